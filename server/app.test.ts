@@ -6,7 +6,7 @@ import { defaultConfig } from '#domain/contract/config.ts'
 import { loadEndpoints } from './app.ts'
 import { testServer } from './testing/helper.ts'
 
-it('[API-5] the folders of routes are named after the calls they serve', async () => {
+it('[API-5] each folder of routes is named after its call', async () => {
   const folders = readdirSync(join(import.meta.dirname, 'routes')).toSorted()
   const served = (await loadEndpoints()).map(({ name }) => calls[name].path.replace('/v1/', '').replace('/', '-'))
   expect(served.toSorted()).toEqual(folders)
@@ -27,7 +27,7 @@ it('counts requests by route when metrics are on', async () => {
   expect(text).toContain('http_request_duration_seconds_count{method="GET",route="/health/live",status="200"} 1')
 })
 
-it('tells the browser the wording and limits it may know, and nothing else', async () => {
+it('gives the browser its texts and limits, and nothing else', async () => {
   const server = await testServer({ environment: { BROKER_NAME: 'Dune Markets', SMTP_URL: 'smtp://u:p@mail.example' } })
   const { text } = await server.inject({ method: 'GET', url: '/config.json' })
   expect(JSON.parse(text)).toEqual({
@@ -36,7 +36,7 @@ it('tells the browser the wording and limits it may know, and nothing else', asy
   })
 })
 
-it('says that it is not ready when the database does not answer', async () => {
+it('reports that it is not ready when the database does not respond', async () => {
   const server = await testServer()
   await server.portal.database.destroy()
   const answer = await server.inject({ method: 'GET', url: '/health/ready' })
@@ -44,7 +44,7 @@ it('says that it is not ready when the database does not answer', async () => {
   expect(await server.inject({ method: 'GET', url: '/health/live' })).toMatchObject({ status: 200 })
 })
 
-it('[API-5] every answer is code, message and data', async () => {
+it('[API-5] every response is code, message and data', async () => {
   const server = await testServer()
   const as = await server.signIn()
   const good = await server.call('countryList', { as })

@@ -25,12 +25,14 @@ import { rawStatusOf, refuseExpectations, sendRawError } from './http/rawErrors.
 import type { Endpoint } from './http/route.ts'
 import { addPages, clientConfig } from './http/static.ts'
 
-/** Node warns of a leak beyond 10: several hooks, and the stream of a download, each follow the `close` of a response. */
+/**
+ * Node warns of a leak above 10: several hooks, and the stream of a download, each listen to the `close` of a response.
+ */
 const maxResponseListeners = 20
 
 /**
  * Builds the server of a portal; it does not listen yet.
- * @param webFolder the built pages; without them only the calls are served
+ * @param webFolder the built pages; without them the server serves only the calls
  */
 export async function buildApp(portal: AppContext, webFolder?: string): Promise<FastifyInstance> {
   const app = createFastify(portal)
@@ -43,7 +45,7 @@ export async function buildApp(portal: AppContext, webFolder?: string): Promise<
   await app.register(pipelining)
   await app.register(headers)
   await app.register(crowding, { portal })
-  // Behind the line in which calls wait: it is no time of the database, and whoever begins them is of another call.
+  // Registered after the admission queue: its wait does not count, and a waiting call starts in the context of another.
   const { databaseUrl, databaseCallSeconds: seconds } = portal.settings
   if (databaseUrl !== '') await app.register(callTime, { seconds })
   await app.register(framing)
@@ -78,7 +80,7 @@ function createFastify(portal: AppContext): FastifyInstance {
     keepAliveTimeout: settings.timeoutKeepAliveSeconds * 1000,
     forceCloseConnections: 'idle',
     return503OnClosing: false,
-    // Node looks every half minute unless it is told otherwise, so that no timeout would be shorter than that.
+    // By default Node checks every half minute, so that no timeout would be shorter than that.
     http: { headersTimeout: settings.timeoutHeadersSeconds * 1000, connectionsCheckingInterval: 1000 },
     routerOptions: { maxParamLength: 500, querystringParser: parseQuery },
     // A path that cannot be decoded never reaches the hooks.
@@ -90,7 +92,7 @@ function createFastify(portal: AppContext): FastifyInstance {
   })
 }
 
-/** One line a request, without anything a person typed: the route's pattern in place of the address. */
+/** Logs one line for each request, without user input: the route's pattern in place of the address. */
 function addLog(app: FastifyInstance, { log }: AppContext): void {
   app.addHook('onResponse', (request, reply, done) => {
     const { method, id: requestId, routeOptions } = request
@@ -103,7 +105,7 @@ function addLog(app: FastifyInstance, { log }: AppContext): void {
   })
 }
 
-/** Every folder of `routes/` holds one call of the contract; there is no list to keep. */
+/** Loads the endpoints: every folder of `routes/` holds one call of the contract, so no list needs maintenance. */
 export async function loadEndpoints(): Promise<Endpoint[]> {
   const folder = join(import.meta.dirname, 'routes')
   return Promise.all(

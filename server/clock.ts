@@ -1,32 +1,35 @@
-/** What tells the time; tests set their own. Nothing in the server asks the machine for it directly. */
+/** The source of the current time; tests set their own. The server never reads the machine's clock directly. */
 export interface Clock {
   now(): Date
 }
 
 export const systemClock: Clock = { now: () => new Date() }
 
-/** Clocks of servers differ by less, in seconds. What lies further ahead was written before the clock was set back. */
+/**
+ * Maximum difference between the servers' clocks, in seconds. A timestamp further ahead was written before the clock
+ * was set back.
+ */
 export const skewSeconds = 60
 
-/** A moment as it is stored: ISO 8601 in UTC with milliseconds, so that texts sort as moments do. */
+/** Returns a timestamp as it is stored: ISO 8601 in UTC with milliseconds, so that texts sort by time. */
 export function toTimestamp(date: Date): string {
   return date.toISOString()
 }
 
-/** The moment so many seconds later; earlier when negative. */
+/** Returns the timestamp so many seconds later; earlier when negative. */
 export function addSeconds(date: Date, seconds: number): string {
   return toTimestamp(new Date(date.getTime() + seconds * 1000))
 }
 
 /**
- * The last moment at which something that lasts so many seconds can end. What ends later began after now: the clock was set back
- * meanwhile, and nobody knows any more how much of it is left.
+ * Returns the latest possible end of a period of so many seconds. A later end means that the period began after now:
+ * the clock was set back meanwhile, and the remaining time is unknown.
  */
 export function latestPlausibleExpiry(now: Date, seconds: number): string {
   return addSeconds(now, seconds + skewSeconds)
 }
 
-/** Whether what lasts so many seconds and ends at a moment is over, or its end cannot be believed. */
+/** Returns true when a period of so many seconds has ended, or its end is implausible. */
 export function isExpired(now: Date, endsAt: string, seconds: number): boolean {
   return endsAt <= toTimestamp(now) || endsAt > latestPlausibleExpiry(now, seconds)
 }

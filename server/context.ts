@@ -26,17 +26,20 @@ import type { Blobs } from './storage/blobs.ts'
 import { openBlobs } from './storage/openBlobs.ts'
 import { assertSharedFolder } from './storage/sharedFolder.ts'
 
-/** Downloads of one account at the same time: more than browsers open to one server, and each holds a file open. */
+/**
+ * Maximum simultaneous downloads of one account: more than browsers open to one server; each download holds a file
+ * open.
+ */
 const mostDownloads = 10
 
-/** Everything a use case works with. Services take it as their first argument; tests make one of their own. */
+/** The dependencies of every use case. Services receive it as their first argument; tests create their own. */
 export interface AppContext {
   readonly settings: Settings
   readonly clock: Clock
   readonly database: Database
-  /** Contents of files. */
+  /** The stored contents of files. */
   readonly blobs: Blobs
-  /** What looks for malware in uploads, where there is one. */
+  /** The malware scanner of uploads; undefined when none is configured. */
   readonly scanner: Scanner | undefined
   readonly pdfs: Pdfs
   readonly inspector: Inspector
@@ -44,18 +47,18 @@ export interface AppContext {
   /** Runs one save, upload and PDF of an account at a time: keys are `save ACCOUNT`, `upload ACCOUNT` and `pdf ACCOUNT`. */
   readonly keyedMutex: Semaphore
   readonly submissions: SubmissionGate
-  /** Calls of one account at the same time. */
+  /** Limits the simultaneous calls of one account. */
   readonly accountCalls: Semaphore
-  /** Downloads of one account at the same time. */
+  /** Limits the simultaneous downloads of one account. */
   readonly downloads: Semaphore
-  /** Uploads of one account whose bodies are still coming. */
+  /** Limits the uploads of one account whose bodies are incomplete. */
   readonly unfinishedUploads: Semaphore
   readonly limits: Limits
   readonly writeQuota: WriteQuota
   readonly diskSpace: DiskSpace
   readonly mail: Mail
   readonly webhooks: Webhooks
-  /** What appends to the audit log. */
+  /** Appends to the audit log. */
   readonly chaining: AuditAppender
   readonly translatorFor: (language: Language) => Translate
   readonly log: Logger
@@ -65,17 +68,17 @@ export interface AppContext {
 interface AppContextParts {
   readonly log: Logger
   readonly clock?: Clock
-  /** How mails go out; by the settings when absent. */
+  /** Delivers mails; by the settings when absent. */
   readonly deliver?: Deliver
-  /** What makes PDFs; a process of its own when absent. */
+  /** Renders PDFs; in a child process when absent. */
   readonly pdfs?: PdfRenderer
-  /** Inspects content of others; by the settings when absent. */
+  /** Inspects untrusted content; by the settings when absent. */
   readonly inspector?: Inspector
-  /** Where a line for whoever watches the terminal goes. */
+  /** Prints a line for the operator at the terminal. */
   readonly print?: (line: string) => void
 }
 
-/** Opens the data folder and puts the parts together. */
+/** Opens the data folder and creates the parts of the context. */
 export async function createContext(settings: Settings, parts: AppContextParts): Promise<AppContext> {
   const { log, clock = systemClock, print = console.log } = parts
   const pdfs = createPdfs(() => parts.pdfs ?? rendererOf(settings), settings.pdfBudget)
@@ -87,13 +90,13 @@ export async function createContext(settings: Settings, parts: AppContextParts):
   const blobs = await openBlobs(settings)
   const deliver = parts.deliver ?? createDeliver(settings, print)
   const report = (error: unknown) =>
-    log.warn({ reason: codeOf(error) }, 'a mail could not be delivered; it is tried again')
+    log.warn({ reason: codeOf(error) }, 'a mail could not be delivered; it is retried')
   const mail = createMail(store.database, clock, deliver, report)
   const webhooks = createWebhooks(store.database, clock, settings, (error) =>
-    log.warn({ reason: codeOf(error) }, 'a webhook was not told; it is told again'),
+    log.warn({ reason: codeOf(error) }, 'a webhook could not be notified; it is retried'),
   )
   const chaining = createAuditAppender(store.database, (error) =>
-    log.error({ err: error }, 'the audit log waits to grow'),
+    log.error({ err: error }, 'entries of the audit log wait to be appended'),
   )
   const close = async () => {
     pdfs.close()
@@ -135,7 +138,7 @@ export async function createContext(settings: Settings, parts: AppContextParts):
   }
 }
 
-/** A connection that stays open would keep a process from ending. */
+/** An open connection would keep a process from ending. */
 async function closingOnError(store: Databases, act: () => Promise<void>): Promise<void> {
   try {
     await act()
@@ -145,7 +148,7 @@ async function closingOnError(store: Databases, act: () => Promise<void>): Promi
   }
 }
 
-/** The code of an error alone: what mail servers say may repeat the recipient. */
+/** Returns the code of an error alone: the messages of mail servers may repeat the recipient. */
 function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : 'unknown'
 }

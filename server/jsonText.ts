@@ -1,7 +1,7 @@
 const quote = 34
 const backslash = 92
 
-/** @returns where the quote is that ends a text of a JSON text; the end of all where there is none */
+/** @returns the offset of the quote that ends a string of a JSON text; the end of the text without one */
 export function endOfText(text: string, begin: number): number {
   for (let end = text.indexOf('"', begin + 1); end !== -1; end = text.indexOf('"', end + 1)) {
     let slashes = 0
@@ -15,7 +15,7 @@ export const isQuote = (letter: number) => letter === quote
 export const isOpening = (letter: number) => letter === 123 || letter === 91
 export const isClosing = (letter: number) => letter === 125 || letter === 93
 
-/** JSON as a text, to be sent as it is. */
+/** JSON as a text, to be sent unchanged. */
 export class JsonText {
   readonly text: string
 
@@ -25,7 +25,7 @@ export class JsonText {
 }
 
 /**
- * The texts of an object's members, without building what they say.
+ * Returns the texts of an object's members without parsing their values.
  * @param text as JSON.stringify writes it
  * @returns undefined for anything but an object whose members are objects and arrays of objects, each named once
  */
@@ -44,7 +44,9 @@ export function membersOf(text: string): ReadonlyMap<string, string> | undefined
   }
 }
 
-/** Behind an object, or an array of objects, that begins at a place; undefined for anything else. */
+/**
+ * Returns the offset behind an object, or an array of objects, that begins at an offset; undefined for anything else.
+ */
 function endOfHolder(text: string, begin: number): number | undefined {
   const isArray = text[begin] === '['
   if (!isArray && text[begin] !== '{') return undefined

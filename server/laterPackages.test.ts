@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { checkLaterPackages } from './laterPackages.ts'
 
-it('finds what is installed, and names what is not with the remedy', () => {
+it('finds installed packages, and names missing packages with the remedy', () => {
   expect(() => checkLaterPackages()).not.toThrow()
   expect(() => checkLaterPackages(['sharp', 'no-such-drawing', 'no-such-mailer'])).toThrow(
     'The installation lacks no-such-drawing, no-such-mailer; install the dependencies anew (npm ci).',

@@ -2,12 +2,12 @@ import { type DestinationStream, type Logger, pino } from 'pino'
 import type { Settings } from './config/settings.ts'
 
 const { warn: warnLevel = 40 } = pino.levels.values
-/** So long a line may wait for others. */
+/** Maximum time that a line waits for further lines. */
 const waitMilliseconds = 20
 
 let standard: DestinationStream | undefined
 
-/** The log of a process: one line of JSON each, without anything a person typed. */
+/** Creates the log of a process: one line of JSON each, without user input. */
 export function createLog({ logLevel }: Pick<Settings, 'logLevel'>, to?: DestinationStream): Logger {
   const options = { level: logLevel, base: null, serializers: { err: errorForLog } }
   if (to) return pino(options, to)
@@ -16,9 +16,9 @@ export function createLog({ logLevel }: Pick<Settings, 'logLevel'>, to?: Destina
 }
 
 /**
- * Standard output, to which lines of a crowd go together: each for itself costs a call to the system and wakes whoever reads them.
- * A warning or an error is written at once, with all before it, and what waits is written before the process ends: only one that is killed loses
- * the requests it told of last.
+ * Returns standard output with batched lines: a separate write for each line costs a system call and wakes its reader.
+ * A warning or an error is written at once, with all lines before it, and the remaining lines are written before the
+ * process ends: only a killed process loses its last requests.
  */
 function writtenTogether(): DestinationStream {
   const out = pino.destination({ dest: 1, sync: true })
@@ -30,7 +30,7 @@ function writtenTogether(): DestinationStream {
   }
   process.on('exit', write)
   return {
-    // By this pino tells the level of the line before it writes it.
+    // With this symbol pino exposes the level of the line before it writes the line.
     [Symbol.for('pino.metadata')]: true,
     lastLevel: 0,
     write(this: { readonly lastLevel: number }, line: string) {
@@ -42,8 +42,8 @@ function writtenTogether(): DestinationStream {
 }
 
 /**
- * An error as it is logged: its kind, message and where it came from. Databases and mail servers put what they were given into
- * further properties, and those stay out.
+ * Returns an error as it is logged: its kind, message and stack. Databases and mail servers put their input into
+ * further properties, which are left out.
  */
 function errorForLog(error: unknown): unknown {
   if (!(error instanceof Error)) return { type: typeof error }

@@ -5,14 +5,14 @@ import { expect, it } from 'vitest'
 import { tempDir } from './testing/helper.ts'
 import { startServer } from './testing/running.ts'
 
-it('prints the address it serves at last, and serves there', async () => {
+it('prints its address last, and serves there', async () => {
   const { said, address } = await startServer({ DATA_DIR: tempDir() })
   expect(said.trim().split('\n').at(-1)).toBe(`The portal is served at ${address}`)
   const response = await fetch(`${address}/health/ready`)
   expect(response.status).toBe(200)
 })
 
-it('[R4] a second server on the same data refuses, with one clear line; the row R4 of the torture says how soon', async () => {
+it('[R4] a second server on the same data refuses to start, with one clear line; the row R4 of the stress tests states the time', async () => {
   const DATA_DIR = tempDir()
   const first = await startServer({ DATA_DIR })
   const second = await startServer({ DATA_DIR })
@@ -31,14 +31,14 @@ it('a killed server leaves no lock behind', async () => {
   expect((await startServer({ DATA_DIR })).address).toBeDefined()
 })
 
-it.each(['SIGTERM', 'SIGINT'] as const)('%s ends it in order', async (signal) => {
+it.each(['SIGTERM', 'SIGINT'] as const)('%s ends the server in order', async (signal) => {
   const { process: child } = await startServer({ DATA_DIR: tempDir() })
   child.kill(signal)
   const [code] = await once(child, 'close')
   expect(code).toBe(0)
 })
 
-it('a port that is taken stops the start with its name', async () => {
+it('an occupied port stops the start with its name', async () => {
   const { address } = await startServer({ DATA_DIR: tempDir() })
   const port = new URL(address ?? '').port
   const second = await startServer({ DATA_DIR: tempDir(), PORT: port })
@@ -61,7 +61,7 @@ it.each([
   })
 })
 
-it('a wrong setting stops the start with its name and what is expected', async () => {
+it('a wrong setting stops the start with its name and the expected form', async () => {
   const { exitCode, said } = await startServer({ DATA_DIR: tempDir(), REGION: 'atlantis' })
   expect(exitCode).toBe(1)
   expect(said.trim()).toBe('REGION is "atlantis"; it must be one of au, au-pro, eu, mu, sa, uae, uk.')

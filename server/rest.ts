@@ -1,7 +1,7 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 
-/** By then nothing of the start is under way any more. */
+/** By then every task of the start has ended. */
 const afterMilliseconds = 1000
 
 interface Collecting {
@@ -11,8 +11,8 @@ interface Collecting {
 }
 
 /**
- * Gives back what only the start needed, a third of what the process has by then: while modules are loaded V8 makes room for twice of
- * what stays, and would keep it until the machine has no more.
+ * Returns memory that only the start needed to the system, a third of the process's memory: while modules are loaded V8
+ * reserves twice the remaining heap, and would retain it until the machine runs out of memory.
  */
 export function giveBackMemory(): void {
   setTimeout(() => {

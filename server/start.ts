@@ -19,17 +19,17 @@ import { logUncaughtExceptions } from './uncaughtExceptions.ts'
 
 const notScanned = 'Uploaded files are not scanned for malware (no CLAMD_URL).'
 const keyIntroduced =
-  'The audit log is proven by the first key of AUDIT_KEY from now on; no server and no command works without it any more.'
-/** Longer than an upload takes: what another server is receiving in the same folder is left alone. */
+  'The audit log is proven by the first key of AUDIT_KEY from now on; every server and every command needs it.'
+/** Longer than an upload takes: uploads in progress of another server in the same folder are left alone. */
 const hourMilliseconds = 3_600_000
 
-/** Something to be done before the portal is served, once the data folder is this server's. */
+/** Prepares the portal before it is served, once this server holds the data folder. */
 type Prepare = (settings: Settings) => Promise<void>
 
 /**
- * Starts the server; what it prints last is its address. What keeps it from starting is said in one sentence, and ends the process.
+ * Starts the server and prints its address as the last line. A failed start prints one sentence and ends the process.
  *
- * @param prepare done once the settings are read and the data folder is taken: what the pages are built by, for example
+ * @param prepare runs once the settings are read and the data folder is locked: for example the build of the pages
  */
 export async function startServer(prepare: Prepare = async () => {}): Promise<void> {
   try {
@@ -44,7 +44,7 @@ async function start(settings: Settings, prepare: Prepare): Promise<void> {
   checkLaterPackages()
   const unlock = acquireDataDir(settings)
   await prepare(settings)
-  // The pages that were built before are no secret; everything from here on is the account's own.
+  // The pages that were built before are public; every file written from here on is readable by this account alone.
   restrictNewFiles()
   const openPaths = await restrictDataDir(settings.dataDir)
   const log = createLog(settings)
@@ -70,7 +70,7 @@ async function start(settings: Settings, prepare: Prepare): Promise<void> {
   logUncaughtExceptions(log)
   const address = await listen(app, settings)
   if (!settings.smtpUrl)
-    console.log(`Mails go to ${join(settings.dataDir, 'outbox')} and are shown here (no SMTP_URL).`)
+    console.log(`Mails are written to ${join(settings.dataDir, 'outbox')} and shown here (no SMTP_URL).`)
   for (const line of unencryptedLines(settings)) console.log(line)
   console.log(scanned)
   for (const line of sealed) console.log(line)
@@ -78,24 +78,27 @@ async function start(settings: Settings, prepare: Prepare): Promise<void> {
   giveBackMemory()
 }
 
-/** @throws Error naming HOST and PORT when the address cannot be had */
+/** @throws Error with HOST and PORT when the address is unavailable */
 async function listen(app: FastifyInstance, { host, port }: Settings): Promise<string> {
   try {
     return await app.listen({ port, host })
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : cause
-    throw new Error(`HOST ${host} with PORT ${port} cannot be listened on (${reason}); choose another.`, { cause })
+    throw new Error(`The server cannot listen on HOST ${host} with PORT ${port} (${reason}); choose another.`, { cause })
   }
 }
 
-/** Seconds for everything else than requests, a mail under way above all, when the server stops. */
+/** Seconds for all work other than requests, above all a mail in delivery, when the server stops. */
 const closingSeconds = 5
-/** Ctrl-C reaches the server by the terminal and by the programs that started it: so soon after the first it is the same. */
+/**
+ * Ctrl-C reaches the server from the terminal and from its parent programs: a second signal within this time is the
+ * same one.
+ */
 const sameSignalMilliseconds = 1000
 
 /**
- * On a signal: no new requests after a pause, those under way are answered, then everything is closed; whatever hangs, the process
- * ends. SIGINT, somebody at a terminal, needs no pause; a second signal ends the process at once.
+ * Stops on a signal: it pauses, rejects new requests, answers the running ones, and closes everything; the process ends
+ * even when a part hangs. SIGINT, from a terminal, needs no pause; a second signal ends the process at once.
  */
 function endInOrder(app: FastifyInstance, portal: AppContext, finish: () => void): void {
   let toldAt: number | undefined

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 const root = join(import.meta.dirname, '..')
 const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { imports: Record<string, string> }
 const rooms: Readonly<Record<string, string>> = manifest.imports
-/** What a file is loaded with: everything it imports but types, and not what it imports while it works. */
+/** The imports that load with a file: all except types and dynamic imports. */
 const imported = /^(?:import|export)\s(?!type\b)(?:[^'"]*?\sfrom\s)?['"]([^'"]+)['"]/gm
 
 function fileOf(name: string, from: string): string | undefined {
@@ -16,7 +16,7 @@ function fileOf(name: string, from: string): string | undefined {
   return rooms[name] === undefined ? undefined : join(root, rooms[name])
 }
 
-/** The packages files are loaded with, their own imports included. */
+/** Returns the packages that load with the given files, their own imports included. */
 function packagesOf(roots: readonly string[]): string[] {
   const packages = new Set<string>()
   const seen = new Set<string>()
@@ -34,7 +34,7 @@ function packagesOf(roots: readonly string[]): string[] {
   return [...packages].toSorted()
 }
 
-it('starts with no package that only some calls or some installations need', () => {
+it('starts without any package that only some calls or some installations need', () => {
   const routes = globSync('server/routes/*/route.ts', { cwd: root })
   const packages = packagesOf(['server/main.ts', ...routes].map((file) => join(root, file)))
   expect(packages).toEqual([

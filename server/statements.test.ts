@@ -12,7 +12,7 @@ import { uploaded } from './testing/uploading.ts'
 
 const region = 'uae'
 
-/** What is said to SQLite from now on, in order. */
+/** Records the statements to SQLite from now on, in order. */
 function listen() {
   const said: string[] = []
   for (const method of ['run', 'all'] as const) {
@@ -32,7 +32,7 @@ const save = (companyName: string, revision: number) => ({
   changes: { companyName },
 })
 
-/** A call of every kind, and what is done beside calls, as in the life of an application. */
+/** Runs a call of every kind, and the background work, as in the life of an application. */
 async function live(server: TestServer, as: Applicant): Promise<void> {
   const email = 'someone@company.example'
   const call = async (name: Parameters<typeof server.call>[0], request: object, by?: Applicant) => {
@@ -64,12 +64,15 @@ async function live(server: TestServer, as: Applicant): Promise<void> {
   await call('logout', {}, as)
 }
 
-/** What is read as a whole: a row or a few whatever is stored, a second's entries that wait, and the log by who verifies all of it. */
+/**
+ * The tables that a statement may scan: one or a few rows at any size, the pending entries of a second, and the log
+ * when all of it is verified.
+ */
 const whole = /^SCAN (audit_series|audit_head|place|audit_waiting|audit|\d+-ROW VALUES CLAUSE)\b/
-/** What tidying up looks through every ten minutes, and no call. */
+/** The scans of the cleanup every ten minutes; no call makes them. */
 const swept = /^(delete from|update "session" set "(last_seen_at|expires_at)" = \? where "(last_seen_at|expires_at)" >)/
 
-it('every statement of a call finds its rows by an index, however many accounts there are', async () => {
+it('every statement of a call finds its rows by an index, however many accounts exist', async () => {
   const preparing = vi.spyOn(DatabaseSync.prototype, 'prepare')
   onTestFinished(() => preparing.mockRestore())
   const server = await testServer()
@@ -95,7 +98,7 @@ function planOf(file: DatabaseSync, text: string): string[] {
     .map(({ detail }) => String(detail))
 }
 
-it('a call makes no more statements than it needs', async () => {
+it('a call makes only the statements it needs', async () => {
   const server = await testServer()
   const as = await complete(server)
   const said = listen()
@@ -106,7 +109,7 @@ it('a call makes no more statements than it needs', async () => {
     return said.length
   }
   const { revision } = (await server.call('findForm', { as })).data as { revision: number }
-  // Each write has a begin and a commit of its own here; those that come at once share them. A write judges its session again.
+  // Each write has its own begin and commit here; simultaneous writes share them. A write checks its session again.
   expect({
     findForm: await counted('findForm', {}),
     findByid: await counted('findByid', { id: as.account }),
@@ -117,7 +120,7 @@ it('a call makes no more statements than it needs', async () => {
   }).toEqual({ findForm: 5, findByid: 5, save: 16, retry: 11, countryList: 4, findSessions: 5 })
 })
 
-it('a call goes to PostgreSQL and waits for it no more often than it needs', async () => {
+it('a call waits for PostgreSQL only as often as it needs', async () => {
   const server = await testServer({ environment: { ...patient, DATABASE_URL: await borrowDatabase() } })
   const as = await server.signIn()
   const flown = vi.spyOn(Client.prototype, 'query')
@@ -128,7 +131,7 @@ it('a call goes to PostgreSQL and waits for it no more often than it needs', asy
     expect(status).toBe(200)
     return flown.mock.calls.length
   }
-  // Who is calling, and how often; what the call starts from; what follows from it; its commit with the entry of the audit log.
+  // The session and its limits; the call's input; its writes; its commit with the entry of the audit log.
   expect({
     findForm: await counted('findForm', {}),
     save: await counted('updateAndCreateClientDetail', save('Blue Dune', 0)),

@@ -5,7 +5,7 @@ afterEach(() => vi.useRealTimers())
 
 const length = (text: string) => vi.fn(() => text.length)
 
-it('makes something of a text once, and again where the text under its key is another', () => {
+it('computes a value of a text once, and again when the text under its key changes', () => {
   const memo = createTextMemo<number>()
   const [make, again, other] = [length('ab'), length('ab'), length('abc')]
   expect([memo.of('k', 'ab', make), memo.of('k', 'ab', again), memo.of('k', 'abc', other)]).toEqual([2, 2, 3])
@@ -14,7 +14,7 @@ it('makes something of a text once, and again where the text under its key is an
   expect([memo.of('k', 'abcd', make), memo.of('other', 'abcd', make)]).toEqual([9, 2])
 })
 
-it('keeps no more than so many characters, those of the last, and nothing for long', () => {
+it('holds a limited number of characters, the latest ones, for a limited time', () => {
   vi.useFakeTimers()
   const memo = createTextMemo<number>()
   const text = 'x'.repeat(400_000)

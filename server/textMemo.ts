@@ -1,6 +1,6 @@
-/** Characters of texts that are kept: some two hundred drafts. */
+/** Maximum characters of cached texts: some two hundred drafts. */
 const mostCharacters = 4_000_000
-/** What lies so long untouched is forgotten: texts are what people have typed. */
+/** An entry unused for this time is removed: texts contain the applicants' input. */
 const longestMilliseconds = 600_000
 
 interface Known<Value> {
@@ -8,9 +8,12 @@ interface Known<Value> {
   readonly value: Value
 }
 
-/** What was made of texts a moment ago. It is asked by the text itself, so that nothing that was made of another is ever told. */
+/**
+ * A short-lived cache of values computed from texts. The text itself is compared, so that a value of another text is
+ * never returned.
+ */
 export interface TextMemo<Value> {
-  /** What is made of a text; made again only where the last one under this key was another. */
+  /** Returns the value of a text; computed again only when the last text under this key was another. */
   of(key: string, text: string, make: () => Value): Value
   note(key: string, text: string, value: Value): void
 }

@@ -2,10 +2,10 @@ import { expect, it } from 'vitest'
 import { tempDir } from './testing/helper.ts'
 import { startServer } from './testing/running.ts'
 
-/** Makes a program throw where nobody catches, when it is told to. */
+/** Makes a program throw an uncaught error on a signal. */
 const stray = `process.on('SIGUSR2',()=>{Promise.reject(new Error('a promise'));throw(new(Error)('a throw'))})`
 
-it('[ASVS 16.5.4] an error that nobody caught is logged, and the server goes on', async () => {
+it('[ASVS 16.5.4] logs an uncaught error, and the server continues', async () => {
   const { process: child, address } = await startServer({
     DATA_DIR: tempDir(),
     NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(stray)}`,

@@ -1,9 +1,9 @@
 import type { Logger } from 'pino'
 
 /**
- * Keeps the server alive through an error that nobody caught: it is logged, and everybody else goes on being served. What was
- * acknowledged stands in the database whatever state this process is in.
+ * Keeps the server running after an uncaught error: it logs the error and continues to serve the other requests.
+ * Acknowledged writes are in the database whatever the state of this process.
  */
 export function logUncaughtExceptions(log: Logger): void {
-  process.on('uncaughtException', (err, origin) => log.error({ err, origin }, 'an error that nobody caught'))
+  process.on('uncaughtException', (err, origin) => log.error({ err, origin }, 'an uncaught error'))
 }

@@ -33,17 +33,17 @@ it('shows the usage of one command', async () => {
 
 it.each([
   ['an unknown command', ['destroy'], 2, 'There is no command "destroy".'],
-  ['half a name', ['accounts'], 2, 'accounts has to be followed by a word: "accounts list", "accounts search", "acc'],
-  ['the other half', ['show', '12345678'], 2, 'There is no command "show". Do you mean "accounts show"?'],
+  ['half a name', ['accounts'], 2, 'accounts must be followed by one of: "accounts list", "accounts search", "acc'],
+  ['the other half', ['show', '12345678'], 2, 'There is no command "show". Did you mean "accounts show"?'],
   [
     'a missing account',
     ['accounts', 'show'],
     2,
-    'accounts show: ACCOUNT is missing. Write: npm run portal -- accounts show ACCOUNT',
+    'accounts show: ACCOUNT is missing. Usage: npm run portal -- accounts show ACCOUNT',
   ],
-  ['one word too many', ['accounts', 'list', 'all'], 2, 'accounts list: "all" is too much.'],
+  ['one word too many', ['accounts', 'list', 'all'], 2, 'accounts list: "all" is an unexpected argument.'],
   ['an unknown option', ['approve', '1', '--force'], 2, "Unknown option '--force'"],
-  ['no data yet', ['accounts', 'list'], 1, 'There are no data in DATA_DIR'],
+  ['no data yet', ['accounts', 'list'], 1, 'holds no data'],
   ['no e-mail', ['import', sample], 2, '--email is missing.'],
   ['no address', ['import', sample, '--email', 'a@b'], 2, '"a@b" is no e-mail address.'],
   ['no file', ['import', 'none.json', '--email', 'a@b.example'], 1, '"none.json" cannot be read'],
@@ -88,7 +88,7 @@ it('[V19] prints a generated password once, and the new applicant signs in with 
   expect(await server.call('loginApplicationForm', { request })).toMatchObject({ code: 1000 })
   const again = await operate(server.dataDir, 'import', sample, '--email', 'a@b.example')
   expect(again).toMatchObject({ exitCode: 1, out: '' })
-  expect(again.error).toContain('give their password by --password-file')
+  expect(again.error).toContain('give the password by --password-file')
 })
 
 it('[V19] reads a password from the standard input', async () => {
@@ -126,7 +126,7 @@ it('names the setting that serves the pages of a sample from another region', as
   const mauritian = join(samples, 'mu-1-global-business.json')
   const answer = await operate(tempDir(), 'import', mauritian, '--email', 'a@b.example', ...passwordFile())
   expect(answer).toMatchObject({ exitCode: 0, error: '' })
-  expect(answer.out).toContain('Its pages are those of a portal started with REGION=mu.')
+  expect(answer.out).toContain('A portal started with REGION=mu serves its pages.')
 })
 
 it('imports a sample while the server runs: the applicant signs in, sees every answer and opens every file', async () => {
@@ -180,7 +180,7 @@ it('lists and shows accounts, including the account of the README', async () => 
   expect(show.out).toMatch(/tradeLicence +falconridge-trade-licence\.pdf +<0\.01 MB +[0-9a-f]{64}/)
   expect(await operate(dataDir, 'accounts', 'show', '00000000')).toMatchObject({
     exitCode: 1,
-    error: 'There is no account 00000000. "accounts list" shows those there are.\n',
+    error: 'Account 00000000 does not exist. "accounts list" shows the existing accounts.\n',
   })
 })
 
@@ -196,5 +196,5 @@ it('imports no sample with empty signatures', async () => {
   writeFileSync(file, JSON.stringify(data))
   const answer = await operate(dataDir, 'import', file, '--email', 'a@b.example', ...passwordFile())
   expect(answer).toMatchObject({ exitCode: 1, out: '' })
-  expect(answer.error).toContain("The sample's signatures show nothing: declaration/signature.")
+  expect(answer.error).toContain("The sample's signatures are empty: declaration/signature.")
 })

@@ -9,7 +9,7 @@ interface Case {
   readonly request: InjectOptions
   readonly status: number
   readonly code: number
-  /** Part of the English message: the place or the remedy. */
+  /** Part of the English message: the path or the remedy. */
   readonly says: string
   readonly signedIn?: boolean
 }
@@ -173,14 +173,14 @@ it.each([
   expect(Object.hasOwn(Object.prototype, 'polluted')).toBe(false)
 })
 
-it('refuses an index that would make an endless array at once', async () => {
+it('refuses an index of an endless array at once', async () => {
   const server = await testServer()
   const headers = { ...(await server.signIn()).headers, 'content-type': 'application/x-www-form-urlencoded' }
   const answer = await server.inject({ method: 'POST', url: optsFind, headers, payload: 'lists[99999999]=x' })
   expect(answer).toMatchObject({ status: 400, code: 2011 })
 })
 
-it('answers a mishap of its own as 500 without telling what it was', async () => {
+it('answers an internal error as 500 without its details', async () => {
   const server = await testServer()
   const as = await server.signIn()
   await server.portal.database.schema.dropTable('session').execute()

@@ -7,16 +7,16 @@ import { bodyTooLarge, type FieldProblem, ServiceError, unavailable } from '../f
 import { isTransientSystemError } from '../features/systemErrors.ts'
 import { languageOf } from './language.ts'
 
-/** Most fields a message names; `data.fields` holds all of them. */
+/** Maximum fields in a message; `data.fields` holds all of them. */
 const maxNamedFields = 3
 
 interface ErrorOptions {
   readonly portal: AppContext
-  /** Whether the browser's pages are served here: then an unknown path that asks for a page is theirs to answer. */
+  /** True when the browser's pages are served here: they then answer an unknown path that requests a page. */
   readonly pages: boolean
 }
 
-/** Answers every refusal and every mishap as `{ code, message, data }`. */
+/** Answers every error as `{ code, message, data }`. */
 export const errors = fastifyPlugin(async (app: FastifyInstance, { portal, pages }: ErrorOptions) => {
   const methods = methodsByPath(app)
   app.setErrorHandler((error: FastifyError, request, reply) => {
@@ -32,7 +32,7 @@ export const errors = fastifyPlugin(async (app: FastifyInstance, { portal, pages
   })
 })
 
-/** A person's browser asks for a page; a program that tries addresses does not. */
+/** Returns true for the browser of a visitor that requests a page, not for a program that probes addresses. */
 function wantsPage({ method, headers }: FastifyRequest, path: string): boolean {
   const isPage = (method === 'GET' || method === 'HEAD') && (headers.accept ?? '').includes('text/html')
   return isPage && !/^\/(v1|health|metrics)(\/|$)/.test(path)
@@ -52,7 +52,7 @@ function wrongMethod(allowed: readonly string[]): ServiceError {
   return new ServiceError(code, { http: 405, allow: method, text: { key: 'refusals.wrongMethod', params: { method } } })
 }
 
-/** What the framework throws, as one of our refusals; anything unknown is our own fault. */
+/** Returns an error of the framework as a ServiceError; an unknown error is an internal one. */
 export function asServiceError(error: FastifyError, request: FastifyRequest): ServiceError {
   if (error instanceof ServiceError) return error
   const { statusCode = 500 } = error
@@ -63,7 +63,7 @@ export function asServiceError(error: FastifyError, request: FastifyRequest): Se
   return statusCode < 500 ? new ServiceError(2012, { cause: error }) : new ServiceError(3001, { cause: error })
 }
 
-/** Writes a refusal in the language of the request. */
+/** Sends an error in the language of the request. */
 export function sendError(
   portal: AppContext,
   request: FastifyRequest,
@@ -81,7 +81,7 @@ export function sendError(
     .send(responseTo(failure, portal.translatorFor(language)))
 }
 
-/** The body of a refusal. Its message names the fields and the remedy. */
+/** Returns the body of an error. Its message names the fields and the remedy. */
 export function responseTo({ code, details }: ServiceError, t: Translate): ApiResponse {
   const { fields, text, data, retryAfterSeconds } = details
   const named = fields?.map(({ problem, params, names, label, isSentence, ...field }) => ({
@@ -98,7 +98,7 @@ export function responseTo({ code, details }: ServiceError, t: Translate): ApiRe
   return { code, message, data: Object.keys(extra).length > 0 ? extra : null }
 }
 
-/** Names in the language of the answer. */
+/** Translates names into the language of the response. */
 function translateNames(names: FieldProblem['names'], t: Translate): Params {
   return Object.fromEntries(Object.entries(names ?? {}).map(([name, key]) => [name, t(key)]))
 }

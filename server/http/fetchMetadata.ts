@@ -4,10 +4,10 @@ import type { AppContext } from '../context.ts'
 import { ServiceError } from '../features/failure.ts'
 
 /**
- * Refuses calls that a browser makes for a page of another website, before the body is read (OWASP ASVS 5.0, 3.5.2).
+ * Rejects calls that a browser makes for a page of another website, before the body is read (OWASP ASVS 5.0, 3.5.2).
  *
- * Follows OWASP's Fetch Metadata policy: `Sec-Fetch-Site` decides where the browser sends it, `Origin` where it does not. Clients
- * that send neither header, such as curl, are served.
+ * Follows OWASP's Fetch Metadata policy: `Sec-Fetch-Site` decides when the browser sends it, `Origin` otherwise.
+ * Clients that send neither header, such as curl, are served.
  */
 export const fetchMetadata = fastifyPlugin(async (app, { portal }: { readonly portal: AppContext }) => {
   const publicOrigin = new URL(portal.settings.publicUrl).origin
@@ -29,12 +29,12 @@ function isFromOwnSite(request: FastifyRequest, publicOrigin: string): boolean {
   return site === 'same-site' && isOwnOrigin(request, publicOrigin)
 }
 
-/** Compares with the Host without the scheme: a proxy in front may end TLS. */
+/** Compares with the Host without the scheme: a proxy in front may terminate TLS. */
 function isOwnOrigin({ headers: { origin = '' }, host }: FastifyRequest, publicOrigin: string): boolean {
   return origin === publicOrigin || (URL.canParse(origin) && new URL(origin).host === host.toLowerCase())
 }
 
-/** Recognises a link that a person follows from another website. It cannot send a body or read the answer. */
+/** Returns true for a link that a visitor follows from another website. It cannot send a body or read the response. */
 function isNavigation({ method, headers }: FastifyRequest): boolean {
   const isPage = headers['sec-fetch-mode'] === 'navigate' && headers['sec-fetch-dest'] === 'document'
   return isPage && (method === 'GET' || method === 'HEAD')

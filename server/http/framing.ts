@@ -3,9 +3,10 @@ import fastifyPlugin from 'fastify-plugin'
 import { ServiceError } from '../features/failure.ts'
 
 /**
- * Refuses requests that Node's parser lets pass and that something in front of this server may have read otherwise: another
- * version of HTTP, a coding beside chunks, more than one host or content type (RFC 9112, sections 3.2 and 6.1; RFC 9110, 8.3). Whoever has hung up already is
- * refused as well: their address is unknown, and so is what to count them under.
+ * Rejects requests that Node's parser accepts and that a proxy in front may have read otherwise: another version of
+ * HTTP, a coding beside chunks, more than one host or content type (RFC 9112, sections 3.2 and 6.1; RFC 9110, 8.3).
+ * Requests of a closed connection are rejected as well: their address is unknown, and so is the key of their rate
+ * limit.
  */
 export const framing = fastifyPlugin(async (app) => {
   app.addHook('onRequest', ({ raw }, reply, done) => {

@@ -15,12 +15,12 @@ async function started(environment: Readonly<Record<string, string>> = {}) {
   return { ...running, port: Number(new URL(running.address ?? '').port) }
 }
 
-/** Waits until nobody listens on a port any more. */
+/** Waits until a port refuses connections. */
 async function refused(port: number): Promise<void> {
   while ((await rawConnection(port)).socket.readyState === 'open') await setTimeout(20)
 }
 
-it('[R17] SIGTERM: requests under way are answered, no new ones taken, and the process ends well', async () => {
+it('[R17] SIGTERM: answers running requests, accepts no new ones, and exits successfully', async () => {
   const { process: child, port } = await started({ SHUTDOWN_SECONDS: '60' })
   const begun = Date.now()
   const ended = once(child, 'close')
@@ -37,7 +37,7 @@ it('[R17] SIGTERM: requests under way are answered, no new ones taken, and the p
   expect(Date.now() - begun).toBeLessThan(10_000)
 })
 
-it('[R17] SIGTERM: what is not done within SHUTDOWN_SECONDS is cut off, and a mail server that says nothing is not waited for', async () => {
+it('[R17] SIGTERM: aborts requests that exceed SHUTDOWN_SECONDS, and does not wait for a silent mail server', async () => {
   const smtp = await mailServer()
   smtp.mood = 'hanging'
   const { process: child, port, address } = await started({ SHUTDOWN_SECONDS: '1', SMTP_URL: smtp.url })
@@ -55,7 +55,7 @@ it('[R17] SIGTERM: what is not done within SHUTDOWN_SECONDS is cut off, and a ma
   expect(await hanging.whole()).not.toContain('200')
 })
 
-it('[R17] SIGTERM: in the pause it is not ready and serves all the same; a second signal ends it at once', async () => {
+it('[R17] SIGTERM: during the pause it is not ready and still serves; a second signal ends it at once', async () => {
   const { process: child, address } = await started({ SHUTDOWN_PAUSE_SECONDS: '300' })
   const ended = once(child, 'close')
   child.kill('SIGTERM')
@@ -94,7 +94,7 @@ it('[R17] servers stopped in turn behind a balancer that follows /health/ready: 
   let [older, newer] = [await start(), await start()]
   const clients = Promise.all(Array.from({ length: 5 }, client))
   for (let round = 0; round < 3; round++) {
-    // What a few seconds are for elsewhere: the balancer looks, and what it had sent before has come.
+    // Stands in for the few seconds of a real pause: the balancer probes, and its earlier requests are received.
     await drain(older.app, () => balancer.look().then(() => Promise.all(underWay)), 60)
     ;[older, newer] = [newer, await start()]
   }
@@ -104,7 +104,7 @@ it('[R17] servers stopped in turn behind a balancer that follows /health/ready: 
   expect(statuses.get(200)).toBeGreaterThan(15)
 })
 
-it('pauses only where another server could take over, unless it is told', () => {
+it('pauses only when another server could take over, unless a setting requires it', () => {
   const environments = [
     {},
     { DATABASE_URL: 'postgres://u@h/d' },

@@ -6,21 +6,21 @@ import type { Settings } from '../config/settings.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** How a server leaves those that share its work. */
+    /** Announces the shutdown to clients and balancers. */
     readonly leaving: Leaving
   }
 }
 
 interface Leaving {
   readonly isBegun: boolean
-  /** From now on it says that it is not ready, and every answer tells its sender to come back on another connection. */
+  /** From now on the server reports that it is not ready, and every response closes its connection. */
   begin(): void
 }
 
-/** What was sent by then on a connection just opened has come. */
+/** Requests sent by then on a new connection have been received. */
 const settleMilliseconds = 200
 
-/** What a server says once it is about to stop. */
+/** Announces a shutdown in every response. */
 export const endings = fastifyPlugin(async (app) => {
   let isBegun = false
   const sockets = new Set<Socket>()
@@ -41,7 +41,7 @@ export const endings = fastifyPlugin(async (app) => {
     isBegun = true
     await setImmediate()
     if (silent().length > 0) await setTimeout(settleMilliseconds)
-    // Node counts a connection on which nothing ever came among those at work.
+    // Node counts a connection without any received byte among the active ones.
     for (const socket of silent()) socket.destroy()
   })
   app.addHook('onSend', (_, reply, payload, done) => {
@@ -53,17 +53,20 @@ export const endings = fastifyPlugin(async (app) => {
 /** Longer than a balancer usually needs to see that a server is not ready any more. */
 const usualPauseSeconds = 5
 
-/** How long a server that is told to stop goes on serving. Where it is the only one nobody would take over meanwhile. */
+/**
+ * Returns the seconds for which a stopping server continues to serve. A single server needs none, because no other
+ * could take over.
+ */
 export function pauseSeconds({ shutdownPauseSeconds, databaseUrl }: Settings): number {
   if (shutdownPauseSeconds !== '') return shutdownPauseSeconds
   return databaseUrl === '' ? 0 : usualPauseSeconds
 }
 
 /**
- * Stops serving: says so first and goes on for a while, so that a balancer sends nothing more; then no new connections, requests
- * under way are answered, and what is not done in time is cut off.
- * @param pause ends when nothing more is sent here
- * @param seconds how long requests under way may take after that
+ * Stops serving: reports not ready first and continues for a while, so that a balancer sends nothing more; then refuses
+ * connections, answers running requests, and aborts the late ones.
+ * @param pause ends when no further requests are sent here
+ * @param seconds for running requests after the pause
  */
 export async function drain(app: FastifyInstance, pause: () => Promise<unknown>, seconds: number): Promise<void> {
   app.leaving.begin()

@@ -25,7 +25,7 @@ it.each([
   ['an unknown path', '/nothing', {}, 404],
   ['a refused method', '/v1/resources/optsFind', {}, 405],
   ['a path that cannot be decoded', '/v1/%zz', {}, 400],
-])('[S14] guards %s with every header', async (_, url, headers, status) => {
+])('[S14] sends every security header with %s', async (_, url, headers, status) => {
   const server = await testServer({ webFolder: builtPages(), environment: { METRICS: 'on' } })
   const as = await server.signIn()
   const answer = await server.inject({ method: 'GET', url, headers: { ...as.headers, ...headers } })
@@ -43,11 +43,11 @@ it.each([
   expect(policy).toMatch(/script-src 'self'(;|$)/)
   expect(answer.headers).not.toHaveProperty('server')
   expect(answer.headers).not.toHaveProperty('x-powered-by')
-  // The description holds no data of anybody.
+  // The API description contains no personal data.
   if (!/^\/(guide|assets|v1\/openapi)/.test(url)) expect(answer.headers['cache-control']).toBe('no-store')
 })
 
-it('lets assets rest in caches for ever and pages never, and sends what was compressed before', async () => {
+it('lets caches keep assets forever and pages never, and sends precompressed files', async () => {
   const server = await testServer({ webFolder: builtPages() })
   const asset = await server.inject({ method: 'GET', url: '/assets/index-4f.js', headers: { 'accept-encoding': 'br' } })
   expect(asset.headers).toMatchObject({
@@ -74,7 +74,7 @@ it.each([
   ['a body above 1 MB', 413, json, `"${'x'.repeat(1_048_577)}"`],
   ['a type nobody reads', 415, { 'content-type': 'text/xml' }, '<a/>'],
   ['a call too many', 429, json, '{"lists":["legalNature"]}'],
-])('[S14] guards the refusal of %s, %i, with every header', async (_, status, headers, payload) => {
+])('[S14] sends every security header with the error of %s, %i', async (_, status, headers, payload) => {
   const server = await testServer({ environment: { LIMIT_READS: status === 429 ? '1/1m' : '100/1m' } })
   const as = await server.signIn()
   if (status === 429) await server.call('countryList', { as })

@@ -3,7 +3,7 @@ import fastifyPlugin from 'fastify-plugin'
 const policy = [
   "default-src 'self'",
   "script-src 'self'",
-  // React Aria and the signature canvas set styles while they run.
+  // React Aria and the signature canvas set styles at run time.
   "style-src 'self' 'unsafe-inline'",
   "img-src 'self' data: blob:",
   "font-src 'self'",
@@ -14,7 +14,7 @@ const policy = [
   "frame-ancestors 'none'",
 ].join('; ')
 
-/** What every answer carries, errors too. */
+/** The headers of every response, errors included. */
 export const securityHeaders: Readonly<Record<string, string>> = {
   'content-security-policy': policy,
   'x-content-type-options': 'nosniff',
@@ -27,10 +27,10 @@ export const securityHeaders: Readonly<Record<string, string>> = {
   'x-permitted-cross-domain-policies': 'none',
 }
 
-/** Data are kept by no cache; the parts of the page decide for themselves. */
+/** No cache stores data; the assets of the page set their own header. */
 const always = { ...securityHeaders, 'cache-control': 'no-store' } as const
 
-/** Sets the headers before anything else happens to a request, so that a refusal has them as well. */
+/** Sets the headers before any other work on a request, so that an error carries them as well. */
 export const headers = fastifyPlugin(async (app) => {
   app.addHook('onRequest', (_, reply, done) => {
     reply.headers(always)

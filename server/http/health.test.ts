@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { testServer } from '../testing/helper.ts'
 
-it('[V18] asks the database once for 200 calls of /health/ready at the same time', async () => {
+it('[V18] queries the database once for 200 calls of /health/ready at the same time', async () => {
   const server = await testServer()
   const { limits } = server.portal
   let probes = 0
@@ -18,7 +18,7 @@ it('[V18] asks the database once for 200 calls of /health/ready at the same time
   expect(probes).toBeLessThanOrEqual(2)
 })
 
-it('[V18] says that it is not ready as soon as a probe fails, and asks again for the next call', async () => {
+it('[V18] reports that it is not ready as soon as a probe fails, and probes again for the next call', async () => {
   const server = await testServer()
   const ask = () => server.inject({ method: 'GET', url: '/health/ready' })
   const { limits } = server.portal

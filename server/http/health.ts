@@ -4,7 +4,7 @@ import type { AppContext } from '../context.ts'
 import { unavailable } from '../features/failure.ts'
 import { languageOf } from './language.ts'
 
-/** Whether the process lives, and whether it can serve: for whoever supervises it. */
+/** Adds the liveness and readiness probes for the supervisor of the process. */
 export function addHealth(app: FastifyInstance, portal: AppContext): void {
   const checkReady = shared(() => readAndWrite(portal))
   const fine = (request: Parameters<typeof languageOf>[0], data: object = {}) => ({
@@ -18,17 +18,17 @@ export function addHealth(app: FastifyInstance, portal: AppContext): void {
     await checkReady().catch((cause: unknown) => {
       throw unavailable(5, cause)
     })
-    // A server without room still reads and submits: taking it from a balancer would only make that impossible.
+    // A server with a full disk still reads and submits: removing it from a balancer would only prevent that.
     return fine(request, { disk: portal.diskSpace.state })
   })
 }
 
-/** Anybody may ask without being counted, so the database is asked once a second at most. */
+/** Every client may call this without a limit, so the database is queried once a second at most. */
 const freshMilliseconds = 1000
 
 /**
- * Returns a probe that many callers share: those who come while it runs get its result, and so do those who come within
- * {@link freshMilliseconds} of its success. A failure is not remembered, so that recovery shows at once.
+ * Returns a probe that many callers share: callers during a run get its result, and so do callers within {@link
+ * freshMilliseconds} of its success. A failure is not cached, so that recovery is visible at once.
  */
 function shared(probe: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> | undefined
@@ -46,21 +46,21 @@ function shared(probe: () => Promise<void>): () => Promise<void> {
   }
 }
 
-/** A database that only reads, for want of room on its disk, takes no save. */
+/** A read-only database, with a full disk, accepts no save. */
 async function readAndWrite({ database, limits }: AppContext): Promise<void> {
   await sql`select 1`.execute(database)
   await limits.isFirst('ready', 1)
 }
 
-/** Counts and times of requests by route, never by address, for Prometheus. */
+/** Adds counts and times of requests by route, never by address, for Prometheus. */
 export async function addMetrics(app: FastifyInstance, { diskSpace, limits }: AppContext): Promise<void> {
-  // Most servers count nothing, and then do without what counts.
+  // Most servers have metrics off, and then do not load the library.
   const { collectDefaultMetrics, Gauge, Histogram, Registry } = await import('prom-client')
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const seconds = new Histogram({
     name: 'http_request_duration_seconds',
-    help: 'Time to answer, by method, route and status',
+    help: 'Response time, by method, route and status',
     labelNames: ['method', 'route', 'status'],
     buckets: [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
     registers: [registry],
@@ -75,7 +75,7 @@ export async function addMetrics(app: FastifyInstance, { diskSpace, limits }: Ap
   })
   new Gauge({
     name: 'verification_codes_used_ratio',
-    help: 'Share of LIMIT_CODE_TOTAL that is used; from 0.7 on only networks that asked for few get codes',
+    help: 'Share of LIMIT_CODE_TOTAL that is used; from 0.7 on only networks with few requests get codes',
     registers: [registry],
     async collect() {
       this.set(await limits.used('codeTotal', 'all'))

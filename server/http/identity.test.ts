@@ -30,7 +30,7 @@ it('[AUTH-5] a session that was ended is unknown at once', async () => {
   expect(await server.call('countryList', { as })).toMatchObject({ status: 401, code: 2010 })
 })
 
-it('a blocked person is logged out', async () => {
+it('a blocked applicant is signed out', async () => {
   const server = await testServer()
   const as = await server.signIn()
   await server.portal.database.updateTable('user').set({ blockedAt: '2026-11-12T08:00:00.000Z' }).execute()
@@ -45,7 +45,7 @@ it('stores no token', async () => {
   expect(JSON.stringify(rows)).not.toContain(as.token)
 })
 
-it('writes no token, e-mail or typed value into the log', async () => {
+it('writes no token, e-mail or user input into the log', async () => {
   const server = await testServer()
   const as = await server.signIn('canary@company.example')
   await server.call('optsFind', { as, request: { lists: ['canary-value'] } })

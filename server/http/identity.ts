@@ -5,8 +5,8 @@ import { authenticateSession } from '../features/auth/sessions.ts'
 import { ServiceError } from '../features/failure.ts'
 
 /**
- * Who sent a request, by its bearer header.
- * @throws Failure 3003 without a token; 2021 for a header that is no bearer token; else as recogniseSession
+ * Returns the session of a request by its bearer header.
+ * @throws ServiceError 3003 without a token; 2021 for a header that is no bearer token; else as recogniseSession
  */
 export async function authenticate(portal: AppContext, request: FastifyRequest): Promise<Session> {
   const header = request.headers.authorization

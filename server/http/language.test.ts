@@ -23,7 +23,7 @@ it.each([
 it.each([
   ['en', 'lists: This is missing. Please fill it in.'],
   ['zh-CN', 'lists：此项缺失，请填写。'],
-])('[I18N-3] a refusal is worded in %s', async (language, message) => {
+])('[I18N-3] an error is written in %s', async (language, message) => {
   const server = await testServer()
   const headers = { 'accept-language': language }
   const answer = await server.call('optsFind', { as: await server.signIn(), headers })

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { Language } from '#domain/kit/translate.ts'
 
-/** The language a header Accept-Language prefers among ours; English when it names none of them. */
+/** Returns the supported language that an Accept-Language header prefers; English when it names none of them. */
 export function preferredLanguage(header: string | undefined): Language {
   if (header === undefined) return 'en'
   const wishes = header.slice(0, 200).split(',').map(parsePreference)
@@ -17,7 +17,7 @@ function parsePreference(part: string): { language: Language | undefined; weight
   return { language, weight: quality === undefined ? 1 : Number(quality.slice(2)) || 0 }
 }
 
-/** The language of a request's answers. */
+/** Returns the language of a request's responses. */
 export function languageOf(request: FastifyRequest): Language {
   return preferredLanguage(request.headers['accept-language'])
 }

@@ -2,13 +2,13 @@ import type { Readable } from 'node:stream'
 import { Busboy, type BusboyConfig } from '@fastify/busboy'
 import { tooDeep, unknownKey, unparsable } from './body/body.ts'
 
-/** Most bytes of a name, and most headers of a part. */
+/** Maximum bytes of a name, and maximum headers of a part. */
 const maxNameBytes = 200
 const maxHeaders = 100
 
 type Limits = NonNullable<BusboyConfig['limits']>
 
-/** A parser of a multipart body; it fails with a Failure 400 for what it refuses. */
+/** A parser of a multipart body; it fails with a ServiceError 400 for input that it rejects. */
 export interface MultipartParser {
   readonly parser: InstanceType<typeof Busboy>
   /** The text fields that were read so far. */
@@ -25,7 +25,7 @@ export function createMultipartParser(
 ): MultipartParser {
   const fields = new URLSearchParams()
   const parser = new Busboy({
-    // The parser gets the boundary that is counted, whatever else the header says.
+    // The parser gets the counted boundary, whatever else the header contains.
     headers: { 'content-type': `multipart/form-data; boundary="${boundary}"` },
     limits: { fieldNameSize: maxNameBytes, headerPairs: maxHeaders, ...limits },
   })
@@ -34,7 +34,7 @@ export function createMultipartParser(
   parser.on('fieldsLimit', () => refuse(tooDeep()))
   parser.on('field', (name, value, isNameCut, _isValueCut, _encoding, mimeType) => {
     if (isNameCut || name === undefined) refuse(unknownKey(name ?? ''))
-    // A part may say of itself that it is JSON; it would be read as text here, and as JSON elsewhere.
+    // A part may claim to be JSON; it would be read as text here, and as JSON elsewhere.
     else if (mimeType.startsWith('application/json')) refuse(unparsable('multipart/form-data'))
     else fields.append(name, value)
   })
@@ -48,8 +48,9 @@ export function boundaryOf(type = ''): string | undefined {
 }
 
 /**
- * Returns a function that takes the chunks of a body and throws Failure 400 as soon as they contain more boundaries than parts may
- * have. A boundary costs the parser about a hundred times what counting it does, and a limit of parts makes it no cheaper.
+ * Returns a function that receives the chunks of a body and throws ServiceError 400 as soon as they contain more
+ * boundaries than the maximum of parts. A boundary costs the parser about a hundred times its count, and a limit of
+ * parts makes it no cheaper.
  */
 export function boundaryLimit(boundary: string, maxParts: number): (chunk: Buffer) => void {
   const delimiter = Buffer.from(`\r\n--${boundary}`)

@@ -43,7 +43,7 @@ it('[S12] 130 addresses of one IPv6 network are limited like one, and another ne
   expect((await ask('2001:db8:1:3::1')).status).toBe(200)
 })
 
-it('[V8] counts an address in each network a customer may have', () => {
+it('[V8] counts an address in each possible network of a customer', () => {
   expect(networksOf('2001:db8:1:23ff::1').map(({ name }) => name)).toEqual([
     '2001:db8:1:23ff::/64',
     '2001:db8:1:2300::/56',
@@ -57,7 +57,7 @@ it.each([
   ['192.0.2.7:51234', '192.0.0.0/16'],
   ['::ffff:192.0.2.7', '192.0.0.0/16'],
   ['no address', 'unknown'],
-])('[F6] %s is of the provider with %s', (address, network) => {
+])('[F6] %s belongs to the provider with %s', (address, network) => {
   expect(providerNetworkOf(address)).toBe(network)
 })
 
@@ -69,7 +69,7 @@ const code = (server: TestServer, email: string, from: string | object) =>
     ...(typeof from === 'string' ? { remoteAddress: from } : { headers: { ...from } }),
   })
 
-it('[V17] counts an address once, whatever port a gateway writes behind it', async () => {
+it('[V17] counts an address once, with any port that a gateway appends', async () => {
   const server = await testServer({ environment: { TRUST_PROXY: '1', LIMIT_CODE_ADDRESS: '20/1h' } })
   const statuses: number[] = []
   for (let index = 0; index < 30; index += 1) {
@@ -92,7 +92,7 @@ it('[V8] a thousand requests from a thousand networks of one /48 leave an honest
 it.each([
   ['IPv6 /32', (index: number) => `2a00:1:${index.toString(16)}::1`],
   ['IPv4 /16', (index: number) => `203.0.${index}.7`],
-])('[F6] a code from each of 200 networks of one %s leaves others theirs', async (_, addressOf) => {
+])('[F6] a code for each of 200 networks of one %s leaves codes for others', async (_, addressOf) => {
   const server = await testServer({ environment: { LIMIT_CODE_TOTAL: '120/1h' } })
   const statuses: number[] = []
   for (let index = 0; index < 200; index += 1)
@@ -104,7 +104,7 @@ it.each([
   }
 })
 
-it('[F6] a provider that asked for many gets none of the last three tenths', async () => {
+it('[F6] a provider with many requests gets none of the last three tenths', async () => {
   const server = await testServer({ environment: { LIMIT_CODE_TOTAL: '60/1h' } })
   const ask = (index: number, provider: number) =>
     code(server, `s${index}@company.example`, `2a00:${provider}:${index.toString(16)}::1`)
@@ -113,7 +113,7 @@ it('[F6] a provider that asked for many gets none of the last three tenths', asy
   expect((await ask(60, 4)).status).toBe(200)
 })
 
-it('[V8] keeps three tenths of all codes for networks that asked for few, and warns once', async () => {
+it('[V8] reserves three tenths of all codes for networks with few requests, and warns once', async () => {
   const server = await testServer({ environment: { LIMIT_CODE_TOTAL: '30/1h', LIMIT_CODE_ADDRESS: '10/1h' } })
   const ask = (index: number, from: string) => code(server, `s${index}@company.example`, from)
   const many = ['192.0.2.7', '198.51.100.7', '203.0.113.7'] as const

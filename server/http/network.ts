@@ -1,8 +1,8 @@
 import { isIPv4, isIPv6 } from 'node:net'
 
 /**
- * Networks in which an address is counted, the narrowest first, and how many times the limit of the narrowest each has. Providers give
- * a customer a /64, a /56 or a /48 of IPv6 (RFC 6177); hosts rent IPv4 by /24.
+ * Networks in which an address is counted, the narrowest first, with their multiples of the narrowest limit. Providers
+ * give a customer a /64, a /56 or a /48 of IPv6 (RFC 6177); hosts rent IPv4 by /24.
  */
 const widths = {
   4: [
@@ -16,23 +16,23 @@ const widths = {
   ],
 } as const
 
-/** Bits of the networks that registries allocate to providers at least (RIPE-738 for IPv6). */
+/** Minimum bits of the networks that registries allocate to providers (RIPE-738 for IPv6). */
 const providerBits = { 4: 16, 6: 32 } as const
 
-/** A network that calls are counted in. */
+/** A network in which calls are counted. */
 export interface Network {
   readonly name: string
   /** Multiplies the limit of a single address. */
   readonly times: number
 }
 
-/** The name of all texts that are no address, together. */
+/** The common name of all texts that are no address. */
 const unknown = 'unknown'
 
 /**
  * Returns the networks of an address, the narrowest first.
- * @param address as a socket or X-Forwarded-For has it, where some gateways add a port; an IPv4 address written as IPv6 (RFC 4291,
- * section 2.5.5.2) is the IPv4 address
+ * @param address as a socket or X-Forwarded-For has it, where some gateways add a port; an IPv4 address written as IPv6
+ * (RFC 4291, section 2.5.5.2) is the IPv4 address
  */
 export function networksOf(address: string | undefined): readonly Network[] {
   const parsed = parse(address)
@@ -40,18 +40,18 @@ export function networksOf(address: string | undefined): readonly Network[] {
   return widths[parsed.version].map(({ bits, times }) => ({ name: nameOf(parsed, bits), times }))
 }
 
-/** Returns the network of the provider that an address is of: a /32 of IPv6, a /16 of IPv4. */
+/** Returns the provider network of an address: a /32 of IPv6, a /16 of IPv4. */
 export function providerNetworkOf(address: string | undefined): string {
   const parsed = parse(address)
   return parsed ? nameOf(parsed, providerBits[parsed.version]) : unknown
 }
 
-/** Returns the narrowest network of an address: what one address is counted as. */
+/** Returns the narrowest network of an address, as which one address is counted. */
 export function networkOf(address: string | undefined): string {
   return networksOf(address)[0]?.name ?? ''
 }
 
-/** `1.2.3.4:5678` and `[2001:db8::1]:5678` without their ports. */
+/** Returns `1.2.3.4:5678` and `[2001:db8::1]:5678` without their ports. */
 function withoutPort(text: string): string {
   const host = text.trim()
   return /^\[([^\]]*)\](?::\d{1,5})?$/.exec(host)?.[1] ?? /^([\d.]+):\d{1,5}$/.exec(host)?.[1] ?? host
@@ -90,9 +90,9 @@ function name6(groups: readonly string[], bits: number): string {
   return `${named.join(':')}::/${bits}`
 }
 
-/** The eight groups of an IPv6 address in hexadecimal, without leading zeros. */
+/** Returns the eight groups of an IPv6 address in hexadecimal, without leading zeros. */
 function groupsOf(address: string): string[] {
-  // The URL standard has one way to write each address.
+  // The URL standard writes each address in one form.
   const { hostname } = new URL(`http://[${address}]`)
   const [before = [], after = []] = hostname
     .slice(1, -1)

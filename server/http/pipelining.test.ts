@@ -12,7 +12,7 @@ it('[F2] closes a connection that sends a thousand requests and reads no respons
   expect(answered).toBeLessThanOrEqual(4)
 })
 
-it('[F2] answers three requests that came at once, and those that follow one another', async () => {
+it('[F2] answers three simultaneous requests, and consecutive ones', async () => {
   const server = await testServer()
   const port = await listening(server)
   const { socket, received } = await rawConnection(port, request.repeat(3))

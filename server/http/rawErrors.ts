@@ -4,7 +4,7 @@ import type { ResultCode } from '#domain/contract/codes.ts'
 import { codes } from '#domain/messages/en/codes.ts'
 import { securityHeaders } from './headers.ts'
 
-/** What a connection is refused with before, or while, its request is read. */
+/** The errors of a connection before, or while, its request is read. */
 const rawErrors = {
   400: ['Bad Request', 2012],
   408: ['Request Timeout', 2019],
@@ -21,14 +21,14 @@ const statuses: Readonly<Record<string, RawStatus>> = {
   HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
 }
 
-/** The status for what Node's parser gave up on, by the code of its error. */
+/** Returns the status for an error of Node's parser, by its code. */
 export function rawStatusOf(error: Error): RawStatus {
   return statuses[('code' in error && String(error.code)) || ''] ?? 400
 }
 
 /**
- * Refuses what is no request, or does not become one, and ends its connection. An answer is only written where none was begun: after
- * one, these bytes would be read as part of it.
+ * Rejects input that is no request, or does not become one, and ends its connection. A response is only written when
+ * none was begun: after one, these bytes would be read as part of it.
  */
 export function sendRawError(socket: Socket, status: RawStatus): void {
   if (!socket.writable || socket.bytesWritten > 0) {
@@ -42,8 +42,8 @@ export function sendRawError(socket: Socket, status: RawStatus): void {
 }
 
 /**
- * Refuses requests that expect anything but `100-continue` (RFC 9110, section 10.1.1). Without a listener Node answers them itself,
- * without the security headers.
+ * Rejects requests that expect anything but `100-continue` (RFC 9110, section 10.1.1). Without a listener Node answers
+ * them itself, without the security headers.
  */
 export function refuseExpectations(server: Server): void {
   server.on('checkExpectation', (_, response) => {

@@ -23,19 +23,19 @@ import { networkOf } from './network.ts'
 type Schemas = typeof schemas
 type Calls = typeof calls
 
-/** What a handler is given: everything has been judged before. */
+/** The input of a handler; every part of it is validated. */
 export interface Incoming<Name extends CallName> {
   readonly portal: AppContext
-  /** Who is calling; undefined in calls that need no session. */
+  /** The caller's session; undefined in calls that need none. */
   readonly session: Calls[Name]['authenticated'] extends true ? Session : undefined
   readonly request: z.output<Schemas[Name]['request']>
   readonly query: Schemas[Name] extends { readonly query: infer Q extends z.ZodType } ? z.output<Q> : undefined
   readonly idempotencyKey: string | undefined
   readonly language: Language
   readonly t: Translate
-  /** The network the caller's address is of, for limits only. */
+  /** The network of the caller's address, for limits only. */
   readonly address: string
-  /** Aborted when the client disconnects before it has its answer. */
+  /** Aborted when the client disconnects before it has its response. */
   readonly signal: AbortSignal
   /** For the few calls that stream. */
   readonly raw: FastifyRequest
@@ -49,7 +49,7 @@ interface Coded<Data> {
   readonly data: Data
 }
 
-/** An answer with another success code than the call's first one. */
+/** Returns a response with another success code than the call's first one. */
 export function withCode<Data>(code: ResultCode, data: Data): Coded<Data> {
   return { [coded]: code, data }
 }
@@ -61,9 +61,9 @@ type Outcome<Name extends CallName> = Calls[Name] extends { readonly carries: 'b
 export type Handler<Name extends CallName> = (incoming: Incoming<Name>) => Promise<Outcome<Name>>
 
 interface RouteOptions {
-  /** Counted before the body is read, by account, or by the networks of the address where there is no session. */
+  /** Counted before the body is read, by account, or by the networks of the address without a session. */
   readonly limit?: LimitName
-  /** Most bytes of the body; those of a small call where nothing is said. Uploads are streams with a bound of their own. */
+  /** Maximum bytes of the body; by default that of a small call. Uploads are streams with their own bound. */
   readonly bodyLimit?: number
 }
 
@@ -74,8 +74,9 @@ export interface Endpoint {
 }
 
 /**
- * Makes an endpoint of a call: who are you, how often, what do you want, act, answer.
- * @example export default route('findForm', async ({ portal, session }) => loadForm(portal, session), { limit: 'reads' })
+ * Creates the endpoint of a call: authenticate, limit, parse, act, respond.
+ * @example export default route('findForm', async ({ portal, session }) => loadForm(portal, session), { limit: 'reads'
+ * })
  */
 export function route<Name extends CallName>(name: Name, handler: Handler<Name>, options: RouteOptions = {}): Endpoint {
   const call: Call = calls[name]
@@ -113,14 +114,14 @@ export function route<Name extends CallName>(name: Name, handler: Handler<Name>,
 }
 
 /**
- * Acquires one of what an account may have at the same time; the end of the answer releases it.
- * @returns a function that releases it before
- * @throws Failure 429/3000 where the account has reached its limit
+ * Acquires one unit of an account's semaphore; the end of the response releases it.
+ * @returns a function that releases it earlier
+ * @throws ServiceError 429/3000 when the account has reached its limit
  */
 export function holdUntilClosed({ raw }: FastifyReply, limit: Semaphore, account: string): () => void {
   const release = limit.tryAcquire(account)
   if (!release) throw tooMany(1)
-  // The connection may be gone already.
+  // The connection may be closed already.
   if (raw.destroyed || raw.closed) release()
   else raw.once('close', release)
   return release
@@ -157,7 +158,7 @@ async function read(
   }
 }
 
-/** The body of an upload is a stream; its handler reads it, after the caller's right to upload was judged. */
+/** The body of an upload is a stream; its handler reads it, after the caller's permission to upload is checked. */
 async function readBody({ request: schema }: CallSchema, call: Call, raw: FastifyRequest, reply: FastifyReply) {
   if (call.bodyFormat === 'multipart') return {}
   if (isMultipart(raw)) return readRequest(schema, await readFields(raw, reply), true)
@@ -197,7 +198,7 @@ function answer(
   return `{"code":${code},"message":${JSON.stringify(message)},"data":${data.text}}`
 }
 
-/** How the call stands in the OpenAPI document; the answer's schema also keeps anything else from leaving. */
+/** Returns the call's part of the OpenAPI document; the response's schema also keeps any other data from leaving. */
 function documentationOf(name: CallName, { path, method, summary, authenticated, idempotent, bodyFormat }: Call) {
   const schema: CallSchema = schemas[name]
   return {

@@ -8,7 +8,7 @@ import type { Settings } from '../config/settings.ts'
 const aYear = 'public, max-age=31536000, immutable'
 const megabyte = 1_048_576
 
-/** Serves the built pages; every path that is no file is the application's own. */
+/** Serves the built pages; the application handles every path that is no file. */
 export async function addPages(app: FastifyInstance, folder: string): Promise<boolean> {
   if (!existsSync(join(folder, 'index.html'))) return false
   await app.register(fastifyStatic, {
@@ -24,7 +24,7 @@ export async function addPages(app: FastifyInstance, folder: string): Promise<bo
   return true
 }
 
-/** What the browser may know before anybody signed in. */
+/** Returns the configuration that the browser may know before the sign-in. */
 export function clientConfig(settings: Settings): ClientConfig {
   const { brokerName, brokerEntity, agreementName, privacyNotice } = settings
   return {

@@ -20,7 +20,10 @@ const bodies: readonly [string, string][] = [
   ['parts without a name', '\r\n--b\r\n\r\nx'.repeat(90_000)],
 ]
 
-/** Sends an upload over a connection and returns its status with the processor time of this thread, the client's included. */
+/**
+ * Sends an upload over a connection and returns its status with the processor time of this thread, the client's
+ * included.
+ */
 async function costOf(as: Applicant, port: number, body: string) {
   const query = new URLSearchParams({ account: as.account, key: 'tradeLicence', filename: 'x.pdf' })
   const begun = process.threadCpuUsage()
@@ -43,7 +46,7 @@ it.each(bodies)('[V3] refuses an upload made of %s within 60 ms of the processor
   expect(Math.min(...costs.map(({ milliseconds }) => milliseconds))).toBeLessThan(60)
 })
 
-it('[F5] refuses the fourth upload of an account whose bodies are still coming, before its body is read', async () => {
+it('[F5] refuses the fourth incomplete upload of an account, before its body is read', async () => {
   const server = await testServer({ environment: { ...unlimited, MAX_ACCOUNT_CALLS: '5', MAX_ACCOUNT_UPLOADS: '3' } })
   const [as, other] = [await server.signIn(), await server.signIn()]
   const port = await listening(server)
@@ -52,7 +55,7 @@ it('[F5] refuses the fourth upload of an account whose bodies are still coming, 
     [1, 2, 3].map(() => rawConnection(port, head + payload.subarray(0, 400).toString('latin1'))),
   )
   await expect.poll(() => readdirSync(join(server.dataDir, 'files', 'incoming'))).toHaveLength(3)
-  // Their bodies keep coming after the refusal, and count for nothing.
+  // The clients continue to send the refused bodies, which are not counted.
   const refused = await Promise.all(
     Array.from({ length: 10 }, () => rawConnection(port, head.replace('connection: close\r\n', ''))),
   )

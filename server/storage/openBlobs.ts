@@ -8,7 +8,7 @@ import { openUploadArea } from './uploadArea.ts'
 export async function openBlobs(settings: S3BlobSettings & { readonly dataDir: string }): Promise<Blobs> {
   const folder = join(settings.dataDir, 'files')
   if (settings.s3Bucket === '') return openDiskBlobs(folder)
-  // The module imports HTTP clients, including undici's: 15 MB, which most installations do not need.
+  // The module imports further HTTP clients: 15 MB, which installations without a bucket, the majority, do not need.
   const { createS3Blobs } = await import('./s3Blobs.ts')
   return createS3Blobs(settings, await openUploadArea(join(folder, 'incoming')))
 }

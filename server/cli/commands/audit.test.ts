@@ -75,8 +75,8 @@ it('names the operator: by --by, otherwise by the account on the machine', async
   expect(held?.actor).toMatch(/^operator \S+/)
   expect((await command(server, 'audit', '--account', as.account)).at(-2)).toMatch(/operator Ann Lee +returned/)
   const by = (name: string) => command(server, 'hold', as.account, 'off', '--by', name)
-  await expect(by('a\nb')).rejects.toThrow('--by has to be a name in one line, without line breaks')
-  await expect(by('')).rejects.toThrow('--by is empty: give the name of who acts, or leave --by out.')
+  await expect(by('a\nb')).rejects.toThrow('--by must be a name on one line, without line breaks')
+  await expect(by('')).rejects.toThrow('--by is empty: give the name of the actor, or leave --by out.')
   await expect(by('x'.repeat(101))).rejects.toThrow('at most 100 characters; this has 101.')
 })
 
@@ -120,23 +120,23 @@ it('[R20] prints the head, exports the log, and detects a truncated log by a hea
     .set({ sequence: 4, hash: exported[3]?.hash ?? '' })
     .execute()
   await server.portal.database.updateTable('auditSeries').set({ number: 4 }).where('series', '=', 1).execute()
-  const notGuarded = /^The database does not guard the audit log any more: the trigger audit_update_guard, /
+  const notGuarded = /^The database does not protect the audit log any more: the trigger audit_update_guard, /
   await expect(command(server, 'verify-audit')).rejects.toMatchObject({
     message: expect.stringMatching(notGuarded),
     exitCode: exitCodes.broken,
   })
   await expect(command(server, 'verify-audit', ...noted)).rejects.toMatchObject({
-    message: expect.stringMatching(/^The audit log is broken at entry 5: it is missing.\nThe database does not guard/),
+    message: expect.stringMatching(/^The audit log is broken at entry 5: it is missing.\nThe database does not protect/),
     exitCode: exitCodes.broken,
   })
 })
 
 it.each([
-  [['audit'], 'one of --head, --export FILE and --account ACCOUNT is needed'],
+  [['audit'], 'one of --head, --export FILE and --account ACCOUNT is required'],
   [['audit', '--head', '--account', '1'], 'one of --head'],
-  [['verify-audit', '--sequence', '3'], '--head has to be'],
-  [['verify-audit', '--head', 'a'.repeat(64)], '--sequence has to be'],
-  [['verify-audit', '--head', 'xyz', '--sequence', '3'], '--head has to be'],
+  [['verify-audit', '--sequence', '3'], '--head must be'],
+  [['verify-audit', '--head', 'a'.repeat(64)], '--sequence must be'],
+  [['verify-audit', '--head', 'xyz', '--sequence', '3'], '--head must be'],
 ] as const)('rejects %j with a clear message', async ([name, ...args], line) => {
   await expect(command(await testServer(), name, ...args)).rejects.toThrow(line)
 })

@@ -253,7 +253,7 @@ it('sweeps a bucket that outlived its database again once the restored database 
   const orphan = `portal/files/${'x'.repeat(22)}`
   objects.set(orphan, { content: Buffer.from('x'), at: new Date('2026-11-01') })
   for (const [words, said] of [
-    [[], 'carries the mark of another database'],
+    [[], 'carries the marker of another database'],
     [['--take-over-storage'], 'belongs to the restored database'],
   ] as const) {
     const dataDir = join(tempDir(), 'restored')
@@ -291,7 +291,7 @@ it('never overwrites existing data', async () => {
   await server.signIn()
   const folder = join(tempDir(), 'backup')
   await command(server, 'backup', folder)
-  await expect(command(server, 'backup', folder)).rejects.toThrow('is there already')
+  await expect(command(server, 'backup', folder)).rejects.toThrow('exists already')
   await expect(restore(folder, server.dataDir)).rejects.toThrow('is not empty')
   const [note, text] = [join(folder, 'backup.json'), readFileSync(join(folder, 'backup.json'), 'utf8')]
   writeFileSync(note, text.replace(/"version": "\d+/, '"version": "999'))

@@ -92,7 +92,7 @@ it.each([
   ['no remark', [], 2, 'at least one --remark'],
   ['a remark without text', ['--remark', 'declaration:'], 2, 'names no section'],
   ['an unknown section', ['--remark', 'thirdParty: x'], 2, 'with one of companyDetails, bankDetails'],
-  ['an unknown field', ['--remark', 'declaration/colour: x'], 2, 'names no field of declaration; there are'],
+  ['an unknown field', ['--remark', 'declaration/colour: x'], 2, 'names no field of declaration; its fields are'],
 ])('return rejects %s, and the application stays under review', async (_, args, exitCode, line) => {
   const server = await testServer()
   const as = await server.signIn()
@@ -111,7 +111,7 @@ it.each(['approve', 'return'])('%s rejects an unknown account', async (command) 
     '00000000',
     ...(command === 'return' ? ['--remark', 'x: y'] : []),
   )
-  expect(answer).toMatchObject({ exitCode: 1, error: expect.stringContaining('There is no account 00000000') })
+  expect(answer).toMatchObject({ exitCode: 1, error: expect.stringContaining('Account 00000000 does not exist') })
 })
 
 it('notifies the applicant in the chosen language, through the outbox', async () => {

@@ -394,10 +394,10 @@ it('rejects each impossible export or verification with a clear message', async 
   const { account } = await server.signIn()
   const path = join(tempDir(), 'pack.zip')
   await expect(command(server, 'export', account, '--to', path)).rejects.toThrow('has not submitted anything yet')
-  await expect(command(server, 'export', '00000000', '--to', path)).rejects.toThrow('There is no account 00000000')
+  await expect(command(server, 'export', '00000000', '--to', path)).rejects.toThrow('Account 00000000 does not exist')
   await expect(command(server, 'verify', path)).rejects.toThrow('cannot be read')
   writeFileSync(path, 'no archive')
-  await expect(command(server, 'export', account, '--to', path)).rejects.toThrow('is there already')
+  await expect(command(server, 'export', account, '--to', path)).rejects.toThrow('exists already')
   await expect(command(server, 'verify', path)).rejects.toMatchObject({
     exitCode: 3,
     message: expect.stringContaining('no whole archive'),

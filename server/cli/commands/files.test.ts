@@ -11,7 +11,7 @@ it('[R14] verify-files names every file without its content, and with --contents
   const as = await server.signIn()
   const [gone, altered] = [await uploaded(server, as), await uploaded(server, as)]
   expect(await command(server, 'verify-files')).toEqual(['Every file has its content.'])
-  expect(await command(server, 'verify-files', '--contents')).toEqual(['Every file has the content that was kept.'])
+  expect(await command(server, 'verify-files', '--contents')).toEqual(['Every file has its original content.'])
   const inFiles = (name: string) => join(server.dataDir, 'files', name)
   writeFileSync(inFiles(altered.blobName), Buffer.from(pdf).fill('?', pdf.length - 1))
   expect(await command(server, 'verify-files')).toEqual(['Every file has its content.'])

@@ -24,7 +24,7 @@ it('finds accounts by number, e-mail or company, and by status and region', asyn
   expect((await command(server, 'accounts search', falcon))[1]).toMatch(/uae +pending, blocked, held/)
   expect((await found('accounts list')).toSorted()).toEqual([falcon, harbour].toSorted())
   expect(await found('accounts list', '--status', 'pending', '--region', 'uae')).toHaveLength(2)
-  expect(await command(server, 'accounts list', '--status', 'ready')).toEqual(['No account fits.'])
+  expect(await command(server, 'accounts list', '--status', 'ready')).toEqual(['No account matches.'])
   await expect(command(server, 'accounts list', '--status', 'open')).rejects.toThrow(
     '--status "open" is none of pending, ready',
   )

@@ -86,7 +86,7 @@ it('copies everything: sessions stay valid, every answer is present and every fi
   const { dataDir } = portal
   const [url, other] = [await target(), await target()]
   const tried = (await migrate(dataDir, url, {}, '--dry-run')).join('\n')
-  expect(tried).toContain('Nothing was kept')
+  expect(tried).toContain('Nothing was stored')
   expect(await execute(url, 'select id from "user"')).toEqual([])
   const lines = (await migrate(dataDir, url)).join('\n')
   expect(lines).toMatch(/^lei +151 +[0-9a-f]{64}$/m)
@@ -107,7 +107,7 @@ it('copies everything: sessions stay valid, every answer is present and every fi
   const moved = (await migrate(dataDir, other, environment)).join('\n')
   const sent = s3.requests.filter((request) => request.startsWith('PUT')).length
   expect(sent).toBe(s3.objects.size - 1)
-  expect(moved).toContain(`${s3.objects.size} files were read and are what was kept; ${sent} of them were copied to`)
+  expect(moved).toContain(`${s3.objects.size} files were read and match their hashes; ${sent} of them were copied to`)
   expect(moved).toContain('every server needs it in its DATA_DIR')
   expect(s3.objects.size).toBeGreaterThan(3)
   rmSync(join(dataDir, 'files'), { recursive: true })
@@ -157,7 +157,7 @@ it('reports a copy that differs, and discards it', async () => {
     `create function spoil() returns trigger as 'begin new.name = upper(new.name); return new; end' language plpgsql;
     create trigger spoil before insert on file for each row execute function spoil()`,
   )
-  await expect(migrate(dataDir, url)).rejects.toThrow(/^The copy of table "file" does not agree: .* Nothing was kept/)
+  await expect(migrate(dataDir, url)).rejects.toThrow(/^The copy of table "file" does not agree: .* Nothing was stored/)
   expect(await execute(url, 'select * from file')).toEqual([])
 })
 
@@ -167,7 +167,7 @@ it('rejects a target that is not empty, a running server, missing data, and an i
   const url = await target()
   await execute(url, `insert into lei values ('L', '{}', '1')`)
   await expect(migrate(dataDir, url)).rejects.toThrow('The target is not empty: its table "lei" has rows.')
-  await expect(migrate(tempDir(), url)).rejects.toThrow('There are no data in DATA_DIR')
+  await expect(migrate(tempDir(), url)).rejects.toThrow('holds no data')
   await expect(migrate(dataDir, 'mysql://u@h/x')).rejects.toThrow(/^--to is wrong; it must be postgres/)
   await expect(migrate(dataDir, url.replace(/target_[^?]*/, 'nothing'))).rejects.toThrow(
     /^The PostgreSQL at --to .* database "nothing" does not exist\.$/,

@@ -28,16 +28,16 @@ it('shows each waiting message with its reason, and retries it at once', async (
     createTranslators()('en'),
     words,
   )
-  expect(await command(server, 'outbox', '--drop', other)).toEqual(['It is given up.'])
-  await expect(command(server, 'outbox', '--drop', other)).rejects.toThrow(`Nothing with the id ${other} is waiting.`)
+  expect(await command(server, 'outbox', '--drop', other)).toEqual(['The message is discarded.'])
+  await expect(command(server, 'outbox', '--drop', other)).rejects.toThrow(`No message with the id ${other} is waiting.`)
   isDown = false
   await portal.mail.drain()
   expect((await command(server, 'outbox')).at(-1)).toBe('0 sent, 1 waiting.')
-  expect(await command(server, 'outbox', '--retry', id)).toEqual(['One is tried at once.'])
+  expect(await command(server, 'outbox', '--retry', id)).toEqual(['One message is retried at once.'])
   await portal.mail.drain()
   expect(await command(server, 'outbox')).toEqual(['1 sent, 0 waiting.'])
-  await expect(command(server, 'outbox', '--retry', id)).rejects.toThrow(`Nothing with the id ${id} is waiting.`)
-  await expect(command(server, 'outbox', '--retry', 'all')).rejects.toThrow('Nothing is waiting.')
+  await expect(command(server, 'outbox', '--retry', id)).rejects.toThrow(`No message with the id ${id} is waiting.`)
+  await expect(command(server, 'outbox', '--retry', 'all')).rejects.toThrow('No message is waiting.')
   await expect(command(server, 'outbox', '--retry', '')).rejects.toThrow('--retry is empty: give an id')
   await expect(command(server, 'outbox', '--retry')).rejects.toThrow(
     "'--retry <value>' argument missing. Write: npm run",

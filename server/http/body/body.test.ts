@@ -35,7 +35,7 @@ it.each([
 })
 
 it.each(['application/json\t', 'application/json ;charset=utf-8', ' application/json', 'application/json\t; a=b'])(
-  'judges a body of type "%s" like any other, or does not read it at all',
+  'validates a body of type "%s" like any other, or does not read it at all',
   async (type) => {
     const answer = await send(await testServer(), type, '{"lists":["legalNature"],"accStatus":"approved"}')
     expect([2015, 2012]).toContain(answer.code)
@@ -55,18 +55,18 @@ it.each([
     multipart.replace('name="lists[]"', 'name="lists[]"; filename="a.txt"'),
     400,
   ],
-])('refuses a multipart body %s and lives on', async (_, type, payload, status) => {
+])('refuses a multipart body %s and continues to serve', async (_, type, payload, status) => {
   const server = await testServer()
   expect((await send(server, type, payload)).status).toBe(status)
   expect((await server.inject({ method: 'GET', url: '/health/ready' })).status).toBe(200)
 })
 
-it('takes no body for an empty one', async () => {
+it('treats an absent body as an empty one', async () => {
   const answer = await send(await testServer(), 'application/json', '')
   expect(answer).toMatchObject({ status: 400, code: 2017 })
 })
 
-it('[S5] stops to read a multipart body without an end as soon as its fields are more than any body may be', async () => {
+it('[S5] stops reading an endless multipart body as soon as its fields exceed the limit of any body', async () => {
   const server = await testServer()
   const head = [
     'POST /v1/auth/preLoginApplicationForm HTTP/1.1',
@@ -75,7 +75,7 @@ it('[S5] stops to read a multipart body without an end as soon as its fields are
     'Transfer-Encoding: chunked',
   ]
   const field = `--edge\r\nContent-Disposition: form-data; name="lists[]"\r\n\r\n${'x'.repeat(500_000)}\r\n`
-  // A chunk of 256 MB, of which two come.
+  // A chunk of 256 MB, of which two bytes are sent.
   const { whole } = await rawConnection(
     await listening(server),
     `${head.join('\r\n')}\r\n\r\n10000000\r\n${field.repeat(4)}`,
@@ -84,7 +84,7 @@ it('[S5] stops to read a multipart body without an end as soon as its fields are
   expect(answer).toMatch(/^HTTP\/1.1 413 .*^connection: close\r$.*"code":2011/ims)
 })
 
-it('reads no JSON inside of a multipart body: a field is a text', async () => {
+it('reads no JSON inside a multipart body: a field is a text', async () => {
   const part = multipart.replace('"lists[]"', '"lists[]"\r\nContent-Type: application/json').replace('legal', '1 legal')
   const answers = await Promise.all(
     [part, part.replace('1 legalNature', '["legalNature"]')].map(async (body) =>
@@ -105,7 +105,7 @@ it.each([
   ['multipart/form-data; boundary=edge; charset=utf-16', 415],
   ['application/json; charset=UTF-8', 200],
   ['application/json; charset="utf-8"', 200],
-])('[API-3] answers a body of type %s with %i, because it reads UTF-8 alone', async (type, status) => {
+])('[API-3] answers a body of type %s with %i, because it reads UTF-8 only', async (type, status) => {
   const payload = type.startsWith('multipart') ? multipart : '{"lists":["legalNature"]}'
   const answer = await send(await testServer(), type, payload)
   expect(answer.status).toBe(status)

@@ -4,26 +4,30 @@ import qs from 'qs'
 import { ServiceError } from '../../features/failure.ts'
 import { isBeyond } from './jsonBounds.ts'
 
-/** Bytes of the body of a call that says nothing else: an e-mail, a code, a few names. */
+/** Default limit of a call's body in bytes: an e-mail, a code, a few names. */
 export const bodyLimit = 16_384
-/** Bytes of the body of a save, which carries a whole section with its signatures. */
+/** Limit of a save's body in bytes; it carries a whole section with its signatures. */
 export const saveBodyLimit = 1_048_576
 
 /**
- * Most parameters of a query, or of the form of a call that takes up to `bodyLimit`. The product sends fewer than thirty. Reading the
- * items of a list by index costs the square of their number: 999 took 15 to 22 ms of the processor, 300 take 2.5.
+ * Maximum parameters of a query, or of the form of a call with up to `bodyLimit`. The product sends fewer than thirty.
+ * Reading the items of a list by index costs the square of their number: 999 took 15 to 22 ms of the processor, 300
+ * take 2.5.
  */
 const maxParameters = 300
 
 const most = { depth: 20, keys: 10_000, items: 1000 } as const
-/** Highest index of a list in a form, whose items below it are made as well. The longest list of the product is that of countries. */
+/**
+ * Highest index of a list in a form; the parser creates the items below it too. The longest list of the product is that
+ * of countries.
+ */
 const maxFormIndex = 300
 const forbidden = new Set(['__proto__', 'constructor', 'prototype'])
-/** Longest name of a form; a field of a row in a save has about 130 characters. */
+/** Maximum length of a name in a form; a field of a row in a save has about 130 characters. */
 const maxNameLength = 500
-/** Characters of a name that a refusal repeats. */
+/** Characters of a name that an error repeats. */
 const maxEchoedName = 80
-/** Limits of the parser: what is beyond them is refused, never dropped. */
+/** Limits of the parser: input beyond them is rejected, never dropped. */
 const bracketOptions = {
   depth: most.depth,
   strictDepth: true,
@@ -31,10 +35,10 @@ const bracketOptions = {
   throwOnLimitExceeded: true,
   allowSparse: true,
 } as const
-/** `a`, `a[b]`, `a[]`: of any other name a parser would drop a part, or guess what was meant. */
+/** `a`, `a[b]`, `a[]`: of any other name a parser would drop a part, or guess its meaning. */
 const nameWithBrackets = /^[^[\]]+(?:\[[^[\]]*\])*$/
 
-/** JSON, form-urlencoded with bracket arrays, and multipart are read; everything else is refused as 415. */
+/** Reads JSON, form-urlencoded with bracket arrays, and multipart; rejects everything else as 415. */
 export const body = fastifyPlugin(async (app) => {
   app.addHook('onRequest', (request, _, done) => {
     done(isOtherCharset(request.headers['content-type']) ? wrongCharset() : undefined)
@@ -59,7 +63,7 @@ export function isMultipart(request: FastifyRequest): boolean {
   return request.body === unreadMultipart
 }
 
-/** Returns whether a content type names another charset than UTF-8, by which every body is read. */
+/** Returns true when a content type names another charset than UTF-8, by which every body is read. */
 function isOtherCharset(type: string | undefined): boolean {
   const [, charset] = /;[ \t]*charset="?([^"; \t]*)/i.exec(type ?? '') ?? []
   return charset !== undefined && !['utf-8', 'utf8'].includes(charset.toLowerCase())
@@ -69,7 +73,7 @@ function wrongCharset(): ServiceError {
   return new ServiceError(2012, { http: 415, text: { key: 'refusals.wrongCharset' } })
 }
 
-/** @throws Failure 400 for what is no JSON, or JSON nobody should walk */
+/** @throws ServiceError 400 for invalid JSON, or JSON that is unsafe to traverse */
 export function parseJson(text: string): unknown {
   if (text.trim() === '') return {}
   if (isBeyond(text, most)) throw tooDeep()
@@ -80,12 +84,12 @@ export function parseJson(text: string): unknown {
   }
 }
 
-/** A body that claims to be of a type and is not. */
+/** Returns the error of a body that does not match its content type. */
 export function unparsable(type: string, cause?: unknown): ServiceError {
   return new ServiceError(2012, { cause, text: { key: 'refusals.unparsable', params: { type } } })
 }
 
-/** Returns how many parameters the form of a call may have. @param limit bytes that the call takes */
+/** Returns the maximum number of parameters in the form of a call. @param limit bytes that the call accepts */
 export function parametersOf(limit: number): number {
   return limit > bodyLimit ? most.keys : maxParameters
 }
@@ -107,14 +111,14 @@ export function parseBrackets(text: string, maxCount = maxParameters): unknown {
   }
 }
 
-/** Counts separators before anything is built of what they separate. */
+/** Counts separators before anything is built from the text. */
 function hasMoreParameters(text: string, most: number): boolean {
   let count = 1
   for (let at = text.indexOf('&'); at !== -1 && count <= most; at = text.indexOf('&', at + 1)) count += 1
   return count > most
 }
 
-/** qs drops names that every object inherits silently: they are refused here. */
+/** qs silently drops names that every object inherits: they are rejected here. */
 function assertSafeName(name: string): void {
   if (name.length > maxNameLength || !nameWithBrackets.test(name)) throw unknownKey(name)
   for (const part of name.split(/[[\].]+/)) {
@@ -122,7 +126,7 @@ function assertSafeName(name: string): void {
   }
 }
 
-/** Refuses names that could reach an object's prototype, and bodies made to exhaust whoever walks them. */
+/** Rejects names that could reach an object's prototype, and bodies built to exhaust a traversal. */
 function assertSafe(value: unknown): unknown {
   let keys = 0
   const walk = (inner: unknown, depth: number): void => {
@@ -151,7 +155,7 @@ export function tooDeep(): ServiceError {
   return new ServiceError(2011, { text: { key: 'refusals.tooDeep' } })
 }
 
-/** What goes wrong while a multipart body is read is the sender's doing, unless it is a refusal already. */
+/** Returns the error of a failed multipart body: a client error, unless it is a ServiceError already. */
 export function asMultipartFailure(cause: unknown): unknown {
   if (cause instanceof ServiceError) return cause
   return unparsable('multipart/form-data', cause)
@@ -159,7 +163,7 @@ export function asMultipartFailure(cause: unknown): unknown {
 
 const failed = Symbol('failed')
 
-/** Reads a query string. A parser of queries may not throw, so a refusal travels with the result to {@link queryOf}. */
+/** Parses a query string. A query parser may not throw, so an error is returned with the result to {@link queryOf}. */
 export function parseQuery(text: string): Record<string, unknown> {
   if (text === '') return {}
   try {
@@ -169,7 +173,7 @@ export function parseQuery(text: string): Record<string, unknown> {
   }
 }
 
-/** The query of a request. @throws Failure when it could not be read */
+/** Returns the query of a request. @throws ServiceError when it could not be parsed */
 export function queryOf(request: FastifyRequest): Readonly<Record<string, unknown>> {
   const query = request.query as Record<string | symbol, unknown>
   if (query[failed]) throw query[failed]

@@ -4,7 +4,7 @@ import { isBeyond } from './jsonBounds.ts'
 
 const bounds = { depth: 3, keys: 10 }
 
-/** What is counted when a body has been built: its levels, and all names and items. */
+/** Measures a parsed body: its depth, and the number of all names and items. */
 function measured(value: unknown): { depth: number; keys: number } {
   if (typeof value !== 'object' || value === null) return { depth: -1, keys: 0 }
   const inner = Object.values(value).map(measured)
@@ -14,7 +14,7 @@ function measured(value: unknown): { depth: number; keys: number } {
   }
 }
 
-it('refuses no text that is within its bounds, whatever stands in its names and texts', () => {
+it('accepts every text within its bounds, whatever its names and strings contain', () => {
   fc.assert(
     fc.property(fc.json({ maxDepth: 4, stringUnit: fc.constantFrom('"', '\\', ',', '{', '[', 'a') }), (text) => {
       const { depth, keys } = measured(JSON.parse(text))
@@ -29,6 +29,6 @@ it.each([
   ['names', JSON.stringify(Object.fromEntries(Array.from({ length: 11 }, (_, index) => [`k${index}`, 1])))],
   ['items', JSON.stringify(Array.from({ length: 11 }, () => 1))],
   ['levels', '[[[[['],
-])('tells too many %s before they are built', (_, text) => {
+])('detects too many %s before they are built', (_, text) => {
   expect(isBeyond(text, bounds)).toBe(true)
 })

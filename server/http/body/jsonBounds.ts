@@ -1,6 +1,6 @@
 import { endOfText, isClosing, isOpening, isQuote } from '../../jsonText.ts'
 
-/** Bounds of what is in a body: levels in one another, names and items in all. */
+/** Bounds of a body: nested levels, and names and items in all. */
 export interface JsonBounds {
   readonly depth: number
   readonly keys: number
@@ -9,8 +9,8 @@ export interface JsonBounds {
 const comma = 44
 
 /**
- * Whether a JSON text certainly goes beyond its bounds, told by its commas and brackets alone: to build what it says, only to
- * refuse it, costs many times as much. No is no promise: what was built is counted again.
+ * Returns true when a JSON text certainly exceeds its bounds, judged by its commas and brackets alone: building it
+ * first, only to reject it, costs many times as much. False is no guarantee: the built value is counted again.
  */
 export function isBeyond(text: string, { depth: deepest, keys: most }: JsonBounds): boolean {
   let [depth, commas] = [0, 0]
@@ -20,7 +20,7 @@ export function isBeyond(text: string, { depth: deepest, keys: most }: JsonBound
       index = endOfText(text, index)
     } else if (letter === comma) {
       commas += 1
-      // So many names or items have one comma less between them.
+      // N names or items have N - 1 commas between them.
       if (commas >= most) return true
     } else if (isOpening(letter)) {
       depth += 1

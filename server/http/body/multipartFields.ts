@@ -9,10 +9,11 @@ import { asMultipartFailure, parametersOf, parseBrackets, unknownKey, unparsable
 const maxFields = 1000
 
 /**
- * Reads the text fields of a multipart body as one object. Nothing is parsed before the bytes and the boundaries are counted.
+ * Reads the text fields of a multipart body as one object. Nothing is parsed before the bytes and the boundaries are
+ * counted.
  *
- * @throws Failure 400 for a file, which only the upload call takes, and for too many fields; 413 as soon as more bytes come
- * than the call takes
+ * @throws ServiceError 400 for a file, which only the upload call accepts, and for too many fields; 413 as soon as the
+ * body exceeds the call's limit
  */
 export async function readMultipartFields(request: FastifyRequest): Promise<unknown> {
   const { bodyLimit } = request.routeOptions
@@ -28,7 +29,7 @@ export async function readMultipartFields(request: FastifyRequest): Promise<unkn
   }
 }
 
-/** Leaves the connection open after a refusal, so that the sender hears why. */
+/** Leaves the connection open after an error, so that the client receives the reason. */
 async function readBytes(raw: IncomingMessage, limit: number): Promise<Buffer> {
   const chunks: Buffer[] = []
   let bytes = 0

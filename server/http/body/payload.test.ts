@@ -63,7 +63,7 @@ const refusal = {
 }
 
 describe('[API-4] payload encryption', () => {
-  it('is inactive without its settings: bodies and answers travel plainly', async () => {
+  it('is inactive without its settings: bodies and responses are sent unencrypted', async () => {
     server = await testServer()
     as = await server.signIn()
     const answer = await post(JSON.stringify(save))
@@ -72,7 +72,7 @@ describe('[API-4] payload encryption', () => {
     expect((await server.call('findForm', { as })).text).toContain('Bank of the Dune 沙丘银行')
   })
 
-  it('carries body and answer of a listed path encrypted', async () => {
+  it('encrypts body and response of a listed path', async () => {
     const { envelope, nonce } = await sealed(save)
     const answer = await post(envelope)
     expect(answer.status).toBe(200)
@@ -82,31 +82,31 @@ describe('[API-4] payload encryption', () => {
     expect(await revision()).toBe(1)
   })
 
-  it('carries the answer of a listed call without a body encrypted', async () => {
+  it('encrypts the response of a listed call without a body', async () => {
     await post((await sealed(save)).envelope)
     const answer = await server.call('findForm', { as })
     expect(answer.text).not.toContain('bankInfo')
     expect(JSON.stringify(await opened(answer, undefined, calls.findForm.path))).toContain('沙丘银行')
   })
 
-  it('carries the refusal of a body that was opened encrypted too', async () => {
+  it('also encrypts the error of a decrypted body', async () => {
     const { envelope, nonce } = await sealed({ ...save, unknown: 1 })
     const answer = await post(envelope)
     expect(answer.status).toBe(400)
     expect(await opened(answer, nonce)).toMatchObject({ code: 2015, data: { fields: [{ path: 'unknown' }] } })
   })
 
-  it('answers one request only: no other request opens the answer', async () => {
+  it('ties a response to its request: no other request decrypts it', async () => {
     const { envelope } = await sealed(save)
     expect(await opened(await post(envelope), (await sealed(save)).nonce)).toBeUndefined()
   })
 
-  it('leaves paths that are not listed as they are', async () => {
+  it('leaves unlisted paths unencrypted', async () => {
     const request = { id: as.account }
     expect(await server.call('findByid', { as, request })).toMatchObject({ status: 200, code: 1004 })
   })
 
-  it('answers who is not signed in before anything is opened, plainly', async () => {
+  it('answers a caller without a session before anything is decrypted, unencrypted', async () => {
     const payload = (await sealed(save)).envelope
     const answer = await server.inject({
       method: 'POST',
@@ -117,14 +117,14 @@ describe('[API-4] payload encryption', () => {
     expect(answer).toMatchObject({ status: 401, code: 3003 })
   })
 
-  it('takes as large a body as without it', async () => {
+  it('accepts as large a body as without it', async () => {
     const { envelope, nonce } = await sealed({ ...save, filler: 'x'.repeat(1_040_000) })
     expect(await opened(await post(envelope), nonce)).toMatchObject({ code: 2015 })
     expect(await post((await sealed({ filler: 'x'.repeat(1_050_000) })).envelope)).toMatchObject({ status: 413 })
   })
 })
 
-describe('[API-4] [S23] [ASVS 11.3.3] a listed path refuses, always in the same way,', () => {
+describe('[API-4] [S23] [ASVS 11.3.3] a listed path refuses, always with the same response,', () => {
   it.each([
     ['a plain body', async () => post(JSON.stringify(save))],
     ['a form', async () => post('section=bankDetails', 'application/x-www-form-urlencoded')],
@@ -161,7 +161,7 @@ describe('[API-4] [S23] [ASVS 11.3.3] a listed path refuses, always in the same 
     expect(await revision()).toBe(1)
   })
 
-  it('a message that came before, at once and up to its end', async () => {
+  it('a message that was received before, at once and up to its end', async () => {
     const { envelope } = await sealed(save)
     expect((await post(envelope)).status).toBe(200)
     expect(await post(envelope)).toMatchObject(refusal)
@@ -173,14 +173,14 @@ describe('[API-4] [S23] [ASVS 11.3.3] a listed path refuses, always in the same 
     expect(await revision()).toBe(1)
   })
 
-  it('a message that came twenty times at once, but for one of them', async () => {
+  it('a message that is received twenty times at once, except for one of them', async () => {
     const { envelope } = await sealed(save)
     const answers = await Promise.all(Array.from({ length: 20 }, () => post(envelope)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(answers.filter(({ status }) => status === 400)).toHaveLength(19)
   })
 
-  it('a message from a clock that is ahead, when it comes again as late as it can', async () => {
+  it('a message from a clock that is ahead, repeated as late as possible', async () => {
     const { envelope } = await sealed(save)
     server.clock.pass(-600)
     expect((await post(envelope)).status).toBe(200)
@@ -189,7 +189,7 @@ describe('[API-4] [S23] [ASVS 11.3.3] a listed path refuses, always in the same 
     expect(await post(envelope)).toMatchObject(refusal)
   })
 
-  it('a message that came before the server was started again', async () => {
+  it('a message that was received before a restart of the server', async () => {
     const dataDir = tempDir()
     server = await testServer({ environment, dataDir })
     as = await server.signIn()

@@ -20,9 +20,9 @@ interface PayloadOptions {
 }
 
 /**
- * The optional payload encryption: bodies and JSON answers of the listed paths are envelopes. A body that is none, was changed, is too
- * old or came before is refused in one way. What is refused before the body was opened is answered plainly: it holds no data, and
- * a sender without the key could read nothing else.
+ * Adds the optional payload encryption: bodies and JSON responses of the listed paths are envelopes. An invalid,
+ * changed, outdated or repeated envelope is rejected with one and the same error. An error before decryption is sent
+ * unencrypted: it holds no data, and a client without the key could read nothing else.
  */
 export const payload = fastifyPlugin<PayloadOptions>(async (app, { portal, settings }) => {
   const cipher = await createPayloadCipher(webcrypto, settings)
@@ -31,7 +31,7 @@ export const payload = fastifyPlugin<PayloadOptions>(async (app, { portal, setti
   const pathOf = ({ routeOptions: { url = '' } }: FastifyRequest) => (paths.has(url) ? url : undefined)
 
   app.addHook('onRoute', (route) => {
-    // Base64 writes three bytes as four letters; the call's own limit is that of the body before it is encrypted.
+    // Base64 writes three bytes as four letters; the call's own limit applies to the body before encryption.
     if (paths.has(route.url)) route.bodyLimit = Math.ceil(((route.bodyLimit ?? bodyLimit) * 4) / 3) + 1000
   })
   app.removeContentTypeParser('application/json')
@@ -56,11 +56,11 @@ export const payload = fastifyPlugin<PayloadOptions>(async (app, { portal, setti
   })
 })
 
-/** Opens a body, the first time it comes. @throws Failure 400/2012, the same for every cause */
+/** Decrypts a body, once per envelope. @throws ServiceError 400/2012, the same for every cause */
 async function openOnce(portal: AppContext, cipher: PayloadCipher, path: string, text: string): Promise<Opened> {
   const message = new Uint8Array(Buffer.from(readEnvelope(text) ?? '', 'base64'))
   const opened = await cipher.open(requestPurpose(path), message, portal.clock.now().getTime())
-  // Twice the window: a message from a clock that is ahead stays good for so long.
+  // Twice the window: a message from a clock that is ahead stays valid for this time.
   const seconds = payloadWindowSeconds * 2
   if (!opened || !(await portal.limits.isFirst(`payload ${opened.nonce}`, seconds))) throw notOpened()
   return opened

@@ -5,7 +5,7 @@ import { readRequest } from './requests.ts'
 
 const schema = z.strictObject({ revision: z.number().int(), agreed: z.boolean(), name: z.string().min(1).max(3) })
 
-it('[API-3] reads numbers and booleans of a form, which come as texts', () => {
+it('[API-3] parses the numbers and booleans of a form from texts', () => {
   expect(readRequest(schema, { revision: '7', agreed: 'true', name: '1' }, true)).toEqual({
     revision: 7,
     agreed: true,
@@ -23,7 +23,7 @@ it.each([
   ['an empty text', { revision: 1, agreed: true, name: '' }, false, 2017, 'name'],
   ['a text too long', { revision: 1, agreed: true, name: 'long' }, false, 2011, 'name'],
   ['an unknown key before anything else', { account: '1' }, false, 2015, 'account'],
-])('gives %s its code and names the place', (_, input, asText, code, path) => {
+])('gives %s its code and names the path', (_, input, asText, code, path) => {
   let thrown: unknown
   try {
     readRequest(schema, input, asText)

@@ -5,28 +5,28 @@ import { type FieldProblem, ServiceError } from '../../features/failure.ts'
 
 type ZodIssue = z.core.$ZodIssue
 
-/** What a request is refused with by its schema. */
+/** The codes of a request that its schema rejects. */
 const codes = [2011, 2015, 2016, 2017, 2023, 2024] as const
 type RequestCode = (typeof codes)[number]
 
-/** Most fields that a refusal names. */
+/** Maximum fields that an error names. */
 export const maxFindings = 20
-/** Characters of a path that a refusal repeats. */
+/** Characters of a path that an error repeats. */
 const maxEchoedPath = 120
 
 const ownProblems = new Set(['email', 'code', 'leiNumber'])
-/** Said as the welcome page says them (WEL-2), without the field's name before. */
+/** Problems whose message is that of the welcome page (WEL-2), without the field's name in front. */
 const sentences = new Set(['email', 'emailRequired'])
-/** Fields that go by their name in words. */
+/** Fields with a translated name. */
 export const namedFields = new Set(['email', 'password', 'code', 'leiNumber', 'filename', 'documentDate'])
-/** Everything that can be wrong with a field of a request, as message keys under `refusals.problems`. */
+/** Every possible problem of a request's field, as message keys under `refusals.problems`. */
 export const requestProblems = [...ownProblems, ...sentences, ...codes.map((code) => resultCodes[code].name)]
 
 /**
- * Reads a request against its schema.
+ * Parses a request with its schema.
  *
- * @param asText whether the values came as texts, so that numbers and booleans among them have to be read
- * @throws Failure 400 with the code of what is wrong first; unknown keys go before everything
+ * @param asText true when the values are texts, so that their numbers and booleans have to be parsed
+ * @throws ServiceError 400 with the code of the first problem; unknown keys take precedence
  */
 export function readRequest<Schema extends z.ZodType>(
   schema: Schema,
@@ -49,7 +49,7 @@ interface Found {
   readonly field: FieldProblem
 }
 
-/** A call knows a few names: many others are refused before anything else is judged. */
+/** Rejects many unknown names before any other check: a call knows only a few. */
 function assertFewUnknownNames(schema: z.ZodType, input: object): void {
   if (!(schema instanceof z.ZodObject)) return
   const unknown = Object.keys(input).filter((name) => !Object.hasOwn(schema.shape, name))
@@ -58,8 +58,8 @@ function assertFewUnknownNames(schema: z.ZodType, input: object): void {
 }
 
 /**
- * Returns the first findings, one of each path, unknown names before others: an empty text is a missing one and nothing else,
- * whatever rules it breaks besides.
+ * Returns the first findings, one for each path, unknown names first: an empty text is a missing one and nothing else,
+ * whatever other rules it violates.
  */
 function findingsOf(issues: readonly ZodIssue[], input: object): Found[] {
   const found = new Map<string, Found>()
@@ -113,7 +113,7 @@ function valueAt(input: unknown, path: readonly PropertyKey[]): unknown {
   return path.reduce<unknown>((value, key) => (value as Record<PropertyKey, unknown> | undefined)?.[key], input)
 }
 
-/** The input with those texts read as numbers and booleans where the schema wants some. */
+/** Returns the input with numbers and booleans parsed where the schema expects them. */
 function withTypes(input: unknown, issues: readonly ZodIssue[]): unknown {
   const copy = structuredClone(input)
   for (const issue of issues) {

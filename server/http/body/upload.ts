@@ -8,28 +8,29 @@ import { invalidFields, ServiceError, unavailable } from '../../features/failure
 import { boundaryLimit, boundaryOf, createMultipartParser } from '../multipartParser.ts'
 import { asMultipartFailure, isMultipart, parseBrackets, tooDeep, unparsable } from './body.ts'
 
-/** Bytes a multipart body may have beside its file. */
+/** Bytes of a multipart body beside its file. */
 const overheadBytes = 65_536
 const retryAfterSeconds = 5
-/** The few text fields an upload has; more is no upload. */
+/** An upload has a few text fields; a body with more is no upload. */
 const limits = { files: 1, fields: 10, fieldSize: 1000, parts: 12 } as const
 
 /** The fields and the digest of a file that was received. */
 export interface ReceivedFile {
   /** The text fields of the body as one object. */
   readonly fields: unknown
-  /** Of the file's bytes as they were sent; hexadecimal. */
+  /** The SHA-256 of the file's bytes as they were sent; hexadecimal. */
   readonly sha256: string
 }
 
-/** Refusals in the words of the caller. */
+/** Errors in the terms of the caller. */
 export interface UploadErrors {
   readonly tooLarge: () => ServiceError
 }
 
 /**
- * Streams the one file of a multipart body into a sink; never more of it than it may have is in memory or on disk.
- * @throws Failure 415/2012 for another body; 400/2017 without a file; 400/2015 for more than one; what `tooLarge` says
+ * Streams the one file of a multipart body into a sink; memory and disk never hold more of it than the limit.
+ * @throws ServiceError 415/2012 for another body; 400/2017 without a file; 400/2015 for more than one; the error of
+ * `tooLarge`
  */
 export async function receiveFile(
   request: FastifyRequest,
@@ -66,13 +67,15 @@ export async function receiveFile(
   } catch (cause) {
     throw asMultipartFailure(cause)
   } finally {
-    // The caller drops what was stored, once nothing writes to it any more.
+    // The caller discards the stored bytes, once nothing writes to them any more.
     received?.file.destroy()
     await received?.stored.catch(() => {})
   }
 }
 
-/** Pipes a body through a count of its boundaries into a parser. A refusal leaves the connection open, for its answer. */
+/**
+ * Pipes a body through a count of its boundaries into a parser. An error leaves the connection open for its response.
+ */
 async function parseBody(raw: IncomingMessage, count: (chunk: Buffer) => void, parser: Writable): Promise<void> {
   const counted = new Transform({
     transform(chunk: Buffer, _encoding, done) {
@@ -98,7 +101,7 @@ async function parseBody(raw: IncomingMessage, count: (chunk: Buffer) => void, p
 
 async function store(file: Readable, hash: Hash, target: Writable): Promise<void> {
   await pipeline(file, hashing(hash), target).catch((cause: unknown) => {
-    // What the disk does not take is not the sender's doing.
+    // A disk error is not a client error.
     throw target.errored && isSystemError(cause) ? unavailable(retryAfterSeconds, cause) : cause
   })
 }
@@ -114,8 +117,8 @@ function hashing(hash: Hash): Transform {
 }
 
 /**
- * Ends the connection after a refusal that left a body unread: what follows would be read for nothing. A body that is nearly
- * through is let in, so that the sender hears why.
+ * Ends the connection after an error that left a body unread, because the server would read the rest for nothing. A
+ * nearly complete body is read to its end, so that the client receives the reason.
  */
 export async function closeUnreadRequest(request: FastifyRequest, reply: FastifyReply): Promise<void> {
   if (request.raw.readableEnded) return
@@ -130,7 +133,10 @@ function pause(milliseconds: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, milliseconds))
 }
 
-/** Whether the disk said so, and not the connection: that one ends a stream without naming what it tried with a file. */
+/**
+ * Returns true for an error of the disk, not of the connection: the latter ends a stream without naming a file
+ * operation.
+ */
 function isSystemError(cause: unknown): boolean {
   return (
     cause instanceof Error && 'syscall' in cause && ['open', 'write', 'close', 'fsync'].includes(String(cause.syscall))

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createLine } from './admissionQueue.ts'
 
-/** A line on a clock and a loop of its own; each call takes so many milliseconds. */
+/** Builds a queue with its own clock and event loop; each call lasts the given milliseconds. */
 function tried(longestWaitMilliseconds = 250, most = 1000) {
   let time = 0
   let due: (() => void)[] = []
@@ -40,7 +40,7 @@ function tried(longestWaitMilliseconds = 250, most = 1000) {
 
 const numbers = (count: number, from = 0) => Array.from({ length: count }, (_, index) => from + index)
 
-it('begins a call at once while the loop keeps up, however slow the one before was', () => {
+it('starts a call at once while the loop keeps up, however slow the previous call was', () => {
   const { line, begun, come, endTurn, pass } = tried()
   for (const number of numbers(100)) {
     come(number, 20)
@@ -51,13 +51,13 @@ it('begins a call at once while the loop keeps up, however slow the one before w
   expect(line.length).toBe(0)
 })
 
-it('begins calls for a stretch of each turn, the others in later turns in the order in which they came', () => {
+it('starts calls for a slice of each tick, the others in later ticks in order of arrival', () => {
   const { line, begun, come, endTurn } = tried()
   for (const number of numbers(12)) come(number, 10)
   expect(begun).toEqual(numbers(3))
   endTurn()
   expect(begun).toEqual(numbers(3))
-  // Whoever comes meanwhile stands behind those who wait.
+  // Later calls queue behind the waiting ones.
   come(12, 10)
   endTurn()
   expect(begun).toEqual(numbers(6))
@@ -66,7 +66,7 @@ it('begins calls for a stretch of each turn, the others in later turns in the or
   expect(line.length).toBe(0)
 })
 
-it('refuses nobody after one slow call, nor any of those who come at once, nor where few wait however long', () => {
+it('refuses no call after one slow call, nor any of several simultaneous ones, nor while few wait however long', () => {
   const slow = tried()
   slow.come(0, 10_000)
   for (const number of numbers(500, 1)) expect(slow.come(number, 1)).toBeDefined()
@@ -78,7 +78,7 @@ it('refuses nobody after one slow call, nor any of those who come at once, nor w
   }
 })
 
-it('refuses who would stand behind many, the first of whom waits too long already, until they are fewer', () => {
+it('refuses a call behind many whose first has waited too long, until fewer wait', () => {
   const { line, begun, come, endTurn, pass } = tried(200)
   for (const number of numbers(61)) come(number, 30)
   expect(line.length).toBe(60)
@@ -93,7 +93,7 @@ it('refuses who would stand behind many, the first of whom waits too long alread
   expect(begun).toEqual([...numbers(62), 63])
 })
 
-it('forgets who has left the line', () => {
+it('removes calls that leave the queue', () => {
   const { line, begun, come, endTurn } = tried()
   const leave = numbers(6).map((number) => come(number, 10))
   for (const number of [0, 3, 3, 5]) leave[number]?.()
@@ -103,7 +103,7 @@ it('forgets who has left the line', () => {
   expect(begun).toEqual([0, 1, 2, 4])
 })
 
-it('looks again after each connection before it begins anybody, but not for ever', () => {
+it('accepts further connections before it starts a call, up to a limit', () => {
   const { line, begun, come, endTurn } = tried()
   for (let turn = 0; turn < 3; turn++) {
     line.noteConnection()
@@ -122,7 +122,7 @@ it('looks again after each connection before it begins anybody, but not for ever
   expect(begun.length).toBeGreaterThan(3)
 })
 
-it('refuses whoever is one too many, however short they wait', () => {
+it('refuses each call above the maximum, however short the wait', () => {
   const { come, endTurn } = tried(250, 4)
   for (const number of numbers(3)) expect(come(number, 30)).toBeDefined()
   expect(come(3, 30)).toBeDefined()
@@ -133,7 +133,7 @@ it('refuses whoever is one too many, however short they wait', () => {
   expect(come(6, 30)).toBeDefined()
 })
 
-it('leaves those who wait as much time as a flood takes to be refused', () => {
+it('gives waiting calls as much time as the rejection of a flood takes', () => {
   const { line, begun, come, endTurn, pass } = tried(0, 64)
   for (const number of numbers(61)) come(number, 30)
   const before = begun.length
@@ -149,7 +149,7 @@ it('leaves those who wait as much time as a flood takes to be refused', () => {
   expect(line.length).toBeGreaterThan(40)
 })
 
-it('[F5] refuses the newest call of the credentials with the most, for a caller who has fewer', () => {
+it('[F5] refuses the newest call of the credentials with the most, in favour of a caller with fewer', () => {
   const { line, begun, refused, come, endTurn } = tried(250, 8)
   for (const number of numbers(7)) come(number, 30, number < 3 ? 'a' : 'b')
   expect(come(7, 30, 'b')).toBeDefined()

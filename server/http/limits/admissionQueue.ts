@@ -1,16 +1,16 @@
-/** So few may always wait: they are answered soon, or the machine is so slow that it cannot be told by the time. */
+/** So few calls may always wait: they are answered soon, or the machine is so slow that time is no measure. */
 const few = 50
-/** Most turns in a row in which nobody is begun, because each has brought another connection. */
+/** Maximum consecutive ticks in which no call is started, because each has accepted another connection. */
 const mostLooks = 200
 
 /** A call that may wait. */
 export interface LineCall {
-  /** The network of the address it comes from. */
+  /** The network of the client's address. */
   readonly network: string
-  /** Its credentials as they were sent, not verified; empty without. */
+  /** The credentials as they were sent, not verified; empty without any. */
   readonly credentials: string
   begin(): void
-  /** Hears that the call is removed from the line for another caller's; it is never begun. */
+  /** Notifies the call that another caller's call replaced it; it is never started. */
   refuse(): void
 }
 
@@ -18,45 +18,48 @@ interface Waiting extends LineCall {
   readonly since: number
 }
 
-/** Calls that stand in line until they are begun. */
+/** A queue of calls that wait to be started. */
 export interface Line {
-  /** How many wait. */
+  /** The number of waiting calls. */
   readonly length: number
   /**
-   * Begins a call, at once where nobody waits and this turn of the loop has time for it, else when it is its turn. In a full line it
-   * replaces the newest call of the caller with the most, unless that is its own caller.
-   * @returns how to leave the line before that; undefined where the call is refused, it is then not begun
+   * Starts a call: at once when no call waits and this tick of the event loop has time for it, otherwise when its turn
+   * comes. In a full queue it replaces the newest call of the caller with the most calls, unless that is its own
+   * caller.
+   * @returns the function that leaves the queue before the start; undefined when the call is refused and never started
    */
   enter(call: LineCall): (() => void) | undefined
   /**
-   * A connection has come. In each turn of the loop Node takes up one only: unless it looks again before it goes on, a busy server would
-   * take up a few dozen a second, and all others would wait unseen.
+   * Notes a new connection. In each tick of the event loop Node accepts only one: unless the loop polls again before it
+   * continues, a busy server would accept a few dozen a second, and all others would wait unseen.
    */
   noteConnection(): void
 }
 
 interface LineOptions {
-  /** Most that may be in line and beyond it together. */
+  /** Maximum number of calls in the queue and started together. */
   readonly most: number
-  /** How many are beyond it. */
+  /** Returns the number of started calls. */
   readonly beyond: () => number
-  /** How long the first in line may have waited where somebody else still finds a place in it. */
+  /** Maximum wait of the first call while the queue still accepts others. */
   readonly longestWaitMilliseconds: number
   /**
-   * For so long calls are begun in one turn of Node's loop, before it looks who else has come; or for as long as it took to look, where
-   * that took longer: a flood that is refused leaves half of the time to those who were not.
+   * Milliseconds for which calls are started in one tick of Node's event loop, before it polls for others; or the
+   * duration of the poll, when that was longer: the rejection of a flood leaves half of the time to accepted calls.
    */
   readonly stretchMilliseconds?: number
-  /** Milliseconds on a clock that only goes forward. */
+  /** Returns milliseconds of a monotonic clock. */
   readonly now?: () => number
-  /** Does something at the end of this turn of the loop, behind what was asked for before; in its next turn when asked for there. */
+  /**
+   * Runs a function at the end of this tick of the event loop, after earlier ones; in the next tick when called there.
+   */
   readonly atEndOfTurn?: (act: () => void) => void
 }
 
 /**
- * Lets calls stand in line here, where they are seen, in place of their sockets: a loop that is late does all that has come before it sees
- * the next, so that nobody would learn of it but by waiting. Each turn of the loop begins calls for a while only, and then looks
- * who has come; whoever would have to wait too long is told so at once.
+ * Creates a queue for calls here, where they are visible, instead of in their sockets: a late loop runs all received
+ * calls before it sees the next, so that only waiting would reveal the overload. Each tick starts calls for a limited
+ * time and then polls for others; a call that would have to wait too long is refused at once.
  */
 export function createLine({
   most,
@@ -69,7 +72,7 @@ export function createLine({
   const waiting: Waiting[] = []
   let begunSince: number | undefined
   let stretch = 0
-  /** When the first and the last came in this turn. */
+  /** The times of the first and the last arrival in this tick. */
   let came: { readonly first: number; last: number } | undefined
   let isTurnWatched = false
   let hasConnection = false
@@ -103,7 +106,7 @@ export function createLine({
     isLooking = hasConnection && looks < mostLooks
     hasConnection = false
     looks = isLooking ? looks + 1 : 0
-    // One behind the other, so that what each does at once is done, and its time seen, before the next.
+    // Sequential, so that the synchronous work of each call is done, and its time measured, before the next.
     if (!isLooking) for (const _ of waiting) atEndOfTurn(beginNext)
     if (isLooking || waiting.length > 0) watchTurn()
   }
@@ -145,8 +148,9 @@ export function createLine({
 }
 
 /**
- * Returns the call that makes room for another: the newest of the credentials with the most calls, in the network with the most. A
- * network, and within one network credentials, give up a call only to those that have fewer, so that each keeps its last one.
+ * Returns the call to be replaced by another: the newest of the credentials with the most calls, in the network with
+ * the most. A network, and within one network credentials, give up a call only to those that have fewer, so that each
+ * retains its last one.
  */
 function findReplaceable(waiting: readonly Waiting[], call: LineCall): Waiting | undefined {
   const inOther = largestGroup(waiting, ({ network }) => network, call.network)
@@ -156,8 +160,8 @@ function findReplaceable(waiting: readonly Waiting[], call: LineCall): Waiting |
 }
 
 /**
- * Returns the calls of the key that has the most of them, of several keys the one of the newest call.
- * @param own the key of a newcomer; undefined is returned where no key would have more calls than it
+ * Returns the calls of the key with the most; of several such keys, those of the key with the newest call.
+ * @param own the key of a newcomer; undefined is returned when no key would have more calls than it
  */
 function largestGroup(
   calls: readonly Waiting[],

@@ -6,7 +6,7 @@ import { type Applicant, testServer } from '../../testing/helper.ts'
 import { listening, rawConnection } from '../../testing/raw.ts'
 import { uploadBytes } from '../../testing/uploading.ts'
 
-it('more calls at once than can be worked on in time are told to come again, at once; later ones are welcome', async () => {
+it('refuses simultaneous calls above its capacity at once, to be retried; accepts later ones', async () => {
   const server = await testServer({ environment: { MOST_CALLS: '3' } })
   const as = await server.signIn()
   const crowd = () => Promise.all(Array.from({ length: 10 }, () => server.call('findForm', { as })))
@@ -23,7 +23,7 @@ it('more calls at once than can be worked on in time are told to come again, at 
   expect(await server.inject({ method: 'GET', url: '/health/live' })).toMatchObject({ status: 200 })
 })
 
-it('uploads that come slowly keep nobody out; they have their places once they are there', async () => {
+it('slow uploads block no other call; they count once their bodies are complete', async () => {
   const server = await testServer({ environment: { MOST_CALLS: '3' } })
   const as = await server.signIn()
   const port = await listening(server)
@@ -43,7 +43,7 @@ it('uploads that come slowly keep nobody out; they have their places once they a
   expect(crowd.filter(({ status }) => status === 200)).toHaveLength(3)
 })
 
-it('[F5] uploads of three accounts that fill the line leave others theirs', async () => {
+it('[F5] uploads of three accounts that fill the queue leave room for others', async () => {
   const server = await testServer({ environment: { MOST_CALLS: '60' } })
   const [victim, ...attackers] = await Promise.all(Array.from({ length: 4 }, () => server.signIn()))
   const port = await listening(server)
@@ -65,7 +65,7 @@ it('[F5] uploads of three accounts that fill the line leave others theirs', asyn
   for (const { whole } of uploads) expect(await whole()).toMatch(/^HTTP\/1\.1 200 /)
 })
 
-it('all connections that come at once are taken up before the first of their calls is begun', async () => {
+it('accepts all simultaneous connections before it starts the first of their calls', async () => {
   const server = await testServer()
   const as = await server.signIn()
   const port = await listening(server)
@@ -82,7 +82,7 @@ it('all connections that come at once are taken up before the first of their cal
   begun.mockRestore()
 })
 
-it('what was refused is told together', async () => {
+it('logs refused calls in batches', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout'] })
   const server = await testServer({ environment: { MOST_CALLS: '1' } })
   const as = await server.signIn()
@@ -95,7 +95,7 @@ it('what was refused is told together', async () => {
   expect(told()).toEqual([expect.stringContaining('"refused":4')])
 })
 
-it('no way of writing an address leads past the line', async () => {
+it('no spelling of an address bypasses the queue', async () => {
   const server = await testServer({ environment: { MOST_CALLS: '1' } })
   const as = await server.signIn()
   const { path } = calls.findForm

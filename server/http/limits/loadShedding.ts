@@ -10,15 +10,15 @@ import { networkOf } from '../network.ts'
 import { createLine } from './admissionQueue.ts'
 
 const retrySeconds = 1
-/** Refusals are told once for so long, not one by one: a line each would take more than the refusal. */
+/** Refused calls are logged once in this time, not one by one: a line for each costs more than the refusal. */
 const toldEveryMilliseconds = 10_000
 
 /**
- * Refuses a call at once, before anything of it is read or looked up, where so many are worked on or wait already that it would only make
- * all of them late: those that are taken are answered in time, and the others know that they have to come again. A body that is still
- * coming is not worked on: whoever lets it trickle keeps nobody out. Nor is an answer that somebody is slow to take. A multipart body is
- * read by the handler: such a call takes its place when the last of its body was read. Where too many wait, the caller with the most
- * calls is refused first (F5).
+ * Refuses a call at once, before anything of it is read or looked up, when so many calls are active or waiting that it
+ * would only delay all of them: accepted calls are answered in time, and refused clients know that they have to retry.
+ * A call whose body is incomplete is not active: a slow body blocks no other call. Nor is a response with a slow
+ * reader. A multipart body is read by the handler: such a call counts once the last of its body was read. When too many
+ * calls wait, the caller with the most calls is refused first (F5).
  */
 export const crowding = fastifyPlugin(async (app: FastifyInstance, { portal }: { readonly portal: AppContext }) => {
   const { mostCalls, longestWaitMilliseconds } = portal.settings
@@ -28,7 +28,7 @@ export const crowding = fastifyPlugin(async (app: FastifyInstance, { portal }: {
   const refuse = createRefuse(portal)
   const places = new WeakMap<FastifyRequest, 'taken' | 'left'>()
   const begin = (request: FastifyRequest) => {
-    // What was left is not taken again: the rest of a refused body may come behind its answer.
+    // A call that left is not counted again: the rest of a refused body may be received after its response.
     if (places.has(request)) return
     places.set(request, 'taken')
     count += 1
@@ -62,12 +62,12 @@ export const crowding = fastifyPlugin(async (app: FastifyInstance, { portal }: {
   app.addHook('onSend', async (request) => end(request))
 })
 
-/** By the route that was found, not by how somebody wrote its address: `/%761/..` is one as well. */
+/** Judges by the matched route, not by the spelling of its address: `/%761/..` is a call as well. */
 function isCall({ routeOptions: { url = '' } }: FastifyRequest): boolean {
   return url.startsWith('/v1/')
 }
 
-/** Answers with a refusal that is put together once: what it takes is missing to those who are taken. */
+/** Returns a function that answers with a prebuilt error: its cost reduces the capacity for accepted calls. */
 function createRefuse({ translatorFor, log }: AppContext): (request: FastifyRequest, reply: FastifyReply) => void {
   const refusal = unavailable(retrySeconds)
   const texts = new Map(
@@ -75,7 +75,7 @@ function createRefuse({ translatorFor, log }: AppContext): (request: FastifyRequ
   )
   let refused = 0
   const tell = () => {
-    log.warn({ refused }, 'calls were refused: there were more at once than can be answered in time')
+    log.warn({ refused }, 'calls were refused: the load exceeded the capacity')
     refused = 0
   }
   return (request, reply) => {

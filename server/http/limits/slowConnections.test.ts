@@ -5,7 +5,7 @@ import { upload } from '../../testing/uploading.ts'
 
 const environment = { TIMEOUT_HEADERS_SECONDS: '1', TIMEOUT_BODY_SECONDS: '1', LIMIT_OPEN: '1000/1m' }
 
-it('[S21] fifty slow headers and fifty slow bodies are ended, and meanwhile everybody else is served', async () => {
+it('[S21] ends fifty slow headers and fifty slow bodies, and serves all others meanwhile', async () => {
   const server = await testServer({ environment })
   const port = await listening(server)
   const begun = Date.now()
@@ -28,7 +28,7 @@ it('[S21] fifty slow headers and fifty slow bodies are ended, and meanwhile ever
 })
 
 it.each(['POST', 'PUT', 'PATCH', 'DELETE', 'GET'])(
-  '[S21] a slow body of a %s is ended, whether the call was answered already or not',
+  '[S21] ends a slow body of a %s, before and after the response to its call',
   async (method) => {
     const server = await testServer({ environment })
     const endless = preLoginBytes(1, method).replace(/Content-Length: \d+/, 'Content-Length: 100000')
@@ -39,14 +39,14 @@ it.each(['POST', 'PUT', 'PATCH', 'DELETE', 'GET'])(
   },
 )
 
-it('a body that comes in time, however many pieces it is in, is read', async () => {
+it('reads a body that is received in time, in any number of chunks', async () => {
   const server = await testServer({ environment })
   const { socket, whole } = await rawConnection(await listening(server))
   for (const byte of preLoginBytes().replace('\r\n\r\n', '\r\nConnection: close\r\n\r\n')) socket.write(byte)
   expect(await whole()).toMatch(/^HTTP\/1\.1 200 /)
 })
 
-it('an upload is not slow while this server is at work with it', async () => {
+it('an upload is not slow while this server processes it', async () => {
   const server = await testServer({ environment })
   const as = await server.signIn()
   expect(await upload(server, as)).toMatchObject({ status: 200 })

@@ -6,7 +6,9 @@ import { uncompiled } from './schemaController.ts'
 const toJsonSchema = createJsonSchemaTransform({ zodToJsonConfig: { unrepresentable: 'any' } })
 const binary = { type: 'string', format: 'binary' }
 
-/** The OpenAPI document of routes; those that hide stay out. It is made by a server of its own, which serves nobody. */
+/**
+ * Returns the OpenAPI document of routes, without the hidden ones. A separate server that never listens generates it.
+ */
 export async function documentOf(routes: readonly RouteOptions[]): Promise<object> {
   const app = Fastify({ exposeHeadRoutes: false, schemaController: uncompiled })
   await app.register(swagger, {
@@ -28,7 +30,7 @@ export async function documentOf(routes: readonly RouteOptions[]): Promise<objec
   return document
 }
 
-/** Adds what no schema of ours holds, because it is streamed: the file of an upload, the bytes of a download. */
+/** Adds the parts without a schema, because they are streamed: the file of an upload, the bytes of a download. */
 function withBytes(schema: FastifySchema): FastifySchema {
   const { consumes = [], body, response } = schema
   if (consumes.includes('multipart/form-data')) return { ...schema, body: withFile(Object(body)) }

@@ -36,13 +36,13 @@ async function documented(): Promise<Paths> {
   return document.paths
 }
 
-/** A schema of the contract as JSON Schema, as it is taken (`input`) or given (`output`). */
+/** Returns a schema of the contract as JSON Schema, in its request (`input`) or response (`output`) form. */
 function jsonOf(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
   const { $schema: _, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'draft-2020-12' })
   return JSON.parse(JSON.stringify(json)) as JsonSchema
 }
 
-/** The parameters a schema of a query stands for. */
+/** Returns the parameters of a query's schema. */
 function parametersOf(schema: z.ZodType | undefined) {
   const { properties = {}, required = [] } = schema ? jsonOf(schema, 'input') : {}
   return Object.entries(properties).map(([name, of]) => ({ name, required: required.includes(name), schema: of }))
@@ -59,7 +59,7 @@ it('[API-5] describes the calls of the contract and no other, with method and pa
   expect(described.toSorted()).toEqual(served.toSorted())
 })
 
-it('[API-5] describes every request and every answer as the contract has them', async () => {
+it('[API-5] describes every request and every response as in the contract', async () => {
   const paths = await documented()
   for (const name of names) {
     const { path, method, authenticated, bodyFormat, idempotent }: Call = calls[name]
@@ -106,7 +106,7 @@ it('[API-5] describes the file of an upload and the fields beside it', async () 
   expect(required).toEqual(['file'])
 })
 
-it('[V18] writes the document once and lets a client keep it', async () => {
+it('[V18] generates the document once and lets a client cache it', async () => {
   const server = await testServer()
   const ask = (headers: Record<string, string> = {}) =>
     server.inject({ method: 'GET', url: '/v1/openapi.json', headers })

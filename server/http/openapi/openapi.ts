@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { RouteOptions } from 'fastify'
 import fastifyPlugin from 'fastify-plugin'
 
-/** Seconds for which a client need not ask again; the document changes with a new version only. */
+/** Seconds for which a client may cache the document; it changes with a new version only. */
 const maxAgeSeconds = 300
 
 interface Described {
@@ -11,8 +11,8 @@ interface Described {
 }
 
 /**
- * Describes the contract's calls at /v1/openapi.json. What describes them is loaded when somebody asks: few servers are. Anybody
- * may ask without being counted, so the document is written once.
+ * Describes the contract's calls at /v1/openapi.json. The generator is loaded with the first request: few servers get
+ * one. Every client may request it without a limit, so the document is generated once.
  */
 export const openApi = fastifyPlugin(async (app) => {
   const routes: RouteOptions[] = []

@@ -2,16 +2,19 @@ import type { FastifyServerOptions } from 'fastify'
 
 type Factories = NonNullable<NonNullable<FastifyServerOptions['schemaController']>['compilersFactory']>
 
-/** Requests are read by the contract's schemas in their route: what Fastify would have judged by JSON schemas is taken as it is. */
+/**
+ * The contract's schemas parse requests in their route: Fastify passes through the values that it would validate by
+ * JSON schemas.
+ */
 const taking = () => () => (value: unknown) => ({ value })
 
 /**
- * How Fastify is told that nothing is compiled of JSON schemas. Said from the beginning: unless it knows, it loads what compiles them,
- * a hundred files that nothing here uses.
+ * Makes Fastify compile no JSON schemas. It is set from the beginning: without it Fastify loads the compilers, a
+ * hundred files that nothing here uses.
  */
 export const uncompiled: NonNullable<FastifyServerOptions['schemaController']> = {
   compilersFactory: {
-    // Its type wants what Ajv would have compiled, though it calls it only.
+    // The type requires the compiled result of Ajv, though Fastify only calls it.
     buildValidator: taking as unknown as NonNullable<Factories['buildValidator']>,
     buildSerializer: () => () => JSON.stringify,
   },

@@ -3,7 +3,7 @@ import { testServer } from '../../testing/helper.ts'
 
 const id = '[API-6 /v1/accountInfo/findByid]'
 
-it(`${id} answers the account and its status, and nothing the server keeps to itself`, async () => {
+it(`${id} answers the account and its status, and no internal data`, async () => {
   const server = await testServer()
   const as = await server.signIn('Applicant@company.example')
   const { status, code, data } = await server.call('findByid', { as, request: { id: as.account } })
@@ -23,7 +23,7 @@ it(`${id} answers the account and its status, and nothing the server keeps to it
   })
 })
 
-it(`${id} tells the company's name once it was saved`, async () => {
+it(`${id} answers the company's name once it is saved`, async () => {
   const server = await testServer()
   const as = await server.signIn()
   const request = { section: 'companyDetails', revision: 0, changes: { companyName: '蓝沙贸易 FZE' } }

@@ -21,7 +21,7 @@ it(`${id} answers 1008 with the empty shape while nothing is stored`, async () =
   })
 })
 
-it(`${id} answers 1004 with what was saved and its revision, for no cache to keep`, async () => {
+it(`${id} answers 1004 with the saved data and their revision, without caching`, async () => {
   const server = await testServer()
   const as = await server.signIn()
   const request = { section: 'companyDetails', revision: 0, changes: { companyName: 'Blue Dune' } }
@@ -35,7 +35,7 @@ it(`${id} answers 1004 with what was saved and its revision, for no cache to kee
   expect(answer.headers['cache-control']).toBe('no-store')
 })
 
-it(`${id} refuses the account of another instead of serving it`, async () => {
+it(`${id} refuses another applicant's account instead of serving it`, async () => {
   const server = await testServer()
   const other = await server.signIn()
   const request = { section: 'companyDetails', revision: 0, changes: { companyName: 'Private' } }

@@ -9,7 +9,7 @@ async function again(server: TestServer, { email }: Applicant): Promise<Applican
 
 const isAlive = async (server: TestServer, as: Applicant) => (await server.call('countryList', { as })).status === 200
 
-it('[ASVS 7.5.2] ends all other sessions, after the password, and stays itself', async () => {
+it('[ASVS 7.5.2] ends all other sessions, after the password, and keeps the current one', async () => {
   const server = await testServer()
   const here = await register(server)
   const [one, two] = [await again(server, here), await again(server, here)]
@@ -54,7 +54,7 @@ it.each([
     404,
     2003,
   ],
-])('[ASVS 7.5.2] %s ends nothing', async (_, request, status, code) => {
+])('[ASVS 7.5.2] %s ends no session', async (_, request, status, code) => {
   const server = await testServer()
   const here = await register(server)
   const other = await again(server, here)
@@ -70,7 +70,7 @@ async function nameOf(server: TestServer, as: Applicant): Promise<string | undef
   return (data as OpenSession[]).find(({ isThis }) => isThis)?.id
 }
 
-it('[ASVS 7.5.2] a password cannot be guessed here instead: tries count with those of signing in', async () => {
+it('[ASVS 7.5.2] a password cannot be guessed here instead: attempts count with those of signing in', async () => {
   const server = await testServer()
   const here = await register(server)
   for (let index = 0; index < 10; index += 1)

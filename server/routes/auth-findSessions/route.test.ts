@@ -3,7 +3,7 @@ import type { OpenSession, SignedIn } from '#domain/contract/auth.ts'
 import { testServer } from '../../testing/helper.ts'
 import { asApplicant, logIn, password, register } from '../../testing/signIn.ts'
 
-it('[ASVS 7.5.2] a person sees where they are signed in, and nobody else does', async () => {
+it('[ASVS 7.5.2] an applicant sees the own sessions, and no other applicant does', async () => {
   const server = await testServer()
   const here = await register(server)
   await register(server, 'bob@company.example')
@@ -25,7 +25,7 @@ it('[ASVS 7.5.2] a person sees where they are signed in, and nobody else does', 
   for (const { id } of rows) expect(text).not.toContain(id)
 })
 
-it('[ASVS 7.5.2] a session that has ended by itself is not shown', async () => {
+it('[ASVS 7.5.2] an expired session is not shown', async () => {
   const server = await testServer()
   const here = await register(server)
   server.clock.pass(20 * 60)

@@ -5,7 +5,7 @@ import { asApplicant, logIn, password, register } from '../../testing/signIn.ts'
 
 const path = '/v1/auth/loginApplicationForm'
 
-it(`[API-6 ${path}] [AUTH-2] signs in by password with a session of its own each time`, async () => {
+it(`[API-6 ${path}] [AUTH-2] signs in by password with a separate session each time`, async () => {
   const server = await testServer()
   const { email, account, masterAccount, token } = await register(server)
   const [one, other] = [await logIn(server, email, password), await logIn(server, 'ANN@company.example', password)]
@@ -18,7 +18,7 @@ it(`[API-6 ${path}] [AUTH-2] signs in by password with a session of its own each
   }
 })
 
-it('[AUTH-5] says when the session ends, by the setting', async () => {
+it('[AUTH-5] returns the end of the session, by the setting', async () => {
   const server = await testServer({ environment: { SESSION_HOURS: '2' } })
   const { email } = await register(server)
   const { data } = await logIn(server, email, password)

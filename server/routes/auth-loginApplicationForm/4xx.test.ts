@@ -23,7 +23,7 @@ it.each([
   ['another case', email, password.toUpperCase()],
   ['a space more', email, `${password} `],
   ['an unknown account', 'nobody@company.example', password],
-])(`[API-6 ${path}] [AUTH-2] %s is 2007 and opens nothing`, async (_, typedEmail, typed) => {
+])(`[API-6 ${path}] [AUTH-2] %s is 2007 and creates no session`, async (_, typedEmail, typed) => {
   const server = await testServer()
   await register(server)
   const sessions = () => server.portal.database.selectFrom('session').select('id').execute()
@@ -37,7 +37,7 @@ it.each([
   expect(await sessions()).toEqual(before)
 })
 
-it(`[API-6 ${path}] a blocked person is told so only after the right password`, async () => {
+it(`[API-6 ${path}] a blocked applicant is informed only after the right password`, async () => {
   const server = await testServer()
   await register(server)
   await server.portal.database.updateTable('user').set({ blockedAt: '2026-11-12T08:00:00.000Z' }).execute()
@@ -45,7 +45,7 @@ it(`[API-6 ${path}] a blocked person is told so only after the right password`, 
   expect(await logIn(server, email, password)).toMatchObject({ status: 403, code: 12110 })
 })
 
-it(`[API-6 ${path}] ten tries of one account in a quarter of an hour, however it is written and wherever from`, async () => {
+it(`[API-6 ${path}] ten attempts of one account in a quarter of an hour, in any spelling and from any address`, async () => {
   const server = await testServer({ environment: behindProxy })
   await register(server)
   for (let index = 0; index < 10; index += 1) {
@@ -67,7 +67,7 @@ it('[AUTH-2] the limit counts unknown accounts alike', async () => {
   expect(await logIn(server, 'nobody@company.example', password)).toMatchObject({ status: 429, code: 3000 })
 })
 
-it('[S12] [ASVS 6.1.1] nobody can keep a person out: wrong tries elsewhere do not count where they signed in before', async () => {
+it('[S12] [ASVS 6.1.1] an attacker cannot lock an applicant out: wrong attempts elsewhere do not count at known addresses', async () => {
   const server = await testServer({ environment: behindProxy })
   await register(server)
   await logIn(server, 'bob@company.example', password, '192.0.2.1')
@@ -80,7 +80,7 @@ it('[S12] [ASVS 6.1.1] nobody can keep a person out: wrong tries elsewhere do no
   expect(await logIn(server, email, password, home)).toMatchObject({ status: 429 })
 })
 
-it('nobody can keep a person out: a new password by mail opens the way from where it was set', async () => {
+it('an attacker cannot lock an applicant out: a new password by mail unblocks the address that set it', async () => {
   const server = await testServer({ environment: behindProxy })
   await register(server)
   for (let index = 0; index < 40; index += 1) await logIn(server, email, otherPassword, `192.0.2.${index}`)
@@ -95,7 +95,7 @@ it('nobody can keep a person out: a new password by mail opens the way from wher
   expect(await logIn(server, email, otherPassword, away)).toMatchObject({ status: 200 })
 })
 
-it('a hundred tries of one account a day from elsewhere, so that waiting does not help guessing', async () => {
+it('a hundred attempts of one account a day from elsewhere, so that waiting does not help guessing', async () => {
   const server = await testServer({ environment: behindProxy })
   let judged = 0
   for (let quarter = 0; quarter < 12; quarter += 1) {
@@ -107,7 +107,7 @@ it('a hundred tries of one account a day from elsewhere, so that waiting does no
   expect(judged).toBe(100)
 })
 
-it(`[API-6 ${path}] fifty tries from one address in a quarter of an hour, over all accounts`, async () => {
+it(`[API-6 ${path}] fifty attempts from one address in a quarter of an hour, over all accounts`, async () => {
   const server = await testServer({ environment: behindProxy })
   for (let index = 0; index < 50; index += 1) {
     expect((await logIn(server, `a${index}@company.example`, password)).status).toBe(400)

@@ -12,7 +12,7 @@ it('[API-6 /v1/auth/logout] [SES-2] ends the token at once, and this one only', 
   expect(await server.call('countryList', { as: other })).toMatchObject({ status: 200 })
 })
 
-it('[SES-2] [S13] the token is dead on another server on the same data as well', async () => {
+it('[SES-2] [S13] the token is invalid on another server on the same data as well', async () => {
   const server = await testServer()
   const as = await register(server)
   const second = await testServer({ dataDir: server.dataDir, clock: server.clock })

@@ -14,14 +14,14 @@ it('[API-6 /v1/auth/logout] [SES-2] a token that was logged out is unknown', asy
   expect(await server.call('logout', { as })).toMatchObject({ status: 401, code: 2010 })
 })
 
-it('[API-6 /v1/auth/logout] refuses what it does not take, and leaves the session', async () => {
+it('[API-6 /v1/auth/logout] refuses unknown fields, and keeps the session', async () => {
   const server = await testServer()
   const as = await register(server)
   expect(await server.call('logout', { as, request: { userId: '1' } })).toMatchObject({ status: 400, code: 2015 })
   expect(await server.call('countryList', { as })).toMatchObject({ status: 200 })
 })
 
-it('[API-6 /v1/auth/logout] [AUTH-5] a session that expired is told so', async () => {
+it('[API-6 /v1/auth/logout] [AUTH-5] answers an expired session as expired', async () => {
   const server = await testServer()
   const as = await register(server)
   server.clock.pass(30 * 60)

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { testServer } from '../../testing/helper.ts'
 import { register } from '../../testing/signIn.ts'
 
-it('[API-6 /v1/auth/preLoginApplicationForm] takes every valid e-mail, known or not, and mails nothing', async () => {
+it('[API-6 /v1/auth/preLoginApplicationForm] accepts every valid e-mail, known or not, and mails nothing', async () => {
   const server = await testServer()
   const { email } = await register(server)
   const mailed = (await server.mails()).length

@@ -22,14 +22,14 @@ it.each([
 it.each([
   ['', '请输入邮箱'],
   ['ann', '邮箱格式不正确'],
-])('[WEL-2] says so in Chinese for "%s"', async (email, message) => {
+])('[WEL-2] answers in Chinese for "%s"', async (email, message) => {
   const server = await testServer()
   const headers = { 'accept-language': 'zh-CN' }
   const answer = await server.call('preLoginApplicationForm', { request: { email }, headers })
   expect(answer.message).toContain(message)
 })
 
-it('[API-6 /v1/auth/preLoginApplicationForm] refuses keys it does not know', async () => {
+it('[API-6 /v1/auth/preLoginApplicationForm] refuses unknown keys', async () => {
   const server = await testServer()
   const request = { email: 'ann@company.example', account: '1' }
   expect(await server.call('preLoginApplicationForm', { request })).toMatchObject({ status: 400, code: 2015 })

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { testServer } from '../../testing/helper.ts'
 
-it('[API-6 /v1/auth/preLoginApplicationForm] an address that asks too often waits', async () => {
+it('[API-6 /v1/auth/preLoginApplicationForm] an address with too many requests waits', async () => {
   const server = await testServer({ environment: { LIMIT_OPEN: '2/1m' } })
   const ask = () => server.call('preLoginApplicationForm', { request: { email: 'ann@company.example' } })
   expect([(await ask()).status, (await ask()).status]).toEqual([200, 200])

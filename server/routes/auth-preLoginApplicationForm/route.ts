@@ -1,4 +1,4 @@
 import { route } from '../../http/route.ts'
 
-/** Whether there is an account is looked up nowhere here, so that neither the answer nor its time can tell. */
+/** No code here looks up the account, so that neither the response nor its time reveals its existence. */
 export default route('preLoginApplicationForm', async () => ({}), { limit: 'open' })

@@ -12,7 +12,7 @@ function ask(server: TestServer, email: string, purpose: Purpose, language = 'en
   })
 }
 
-it('[API-6 /v1/auth/sendVerificationCode] [AUTH-1] mails six digits and says when to ask again', async () => {
+it('[API-6 /v1/auth/sendVerificationCode] [AUTH-1] mails six digits and returns the time of the next possible request', async () => {
   const server = await testServer()
   const answer = await ask(server, stranger, 'register')
   expect(answer).toMatchObject({ status: 200, code: 1006, data: { resendAfterSeconds: 60 } })
@@ -44,7 +44,7 @@ it('[I18N-3] mails in the language of the request', async () => {
   expect(mail?.body).toContain('向开户经纪商提交')
 })
 
-it.each(['en', 'zh-CN'])('mails in %s call the brokerage by the name an installation gives it', async (language) => {
+it.each(['en', 'zh-CN'])('mails in %s use the configured name of the brokerage', async (language) => {
   const server = await testServer({ environment: { BROKER_NAME: 'Dune Markets' } })
   await ask(server, stranger, 'register', language)
   expect((await server.mails()).at(-1)?.body).toContain('Dune Markets')
@@ -61,13 +61,13 @@ it('[AUTH-4] a request within the same minute is answered with the seconds left 
   expect(await server.call('verifyCode', { request })).toMatchObject({ code: 1007 })
 })
 
-it('[AUTH-4] asking all day long mails five codes an hour and ten a day to one mailbox', async () => {
+it('[AUTH-4] requests all day long mail five codes an hour and ten a day to one mailbox', async () => {
   const server = await testServer({ environment: { LIMIT_CODE_ADDRESS: '10000/1h' } })
   const spellings = [stranger, 'NEW@company.example', 'new+1@company.example', 'New+2@COMPANY.example']
   const mailed: number[] = []
   for (let minute = 0; minute < 24 * 60; minute += 5) {
     await ask(server, spellings[(minute / 5) % spellings.length] ?? '', 'register')
-    // A code that waits for a mail server longer than it is valid is not mailed any more.
+    // A code that waits for a mail server longer than its validity is not mailed any more.
     const { length } = await server.mails()
     if (minute === 55) mailed.push(length)
     server.clock.pass(300)
@@ -82,7 +82,7 @@ it('[AUTH-4] of fifty requests at once one mails', async () => {
   expect(await server.mails()).toHaveLength(1)
 })
 
-it('[AUTH-4] a newer code kills the older one and its ticket', async () => {
+it('[AUTH-4] a newer code invalidates the older one and its ticket', async () => {
   const server = await testServer()
   const older = await codeFor(server, stranger, 'register')
   server.clock.pass(61)
@@ -103,7 +103,7 @@ it('[AUTH-4] a newer code kills the older one and its ticket', async () => {
   expect(await server.call('verifyCodeAndChangePassword', { request })).toMatchObject({ status: 400, code: 2008 })
 })
 
-it('stores neither code nor e-mail in a form that tells the code', async () => {
+it('stores code and e-mail in a form that does not reveal the code', async () => {
   const server = await testServer()
   const code = await codeFor(server, stranger, 'register')
   const rows = await server.portal.database.selectFrom('code').select(['id', 'codeHash', 'ticketHash']).execute()

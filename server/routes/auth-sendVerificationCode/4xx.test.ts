@@ -16,7 +16,7 @@ it.each([
   expect(await server.mails()).toEqual([])
 })
 
-it('[API-6 /v1/auth/sendVerificationCode] [AUTH-4] one address may ask for twenty codes an hour', async () => {
+it('[API-6 /v1/auth/sendVerificationCode] [AUTH-4] one address may request twenty codes an hour', async () => {
   const server = await testServer()
   const ask = (item: number) =>
     server.call('sendVerificationCode', { request: { email: `a${item}@company.example`, purpose: 'register' } })
@@ -27,9 +27,9 @@ it('[API-6 /v1/auth/sendVerificationCode] [AUTH-4] one address may ask for twent
   expect(await server.mails()).toHaveLength(20)
 })
 
-it('[API-6 /v1/auth/sendVerificationCode] [AUTH-4] all together may ask for so many and no more', async () => {
+it('[API-6 /v1/auth/sendVerificationCode] [AUTH-4] all addresses together have one limit', async () => {
   const server = await testServer({ environment: { LIMIT_CODE_TOTAL: '2/1h', TRUST_PROXY: '1' } })
-  // Each from another provider, which gets a third.
+  // Each address is of another provider, which gets a third.
   const ask = (item: number) =>
     server.call('sendVerificationCode', {
       request: { email: `a${item}@company.example`, purpose: 'reset' },

@@ -12,7 +12,7 @@ it('[API-6 /v1/auth/verifyCode] [AUTH-1] exchanges the mailed code for a ticket'
   expect((answer.data as { ticket: string }).ticket).toMatch(/^[\w-]{43}$/)
 })
 
-it('takes the e-mail however it is written', async () => {
+it('accepts the e-mail in any spelling', async () => {
   const server = await testServer()
   const code = await codeFor(server, email, 'register')
   const request = { email: ' ANN@Company.Example', purpose: 'register', code }

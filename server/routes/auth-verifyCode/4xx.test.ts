@@ -52,14 +52,14 @@ it.each([
   expect(await verify(server, code)).toMatchObject({ status, code: expected })
 })
 
-it('[AUTH-4] nobody learns from a late code that it was wrong', async () => {
+it('[AUTH-4] the response to a late code does not reveal that it was wrong', async () => {
   const server = await testServer()
   const code = await codeFor(server, email, 'register')
   server.clock.pass(600)
   expect(await verify(server, otherThan(code))).toMatchObject({ status: 400, code: 2008 })
 })
 
-it('[AUTH-4] after five wrong tries the right code is worth nothing; a new one is', async () => {
+it('[AUTH-4] after five wrong attempts the right code is invalid; a new one is valid', async () => {
   const server = await testServer()
   const code = await codeFor(server, email, 'register')
   for (let wrong = 0; wrong < 5; wrong += 1) expect((await verify(server, otherThan(code))).code).toBe(2008)
@@ -68,7 +68,7 @@ it('[AUTH-4] after five wrong tries the right code is worth nothing; a new one i
   expect(await verify(server, await codeFor(server, email, 'register'))).toMatchObject({ status: 200 })
 })
 
-it('[AUTH-4] of two hundred guesses at once at most five are judged', async () => {
+it('[AUTH-4] checks at most five of two hundred simultaneous guesses', async () => {
   const server = await testServer({ environment: { LIMIT_GUESS: '1000/1m', LIMIT_OPEN: '1000/1m' } })
   const code = await codeFor(server, email, 'register')
   const guesses = Array.from({ length: 199 }, () => verify(server, otherThan(code)))
@@ -78,7 +78,7 @@ it('[AUTH-4] of two hundred guesses at once at most five are judged', async () =
   expect(tries).toBe(5)
 })
 
-it('[AUTH-4] a code of one e-mail or purpose is worth nothing for another', async () => {
+it('[AUTH-4] a code of one e-mail or purpose is invalid for another', async () => {
   const server = await testServer()
   const code = await codeFor(server, email, 'register')
   expect(await verify(server, code, { email: 'bob@company.example' })).toMatchObject({ code: 2008 })
@@ -86,7 +86,7 @@ it('[AUTH-4] a code of one e-mail or purpose is worth nothing for another', asyn
   expect(await verify(server, code)).toMatchObject({ code: 1007 })
 })
 
-it('[AUTH-4] where no code was mailed none is right', async () => {
+it('[AUTH-4] every code is wrong when none was mailed', async () => {
   const server = await testServer({ environment: { LIMIT_GUESS: '1000/1m' } })
   await register(server)
   server.clock.pass(61)
@@ -94,7 +94,7 @@ it('[AUTH-4] where no code was mailed none is right', async () => {
   expect(await verify(server, '000000')).toMatchObject({ status: 400, code: 2008 })
 })
 
-it('[API-6 /v1/auth/verifyCode] [AUTH-4] ten tries in ten minutes, over new codes too and for either purpose', async () => {
+it('[API-6 /v1/auth/verifyCode] [AUTH-4] ten attempts in ten minutes, over new codes too and for either purpose', async () => {
   const server = await testServer()
   for (let half = 0; half < 2; half += 1) {
     const code = await codeFor(server, email, 'register')
@@ -120,7 +120,7 @@ it('[AUTH-4] [ASVS 6.1.1] [ASVS 6.6.2] strangers who know the e-mail neither use
   expect(await verify(server, code, { requestId })).toMatchObject({ status: 200, code: 1007 })
 })
 
-it('[AUTH-4] [S10] a code that is bound to its request has five tries as well, and ten in ten minutes over all requests', async () => {
+it('[AUTH-4] [S10] a code that is bound to its request has five attempts as well, and ten in ten minutes over all requests', async () => {
   const server = await testServer()
   for (const requestId of ['a'.repeat(36), 'b'.repeat(36)]) {
     await server.call('sendVerificationCode', { request: { email, purpose: 'register', requestId } })

@@ -30,7 +30,7 @@ it(`[API-6 ${path}] [AUTH-1] registers with the code itself`, async () => {
   expect(await server.call('verifyCodeAndChangePassword', { request })).toMatchObject({ status: 200, code: 1000 })
 })
 
-it('[AUTH-1] a new account is an empty, pending application of the region, under numbers nobody can count up to', async () => {
+it('[AUTH-1] a new account is an empty, pending application of the region, with an unpredictable number', async () => {
   const server = await testServer({ environment: { REGION: 'uae' } })
   const one = await register(server)
   const other = await register(server, 'bob@company.example')
@@ -41,7 +41,7 @@ it('[AUTH-1] a new account is an empty, pending application of the region, under
   for (const number of numbers) expect(number).toMatch(/^[1-9]\d{7}$/)
 })
 
-it('remembers the language of the person', async () => {
+it("stores the applicant's language", async () => {
   const server = await testServer()
   const code = await codeFor(server, email, 'register')
   const request = { email, purpose: 'register', code, password }
@@ -49,7 +49,7 @@ it('remembers the language of the person', async () => {
   expect(await server.portal.database.selectFrom('user').select('language').execute()).toEqual([{ language: 'zh-CN' }])
 })
 
-it('[AUTH-1] of fifty registrations with the same ticket at once one makes an account', async () => {
+it('[AUTH-1] of fifty registrations with the same ticket at once one creates an account', async () => {
   const server = await testServer()
   const ticket = await ticketFor(server, email, 'register')
   const request = { email, purpose: 'register', ticket, password }
@@ -60,7 +60,7 @@ it('[AUTH-1] of fifty registrations with the same ticket at once one makes an ac
   expect(await server.portal.database.selectFrom('application').select('account').execute()).toHaveLength(1)
 })
 
-it('stores passwords as Argon2id with a salt each, and writes none into the log', async () => {
+it('stores passwords as Argon2id with a salt each, and logs none', async () => {
   const server = await testServer()
   await register(server)
   await register(server, 'bob@company.example')

@@ -13,7 +13,7 @@ async function reset(server: TestServer, email: string) {
   return server.call('verifyCodeAndChangePassword', { request })
 }
 
-it(`[API-6 ${path}] [AUTH-3] sets a new password and signs nobody in`, async () => {
+it(`[API-6 ${path}] [AUTH-3] sets a new password and creates no session`, async () => {
   const server = await testServer()
   const { email } = await register(server)
   expect(await reset(server, email)).toMatchObject({ status: 200, code: 1002, data: {} })
@@ -21,7 +21,7 @@ it(`[API-6 ${path}] [AUTH-3] sets a new password and signs nobody in`, async () 
   expect(await logIn(server, email, otherPassword)).toMatchObject({ status: 200, code: 1000 })
 })
 
-it('[AUTH-3] ends every session of that person and of nobody else', async () => {
+it('[AUTH-3] ends every session of that applicant and of no other', async () => {
   const server = await testServer()
   const one = await register(server)
   const again = await asApplicant(server, (await logIn(server, one.email, password)).data as SignedIn)
@@ -34,7 +34,7 @@ it('[AUTH-3] ends every session of that person and of nobody else', async () => 
   expect(await server.call('countryList', { as: other })).toMatchObject({ status: 200 })
 })
 
-it('[AUTH-3] no address of the time before has tries of its own any more', async () => {
+it('[AUTH-3] addresses known before lose their separate attempts', async () => {
   const server = await testServer()
   const { email } = await register(server)
   await logIn(server, email, password)
@@ -44,7 +44,7 @@ it('[AUTH-3] no address of the time before has tries of its own any more', async
   expect(rows).toEqual([{ addressHash: expect.stringMatching(/^[0-9a-f]{64}$/) }])
 })
 
-it('[AUTH-3] tells the owner by mail, in the language they registered in', async () => {
+it('[AUTH-3] notifies the owner by mail, in the language of the registration', async () => {
   const server = await testServer({ environment: { PUBLIC_URL: 'https://apply.broker.example' } })
   const { email } = await register(server)
   await server.portal.database.updateTable('user').set({ language: 'zh-CN' }).execute()
@@ -57,11 +57,11 @@ it('[AUTH-3] tells the owner by mail, in the language they registered in', async
   expect(mail?.body).not.toMatch(/\{\{|kettles/)
 })
 
-it('[AUTH-3] a sign-in that is under way when the password changes gets no session', async () => {
+it('[AUTH-3] a sign-in in progress during the password change gets no session', async () => {
   const server = await testServer({ environment: { ARGON2_PASSES: '60', ARGON2_MEMORY_KIB: '8192' } })
   const { email } = await register(server)
   const signingIn = logIn(server, email, password)
-  // Time to find the person, not enough to hash.
+  // Enough time to find the applicant, not enough to hash.
   await setTimeout(50)
   await server.portal.database.updateTable('user').set({ passwordHash: 'another' }).execute()
   expect(await signingIn).toMatchObject({ status: 400, code: 2007 })

@@ -26,7 +26,7 @@ it.each([
   ['a password that is no text', { ticket: 'x', password: 123456789012345 }, 2024, 'password'],
   ['another person named', { ticket: 'x', userId: '1' }, 2015, 'userId'],
   ['a status of its own', { ticket: 'x', accStatus: 'approved' }, 2015, 'accStatus'],
-])(`[API-6 ${path}] refuses %s and names the place`, async (_, request, code, field) => {
+])(`[API-6 ${path}] refuses %s and names the path`, async (_, request, code, field) => {
   const server = await testServer()
   const answer = await change(server, request)
   expect(answer).toMatchObject({ status: 400, code, data: { fields: [{ path: field }] } })
@@ -36,7 +36,7 @@ it.each([
   ['en', 'short', 'Password: Please choose 15 to 128 characters.'],
   ['en', 'passwordpassword', 'Password: This password is easy to guess.'],
   ['zh-CN', 'passwordpassword', '该密码容易被猜到。'],
-])('[I18N-3] says in %s what a password lacks: "%s"', async (language, typed, part) => {
+])('[I18N-3] explains in %s why a password is refused: "%s"', async (language, typed, part) => {
   const server = await testServer()
   const request = { email, purpose: 'register', ticket: 'x', password: typed }
   const headers = { 'accept-language': language }
@@ -45,7 +45,7 @@ it.each([
   expect(text).not.toContain(`"${typed}"`)
 })
 
-it('a password refused does not cost the ticket', async () => {
+it('a refused password does not use up the ticket', async () => {
   const server = await testServer()
   const ticket = await ticketFor(server, email, 'register')
   expect(await change(server, { ticket, password: 'passwordpassword' })).toMatchObject({ code: 2023 })
@@ -67,7 +67,7 @@ it(`[API-6 ${path}] [AUTH-4] a forged, spent or late ticket sets no password`, a
   expect(await logIn(server, email, otherPassword)).toMatchObject({ code: 1000 })
 })
 
-it("[AUTH-3] nobody resets another's password with their own ticket", async () => {
+it("[AUTH-3] no applicant resets another's password with their own ticket", async () => {
   const server = await testServer()
   await register(server)
   await register(server, 'bob@company.example')
@@ -80,7 +80,7 @@ it("[AUTH-3] nobody resets another's password with their own ticket", async () =
   expect(await logIn(server, email, password)).toMatchObject({ code: 1000 })
 })
 
-it(`[API-6 ${path}] [AUTH-1] registering never changes an account that exists`, async () => {
+it(`[API-6 ${path}] [AUTH-1] a registration never changes an existing account`, async () => {
   const server = await testServer()
   const ticket = await ticketFor(server, email, 'register')
   const { portal } = server
@@ -93,7 +93,7 @@ it(`[API-6 ${path}] [AUTH-1] registering never changes an account that exists`, 
   expect(await portal.database.selectFrom('session').selectAll().execute()).toEqual([])
 })
 
-it(`[API-6 ${path}] [AUTH-4] guessing codes here is counted together with verifyCode`, async () => {
+it(`[API-6 ${path}] [AUTH-4] guesses of codes here count together with verifyCode`, async () => {
   const server = await testServer()
   const code = await codeFor(server, email, 'register')
   for (let wrong = 0; wrong < 4; wrong += 1) await change(server, { code: otherThan(code) })

@@ -16,7 +16,7 @@ async function submitted(server: TestServer): Promise<Applicant> {
   return as
 }
 
-it(`${id} [SUB-3] answers the record the submission made, and sends nothing more however often it is asked`, async () => {
+it(`${id} [SUB-3] answers the record of the submission, and sends no further mail on repeated requests`, async () => {
   const server = await testServer()
   const as = await submitted(server)
   const first = await create(server, as)
@@ -38,7 +38,7 @@ it(`${id} [SUB-3] answers the record the submission made, and sends nothing more
   expect(await create(server, as)).toMatchObject({ data: { status: 'sent' } })
 })
 
-it(`${id} ignores what the caller says about recipient and company`, async () => {
+it(`${id} ignores the recipient and the company of the request`, async () => {
   const server = await testServer()
   const as = await submitted(server)
   const answer = await create(server, as, { email: 'victim@elsewhere.example', CompanyName: 'Spam\r\nBcc: x' })

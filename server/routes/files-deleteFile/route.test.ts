@@ -34,7 +34,7 @@ it(`${id} needs a session`, async () => {
   expect(await server.call('deleteFile', { request: { fileName: 'x' } })).toMatchObject({ status: 401, code: 3003 })
 })
 
-it(`${id} answers another's, a deleted and a missing file alike, and leaves the other's alone`, async () => {
+it(`${id} answers another's, a deleted and a missing file alike, and keeps the other's file`, async () => {
   const server = await testServer()
   const as = await server.signIn()
   const other = await server.signIn()

@@ -12,7 +12,7 @@ import { picture, uploaded } from '../../testing/uploading.ts'
 
 const fileType = 'application/pdf'
 
-/** Ways out of a folder, as they are tried: each with each. */
+/** Returns known path traversals, in all combinations. */
 function variants(targets: readonly string[]): string[] {
   const ups = [
     '../',
@@ -88,20 +88,20 @@ async function openServer() {
   return { server, as: await server.signIn(), other: await server.signIn() }
 }
 
-it("[S9] 500 ways out of the folder and 500 names all get the one answer of another's, deleted or missing file", async () => {
+it("[S9] answers 500 path traversals and 500 names exactly like another's, deleted or missing file", async () => {
   const { server, as, other } = await openServer()
   const foreign = await uploaded(server, other)
   const deleted = await uploaded(server, as)
   const own = await uploaded(server, as)
   await server.call('deleteFile', { as, request: { fileName: deleted.blobName } })
-  // What lies beside the files that are served, under a name like theirs.
+  // A file beside the served ones, under a similar name.
   const beside = newId()
   mkdirSync(join(server.dataDir, 'files', 'quarantine'))
   for (const path of ['portal.txt', `files/${beside}`, `files/incoming/${beside}`, `files/quarantine/${beside}`])
     writeFileSync(join(server.dataDir, path), '%PDF-1.7 secret %%EOF')
   const targets = ['portal.db', 'portal.txt', '/etc/passwd', own.blobName, foreign.blobName, beside]
   const all = variants([...targets, `incoming/${beside}`, `quarantine/${beside}`])
-  // What is longer than any name is refused for that, whoever asks for whatever.
+  // A name above the maximum length is refused for its length, for every caller.
   const ways = all.filter((name) => name.length <= 100)
   expect(ways.length).toBeGreaterThanOrEqual(500)
   const near = Array.from({ length: 22 }, (_, n) => `${own.blobName.slice(0, n)}!${own.blobName.slice(n + 1)}`)
@@ -113,7 +113,7 @@ it("[S9] 500 ways out of the folder and 500 names all get the one answer of anot
   expect(await guess(server, as, [own.blobName])).toMatchObject([{ status: 200 }])
 })
 
-it('[S9] of 10,000 names none finds a file of another, whatever calls for it', async () => {
+it('[S9] of 10,000 names none finds a file of another, in any call', async () => {
   const { server, as, other } = await openServer()
   const foreign = await uploaded(server, other)
   const own = await uploaded(server, as)
@@ -155,7 +155,7 @@ it('a thousand bad downloads leave the good ones served', async () => {
   expect(await guess(server, as, [blobName])).toMatchObject([{ status: 200 }])
 })
 
-it('[S8] [S14] every file that is served carries every header that keeps it harmless', async () => {
+it('[S8] [S14] every served file carries every protective header', async () => {
   const server = await testServer({ environment: { LIMIT_UPLOADS: '100/1m' } })
   const as = await complete(server)
   const draft = { accountId: as.account, pdfSource: 'draft', region: 'uae' }

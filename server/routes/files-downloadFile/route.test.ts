@@ -6,7 +6,7 @@ import { pdf, picture, uploaded } from '../../testing/uploading.ts'
 
 const id = '[API-6 /v1/files/downloadFile]'
 
-it(`${id} answers the bytes with the name and headers that keep them harmless`, async () => {
+it(`${id} answers the bytes with their name and the protective headers`, async () => {
   const server = await testServer()
   const as = await server.signIn()
   const { url } = await uploaded(server, as, { filename: '营业执照 "1".pdf' })
@@ -25,7 +25,7 @@ it(`${id} answers the bytes with the name and headers that keep them harmless`, 
 })
 
 it.each(['jpeg', 'png', 'gif'] as const)(
-  `${id} [UPL-2] is asked for a %s with image/jpeg and answers its true type`,
+  `${id} [UPL-2] answers a %s requested as image/jpeg with its true type`,
   async (format) => {
     const server = await testServer()
     const as = await server.signIn()
@@ -50,7 +50,7 @@ it.each([
   expect(answer).toMatchObject({ status: 400, code, data: { fields: [{ path }] } })
 })
 
-it(`${id} refuses a file of the caller asked for as the other type, and says which it is`, async () => {
+it(`${id} refuses a file of the caller requested as the other type, and names its type`, async () => {
   const server = await testServer()
   const as = await server.signIn()
   const { blobName } = await uploaded(server, as)
@@ -66,7 +66,7 @@ it(`${id} needs a session`, async () => {
   expect(await server.call('downloadFile', { request })).toMatchObject({ status: 401, code: 3003 })
 })
 
-it(`${id} answers another's, a deleted, a missing file and every way out of the folder alike`, async () => {
+it(`${id} answers another's, a deleted, a missing file and every path traversal alike`, async () => {
   const server = await testServer()
   const as = await server.signIn()
   const { blobName } = await uploaded(server, await server.signIn())
@@ -91,7 +91,7 @@ it(`${id} answers another's, a deleted, a missing file and every way out of the 
   expect(answers[0]).toMatchObject({ status: 404, code: 2004, data: null })
 })
 
-it(`${id} reads on in every status`, async () => {
+it(`${id} serves files in every status`, async () => {
   const server = await testServer()
   const as = await server.signIn()
   const { blobName } = await uploaded(server, as)
@@ -100,7 +100,7 @@ it(`${id} reads on in every status`, async () => {
   expect(await server.call('downloadFile', { as, request })).toMatchObject({ status: 200 })
 })
 
-it('tells our own fault when a content is gone, and logs no name of a file', async () => {
+it('reports a missing blob as an internal error, and logs no file name', async () => {
   const server = await testServer()
   const as = await server.signIn()
   const { blobName } = await uploaded(server, as, { filename: 'secret name.pdf' })

@@ -2,7 +2,7 @@ import { fileToDownload } from '../../features/files/downloads.ts'
 import { dispositionOf } from '../../features/files/fileNames.ts'
 import { holdUntilClosed, route } from '../../http/route.ts'
 
-/** A file that is opened in a browser after all can do nothing there. */
+/** Keeps a file harmless that a browser opens despite its headers. */
 const harmless = "default-src 'none'; sandbox"
 
 export default route(

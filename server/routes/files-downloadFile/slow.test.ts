@@ -24,7 +24,7 @@ async function largeFile({ portal }: TestServer, { account }: Applicant): Promis
 const requestOf = (as: Applicant, fileName: string) =>
   `GET ${calls.downloadFile.path}?fileName=${fileName}&fileType=application%2Fpdf HTTP/1.1\r\nHost: x\r\nAuthorization: ${as.headers.authorization}\r\n\r\n`
 
-/** Descriptors of this process that are open on a file. */
+/** Returns the number of this process's descriptors that are open on a file. */
 function descriptorsOn(id: string): number {
   return readdirSync('/proc/self/fd').filter((fd) => {
     try {
@@ -35,7 +35,7 @@ function descriptorsOn(id: string): number {
   }).length
 }
 
-it('[V15] ends downloads that nobody reads, closes their files, and bounds those of one account', async () => {
+it('[V15] ends unread downloads, closes their files, and bounds those of one account', async () => {
   const server = await testServer({ environment: { TIMEOUT_BODY_SECONDS: '1', LIMIT_READS: '1000/1m' } })
   const [as, other] = [await server.signIn(), await server.signIn()]
   const id = await largeFile(server, as)
@@ -53,7 +53,7 @@ it('[V15] ends downloads that nobody reads, closes their files, and bounds those
   expect((await fetch(`http://127.0.0.1:${port}${url}`, { headers: as.headers })).status).toBe(200)
 }, 60_000)
 
-it('[V15] lets a download go on that is read slowly, but read', async () => {
+it('[V15] continues a download with a slow reader', async () => {
   const server = await testServer({ environment: { TIMEOUT_BODY_SECONDS: '1' } })
   const as = await server.signIn()
   const id = await largeFile(server, as)

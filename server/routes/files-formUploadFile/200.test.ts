@@ -9,7 +9,7 @@ import { pdf, picture, upload, uploaded } from '../../testing/uploading.ts'
 
 const id = '[API-6 /v1/files/formUploadFile]'
 
-it(`${id} [UPL-5] keeps a file, answers its record and puts it into the draft`, async () => {
+it(`${id} [UPL-5] stores a file, answers its record and adds it to the draft`, async () => {
   const server = await testServer()
   const as = await server.signIn()
   const answer = await upload(server, as, { filename: '营业执照.pdf', documentDate: '2026-03-01' })
@@ -38,7 +38,7 @@ it(`${id} [UPL-5] keeps a file, answers its record and puts it into the draft`, 
   expect(readdirSync(join(server.dataDir, 'files', 'incoming'))).toEqual([])
 })
 
-it(`${id} [UPL-6] takes every one of the document keys and the files of other sections`, async () => {
+it(`${id} [UPL-6] accepts each of the document keys and the files of other sections`, async () => {
   const server = await testServer()
   const as = await server.signIn()
   const keys = [
@@ -62,7 +62,7 @@ it.each([
   ['jpeg', 'image/jpeg', 'scan.jpg'],
   ['png', 'image/png', 'scan.png'],
   ['gif', 'image/gif', 'scan.gif'],
-] as const)(`${id} [UPL-1] draws a %s anew, so that only its pixels are kept`, async (format, fileType, name) => {
+] as const)(`${id} [UPL-1] re-encodes a %s, so that only its pixels remain`, async (format, fileType, name) => {
   const server = await testServer()
   const as = await server.signIn()
   const content = Buffer.concat([await picture(format), Buffer.from('<script>hidden behind it</script>')])
@@ -90,7 +90,7 @@ it.each([
   expect(await uploaded(server, await server.signIn(), { filename })).toMatchObject({ name, fileName: name })
 })
 
-it(`${id} takes the date before the file as well as after it`, async () => {
+it(`${id} accepts the date before the file as well as after it`, async () => {
   const server = await testServer()
   const parts = [
     { name: 'documentDate', content: '2026-11-01' },
@@ -99,7 +99,7 @@ it(`${id} takes the date before the file as well as after it`, async () => {
   expect(await uploaded(server, await server.signIn(), { parts })).toMatchObject({ documentDate: '2026-11-01' })
 })
 
-it(`${id} keeps every one of ten files that come at once`, async () => {
+it(`${id} stores each of ten simultaneous files`, async () => {
   const server = await testServer({ environment: { MAX_ACCOUNT_UPLOADS: '10' } })
   const as = await server.signIn()
   const records = await Promise.all(Array.from({ length: 10 }, () => uploaded(server, as)))

@@ -9,7 +9,7 @@ import { type Answered, type Applicant, type TestServer, testServer } from '../.
 import { pdf, upload, uploaded } from '../../testing/uploading.ts'
 
 const megabyte = 1_048_576
-/** What the test itself needs: files of 10 MB, as they are made, sent and scanned. */
+/** The memory of the test itself: files of 10 MB, as they are made, sent and scanned. */
 const mostMemory = 200 * megabyte
 
 async function openServer(): Promise<{ server: TestServer; as: Applicant }> {
@@ -23,7 +23,7 @@ function incoming(server: TestServer): string[] {
   return readdirSync(join(server.dataDir, 'files', 'incoming'))
 }
 
-/** An answer in the words of the corpus. */
+/** Converts a response into a verdict of the corpus. */
 function verdictOf({ status, code, message }: Answered, expected: Verdict): Verdict {
   if (code === 1005) return 'taken'
   const reason = expected === 'taken' ? undefined : expected[1]
@@ -31,7 +31,7 @@ function verdictOf({ status, code, message }: Answered, expected: Verdict): Verd
   return [status as 415, isIt ? reason : `${code} ${message}`]
 }
 
-it('[S7] every shape of the corpus has its verdict, memory stays bounded and nothing is left over', async () => {
+it('[S7] every shape of the corpus has its verdict, memory stays bounded and no remains are stored', async () => {
   const { server, as } = await openServer()
   const shapes = await corpus()
   expect(shapes.length).toBeGreaterThanOrEqual(60)
@@ -140,7 +140,7 @@ const malformed: readonly (readonly [what: string, type: string, body: string])[
   ['another type with a boundary', 'application/json; boundary=b', `${part}--b--\r\n`],
 ]
 
-it('[S7] refuses every malformed body for what it is, lives on, and nothing is left over', async () => {
+it('[S7] refuses every malformed body with its reason, continues to serve, and stores no remains', async () => {
   const { server, as } = await openServer()
   expect(malformed.length).toBeGreaterThanOrEqual(30)
   const before = (await server.call('findForm', { as })).text

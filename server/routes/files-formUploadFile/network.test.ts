@@ -12,11 +12,11 @@ const start = '--b\r\nContent-Disposition: form-data; name="file"; filename="x.p
 interface Sent {
   readonly status: number | undefined
   readonly answer: string
-  /** Bytes that were accepted from us, more or less. */
+  /** Approximate number of bytes that the server accepted. */
   readonly bytes: number
 }
 
-/** Sends a file that never ends over a real connection until the server has answered or hung up. */
+/** Sends an endless file over a real connection until the server has responded or closed it. */
 async function sendWithoutEnd(server: TestServer, as: Applicant, account: string): Promise<Sent> {
   await server.app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = server.app.server.address() as AddressInfo
@@ -47,7 +47,7 @@ async function sendWithoutEnd(server: TestServer, as: Applicant, account: string
   })
 }
 
-it('[API-6 /v1/files/formUploadFile] ends a file that never ends at its limit, says why and keeps nothing', async () => {
+it('[API-6 /v1/files/formUploadFile] ends an endless file at its limit, names the reason and stores nothing', async () => {
   const server = await testServer({ environment: { UPLOAD_FILE_MB: '1' } })
   const as = await server.signIn()
   const { status, answer, bytes } = await sendWithoutEnd(server, as, as.account)
@@ -56,7 +56,7 @@ it('[API-6 /v1/files/formUploadFile] ends a file that never ends at its limit, s
   expect(readdirSync(join(server.dataDir, 'files'), { recursive: true })).toEqual(['incoming'])
 })
 
-it('[API-6 /v1/files/formUploadFile] judges the account before it reads the file', async () => {
+it('[API-6 /v1/files/formUploadFile] checks the account before it reads the file', async () => {
   const server = await testServer()
   const as = await server.signIn()
   const { status, answer } = await sendWithoutEnd(server, as, '00000000')
@@ -64,7 +64,7 @@ it('[API-6 /v1/files/formUploadFile] judges the account before it reads the file
   expect(readdirSync(join(server.dataDir, 'files'), { recursive: true })).toEqual(['incoming'])
 })
 
-it('keeps nothing of a file whose sender goes away', async () => {
+it('stores nothing of a file whose client disconnects', async () => {
   const server = await testServer()
   const as = await server.signIn()
   await server.app.listen({ port: 0, host: '127.0.0.1' })
@@ -82,7 +82,7 @@ it('keeps nothing of a file whose sender goes away', async () => {
   expect(await server.call('findForm', { as })).toMatchObject({ code: 1008 })
 })
 
-it('[R12] a disk that takes no file makes an upload wait, and heals without a restart', async () => {
+it('[R12] a full disk makes an upload wait, and recovers without a restart', async () => {
   const server = await testServer()
   const as = await server.signIn()
   const incoming = join(server.dataDir, 'files', 'incoming')

@@ -39,7 +39,7 @@ it.each([
   ['a day that does not exist', { documentDate: '2026-02-30' }, 2016, 'documentDate'],
   ['no name', { filename: '' }, 2017, 'filename'],
   ['a name of 256 characters', { filename: 'x'.repeat(256) }, 2011, 'filename'],
-])(`${id} refuses %s with its place`, async (_, options, code, path) => {
+])(`${id} refuses %s with its path`, async (_, options, code, path) => {
   expect(await refused(options)).toMatchObject({ status: 400, code, data: { fields: [{ path }] } })
 })
 
@@ -64,27 +64,27 @@ it.each([
   expect(answer.message).toMatch(new RegExp(`^Trade licence: ${told}`))
 })
 
-it(`${id} tells of a file that is named as what it is not`, async () => {
+it(`${id} detects a file with a misleading name`, async () => {
   const { message } = await refused({ content: 'just words', filename: 'Licence.PDF' })
   expect(message).toContain('This file is named .pdf, but what it holds is none of them.')
   expect((await refused({ content: 'just words', filename: 'licence.txt' })).message).toContain('convert this file')
 })
 
-it(`${id} refuses a picture that ends early`, async () => {
+it(`${id} refuses a truncated image`, async () => {
   const whole = await picture('jpeg', 400, 400)
   const answer = await refused({ content: whole.subarray(0, whole.length / 2) })
   expect(answer).toMatchObject({ status: 422, code: 2018 })
   expect(answer.message).toContain('This picture is damaged')
 })
 
-it(`${id} refuses a picture of more than 51 million pixels, however small its file`, async () => {
+it(`${id} refuses an image of more than 51 million pixels, however small its file`, async () => {
   const create = { width: 8192, height: 6226, channels: 3, background: '#fff' } as const
   const content = await sharp({ create }).png({ compressionLevel: 9 }).toBuffer()
   expect(content.length).toBeLessThan(1_000_000)
   expect(await refused({ content })).toMatchObject({ status: 422, code: 2018 })
 })
 
-it(`${id} refuses a file above the limit and takes one of exactly that size`, async () => {
+it(`${id} refuses a file above the limit and accepts one of exactly that size`, async () => {
   const sized = (size: number) => Buffer.concat([pdf, Buffer.alloc(size - 2 * pdf.length, ' '), pdf])
   const environment = { UPLOAD_FILE_MB: '1' }
   const answer = await refused({ content: sized(1_048_577) }, environment)
@@ -96,7 +96,7 @@ it(`${id} refuses a file above the limit and takes one of exactly that size`, as
   })
 })
 
-it(`${id} refuses at once what says that it is far too large`, async () => {
+it(`${id} refuses at once a far too large Content-Length`, async () => {
   const server = await testServer()
   const as = await server.signIn()
   const { headers } = multipart([])
@@ -110,7 +110,7 @@ it(`${id} refuses at once what says that it is far too large`, async () => {
   expect(answer).toMatchObject({ status: 413, code: 2018 })
 })
 
-it(`${id} refuses more files of a key than there may be`, async () => {
+it(`${id} refuses more files of a key than its maximum`, async () => {
   const server = await testServer({ environment: { UPLOAD_FILES_PER_KEY: '2', MAX_ACCOUNT_UPLOADS: '5' } })
   const as = await server.signIn()
   const answers = await Promise.all(Array.from({ length: 5 }, () => upload(server, as)))
@@ -139,13 +139,13 @@ it.each([
   expect(answer.message).toContain(told)
 })
 
-it(`${id} [UPL-7] takes a document of the day after the same day three months before`, async () => {
+it(`${id} [UPL-7] accepts a document dated exactly three months before`, async () => {
   const server = await testServer()
   const record = await uploaded(server, await server.signIn(), { key: 'registeredAddress', documentDate: '2026-08-13' })
   expect(record).toMatchObject({ documentDate: '2026-08-13' })
 })
 
-it(`${id} [I18N-3] says the reason in the language of the request`, async () => {
+it(`${id} [I18N-3] names the reason in the language of the request`, async () => {
   const answer = await refused({ content: 'words', language: 'zh-CN' })
   expect(answer.message).toMatch(/^\p{Script=Han}+.*仅接受 PDF/u)
 })
@@ -193,7 +193,7 @@ it.each([
     '--a\r\nContent-Disposition: form-data; name="__proto__"\r\n\r\nx\r\n--a--\r\n',
     400,
   ],
-])(`${id} refuses %s, and lives on`, async (_, headers, payload, status) => {
+])(`${id} refuses %s, and continues to serve`, async (_, headers, payload, status) => {
   const server = await testServer()
   const as = await server.signIn()
   const before = await traces(server, as)

@@ -13,7 +13,7 @@ async function started(environment: Readonly<Record<string, string>> = {}) {
   return { server, as: await server.signIn() }
 }
 
-/** The names of the files in the draft, and of the contents that are kept. */
+/** Returns the names of the files in the draft, and of the stored blobs. */
 async function kept(server: TestServer, as: Applicant) {
   const { data } = await server.call('findForm', { as })
   const { uploadedFiles = [] } = (data as { clientOtherInfo: { uploadedFiles?: FileRecord[] } }).clientOtherInfo
@@ -23,7 +23,7 @@ async function kept(server: TestServer, as: Applicant) {
   return { records: uploadedFiles.map(({ blobName }) => blobName), contents }
 }
 
-it(`${id} answers a retry with the same key byte for byte, and stores the file once, even where there is no room for another`, async () => {
+it(`${id} answers a retry with the same key byte for byte, and stores the file once, even with a full quota`, async () => {
   const { server, as } = await started({ UPLOAD_FILES_PER_KEY: '1' })
   const first = await upload(server, as, { idempotencyKey: 'key-1' })
   expect(first).toMatchObject({ status: 200, code: 1005 })
@@ -33,7 +33,7 @@ it(`${id} answers a retry with the same key byte for byte, and stores the file o
   expect(await server.call('findForm', { as })).toMatchObject({ data: { revision: 1 } })
 })
 
-it(`${id} answers five that come at once with the same file`, async () => {
+it(`${id} answers five simultaneous uploads with the same file`, async () => {
   const { server, as } = await started({ MAX_ACCOUNT_UPLOADS: '5' })
   const records = await Promise.all(Array.from({ length: 5 }, () => uploaded(server, as, { idempotencyKey: 'key-1' })))
   const [blobName] = new Set(records.map((record) => record.blobName))
@@ -41,7 +41,7 @@ it(`${id} answers five that come at once with the same file`, async () => {
   expect(await kept(server, as)).toEqual({ records: [blobName], contents: [blobName] })
 })
 
-it(`${id} stores what was deleted since anew, and takes a new key for another file`, async () => {
+it(`${id} stores a deleted file again, and accepts a new key for another file`, async () => {
   const { server, as } = await started()
   const { blobName } = await uploaded(server, as, { idempotencyKey: 'key-1' })
   await server.call('deleteFile', { as, request: { fileName: blobName } })
@@ -57,7 +57,7 @@ it.each([
   ['of another day', { documentDate: '2026-11-01' }],
   ['to another question', { key: 'financials' }],
 ])(
-  `${id} refuses a key that came with a file before for one %s, keeps the first alone, and still answers its retry`,
+  `${id} refuses a key that was used for one %s, stores only the first, and still answers its retry`,
   async (_, other) => {
     const { server, as } = await started()
     const first = await upload(server, as, { idempotencyKey: 'key-1' })
@@ -70,7 +70,7 @@ it.each([
   },
 )
 
-it(`${id} keeps one of two different files that come at once with one key, and refuses the other`, async () => {
+it(`${id} stores one of two different simultaneous files with one key, and refuses the other`, async () => {
   const { server, as } = await started()
   const contents = [pdf, Buffer.concat([pdf, pdf])]
   const answers = await Promise.all(contents.map((content) => upload(server, as, { idempotencyKey: 'key-1', content })))
@@ -80,7 +80,7 @@ it(`${id} keeps one of two different files that come at once with one key, and r
   expect(stored).toEqual(records)
 })
 
-it(`${id} refuses a key that came with another call before, and keeps nothing`, async () => {
+it(`${id} refuses a key that was used for another call, and stores nothing`, async () => {
   const { server, as } = await started()
   const saved = await server.call('updateAndCreateBank', {
     as,
@@ -92,7 +92,7 @@ it(`${id} refuses a key that came with another call before, and keeps nothing`, 
   expect(await kept(server, as)).toEqual({ records: [], contents: [] })
 })
 
-it(`${id} tells another account nothing by a key`, async () => {
+it(`${id} reveals nothing to another account by a key`, async () => {
   const { server, as } = await started()
   await uploaded(server, as, { idempotencyKey: 'key-1' })
   const other = await server.signIn()

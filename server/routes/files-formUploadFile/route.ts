@@ -26,7 +26,10 @@ async function upload({ portal, session, query, raw, idempotencyKey, signal }: I
   }
 }
 
-/** What is not kept is let in all the same: it says whether this is a retry, and browsers hear no answer before they sent it all. */
+/**
+ * A file that is not stored is still read: it shows a retry, and browsers read no response before they have sent
+ * everything.
+ */
 function nowhere(): Writable {
   return new Writable({ write: (_chunk, _encoding, done) => done() })
 }

@@ -6,7 +6,7 @@ import { picture, upload } from '../../testing/uploading.ts'
 
 type Open = (path: unknown, ...rest: unknown[]) => unknown
 
-/** Makes system calls on incoming files fail as the operating system fails them, until the test ends. */
+/** Makes system calls on uploads in progress fail as the operating system fails them, until the test ends. */
 function failing(object: object, name: string, code: string, isRejected: boolean): { heal(): void; failed: number } {
   const target = object as Record<string, Open>
   const original = target[name] as Open
@@ -33,7 +33,7 @@ it.each(
     [code, 'fs.promises.open', files, 'open', true] as const,
     [code, 'fs.promises.stat', files, 'stat', true] as const,
   ]),
-)('[R13] %s at %s of an incoming upload is answered 503/3000, and the next upload succeeds', async (...given) => {
+)('[R13] %s at %s of an upload in progress is answered 503/3000, and the next upload succeeds', async (...given) => {
   const [code, , object, name, isRejected] = given
   const server = await testServer()
   const as = await server.signIn()

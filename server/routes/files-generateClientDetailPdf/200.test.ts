@@ -38,7 +38,7 @@ async function rowsOf(server: TestServer) {
   }
 }
 
-it(`${id} [SUB-3] [SUB-5] submits: snapshot, PDF, status, record, mails and audit stand together`, async () => {
+it(`${id} [SUB-3] [SUB-5] submits: commits snapshot, PDF, status, record, mails and audit together`, async () => {
   const server = await testServer()
   const as = await complete(server)
   const answer = await generate(server, as)
@@ -69,7 +69,7 @@ it(`${id} [SUB-3] [SUB-5] submits: snapshot, PDF, status, record, mails and audi
 
 const inLanguages = sampleFiles.flatMap((file) => languages.map((language) => [file, language] as const))
 
-it.each(inLanguages)('[SUB-3] the PDF of %s in %s says every word of the snapshot', async (file, language) => {
+it.each(inLanguages)('[SUB-3] the PDF of %s in %s contains every text of the snapshot', async (file, language) => {
   const server = await testServer()
   const as = await complete(server, file)
   const [fileName = ''] = (await generate(server, as, 'original', { 'accept-language': language })).data as string[]
@@ -92,7 +92,7 @@ it.each(inLanguages)('[SUB-3] the PDF of %s in %s says every word of the snapsho
   expect(signatures.length).toBeGreaterThan(2)
 })
 
-it('[SUB-5] keeps when each signature was stored', async () => {
+it('[SUB-5] records the time at which each signature was stored', async () => {
   const server = await testServer()
   const as = await complete(server)
   const signature = await drawnSignature()
@@ -146,7 +146,7 @@ it('[VIS-7] hidden answers stay in the draft and are dropped at submission', asy
   expect((await server.call('findForm', { as })).text).toContain('"bankruptcyCountry":"FR"')
 })
 
-it('[SUB-5] repeating a submission answers the same, byte for byte, and sends nothing again', async () => {
+it('[SUB-5] a repeated submission answers the same, byte for byte, and sends no further mails', async () => {
   const server = await testServer()
   const as = await complete(server)
   const first = await generate(server, as)
@@ -156,7 +156,7 @@ it('[SUB-5] repeating a submission answers the same, byte for byte, and sends no
   expect(await server.mails()).toHaveLength(2)
 })
 
-it('[SUB-5] twenty submissions at once make one', async () => {
+it('[SUB-5] twenty simultaneous submissions make one', async () => {
   const server = await testServer({ environment: { LIMIT_PDFS: '1000/1m' } })
   const as = await complete(server)
   const answers = await Promise.all(Array.from({ length: 20 }, () => generate(server, as)))
@@ -173,7 +173,7 @@ it('[SUB-5] twenty submissions at once make one', async () => {
 it.each([0, 20, 60, 120, 200])('[SUB-5] a save %d ms into a submission is in it or refused', async (milliseconds) => {
   const server = await testServer()
   const as = await complete(server)
-  // The process that makes PDFs is warm, so that the delay falls into the submission and not into its start.
+  // The PDF process is warm, so that the delay falls into the submission and not into its start.
   await generate(server, as, 'draft')
   const submitting = generate(server, as)
   await new Promise((resolve) => setTimeout(resolve, milliseconds))
@@ -200,7 +200,7 @@ it(`${id} renders a draft at any time, marked, and changes nothing`, async () =>
   expect(await rowsOf(server)).toEqual({ submissions: [], records: [], pdfs: [], audit: [] })
 })
 
-it('keeps one draft PDF of an account, the latest', async () => {
+it('stores one draft PDF of an account, the latest', async () => {
   const server = await testServer()
   const as = await server.signIn()
   const names = [await generate(server, as, 'draft'), await generate(server, as, 'draft')].map(({ data }) =>
@@ -211,7 +211,7 @@ it('keeps one draft PDF of an account, the latest', async () => {
   expect(await server.call('downloadFile', { as, request: query })).toMatchObject({ status: 404 })
 })
 
-it('[I18N-3] asks and answers in the language of whoever submits', async () => {
+it('[I18N-3] validates and answers in the language of the submitting applicant', async () => {
   const server = await testServer()
   const as = await complete(server, 'uae-3-regulated-fund-manager')
   const answer = await generate(server, as, 'original', { 'accept-language': 'zh-CN' })

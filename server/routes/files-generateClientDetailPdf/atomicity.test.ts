@@ -10,7 +10,7 @@ import { complete } from '../../testing/samples.ts'
 
 const id = '[API-6 /v1/files/generateClientDetailPdf]'
 
-/** Every table a submission writes, and what it does there; a webhook is told of it besides the mails. */
+/** Every table that a submission writes, with the statement; a webhook notice joins the mails. */
 const written = [
   ['application', 'update'],
   ['audit_series', 'update'],
@@ -37,7 +37,7 @@ const tablesThere = isOnPostgres
   ? sql<{ name: string }>`select tablename as name from pg_tables where schemaname = current_schema()`
   : sql<{ name: string }>`select name from sqlite_master where type = 'table'`
 
-/** Every table with its rows as text. */
+/** Returns every table with its rows as text. */
 async function rows({ portal: { database } }: TestServer): Promise<Record<string, string>> {
   const { rows: tables } = await tablesThere.execute(database)
   const texts = tables.map(async ({ name }) => {
@@ -47,7 +47,7 @@ async function rows({ portal: { database } }: TestServer): Promise<Record<string
   return Object.fromEntries(await Promise.all(texts))
 }
 
-/** Lets a table refuse every change of a sort; what is answered lets it take them again. */
+/** Makes a table fail every statement of a kind; returns a function that repairs it. */
 async function broken(
   { portal: { database } }: TestServer,
   table: string,
@@ -65,7 +65,7 @@ async function broken(
   return async () => void (await sql`drop function broken() cascade`.execute(database))
 }
 
-/** The rows of what a submission writes, and the contents there are. */
+/** Returns the rows that a submission writes, and the stored blobs. */
 async function stands(server: TestServer) {
   const all = await rows(server)
   return { rows: written.map(([table]) => all[table]), contents: await contents(server) }
@@ -77,13 +77,13 @@ it('[SUB-5] writes the tables of the table below and no other', async () => {
   const before = await rows(server)
   expect(await submit(server, as)).toMatchObject({ status: 200, code: 1006 })
   const after = await rows(server)
-  // calls are counted whatever becomes of them, in memory or in the database
+  // calls are counted whatever their outcome, in memory or in the database
   const changed = Object.keys(after).filter((table) => before[table] !== after[table] && table !== 'rate_limit')
   expect(changed.toSorted()).toEqual(written.map(([table]) => table))
 })
 
 it.each(written)(
-  `${id} [SUB-5] leaves nothing behind when %s refuses its %s, and stands afterwards`,
+  `${id} [SUB-5] leaves nothing behind when %s refuses its %s, and succeeds afterwards`,
   async (table, change) => {
     const server = await testServer()
     const as = await complete(server)
@@ -97,7 +97,7 @@ it.each(written)(
   },
 )
 
-it(`${id} [SUB-5] leaves nothing behind when the storage does not keep the document`, async () => {
+it(`${id} [SUB-5] leaves nothing behind when the storage does not store the document`, async () => {
   const server = await testServer()
   const as = await complete(server)
   const { blobs } = server.portal
@@ -110,13 +110,13 @@ it(`${id} [SUB-5] leaves nothing behind when the storage does not keep the docum
   expect(await submit(server, as)).toMatchObject({ status: 200, code: 1006 })
 })
 
-it(`${id} [SUB-5] killed after the document was kept and before anything stood, leaves no file without content`, async () => {
+it(`${id} [SUB-5] leaves no file without content when killed between the storage of the document and the commit`, async () => {
   const server = await testServer()
   const as = await complete(server)
   const { blobs } = server.portal
   const { commitUpload, remove } = blobs
   const before = await stands(server)
-  // What is killed does nothing any more: it neither goes on nor cleans up.
+  // A killed process does nothing more: it neither continues nor cleans up.
   blobs.remove = async () => undefined
   blobs.commitUpload = async (...given) => {
     await commitUpload(...given)

@@ -78,7 +78,7 @@ it.each([
   ['companyDetails', { companyPhone: '123' }, 'companyPhone', 'phone', 'This number does not fit the country code'],
   ['beneficialOwners', { shareholders: { 'row-1': null } }, 'shareholders', 'requiredEntry', 'at least one entry'],
 ])(
-  `${id} [SUB-4] refuses an application whose %s has %j, and says where`,
+  `${id} [SUB-4] refuses an application whose %s has %j, and names the path`,
   async (section, changes, path, code, told) => {
     const server = await testServer()
     const as = await complete(server)
@@ -94,7 +94,7 @@ it.each([
   },
 )
 
-it('[SUB-4] counts today where the brokerage is', async () => {
+it('[SUB-4] uses the date of the brokerage as today', async () => {
   const server = await testServer()
   const as = await complete(server)
   // The declaration is dated 20 November; in Dubai that day begins at 20:00 of the 19th in UTC.
@@ -104,7 +104,7 @@ it('[SUB-4] counts today where the brokerage is', async () => {
   expect(await generate(server, as)).toMatchObject({ status: 200, code: 1006 })
 })
 
-it(`${id} refuses drafts beyond those that can wait, at once, and no submission because of them`, async () => {
+it(`${id} refuses drafts above the maximum of waiting ones at once, and no submission because of them`, async () => {
   const { promise: held, resolve: release } = Promise.withResolvers<void>()
   const render = vi.fn(async () => {
     await held
@@ -124,7 +124,7 @@ it(`${id} refuses drafts beyond those that can wait, at once, and no submission 
   expect(told.slice(2)).toEqual(Array(12).fill({ status: 200, code: 1006 }))
 })
 
-it(`${id} [F4] submits nothing and loses nothing when the document ends its process, and says what to do`, async () => {
+it(`${id} [F4] submits nothing and loses nothing when the document crashes its process, and names the remedy`, async () => {
   const render = vi.fn(() => Promise.reject(new PdfError('died')))
   const server = await testServer({ pdfs: { render, close: () => {} } })
   const as = await complete(server)

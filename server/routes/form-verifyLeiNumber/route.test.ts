@@ -16,7 +16,7 @@ const attributes = {
   registration: { status: 'ISSUED', nextRenewalDate: '2027-06-01T00:00:00Z' },
 }
 
-/** A register of our own; it tells every path it was asked for. */
+/** A local register; it records every requested path. */
 async function register(listener: RequestListener): Promise<{ url: string; asked: string[] }> {
   const asked: string[] = []
   const server = createServer((request, response) => {
@@ -43,13 +43,13 @@ async function started(listener: RequestListener, path = '') {
 it.each([
   ['/gateway/gleif', `/gateway/gleif/api/v1/lei-records/${leiNumber}`],
   ['/gateway/?key=1', `/gateway/api/v1/lei-records/${leiNumber}?key=1`],
-])(`${id} asks a register behind the path %s of GLEIF_URL`, async (path, expected) => {
+])(`${id} queries a register behind the path %s of GLEIF_URL`, async (path, expected) => {
   const { asked, verify } = await started(found, path)
   expect(await verify()).toMatchObject({ status: 200 })
   expect(asked).toEqual([expected])
 })
 
-it(`${id} [VAL-21] answers what the register knows, and asks it once a day`, async () => {
+it(`${id} [VAL-21] answers the record of the register, and queries it once a day`, async () => {
   const { server, asked, verify } = await started(found)
   const answer = await verify({ leiNumber: ' 5493 001kjtiigc8y1r12 ' })
   expect(answer).toMatchObject({
@@ -80,7 +80,7 @@ it.each([
   ['another address', { leiNumber: '../../../evil?x=5493001K' }, 2024],
   ['a number', { leiNumber: 5 }, 2024],
   ['an unknown key', { leiNumber, url: 'http://127.0.0.1/' }, 2015],
-])(`${id} refuses %s without asking anybody`, async (_, request, code) => {
+])(`${id} refuses %s without a query`, async (_, request, code) => {
   const { asked, verify } = await started(found)
   expect(await verify(request)).toMatchObject({ status: 400, code })
   expect(asked).toEqual([])
@@ -91,7 +91,7 @@ it(`${id} needs a session`, async () => {
   expect(await server.call('verifyLeiNumber', { request: { leiNumber } })).toMatchObject({ status: 401, code: 3003 })
 })
 
-it(`${id} tells that the register has no such identifier, and asks again the next time`, async () => {
+it(`${id} answers that the register lacks the identifier, and queries again the next time`, async () => {
   const { asked, verify } = await started((_, response) => response.writeHead(404).end('{}'))
   const answer = await verify()
   expect(answer).toMatchObject({ status: 422, code: 2020, data: { fields: [{ path: 'leiNumber' }] } })
@@ -118,7 +118,7 @@ it.each<[string, RequestListener]>([
   ],
   ['answers without end', (_, response) => void setInterval(() => response.write('x'.repeat(50_000)), 5).unref()],
   ['drops the connection', (request) => request.destroy()],
-])(`${id} tells when to try again when the register %s`, async (_, listener) => {
+])(`${id} returns the time of the next attempt when the register %s`, async (_, listener) => {
   const { verify } = await started(listener)
   const answer = await verify()
   expect(answer).toMatchObject({ status: 503, code: 3000, data: { retryAfterSeconds: 30 } })
@@ -132,7 +132,7 @@ it(`${id} waits at most four seconds for the register`, async () => {
   expect(Date.now() - from).toBeLessThan(6000)
 })
 
-it(`${id} judges check digits alone where there is no register, and says so`, async () => {
+it(`${id} checks only the check digits without a register, and reports it`, async () => {
   const server = await testServer()
   const answer = await server.call('verifyLeiNumber', { as: await server.signIn(), request: { leiNumber } })
   expect(answer).toMatchObject({ status: 200, code: 1007, data: { leiNumber, legalName: '', source: 'format' } })

@@ -15,7 +15,7 @@ it.each([
   expect(countries).toContainEqual({ code: 'AE', name, dialCode: '+971' })
 })
 
-it('takes the timestamp that keeps caches from answering', async () => {
+it('accepts the timestamp that prevents caching', async () => {
   const server = await testServer()
   const as = await server.signIn()
   expect(await server.call('countryList', { as, request: { timestamp: '1794556800000' } })).toMatchObject({

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { testServer } from '../../testing/helper.ts'
 
-it('[API-6 /v1/resources/optsFind] answers the options of the lists asked for, with their codes and labels', async () => {
+it('[API-6 /v1/resources/optsFind] answers the options of the requested lists, with their codes and labels', async () => {
   const server = await testServer()
   const as = await server.signIn()
   const { status, code, data } = await server.call('optsFind', { as, request: { lists: ['legalNature'] } })

@@ -8,7 +8,7 @@ it.each([
   ['a list that is no text', { lists: [7] }, 2024, ['lists.0']],
   ['more than it may ask for', { lists: Array.from({ length: 101 }, () => 'title') }, 2011, ['lists']],
   ['an unknown key', { lists: ['legalNature'], account: '1' }, 2015, ['account']],
-])('[API-6 /v1/resources/optsFind] refuses %s and names the place', async (_, request, expected, paths) => {
+])('[API-6 /v1/resources/optsFind] refuses %s and names the path', async (_, request, expected, paths) => {
   const server = await testServer()
   const { status, code, data, message } = await server.call('optsFind', { as: await server.signIn(), request })
   expect({ status, code }).toEqual({ status: 400, code: expected })
@@ -16,7 +16,7 @@ it.each([
   expect(message).toContain(paths[0])
 })
 
-it('[API-6 /v1/resources/optsFind] says which list there is none of, in both languages', async () => {
+it('[API-6 /v1/resources/optsFind] names the unknown list, in both languages', async () => {
   const server = await testServer()
   const as = await server.signIn()
   const message = async (language: string) => {
