@@ -10,8 +10,8 @@ export interface Databases {
 }
 
 /**
- * A store by how its two databases are spoken to; the counters of calls have one of their own.
- * @param keys what entries of the audit log are proven by
+ * Creates the databases of the given dialects; rate limit counters have their own.
+ * @param keys prove the entries of the audit log
  */
 export function createDatabases(data: Dialect, counters: Dialect, keys: readonly string[] = []): Databases {
   const plugins = [new CamelCasePlugin()]

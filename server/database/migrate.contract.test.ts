@@ -21,11 +21,11 @@ import type { Database } from './tables.ts'
 /** A database whose process may be killed. */
 interface Place {
   dialect(): Dialect
-  /** Is done just before a statement; @returns the database as a process started afterwards finds it */
+  /** Runs just before a statement; @returns the database as the next process finds it */
   kill(connection: Parameters<Parameters<typeof tellingStatements>[1]>[1]): Promise<Place>
 }
 
-/** What lies on the disk at a moment is what a process killed then leaves behind. */
+/** A copy of the disk is the state that a process killed at that time leaves behind. */
 function inFolder(folder: string): Place {
   return {
     dialect: () => sqliteDialect(openSqlite(join(folder, 'portal.db'))),
@@ -58,7 +58,7 @@ async function using<Result>(dialect: Dialect, act: (database: Database) => Prom
   }
 }
 
-/** Tables and columns; without the migrator's own. */
+/** Returns tables and columns, without the migrator's own. */
 function shapeOf(place: Place): Promise<unknown> {
   return using(place.dialect(), async (database) => {
     const tables = await database.introspection.getTables()
@@ -66,7 +66,7 @@ function shapeOf(place: Place): Promise<unknown> {
   })
 }
 
-/** Migrates and is killed before its first statement, then, anew, before its second .. until it comes to its end. */
+/** Migrates and is killed before its first statement, then again before its second .. until it completes. */
 async function killedEverywhere(empty: Place, upTo?: string): Promise<{ place: Place; kills: number }> {
   let place = empty
   const before = await shapeOf(place)
@@ -86,14 +86,14 @@ async function killedEverywhere(empty: Place, upTo?: string): Promise<{ place: P
     place = left
     const shape = await shapeOf(place)
     if (JSON.stringify(shape) === JSON.stringify(before)) continue
-    // What PostgreSQL is asked after its commit: the tables are new then, all of them.
+    // The queries to PostgreSQL after its commit: all tables are migrated by then.
     await using(place.dialect(), (database) => migrate(database, upTo))
     expect(await shapeOf(place)).toEqual(shape)
     return { place, kills }
   }
 }
 
-it('[R16] killed before each statement of each migration, the tables stay as they were and the next start brings them up to date; every row is kept', async () => {
+it('[R16] killed before each statement of each migration, the tables stay as they were and the next start migrates them; every row is preserved', async () => {
   const first = isOnPostgres ? inPostgres(await createEmptyDatabase(`killed_${randomUUID()}`)) : inFolder(tempDir())
   const started = await killedEverywhere(first, '001-start')
   expect(started.kills).toBeGreaterThan(20)
@@ -118,7 +118,7 @@ it('[R16] killed before each statement of each migration, the tables stay as the
   expect(full).toHaveLength(tableNames.length)
 })
 
-it('[F7] brings the keys of people to ASCII domains; each is found by any spelling, or by their own where two share one', async () => {
+it("[F7] converts the applicants' keys to ASCII domains; each is found by any spelling, or by the own spelling when two share a key", async () => {
   const place = isOnPostgres ? inPostgres(await createEmptyDatabase(`ascii_${randomUUID()}`)) : inFolder(tempDir())
   await using(place.dialect(), async (database) => {
     await migrate(database, '012-compact-changes')
@@ -157,7 +157,7 @@ it('[F7] brings the keys of people to ASCII domains; each is found by any spelli
   })
 })
 
-it('[V16] an older portal refuses newer tables in one sentence with the remedy, and leaves them as they are', async () => {
+it('[V16] an older portal refuses newer tables in one sentence with the remedy, and does not change them', async () => {
   const place = isOnPostgres ? inPostgres(await createEmptyDatabase(`newer_${randomUUID()}`)) : inFolder(tempDir())
   await using(place.dialect(), async (database) => {
     await migrate(database)

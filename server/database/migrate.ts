@@ -16,7 +16,7 @@ import { up as compactChanges } from './migrations/012-compact-changes.ts'
 import { up as asciiDomains } from './migrations/013-ascii-domains.ts'
 import type { Database, LimitDatabase } from './tables.ts'
 
-/** Every change of the tables since the first version, in order of their names; none is edited once it was released. */
+/** Every migration since the first version, in the order of their names; none is edited after its release. */
 const migrations: Readonly<Record<string, Migration>> = {
   '001-start': { up: start },
   '002-lei': { up: lei },
@@ -35,8 +35,8 @@ const migrations: Readonly<Record<string, Migration>> = {
 }
 
 /**
- * Brings the tables up to date, on either database, in one transaction: killed at any moment it leaves them as before, and may be
- * run again.
+ * Migrates the tables to the newest version, on either database, in one transaction: killed at any time it leaves them
+ * unchanged, and may be run again.
  * @param upTo the version at which to stop: the name of a migration; the newest when absent
  * @throws Error when a migration fails, or when the tables are newer than that or than this program
  */
@@ -46,10 +46,10 @@ export async function migrate(database: Database, upTo?: string): Promise<void> 
   if (error) throw (await newerVersionError(database)) ?? error
 }
 
-/** Returns undefined where this program knows every migration of the database: then something else failed. */
+/** Returns undefined when this program knows every migration of the database: the failure then has another cause. */
 async function newerVersionError(database: Database): Promise<Error | undefined> {
   const names = sql<{ name: string }>`select name from kysely_migration order by name`
-  // Where the names cannot be read, the first error says why.
+  // When the names cannot be read, the first error names the cause.
   const { rows } = await names.execute(database).catch(() => ({ rows: [] }))
   const unknown = rows.findLast(({ name }) => !isKnownVersion(name))
   if (!unknown) return undefined
@@ -62,17 +62,17 @@ async function newerVersionError(database: Database): Promise<Error | undefined>
 async function migrateTo(migrator: Migrator, upTo: string) {
   const all = await migrator.getMigrations()
   if (all.some(({ name, executedAt }) => executedAt !== undefined && name > upTo))
-    throw new Error(`the tables are newer than ${upTo}, and there is no way back`)
+    throw new Error(`the tables are newer than ${upTo}, and cannot be downgraded`)
   return migrator.migrateTo(upTo)
 }
 
-/** The version of the tables: the name of the last migration that made them. */
+/** Returns the version of the tables: the name of their last migration. */
 export async function versionOf(database: Database): Promise<string> {
   const all = await migratorOf(database).getMigrations()
   return all.findLast(({ executedAt }) => executedAt !== undefined)?.name ?? ''
 }
 
-/** Whether this program knows a version of the tables. */
+/** Returns true when this program knows a version of the tables. */
 export function isKnownVersion(version: string): boolean {
   return version in migrations
 }
@@ -84,7 +84,7 @@ function migratorOf(database: Database): Migrator {
   })
 }
 
-/** Makes the table of counters where there is none. */
+/** Creates the table of counters when it does not exist. */
 export async function createLimits(limits: LimitDatabase): Promise<void> {
   await limits.schema
     .createTable('rate_limit')

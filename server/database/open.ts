@@ -7,22 +7,22 @@ import { createLimits, migrate } from './migrate.ts'
 import type { PostgresSettings } from './postgres/dialect.ts'
 import { openSqlite, openToRead, sqliteDialect } from './sqlite/open.ts'
 
-/** Where the data lie: in PostgreSQL where there is an address, else in a folder. */
+/** The location of the data: PostgreSQL when an address is set, otherwise a folder. */
 export interface StoreSettings extends PostgresSettings {
   readonly dataDir: string
-  /** What entries of the audit log are proven by, the one in use first. */
+  /** The keys that prove the entries of the audit log, the active one first. */
   readonly auditKeys: readonly string[]
 }
 
 /**
- * Opens the databases and brings the tables up to date; makes the data folder when there is none.
- * @param upTo the version of the tables to bring them to, in PostgreSQL; the newest when absent
- * @throws Error when a migration fails, the tables are then as before; or with one sentence when PostgreSQL cannot be used,
- * or when AUDIT_KEY lacks the key in force
+ * Opens the databases and migrates the tables; creates a missing data folder.
+ * @param upTo the target version of the tables, in PostgreSQL; the newest when absent
+ * @throws Error when a migration fails, which leaves the tables unchanged; or with one sentence when PostgreSQL cannot
+ * be used, or when AUDIT_KEY lacks the active key
  */
 export async function openStore(settings: StoreSettings, upTo?: string): Promise<Databases> {
   const store = await openUnchecked(settings, upTo)
-  // Tables of an earlier version are about to be filled.
+  // The caller is about to fill tables of an earlier version.
   if (upTo !== undefined) return store
   try {
     await checkAuditKey(store.database, toTimestamp(systemClock.now()))
@@ -33,11 +33,11 @@ export async function openStore(settings: StoreSettings, upTo?: string): Promise
   }
 }
 
-/** The same, whatever AUDIT_KEY is: for who has lost the key in force. */
+/** Opens the databases without a check of AUDIT_KEY: for an operator who has lost the active key. */
 export async function openUnchecked(settings: StoreSettings, upTo?: string): Promise<Databases> {
   mkdirSync(settings.dataDir, { recursive: true, mode: 0o700 })
   if (settings.databaseUrl === '') return openFolder(settings)
-  // Its driver is loaded where it is used only: most installations start without.
+  // The driver is loaded on use only: most installations start without it.
   const { openPostgres } = await import('./postgres/open.ts')
   return openPostgres(settings, upTo)
 }

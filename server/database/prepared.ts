@@ -3,65 +3,67 @@ import type { Compilable, CompiledQuery, DatabaseConnection, Kysely, QueryResult
 /** Values of a statement by their names. */
 type Values = Readonly<Record<string, unknown>>
 
-/** A statement that is asked for again and again with other values. */
+/** A statement that is executed repeatedly with other values. */
 export interface PreparedQuery extends CompiledQuery {
   /**
-   * Of a transaction's statement that nobody waits for: it may go to the database with what follows, at the latest with the
-   * commit, and the transaction fails where it fails.
+   * True for a transaction's statement without a result: it may be sent to the database with the following ones, at the
+   * latest with the commit, and the transaction fails when it fails.
    */
   readonly isLater: boolean
-  /** How many rows it has to change; any number when absent. */
+  /** The number of rows it has to change; any number when absent. */
   readonly changes?: number
-  /** Outside of a transaction: it may go to the database together with those of other calls, and fail with them. */
+  /**
+   * Outside of a transaction: it may be sent to the database in a batch with those of other calls, and fail with them.
+   */
   readonly isShared?: boolean
 }
 
-/** Whether a statement is one of those that come again and again. */
+/** Returns true for a prepared statement. */
 export function isPrepared(query: CompiledQuery): query is PreparedQuery {
   return 'isLater' in query
 }
 
-/** Fails what did not change as many rows as it had to. */
+/** Throws when a statement did not change as many rows as expected. */
 export function judgeChanges(
   { changes, sql }: Pick<PreparedQuery, 'changes' | 'sql'>,
   result: QueryResult<unknown>,
 ): void {
   if (changes === undefined || result.numAffectedRows === BigInt(changes)) return
-  throw new Error(`a statement changed ${result.numAffectedRows} rows in place of ${changes}: ${sql}`)
+  throw new Error(`a statement changed ${result.numAffectedRows} rows instead of ${changes}: ${sql}`)
 }
 
-/** A connection that takes several statements at once. */
+/** A connection that accepts several statements at once. */
 export interface TakesSeveral {
   executeTogether(queries: readonly PreparedQuery[]): Promise<readonly QueryResult<unknown>[]>
 }
 
-/** A database that takes statements of several calls together. */
+/** A database that batches the statements of several calls. */
 export interface Shares {
   share(query: PreparedQuery): Promise<QueryResult<unknown>>
 }
 
-/** A statement with its values, on its way. */
+/** A statement with its values, ready to be sent. */
 export interface Asked<Row> {
   readonly query: PreparedQuery
-  /** What the database gives, by the names we give columns. */
+  /** Converts the result's rows to our column names. */
   readonly rowsOf: (result: QueryResult<unknown>) => Row[]
 }
 
 /** A statement that was prepared. */
 export interface Statement<Schema, Given, Row> {
   (db: Kysely<Schema>, given: Given): Promise<QueryResult<Row>>
-  /** With its values, to be asked {@link together} with another. */
+  /** Binds the values, for an execution by {@link together} with others. */
   of(db: Kysely<Schema>, given: Given): Asked<Row>
 }
 
-/** A statement, and where its values stand in it. */
+/** A statement, and the positions of its values. */
 interface Prepared<Row> {
   readonly query: PreparedQuery
   readonly parameters: readonly ((values: Values) => unknown)[]
   readonly rowsOf: Asked<Row>['rowsOf']
 }
 
-/** Stands for a value while a statement is put together. */
+/** Represents a value while a statement is compiled. */
 class Placeholder {
   readonly name: string
 
@@ -73,16 +75,16 @@ class Placeholder {
 type Build<Schema, Given, Row> = (db: Kysely<Schema>, given: Given) => Compilable<Row>
 
 /**
- * A statement that is put together once for each open database: to build and compile it for every call costs more than SQLite needs for
- * it; and once for each connection PostgreSQL reads and plans it. Only values may differ between two calls, and every one of them has
- * to be a value of the statement as it is. Columns are named, for `*` would change what it gives while a server runs that was
- * started before a migration.
+ * Returns a statement that is compiled once for each open database: building and compiling it for every call costs more
+ * than SQLite needs for it; and PostgreSQL parses and plans it once for each connection. Only values may differ between
+ * two calls, and each must be a parameter of the statement. Columns are named, because the result of `*` would change
+ * in a server that was started before a migration.
  *
- * @param names of the values it takes
- * @param build is given what stands for each value
- * @returns runs it
+ * @param names of its values
+ * @param build receives a placeholder for each value
+ * @returns a function that executes it
  * @example const byAccount = prepared(['account'], (db: Database, { account }: Wanted) =>
- *   db.selectFrom('application').select(columns).where('account', '=', account))
+ * db.selectFrom('application').select(columns).where('account', '=', account))
  */
 export function prepared<Schema, Given extends object, Row>(
   names: readonly (keyof Given & string)[],
@@ -92,8 +94,8 @@ export function prepared<Schema, Given extends object, Row>(
 }
 
 /**
- * The same for a statement that comes with nearly every call and cannot fail by its values: PostgreSQL is told of those of all calls
- * that come at once together. One that writes waits for others only by its first value.
+ * Does the same for a statement of nearly every call that cannot fail by its values: those of simultaneous calls are
+ * sent to PostgreSQL in one batch. A writing statement waits for others only by its first value.
  */
 export function preparedForAll<Schema, Given extends object, Row>(
   names: readonly (keyof Given & string)[],
@@ -103,8 +105,9 @@ export function preparedForAll<Schema, Given extends object, Row>(
 }
 
 /**
- * The same for a statement of a transaction whose result nobody needs: PostgreSQL may be told of it with what follows.
- * @param changes how many rows it has to change, where it may do less than it says without failing; the transaction fails otherwise
+ * Does the same for a statement of a transaction whose result is unused: it may be sent to PostgreSQL with the
+ * following ones.
+ * @param changes the expected number of changed rows, when fewer are no error in SQL; the transaction fails otherwise
  */
 export function preparedForLater<Schema, Given extends object>(
   names: readonly (keyof Given & string)[],
@@ -135,7 +138,7 @@ export async function together<Schema, Rows extends readonly unknown[]>(
 
 const nothing: QueryResult<unknown> = { rows: [] }
 
-/** Waits until everything that was told of a transaction later is done as well: what fails after that is its commit. */
+/** Waits until every deferred statement of a transaction is executed: a later failure is that of its commit. */
 export async function allDone<Schema>(db: Kysely<Schema>): Promise<void> {
   await db.getExecutor().provideConnection(async (connection) => {
     if (takesSeveral(connection)) await connection.executeTogether([])
@@ -160,7 +163,7 @@ function preparing<Schema, Given extends object, Row>(
   const known = new WeakMap<object, Prepared<Row>>()
   const placeholders = Object.fromEntries(names.map((name) => [name, new Placeholder(name)])) as Given
   const of = (db: Kysely<Schema>, given: Given): Asked<Row> => {
-    // A database and the transactions on it have the same.
+    // A database and the transactions on it share it.
     const { adapter } = db.getExecutor()
     let found = known.get(adapter)
     if (!found) {
@@ -174,7 +177,7 @@ function preparing<Schema, Given extends object, Row>(
   const run = async (db: Kysely<Schema>, given: Given): Promise<QueryResult<Row>> => {
     const { query, rowsOf } = of(db, given)
     const result = await execute(db, query)
-    // What goes later is judged when it has gone.
+    // Deferred statements are checked once they are executed.
     if (result.numAffectedRows !== undefined) judgeChanges(query, result)
     return { ...result, rows: rowsOf(result) }
   }
@@ -195,7 +198,7 @@ function preparedOf<Row>(query: PreparedQuery): Prepared<Row> {
   return { query, parameters, rowsOf: createRenaming<Row>() }
 }
 
-/** Gives rows the names we give columns, as the plugin of Kysely does it; they are the same in every row of a statement. */
+/** Converts column names to ours, as the plugin of Kysely does; they are the same in every row of a statement. */
 function createRenaming<Row>(): Asked<Row>['rowsOf'] {
   let names: readonly (readonly [column: string, name: string])[] | undefined
   return ({ rows }) =>

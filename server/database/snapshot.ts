@@ -6,7 +6,9 @@ import { isPostgres } from './dialect.ts'
 import { sqliteDialect } from './sqlite/open.ts'
 import type { Database } from './tables.ts'
 
-/** Reads a database as it stands at one moment, however long that takes, while others write; nobody waits for it. */
+/**
+ * Reads a consistent snapshot of a database, however long that takes, while others write; no transaction waits for it.
+ */
 export function inReadSnapshot<Result>(
   database: Database,
   read: (snapshot: Database) => Promise<Result>,
@@ -17,13 +19,13 @@ export function inReadSnapshot<Result>(
 function inPostgres<Result>(database: Database, read: (snapshot: Database) => Promise<Result>): Promise<Result> {
   const transaction = database.transaction().setIsolationLevel('repeatable read').setAccessMode('read only')
   return transaction.execute(async (snapshot) => {
-    // Contents of files may be copied between two statements.
+    // Blobs may be copied between two statements.
     await sql`set local idle_in_transaction_session_timeout = 0`.execute(snapshot)
     return read(snapshot)
   })
 }
 
-/** On a connection of its own: a transaction of Kysely's on the portal's would keep the server from writing. */
+/** Uses a separate connection: a transaction of Kysely's on the portal's would keep the server from writing. */
 async function inSqlite<Result>(database: Database, read: (snapshot: Database) => Promise<Result>): Promise<Result> {
   const { rows } = await sql<{ file: string }>`select file from pragma_database_list where name = 'main'`.execute(
     database,

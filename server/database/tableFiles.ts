@@ -6,7 +6,7 @@ import { batchSize, createDigest, type Digest, type Row } from './tableRows.ts'
 
 /**
  * Writes rows into a new file, one JSON text a line; it is on the disk when this returns.
- * @returns the digest of what was written
+ * @returns the digest of the rows
  */
 export async function writeRows(path: string, rows: AsyncIterable<readonly Row[]>): Promise<Digest> {
   const { add, digest } = createDigest()
@@ -20,7 +20,10 @@ export async function writeRows(path: string, rows: AsyncIterable<readonly Row[]
   return digest()
 }
 
-/** The rows of such a file in their order. @throws Error when it cannot be read, SyntaxError when a line is none of its */
+/**
+ * Returns the rows of such a file in their order. @throws Error when it cannot be read, SyntaxError when a line is
+ * invalid
+ */
 export async function* readRows(path: string): AsyncGenerator<readonly Row[]> {
   let rows: Row[] = []
   for await (const line of createInterface({ input: createReadStream(path), crlfDelay: Number.POSITIVE_INFINITY })) {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
 import type { Database, Tables } from './tables.ts'
 
-/** Every table with the columns its rows are ordered by; what refers to another comes after it. */
+/** Every table with the columns that order its rows; a table with a foreign key follows the referenced table. */
 const keys = {
   user: ['id'],
   session: ['id'],
@@ -26,18 +26,21 @@ const keys = {
 
 export type TableName = keyof Tables
 
-/** Every table there is, in an order in which they can be filled. */
+/** Every table, in an order in which they can be filled. */
 export const tableNames = Object.keys(keys) as readonly TableName[]
 
-/** What is carried from one database to another: all of it but where contents lie, which the other one has to say itself. */
+/**
+ * The tables that are copied from one database to another: all but the storage locations, which differ for each
+ * database.
+ */
 export const portableTables = tableNames.filter((name) => name !== 'place')
 
 export type Row = Readonly<Record<string, unknown>>
 
-/** So many rows are read, written and sent in one go. */
+/** Rows that are read, written and sent in one batch. */
 export const batchSize = 100
 
-/** All rows of a table in the order of its key, a hundred at a time. */
+/** Returns all rows of a table in the order of its key, a hundred at a time. */
 export async function* rowsOf(db: Database, table: TableName): AsyncGenerator<readonly Row[]> {
   const columns = keys[table]
   const names = sql.join(columns.map((column) => sql.ref(column)))
@@ -51,23 +54,23 @@ export async function* rowsOf(db: Database, table: TableName): AsyncGenerator<re
   }
 }
 
-/** Adds rows to a table as they are. */
+/** Adds rows to a table unchanged. */
 export async function addRows(db: Database, table: TableName, rows: readonly Row[]): Promise<void> {
   await anyTable(db).insertInto(table).values(rows).execute()
 }
 
-/** The tables by a name that is not known before: what is written is what was read from the same table. */
+/** Returns the tables by a dynamic name: rows are written to the table from which they were read. */
 function anyTable(db: Database) {
   return db as unknown as Kysely<Record<string, Record<string, unknown>>>
 }
 
-/** How many rows there are, and a hash of all of them in their order. */
+/** The number of rows, and a hash of all of them in their order. */
 export interface Digest {
   readonly rows: number
   readonly hash: string
 }
 
-/** Takes rows in their order; `digest` tells of all of them. */
+/** Creates a digest of rows that are added in their order. */
 export function createDigest(): { add(rows: readonly Row[]): void; digest(): Digest } {
   const hash = createHash('sha256')
   let count = 0
@@ -84,14 +87,14 @@ function byName([a]: readonly [string, unknown], [b]: readonly [string, unknown]
   return a < b ? -1 : 1
 }
 
-/** The digest of rows in their order. */
+/** Returns the digest of rows in their order. */
 export async function digestOf(rows: AsyncIterable<readonly Row[]>): Promise<Digest> {
   const { add, digest } = createDigest()
   for await (const some of rows) add(some)
   return digest()
 }
 
-/** Whether two digests are those of the same rows. */
+/** Returns true when two digests are those of the same rows. */
 export function isSameDigest(a: Digest, b: Digest): boolean {
   return a.rows === b.rows && a.hash === b.hash
 }

@@ -9,17 +9,17 @@ type Timestamp = string
 /** A JSON document as text. */
 type Json = string
 
-/** A person who can sign in. */
+/** An applicant's sign-in account. */
 export interface UserTable {
   id: string
-  /** As written at registration; mails go here. */
+  /** As written at registration; mails are sent to it. */
   email: string
-  /** What identifies the person, see `emailKey`; in lower case alone where another person has that key. */
+  /** The key of the applicant, see `emailKey`; in lower case alone when another applicant has that key. */
   emailKey: string
   passwordHash: string
   language: Language
   createdAt: Timestamp
-  /** Since when the brokerage lets this person do nothing; null for everybody else. */
+  /** The time since which the brokerage blocks this applicant; null for all others. */
   blockedAt: Timestamp | null
 }
 
@@ -32,7 +32,7 @@ export interface SessionTable {
   expiresAt: Timestamp
 }
 
-/** A network address a person has signed in from. */
+/** A network address from which an applicant has signed in. */
 export interface KnownAddressTable {
   userId: string
   /** SHA-256 of the address. */
@@ -40,16 +40,16 @@ export interface KnownAddressTable {
   lastSeenAt: Timestamp
 }
 
-/** A mailed verification code; one lives for each e-mail and purpose. */
+/** A mailed verification code; one exists for each e-mail and purpose. */
 export interface CodeTable {
   id: string
   emailKey: string
   purpose: Purpose
   codeHash: string
-  /** Hash of the ticket the right code was exchanged for. */
+  /** Hash of the ticket that the right code was exchanged for. */
   ticketHash: string | null
   ticketExpiresAt: Timestamp | null
-  /** Wrong tries so far. */
+  /** Wrong attempts so far. */
   tries: number
   createdAt: Timestamp
   expiresAt: Timestamp
@@ -66,37 +66,37 @@ export interface ApplicationTable {
   definitionVersion: string
   /** The application data, one document. */
   data: Json
-  /** What the brokerage asked to be corrected. */
+  /** The corrections that the brokerage requested. */
   remarks: Json
   createdAt: Timestamp
   updatedAt: Timestamp
   submittedAt: Timestamp | null
-  /** Since when it must be kept whatever the rules of retention say; null for most. */
+  /** The time since which it is under legal hold, exempt from the retention rules; null for most. */
   heldAt: Timestamp | null
 }
 
-/** Which fields a save touched: by these an older save is told that it would overwrite. */
+/** The fields that a save changed: they reveal that an older save would overwrite them. */
 export interface ChangeTable {
   account: string
-  /** The revision this change made. */
+  /** The revision that this change created. */
   revision: number
   section: string
   paths: Json
   at: Timestamp
 }
 
-/** The answer of a call that carried an Idempotency-Key. */
+/** The response to a call with an Idempotency-Key. */
 export interface IdempotencyTable {
   account: string
   key: string
-  /** Hash of call and body: the same key with another body is refused. */
+  /** Hash of call and body: the same key with another body is rejected. */
   requestHash: string
   answer: Json
   createdAt: Timestamp
 }
 
 export interface FileTable {
-  /** Opaque; the blob's name and the name the download call takes. */
+  /** Opaque; the blob's name and the name in the download call. */
   id: string
   account: string
   /** The files field, or `pdf` for the application's own PDF. */
@@ -112,21 +112,23 @@ export interface FileTable {
   deletedAt: Timestamp | null
 }
 
-/** What was submitted, never changed afterwards; a returned application is submitted again under the next number. */
+/** A submission, never changed afterwards; a returned application is submitted again under the next number. */
 export interface SubmissionTable {
   account: string
   number: number
   snapshot: Json
   definitionVersion: string
   pdfFileId: string
-  /** Of the file as it is kept and downloaded, seal included. */
+  /** Of the file as it is stored and downloaded, seal included. */
   pdfSha256: string
-  /** Of the document before it was sealed, which the same snapshot gives again; null before documents were sealed. */
+  /**
+   * Of the document before it was sealed, to which the same snapshot renders again; null before documents were sealed.
+   */
   renderedSha256: string | null
   submittedAt: Timestamp
 }
 
-/** The picture of a signature as it was sent; the snapshots of the account, which have it drawn anew, name it. */
+/** The image of a signature as it was sent; the snapshots of the account, which have it redrawn, name it. */
 export interface SubmittedSignatureTable {
   account: string
   /** Of the PNG file. */
@@ -149,13 +151,13 @@ export interface EmailRecordTable {
 export interface OutboxTable {
   id: string
   kind: 'mail' | 'webhook'
-  /** One for each mail, the same at every try, so that a duplicate can be recognised. */
+  /** One for each mail, the same in every attempt, so that a duplicate can be recognised. */
   messageId: string
   recipient: string
   subject: string
-  /** Emptied once sent: codes do not rest here. */
+  /** Emptied once sent: codes are not stored here. */
   body: string
-  /** Shown in the terminal when there is no mail server. */
+  /** Shown in the terminal without a mail server. */
   note: string
   createdAt: Timestamp
   attempts: number
@@ -164,13 +166,13 @@ export interface OutboxTable {
   leasedUntil: Timestamp | null
   sentAt: Timestamp | null
   lastError: string | null
-  /** When it makes no sense any more, its code being over; null: after 30 days. */
+  /** The time from which it is useless, because its code expired; null: after 30 days. */
   expiresAt: Timestamp | null
-  /** When it was given up; its body is empty then. */
+  /** The time at which it was discarded; its body is empty then. */
   droppedAt: Timestamp | null
 }
 
-/** What was done by whom, each entry carrying the hash of the one before. */
+/** Actions with their actors; each entry carries the hash of the one before. */
 export interface AuditTable {
   sequence: number
   at: Timestamp
@@ -180,20 +182,23 @@ export interface AuditTable {
   detail: Json
   previousHash: string
   hash: string
-  /** With the number what tells a missing entry from one that never was; null for what was noted before there were any. */
+  /**
+   * With the number it distinguishes a missing entry from one that never existed; null for entries from before series
+   * existed.
+   */
   series: number | null
   number: number | null
-  /** Proves what was noted, from before it was chained. */
+  /** Proves the recorded entry, from before it was chained. */
   mac: string | null
 }
 
-/** What was done and is not in the audit log yet. */
+/** Actions that are not in the audit log yet. */
 export interface AuditPendingTable extends Omit<AuditTable, 'sequence' | 'previousHash' | 'hash'> {
-  /** They are appended by moment and id. */
+  /** They are appended by timestamp and id. */
   id: string
 }
 
-/** The last entry of the audit log; its one row is held by whoever appends. */
+/** The last entry of the audit log; the appender locks its one row. */
 export interface AuditHeadTable {
   id: number
   sequence: number
@@ -201,27 +206,29 @@ export interface AuditHeadTable {
   at: Timestamp
 }
 
-/** A series of numbers for entries of the audit log; a transaction that notes something holds one until it ends. */
+/** A series of numbers for entries of the audit log; a transaction that records an entry locks one until it ends. */
 export interface AuditSeriesTable {
   series: number
-  /** The last one that was given. */
+  /** The last allocated number. */
   number: number
-  /** Of the keys its entries are proven by, the newest first, by spaces; the same in all series. Null: by no key. */
+  /**
+   * Of the keys that prove its entries, the newest first, separated by spaces; the same in all series. Null: no key.
+   */
   keyFingerprints: string | null
 }
 
-/** An answer of the register of legal entity identifiers. */
+/** A response of the register of legal entity identifiers. */
 export interface LeiTable {
   leiNumber: string
   record: Json
   askedAt: Timestamp
 }
 
-/** A place outside of the database in which something of these data lies. */
+/** A storage location outside of the database that holds parts of these data. */
 export interface StorageLocationTable {
-  /** The folder of files that servers share, and the storage contents lie in. */
+  /** The folder of files that servers share, and the blob storage. */
   name: 'files' | 'storage'
-  /** What is written there, by which another place is told from this one. */
+  /** The marker stored there, which identifies the location. */
   mark: string
 }
 
@@ -246,7 +253,7 @@ export interface Tables {
   place: StorageLocationTable
 }
 
-/** The database, or a transaction on it: store functions take either. */
+/** The database, or a transaction on it: repository functions accept either. */
 export type Database = Kysely<Tables>
 
 export interface RateLimitTable {
@@ -256,5 +263,8 @@ export interface RateLimitTable {
   count: number
 }
 
-/** Counters of calls. They live apart, because nothing acknowledged depends on them and they change with every call. */
+/**
+ * Rate limit counters. They are separate, because no acknowledged write depends on them and they change with every
+ * call.
+ */
 export type LimitDatabase = Kysely<{ rateLimit: RateLimitTable }>

@@ -1,6 +1,6 @@
-/** The database does not answer, or gave up on us: nothing is wrong with the call, and a later one may succeed. */
+/** The database does not respond, or ended the connection: the call itself is valid, and a retry may succeed. */
 export class DatabaseUnavailable extends Error {
-  /** By this the call is answered 503, with the moment to try again. */
+  /** Makes the error handler answer the call with 503 and the time of the next attempt. */
   readonly statusCode = 503
 
   constructor(cause: unknown) {

@@ -1,40 +1,40 @@
 import { type ResultCode, resultCodes } from '#domain/contract/codes.ts'
 import type { Params } from '#domain/kit/translate.ts'
 
-/** One thing wrong with a request, at its place, to be put in words in the language of the caller. */
+/** A problem of a request, with its path, to be translated into the language of the caller. */
 export interface FieldProblem {
   /** `field`, `list/rowId/field`, or the dotted name of a part of the request. */
   readonly path: string
   /** An issue code, or the name of a result code. */
   readonly code: string
-  /** Message key of what is wrong and what to do, for example `errors.tooLong`. */
+  /** Message key of the problem and its remedy, for example `errors.tooLong`. */
   readonly problem: string
   readonly params?: Params
-  /** Message keys of the names the text has placeholders for: `{ region: 'regions.mu' }`. */
+  /** Message keys of the text's placeholders: `{ region: 'regions.mu' }`. */
   readonly names?: Readonly<Record<string, string>>
-  /** Message key of the field's name; without it the field goes by its path. */
+  /** Message key of the field's name; without it the path names the field. */
   readonly label?: string
-  /** Whether the problem's text names the field itself, so that no name is put before it. */
+  /** True when the problem's text names the field itself, so that no name is put before it. */
   readonly isSentence?: boolean
 }
 
 interface ServiceErrorDetails {
-  /** Where the HTTP status is not the code's usual one. */
+  /** The HTTP status when it differs from the code's usual one. */
   readonly http?: number
-  /** Message key and params, where the code's own text does not say enough. */
+  /** Message key and params, when the code's own text is not specific enough. */
   readonly text?: { readonly key: string; readonly params?: Params }
-  /** What to mend; the message is made of these, and `data.fields` lists them. */
+  /** The fields to correct; the message is built from these, and `data.fields` lists them. */
   readonly fields?: readonly FieldProblem[]
   readonly data?: Readonly<Record<string, unknown>>
   readonly retryAfterSeconds?: number
-  /** Methods an address takes, for the header Allow. */
+  /** Accepted methods of an address, for the header Allow. */
   readonly allow?: string
   readonly cause?: unknown
 }
 
 /**
- * A use case that ends in a refusal. Services throw it by business code and know no HTTP; the errors plugin answers with it.
- * It is a class because it has to travel as an exception.
+ * The error of a use case. Services throw it by business code and know no HTTP; the errors plugin answers with it. It
+ * is a class because it is thrown as an exception.
  */
 export class ServiceError extends Error {
   readonly code: ResultCode
@@ -49,22 +49,25 @@ export class ServiceError extends Error {
   }
 }
 
-/** Fields that cannot be accepted: 400, and the code of what is wrong with the first of them unless another is given. */
+/** Returns the error of unacceptable fields: 400, and the code of the first problem unless another is given. */
 export function invalidFields(fields: readonly FieldProblem[], code: ResultCode = 2024): ServiceError {
   return new ServiceError(code, { http: 400, fields })
 }
 
-/** There is no such object, or it is somebody else's: the same answer, so that nobody can tell which. */
+/**
+ * Returns the error of a missing object, or another applicant's: the same response, so that callers cannot distinguish
+ * them.
+ */
 export function notFound(code: 2002 | 2003 | 2004 | 2018 = 2004): ServiceError {
   return new ServiceError(code, { http: 404 })
 }
 
-/** The application is under review or approved; nothing of it may be changed. */
+/** Returns the error of a change while the application is under review or approved. */
 export function notPending(): ServiceError {
   return new ServiceError(2012, { http: 409, text: { key: 'refusals.notPending' } })
 }
 
-/** Too many calls: when the caller may try again. */
+/** Returns the error of too many calls, with the time of the next attempt. */
 export function tooMany(retryAfterSeconds: number): ServiceError {
   return new ServiceError(3000, {
     http: 429,
@@ -74,15 +77,15 @@ export function tooMany(retryAfterSeconds: number): ServiceError {
 }
 
 /**
- * Returns the refusal of a body of more bytes than its call takes.
- * @param limit bytes that the call takes
+ * Returns the error of a body of more bytes than its call accepts.
+ * @param limit bytes that the call accepts
  */
 export function bodyTooLarge(limit: number, cause?: unknown): ServiceError {
   const size = limit < 1_000_000 ? `${Math.floor(limit / 1000)} kB` : `${Math.floor(limit / 1_000_000)} MB`
   return new ServiceError(2011, { http: 413, text: { key: 'refusals.tooLarge', params: { size } }, cause })
 }
 
-/** Something this server needs does not answer. */
+/** Returns the error of a dependency that does not respond. */
 export function unavailable(retryAfterSeconds: number, cause?: unknown): ServiceError {
   return new ServiceError(3000, { http: 503, retryAfterSeconds, cause })
 }

@@ -10,29 +10,30 @@ import type { Database } from '../database/tables.ts'
 import { ServiceError } from './failure.ts'
 import { sha256 } from './secrets.ts'
 
-/** A call that may be repeated with the same answer. */
+/** A call that may be repeated with the same response. */
 export interface IdempotentRequest {
   readonly account: string
-  /** Undefined when the caller does not care: then every call is a new one. */
+  /** Undefined without a key: then every call is a new one. */
   readonly key: string | undefined
-  /** The call and everything it was given. */
+  /** The call and all its input. */
   readonly request: unknown
 }
 
-/** The same with what was found under its key, in the transaction in which it acts. */
+/** The same with the stored response of its key, read in the transaction of the call. */
 export interface IdempotentAttempt extends IdempotentRequest {
   readonly storedResponse: StoredResponse | undefined
 }
 
-/** Whether what was answered still stands; what does not is done anew. */
+/** Returns true while a stored response is still valid; otherwise the call runs again. */
 type IsStillValid<Answer> = (answer: Answer) => Promise<boolean>
 
 /**
- * Acts once for each Idempotency-Key; a retry gets the first answer. Call it in the transaction in which `act` writes, so that
- * act and kept answer stand together. Refusals are not kept: they changed nothing, and a retry may succeed.
+ * Runs a function once for each Idempotency-Key; a retry gets the first response. Call it in the transaction in which
+ * `act` writes, so that act and stored response are committed together. Errors are not stored: they changed nothing,
+ * and a retry may succeed.
  *
- * @param stands without it every answer does
- * @throws Failure 422/2012 when the key came with another request before
+ * @param stands without it every response is valid
+ * @throws ServiceError 422/2012 when the key was used with another request
  */
 export async function runIdempotent<Answer>(
   { clock }: AppContext,
@@ -57,8 +58,8 @@ export async function runIdempotent<Answer>(
 }
 
 /**
- * What a call was answered before; undefined when its key is new or it has none.
- * @throws Failure 422/2012 when the key came with another request before
+ * Returns the stored response of a call; undefined when its key is new or it has none.
+ * @throws ServiceError 422/2012 when the key was used with another request
  */
 export async function previousResponse<Answer>(
   db: Database,
@@ -68,7 +69,7 @@ export async function previousResponse<Answer>(
   return kept && replayResponse<Answer>(kept, request)
 }
 
-/** What was answered under a key, to whatever request: for a call that does not know yet all that it is given. */
+/** Returns the stored response of a key, to any request: for a call that does not know all its input yet. */
 export async function findStoredResponse(
   db: Database,
   { account, key }: Omit<IdempotentRequest, 'request'>,
@@ -76,10 +77,7 @@ export async function findStoredResponse(
   return key === undefined ? undefined : findResponse(db, account, key)
 }
 
-/**
- * The kept answer, to the request it answered.
- * @throws Failure 422/2012 when that was another one
- */
+/** Returns the stored response to its original request. */
 export function replayResponse<Answer>(kept: StoredResponse, request: unknown): Answer {
   if (kept.requestHash === hashOf(request)) return JSON.parse(kept.answer)
   throw new ServiceError(2012, { http: 422, text: { key: 'refusals.saves.keyReused' } })

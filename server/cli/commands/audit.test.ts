@@ -112,7 +112,7 @@ it('[R20] prints the head, exports the log, and detects a truncated log by a hea
   expect(await verifyChain(exported, [{ sequence: Number(sequence), hash }])).toMatchObject({ broken: undefined })
   await expect(command(server, 'audit', '--export', file)).rejects.toThrow('cannot be written')
   const noted = ['--head', hash, '--sequence', sequence]
-  expect((await command(server, 'verify-audit', ...noted))[0]).toContain(`whole: ${sequence} entries`)
+  expect((await command(server, 'verify-audit', ...noted))[0]).toContain(`intact: ${sequence} entries`)
   await unguarded(server.portal.database)
   await server.portal.database.deleteFrom('audit').where('sequence', '>', 4).execute()
   await server.portal.database

@@ -93,7 +93,7 @@ it('copies everything: sessions stay valid, every answer is present and every fi
   expect(lines).toContain('Now set DATABASE_URL')
   expect(lines).toContain(`Keep DATA_DIR "${dataDir}"`)
   await livesOn(portal, { DATABASE_URL: url })
-  await expect(testServer({ environment: { ...patient, DATABASE_URL: url } })).rejects.toThrow('do not lie in')
+  await expect(testServer({ environment: { ...patient, DATABASE_URL: url } })).rejects.toThrow('are not in')
 
   const s3 = await testS3()
   const { environment } = s3

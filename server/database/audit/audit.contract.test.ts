@@ -29,7 +29,7 @@ async function filled(entries: number): Promise<Database> {
   return database
 }
 
-/** Numbers that look random and are the same in every run. */
+/** Returns pseudo-random numbers that are the same in every run. */
 function picks(times: number): number[] {
   let seed = 20_261_112
   return Array.from({ length: times }, () => {
@@ -38,7 +38,7 @@ function picks(times: number): number[] {
   })
 }
 
-/** All that follows from an entry, made to agree with it: what somebody does who knows how the chain is made. */
+/** Recomputes the entries from one on, as an attacker does who knows how the chain is built. */
 function rechained(entries: readonly AuditEntry[], from: number): AuditEntry[] {
   const next = [...entries]
   for (let index = from; index < next.length; index++) {
@@ -52,7 +52,7 @@ function rechained(entries: readonly AuditEntry[], from: number): AuditEntry[] {
 interface Tampering {
   readonly name: string
   readonly problem: ChainProblem
-  /** @returns the log as it is found, and the number of the first entry that is wrong */
+  /** @returns the tampered log, and the number of the first wrong entry */
   tamper(entries: readonly AuditEntry[], pick: number): readonly [readonly AuditEntry[], number]
 }
 
@@ -116,7 +116,7 @@ const tamperings: readonly Tampering[] = [
   },
 ]
 
-it('[R20] of 10,000 entries: flipped, deleted, swapped, cut off, written anew; all are detected and the place is named', async () => {
+it('[R20] of 10,000 entries: flipped, deleted, swapped, truncated, rewritten; all are detected and the entry is named', async () => {
   const database = await filled(count)
   const entries = await auditEntries(database)
   const head = await auditHead(database)
@@ -131,7 +131,7 @@ it('[R20] of 10,000 entries: flipped, deleted, swapped, cut off, written anew; a
   }
 })
 
-it('[R20] in the database itself: a log cut or rolled back together with its head is told by a head noted elsewhere', async () => {
+it('[R20] in the database itself: a head recorded elsewhere detects a log truncated or rolled back together with its head', async () => {
   const database = await filled(40)
   const noted: AuditCheckpoint = await auditHead(database)
   const earlier = (await auditEntries(database))[29] as AuditEntry
@@ -142,7 +142,7 @@ it('[R20] in the database itself: a log cut or rolled back together with its hea
   expect((await verifyAudit(database)).broken).toEqual({ sequence: 31, problem: 'missing' })
   const { sequence, hash, at } = earlier
   await database.updateTable('auditHead').set({ sequence, hash, at }).execute()
-  // The numbers that were given out tell it too, until they are rolled back as well.
+  // The allocated numbers detect it too, until they are rolled back as well.
   expect((await verifyAudit(database)).broken).toEqual({ sequence: 31, problem: 'lost', noted: '1:31' })
   await database.updateTable('auditSeries').set({ number: 30 }).where('series', '=', 1).execute()
   expect((await verifyAudit(database)).broken).toBeUndefined()
@@ -155,7 +155,7 @@ it('[R20] in the database itself: a log cut or rolled back together with its hea
   expect((await verifyAudit(database, noted)).broken).toEqual({ sequence: 40, problem: 'rewritten' })
 })
 
-it('[R20] an entry that was put in past the head is told', async () => {
+it('[R20] detects an entry that was inserted past the head', async () => {
   const database = await filled(3)
   const last = (await auditEntries(database))[2] as AuditEntry
   const forged = { ...last, sequence: 4, previousHash: last.hash, number: 4 }
@@ -166,7 +166,7 @@ it('[R20] an entry that was put in past the head is told', async () => {
   expect((await verifyAudit(database)).broken).toEqual({ sequence: 4, problem: 'added' })
 })
 
-it('entries of many transactions at once stand one after the other', async () => {
+it('entries of many simultaneous transactions are chained one after the other', async () => {
   const database = await filled(0)
   const append = (number: number) =>
     database.transaction().execute((db) => addAudit(db, eventOf(number), eventOf(-number)))
@@ -177,7 +177,7 @@ it('entries of many transactions at once stand one after the other', async () =>
   await expect(addAudit(database, eventOf(1))).rejects.toThrow(TypeError)
 })
 
-/** Every way in which what was noted could be changed, removed or put aside; `1` stands for the first. */
+/** Every method to change, remove or move a recorded entry; `1` is the first. */
 const attacks: readonly ((db: Database) => Promise<unknown>)[] = [
   (db) => db.updateTable('audit').set({ action: 'nothing' }).execute(),
   (db) => db.deleteFrom('audit').where('sequence', '=', 3).execute(),
@@ -203,7 +203,7 @@ const attacks: readonly ((db: Database) => Promise<unknown>)[] = [
   }),
 ]
 
-it('[R20] the database refuses to change or to remove what was noted, chained or not', async () => {
+it('[R20] the database refuses to change or to remove a recorded entry, chained or not', async () => {
   const database = await filled(3)
   await database.transaction().execute((db) => addAudit(db, eventOf(4)))
   for (const attack of attacks) await expect(attack(database)).rejects.toThrow('the audit log is only added to')
@@ -238,7 +238,7 @@ const forgeries: readonly (readonly [string, (db: Database, number: number) => P
 ]
 
 it.each([1, 10])(
-  '[R20] of 10 entries that wait, number %i removed or changed by who takes the guard away is told, chained or not',
+  '[R20] of 10 pending entries, detects number %i removed or changed without the triggers, chained or not',
   async (number) => {
     for (const [problem, forge] of forgeries) {
       const { database } = await testStore()
@@ -252,7 +252,7 @@ it.each([1, 10])(
       await unguarded(database)
       await forge(database, number + 3)
       const { broken } = await verifyAudit(database)
-      // What is not chained yet has no place but behind the last.
+      // An entry that is not chained yet is reported behind the last one.
       expect(broken).toEqual({ sequence: 67, problem, noted: `1:${number + 3}` })
       await appendPending(database)
       const sequence = forge === forgeries[1]?.[1] ? 76 : number + 66
@@ -261,7 +261,7 @@ it.each([1, 10])(
   },
 )
 
-it('a key is changed by putting the new one before the old one', async () => {
+it('a key is replaced by a new key before the old one', async () => {
   const database = await filled(2)
   for (const keys of [['old'], ['new', 'old']]) {
     setAuditKeys(database, keys)
@@ -270,7 +270,7 @@ it('a key is changed by putting the new one before the old one', async () => {
     await appendPending(database)
     expect((await verifyAudit(database)).broken).toBeUndefined()
   }
-  // Servers are told of a new key before one of them puts it in force, and none puts an old one in force again.
+  // Every server gets the new key before one of them activates it, and none activates an old one again.
   setAuditKeys(database, ['old', 'new'])
   expect(await activateFirstAuditKey(database, '2026-11-12T07:00:00Z')).toBe(false)
   await database.transaction().execute((db) => addAudit(db, eventOf(4)))
@@ -278,7 +278,7 @@ it('a key is changed by putting the new one before the old one', async () => {
   expect((await verifyAudit(database)).broken).toEqual({ sequence: 3, problem: 'forged' })
 })
 
-it('[R20] a server or command without the key in force notes nothing, so that nothing of it reads as forged', async () => {
+it('[R20] a server or command without the active key records nothing, so that none of its entries reads as forged', async () => {
   const database = await filled(2)
   const note = () => database.transaction().execute((db) => addAudit(db, eventOf(3)))
   setAuditKeys(database, ['a key'])
@@ -295,7 +295,7 @@ it('[R20] a server or command without the key in force notes nothing, so that no
   expect(await verifyAudit(database)).toMatchObject({ last: { sequence: 68 }, broken: undefined })
 })
 
-it('transactions that note something at once have each number once, and none waits for another on PostgreSQL', async () => {
+it('simultaneous transactions allocate each number once, and none waits for another on PostgreSQL', async () => {
   const database = await filled(0)
   if (isPostgres(database)) {
     const first = await database.startTransaction().execute()

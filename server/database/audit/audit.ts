@@ -8,33 +8,34 @@ import { verifyPending } from './auditVerification.ts'
 
 type Detail = string | number | null | readonly string[]
 
-/** Something that was done and has to be provable later. */
+/** An action that must be provable later. */
 export interface AuditEvent {
   readonly at: string
   readonly account: string | null
-  /** Who did it: `applicant`, or `operator NAME`. */
+  /** The actor: `applicant`, or `operator NAME`. */
   readonly actor: string
-  /** What was done, in the past: `saved`. */
+  /** The action, in the past tense: `saved`. */
   readonly action: string
   /** Numbers, hashes and names of fields; no personal data. */
   readonly detail: Readonly<Record<string, Detail>>
 }
 
-/** The last entry: whoever keeps its number and hash elsewhere can prove later that nothing before it was changed. */
+/** The last entry: its number and hash, stored elsewhere, prove later that no earlier entry was changed. */
 export type AuditHead = Omit<Selectable<AuditHeadTable>, 'id'>
 
 /**
- * Notes what was done, in the transaction that does it: both stand or neither does. It is chained a moment later by
- * {@link appendPending}, so that transactions do not wait for one another; until then number and code tell what is done to it.
+ * Records events in the transaction that causes them: both commit or neither does. They are chained shortly afterwards
+ * by {@link appendPending}, so that transactions do not wait for one another; until then number and code reveal any
+ * change.
  * @throws TypeError outside of a transaction
  */
 export async function addAudit(db: Database, ...events: readonly AuditEvent[]): Promise<void> {
-  if (!db.isTransaction) throw new TypeError('an audit entry belongs into the transaction of what it tells')
+  if (!db.isTransaction) throw new TypeError('an audit entry belongs into the transaction that it records')
   if (events.length === 0) return
   await insertPending(db, await allocateSequence(db, events.length), events)
 }
 
-/** Notes events under numbers that were taken for them. */
+/** Records events under numbers that were allocated for them. */
 export async function insertPending(
   db: Database,
   { series, first, key }: AllocatedRange,
@@ -52,17 +53,17 @@ const insertPendingStatement = preparedForLater(
     db.insertInto('auditWaiting').values({ id, at, account, actor, action, detail, series, number, mac }),
 )
 
-/** Ids that grow within a process, for what was noted at the same moment, and that no two processes share. */
+/** Returns ids that grow within a process, for entries with the same timestamp, and that no two processes share. */
 function nextId(): string {
   return `${String(process.hrtime.bigint()).padStart(20, '0')}-${randomUUID()}`
 }
 
 const batchSize = 1000
 
-/** Appends everything that waits; each entry carries the hash of the one before. */
+/** Appends all pending entries; each entry carries the hash of the one before. */
 export async function appendPending(database: Database): Promise<void> {
   for (;;) {
-    // Looked for first without a lock: most of the time there is nothing.
+    // Reads without a lock first: most of the time no entry is pending.
     const waiting = await database.selectFrom('auditWaiting').select('id').limit(1).executeTakeFirst()
     if (!waiting) return
     await database.transaction().execute(appendBatch)
@@ -70,7 +71,7 @@ export async function appendPending(database: Database): Promise<void> {
 }
 
 async function appendBatch(db: Database): Promise<void> {
-  // Writing first locks the row on every database: whoever appends reads what is waiting, and the last hash, after that.
+  // Writing first locks the row on every database: the appender reads the pending entries and the last hash after that.
   const head = await db
     .updateTable('auditHead')
     .set((row) => ({ at: row.ref('at') }))
@@ -102,12 +103,12 @@ function linkEntries(
   })
 }
 
-/** The last entry's number, hash and time; number 0 while there is none. */
+/** Returns the last entry's number, hash and time; number 0 without entries. */
 export function auditHead(db: Database): Promise<AuditHead> {
   return db.selectFrom('auditHead').select(['sequence', 'hash', 'at']).where('id', '=', 1).executeTakeFirstOrThrow()
 }
 
-/** Every entry in its order, a thousand at a time so that a long log fits into memory. */
+/** Returns every entry in its order, in batches of a thousand so that a long log fits into memory. */
 export async function* allAuditEntries(db: Database): AsyncGenerator<AuditEntry> {
   for (let after: number | undefined; ; ) {
     const all = db.selectFrom('audit').selectAll().orderBy('sequence').limit(batchSize)
@@ -121,7 +122,7 @@ export async function* allAuditEntries(db: Database): AsyncGenerator<AuditEntry>
 
 /**
  * Verifies the whole log, also while others append.
- * @param expected an entry as somebody noted it elsewhere; without one a log cut at its end cannot be told from a whole one
+ * @param expected an entry recorded elsewhere; without one a log truncated at its end looks intact
  */
 export async function verifyAudit(db: Database, expected?: AuditCheckpoint): Promise<ChainVerification> {
   const known = [await auditHead(db), ...(expected ? [expected] : [])]
@@ -133,7 +134,7 @@ export async function verifyAudit(db: Database, expected?: AuditCheckpoint): Pro
   return { ...verdict, broken: proof.broken(verdict.last) }
 }
 
-/** Every entry, or those about one account, in their order; what waits is appended first. */
+/** Returns every entry, or those about one account, in their order; appends the pending ones first. */
 export async function auditEntries(db: Database, account?: string): Promise<AuditEntry[]> {
   await appendPending(db)
   const all = db.selectFrom('audit').selectAll().orderBy('sequence')

@@ -4,52 +4,52 @@ import type { AuditTable } from '../tables.ts'
 
 export type AuditEntry = Selectable<AuditTable>
 
-/** What the first entry carries in place of the hash of the one before. */
+/** The previous hash of the first entry. */
 export const genesisHash = '0'.repeat(64)
 
-/** The hash an entry must have: of everything else in it, the hash of the one before included. */
+/** Returns the expected hash of an entry: over all its other fields, the hash of the entry before included. */
 export function hashOf(entry: Omit<AuditEntry, 'hash'>): string {
   const { sequence, at, account, actor, action, detail, previousHash, series, number, mac } = entry
-  // Entries from before there were numbers have the hash they were given then.
+  // Entries from before series existed keep their original hash.
   const proof = series === null ? [] : [series, number, mac]
   const text = JSON.stringify([sequence, at, account, actor, action, detail, previousHash, ...proof])
   return createHash('sha256').update(text).digest('hex')
 }
 
-/** Number and hash of an entry as somebody noted them. */
+/** Number and hash of an entry as an operator recorded them. */
 export interface AuditCheckpoint {
   readonly sequence: number
   readonly hash: string
 }
 
 /**
- * What is wrong with an entry. missing: it is gone. changed: it does not agree with its own hash. unlinked: it is not the one
- * that followed the one before. rewritten: it agrees with itself and not with what is known of it. added: nobody appended it.
- * lost: one that was noted is not there, it was removed before it was chained. forged: it was chained, or waits, and is not what
- * was noted.
+ * The problem of an entry. missing: it does not exist. changed: it does not match its own hash. unlinked: it is not the
+ * successor of the entry before. rewritten: it is consistent and differs from the known entry. added: no server
+ * appended it. lost: a recorded entry does not exist, it was removed before it was chained. forged: it is chained or
+ * pending, and differs from the recorded entry.
  */
 export type ChainProblem = 'missing' | 'changed' | 'unlinked' | 'rewritten' | 'added' | 'lost' | 'forged'
 
-/** The first place of a log that is not as it was written. */
+/** The first altered position of a log. */
 export interface ChainBreak {
-  /** Of the entry, or of the first one behind the place. */
+  /** Of the entry, or of the first one behind the position. */
   readonly sequence: number
   readonly problem: ChainProblem
-  /** Of an entry that was lost, or that waits: its series and number. */
+  /** Of a lost or pending entry: its series and number. */
   readonly noted?: string
 }
 
-/** How a log was found: whole up to its last entry, or broken at an entry. */
+/** The state of a log: intact up to its last entry, or broken at an entry. */
 export interface ChainVerification {
   readonly last: AuditCheckpoint
   readonly broken: ChainBreak | undefined
 }
 
 /**
- * Walks a log from its first entry to the first place that is not as it was written.
+ * Verifies a log from its first entry to the first altered position.
  * @param entries in the order of their numbers
- * @param known entries known from elsewhere: the head the database holds, one an operator noted. A log that was cut at its
- * end, put back to an earlier state or written anew as a whole agrees with itself, and only these tell.
+ * @param known entries known from elsewhere: the head of the database, one recorded by an operator. A log that was
+ * truncated at its end, rolled back or rewritten as a whole is consistent, and only these reveal it.
  */
 export async function verifyChain(
   entries: AsyncIterable<AuditEntry> | Iterable<AuditEntry>,

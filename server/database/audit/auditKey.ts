@@ -4,8 +4,8 @@ import { insertPending } from './audit.ts'
 import { activeKey, auditKeys, fingerprintOf, fingerprintsIn, macOf } from './auditNumbers.ts'
 
 /**
- * Refuses a database whose entries these settings could not prove: noted without the key in force they would read as forged for
- * good. What was noted with a key before keys had fingerprints is told by its last entry, and the key is put in force.
+ * Rejects a database whose entries these settings could not prove: entries recorded without the active key would read
+ * as forged permanently. A log whose key has no fingerprint yet is checked by its last entry, and the key is activated.
  * @throws AuditKeyMissing
  */
 export async function checkAuditKey(db: Database, at: string): Promise<void> {
@@ -15,9 +15,9 @@ export async function checkAuditKey(db: Database, at: string): Promise<void> {
 }
 
 /**
- * Puts the first key of AUDIT_KEY in force, when it never was: from then on every series is proven by it, and says so by an entry.
- * A server does it when it starts, no command does: servers without the key can note nothing from then on.
- * @returns whether it was done
+ * Activates the first key of AUDIT_KEY, when it never was: from then on it proves every series, and an entry records
+ * that. A server does so at its start, a command never does: servers without the key can record nothing from then on.
+ * @returns true when this call activated it
  */
 export function activateFirstAuditKey(db: Database, at: string, actor = 'server'): Promise<boolean> {
   const [key] = auditKeys(db)
@@ -29,7 +29,10 @@ export function activateFirstAuditKey(db: Database, at: string, actor = 'server'
   })
 }
 
-/** Forgets the keys in force, one of which was lost, for the first of AUDIT_KEY or none. The log reads as broken from then on. */
+/**
+ * Replaces the active keys, one of which was lost, by the first of AUDIT_KEY or none. The log reads as broken from then
+ * on.
+ */
 export async function replaceAuditKey(db: Database, at: string, actor: string): Promise<void> {
   const [key = ''] = auditKeys(db)
   const fingerprint = key === '' ? null : fingerprintOf(key)
@@ -48,7 +51,8 @@ function activateKey(
   event: Event,
 ): Promise<boolean> {
   return database.transaction().execute(async (db) => {
-    // All series are held: nobody notes anything in between, and of several servers that start at once one does it.
+    // Locks all series: no transaction records an entry in between, and of several servers that start at once one does
+    // it.
     const all = db.selectFrom('auditSeries').select('keyFingerprints').orderBy('series')
     const [first] = await (isPostgres(db) ? all.forUpdate() : all).execute()
     const fingerprints = next(fingerprintsIn(first?.keyFingerprints ?? null))

@@ -4,21 +4,22 @@ import { isPostgres } from '../dialect.ts'
 import { prepared } from '../prepared.ts'
 import type { AuditPendingTable, Database } from '../tables.ts'
 
-/** What is proven of an entry from the moment it is noted, before it is chained. */
+/** The parts of an entry that are proven from its recording on, before it is chained. */
 export type PendingEntry = Omit<AuditPendingTable, 'id' | 'mac'>
 
-/** A run of numbers in a series that are taken with the caller's transaction, or not at all. */
+/** A range of numbers in a series that is allocated in the caller's transaction, or not at all. */
 export interface AllocatedRange {
   readonly series: number
   readonly first: number
-  /** What their codes are made with; empty where there is no key. */
+  /** The key of their codes; empty without a key. */
   readonly key: string
 }
 
 /**
- * Takes the next numbers of a series, without a gap: the series is held until the transaction ends. On PostgreSQL there are many,
- * and each transaction takes one that is free, so that none waits; SQLite has one writer at a time, for which one series does.
- * @throws AuditKeyMissing when AUDIT_KEY lacks the key in force
+ * Allocates the next numbers of a series, without a gap: the series is locked until the transaction ends. PostgreSQL
+ * has many series, and each transaction locks a free one, so that none waits; SQLite has one writer at a time and needs
+ * only one series.
+ * @throws AuditKeyMissing when AUDIT_KEY lacks the active key
  */
 export async function allocateSequence(db: Database, count: number): Promise<AllocatedRange> {
   const { series, number, keyFingerprints } =
@@ -29,7 +30,7 @@ export async function allocateSequence(db: Database, count: number): Promise<All
 const anyOf = sql<number>`(select series from audit_series order by random() limit 1)`
 
 function free(db: Database) {
-  // As a value PostgreSQL would not know it beforehand, and plan the statement anew each time.
+  // As a parameter PostgreSQL would not know it in advance, and plan the statement anew each time.
   const one = db.selectFrom('auditSeries').select('series').orderBy('series').limit(sql.lit(1))
   return isPostgres(db) ? one.forUpdate().skipLocked() : one
 }
@@ -49,14 +50,17 @@ const taking = (which: (db: Database) => ReturnType<typeof free> | typeof anyOf)
 const allocateFree = taking(free)
 const allocateOneOf = taking(() => anyOf)
 
-/** All are held: waits for one. */
+/** All series are locked: this waits for one. */
 async function allocateAny(db: Database, count: number) {
   const [taken] = (await allocateOneOf(db, { count })).rows
   if (taken) return taken
   throw new Error('the table of series of the audit log is empty')
 }
 
-/** The code that proves what was noted to whoever has the key. Without a key it is a hash, which everybody can make. */
+/**
+ * Returns the code that proves a recorded entry to a holder of the key. Without a key it is a hash, which anyone can
+ * compute.
+ */
 export function macOf({ series, number, at, account, actor, action, detail }: PendingEntry, key: string): string {
   const text = JSON.stringify([series, number, at, account, actor, action, detail])
   return createHmac('sha256', key).update(text).digest('hex')
@@ -64,39 +68,41 @@ export function macOf({ series, number, at, account, actor, action, detail }: Pe
 
 const keys = new WeakMap<object, readonly string[]>()
 
-/** Lets everything noted in a database be proven by keys, of which the first is used and the others were used before. */
+/** Sets the keys that prove the entries of a database: the first is active, the others were used before. */
 export function setAuditKeys(database: Database, used: readonly string[]): void {
   keys.set(adapterOf(database), used)
 }
 
-/** The keys of an open database, or of a transaction on it; none where entries are proven by a hash alone. */
+/** Returns the keys of an open database, or of a transaction on it; none when a hash alone proves entries. */
 export function auditKeys(db: Database): readonly string[] {
   return keys.get(adapterOf(db)) ?? []
 }
 
-/** A database and the transactions on it have the same. */
+/** A database and the transactions on it share it. */
 function adapterOf(db: Database): object {
   return db.getExecutor().adapter
 }
 
-/** By which a key is told from others without telling it. */
+/** Returns a fingerprint that identifies a key without revealing it. */
 export function fingerprintOf(key: string): string {
   return createHmac('sha256', key).update('key of the audit log').digest('hex').slice(0, 16)
 }
 
-/** These settings cannot prove what is to be noted, and whoever has the key would take it for forged. */
+/**
+ * Thrown when these settings cannot prove the entries to be recorded, which a holder of the key would read as forged.
+ */
 export class AuditKeyMissing extends Error {
   constructor(fingerprint: string) {
     super(
-      `AUDIT_KEY lacks the key the audit log is proven by (its fingerprint is ${fingerprint}). Set it as the server has it; ` +
+      `AUDIT_KEY lacks the key that proves the audit log (its fingerprint is ${fingerprint}). Set it to the key of the server; ` +
         'if it is lost, see "A lost key" in docs/how-to/operate.md.',
     )
   }
 }
 
 /**
- * The key what is noted now is proven by: the data say which, so that servers and commands whose settings differ agree.
- * @returns an empty text where there is none
+ * Returns the key that proves new entries: the data name it, so that servers and commands whose settings differ agree.
+ * @returns an empty text without a key
  * @throws AuditKeyMissing when AUDIT_KEY lacks it
  */
 export function activeKey(db: Database, fingerprints: string | null): string {
@@ -107,7 +113,7 @@ export function activeKey(db: Database, fingerprints: string | null): string {
   return key
 }
 
-/** The fingerprints a series names, the newest first. */
+/** Returns the fingerprints of a series, the newest first. */
 export function fingerprintsIn(text: string | null): string[] {
   return (text ?? '').split(' ').filter((item) => item !== '')
 }

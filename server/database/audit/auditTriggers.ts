@@ -8,14 +8,15 @@ interface Trigger {
   readonly table: string
 }
 
-/** A guard is named by its table and the change it is before. */
+/** A trigger is named by its table and its change. */
 function isOf(table: string, name: string): boolean {
   return /_(insert|update|delete|truncate)_guard$/.test(name) && name.replace(/_[a-z]+_guard$/, '') === table
 }
 
 /**
- * The guards of the audit log that are gone, off, or at another table: without them the database lets the log be changed. Who
- * may change triggers may also write one anew that refuses nothing; the chain and the codes of the entries are what proves.
+ * Returns the triggers of the audit log that are missing, disabled, or at another table: without them the database
+ * allows changes of the log. An attacker with rights on triggers may also rewrite one that refuses nothing; the chain
+ * and the codes of the entries are the proof.
  */
 export async function missingTriggers(db: Database): Promise<string[]> {
   const expected = isPostgres(db) ? postgresGuards : sqliteGuards
@@ -28,8 +29,8 @@ export async function missingTriggers(db: Database): Promise<string[]> {
 }
 
 /**
- * Acts while entries may be added to the log in any order: the copy of a log with a gap keeps its gap. In the caller's transaction,
- * so that the guard is back whatever happens.
+ * Runs a function while entries may be added to the log in any order: the copy of a log with a gap retains its gap. It
+ * runs in the caller's transaction, so that the trigger is restored on every outcome.
  */
 export async function withoutOrderTrigger<Result>(db: Database, act: () => Promise<Result>): Promise<Result> {
   if (isPostgres(db)) {

@@ -5,17 +5,17 @@ import { auditKeys, macOf } from './auditNumbers.ts'
 
 type UnchainedEntry = Selectable<AuditPendingTable>
 
-/** Whether everything that was noted is there and is what was noted. */
+/** Verifies that every recorded entry exists and is unchanged. */
 export interface PendingVerification {
-  /** Looks at entries as they pass, in the order of the log. */
+  /** Checks entries as they pass, in the order of the log. */
   passing(entries: AsyncIterable<AuditEntry>): AsyncGenerator<AuditEntry>
-  /** What was found, once all have passed. @param last the last one of the log */
+  /** Returns the result, once all entries have passed. @param last the last one of the log */
   broken(last: AuditCheckpoint): ChainBreak | undefined
 }
 
 /**
- * Begins to prove what was noted. What was given out and what waits is read first: it is chained or waits then, whatever others
- * append meanwhile.
+ * Begins the verification of recorded entries. It reads allocated numbers and pending entries first: they are chained
+ * or pending then, whatever other transactions append meanwhile.
  */
 export async function verifyPending(db: Database): Promise<PendingVerification> {
   const given = await db.selectFrom('auditSeries').selectAll().where('number', '>', 0).orderBy('series').execute()
@@ -47,8 +47,9 @@ function nameOf({ series, number }: Pick<UnchainedEntry, 'series' | 'number'>): 
 }
 
 /**
- * A code made without a key proves nothing behind one of its series that was made with a key, and no code nothing once there was
- * any. The numbers of a series tell what is behind: entries of several servers stand in the log by their clocks.
+ * A code without a key proves nothing behind a code of its series with a key, and a missing code nothing after the
+ * first code. The numbers of a series define the order: entries of several servers are ordered in the log by their
+ * clocks.
  */
 function createMacCheck(keys: readonly string[]): (entry: AuditEntry | UnchainedEntry) => boolean {
   let isNumbered = false
@@ -69,9 +70,9 @@ function createMacCheck(keys: readonly string[]): (entry: AuditEntry | Unchained
 
 type NumberedEntry = Pick<UnchainedEntry, 'series' | 'number'>
 
-/** Tells which numbers of each series never came. They come nearly in their order, so little has to be kept. */
+/** Detects the missing numbers of each series. Numbers are nearly ordered, so little has to be stored. */
 function createGapDetector() {
-  /** The first number of each series that has not come, and where those behind it stand. */
+  /** The first missing number of each series, and the positions of the later ones. */
   const series = new Map<number, { next: number; readonly ahead: Map<number, number> }>()
   const of = (name: number) => {
     const one = series.get(name) ?? { next: 1, ahead: new Map<number, number>() }

@@ -1,6 +1,9 @@
 import type { Kysely } from 'kysely'
 
-/** The tables of the first version. Moments, ids and documents are texts, so that both databases hold the same. */
+/**
+ * Creates the tables of the first version. Timestamps, ids and documents are texts, so that both databases hold the
+ * same.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await people(db)
   await applications(db)

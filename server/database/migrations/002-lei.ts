@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** What the register of legal entity identifiers said, so that it is asked once a day at most. */
+/** Stores responses of the register of legal entity identifiers, so that it is queried once a day at most. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('lei')

@@ -5,7 +5,10 @@ interface Before {
   readonly audit_head: { readonly id: number; readonly sequence: number; readonly hash: string; readonly at: string }
 }
 
-/** The last entry of the audit log in a row of its own: whoever appends holds it, so that entries come one after the other. */
+/**
+ * Stores the last entry of the audit log in a separate row: the appender locks it, so that entries are appended
+ * sequentially.
+ */
 export async function up(db: Kysely<Before>): Promise<void> {
   await db.schema
     .createTable('audit_head')

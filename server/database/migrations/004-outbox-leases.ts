@@ -1,6 +1,8 @@
 import type { Kysely } from 'kysely'
 
-/** Who is sending, so that several servers do not send the same; and besides mails, notices to the brokerage's own systems. */
+/**
+ * Adds leases to the outbox, so that several servers do not send the same message; and, besides mails, webhook notices.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable('outbox').addColumn('leased_until', 'text').execute()
   await db.schema

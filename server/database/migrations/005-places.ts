@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** Where what belongs to the data lies outside of the database: by its mark another place is told from the right one. */
+/** Adds the storage locations outside of the database: a marker identifies the right one. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('place')

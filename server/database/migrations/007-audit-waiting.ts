@@ -1,6 +1,9 @@
 import type { Kysely } from 'kysely'
 
-/** Audit entries that stand and are not chained yet: transactions add to it without waiting for one another. */
+/**
+ * Adds committed audit entries that are not chained yet: transactions add to this table without waiting for one
+ * another.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('audit_waiting')

@@ -5,12 +5,12 @@ interface After {
   readonly audit_series: { readonly series: number; readonly number: number }
 }
 
-/** How many transactions that note something may be under way at once without waiting for one another. */
+/** Maximum simultaneous transactions that record entries without waiting for one another. */
 const seriesCount = 64
 
 /**
- * Entries of the audit log have gapless numbers, and a code that proves their content, from the moment they are noted; and the
- * database itself refuses to change or to remove what was noted.
+ * Gives entries of the audit log gapless numbers, and a code that proves their content, from their recording on; the
+ * database itself refuses to change or to remove a recorded entry.
  */
 export async function up(db: Kysely<After>): Promise<void> {
   await db.schema
@@ -31,7 +31,7 @@ export async function up(db: Kysely<After>): Promise<void> {
   for (const statement of isPostgres(db) ? postgresGuard() : sqliteGuard()) await statement.execute(db)
 }
 
-/** What is refused: at which table, before what, and when; on either database `old` and `new` are the row. */
+/** The refused changes: the table, the statement and the condition; on either database `old` and `new` are the row. */
 const refusals = [
   ['audit', 'update', 'true'],
   ['audit', 'delete', 'true'],
@@ -42,9 +42,9 @@ const refusals = [
   ['audit_series', 'update', 'new.series <> old.series or new.number <= old.number'],
 ] as const
 
-/** The same for what has to look at other rows. */
+/** The same for conditions on other rows. */
 const lookingRefusals = [
-  // Only behind the last one; and no row in the place of one that is there, which in SQLite calls no trigger of its removal.
+  // Only behind the last one; and no row in place of an existing one, which in SQLite fires no delete trigger.
   [
     'audit',
     'insert',
@@ -54,7 +54,7 @@ const lookingRefusals = [
   ['audit_waiting', 'insert', 'exists (select 1 from audit_waiting where id = new.id)'],
   ['audit_head', 'insert', 'exists (select 1 from audit_head where id = new.id)'],
   ['audit_series', 'insert', 'exists (select 1 from audit_series where series = new.series)'],
-  // What was noted before this migration has no number.
+  // Entries recorded before this migration have no number.
   [
     'audit_waiting',
     'delete',
@@ -65,7 +65,7 @@ const lookingRefusals = [
 
 const sentence = 'the audit log is only added to'
 
-/** The trigger that lets entries be added only one behind the other. */
+/** The trigger that accepts entries only in their order. */
 export const orderGuard = guardOf('audit', 'insert')
 /** The names of all triggers. */
 export const sqliteGuards = [...refusals, ...lookingRefusals].map(([table, change]) => guardOf(table, change))
@@ -85,7 +85,7 @@ function sqliteGuard(): RawBuilder<unknown>[] {
   )
 }
 
-/** One command of many statements. */
+/** One command with many statements. */
 function postgresGuard(): RawBuilder<unknown>[] {
   const refuse = `raise exception '${sentence}'`
   const on = (table: string, change: string) => `create trigger ${guardOf(table, change)} before ${change} on ${table}`

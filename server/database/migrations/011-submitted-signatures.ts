@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** The pictures of the signatures as they were sent, of what was submitted: the snapshot has them drawn anew. */
+/** Adds the images of submitted signatures as they were sent: the snapshot has them redrawn. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('submitted_signature')

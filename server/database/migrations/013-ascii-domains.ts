@@ -6,8 +6,8 @@ interface Tables {
 }
 
 /**
- * Brings the domain in each person's key to its ASCII form. Of two people with spellings of one address the first keeps the form, and
- * the other the spelling: each is found by what they type.
+ * Converts the domain in each applicant's key to its ASCII form. Of two applicants with spellings of one address the
+ * first gets the converted key, and the other keeps the spelling: the typed spelling finds each.
  */
 export async function up(db: Kysely<Tables>): Promise<void> {
   const columns = ['id', 'email', 'email_key'] as const

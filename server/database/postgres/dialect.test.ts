@@ -9,20 +9,20 @@ import { DatabaseUnavailable } from '../unavailable.ts'
 
 const wait = (db: Database, seconds: number) => sql`select pg_sleep(${sql.lit(seconds)})`.execute(db)
 
-it('commits wait for the disk, but for counters', async () => {
+it('commits wait for the disk, except those of counters', async () => {
   const { database, limits } = await opened()
   const setting = sql<{ value: string }>`select current_setting('synchronous_commit') as value`
   expect((await setting.execute(database)).rows).toEqual([{ value: 'on' }])
   expect((await setting.execute(limits)).rows).toEqual([{ value: 'off' }])
 })
 
-it('a statement that takes too long is given up, and the connection is used again', async () => {
+it('aborts a statement that takes too long, and reuses the connection', async () => {
   const { database } = await opened({ DATABASE_STATEMENT_SECONDS: '1', DATABASE_CONNECTIONS: '2' })
   await expect(wait(database, 30)).rejects.toBeInstanceOf(DatabaseUnavailable)
   expect(await findUser(database, 'a@b.example')).toBeUndefined()
 })
 
-it('waits for a row only so long', async () => {
+it('waits for a locked row only up to its limit', async () => {
   const { database } = await opened({ DATABASE_LOCK_SECONDS: '1' })
   await addUser(database, { ...person, id: '1', email: 'a@b.example' })
   const change = (db: Database) => db.updateTable('user').set({ language: 'en' }).execute()
@@ -32,14 +32,14 @@ it('waits for a row only so long', async () => {
   })
 })
 
-it('waits for a connection only so long', async () => {
+it('waits for a connection only up to its limit', async () => {
   const { database } = await opened({ DATABASE_CONNECTIONS: '2', DATABASE_CONNECT_SECONDS: '1' })
   await database.connection().execute(async () => {
     await expect(findUser(database, 'a@b.example')).rejects.toBeInstanceOf(DatabaseUnavailable)
   })
 })
 
-it('a connection that is cut fails what ran on it, at rest nothing, and the next call is served', async () => {
+it('a dropped connection fails its statement, an idle one fails nothing, and the next call is served', async () => {
   const { database, url } = await opened({ DATABASE_CONNECTIONS: '4' })
   const cut = `select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and pid <> pg_backend_pid()`
@@ -54,7 +54,7 @@ it('a connection that is cut fails what ran on it, at rest nothing, and the next
   await expect.poll(() => findUser(database, 'a@b.example').catch(() => 'cut'), { timeout: 10_000 }).toBeUndefined()
 })
 
-it('what is wrong with a statement is told as it is', async () => {
+it('reports the error of a statement unchanged', async () => {
   const { database } = await opened()
   await expect(sql`select nothing`.execute(database)).rejects.toMatchObject({ code: '42703' })
   const session = { id: '1', userId: 'x', createdAt: '', lastSeenAt: '', expiresAt: '' }

@@ -4,7 +4,7 @@ import type { Shares } from '../prepared.ts'
 import { postgresDriver } from './driver.ts'
 import { createSharing } from './statementBatching.ts'
 
-/** How a server reaches its PostgreSQL. */
+/** The connection of a server to its PostgreSQL. */
 export interface PostgresSettings {
   readonly databaseUrl: string
   readonly databaseConnections: number
@@ -13,12 +13,14 @@ export interface PostgresSettings {
   readonly databaseLockSeconds: number
 }
 
-/** How much longer than the server this side waits, for a server that says nothing any more. */
+/**
+ * Milliseconds that the client waits longer than the server's own limits, for a server that does not respond any more.
+ */
 const silenceMilliseconds = 1000
 
 /**
- * Connections that are kept, each with bounds on how long anything may take.
- * @param extras what this pool has otherwise; `options` go to the server
+ * Opens a connection pool with bounds on every wait.
+ * @param extras the differing options of this pool; `options` are sent to the server
  * @throws Error for a certificate that cannot be read
  */
 export function openPool(settings: PostgresSettings, extras: PoolConfig): Pool {
@@ -33,17 +35,17 @@ export function openPool(settings: PostgresSettings, extras: PoolConfig): Pool {
     lock_timeout: databaseLockSeconds * 1000,
     idle_in_transaction_session_timeout: 4 * statementMilliseconds,
     idleTimeoutMillis: 30_000,
-    // After a failover the address leads elsewhere, and only new connections ask for it.
+    // After a failover the address resolves to another server, and only new connections resolve it.
     maxLifetimeSeconds: 1800,
     keepAlive: true,
     ...extras,
   })
-  // A connection at rest that breaks is replaced when the next is needed; without a listener it would end the process.
+  // An idle connection that breaks is replaced when the next is needed; without a listener it would end the process.
   pool.on('error', () => {})
   return pool
 }
 
-/** Lets Kysely speak to PostgreSQL. Each transaction sees what was committed before each of its statements. */
+/** Creates the Kysely dialect for PostgreSQL. Each statement of a transaction sees everything committed before it. */
 export function postgresDialect(pool: Pool): Dialect {
   return {
     createAdapter: () => new Adapter(pool),
@@ -63,8 +65,8 @@ class Adapter extends PostgresAdapter implements Shares {
 }
 
 /**
- * Texts are compared byte by byte, as in SQLite: no order of a language is needed, and an index on one breaks when the operating
- * system changes its mind about it.
+ * Texts are compared byte by byte, as in SQLite: no locale is needed, and an index on one breaks when the operating
+ * system changes the locale's order.
  */
 class Compiler extends PostgresQueryCompiler {
   protected override visitDataType(node: DataTypeNode): void {

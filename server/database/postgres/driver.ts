@@ -15,15 +15,16 @@ import { storable } from './text.ts'
 
 type Settings = Parameters<Driver['beginTransaction']>[1]
 
-/** What a flight takes along. */
+/** A statement of a pipelined batch. */
 type Sent = Pick<PreparedQuery, 'sql' | 'parameters' | 'changes'>
 
 const begin: Sent = { sql: 'begin', parameters: [] }
 const commit: Sent = { sql: 'commit', parameters: [] }
 
 /**
- * Speaks to PostgreSQL for Kysely, in as few flights as can be: a transaction is begun together with its first statement, and what
- * nobody waits for goes with what follows. Statements that are asked for again and again are parsed and planned once a connection.
+ * Creates the Kysely driver for PostgreSQL, with as few round trips as possible: a transaction begins together with its
+ * first statement, and deferred statements are sent with the following ones. Repeated statements are parsed and planned
+ * once a connection.
  */
 export function postgresDriver(pool: Pool): Driver {
   const mine = (connection: DatabaseConnection) => connection as PostgresConnection
@@ -38,7 +39,9 @@ export function postgresDriver(pool: Pool): Driver {
   }
 }
 
-/** A connection of a pool; whoever has it gives it back. @throws DatabaseUnavailable when there is none in time */
+/**
+ * Acquires a connection of a pool; the caller releases it. @throws DatabaseUnavailable when none is available in time
+ */
 export async function acquire(pool: Pool): Promise<PostgresConnection> {
   try {
     return new PostgresConnection(pool, await inCallTime(() => sound(pool)))
@@ -47,11 +50,16 @@ export async function acquire(pool: Pool): Promise<PostgresConnection> {
   }
 }
 
-/** When a connection of a pool was last found dead or out of step; and when each last answered, on the monotonic clock. */
+/**
+ * The time at which a connection of a pool was last found dead or out of step; and that of each connection's last
+ * response, on the monotonic clock.
+ */
 const foundBroken = new WeakMap<Pool, number>()
 const answeredAt = new WeakMap<PoolClient, number>()
 
-/** Where one connection was found to be broken those that have said nothing since are likely so, too: nobody waits to find out. */
+/**
+ * Once one connection is found broken, those without a response since are likely broken too: no call waits to find out.
+ */
 async function sound(pool: Pool): Promise<PoolClient> {
   for (;;) {
     const client = await pool.connect()
@@ -63,14 +71,17 @@ async function sound(pool: Pool): Promise<PoolClient> {
 
 const knownBy = new WeakMap<PoolClient, KnownStatements>()
 
-/** A connection while somebody has it. Its errors are ours, and it is used by nobody else once it may be busy or in an unknown state. */
+/**
+ * A connection during its use. It handles its own errors, and no call reuses it once it may be busy or in an unknown
+ * state.
+ */
 class PostgresConnection implements DatabaseConnection, TakesSeveral {
   readonly #pool: Pool
   readonly #client: PoolClient
   readonly #known: KnownStatements
   /** Milliseconds. */
   readonly #longest: number
-  /** What goes with the next statement. */
+  /** The statements that are sent with the next one. */
   #ahead: Sent[] = []
   #state: 'none' | 'due' | 'begun' = 'none'
   #broken: unknown
@@ -98,12 +109,12 @@ class PostgresConnection implements DatabaseConnection, TakesSeveral {
   }
 
   async commit(): Promise<void> {
-    // Where nothing was said there is nothing to end.
+    // Without any sent statement nothing needs an end.
     if (this.#state === 'begun' || this.#ahead.length > 1) {
-      // What could have done less than it says is judged before it stands.
+      // Statements that may have changed fewer rows than expected are checked before the commit.
       if (this.#ahead.some(({ changes }) => changes !== undefined)) await this.#fly([])
       const done = await this.#fly([commit])
-      // What COMMIT answers where the transaction had failed before.
+      // The command tag of a COMMIT after a failure of its transaction.
       this.#end()
       if (done.at(-1)?.command === 'ROLLBACK') throw new AbortedTransactionError()
     }
@@ -146,7 +157,7 @@ class PostgresConnection implements DatabaseConnection, TakesSeveral {
     this.#client.release(this.#broken !== undefined || this.#state !== 'none')
   }
 
-  /** Sends statements together with those ahead of them. */
+  /** Sends statements together with the deferred ones. */
   async #fly(statements: readonly Sent[]): Promise<readonly Done[]> {
     const all = [...this.#ahead, ...statements]
     this.#ahead = []
@@ -162,7 +173,7 @@ class PostgresConnection implements DatabaseConnection, TakesSeveral {
     return done
   }
 
-  /** Sends one statement, or several in one text, of which nothing is kept. */
+  /** Sends one statement, or several in one text, without preparing them. */
   async #ask<Row>(text: string, values: readonly unknown[]): Promise<QueryResult<Row>> {
     const { command, rowCount, rows } = await this.#guarded((left) =>
       this.#client.query({ text, values: values.map(storable), query_timeout: left } as { text: string }),
@@ -171,7 +182,7 @@ class PostgresConnection implements DatabaseConnection, TakesSeveral {
     return { rows: rows ?? [], ...(isCounted && { numAffectedRows: BigInt(rowCount ?? 0) }) }
   }
 
-  /** @param act is told how long it may take at most, in milliseconds */
+  /** @param act receives its maximum duration, in milliseconds */
   async #guarded<Result>(act: (left: number) => Promise<Result>): Promise<Result> {
     if (this.#broken !== undefined) throw new DatabaseUnavailable(this.#broken)
     try {

@@ -30,7 +30,7 @@ it.each<[string, Partial<ServerState>, string]>([
   expect(unsafeSettingsOf({ ...good, ...state })).toEqual([expect.stringContaining(sentence)])
 })
 
-it.each(['on', 'remote_apply'])('takes synchronous_commit=%s', (commit) => {
+it.each(['on', 'remote_apply'])('accepts synchronous_commit=%s', (commit) => {
   expect(unsafeSettingsOf({ ...good, commit })).toEqual([])
 })
 
@@ -47,7 +47,7 @@ it('[R2] does not start on a database whose commits wait for no disk', async () 
   )
 })
 
-it('servers that start at once on an empty database make its tables once', async () => {
+it('servers that start at once on an empty database create its tables once', async () => {
   const url = await createDatabase(`full_${randomUUID()}`)
   const empty = `empty_${randomUUID()}`
   await execute(url, `create database "${empty}" template template0`)
@@ -67,7 +67,7 @@ it.each([
   ],
   ['a server that is not there', () => 'postgres://portal:secret@127.0.0.1:1/x', 'connect ECONNREFUSED 127.0.0.1:1'],
   ['a certificate that is not there', () => 'postgres://portal:secret@127.0.0.1:1/x?sslrootcert=/no/such', 'ENOENT'],
-])('says which address leads to %s, without its password', async (_, address, reason) => {
+])('names the address that leads to %s, without its password', async (_, address, reason) => {
   const url = address(await createDatabase(`full_${randomUUID()}`))
   const error = await openStore(settingsOf(url)).catch((thrown: Error) => thrown)
   const { message } = error as Error
@@ -76,7 +76,7 @@ it.each([
   expect(message).not.toContain('secret')
 })
 
-it('a role that may not make tables is told what PostgreSQL said', async () => {
+it('reports the message of PostgreSQL for a role that may not create tables', async () => {
   const name = `strict_${randomUUID()}`
   const url = await createDatabase(`full_${randomUUID()}`)
   await execute(url, `create database "${name}" template template0`)

@@ -7,14 +7,14 @@ import { DatabaseUnavailable } from '../unavailable.ts'
 import { openPool, type PostgresSettings, postgresDialect } from './dialect.ts'
 import { sqlState } from './errors.ts'
 
-/** Any number, so long as nothing else in the database locks the same. */
+/** An arbitrary number that no other lock of the database uses. */
 const lockNumber = 811_001
 
 /**
- * Opens a portal's databases in PostgreSQL. Counters may be lost with the power: they have connections of their own, whose commits
- * wait for no disk.
- * @param upTo the version of the tables to bring them to; the newest when absent
- * @throws Error with one sentence that says what is wrong with it and what to do
+ * Opens a portal's databases in PostgreSQL. Counters may be lost in a power cut: they have their own connections, whose
+ * commits wait for no disk.
+ * @param upTo the target version of the tables; the newest when absent
+ * @throws Error with one sentence about the problem and its remedy
  */
 export async function openPostgres(settings: StoreSettings, upTo?: string): Promise<Databases> {
   const options = await prepare(settings, upTo)
@@ -27,12 +27,12 @@ export async function openPostgres(settings: StoreSettings, upTo?: string): Prom
 }
 
 /**
- * Refuses a PostgreSQL that would not keep what was acknowledged, and brings its tables up to date; of several servers that start
- * at once one does it, the others wait.
- * @returns what its connections are to be told when they begin
+ * Rejects a PostgreSQL that could lose acknowledged writes, and migrates its tables; of several servers that start at
+ * once one does it, the others wait.
+ * @returns the options of its connections
  */
 async function prepare(settings: PostgresSettings, upTo: string | undefined): Promise<string> {
-  // Bringing tables up to date may take its time: two connections without bounds, one holds the lock, one works.
+  // A migration may take long: two connections without bounds, one holds the lock, one works.
   const bounds = { statement_timeout: 0, query_timeout: 0, lock_timeout: 0, idle_in_transaction_session_timeout: 0 }
   const pool = openPool(settings, { max: 2, ...bounds })
   const dialect = postgresDialect(pool)
@@ -53,14 +53,16 @@ async function prepare(settings: PostgresSettings, upTo: string | undefined): Pr
   }
 }
 
-/** Drafts are packed where they are stored; by its own way PostgreSQL needs a sixth of a save for that, by this one next to nothing. */
+/**
+ * Drafts are compressed on storage; PostgreSQL's default needs a sixth of a save's time for that, lz4 next to nothing.
+ */
 async function canPackByLz4(database: Database): Promise<boolean> {
   const { rows } = await sql<{ can: boolean }>`select 'lz4' = any(enumvals) as can from pg_settings
     where name = 'default_toast_compression'`.execute(database)
   return rows[0]?.can === true
 }
 
-/** What a server says of itself. */
+/** The settings that a server reports. */
 export interface ServerState {
   readonly version: string
   readonly number: number
@@ -81,7 +83,7 @@ async function unsafeSettings(database: Database): Promise<string[]> {
   return rows.flatMap(unsafeSettingsOf)
 }
 
-/** Everything because of which a server cannot hold what was acknowledged, a sentence each. */
+/** Returns a sentence for each setting with which a server could lose acknowledged writes. */
 export function unsafeSettingsOf({ version, number, fsync, pages, commit, isStandby }: ServerState): string[] {
   return [
     ...(number < 150_000 ? [`DATABASE_URL leads to PostgreSQL ${version}; 15 or later is needed.`] : []),
@@ -95,11 +97,14 @@ export function unsafeSettingsOf({ version, number, fsync, pages, commit, isStan
 function off(name: string, value: string): string[] {
   if (value === 'on') return []
   return [
-    `The PostgreSQL at DATABASE_URL runs with ${name}=${value} and could lose what was acknowledged; set ${name}=on.`,
+    `The PostgreSQL at DATABASE_URL runs with ${name}=${value} and could lose acknowledged writes; set ${name}=on.`,
   ]
 }
 
-/** What a person can do about it, by what PostgreSQL or the socket said; the address is told without its password. */
+/**
+ * Returns the remedy for the operator, by the message of PostgreSQL or of the socket; the address is shown without its
+ * password.
+ */
 function explainConnectionError(databaseUrl: string, error: unknown): Error {
   const cause = error instanceof DatabaseUnavailable ? error.cause : error
   if (!(error instanceof DatabaseUnavailable) && sqlState(error) === undefined) return error as Error

@@ -15,7 +15,7 @@ import { withCallTime } from '../requestBudget.ts'
 import type { Database, LimitDatabase } from '../tables.ts'
 import { DatabaseUnavailable } from '../unavailable.ts'
 
-/** How often something goes to PostgreSQL from now on. */
+/** Counts the round trips to PostgreSQL from now on. */
 function listen() {
   const spy = vi.spyOn(Client.prototype, 'query')
   onTestFinished(() => spy.mockRestore())
@@ -25,7 +25,7 @@ function listen() {
 const change = (account: string, revision = 1) => ({ account, revision, section: 's', dataPaths: [], at: 'now' })
 const answer = (account: string, key: string) => ({ account, key, requestHash: 'h', answer: '{}', createdAt: 'now' })
 
-it('a change of an application goes to PostgreSQL three times: what it starts from, what follows, and the commit', async () => {
+it('a change of an application makes three round trips to PostgreSQL: its reads, its writes, and the commit', async () => {
   const store = await opened()
   const { database } = store
   const account = await applicantIn(store)
@@ -44,7 +44,7 @@ it('a change of an application goes to PostgreSQL three times: what it starts fr
   expect(await auditEntries(database, account)).toHaveLength(1)
 })
 
-it('what is told later and fails takes its transaction along, at the commit or before', async () => {
+it('a deferred statement that fails fails its transaction, at the commit or before', async () => {
   const store = await opened({ DATABASE_CONNECTIONS: '2' })
   const { database } = store
   const account = await applicantIn(store)
@@ -59,7 +59,7 @@ it('what is told later and fails takes its transaction along, at the commit or b
   expect(await changesSince(database, account, 0)).toEqual([])
 })
 
-it('[R2] a COMMIT that PostgreSQL answers by ROLLBACK is never told as done', async () => {
+it('[R2] a COMMIT that PostgreSQL answers with ROLLBACK is never reported as committed', async () => {
   const store = await opened()
   const { database } = store
   const account = await applicantIn(store)
@@ -72,7 +72,7 @@ it('[R2] a COMMIT that PostgreSQL answers by ROLLBACK is never told as done', as
   expect(await changesSince(database, account, 0)).toEqual([])
 })
 
-it('an application that does not stand at its revision fails what would have stored it, before the commit', async () => {
+it('an application at another revision fails its store, before the commit', async () => {
   const store = await opened()
   const { database } = store
   const account = await applicantIn(store)
@@ -84,7 +84,7 @@ it('an application that does not stand at its revision fails what would have sto
   expect(await changesSince(database, account, 0)).toEqual([])
 })
 
-it('a transaction in which nothing was said goes nowhere', async () => {
+it('a transaction without statements makes no round trip', async () => {
   const { database } = await opened()
   const flown = listen()
   await database.transaction().execute(async () => {})
@@ -92,7 +92,7 @@ it('a transaction in which nothing was said goes nowhere', async () => {
   expect(flown).not.toHaveBeenCalled()
 })
 
-it('what comes at once goes together, and each is told its own', async () => {
+it('simultaneous statements share a batch, and each gets its own result', async () => {
   const store = await opened()
   const { database, limits } = store
   const accounts = await Promise.all([1, 2, 3, 4, 5].map((number) => applicantIn(store, number)))
@@ -104,11 +104,11 @@ it('what comes at once goes together, and each is told its own', async () => {
     ['b', 'a', 'b', 'c', 'a', 'b'].map((key) => countCall(limits, key, window, new Date(0))),
   )
   expect(counted.map(({ count }) => count)).toEqual([1, 1, 2, 1, 2, 3])
-  // The first of each goes alone, those behind it together.
+  // The first of each is sent alone, the later ones together.
   expect(flown).toHaveBeenCalledTimes(6)
 })
 
-it('a connection that knows other statements than we do is not used again', async () => {
+it('a connection whose prepared statements differ from ours is not reused', async () => {
   const store = await opened({ DATABASE_CONNECTIONS: '2' })
   const { database, url } = store
   const account = await applicantIn(store)
@@ -116,7 +116,7 @@ it('a connection that knows other statements than we do is not used again', asyn
   const find = async () => (await findApplication(database, account))?.account
   const forget = () => sql`deallocate all`.execute(database)
   expect([await hold(), await find()]).toEqual([account, account])
-  // What a pooler that keeps no sessions does between two transactions.
+  // Simulates a pooler without sessions between two transactions.
   await forget()
   await expect(hold()).rejects.toBeInstanceOf(DatabaseUnavailable)
   expect(await hold()).toBe(account)
@@ -129,7 +129,7 @@ it('a connection that knows other statements than we do is not used again', asyn
   await execute(url, 'alter table application drop column later_on')
 })
 
-it('no name of a statement of one connection means another one on another connection', async () => {
+it('a statement name of one connection never refers to another statement on another connection', async () => {
   const store = await opened()
   const account = await applicantIn(store)
   const named = sql<{ name: string }>`select name from pg_prepared_statements where name like 'portal%'`
@@ -149,12 +149,12 @@ it('no name of a statement of one connection means another one on another connec
 
 const window = { most: 9, seconds: 60 }
 
-/** Counts, as a call that may wait so long. */
+/** Counts, as a call with the given remaining time. */
 function countIn(limits: LimitDatabase, key: string, left = Number.POSITIVE_INFINITY) {
   return withCallTime({ left }, () => countCall(limits, key, window, new Date(0)))
 }
 
-it('[R11] a flight that waits for somebody keeps nobody else waiting, and what nobody waits for any more is not sent', async () => {
+it('[R11] a blocked batch delays no other, and an abandoned statement is not sent', async () => {
   const { limits } = await opened({ DATABASE_CONNECTIONS: '16' })
   await countIn(limits, 'held')
   let late: Promise<unknown> = Promise.resolve()
@@ -163,7 +163,7 @@ it('[R11] a flight that waits for somebody keeps nobody else waiting, and what n
     late = countIn(limits, 'held')
     await expect(countIn(limits, 'given up', 20)).rejects.toBeInstanceOf(DatabaseUnavailable)
     expect(await countIn(limits, 'other')).toMatchObject({ count: 1 })
-    // Nor does it keep tidying up waiting.
+    // It does not block the cleanup either.
     await purgeLimits(limits, new Date(100_000))
   })
   expect(await late).toMatchObject({ count: 6 })
@@ -171,7 +171,10 @@ it('[R11] a flight that waits for somebody keeps nobody else waiting, and what n
   expect(await readCount(limits, 'other')).toBeUndefined()
 })
 
-/** Counts of which two wait for a transaction that waits for one of them; undefined where the transaction was the one to be ended. */
+/**
+ * Runs counts of which two wait for a transaction that waits for one of them; returns undefined when PostgreSQL ended
+ * the transaction.
+ */
 async function countsCrossed(limits: LimitDatabase, attempt: string): Promise<unknown> {
   const [a, b, fresh] = ['a', 'b', 'x'].map((key) => `${key} ${attempt}`) as [string, string, string]
   for (const key of [a, b]) await countIn(limits, key)
@@ -192,12 +195,12 @@ async function countsCrossed(limits: LimitDatabase, attempt: string): Promise<un
   return isWhole ? counts : undefined
 }
 
-it('[R11] statements that failed together because two waited for one another are done one by one', async () => {
+it('[R11] statements that failed together in a deadlock are executed one by one', async () => {
   const { limits } = await opened()
-  // The server ends whoever looks for the knot first: on a slow machine, now and then, the transaction.
+  // The server ends the one that detects the deadlock first: on a slow machine, occasionally, the transaction.
   let counts: unknown
   for (const attempt of ['1', '2', '3', '4', '5']) counts ??= await countsCrossed(limits, attempt)
-  // Which of the two comes to a first nobody can tell.
+  // The order in which the two reach a is undefined.
   expect(counts).toMatchObject([{ count: 1 }, { count: 6 }, { count: expect.any(Number) }])
 })
 
@@ -207,7 +210,7 @@ async function waitingFor(db: LimitDatabase): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-it('[R11] where one connection says nothing any more, nobody waits for those that rested meanwhile', async () => {
+it('[R11] after one connection stops responding, no call waits for those that were idle meanwhile', async () => {
   const store = await opened({ DATABASE_CONNECTIONS: '8' })
   const { database, url } = store
   const account = await applicantIn(store)

@@ -5,7 +5,7 @@ import { storable } from './text.ts'
 
 type Sent = Pick<CompiledQuery, 'sql' | 'parameters'>
 
-/** What came back: the command PostgreSQL says it has done, as `COMMIT`, and its result. */
+/** The response to a statement: the command tag of PostgreSQL, such as `COMMIT`, and its result. */
 export interface Done extends QueryResult<Record<string, unknown>> {
   readonly command: string
 }
@@ -15,26 +15,28 @@ interface Column {
   readonly read: (text: string) => unknown
 }
 
-/** A statement as one connection knows it: parsed under a name, and planned once. */
+/** A prepared statement of one connection: parsed under a name, and planned once. */
 interface Known {
   readonly name: string
-  /** Undefined until PostgreSQL has told them. */
+  /** Undefined until PostgreSQL has described them. */
   columns: readonly Column[] | undefined
 }
 
-/** The statements one connection has parsed, by their texts. */
+/** The prepared statements of one connection, by their texts. */
 export class KnownStatements {
   readonly #known = new Map<string, Known>()
-  /** Of this connection alone: where somebody between gives us another's, no name of ours means another statement there. */
+  /**
+   * Unique to this connection: when a pooler switches the connection, none of our names means another statement there.
+   */
   readonly #prefix = `portal_${randomUUID()}`
   #names = 0
 
-  /** @returns undefined where it has to be parsed first */
+  /** @returns undefined when it has to be parsed first */
   find(text: string): Known | undefined {
     return this.#known.get(text)
   }
 
-  /** A name that was never given before: whether an earlier attempt was parsed is not known where it failed. */
+  /** Adds a statement under a new name: after a failure it is unknown whether an earlier attempt was parsed. */
   add(text: string): Known {
     this.#names += 1
     const known = { name: `${this.#prefix}_${this.#names}`, columns: undefined }
@@ -55,12 +57,12 @@ interface Field {
 const counting = /^(?:INSERT 0|UPDATE|DELETE|MERGE) (\d+)$/
 
 /**
- * Statements that go to PostgreSQL together, so that their answers come together: one way there and one back, whatever their number.
- * Of the first that fails PostgreSQL tells, and does none of those behind it, a COMMIT included. It is what the driver calls a
- * submittable: the methods that begin with `handle` are called with what comes in.
+ * A pipelined batch of statements: one round trip to PostgreSQL, whatever their number. PostgreSQL reports the first
+ * that fails, and executes none of those behind it, a COMMIT included. It implements the driver's Submittable: the
+ * driver calls the methods that begin with `handle` for each received message.
  */
 export class Flight implements Submittable {
-  /** Called once, by whoever ends it first; the driver puts its own around it, which also ends the wait. */
+  /** Called once, at the first end; the driver wraps it in its own callback, which also ends the wait. */
   callback: (error: unknown, done?: readonly Done[]) => void
   readonly #statements: readonly Sent[]
   readonly #known: KnownStatements
@@ -129,7 +131,7 @@ export class Flight implements Submittable {
   }
 }
 
-/** A value as PostgreSQL reads it. */
+/** Returns a value in the text format of PostgreSQL. */
 function written(value: unknown): string | null {
   return value === null || value === undefined ? null : String(storable(value))
 }

@@ -6,25 +6,25 @@ import { DatabaseUnavailable } from '../unavailable.ts'
 import { acquire } from './driver.ts'
 import { isOverByRepeating } from './errors.ts'
 
-/** Somebody who waits for a statement's result. */
+/** A statement that waits for its result. */
 interface Waiting {
   readonly query: PreparedQuery
-  /** When its call has no time left, on the monotonic clock. */
+  /** The end of its call's time budget, on the monotonic clock. */
   readonly deadline: number
   readonly resolve: (result: QueryResult<unknown>) => void
   readonly reject: (error: unknown) => void
 }
 
-/** Statements in one flight, so that a crowd makes nobody wait for all of it. */
+/** Statements in one batch, so that a burst makes no call wait for all of it. */
 const most = 20
-/** What is under way for longer may be on a connection that is dead or waits for somebody: the next takes another one. */
+/** A batch that runs longer may be on a dead or blocked connection: the next one uses another connection. */
 const patienceMilliseconds = 100
 
 /**
- * Lets statements of many calls share flights: while one is under way those that come wait, and go together in the next. Each is a
- * statement of its own, and a flight one transaction. All flights have one order, by the first value, so that of two that write
- * the same rows none waits for the other while that waits for it. Each kind of statement has its own line: nobody who has to be
- * recognised waits for the drafts of others.
+ * Batches the statements of many calls: statements queue while one batch runs, and are sent together in the next. Each
+ * remains a separate statement, and a batch is one transaction. All batches sort by the first value, so that two that
+ * write the same rows cannot deadlock. Each kind of statement has its own queue: session lookups never wait for the
+ * drafts of others.
  */
 export function createSharing(pool: Pool): Shares['share'] {
   const lines = new Map<string, (query: PreparedQuery) => Promise<QueryResult<unknown>>>()
@@ -40,7 +40,7 @@ function createLine(pool: Pool) {
   let waiting: Waiting[] = []
   let flights = 0
 
-  /** Sends those who wait until nobody does. */
+  /** Sends the queued statements until the queue is empty. */
   async function flyAll(): Promise<void> {
     flights += 1
     while (waiting.length > 0) {
@@ -70,13 +70,13 @@ function createLine(pool: Pool) {
         }),
     )
 
-  /** What nobody waits for any more is not sent. */
+  /** An abandoned statement is not sent. */
   function leave(item: Waiting): void {
     waiting = waiting.filter((other) => other !== item)
   }
 }
 
-/** Others in the flight may have more time, and who has none left waits for it no longer. */
+/** Others in the batch may have more time; a call without time left stops waiting. */
 function untilLate(
   left: number,
   resolve: Waiting['resolve'],
@@ -86,7 +86,7 @@ function untilLate(
   if (!Number.isFinite(left)) return { resolve, reject }
   const late = setTimeout(() => {
     leave()
-    reject(new DatabaseUnavailable('the time of the call is used up'))
+    reject(new DatabaseUnavailable('the time budget of the call is used up'))
   }, left)
   return {
     resolve(result) {
@@ -110,7 +110,7 @@ async function fly(pool: Pool, some: readonly Waiting[]): Promise<void> {
   }
 }
 
-/** Nothing of a flight that failed was done, and each statement stands for itself. */
+/** A failed batch executed nothing, and each of its statements is independent. */
 async function flyAlone(pool: Pool, item: Waiting): Promise<void> {
   try {
     const [result] = await landed(pool, [item])

@@ -7,7 +7,7 @@ import { listApplications } from './overview.ts'
 import { changeStatus } from './statuses.ts'
 import { addUser, findUser } from './users.ts'
 
-it('stores data and text as they are, whatever is written in them', async () => {
+it('stores data and text unchanged, whatever they contain', async () => {
   const store = await testStore()
   const account = await applicantIn(store)
   const companyName = 'Ž 名 🏦 "\' $1 ? \\u0041 \\ %'
@@ -18,7 +18,7 @@ it('stores data and text as they are, whatever is written in them', async () => 
   expect(row).toMatchObject({ account, companyName, email: 'p1@company.example', region: 'uae', status: 'pending' })
 })
 
-it('keeps what was stored over a restart', async () => {
+it('preserves stored data over a restart', async () => {
   const first = await testStore()
   const account = await applicantIn(first)
   await storeData(first.database, account, 0, { data: { bankInfo: [] }, updatedAt: 'now' })
@@ -26,7 +26,7 @@ it('keeps what was stored over a restart', async () => {
   expect(await findApplication(second.database, account)).toMatchObject({ revision: 1, data: { bankInfo: [] } })
 })
 
-it('lists the one changed last first, by the name of a company, of a person, or none', async () => {
+it('lists the last changed application first, with the name of a company, of an individual, or none', async () => {
   const store = await testStore()
   const parts = [{ companyInfo: { companyName: 'A' } }, { personalInfo: { fullName: 'B' } }, {}]
   for (const [index, clientDetail] of parts.entries()) {
@@ -48,7 +48,7 @@ it('stores nothing at another revision or when the application is not pending', 
   expect(await findApplication(store.database, account)).toMatchObject({ revision: 0, submittedAt: 'then' })
 })
 
-it('of twenty writers at once from one revision one stores', async () => {
+it('of twenty simultaneous writers from one revision one stores', async () => {
   const store = await testStore()
   const account = await applicantIn(store)
   const write = () => storeData(store.database, account, 0, { data: {}, updatedAt: 'now' })
@@ -56,7 +56,7 @@ it('of twenty writers at once from one revision one stores', async () => {
   expect(stored.filter(Boolean)).toHaveLength(1)
 })
 
-it('what a transaction reads of an application it changes stands until it ends', async () => {
+it('an application is locked from its read in a change until the transaction ends', async () => {
   const store = await testStore()
   const account = await applicantIn(store)
   const raise = (_: unknown, index: number) =>
@@ -74,7 +74,7 @@ it('what a transaction reads of an application it changes stands until it ends',
   expect(await changesSince(store.database, account, 19)).toMatchObject([{ revision: 20, section: 's' }])
 })
 
-it('takes a transaction back as a whole', async () => {
+it('rolls a transaction back as a whole', async () => {
   const { database } = await testStore()
   const attempt = database.transaction().execute(async (db) => {
     await addUser(db, { ...person, id: '1', email: 'a@b.example' })
@@ -102,7 +102,7 @@ it('a transaction after a refused one works', async () => {
   expect(await findUser(store.database, 'a@b.example')).toBeDefined()
 })
 
-it('keeps one answer for a key of an account, until it is swept', async () => {
+it('stores one response for a key of an account, until it is swept', async () => {
   const store = await testStore()
   const [one, other] = [await applicantIn(store, 1), await applicantIn(store, 2)]
   const answer = { key: 'k', requestHash: 'h', answer: '{"a":1}', createdAt: '2' }

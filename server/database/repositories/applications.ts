@@ -16,7 +16,7 @@ export interface Application extends Omit<Selectable<ApplicationTable>, 'data' |
   readonly remarks: readonly Remark[]
 }
 
-/** What a new application starts from. */
+/** The initial values of a new application. */
 export interface NewApplication {
   readonly account: string
   readonly masterAccount: string
@@ -25,7 +25,7 @@ export interface NewApplication {
   readonly createdAt: string
 }
 
-/** Adds an empty, pending application at revision 0. @throws when the account number is taken */
+/** Adds an empty, pending application at revision 0. @throws when the account number exists */
 export async function addApplication(db: Database, application: NewApplication): Promise<void> {
   await db
     .insertInto('application')
@@ -64,7 +64,7 @@ const byAccount = preparedForAll(['account'], (db: Database, { account }: { acco
   db.selectFrom('application').select(columns).where('account', '=', account),
 )
 
-/** The application of an account, or undefined. */
+/** Returns the application of an account, or undefined. */
 export async function findApplication(db: Database, account: string): Promise<Application | undefined> {
   const row = await findStored(db, account)
   return row && parseDocuments(row)
@@ -73,38 +73,38 @@ export async function findApplication(db: Database, account: string): Promise<Ap
 /** An application with its documents as texts. */
 export type StoredApplication = Selectable<ApplicationTable>
 
-/** The same as it is stored, for whom the texts do. */
+/** Returns the same in its stored form, for callers that only need the texts. */
 export async function findStored(db: Database, account: string): Promise<StoredApplication | undefined> {
   const [row] = (await byAccount(db, { account })).rows
   return row
 }
 
-/** Reads its documents. */
+/** Parses its documents. */
 export function parseDocuments(row: StoredApplication): Application {
   return { ...row, data: readDocument(row.account, row.data), remarks: JSON.parse(row.remarks) }
 }
 
-/** What a change of an application starts from. */
+/** The input of a change of an application. */
 export interface LockedApplication {
   readonly application: Application | undefined
-  /** What the same Idempotency-Key was answered before. */
+  /** The stored response to the same Idempotency-Key. */
   readonly storedResponse: StoredResponse | undefined
-  /** When the caller's session expires; undefined where none was named, or it has ended. */
+  /** The expiry of the caller's session; undefined when none was named, or it has ended. */
   readonly sessionExpiresAt: string | undefined
 }
 
 /** The application to change. */
 interface Change {
   readonly account: string
-  /** The Idempotency-Key of the call, where it may be repeated. */
+  /** The Idempotency-Key of the call, when it may be repeated. */
   readonly key?: string | undefined
   /** The id of the caller's session, which is locked as well. */
   readonly sessionId?: string | undefined
 }
 
 /**
- * Acts in a transaction in which nobody else changes an application: what is read in it stands until it ends. SQLite has one
- * writer at a time; PostgreSQL holds the application's row, so that applications do not wait for one another.
+ * Runs a function in a transaction that locks an application: its data cannot change until it ends. SQLite has one
+ * writer at a time; PostgreSQL locks the application's row, so that applications do not wait for one another.
  */
 export function changeApplication<Result>(
   database: Database,
@@ -120,8 +120,8 @@ const holding = prepared(['account'], (db: Database, { account }: { account: str
 })
 
 /**
- * Reads the stored answer after the application's lock: another call may have stored it while this one waited. No session and no
- * stored answer has an empty name.
+ * Reads the stored response after the application's lock: another call may have stored it while this one waited. No
+ * session and no stored response has an empty name.
  */
 async function lockApplication(db: Database, { account, key, sessionId }: Change): Promise<LockedApplication> {
   const [[row], [session], [kept]] = await together(
@@ -133,10 +133,10 @@ async function lockApplication(db: Database, { account, key, sessionId }: Change
   return { application: row && parseDocuments(row), storedResponse: kept, sessionExpiresAt: session?.expiresAt }
 }
 
-/** The numbers a person is known by. */
+/** The numbers that identify an applicant. */
 export type AccountNumbers = Pick<Selectable<ApplicationTable>, 'account' | 'masterAccount'>
 
-/** The account numbers of a person, or undefined. */
+/** Returns the account numbers of an applicant, or undefined. */
 export function findAccountOf(db: Database, userId: string): Promise<AccountNumbers | undefined> {
   return db
     .selectFrom('application')
@@ -145,14 +145,14 @@ export function findAccountOf(db: Database, userId: string): Promise<AccountNumb
     .executeTakeFirst()
 }
 
-/** The account numbers of a person. @throws when there is no such person */
+/** Returns the account numbers of an applicant. @throws when the applicant does not exist */
 export async function accountOf(db: Database, userId: string): Promise<AccountNumbers> {
   const numbers = await findAccountOf(db, userId)
-  if (!numbers) throw new Error(`person ${userId} has no account`)
+  if (!numbers) throw new Error(`applicant ${userId} has no account`)
   return numbers
 }
 
-/** Whether an account or master account has this number. */
+/** Returns true when an account or master account has this number. */
 export async function isNumberTaken(db: Database, number: string): Promise<boolean> {
   const found = await db
     .selectFrom('application')
@@ -162,7 +162,7 @@ export async function isNumberTaken(db: Database, number: string): Promise<boole
   return found !== undefined
 }
 
-/** What may change in an application besides its status. */
+/** The mutable parts of an application except its status. */
 export interface ApplicationUpdate {
   readonly data: ApplicationData
   readonly updatedAt: string
@@ -188,11 +188,11 @@ const storeAt = prepared(storedNames, storing)
 const storeHeldAt = preparedForLater(storedNames, storing, 1)
 
 /**
- * Stores the data of a pending application if it still stands at a revision, and raises the revision by one; they are of the
- * definition of today. Revision and
- * status are judged by the same statement that writes, so that no other save or submission comes in between.
+ * Stores the data of a pending application if it is still at a revision, and increments the revision; they follow the
+ * current definition. The writing statement itself checks revision and status, so that no other save or submission
+ * interferes.
  *
- * @returns whether it was stored
+ * @returns true when it was stored
  */
 export async function storeData(
   db: Database,
@@ -205,8 +205,8 @@ export async function storeData(
 }
 
 /**
- * The same for an application that is held, with its data as a document: the transaction fails where it does not stand at the revision
- * or is not pending.
+ * Does the same for a locked application, with its data as a document: the transaction fails when it is not at the
+ * revision or not pending.
  */
 export function storeLocked(
   db: Database,
@@ -217,7 +217,10 @@ export function storeLocked(
   return storeHeldAt(db, { account, revision, next: revision + 1, updatedAt, data })
 }
 
-/** Puts an application under legal hold since a moment, or with null ends it. @returns whether that changed anything */
+/**
+ * Puts an application under legal hold from a timestamp on, or with null ends it. @returns true when that changed
+ * anything
+ */
 export async function setLegalHold(db: Database, account: string, heldAt: string | null): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('application')

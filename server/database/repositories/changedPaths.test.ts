@@ -8,7 +8,7 @@ const place = fc
   .tuple(name, fc.option(name, { nil: undefined }), fc.option(name, { nil: undefined }))
   .map(([list, rowId, field]) => pathOf(list, rowId, rowId === undefined ? undefined : field))
 
-it('[V4] decodes exactly the places that were encoded, whatever they are', () => {
+it('[V4] decodes exactly the encoded paths, whatever they are', () => {
   fc.assert(
     fc.property(fc.array(place), (places) => {
       expect(decodeDataPaths(encodeDataPaths(places)).toSorted()).toEqual([...new Set(places)].toSorted())

@@ -4,8 +4,8 @@ import { parsePath, pathOf } from '#domain/kit/issue.ts'
 type RowGroup = readonly [list: string, rowIds: readonly string[], fields: readonly string[]]
 
 /**
- * Encodes places as JSON. Rows in which the same fields changed share one entry, so that a save of 500 rows names each row id and
- * each field once. The encoding is exact: {@link decodeDataPaths} returns the same set.
+ * Encodes paths as JSON. Rows in which the same fields changed share one entry, so that a save of 500 rows names each
+ * row id and each field once. The encoding is exact: {@link decodeDataPaths} returns the same set.
  */
 export function encodeDataPaths(places: readonly string[]): string {
   const single: string[] = []
@@ -36,7 +36,7 @@ function groupsOf(fieldsByRow: ReadonlyMap<string, readonly string[]>): (string 
   )
 }
 
-/** Decodes what {@link encodeDataPaths} returns, and the plain lists of places that earlier versions stored. */
+/** Decodes the result of {@link encodeDataPaths}, and the plain lists of paths that earlier versions stored. */
 export function decodeDataPaths(json: string): string[] {
   return (JSON.parse(json) as (string | RowGroup)[]).flatMap((entry) => {
     if (typeof entry === 'string') return [entry]

@@ -32,7 +32,7 @@ async function revisionsOf(server: TestServer, { account }: Applicant): Promise<
   return rows.map(({ revision }) => revision)
 }
 
-it('[V4] keeps the newest 1,000 changes of an account and one row for the older ones', async () => {
+it('[V4] stores the newest 1,000 changes of an account and one row for the older ones', async () => {
   const server = await testServer()
   const [as, other] = [await server.signIn(), await server.signIn()]
   await logChanges(server, other, 2, () => ['city'])
@@ -46,7 +46,7 @@ it('[V4] keeps the newest 1,000 changes of an account and one row for the older 
   expect(await dataPathsChangedSince(database, as.account, 63)).toBe('everything')
 })
 
-it('[V4] keeps at most 4 MB of places of an account', async () => {
+it('[V4] stores at most 4 MB of paths of an account', async () => {
   const server = await testServer()
   const as = await server.signIn()
   await logChanges(server, as, 60, (revision) => [`field${revision}`.padEnd(100_000, 'x')])
@@ -56,7 +56,7 @@ it('[V4] keeps at most 4 MB of places of an account', async () => {
   expect(kept.at(-1)).toBe(60)
 })
 
-it('[V4] the time of a signature outlives its change; that of a signature that is gone does not', async () => {
+it('[V4] the time of a signature outlives its change; that of a deleted signature does not', async () => {
   const server = await testServer()
   const as = await server.signIn()
   const signature = 'companyLeadership/r1/signature'

@@ -3,20 +3,20 @@ import { preparedForLater } from '../prepared.ts'
 import type { ChangeTable, Database } from '../tables.ts'
 import { decodeDataPaths, encodeDataPaths } from './changedPaths.ts'
 
-/** What a save, an upload or a deletion touched. */
+/** The paths that a save, an upload or a deletion changed. */
 export interface Change {
   readonly account: string
-  /** The revision it made. */
+  /** The revision that it created. */
   readonly revision: number
   readonly section: string
-  /** Places in the application data; never values. */
+  /** Paths in the application data; never values. */
   readonly dataPaths: readonly string[]
   readonly at: string
 }
 
 type ChangeRow = Selectable<ChangeTable>
 
-/** Logs a change, in the transaction that makes it. @returns the bytes that the places take */
+/** Logs a change, in the transaction that makes it. @returns the bytes of the paths */
 export async function addChange(db: Database, { dataPaths, ...change }: Change): Promise<number> {
   const paths = encodeDataPaths(dataPaths)
   await insert(db, { ...change, paths })
@@ -30,8 +30,8 @@ const insert = preparedForLater(
 )
 
 /**
- * Returns the changes of an application after a revision, oldest first. Of the changes that {@link compactChanges} removed, it
- * returns the last one of each signature that is still there.
+ * Returns the changes of an application after a revision, oldest first. Of the changes that {@link compactChanges}
+ * removed, it returns the last one of each existing signature.
  */
 export async function changesSince(db: Database, account: string, revision: number): Promise<Change[]> {
   return (await rowsSince(db, account, revision)).flatMap((row) => {
@@ -41,7 +41,7 @@ export async function changesSince(db: Database, account: string, revision: numb
   })
 }
 
-/** Returns the places that changed after a revision; `everything` where the log does not reach back to that revision. */
+/** Returns the paths that changed after a revision; `everything` when the log does not reach back to that revision. */
 export async function dataPathsChangedSince(
   db: Database,
   account: string,
@@ -61,17 +61,20 @@ function rowsSince(db: Database, account: string, revision: number): Promise<Cha
     .execute()
 }
 
-/** Most changes of an account that stay in the log, and most bytes of their places: what a browser may be behind by and still merge. */
+/**
+ * Maximum changes of an account in the log, and maximum bytes of their paths: a browser that is further behind cannot
+ * merge.
+ */
 const maxChanges = 1000
 const maxBytes = 4_000_000
-/** Most rows that one call removes, so that a save never waits for a long history. */
+/** Maximum rows that one call removes, so that a save never waits for a long history. */
 const maxRowsPerCall = 500
 
 /**
- * Keeps the log of an account within its bounds. The oldest changes become one row, which holds the time of each signature and no
- * other place. Call it in the transaction that changes the application.
+ * Limits the log of an account to its bounds. The oldest changes become one row, which holds the time of each signature
+ * and no other path. Call it in the transaction that changes the application.
  *
- * @param signaturePlaces the places of all signatures in the application now
+ * @param signaturePlaces the paths of all current signatures of the application
  */
 export async function compactChanges(
   db: Database,
@@ -99,7 +102,7 @@ export async function compactChanges(
   await condensed.where('account', '=', account).where('revision', '=', revision).execute()
 }
 
-/** Returns the newest revision that lies beyond the bounds; undefined where all changes are within. */
+/** Returns the newest revision beyond the bounds; undefined when all changes are within them. */
 async function lastBeyondBounds(db: Database, account: string): Promise<number | undefined> {
   const newestFirst = await db
     .selectFrom('change')
@@ -115,7 +118,7 @@ async function lastBeyondBounds(db: Database, account: string): Promise<number |
   })?.revision
 }
 
-/** A condensed row holds an object, every other row a list. */
+/** A compacted row holds an object, every other row a list. */
 function isCompacted({ paths }: ChangeRow): boolean {
   return paths.startsWith('{')
 }

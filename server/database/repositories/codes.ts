@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Purpose } from '#domain/contract/auth.ts'
 import type { CodeTable, Database } from '../tables.ts'
 
-/** Who a code is for and what for; a code answers to nothing else. */
+/** The recipient and the purpose of a code; it is valid for nothing else. */
 export interface CodeOwner {
   readonly emailKey: string
   readonly purpose: Purpose
@@ -10,7 +10,7 @@ export interface CodeOwner {
 
 type NewCode = Pick<CodeTable, 'id' | 'emailKey' | 'purpose' | 'codeHash' | 'createdAt' | 'expiresAt'>
 
-/** Stores a code in place of the one before it, which is dead from now on, its ticket too. */
+/** Stores a code in place of the one before it, which is invalid from now on, as is its ticket. */
 export async function replaceCode(db: Database, code: NewCode): Promise<void> {
   const fresh = { ...code, ticketHash: null, ticketExpiresAt: null, tries: 0, usedAt: null }
   await db
@@ -21,8 +21,8 @@ export async function replaceCode(db: Database, code: NewCode): Promise<void> {
 }
 
 /**
- * Counts a try of a code, in one statement, so that tries at the same moment are counted one by one.
- * @returns the code to compare with; undefined when there is none, it was used, or its tries are used up
+ * Counts an attempt at a code, in one statement, so that simultaneous attempts are counted one by one.
+ * @returns the code to compare with; undefined when it does not exist, was used, or its attempts are used up
  */
 export function countAttempt(
   db: Database,
@@ -40,7 +40,7 @@ export function countAttempt(
     .executeTakeFirst()
 }
 
-/** Exchanges a code for a ticket. @returns whether this call did; of several at once only one does */
+/** Exchanges a code for a ticket. @returns true when this call did; of several at once only one does */
 export async function issueTicket(
   db: Database,
   id: string,
@@ -56,7 +56,7 @@ export async function issueTicket(
   return numUpdatedRows === 1n
 }
 
-/** The unused ticket of an owner, with the moment it ends; undefined when it is unknown or another's. */
+/** Returns the unused ticket of an owner, with its expiry; undefined when it is unknown or another's. */
 export function findTicket(
   db: Database,
   { emailKey, purpose }: CodeOwner,
@@ -72,7 +72,7 @@ export function findTicket(
     .executeTakeFirst()
 }
 
-/** Uses a code's ticket up. @returns whether this call did; of several at once only one does */
+/** Uses a code's ticket up. @returns true when this call did; of several at once only one does */
 export async function redeemTicket(db: Database, id: string, usedAt: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('code')
@@ -83,7 +83,7 @@ export async function redeemTicket(db: Database, id: string, usedAt: string): Pr
   return numUpdatedRows === 1n
 }
 
-/** Forgets codes that ended before a moment. */
+/** Deletes codes that expired before a timestamp. */
 export async function purgeCodes(db: Database, before: string): Promise<void> {
   await db.deleteFrom('code').where('expiresAt', '<', before).execute()
 }

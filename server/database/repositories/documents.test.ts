@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { withValueAt } from '#domain/kit/values.ts'
 import { readDocument, writeDocument } from './documents.ts'
 
-it('writes what JSON says of the data, and reads it again, however often parts of them stay the same', () => {
+it('writes the data as JSON, and reads them again, however often their parts stay the same', () => {
   const part = fc.option(fc.jsonValue(), { nil: undefined })
   fc.assert(
     fc.property(fc.dictionary(fc.string(), part, { minKeys: 1 }), part, (data, changed) => {

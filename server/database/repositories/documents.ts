@@ -3,7 +3,10 @@ import { createTextMemo } from '../../textMemo.ts'
 
 const known = createTextMemo<ApplicationData>()
 
-/** What a stored document says. One whose text was read or written a moment ago is not read again: the same text says the same. */
+/**
+ * Parses a stored document. A text that was read or written recently is not parsed again: the same text yields the same
+ * data.
+ */
 export function readDocument(account: string, text: string): ApplicationData {
   return known.of(account, text, () => JSON.parse(text))
 }
@@ -11,8 +14,8 @@ export function readDocument(account: string, text: string): ApplicationData {
 const partTexts = new WeakMap<object, string>()
 
 /**
- * The document that says the data of an application. Parts that were written before are not written again: of data that follow
- * others whatever did not change is the very same.
+ * Returns the document of an application's data. Unchanged parts are not serialised again: they are the identical
+ * objects of the previous data.
  */
 export function writeDocument(account: string, data: ApplicationData): string {
   const members = Object.entries(data).flatMap(([name, part]) => {
@@ -24,7 +27,7 @@ export function writeDocument(account: string, data: ApplicationData): string {
   return text
 }
 
-/** @returns undefined for what JSON does not say */
+/** @returns undefined for a value without a JSON form */
 function writePart(part: unknown): string | undefined {
   if (typeof part !== 'object' || part === null) return JSON.stringify(part)
   const found = partTexts.get(part)

@@ -1,15 +1,15 @@
 import type { Insertable, Selectable } from 'kysely'
 import type { Database, EmailRecordTable } from '../tables.ts'
 
-/** An approval e-mail record and when its mail went out. */
+/** An approval e-mail record and the time at which its mail was sent. */
 export type StoredEmailRecord = Selectable<EmailRecordTable> & { readonly sentAt: string | null }
 
-/** Adds the record of a submission; a second one for the same submission is refused by the table. */
+/** Adds the record of a submission; the table rejects a second one for the same submission. */
 export async function addEmailRecord(db: Database, record: Insertable<EmailRecordTable>): Promise<void> {
   await db.insertInto('emailRecord').values(record).execute()
 }
 
-/** The record of an account's latest submission, or undefined. */
+/** Returns the record of an account's latest submission, or undefined. */
 export function lastEmailRecord(db: Database, account: string): Promise<StoredEmailRecord | undefined> {
   return db
     .selectFrom('emailRecord')

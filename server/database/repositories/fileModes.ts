@@ -4,20 +4,21 @@ import { join } from 'node:path'
 /** Permission bits of the group and of others. */
 const sharedBits = 0o077
 
-/** Names in the data folder that the portal makes; whatever else lies there keeps its mode. */
+/** Names in the data folder that the portal creates; all other files keep their mode. */
 const ownNames = /^(portal\.db|limits\.db|server\.lock|seal\.pem)|^(outbox|files)$/
 
 /** Windows has no permission bits; access control lists of the folder apply there. */
 const hasModes = process.platform !== 'win32'
 
-/** Lets only the account of this process open the files and folders that the process creates. Call it before the first of them. */
+/** Restricts the files and folders that this process creates to its own account. Call it before the first of them. */
 export function restrictNewFiles(): void {
   if (hasModes) process.umask(sharedBits)
 }
 
 /**
- * Removes the access of the group and of others from the portal's files in a data folder, and from folders with all they hold. A
- * folder that only its owner may enter is not read: its files are out of reach. Symbolic links stay as they are.
+ * Removes the access of the group and of others from the portal's files in a data folder, and from folders with their
+ * contents. A folder that only its owner may enter is not read: its files are inaccessible to others. Symbolic links
+ * are skipped.
  * @returns the paths whose mode could not be changed, because another account owns them
  */
 export async function restrictDataDir(dataDir: string): Promise<readonly string[]> {
@@ -33,7 +34,7 @@ async function restrictAll(folder: string, names: readonly string[]): Promise<st
 }
 
 async function restrict(path: string): Promise<string[]> {
-  // A file that is gone meanwhile needs no mode.
+  // A file that was removed meanwhile needs no mode.
   const found = await lstat(path).catch(() => undefined)
   if (!found || found.isSymbolicLink() || (found.mode & sharedBits) === 0) return []
   const inside = found.isDirectory() ? await restrictAll(path, await readdir(path)) : []

@@ -3,7 +3,7 @@ import type { Database, FileTable } from '../tables.ts'
 
 export type StoredFile = Selectable<FileTable>
 
-/** Adds the row of a content that is kept already, so that no row is ever without its content. */
+/** Adds the row of a stored blob, so that no row is ever without its blob. */
 export async function addFile(db: Database, file: Omit<Insertable<FileTable>, 'deletedAt'>): Promise<void> {
   await db
     .insertInto('file')
@@ -11,7 +11,7 @@ export async function addFile(db: Database, file: Omit<Insertable<FileTable>, 'd
     .execute()
 }
 
-/** A file of an account that was not deleted. */
+/** Returns a file of an account that was not deleted. */
 export function findFile(db: Database, account: string, id: string): Promise<StoredFile | undefined> {
   return db
     .selectFrom('file')
@@ -22,7 +22,7 @@ export function findFile(db: Database, account: string, id: string): Promise<Sto
     .executeTakeFirst()
 }
 
-/** Every file of an account that was not deleted, oldest first. */
+/** Returns every file of an account that was not deleted, oldest first. */
 export function filesOfAccount(db: Database, account: string): Promise<StoredFile[]> {
   return db
     .selectFrom('file')
@@ -34,27 +34,27 @@ export function filesOfAccount(db: Database, account: string): Promise<StoredFil
     .execute()
 }
 
-/** Every file an account ever had whose row is still there, deleted ones included, oldest first. */
+/** Returns every file of an account whose row exists, deleted ones included, oldest first. */
 export function filesEverOf(db: Database, account: string): Promise<StoredFile[]> {
   return db.selectFrom('file').selectAll().where('account', '=', account).orderBy('uploadedAt').orderBy('id').execute()
 }
 
-/** Marks a file as deleted: nobody gets it any more. Its row stays until its content is gone. */
+/** Marks a file as deleted: no call serves it any more. Its row stays until its blob is removed. */
 export async function markDeleted(db: Database, id: string, deletedAt: string): Promise<void> {
   await db.updateTable('file').set({ deletedAt }).where('id', '=', id).execute()
 }
 
-/** Files that were deleted and whose content may still be there. */
+/** Returns deleted files whose blob may still exist. */
 export function deletedFiles(db: Database): Promise<StoredFile[]> {
   return db.selectFrom('file').selectAll().where('deletedAt', 'is not', null).execute()
 }
 
-/** Forgets a file whose content is gone. */
+/** Deletes the row of a file whose blob is removed. */
 export async function removeFile(db: Database, id: string): Promise<void> {
   await db.deleteFrom('file').where('id', '=', id).execute()
 }
 
-/** Of some names, not more than a thousand, those no file has. */
+/** Returns the names without a file, of at most a thousand. */
 export async function namesWithoutFile(db: Database, names: readonly string[]): Promise<string[]> {
   if (names.length === 0) return []
   const rows = await db.selectFrom('file').select('id').where('id', 'in', names).execute()
@@ -62,7 +62,7 @@ export async function namesWithoutFile(db: Database, names: readonly string[]): 
   return names.filter((name) => !known.has(name))
 }
 
-/** Every file, those included that were deleted and whose row is still there. */
+/** Returns every file, deleted ones with a row included. */
 export function allFiles(db: Database): Promise<StoredFile[]> {
   return db.selectFrom('file').selectAll().orderBy('account').orderBy('id').execute()
 }

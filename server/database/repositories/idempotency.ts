@@ -4,7 +4,7 @@ import type { Database, IdempotencyTable } from '../tables.ts'
 
 export type StoredResponse = Selectable<IdempotencyTable>
 
-/** The answer an Idempotency-Key of an account was given, or undefined. */
+/** Returns the stored response to an Idempotency-Key of an account, or undefined. */
 export async function findResponse(db: Database, account: string, key: string): Promise<StoredResponse | undefined> {
   const [answer] = (await responseByKey(db, { account, key })).rows
   return answer
@@ -21,7 +21,7 @@ export const responseByKey = prepared(
       .where('key', '=', key),
 )
 
-/** Keeps an answer for retries, in the transaction of what it answers. */
+/** Stores a response for retries, in the transaction of its call. */
 export async function storeResponse(db: Database, answer: Insertable<IdempotencyTable>): Promise<void> {
   await insert(db, answer)
 }
@@ -32,12 +32,12 @@ const insert = preparedForLater(
     db.insertInto('idempotency').values({ account, key, requestHash, answer, createdAt }),
 )
 
-/** Forgets an answer that is not true any more. */
+/** Deletes a response that is no longer true. */
 export async function deleteResponse(db: Database, account: string, key: string): Promise<void> {
   await db.deleteFrom('idempotency').where('account', '=', account).where('key', '=', key).execute()
 }
 
-/** Forgets answers nobody retries any more. */
+/** Deletes responses that are too old for a retry. */
 export async function purgeResponses(db: Database, before: string): Promise<void> {
   await db.deleteFrom('idempotency').where('createdAt', '<', before).execute()
 }

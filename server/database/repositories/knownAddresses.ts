@@ -1,6 +1,6 @@
 import type { Database } from '../tables.ts'
 
-/** Whether a person has signed in from an address. */
+/** Returns true when an applicant has signed in from an address. */
 export async function isKnownAddress(db: Database, userId: string, addressHash: string): Promise<boolean> {
   const found = await db
     .selectFrom('knownAddress')
@@ -11,7 +11,7 @@ export async function isKnownAddress(db: Database, userId: string, addressHash: 
   return found !== undefined
 }
 
-/** Remembers that a person signed in from an address. */
+/** Records that an applicant signed in from an address. */
 export async function addKnownAddress(
   db: Database,
   userId: string,
@@ -25,12 +25,12 @@ export async function addKnownAddress(
     .execute()
 }
 
-/** Forgets every address of a person: whoever had the old password may have signed in from one of them. */
+/** Deletes every address of an applicant: an attacker with the old password may have signed in from one of them. */
 export async function deleteAddressesOf(db: Database, userId: string): Promise<void> {
   await db.deleteFrom('knownAddress').where('userId', '=', userId).execute()
 }
 
-/** Forgets addresses not signed in from since a moment. */
+/** Deletes addresses without a sign-in since a timestamp. */
 export async function purgeAddresses(db: Database, before: string): Promise<void> {
   await db.deleteFrom('knownAddress').where('lastSeenAt', '<', before).execute()
 }

@@ -1,7 +1,7 @@
 import type { LeiRecord } from '#domain/contract/form.ts'
 import type { Database } from '../tables.ts'
 
-/** What the register said about an identifier after a moment, or undefined. */
+/** Returns the register's record of an identifier since a timestamp, or undefined. */
 export async function findLeiRecord(db: Database, leiNumber: string, after: string): Promise<LeiRecord | undefined> {
   const row = await db
     .selectFrom('lei')
@@ -12,7 +12,7 @@ export async function findLeiRecord(db: Database, leiNumber: string, after: stri
   return row && JSON.parse(row.record)
 }
 
-/** Keeps what the register said, in place of what it said before. */
+/** Stores the register's record, in place of the previous one. */
 export async function storeLeiRecord(db: Database, record: LeiRecord, askedAt: string): Promise<void> {
   const row = { leiNumber: record.leiNumber, record: JSON.stringify(record), askedAt }
   await db
@@ -22,7 +22,7 @@ export async function storeLeiRecord(db: Database, record: LeiRecord, askedAt: s
     .execute()
 }
 
-/** Forgets what was said before a moment. */
+/** Deletes records from before a timestamp. */
 export async function purgeLeiRecords(db: Database, before: string): Promise<void> {
   await db.deleteFrom('lei').where('askedAt', '<', before).execute()
 }

@@ -8,15 +8,15 @@ import type { LimitDatabase } from '../tables.ts'
 /** Calls under a key. */
 export interface Count {
   readonly count: number
-  /** When its window ends. */
+  /** The end of its window. */
   readonly endsAt: string
 }
 
 /**
  * Counts one call under a key, in one statement so that instances agree. A window starts with its first call.
  * @param window its `amount` is counted in place of 1: a number of KiB, for example
- * @param ahead what becomes of a window that was begun before the clock was set back: it is over, or kept for its time
- * @returns the count, this call included, and when the window ends
+ * @param ahead the handling of a window that began before the clock was set back: it is over, or retained for its time
+ * @returns the count, this call included, and the end of the window
  */
 export async function countCall(
   db: LimitDatabase,
@@ -63,15 +63,15 @@ const countOver = countingBy(
   (counting) => sql<boolean>`${isBegun(counting)} and rate_limit.ends_at <= ${counting.latest}`,
 )
 
-/** The count of a key and when its window ends; undefined when nothing was counted. */
+/** Returns the count of a key and the end of its window; undefined without a count. */
 export function readCount(db: LimitDatabase, key: string): Promise<Count | undefined> {
   return db.selectFrom('rateLimit').select(['count', 'endsAt']).where('key', '=', key).executeTakeFirst()
 }
 
-/** Forgets windows that are over. */
+/** Deletes windows that are over. */
 export async function purgeLimits(db: LimitDatabase, now: Date): Promise<void> {
   const over = db.selectFrom('rateLimit').select('key').where('endsAt', '<=', toTimestamp(now)).orderBy('key')
-  // Whoever counts holds rows in the order of their keys; what is counted just now is not over.
+  // Counting locks rows in the order of their keys; a window that is being counted is not over.
   const free = isPostgres(db) ? over.forUpdate().skipLocked() : over
   await db.deleteFrom('rateLimit').where('key', 'in', free).execute()
 }

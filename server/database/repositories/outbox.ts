@@ -2,12 +2,12 @@ import type { ExpressionBuilder, Insertable, Selectable } from 'kysely'
 import { addSeconds, latestPlausibleExpiry, toTimestamp } from '../../clock.ts'
 import type { Database, OutboxTable, Tables } from '../tables.ts'
 
-/** Something that is to be delivered: a mail, or a notice to a webhook. */
+/** A message to be delivered: a mail, or a webhook notice. */
 export type OutboxMessage = Selectable<OutboxTable>
 
 type Unset = 'attempts' | 'nextAttemptAt' | 'leasedUntil' | 'sentAt' | 'droppedAt' | 'lastError'
 
-/** Adds something to be sent. In the caller's transaction: it is sent if and only if that commits. */
+/** Adds a message in the caller's transaction: it is sent if and only if that commits. */
 export async function enqueue(db: Database, parcel: Omit<Insertable<OutboxTable>, Unset>): Promise<void> {
   const { createdAt: nextAttemptAt } = parcel
   await db
@@ -24,13 +24,16 @@ export async function enqueue(db: Database, parcel: Omit<Insertable<OutboxTable>
     .execute()
 }
 
-/** The longest a parcel may wait for its next try, and be in somebody's hands, in seconds. */
+/** The maximum wait of a message for its next attempt, and the maximum lease, in seconds. */
 export interface RetryPolicy {
   readonly pauseSeconds: number
   readonly leaseSeconds: number
 }
 
-/** What may be sent now: its time has come and nobody is sending it, or it was put off or leased before the clock was set back. */
+/**
+ * Selects messages to be sent now: their time has come and no server is sending them, or they were postponed or leased
+ * before the clock was set back.
+ */
 function isDue(now: Date, { pauseSeconds, leaseSeconds }: RetryPolicy) {
   const at = toTimestamp(now)
   return ({ and, or, eb }: ExpressionBuilder<Tables, 'outbox'>) =>
@@ -47,7 +50,7 @@ function isDue(now: Date, { pauseSeconds, leaseSeconds }: RetryPolicy) {
     ])
 }
 
-/** Whom something of a kind is due for. */
+/** Returns the recipients with due messages of a kind. */
 export async function dueRecipients(
   db: Database,
   kind: OutboxMessage['kind'],
@@ -64,7 +67,7 @@ export async function dueRecipients(
 }
 
 /**
- * Parcels whose time has come and that nobody is sending: mails that were refused last, so that those nobody takes hold up none;
+ * Returns due messages that no server is sending: rejected mails last, so that undeliverable ones delay no others;
  * notices to one address in their order.
  */
 export function dueMessages(
@@ -81,13 +84,14 @@ interface Wanted {
   readonly now: Date
   readonly patience: RetryPolicy
   readonly most: number
-  /** Everybody when absent. */
+  /** Every recipient when absent. */
   readonly recipient?: string | undefined
 }
 
 /**
- * Takes a parcel to send it. The lease ends by itself, so that what was under way when a server died is sent by another.
- * @returns whether it is ours; of several servers one is told yes
+ * Leases a message in order to send it. The lease expires, so that another server sends the messages of a server that
+ * died.
+ * @returns true when this server holds the lease; of several servers only one does
  */
 export async function leaseMessage(db: Database, id: string, now: Date, patience: RetryPolicy): Promise<boolean> {
   const { numUpdatedRows } = await db
@@ -100,9 +104,9 @@ export async function leaseMessage(db: Database, id: string, now: Date, patience
 }
 
 /**
- * Goes on holding a parcel that takes long to send.
- * @param until when our lease would end
- * @returns whether it was still ours
+ * Renews the lease of a message that takes long to send.
+ * @param until the end of our current lease
+ * @returns true when the lease was still ours
  */
 export async function renewLease(db: Database, id: string, until: string, leasedUntil: string): Promise<boolean> {
   const { numUpdatedRows } = await isOwnLease(db, id, until).set({ leasedUntil }).executeTakeFirstOrThrow()
@@ -113,7 +117,7 @@ function isOwnLease(db: Database, id: string, until: string) {
   return db.updateTable('outbox').where('id', '=', id).where('sentAt', 'is', null).where('leasedUntil', '=', until)
 }
 
-/** Marks a parcel as sent and forgets what it said, whoever holds it by now: it was taken. */
+/** Marks a message as sent and deletes its text, whichever server holds the lease: the recipient has accepted it. */
 export async function markSent(db: Database, id: string, sentAt: string): Promise<void> {
   const forgotten = { body: '', note: '', lastError: null, leasedUntil: null }
   await db
@@ -124,7 +128,7 @@ export async function markSent(db: Database, id: string, sentAt: string): Promis
     .execute()
 }
 
-/** Puts a parcel off after a try that failed, where it is still ours. */
+/** Postpones a message after a failed attempt, when the lease is still ours. */
 export async function scheduleRetry(
   db: Database,
   { id, until }: { readonly id: string; readonly until: string },
@@ -136,7 +140,7 @@ export async function scheduleRetry(
     .execute()
 }
 
-/** Lets parcels that nobody has tried yet wait as well, because their destination does not answer. */
+/** Postpones untried messages as well, because their destination does not respond. */
 export async function postpone(db: Database, ids: readonly string[], nextAttemptAt: string): Promise<void> {
   if (ids.length === 0) return
   await db
@@ -148,7 +152,7 @@ export async function postpone(db: Database, ids: readonly string[], nextAttempt
     .execute()
 }
 
-/** Forgets who was told what before a moment, but for mails a submission's record tells of. */
+/** Deletes messages sent before a timestamp, except mails that a submission's record refers to. */
 export async function purgeMessages(db: Database, before: string): Promise<void> {
   await db
     .deleteFrom('outbox')
@@ -157,13 +161,13 @@ export async function purgeMessages(db: Database, before: string): Promise<void>
     .execute()
 }
 
-/** Everything that is neither sent nor given up, oldest first. */
+/** Returns every message that is neither sent nor discarded, oldest first. */
 export function pendingMessages(db: Database): Promise<OutboxMessage[]> {
   const waiting = db.selectFrom('outbox').selectAll().where('sentAt', 'is', null).where('droppedAt', 'is', null)
   return waiting.orderBy('createdAt').orderBy('id').execute()
 }
 
-/** How many were sent. */
+/** Returns the number of sent messages. */
 export async function countSent(db: Database): Promise<number> {
   const { count } = await db
     .selectFrom('outbox')
@@ -173,7 +177,7 @@ export async function countSent(db: Database): Promise<number> {
   return Number(count)
 }
 
-/** Lets what waits be tried at once: one parcel, or all. @returns how many */
+/** Makes waiting messages due at once: one message, or all. @returns their number */
 export async function retryNow(db: Database, now: string, id?: string): Promise<number> {
   const all = db.updateTable('outbox').set({ nextAttemptAt: now })
   const waiting = all.where('sentAt', 'is', null).where('droppedAt', 'is', null)

@@ -2,7 +2,7 @@ import type { Database } from '../tables.ts'
 
 const forgotten = { body: '', note: '', leasedUntil: null }
 
-/** Gives one thing up that waits. @returns whether it did wait */
+/** Discards one waiting message. @returns true when it was waiting */
 export async function discardMessage(db: Database, id: string, at: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('outbox')
@@ -15,9 +15,9 @@ export async function discardMessage(db: Database, id: string, at: string): Prom
 }
 
 /**
- * Gives up what could not be delivered in its time; what is being sent just now is left for the next time.
- * @param before when what has no time of its own was written at the latest
- * @returns the ids, at most as many as stand well in one entry of the audit log
+ * Discards expired messages; those that are being sent are left for the next time.
+ * @param before the latest creation time of messages without an expiry
+ * @returns the ids, limited to a number that fits one entry of the audit log
  */
 export function discardExpired(db: Database, at: string, before: string): Promise<{ readonly id: string }[]> {
   const expired = db

@@ -3,7 +3,7 @@ import type { Status } from '#domain/contract/status.ts'
 import { jsonAt } from '../dialect.ts'
 import type { Database } from '../tables.ts'
 
-/** An application in one line. */
+/** The summary of an application. */
 export interface Overview {
   readonly account: string
   readonly masterAccount: string
@@ -11,13 +11,13 @@ export interface Overview {
   readonly status: Status
   readonly updatedAt: string
   readonly email: string
-  /** The person's name where persons apply. Null until it was saved. */
+  /** The individual's name when individuals apply. Null until it is saved. */
   readonly companyName: string | null
   readonly blockedAt: string | null
   readonly heldAt: string | null
 }
 
-/** Every application, the one changed last first. */
+/** Returns every application, the last changed one first. */
 export async function listApplications(db: Database): Promise<Overview[]> {
   const company = jsonAt(db, 'application.data', ['clientDetail', 'companyInfo', 'companyName'])
   const person = jsonAt(db, 'application.data', ['clientDetail', 'personalInfo', 'fullName'])

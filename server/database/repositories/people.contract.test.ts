@@ -6,7 +6,7 @@ import { addKnownAddress, deleteAddressesOf, isKnownAddress, purgeAddresses } fr
 import { addSession, endSession, endSessionsOf, findSession, purgeSessions, touchSession } from './sessions.ts'
 import { addUser, confirmPasswordHash, findUser, findUserOfAccount, setBlocked, setPasswordHash } from './users.ts'
 
-it('one e-mail address is one person, however it is written', async () => {
+it('one e-mail address is one applicant, in any spelling', async () => {
   const { database } = await testStore()
   expect(await addUser(database, { ...person, id: '1', email: 'Ann@company.example' })).toBe(true)
   expect(await addUser(database, { ...person, id: '2', email: 'ann@Company.example' })).toBe(false)
@@ -14,14 +14,14 @@ it('one e-mail address is one person, however it is written', async () => {
   expect(await findUser(database, 'ann@company.exampl_')).toBeUndefined()
 })
 
-it('of ten registrations of one address at once one makes a person', async () => {
+it('of ten simultaneous registrations of one address one adds an applicant', async () => {
   const { database } = await testStore()
   const add = (_: unknown, index: number) => addUser(database, { ...person, id: `${index}`, email: 'a@b.example' })
   const added = await Promise.all(Array.from({ length: 10 }, add))
   expect(added.filter(Boolean)).toHaveLength(1)
 })
 
-it('finds the person and the numbers of an account', async () => {
+it('finds the applicant and the numbers of an account', async () => {
   const store = await testStore()
   const account = await applicantIn(store)
   expect(await findUserOfAccount(store.database, account)).toMatchObject({ id: 'p1', language: 'en', blockedAt: null })
@@ -35,7 +35,7 @@ it('finds the person and the numbers of an account', async () => {
   ])
 })
 
-it('a password is confirmed only while it stands', async () => {
+it('a password is confirmed only while it is current', async () => {
   const store = await testStore()
   await applicantIn(store)
   expect(await confirmPasswordHash(store.database, 'p1', 'hash', 'newer')).toBe(true)
@@ -44,7 +44,7 @@ it('a password is confirmed only while it stands', async () => {
   expect(await findUser(store.database, 'p1@company.example')).toMatchObject({ passwordHash: 'other' })
 })
 
-it('[S24] a password of a blocked person is not confirmed', async () => {
+it('[S24] a password of a blocked applicant is not confirmed', async () => {
   const store = await testStore()
   await applicantIn(store)
   await setBlocked(store.database, 'p1', '2026-11-12T08:00:00.000Z')
@@ -53,7 +53,7 @@ it('[S24] a password of a blocked person is not confirmed', async () => {
   expect(await confirmPasswordHash(store.database, 'p1', 'hash', 'newer')).toBe(true)
 })
 
-it('a session is found with its person and account until it is ended', async () => {
+it('a session is found with its applicant and account until it is ended', async () => {
   const store = await testStore()
   const { database } = store
   const account = await applicantIn(store)
@@ -73,7 +73,7 @@ it('a session is found with its person and account until it is ended', async () 
   expect(await findSession(database, 'd')).toBeUndefined()
 })
 
-it('refuses a session whose person does not exist', async () => {
+it('refuses a session whose applicant does not exist', async () => {
   const { database } = await testStore()
   const session = { id: '1', userId: 'nobody', createdAt: '', lastSeenAt: '', expiresAt: '' }
   await expect(addSession(database, session)).rejects.toThrow(/foreign key/i)
@@ -82,7 +82,7 @@ it('refuses a session whose person does not exist', async () => {
 const owner = { emailKey: 'a@b.example', purpose: 'register' } as const
 const code = { ...owner, id: '1', codeHash: 'hash', createdAt: '1', expiresAt: '9' }
 
-it('counts tries at the same moment one by one, and compares no more than there may be', async () => {
+it('counts simultaneous attempts one by one, and compares no more than the maximum', async () => {
   const { database } = await testStore()
   await replaceCode(database, code)
   const tries = await Promise.all(Array.from({ length: 20 }, () => countAttempt(database, '1', 5)))
@@ -92,7 +92,7 @@ it('counts tries at the same moment one by one, and compares no more than there 
   expect(await countAttempt(database, '1', 5)).toBeUndefined()
 })
 
-it('a code gives one ticket, and the ticket is used once, however many ask at once', async () => {
+it('a code gives one ticket, and the ticket is used once, however many simultaneous requests there are', async () => {
   const { database } = await testStore()
   await replaceCode(database, code)
   const ticket = { ticketHash: 'ticket', ticketExpiresAt: '8' }
@@ -107,7 +107,7 @@ it('a code gives one ticket, and the ticket is used once, however many ask at on
   expect(await countAttempt(database, '1', 5)).toBeUndefined()
 })
 
-it('knows the addresses of a person until they are forgotten', async () => {
+it('stores the addresses of an applicant until they are deleted', async () => {
   const store = await testStore()
   const { database } = store
   await applicantIn(store)

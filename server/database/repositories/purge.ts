@@ -5,18 +5,18 @@ import { isPostgres } from '../dialect.ts'
 import type { Database } from '../tables.ts'
 import { emailKey } from './users.ts'
 
-/** What the rules of retention look at. */
+/** The input of the retention rules. */
 export interface RetentionCandidate {
   readonly account: string
   readonly region: RegionId
   readonly status: Status
   readonly updatedAt: string
   readonly heldAt: string | null
-  /** Whether it was ever submitted, a returned one included. */
+  /** True when it was ever submitted, a returned one included. */
   readonly wasSubmitted: boolean
 }
 
-/** Every application as the rules of retention see it, the oldest first. */
+/** Returns every application for the retention rules, the oldest first. */
 export async function findRetentionCandidates(db: Database): Promise<RetentionCandidate[]> {
   const rows = await db
     .selectFrom('application')
@@ -26,15 +26,16 @@ export async function findRetentionCandidates(db: Database): Promise<RetentionCa
   return rows.map(({ submittedAt, ...row }) => ({ ...row, wasSubmitted: submittedAt !== null }))
 }
 
-/** What is left to remove outside of the database when an account is gone from it. */
+/** The data to remove outside of the database after an account was deleted from it. */
 export interface LeftoverBlobs {
   readonly files: readonly string[]
   readonly mails: readonly string[]
 }
 
 /**
- * Removes an account with its person, in the caller's transaction: everything but the audit log, which holds no personal data.
- * @returns undefined when it changed since a moment or is under legal hold, and nothing was removed
+ * Removes an account with its applicant, in the caller's transaction: everything but the audit log, which holds no
+ * personal data.
+ * @returns undefined when it changed since a timestamp or is under legal hold, and nothing was removed
  */
 export async function removeAccount(
   db: Database,
@@ -74,16 +75,17 @@ async function mailsTo(db: Database, email: string): Promise<string[]> {
 }
 
 /**
- * Writes SQLite's file anew, for pages may hold what was moved from them before it was deleted. Saves wait meanwhile, some seconds for
- * each gigabyte: for when no server runs. PostgreSQL's vacuum sees to its own.
+ * Rewrites SQLite's file, because pages may hold copies of data that was moved before its deletion. Saves wait
+ * meanwhile, some seconds for each gigabyte: use it when no server runs. PostgreSQL's vacuum cleans its own.
  */
 export async function vacuumDatabase(db: Database): Promise<void> {
   if (!isPostgres(db)) await sql`vacuum`.execute(db)
 }
 
 /**
- * Empties SQLite's log, which holds earlier forms of pages; what was deleted from the pages themselves is overwritten already.
- * @returns false when others read in it just now, and it stays
+ * Truncates SQLite's log, which holds earlier versions of pages; deleted data in the pages themselves is overwritten
+ * already.
+ * @returns false when other connections are reading it, and it stays
  */
 export async function truncateWal(db: Database): Promise<boolean> {
   if (isPostgres(db)) return true

@@ -30,7 +30,7 @@ it('holds the files of an account until they are removed', async () => {
   expect(await filesOfAccount(store.database, account)).toHaveLength(1)
 })
 
-it('keeps submissions with their files and records, one record each', async () => {
+it('stores submissions with their files and records, one record each', async () => {
   const store = await testStore()
   const { database } = store
   const account = await applicantIn(store)
@@ -56,7 +56,7 @@ function mail(id: string, createdAt: string) {
 
 const second = (number: number) => toTimestamp(new Date(number * 1000))
 
-it('gives each parcel to one of several that send at once, until its lease is over', async () => {
+it('leases each message to one of several simultaneous senders, until its lease expires', async () => {
   const { database } = await testStore()
   const patience = { pauseSeconds: 10, leaseSeconds: 2 }
   for (const number of [3, 1, 2, 8]) await enqueue(database, mail(String(number), second(number)))
@@ -76,14 +76,14 @@ it('gives each parcel to one of several that send at once, until its lease is ov
   expect(await lease('2', 7)).toBe(false)
   expect(await due(7)).toEqual(['1'])
   expect(await lease('1', 7)).toBe(true)
-  // The third was refused before, and comes last.
+  // The third was rejected before, and is last.
   expect(await due(9)).toEqual(['1', '8', '3'])
   const rows = await database.selectFrom('outbox').selectAll().orderBy('id').execute()
   expect(rows).toMatchObject([{ id: '1' }, { sentAt: second(5), body: '' }, { attempts: 1 }, { attempts: 0 }])
   expect(await countSent(database)).toBe(1)
 })
 
-it('counts every call of many at once, and begins again when the window is over', async () => {
+it('counts each of many simultaneous calls, and restarts at zero when the window is over', async () => {
   const { limits } = await testStore()
   const at = (second: number) => new Date(second * 1000)
   const window = { most: 1, seconds: 60 }
@@ -97,7 +97,7 @@ it('counts every call of many at once, and begins again when the window is over'
   expect(await readCount(limits, 'k')).toBeUndefined()
 })
 
-it('keeps what the register said last, for its time', async () => {
+it('stores the latest record of the register, for its time', async () => {
   const { database } = await testStore()
   const record = { leiNumber: 'L', legalName: 'A' } as never
   await storeLeiRecord(database, record, '1')

@@ -4,7 +4,7 @@ import { isPostgres } from '../dialect.ts'
 import { prepared, preparedForAll } from '../prepared.ts'
 import type { Database, SessionTable } from '../tables.ts'
 
-/** Who is calling: a living session, its person and that person's application. */
+/** The caller: a valid session, its applicant and that applicant's application. */
 export interface Session {
   readonly id: string
   readonly userId: string
@@ -17,7 +17,7 @@ export interface Session {
   readonly expiresAt: string
 }
 
-/** The session with this id, whether it is still valid or not; undefined once it was ended. */
+/** Returns the session with this id, valid or not; undefined once it was ended. */
 export async function findSession(db: Database, id: string): Promise<Session | undefined> {
   const [session] = (await byId(db, { id })).rows
   return session
@@ -35,7 +35,7 @@ const byId = preparedForAll(['id'], (db: Database, { id }: { id: string }) =>
 )
 
 /**
- * Reads when a session expires, and locks its row: a logout, a reset or a block that comes later waits until the transaction ends.
+ * Reads the expiry of a session, and locks its row: a later logout, reset or block waits until the transaction ends.
  * Returns no row once the session was ended.
  */
 export const lockSession = prepared(['id'], (db: Database, { id }: { id: string }) => {
@@ -51,13 +51,13 @@ export async function touchSession(db: Database, id: string, lastSeenAt: string)
   await db.updateTable('session').set({ lastSeenAt }).where('id', '=', id).execute()
 }
 
-/** Ends a session. @returns whether it was there */
+/** Ends a session. @returns true when it existed */
 export async function endSession(db: Database, id: string): Promise<boolean> {
   const { numDeletedRows } = await db.deleteFrom('session').where('id', '=', id).executeTakeFirstOrThrow()
   return numDeletedRows === 1n
 }
 
-/** The sessions of a person that were used after one moment and have not reached their end at another. */
+/** Returns the sessions of an applicant that were used after one timestamp and have not expired at another. */
 export function activeSessions(
   db: Database,
   userId: string,
@@ -73,12 +73,12 @@ export function activeSessions(
     .execute()
 }
 
-/** Ends every session of a person, after a new password: their tokens are unknown from then on. */
+/** Ends every session of an applicant, after a new password: their tokens are unknown from then on. */
 export async function endSessionsOf(db: Database, userId: string): Promise<void> {
   await db.deleteFrom('session').where('userId', '=', userId).execute()
 }
 
-/** Lets every session of a person end at a moment; their tokens are known as such until they are swept. */
+/** Sets the expiry of every session of an applicant; their tokens are known as expired until they are swept. */
 export async function expireSessionsOf(db: Database, userId: string, expiresAt: string): Promise<void> {
   await db
     .updateTable('session')
@@ -88,7 +88,7 @@ export async function expireSessionsOf(db: Database, userId: string, expiresAt: 
     .execute()
 }
 
-/** Counts from now what a session has left that was used, or begun, before the clock was set back. */
+/** Restarts from now the remaining time of a session that was used, or begun, before the clock was set back. */
 export async function clampSessionExpiry(
   db: Database,
   now: string,
@@ -98,7 +98,7 @@ export async function clampSessionExpiry(
   await db.updateTable('session').set({ expiresAt: endsAhead }).where('expiresAt', '>', endsAhead).execute()
 }
 
-/** Forgets sessions that ended before a moment. */
+/** Deletes sessions that ended before a timestamp. */
 export async function purgeSessions(db: Database, before: string): Promise<void> {
   await db.deleteFrom('session').where('expiresAt', '<', before).execute()
 }

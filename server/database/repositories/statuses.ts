@@ -1,18 +1,21 @@
 import type { Remark, Status } from '#domain/contract/status.ts'
 import type { Database } from '../tables.ts'
 
-/** A move of an application from one status to another, and what goes with it. */
+/** A transition of an application from one status to another, with its further changes. */
 export interface StatusTransition {
   readonly from: Status
   readonly to: Status
   readonly at: string
-  /** What the brokerage asks to be corrected; none when it asks nothing. */
+  /** The corrections that the brokerage requests; none without a request. */
   readonly remarks: readonly Remark[]
-  /** When it was submitted; kept as it is when absent. */
+  /** The time of its submission; unchanged when absent. */
   readonly submittedAt?: string
 }
 
-/** Moves an application, judging the status it comes from in the same statement. @returns whether it stood there */
+/**
+ * Changes an application's status, and checks the previous status in the same statement. @returns true when the
+ * previous status matched
+ */
 export async function changeStatus(db: Database, account: string, move: StatusTransition): Promise<boolean> {
   const { from, to, at, remarks, submittedAt } = move
   const { numUpdatedRows } = await db

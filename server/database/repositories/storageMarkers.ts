@@ -1,12 +1,15 @@
 import type { Database, StorageLocationTable } from '../tables.ts'
 
-/** The mark of a place as this database knows it. */
+/** Returns the marker of a storage location that this database has recorded. */
 export async function storageMarker(db: Database, name: StorageLocationTable['name']): Promise<string | undefined> {
   const found = await db.selectFrom('place').select('mark').where('name', '=', name).executeTakeFirst()
   return found?.mark
 }
 
-/** Makes a mark that of a place, where it has none yet. @returns the one that counts, of several servers that come at once */
+/**
+ * Records the marker of a storage location, when it has none yet. @returns the recorded one, of several simultaneous
+ * servers
+ */
 export async function claimMarker(db: Database, name: StorageLocationTable['name'], mark: string): Promise<string> {
   await db
     .insertInto('place')

@@ -4,12 +4,12 @@ import type { Database, SubmissionTable } from '../tables.ts'
 
 export type StoredSubmission = Selectable<SubmissionTable>
 
-/** Adds what was submitted; it is never changed. */
+/** Adds a submission; it is never changed. */
 export async function addSubmission(db: Database, submission: Insertable<SubmissionTable>): Promise<void> {
   await db.insertInto('submission').values(submission).execute()
 }
 
-/** The latest submission of an account, or undefined. */
+/** Returns the latest submission of an account, or undefined. */
 export function lastSubmission(db: Database, account: string): Promise<StoredSubmission | undefined> {
   return db
     .selectFrom('submission')
@@ -20,7 +20,7 @@ export function lastSubmission(db: Database, account: string): Promise<StoredSub
     .executeTakeFirst()
 }
 
-/** Every submission of an account without its snapshot, oldest first. */
+/** Returns every submission of an account without its snapshot, oldest first. */
 export function submissionsOf(db: Database, account: string): Promise<Omit<StoredSubmission, 'snapshot'>[]> {
   return db
     .selectFrom('submission')
@@ -30,12 +30,15 @@ export function submissionsOf(db: Database, account: string): Promise<Omit<Store
     .execute()
 }
 
-/** Every submission of an account with its snapshot, oldest first. */
+/** Returns every submission of an account with its snapshot, oldest first. */
 export function wholeSubmissionsOf(db: Database, account: string): Promise<StoredSubmission[]> {
   return db.selectFrom('submission').selectAll().where('account', '=', account).orderBy('number').execute()
 }
 
-/** Whether a file was part of a submission, the one that was returned included. Ids are opaque, so no other text holds one. */
+/**
+ * Returns true when a file was part of a submission, a returned one included. Ids are opaque, so no other text holds
+ * one.
+ */
 export async function isFileSubmitted(db: Database, account: string, fileId: string): Promise<boolean> {
   const found = await db
     .selectFrom('submission')

@@ -3,7 +3,7 @@ import type { Database, SubmittedSignatureTable } from '../tables.ts'
 
 type SubmittedSignature = Pick<Selectable<SubmittedSignatureTable>, 'sha256' | 'image'>
 
-/** Keeps the pictures an application was signed with; one that is kept already stays as it is. */
+/** Stores the images of an application's signatures; an image that is stored already stays unchanged. */
 export async function addSubmittedSignatures(
   db: Database,
   account: string,
@@ -17,7 +17,7 @@ export async function addSubmittedSignatures(
     .execute()
 }
 
-/** Every picture that a submission of an account was signed with. */
+/** Returns every signature image of an account's submissions. */
 export function submittedSignaturesOf(db: Database, account: string): Promise<SubmittedSignature[]> {
   return db.selectFrom('submittedSignature').select(['sha256', 'image']).where('account', '=', account).execute()
 }

@@ -6,8 +6,8 @@ import type { Database, UserTable } from '../tables.ts'
 export type User = Selectable<UserTable>
 
 /**
- * Returns what identifies a person: the address in lower case, its domain in ASCII (RFC 5891), however it was written. A domain
- * without such a form stays in lower case.
+ * Returns the key of an applicant: the address in lower case, its domain in ASCII (RFC 5891), for any spelling. A
+ * domain without such a form stays in lower case.
  */
 export function emailKey(email: string): string {
   const at = email.lastIndexOf('@') + 1
@@ -16,8 +16,8 @@ export function emailKey(email: string): string {
 }
 
 /**
- * Returns the person with an e-mail address, or undefined. Two who registered with spellings of one address, before these had one key,
- * are each found by their own.
+ * Returns the applicant with an e-mail address, or undefined. Two who registered with spellings of one address, before
+ * these had one key, are each found by their own.
  */
 export async function findUser(db: Database, email: string): Promise<User | undefined> {
   const [key, spelling] = [emailKey(email), email.toLowerCase()]
@@ -26,7 +26,7 @@ export async function findUser(db: Database, email: string): Promise<User | unde
   return found ?? users.where('emailKey', '=', key).executeTakeFirst()
 }
 
-/** The person an account belongs to. @throws when there is no such account */
+/** Returns the applicant of an account. @throws when the account does not exist */
 export function findUserOfAccount(db: Database, account: string): Promise<User> {
   return db
     .selectFrom('user')
@@ -36,12 +36,12 @@ export function findUserOfAccount(db: Database, account: string): Promise<User> 
     .executeTakeFirstOrThrow()
 }
 
-/** Locks a person's row until the transaction ends. SQLite has one writer at a time. */
+/** Locks an applicant's row until the transaction ends. SQLite has one writer at a time. */
 export async function lockUser(db: Database, id: string): Promise<void> {
   if (isPostgres(db)) await db.selectFrom('user').select('id').where('id', '=', id).forNoKeyUpdate().execute()
 }
 
-/** Adds a person. @returns whether there was none with this address */
+/** Adds an applicant. @returns true when no applicant had this address */
 export async function addUser(db: Database, user: Omit<Insertable<UserTable>, 'emailKey'>): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('user')
@@ -52,8 +52,8 @@ export async function addUser(db: Database, user: Omit<Insertable<UserTable>, 'e
 }
 
 /**
- * Puts a password's hash in place of the one it was verified against.
- * @returns whether that one still stood: a password changed since then opens nothing
+ * Replaces the password hash that was verified by another.
+ * @returns true when that hash was still current: a password changed since then is not accepted
  */
 export async function confirmPasswordHash(
   db: Database,
@@ -71,12 +71,12 @@ export async function confirmPasswordHash(
   return numUpdatedRows === 1n
 }
 
-/** Gives a person another password. */
+/** Sets the password hash of an applicant. */
 export async function setPasswordHash(db: Database, userId: string, passwordHash: string): Promise<void> {
   await db.updateTable('user').set({ passwordHash }).where('id', '=', userId).execute()
 }
 
-/** Blocks a person since a moment, or with null lets them in again. @returns whether that changed anything */
+/** Blocks an applicant from a timestamp on, or with null unblocks. @returns true when that changed anything */
 export async function setBlocked(db: Database, userId: string, blockedAt: string | null): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('user')

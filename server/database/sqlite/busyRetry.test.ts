@@ -3,7 +3,7 @@ import { createPatience } from './busyRetry.ts'
 
 const busy = Object.assign(new Error('database is locked'), { errcode: 5 })
 
-/** A clock that moves by pauses alone. */
+/** Returns a clock that only pauses advance. */
 function time() {
   let now = 0
   const pause = async (milliseconds: number) => {
@@ -12,7 +12,7 @@ function time() {
   return { now: () => now, pause }
 }
 
-it('waits for another process, for five seconds in all; what waits behind it then fails at once', async () => {
+it('waits for another process, for five seconds in all; later statements then fail at once', async () => {
   const clock = time()
   const patiently = createPatience(clock)
   let tries = 0
@@ -32,7 +32,7 @@ it('waits for another process, for five seconds in all; what waits behind it the
   expect(await patiently(async () => 'done')).toBe('done')
 })
 
-it('[S24] tries again after 1, 2, 5, 10, 20 and then every 50 ms', async () => {
+it('[S24] retries after 1, 2, 5, 10, 20 and then every 50 ms', async () => {
   const clock = time()
   const tried: number[] = []
   await createPatience(clock)(async () => {
@@ -45,7 +45,7 @@ it('[S24] tries again after 1, 2, 5, 10, 20 and then every 50 ms', async () => {
 it.each([
   [517, 'SQLITE_BUSY_SNAPSHOT'],
   [13, 'SQLITE_FULL'],
-])('does not try again what would never go on: %i %s', async (errcode) => {
+])('does not retry a permanent failure: %i %s', async (errcode) => {
   let tries = 0
   const act = async () => {
     tries += 1

@@ -1,24 +1,28 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** How long a database is waited for that another process, the operator's command line, writes to. */
+/** Maximum wait for a database that another process, the operator's command line, writes to. */
 const patienceMilliseconds = 5000
-/** Milliseconds between tries; the last goes on. */
+/** Milliseconds between attempts; the last one repeats. */
 const pauses = [1, 2, 5, 10, 20, 50]
 
-/** Result codes of SQLite: another process holds the database; a transaction that read before another wrote will never go on. */
+/**
+ * Result codes of SQLite: another process holds the database; a transaction that read before another wrote can never
+ * continue.
+ */
 const busy = 5
 const busyForGood = 517
 
-/** Time as this needs it; tests have their own. */
+/** The clock; tests have their own. */
 interface Time {
   now(): number
   pause(milliseconds: number): Promise<unknown>
 }
 
 /**
- * Lets statements wait for another process without the whole process waiting with them, as it would with SQLite's own patience.
- * @returns what does a statement, again until it is done; when the database was busy for longer than there is patience, it and
- * those behind it fail at once
+ * Retries statements while another process writes, without blocking the whole process, as SQLite's own busy timeout
+ * would.
+ * @returns a function that repeats a statement until it succeeds; when the database was busy for longer than the
+ * maximum, it and those behind it fail at once
  */
 export function createPatience(time: Time = { now: () => performance.now(), pause }) {
   let busySince: number | undefined

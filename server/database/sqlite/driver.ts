@@ -16,14 +16,14 @@ const writing = new Set(['InsertQueryNode', 'UpdateQueryNode', 'DeleteQueryNode'
 const reading = 'SelectQueryNode'
 
 /**
- * Speaks to one SQLite file for Kysely. Transactions come one after the other, for SQLite has one writer; those that come while others
- * are at work are committed together with them. What is read outside of a transaction is read beside them, as it was last committed: nobody
- * is told what the disk does not have yet.
+ * Creates the Kysely driver for one SQLite file. Transactions run one after the other, because SQLite has one writer;
+ * those that are received while others run are committed together with them. Reads outside of a transaction run beside
+ * them, on the last committed state: no caller sees data that the disk does not have yet.
  *
- * @param beside the same file, opened once more for reading; without it everything comes one after the other
+ * @param beside the same file, opened once more for reading; without it everything runs sequentially
  */
 export function sqliteDriver(database: DatabaseSync, beside?: DatabaseSync): Driver {
-  // Each its own: that a read succeeds says nothing of how long writing has been waited for.
+  // Separate for each: a successful read is no measure of how long a write has waited.
   const [patiently, patientlyReading] = [createPatience(), createPatience()]
   const writer = createStatements(database)
   const reader = beside && createStatements(beside)
@@ -43,7 +43,9 @@ export function sqliteDriver(database: DatabaseSync, beside?: DatabaseSync): Dri
     }
   }
 
-  /** At the end of this turn of Node's loop, behind whoever waits already. @returns once what was written stands */
+  /**
+   * Waits for the end of this tick of Node's event loop, behind earlier waiters. @returns once the writes are committed
+   */
   function flushed(): Promise<void> {
     const standing = group.join()
     if (!isFlushDue) {
@@ -56,7 +58,7 @@ export function sqliteDriver(database: DatabaseSync, beside?: DatabaseSync): Dri
     return standing
   }
 
-  /** Leaves nothing open where nothing is to be committed. */
+  /** Leaves no transaction open when nothing is to be committed. */
   async function leave(): Promise<void> {
     try {
       if (!isFlushDue) await group.commit()
@@ -84,7 +86,7 @@ export function sqliteDriver(database: DatabaseSync, beside?: DatabaseSync): Dri
     patientlyReading(async () => on<Row>(sql, parameters))
 
   class Connection implements DatabaseConnection {
-    /** From the begin of its transaction until that is over but for the commit. */
+    /** True from the begin of its transaction to its end, except for the commit. */
     isInTransaction = false
 
     async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
@@ -92,7 +94,7 @@ export function sqliteDriver(database: DatabaseSync, beside?: DatabaseSync): Dri
       const { kind } = query.query
       if (reader && kind === reading) return read<Row>(reader, query)
       if (writing.has(kind)) return change<Row>(query)
-      // What is said about the file, or to it, is said between transactions.
+      // Pragmas and other statements about the file run between transactions.
       return inTurn(async () => {
         await group.commit()
         return write<Row>(query)
@@ -111,7 +113,7 @@ export function sqliteDriver(database: DatabaseSync, beside?: DatabaseSync): Dri
     }
   }
 
-  /** Takes back what a transaction has written; with all that it shares a commit with where that cannot be done. */
+  /** Rolls back the writes of a transaction; when that fails, also those of all transactions in the same commit. */
   async function undone(connection: DatabaseConnection): Promise<void> {
     if (!database.isTransaction) return
     try {
@@ -151,12 +153,13 @@ export function sqliteDriver(database: DatabaseSync, beside?: DatabaseSync): Dri
     },
     async rollbackTransaction(connection) {
       const mine = connection as Connection
-      // It is over where its commit failed.
+      // It ended when its commit failed.
       if (!mine.isInTransaction) return
       let standing: Promise<void> = Promise.resolve()
       try {
         await undone(connection)
-        // What refused it may be what others have written and the disk does not have yet: nobody is told of that before.
+        // The refusal may follow from writes of others that the disk does not have yet: no caller learns of them
+        // before.
         if (group.hasMembers) standing = flushed()
       } finally {
         mine.isInTransaction = false

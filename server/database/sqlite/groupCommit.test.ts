@@ -6,7 +6,7 @@ import { applicantIn, testStore } from '../../testing/store.ts'
 import { findApplication, setLegalHold } from '../repositories/applications.ts'
 import type { Database } from '../tables.ts'
 
-/** A store with some accounts, what is said to its file, and the commits it has had since. */
+/** Returns a store with some accounts, the statements to its file, and the number of commits since. */
 async function withAccounts(count: number) {
   const opening = vi.spyOn(DatabaseSync.prototype, 'exec')
   const store = await testStore()
@@ -28,7 +28,7 @@ async function withAccounts(count: number) {
     accounts,
     file: file as DatabaseSync,
     commits: () => commits,
-    /** Lets a statement fail, as it does on a disk that fails; or lets it succeed again. */
+    /** Makes a statement fail, as on a failing disk; or succeed again. */
     failAt(sql: string, isFailing = true) {
       if (isFailing) failing.set(sql, failDisk)
       else failing.delete(sql)
@@ -51,14 +51,14 @@ function holding(database: Database, account: string, act: (db: Database) => Pro
   })
 }
 
-it('transactions that come at once share one commit, and each stands', async () => {
+it('simultaneous transactions share one commit, and each is committed', async () => {
   const { store, accounts, commits, held } = await withAccounts(10)
   await Promise.all(accounts.map((account) => holding(store.database, account)))
   expect(commits()).toBe(1)
   expect(await held()).toEqual(accounts.map(() => 'now'))
 })
 
-it('one that fails among them is undone alone', async () => {
+it('a failing transaction among them is rolled back alone', async () => {
   const { store, accounts, commits, held } = await withAccounts(3)
   const settled = await Promise.allSettled(
     accounts.map((account, index) =>
@@ -72,7 +72,7 @@ it('one that fails among them is undone alone', async () => {
   expect(await held()).toEqual(['now', null, 'now'])
 })
 
-it('a statement that fails by itself undoes no other and leaves nothing open', async () => {
+it('a statement that fails by itself rolls back no other and leaves nothing open', async () => {
   const { store, accounts, held } = await withAccounts(2)
   const twice = applicantIn(store, 1)
   const [first = '', second = ''] = accounts
@@ -86,7 +86,7 @@ it('a statement that fails by itself undoes no other and leaves nothing open', a
 
 const unavailable = { status: 'rejected', reason: { statusCode: 503 } }
 
-it('where the commit fails all of them are told, and none stands', async () => {
+it('a failing commit rejects all of them, and none is committed', async () => {
   const { store, accounts, failAt, held } = await withAccounts(3)
   const holdAll = () => Promise.allSettled(accounts.map((account) => holding(store.database, account)))
   failAt('commit')
@@ -97,7 +97,7 @@ it('where the commit fails all of them are told, and none stands', async () => {
   expect(await held()).toEqual(['now', 'now', 'now'])
 })
 
-it('[R5] a refusal that comes of what another has written is told once that stands, and not where it does not', async () => {
+it("[R5] a refusal that follows from another transaction's write is returned once that is committed, and not when it is not", async () => {
   const { store, accounts, commits, failAt } = await withAccounts(1)
   const [account = ''] = accounts
   const told: unknown[] = []
@@ -119,7 +119,7 @@ it('[R5] a refusal that comes of what another has written is told once that stan
   expect(told).toEqual([1, 2])
 })
 
-it('where one cannot be undone alone, all that share its commit are undone, and told', async () => {
+it('when one cannot be rolled back alone, all in its commit are rolled back and rejected', async () => {
   const { store, accounts, failAt, held } = await withAccounts(3)
   const [first = '', second = '', third = ''] = accounts
   const refuse = () => {
@@ -135,7 +135,7 @@ it('where one cannot be undone alone, all that share its commit are undone, and 
   expect(await held()).toEqual([null, null, 'now'])
 })
 
-it('where neither commit nor rollback could be done the next begins by undoing it', async () => {
+it('after neither commit nor rollback succeeded the next transaction begins with a rollback', async () => {
   const { store, accounts, failAt, held } = await withAccounts(2)
   const [first = '', second = ''] = accounts
   failAt('commit')
@@ -148,14 +148,14 @@ it('where neither commit nor rollback could be done the next begins by undoing i
   expect(await held()).toEqual([null, 'now'])
 })
 
-it('another process that holds the file is waited for as long whoever reads meanwhile', { timeout: 5000 }, async () => {
+it('waits for another process that holds the file as long, whatever reads succeed meanwhile', { timeout: 5000 }, async () => {
   const { store, accounts, held } = await withAccounts(1)
   const other = new DatabaseSync(join(store.dataDir, 'portal.db'))
   onTestFinished(() => other.close())
   other.exec('begin immediate')
   const waiting = expect(holding(store.database, accounts[0] ?? '')).rejects.toMatchObject(unavailable.reason)
   await pause(10)
-  // A clock that stands still but for this: who began to wait anew would wait for ever.
+  // Only this advances the clock: a wait that restarts would never end.
   const begun = performance.now()
   for (const seconds of [1, 6]) {
     vi.spyOn(performance, 'now').mockReturnValue(begun + seconds * 1000)
@@ -167,7 +167,7 @@ it('another process that holds the file is waited for as long whoever reads mean
   other.exec('rollback')
 })
 
-it('where SQLite rolls back by itself those before are told, and nothing more is written of the transaction it came in', async () => {
+it('when SQLite rolls back by itself the earlier members are rejected, and the current transaction writes nothing more', async () => {
   const { store, accounts, file, held } = await withAccounts(3)
   const [first = '', second = '', third = ''] = accounts
   const settled = await Promise.allSettled([
@@ -183,7 +183,7 @@ it('where SQLite rolls back by itself those before are told, and nothing more is
   expect(await held()).toEqual([null, null, 'now'])
 })
 
-it('what is read beside them is what was committed', async () => {
+it('reads beside them see committed data only', async () => {
   const { store, accounts, held } = await withAccounts(1)
   const [account = ''] = accounts
   await holding(store.database, account, async (db) => {

@@ -1,6 +1,6 @@
 import { DatabaseUnavailable } from '../unavailable.ts'
 
-/** Whose changes stand once the disk has them. */
+/** A transaction whose changes are committed once the disk has them. */
 interface Member {
   stand(): void
   fail(error: unknown): void
@@ -8,21 +8,21 @@ interface Member {
 
 /** An open file, as a group of transactions needs it. */
 export interface Grouping {
-  /** Does a statement, in its time where another process holds the file. */
+  /** Executes a statement, and waits while another process holds the file. */
   act(sql: string): Promise<unknown>
-  /** Whether SQLite has a transaction open: after a full or failing disk it has rolled back by itself. */
+  /** Returns true when SQLite has a transaction open: after a full or failing disk it has rolled back by itself. */
   isOpen(): boolean
 }
 
 /**
- * Transactions that share one commit, and so one flush of the disk, which costs more than all they write. Each is told that it stands
- * only after that commit; one that fails takes nothing of the others along, for each lies behind a savepoint of its own.
+ * Groups transactions into one commit, and so one flush of the disk, which costs more than all their writes. Each is
+ * notified only after that commit; a failing one affects no other, because each has its own savepoint.
  */
 export function createGroup({ act, isOpen }: Grouping) {
   let members: Member[] = []
   let isBegun = false
 
-  /** What SQLite has rolled back by itself is gone for all that were in it. */
+  /** A rollback by SQLite itself affects all members. */
   function fail(error: unknown): void {
     const failed = members
     members = []
@@ -30,7 +30,7 @@ export function createGroup({ act, isOpen }: Grouping) {
     for (const member of failed) member.fail(error)
   }
 
-  /** Takes back what all members have written, and tells them. */
+  /** Rolls back the writes of all members, and rejects them. */
   async function abandon(error: unknown): Promise<void> {
     if (isOpen()) await act('rollback').catch(() => {})
     fail(error)
@@ -38,15 +38,15 @@ export function createGroup({ act, isOpen }: Grouping) {
 
   return {
     abandon,
-    /** Whether somebody waits for the commit. */
+    /** Returns true when a member waits for the commit. */
     get hasMembers(): boolean {
       return members.length > 0
     },
-    /** Opens what is written into next. */
+    /** Opens the transaction for the next writes. */
     async begin(): Promise<void> {
       if (isBegun && !isOpen()) fail(new DatabaseUnavailable('SQLite has rolled back'))
       if (isBegun) return
-      // Left open where neither commit nor rollback could be done; nobody was told that any of it stands.
+      // Left open when neither commit nor rollback succeeded; no member was notified of a commit.
       if (isOpen())
         await act('rollback').catch((error: unknown) => {
           throw new DatabaseUnavailable(error)
@@ -54,11 +54,11 @@ export function createGroup({ act, isOpen }: Grouping) {
       await act('begin immediate')
       isBegun = true
     },
-    /** @returns once what was written before stands; fails with all others when it cannot be committed */
+    /** @returns once the earlier writes are committed; fails with all others when they cannot be committed */
     join(): Promise<void> {
       return new Promise((stand, failed) => members.push({ stand, fail: failed }))
     },
-    /** Commits what all members have written. */
+    /** Commits the writes of all members. */
     async commit(): Promise<void> {
       if (!isBegun) return
       if (!isOpen()) return fail(new DatabaseUnavailable('SQLite has rolled back'))

@@ -4,11 +4,11 @@ import { DatabaseSync } from 'node:sqlite'
 import type { StoreSettings } from '../open.ts'
 
 /**
- * Makes the data folder, and takes it for one server where the data lie in it. Where they lie in PostgreSQL any number of servers
+ * Creates the data folder, and locks it for one server when it holds the data. With PostgreSQL any number of servers
  * may share it.
  *
- * @returns a function that gives the folder back
- * @throws Error with one clear line when another server holds it, or when it is no folder that can be written to
+ * @returns a function that releases the folder
+ * @throws Error with one clear line when another server holds it, or when it is no writable folder
  */
 export function acquireDataDir({ dataDir, databaseUrl }: Pick<StoreSettings, 'dataDir' | 'databaseUrl'>): () => void {
   makeFolder(dataDir)
@@ -16,8 +16,9 @@ export function acquireDataDir({ dataDir, databaseUrl }: Pick<StoreSettings, 'da
 }
 
 /**
- * Takes a data folder for one server. The lock is the operating system's, held through an exclusive transaction on a small
- * database, so that it vanishes with the process however it ends; the data themselves stay open to the command line.
+ * Locks a data folder for one server. The lock is the operating system's, held through an exclusive transaction on a
+ * small database, so that it vanishes with the process however it ends; the data themselves stay open to the command
+ * line.
  */
 function lockDataDir(dataDir: string): () => void {
   const lock = new DatabaseSync(join(dataDir, 'server.lock'), { timeout: 300 })
@@ -37,7 +38,7 @@ function makeFolder(dataDir: string): void {
     accessSync(dataDir, constants.W_OK | constants.X_OK)
   } catch (cause) {
     const code = cause instanceof Error && 'code' in cause ? String(cause.code) : 'unknown'
-    const what = code === 'EEXIST' ? 'is no folder' : `cannot be made or written to (${code})`
+    const what = code === 'EEXIST' ? 'is no folder' : `cannot be created or written to (${code})`
     throw new Error(`DATA_DIR "${dataDir}" ${what}; choose another.`, { cause })
   }
 }

@@ -1,4 +1,4 @@
-/** Lets one after the other use what only one can use at a time, in the order in which they came. */
+/** Creates a mutex that callers acquire in their order of arrival. */
 export function createTurns() {
   const waiting: (() => void)[] = []
   let isTaken = false
@@ -7,7 +7,7 @@ export function createTurns() {
       if (!isTaken) isTaken = true
       else await new Promise<void>((resolve) => waiting.push(resolve))
     },
-    /** Whoever leaves hands it over, so that it is never free in between. */
+    /** The holder passes it on, so that it is never free in between. */
     give(): void {
       const next = waiting.shift()
       if (next) next()

@@ -27,7 +27,7 @@ async function pragmas(dataDir: string) {
   return found
 }
 
-it('an answer leaves only after the data are on the disk, on the first open and on every later one', async () => {
+it('a response is sent only after the data are on the disk, on the first open and on every later one', async () => {
   const dataDir = tempDir()
   const expected = { journal: 'wal', synchronous: 2, foreignKeys: 1, patience: 0, secureDelete: 1 }
   expect(await pragmas(dataDir)).toEqual(expected)
@@ -43,7 +43,7 @@ it('lets the command line write while the server is open', async () => {
   expect(await findApplication(portal.database, account)).toMatchObject({ status: 'approved' })
 })
 
-it('while another process writes the server answers, and a save is done as soon as the other is', async () => {
+it('while another process writes the server responds, and a save completes as soon as the other one does', async () => {
   const server = await testServer()
   const as = await server.signIn()
   const [saveCase] = saveCases
@@ -76,7 +76,7 @@ it.each([
   ['SQLITE_CORRUPT', 11, true],
   ['SQLITE_NOTADB', 26, true],
   ['SQLITE_CONSTRAINT_UNIQUE', 2067, false],
-])('[R12] %s is passing, or our own fault', (_, errcode, isPassing) => {
+])('[R12] %s is temporary, or an internal error', (_, errcode, isPassing) => {
   const error = Object.assign(new Error('said'), { code: 'ERR_SQLITE_ERROR', errcode })
   const told = asStoreError(error)
   expect(told instanceof DatabaseUnavailable).toBe(isPassing)

@@ -2,14 +2,14 @@ import { DatabaseSync } from 'node:sqlite'
 import { type Dialect, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely'
 import { sqliteDriver } from './driver.ts'
 
-/** Milliseconds the whole process waits for another one; at the start only, for nothing else can be done then. */
+/** Milliseconds for which the whole process waits for another one; only at the start, when it has no other work. */
 const patienceMilliseconds = 5000
 
 /**
- * Opens an SQLite file with everything that must be said on every open: SQLite keeps only the journal mode in the file, and
- * without `synchronous=FULL` an acknowledged save could be lost with the power. What is deleted is overwritten.
+ * Opens an SQLite file with the pragmas of every open: SQLite stores only the journal mode in the file, and without
+ * `synchronous=FULL` an acknowledged save could be lost in a power cut. Deleted data is overwritten.
  *
- * @param synchronous FULL, or NORMAL for data that may be lost with the power (never by a crash of the process)
+ * @param synchronous FULL, or NORMAL for data that may be lost in a power cut (never by a crash of the process)
  */
 export function openSqlite(path: string, synchronous: 'FULL' | 'NORMAL' = 'FULL'): DatabaseSync {
   const database = new DatabaseSync(path, { timeout: patienceMilliseconds })
@@ -17,12 +17,12 @@ export function openSqlite(path: string, synchronous: 'FULL' | 'NORMAL' = 'FULL'
   database.exec(`PRAGMA synchronous=${synchronous}`)
   database.exec('PRAGMA foreign_keys=ON')
   database.exec('PRAGMA secure_delete=ON')
-  // From now on waiting is createPatience's, which lets the process go on.
+  // From now on createPatience waits, which does not block the process.
   database.exec('PRAGMA busy_timeout=0')
   return database
 }
 
-/** The same file once more, to read what was committed while others write. */
+/** Opens the same file once more, to read committed data while others write. */
 export function openToRead(path: string): DatabaseSync {
   const database = openSqlite(path)
   database.exec('PRAGMA query_only=ON')
@@ -30,19 +30,22 @@ export function openToRead(path: string): DatabaseSync {
 }
 
 class Adapter extends SqliteAdapter {
-  /** SQLite changes tables in transactions; Kysely makes no use of that by itself, and a migration that was killed would stay half done. */
+  /**
+   * SQLite changes tables in transactions; Kysely makes no use of that by itself, and a killed migration would stay
+   * half done.
+   */
   override get supportsTransactionalDdl(): boolean {
     return true
   }
 
-  /** The driver lets them come one after the other by itself. */
+  /** The driver serialises connections by itself. */
   override get supportsMultipleConnections(): boolean {
     return true
   }
 }
 
 /**
- * Lets Kysely speak to Node's own SQLite.
+ * Creates the Kysely dialect for Node's SQLite.
  * @param beside the same file as {@link openToRead} opens it
  */
 export function sqliteDialect(database: DatabaseSync, beside?: DatabaseSync): Dialect {

@@ -3,7 +3,9 @@ import type { QueryResult } from 'kysely'
 import { speaking } from './errors.ts'
 
 const statementsKept = 500
-/** Longer ones insert many rows, in each number of them another text: rarely the same again, and much to keep. */
+/**
+ * Longer ones insert many rows, with another text for each number of rows: rarely the same again, and large to cache.
+ */
 const longestKept = 4000
 
 interface Prepared {
@@ -12,8 +14,9 @@ interface Prepared {
 }
 
 /**
- * Does statements on an open file. Each short one is prepared once: to prepare it again would cost more than to do it.
- * @returns throws DatabaseUnavailable where a later try may succeed
+ * Creates a function that executes statements on an open file. Each short one is prepared once: preparing it again
+ * would cost more than its execution.
+ * @returns a function that throws DatabaseUnavailable when a retry may succeed
  */
 export function createStatements(database: DatabaseSync) {
   const known = new Map<string, Prepared>()
@@ -38,5 +41,5 @@ export function createStatements(database: DatabaseSync) {
   }
 }
 
-/** Does one statement. */
+/** Executes one statement. */
 export type Act = ReturnType<typeof createStatements>

@@ -1,7 +1,7 @@
 import { appendPending } from '../../database/audit/audit.ts'
 import type { Database } from '../../database/tables.ts'
 
-/** Appends what waits for the audit log, apart from the transactions that told it. */
+/** Appends pending entries to the audit log, apart from the transactions that recorded them. */
 export interface AuditAppender {
   /** Appends every second from now on. */
   start(): void
@@ -11,7 +11,7 @@ export interface AuditAppender {
 
 const intervalMilliseconds = 1000
 
-/** Every server does it; of several at once one appends and the others wait. */
+/** Creates the appender of a server; of several servers at once one appends and the others wait. */
 export function createAuditAppender(database: Database, report: (error: unknown) => void): AuditAppender {
   let timer: NodeJS.Timeout | undefined
   let appending: Promise<unknown> | undefined

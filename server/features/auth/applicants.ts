@@ -6,7 +6,7 @@ import { addUser } from '../../database/repositories/users.ts'
 import type { Database } from '../../database/tables.ts'
 import { newAccountNumber, newId } from '../secrets.ts'
 
-/** A new person and the numbers of their application. */
+/** A new applicant and the numbers of the application. */
 export interface NewApplicant {
   readonly userId: string
   readonly account: string
@@ -14,8 +14,8 @@ export interface NewApplicant {
 }
 
 /**
- * Adds a person with an empty application of this server's region, in the caller's transaction.
- * @returns undefined when there is somebody with this e-mail already, who stays as they are
+ * Adds an applicant with an empty application of this server's region, in the caller's transaction.
+ * @returns undefined when an applicant with this e-mail exists already, who stays unchanged
  */
 export async function addApplicant(
   { clock, settings }: AppContext,

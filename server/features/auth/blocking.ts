@@ -5,15 +5,15 @@ import { findApplication } from '../../database/repositories/applications.ts'
 import { expireSessionsOf } from '../../database/repositories/sessions.ts'
 import { setBlocked } from '../../database/repositories/users.ts'
 
-/** What became of it: done, there is no such account, or it was so already. */
+/** The result: done, no such account, or unchanged because it was so already. */
 export type BlockResult = 'done' | 'unknown' | 'already'
 
-/** Lets the person of an account do nothing any more, and ends their sessions, on every server. */
+/** Blocks the applicant of an account, and ends the sessions, on every server. */
 export function blockAccount(portal: AppContext, account: string, actor: string): Promise<BlockResult> {
   return change(portal, account, actor, true)
 }
 
-/** Lets the person sign in again. */
+/** Lets the applicant sign in again. */
 export function unblockAccount(portal: AppContext, account: string, actor: string): Promise<BlockResult> {
   return change(portal, account, actor, false)
 }

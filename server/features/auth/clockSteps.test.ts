@@ -28,7 +28,7 @@ it.each([
   expect(await verify(server, digits)).toMatchObject({ status, code })
 })
 
-it('[R18] whoever has to ask for a code again after a step back gets one at once, and uses it', async () => {
+it('[R18] an applicant who requests a code again after a step back gets one at once, and uses it', async () => {
   const server = await testServer()
   await codeFor(server, email, purpose)
   server.clock.pass(-hour)
@@ -39,7 +39,7 @@ it('[R18] whoever has to ask for a code again after a step back gets one at once
 it.each([
   [-hour, 3002],
   [hour, 3002],
-])('[R18] a ticket is not spent after a step of %i seconds', async (step, code) => {
+])('[R18] a ticket is not used up after a step of %i seconds', async (step, code) => {
   const server = await testServer()
   const ticket = await ticketFor(server, email, purpose)
   server.clock.pass(step)
@@ -47,7 +47,7 @@ it.each([
   expect(await server.call('verifyCodeAndChangePassword', { request })).toMatchObject({ code })
 })
 
-/** Reads after so many seconds each, and what was answered. */
+/** Reads after each pause in seconds, and returns the status codes. */
 async function readsAfter(server: TestServer, pauses: readonly number[]): Promise<number[]> {
   const as = await server.signIn()
   const answers: number[] = []
@@ -71,7 +71,7 @@ it.each([
   expect(await readsAfter(await testServer(), pauses)).toEqual(expected)
 })
 
-it('[R18] [AUTH-5] a session nobody uses after a step back is idle from the next tidying up on, and not older than any may be', async () => {
+it('[R18] [AUTH-5] an unused session after a step back is idle from the next cleanup on, and not older than its maximum', async () => {
   const server = await testServer()
   const as = await server.signIn()
   server.clock.pass(-hour)
@@ -82,7 +82,7 @@ it('[R18] [AUTH-5] a session nobody uses after a step back is idle from the next
   expect(await server.call('countryList', { as })).toMatchObject({ status: 401, code: 2025 })
 })
 
-it('[R18] [S12] a window that was begun before a step back holds nobody up for an hour', async () => {
+it('[R18] [S12] a window that was begun before a step back blocks no applicant for an hour', async () => {
   const { portal, clock } = await testServer({ environment: { LIMIT_READS: '2/1m' } })
   const take = () => portal.limits.tryConsume('reads', 'account')
   expect([await take(), await take(), await take()]).toEqual([0, 0, 60])
@@ -93,7 +93,7 @@ it('[R18] [S12] a window that was begun before a step back holds nobody up for a
   expect(await take()).toBe(90)
 })
 
-it('[R18] what may come once is told from its repetition after a step back too', async () => {
+it('[R18] a single-use request is distinguished from its repetition after a step back too', async () => {
   const { portal, clock } = await testServer()
   expect(await portal.limits.isFirst('envelope', 600)).toBe(true)
   clock.pass(-180)
@@ -126,7 +126,7 @@ it('[R18] [R9] a lease does not outlive its server by more than its time, whatev
   await dead
 })
 
-it('[R18] [R9] a mail that waits is not forgotten by a step back, nor is one that was put off', async () => {
+it('[R18] [R9] a step back does not lose a waiting mail, nor a postponed one', async () => {
   let isRefused = true
   const server = await testServer({
     deliver: async () => {
@@ -141,7 +141,7 @@ it('[R18] [R9] a mail that waits is not forgotten by a step back, nor is one tha
   expect(await server.mails()).toHaveLength(2)
 })
 
-it('[R18] saves and the audit log go on over steps of an hour in both directions', async () => {
+it('[R18] saves and the audit log continue over steps of an hour in both directions', async () => {
   const server = await testServer({ environment: { SESSION_IDLE_MINUTES: '120' } })
   const as = await server.signIn()
   const [saveCase] = saveCases
@@ -158,7 +158,7 @@ it('[R18] saves and the audit log go on over steps of an hour in both directions
   expect(await verifyAudit(server.portal.database)).toMatchObject({ broken: undefined })
 })
 
-it('[R18] [UPL-7] three months before an upload count from the day it is in Dubai, in a leap year too', async () => {
+it('[R18] [UPL-7] the three months before an upload are counted from the current day in Dubai, in a leap year too', async () => {
   const server = await testServer()
   for (const [moment, today] of [
     ['2026-11-20T19:59:30Z', '2026-11-20'],

@@ -1,13 +1,13 @@
 /*
- * Chosen from the list of leaked passwords, most used first, in @zxcvbn-ts/language-common 4.1.3 (MIT, Dan Wheeler, Dropbox,
- * zxcvbn-ts).
+ * Chosen from the list of leaked passwords, most used first, in @zxcvbn-ts/language-common 4.1.3 (MIT, Dan Wheeler,
+ * Dropbox, zxcvbn-ts).
  */
 
 function linesOf(text: string): readonly string[] {
   return text.trim().split(/\s+/)
 }
 
-/** Every leaked password there is of fifteen characters and more. */
+/** Every leaked password of the list with fifteen characters and more. */
 export const commonPasswords: ReadonlySet<string> = new Set(
   linesOf(`
   mailcreated5240 123456789987654321 1qaz2wsx3edc4rfv hd764nw5d7e1vb1 qazwsxedcrfvtgb 23176djivanfros
@@ -20,7 +20,7 @@ export const commonPasswords: ReadonlySet<string> = new Set(
 `),
 )
 
-/** The shorter ones that people put together to reach fifteen characters. */
+/** The shorter ones that users combine to reach fifteen characters. */
 export const commonParts = linesOf(`
   password qwerty dragon baseball football monkey letmein shadow master michael mustang qwertyuiop superman jordan
   qazwsx jennifer killer hunter harley zxcvbnm asdfgh buster andrew batman soccer tigger charlie robert sunshine

@@ -22,7 +22,7 @@ async function peopled(): Promise<TestServer> {
   const { database } = server.portal
   await database.updateTable('user').set({ blockedAt: 'now' }).where('id', '=', blocked.userId).execute()
   await database.updateTable('application').set({ status: 'ready' }).where('account', '=', ready.account).execute()
-  // Somebody who asked for a code to register, and never came back with it.
+  // An address with a requested registration code that was never used.
   await server.call('sendVerificationCode', { request: { email: addresses[3], purpose: 'register' } })
   server.clock.pass(3600)
   return server
@@ -31,7 +31,7 @@ async function peopled(): Promise<TestServer> {
 interface Step {
   readonly name: CallName
   readonly request: object
-  /** How often in a row, so that limits are met as well. */
+  /** Repetitions in a row, so that limits are reached as well. */
   readonly times: number
 }
 
@@ -81,7 +81,7 @@ it.each(Object.entries(steps))(
   },
 )
 
-it('[AUTH-2] mails as many, and as many rows are written, whoever is asked for', async () => {
+it('[AUTH-2] sends as many mails and writes as many rows for every kind of address', async () => {
   const server = await peopled()
   const { database } = server.portal
   const counts = async () => ({

@@ -22,7 +22,7 @@ it.each([
 })
 
 it.each(['paul@bank.example', 'P.aul+1@bank-2.example', 'josé@bücher.example', "o'neill_x@b.example"])(
-  '[V20] shows %s as it is',
+  '[V20] shows %s unchanged',
   (email) => {
     expect(addressForReview(email, createTranslators()('en'))).toBe(email)
   },

@@ -10,7 +10,7 @@ import { sha256 } from '../secrets.ts'
 import { assertSessionUnchanged } from './sessions.ts'
 import { verifyCredentials } from './signIn.ts'
 
-/** Where a person is signed in, the latest used first. */
+/** Returns the sessions of an applicant, the last used first. */
 export async function ownSessions(portal: AppContext, session: Session): Promise<OpenSession[]> {
   const living = await activeSessionsOf(portal, portal.database, session)
   return living.map(({ id, createdAt, lastSeenAt }) => ({
@@ -22,9 +22,10 @@ export async function ownSessions(portal: AppContext, session: Session): Promise
 }
 
 /**
- * Ends one other session of the person, or all others. The one that asks stays: logout ends it.
- * @returns how many were ended
- * @throws Failure 2007 a wrong password; 429/3000 too many tries; 404/2003 no such session, another's or this one
+ * Ends one other session of the applicant, or all others. The calling session stays: logout ends it.
+ * @returns the number of ended sessions
+ * @throws ServiceError 2007 a wrong password; 429/3000 too many attempts; 404/2003 no such session, another applicant's
+ * or this one
  */
 export async function endOthers(
   portal: AppContext,
@@ -34,7 +35,7 @@ export async function endOthers(
 ): Promise<number> {
   await verifyCredentials(portal, { email: session.email, password }, address)
   return portal.database.transaction().execute(async (db) => {
-    // A block and a reset change the person first: they wait, or are seen here.
+    // A block and a reset change the applicant first: they wait, or are visible here.
     await lockUser(db, session.userId)
     await assertSessionUnchanged(portal, db, session, undefined)
     const others = (await activeSessionsOf(portal, db, session)).filter((item) => item.id !== session.id)
@@ -48,7 +49,7 @@ export async function endOthers(
   })
 }
 
-/** Sessions are stored under the hash of their token; what is told is the hash of that. */
+/** Returns the public name of a session: it is stored under the hash of its token, and named by the hash of that. */
 function nameOf(id: string): string {
   return sha256(id)
 }

@@ -25,29 +25,31 @@ interface PasswordChange {
   /** Either a ticket or a code. */
   readonly ticket?: string | undefined
   readonly code?: string | undefined
-  /** What the request for the code was named by. */
+  /** The name of the request for the code. */
   readonly requestId?: string | undefined
   readonly password: string
 }
 
-/** Where a call comes from, and the language of its person. */
+/** The address of a call, and the language of its applicant. */
 interface Caller {
   readonly address: string
   readonly language: Language
 }
 
 /**
- * Sets the first password, which makes the account, or a new one, which ends every session. It is all stored or nothing is.
+ * Sets the first password, which creates the account, or a new one, which ends every session. Everything is stored or
+ * nothing.
  *
- * @returns what signing in answers where the account is new; nothing else signs in
- * @throws Failure 2023 a password easy to guess; 2008, 3002 and 429 as the code or ticket; 2001 there is an account already
+ * @returns the response of a sign-in when the account is new; otherwise no session
+ * @throws ServiceError 2023 a password easy to guess; 2008, 3002 and 429 as the code or ticket; 2001 the account exists
+ * already
  */
 export async function changePassword(
   portal: AppContext,
   request: PasswordChange,
   caller: Caller,
 ): Promise<SignedIn | undefined> {
-  // First, so that a password refused does not cost the code.
+  // First, so that a refused password does not use up the code.
   assertNotGuessable(portal, request)
   const ticket = await ticketOf(portal, request)
   const codeId = await checkTicket(portal, { ...request, ticket })

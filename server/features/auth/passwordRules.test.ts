@@ -42,15 +42,15 @@ it.each([
   ['Chinese words', '七盏安静的灯在水面上慢慢地漂着呢'],
   ['emoji', '🦊🌵🪁🧭🫖🪗🛶🦚🧶🪴🎐🥢🪵🛖🗿'],
   ['spaces at the ends', '  lamps over the water  '],
-])('takes %s: "%s"', (_, password) => {
+])('accepts %s: "%s"', (_, password) => {
   expect(guessability(password, email, 'the Broker')).toBeUndefined()
 })
 
-it('a short name before the @ does not forbid every word it is part of', () => {
+it('a short name before the @ does not forbid every word that contains it', () => {
   expect(guessability('bandanas and kettles', 'an@company.example', 'the Broker')).toBeUndefined()
 })
 
-it('judges the longest password in a moment', () => {
+it('checks the longest password quickly', () => {
   const start = performance.now()
   for (const password of ['abc'.repeat(42), 'q'.repeat(128), 'passwor'.repeat(18)]) guessability(password, email, 'x')
   expect(performance.now() - start).toBeLessThan(500)

@@ -1,9 +1,11 @@
 import { commonParts, commonPasswords } from './commonPasswords.ts'
 
-/** Characters that must be left once everything guessable was taken out; a word and a year with a sign leave fewer. */
+/**
+ * Minimum characters that must remain once every guessable part is removed; a word and a year with a sign leave fewer.
+ */
 const fewestLeft = 8
 const fewestDifferent = 5
-/** A run of neighbours on the keyboard or of the alphabet is one idea, however long. */
+/** A run of adjacent keys or letters is one guess, however long. */
 const shortestRun = 3
 
 const rows = [
@@ -32,10 +34,10 @@ const written: Readonly<Record<string, string>> = {
 }
 
 /**
- * Whether a password of allowed length is commonly used or expected (NIST SP 800-63B-4, 3.1.1.2): it is a leaked one, it is
- * made of nothing but leaked ones, runs and names of this portal, it repeats itself, or it has the person's e-mail in it.
+ * Checks whether a password of allowed length is commonly used or expected (NIST SP 800-63B-4, 3.1.1.2): it is leaked,
+ * it consists of leaked ones, runs and names of this portal, it repeats itself, or it contains the applicant's e-mail.
  *
- * @returns the key of the problem under `refusals.problems`; undefined for a password to be taken
+ * @returns the key of the problem under `refusals.problems`; undefined for an acceptable password
  */
 export function guessability(
   password: string,
@@ -63,12 +65,12 @@ function withoutSubstitutes(text: string): string {
   return [...text].map((character) => written[character] ?? character).join('')
 }
 
-/** What a text repeats; the text itself when it does not. */
+/** Returns the repeated unit of a text; the text itself without repetition. */
 function unitOf(text: string): string {
   return text.slice(0, (text + text).indexOf(text, 1))
 }
 
-/** How many characters of a text belong to no known part, run or row of the same character. */
+/** Counts the characters of a text that belong to no known part, run or repetition of one character. */
 function unguessed(text: string, parts: readonly string[]): number {
   let left = 0
   for (let at = 0; at < text.length; ) {

@@ -8,7 +8,7 @@ const cheap = { argonMemory: 8, argonPasses: 1 }
 const dear = { argonMemory: 8, argonPasses: 2 }
 const password = 'seven quiet lamps over water'
 
-it('[AUTH-2] a hash knows its password and no other', async () => {
+it('[AUTH-2] a hash verifies its password and no other', async () => {
   const hash = await hashPassword(cheap, password)
   expect(await verifyPassword(cheap, hash, password)).toBe(true)
   for (const other of [` ${password}`, password.toUpperCase(), password.slice(1), '', `${password}\0`]) {
@@ -16,29 +16,29 @@ it('[AUTH-2] a hash knows its password and no other', async () => {
   }
 })
 
-it('takes a password exactly as typed: two ways to write é are two passwords', async () => {
+it('uses a password exactly as typed: two encodings of é are two passwords', async () => {
   const hash = await hashPassword(cheap, 'café au lait s\u00e9par\u00e9')
   expect(await verifyPassword(cheap, hash, 'café au lait se\u0301pare\u0301')).toBe(false)
 })
 
-it('verifies a hash at the cost it was made with', async () => {
+it('verifies a hash at its stored cost', async () => {
   const hash = await hashPassword(cheap, password)
   expect(await verifyPassword(dear, hash, password)).toBe(true)
 })
 
-it('knows the password of a hash made by the reference implementation', async () => {
+it('verifies the password of a hash of the reference implementation', async () => {
   const hash = '$argon2id$v=19$m=65536,t=2,p=1$c29tZXNhbHQ$CTFhFdXPJO1aFaMaO6Mm5c8y7cJHAph8ArZWb2GRPPc'
   expect(await verifyPassword(cheap, hash, 'password')).toBe(true)
   expect(await verifyPassword(cheap, hash, 'Password')).toBe(false)
 })
 
-it('hashes at 19 MiB and two passes unless it is set otherwise', async () => {
+it('hashes at 19 MiB and two passes by default', async () => {
   const hash = await hashPassword(readSettings({}), password)
   expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
 })
 
 it.each([undefined, '', 'x', '$argon2id$v=19$m=8,t=1,p=1$short$short', '$2b$10$abcdefghijklmnopqrstuv'])(
-  '[AUTH-2] of the hash "%s" no password is right',
+  '[AUTH-2] no password matches the hash "%s"',
   async (hash) => {
     expect(await verifyPassword(cheap, hash, password)).toBe(false)
     expect(await verifyPassword(cheap, hash, '')).toBe(false)
@@ -62,7 +62,7 @@ function recordArgon2(): readonly unknown[] {
   return calls
 }
 
-it('[AUTH-2] where there is no person it does the same work: one Argon2 call of the same cost', async () => {
+it('[AUTH-2] it does the same work without an applicant: one Argon2 call of the same cost', async () => {
   const hash = await hashPassword(dear, password)
   const calls = recordArgon2()
   for (const given of [hash, undefined, '']) expect(await verifyPassword(dear, given, 'another')).toBe(false)
@@ -70,7 +70,7 @@ it('[AUTH-2] where there is no person it does the same work: one Argon2 call of 
   expect(calls).toEqual(Array.from({ length: 3 }, () => ['argon2id', cost]))
 })
 
-it('keeps a hash of today and renews one of another cost', async () => {
+it('keeps a hash of the current cost and renews one of another cost', async () => {
   const hash = await hashPassword(cheap, password)
   expect(await renewHash(cheap, hash, password)).toBe(hash)
   const renewed = await renewHash(dear, hash, password)
@@ -78,7 +78,7 @@ it('keeps a hash of today and renews one of another cost', async () => {
   expect(await verifyPassword(dear, renewed, password)).toBe(true)
 })
 
-it('the process answers others while it hashes', async () => {
+it('the process serves other requests while it hashes', async () => {
   let turns = 0
   const timer = setInterval(() => {
     turns += 1
@@ -88,7 +88,7 @@ it('the process answers others while it hashes', async () => {
   expect(turns).toBeGreaterThan(5)
 })
 
-it('a flood is refused at once instead of making everybody wait', async () => {
+it('refuses a flood at once instead of delaying all requests', async () => {
   const all = await Promise.allSettled(Array.from({ length: 1000 }, () => hashPassword(cheap, password)))
   const refused = all.filter(({ status }) => status === 'rejected')
   expect(refused.length).toBeGreaterThan(0)

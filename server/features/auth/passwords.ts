@@ -13,8 +13,8 @@ const derive = promisify(
 )
 
 /**
- * Runs at most one hash for each core: a hash takes a core for tens of milliseconds, on threads that files are read with as well.
- * The queue is no longer than a person waits.
+ * Runs at most one hash for each core: a hash occupies a core for tens of milliseconds, on threads that also read
+ * files. The queue is no longer than an acceptable wait.
  */
 const hashing = createSemaphore({
   concurrency: availableParallelism(),
@@ -22,10 +22,12 @@ const hashing = createSemaphore({
   refusal: () => unavailable(1),
 })
 
-/** `$argon2id$v=19$m=..,t=..,p=1$salt$hash`, the form other software reads too. */
+/** `$argon2id$v=19$m=..,t=..,p=1$salt$hash`, the format that other software reads too. */
 const storedHashPattern = /^\$argon2id\$v=19\$m=(\d{1,7}),t=(\d{1,3}),p=1\$([\w+/]{11,86})\$([\w+/]{43})$/
 
-/** Hashes a password, exactly as typed, by Argon2id with a salt of its own. @throws Failure 503/3000 when overloaded */
+/**
+ * Hashes a password, exactly as typed, by Argon2id with a random salt. @throws ServiceError 503/3000 when overloaded
+ */
 export async function hashPassword(cost: Cost, password: string): Promise<string> {
   const salt = randomBytes(16)
   const hash = await hashWith(cost, password, salt)
@@ -33,9 +35,9 @@ export async function hashPassword(cost: Cost, password: string): Promise<string
 }
 
 /**
- * Whether a password is the one a hash was made of. Without a hash it takes as long and is never right, so that nobody
- * can tell by the time whether a person exists.
- * @throws Failure 503/3000 when overloaded
+ * Returns true when a password matches a hash. Without a hash it takes as long and returns false, so that the time
+ * reveals no account.
+ * @throws ServiceError 503/3000 when overloaded
  */
 export async function verifyPassword(cost: Cost, passwordHash: string | undefined, password: string): Promise<boolean> {
   const [, memory, passes, salt = '', hash = ''] = storedHashPattern.exec(passwordHash ?? '') ?? []
@@ -47,7 +49,7 @@ export async function verifyPassword(cost: Cost, passwordHash: string | undefine
   return timingSafeEqual(await hashWith(asStored, password, Buffer.from(salt, 'base64')), Buffer.from(hash, 'base64'))
 }
 
-/** The hash to keep of a password that was right: another one where the cost was raised since. */
+/** Returns the hash to store for a verified password: a new one when the cost was raised since. */
 export async function renewHash(cost: Cost, passwordHash: string, password: string): Promise<string> {
   return passwordHash.includes(`$${costText(cost)}$`) ? passwordHash : hashPassword(cost, password)
 }

@@ -3,7 +3,7 @@ import { type Applicant, testServer } from '../../testing/helper.ts'
 import { register } from '../../testing/signIn.ts'
 import { newToken, sha256 } from '../secrets.ts'
 
-/** Everything a forger may send who knows how tokens look, what is stored, and another person's numbers. */
+/** Returns the requests of a forger who knows the token format, the stored data, and another applicant's numbers. */
 function forgeries({ token, account, masterAccount, userId, email }: Applicant): string[] {
   const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
   const unsigned = `${encode({ alg: 'none', typ: 'JWT' })}.${encode({ sub: userId, account })}.`
@@ -43,7 +43,7 @@ it('[AUTH-5] [S13] of forty forged tokens none is accepted', async () => {
   expect(await server.call('countryList', { as })).toMatchObject({ status: 200 })
 })
 
-it('[AUTH-5] [S13] [ASVS 14.2.1] a token is taken from the header alone', async () => {
+it('[AUTH-5] [S13] [ASVS 14.2.1] a token is read from the header alone', async () => {
   const server = await testServer()
   const { token } = await register(server)
   const url = '/v1/resources/countryList'
@@ -68,7 +68,7 @@ it.each([
   expect(await server.call('countryList', { as })).toMatchObject({ status: 401, code: 2025 })
 })
 
-it('tokens, tickets and codes are in no log and, but for the mail not yet sent, in no table', async () => {
+it('tokens, tickets and codes are in no log and, except in the mail not yet sent, in no table', async () => {
   const server = await testServer()
   const as = await register(server)
   const mailed = (await server.mails()).map(({ body }) => /\d{6}/.exec(body)?.[0] ?? '')

@@ -13,10 +13,10 @@ import { DatabaseUnavailable } from '../../database/unavailable.ts'
 import { ServiceError } from '../failure.ts'
 import { newToken, sha256 } from '../secrets.ts'
 
-/** A use that soon after the last is not written down, so that reading does not cost a write each time. */
+/** A use that soon after the last is not stored, so that reading does not cost a write each time. */
 const touchSeconds = 60
 
-/** Starts a session of a person. The token is told once and stored only as its hash. */
+/** Starts a session of an applicant. The token is returned once and stored only as its hash. */
 export async function openSession(
   { clock, settings }: AppContext,
   db: Database,
@@ -36,8 +36,8 @@ export async function openSession(
 }
 
 /**
- * Who a token belongs to.
- * @throws Failure 2010 unknown, ended or forged; 2025 unused too long or too old; 12110 blocked
+ * Returns the session of a token.
+ * @throws ServiceError 2010 unknown, ended or forged; 2025 unused too long or too old; 12110 blocked
  */
 export async function authenticateSession({ clock, settings, database }: AppContext, token: string): Promise<Session> {
   const now = clock.now()
@@ -52,17 +52,17 @@ export async function authenticateSession({ clock, settings, database }: AppCont
 
 function assertActive(session: Session | undefined, now: Date): Session {
   if (!session) throw new ServiceError(2010)
-  // First: blocking a person ends the sessions, and the answer names the reason.
+  // First: a block also ends the sessions, and the response names the reason.
   if (session.blockedAt !== null) throw new ServiceError(12110)
   if (session.expiresAt <= toTimestamp(now)) throw new ServiceError(2025)
   return session
 }
 
 /**
- * Judges a session again in the transaction that holds it. Only where its expiry has changed is the person read as well: a block
- * changes it.
+ * Checks a session again in the transaction that locks it. Only when its expiry has changed is the applicant read as
+ * well: a block changes it.
  * @param expiresAt as stored now; undefined once the session was ended
- * @throws Failure as recogniseSession
+ * @throws ServiceError as authenticateSession
  */
 export async function assertSessionUnchanged(
   { clock }: Pick<AppContext, 'clock'>,
@@ -75,7 +75,7 @@ export async function assertSessionUnchanged(
   assertActive(await findSession(db, session.id), now)
 }
 
-/** Where nothing can be written, on a full disk, people can still read. */
+/** On a full disk writing fails, and applicants can still read. */
 async function recordUse(database: Database, id: string, at: string): Promise<void> {
   await touchSession(database, id, at).catch((error: unknown) => {
     if (!(error instanceof DatabaseUnavailable)) throw error

@@ -12,10 +12,11 @@ import { renewHash, verifyPassword } from './passwords.ts'
 import { openSession } from './sessions.ts'
 
 /**
- * Signs a person in by password.
+ * Signs an applicant in by password.
  *
- * @param address where the call comes from
- * @throws Failure 2007 for every cause alike; 12110 blocked, told only after the right password; 429/3000 too many tries
+ * @param address the client's address
+ * @throws ServiceError 2007 for every cause alike; 12110 blocked, only after the right password; 429/3000 too many
+ * attempts
  */
 export async function signIn(
   portal: AppContext,
@@ -27,7 +28,7 @@ export async function signIn(
   if (user.blockedAt !== null) throw await signInError(portal, 12110, user)
   const passwordHash = await renewHash(settings, user.passwordHash, password)
   const signedIn = await database.transaction().execute(async (db) => {
-    // The password may have been changed, or the person blocked, while it was verified.
+    // The password may have been changed, or the applicant blocked, while it was verified.
     if (!(await confirmPasswordHash(db, user.id, user.passwordHash, passwordHash))) return undefined
     return openSessionFor(portal, db, user, address)
   })
@@ -35,7 +36,10 @@ export async function signIn(
   return signedIn
 }
 
-/** Who has this e-mail and this password. Wherever a password is asked, tries count together. @throws Failure 2007; 429/3000 */
+/**
+ * Returns the applicant with this e-mail and this password. Attempts of every call with a password count together.
+ * @throws ServiceError 2007; 429/3000
+ */
 export async function verifyCredentials(
   portal: AppContext,
   { email, password }: { readonly email: string; readonly password: string },
@@ -48,7 +52,7 @@ export async function verifyCredentials(
   return user
 }
 
-/** Opens a session for a person who proved who they are, and remembers where from. */
+/** Opens a session for an authenticated applicant, and records the address. */
 export async function openSessionFor(
   portal: AppContext,
   db: Database,
@@ -65,7 +69,7 @@ export async function openSessionFor(
 }
 
 /**
- * An address the person signed in from before has a count of its own: nobody elsewhere can keep them out by wrong tries. A
+ * A known address of the applicant has a separate count: wrong attempts from elsewhere cannot lock the applicant out. A
  * new password, by mail, makes an address known too.
  */
 async function limitAttempts({ database, limits }: AppContext, email: string, user: User | undefined, address: string) {
@@ -73,7 +77,7 @@ async function limitAttempts({ database, limits }: AppContext, email: string, us
   await limits.consume('signInAccount', isKnown ? `${emailKey(email)} ${address}` : emailKey(email))
 }
 
-/** Known or not, the same work is done: the time of the answer tells nobody who has an account. */
+/** Known or not, the same work is done: the response time reveals no account. */
 async function signInError(
   { log, clock, database }: AppContext,
   code: 2007 | 12110,

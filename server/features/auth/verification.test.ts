@@ -17,7 +17,7 @@ it('[AUTH-4] codes are spread evenly over all six digits', async () => {
   for (const count of counts) expect(count).toBeGreaterThan(350)
 })
 
-it('a code that is asked for while the mail server is down goes out when it is back', async () => {
+it('a code that is requested while the mail server is down is sent when it is back', async () => {
   let down = true
   const server = await testServer({
     deliver: async () => {
@@ -30,7 +30,7 @@ it('a code that is asked for while the mail server is down goes out when it is b
   expect(await server.mails()).toHaveLength(1)
 })
 
-it('codes of the day before yesterday are forgotten, those of today are not', async () => {
+it('deletes codes of the day before yesterday, not those of today', async () => {
   const server = await testServer()
   await codeFor(server, 'ann@company.example', 'register')
   server.clock.pass(2 * 86_400)
@@ -40,7 +40,7 @@ it('codes of the day before yesterday are forgotten, those of today are not', as
   expect(rows).toEqual([{ emailKey: 'bob@company.example' }])
 })
 
-it('[S24] a code of somebody registered goes to the address as registered, however it was typed', async () => {
+it('[S24] a code of a registered applicant is sent to the address as registered, in any typed spelling', async () => {
   const server = await testServer()
   await register(server, 'Ann@company.example')
   const sent = (await server.mails()).length
@@ -52,7 +52,7 @@ it('[S24] a code of somebody registered goes to the address as registered, howev
   expect(recipients).toEqual(['Ann@company.example', 'Ann@company.example'])
 })
 
-it('[F7] counts every spelling of an internationalised domain as one mailbox, and one person', async () => {
+it('[F7] counts every spelling of an internationalised domain as one mailbox, and one applicant', async () => {
   const server = await testServer()
   const spellings = [
     'm\u00fcnchen.b\u00fccher',
@@ -77,7 +77,7 @@ it('[F7] counts every spelling of an internationalised domain as one mailbox, an
   expect(await server.portal.database.selectFrom('user').select('email').execute()).toEqual([{ email: emails[0] }])
 })
 
-/** Lets every code that is made be 123456. */
+/** Makes every new code 123456. */
 function knowCodes(): void {
   const spy = vi.spyOn(crypto, 'randomInt').mockImplementation(() => 123_456)
   syncBuiltinESMExports()
@@ -92,7 +92,7 @@ it.each([
   ['reset the password of nobody', 'bob@company.example', 'reset', 400],
   ['register somebody new', 'bob@company.example', 'register', 200],
   ['reset the password of somebody registered', 'ann@company.example', 'reset', 200],
-] as const)('[S24] a code to %s is accepted only where one is mailed', async (_, email, purpose, status) => {
+] as const)('[S24] a code to %s is accepted only when one is mailed', async (_, email, purpose, status) => {
   const server = await testServer()
   await register(server, 'ann@company.example')
   server.clock.pass(3600)

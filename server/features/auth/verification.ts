@@ -21,35 +21,38 @@ import { newDigits, newToken, sha256 } from '../secrets.ts'
 
 const codeMinutes = 10
 const ticketMinutes = 10
-/** Tries of one code; with the limit `guess` a day's chance against one e-mail stays at 50 in a million. */
+/** Attempts at one code; with the limit `guess` a day's chance against one e-mail stays at 50 in a million. */
 const maxAttempts = 5
 
-/** Share of all codes that everybody may use. */
+/** Share of all codes that every network may use. */
 const openShare = 0.7
-/** Share of all codes that one provider's network may use: anyone who holds an IPv6 /32 has 65,536 networks of customers (F6). */
+/**
+ * Share of all codes that one provider's network may use: the holder of an IPv6 /32 has 65,536 networks of customers
+ * (F6).
+ */
 const providerShare = 1 / 3
-/** A network asks for few codes while it has used less than this share of its own limit. */
+/** A network requests few codes while it has used less than this share of its own limit. */
 const fewShare = 0.25
 
 interface CodeRequest {
   readonly email: string
   readonly purpose: Purpose
-  /** What the client named its request by; absent where it named none. */
+  /** The client's name of its request; absent without one. */
   readonly requestId?: string | undefined
 }
 
-/** Who gets which mail; the one named after the purpose carries the code. */
+/** The mail of each purpose and recipient; the one named after the purpose carries the code. */
 const mailNames: Readonly<Record<Purpose, { readonly known: MailName; readonly unknown: MailName }>> = {
   register: { known: 'alreadyRegistered', unknown: 'register' },
   reset: { known: 'reset', unknown: 'notRegistered' },
 }
 
 /**
- * Mails a code, in place of the one before. Nobody but the owner of the mailbox learns whether there is an account: the
- * answer is the same, and a request too soon after another is answered as well, without a mail.
+ * Mails a code, in place of the one before. Only the owner of the mailbox learns of the account: the response is the
+ * same, and a request too soon after another is answered as well, without a mail.
  *
- * @param address where the call comes from
- * @throws Failure 429/3000 when the whole portal has mailed too many
+ * @param address the client's address
+ * @throws ServiceError 429/3000 when the whole portal has mailed too many
  */
 export async function sendCode(
   portal: AppContext,
@@ -67,8 +70,8 @@ export async function sendCode(
 }
 
 /**
- * Counts a code among all codes. What is left of them is for networks that asked for few: else one that asks for many keeps everybody
- * from registering.
+ * Counts a code among all codes. The remaining ones are reserved for networks with few requests: otherwise a network
+ * with many would keep all others from registering.
  */
 async function takeOfTotal({ limits, log }: AppContext, address: string): Promise<void> {
   const seconds = await limits.wait('codeTotal', 'all', openShare)
@@ -76,7 +79,7 @@ async function takeOfTotal({ limits, log }: AppContext, address: string): Promis
     if (await limits.isFirst('codeTotal nearly used', seconds))
       log.warn(
         { seconds },
-        'most of all verification codes are used: LIMIT_CODE_TOTAL; networks that asked for many get none',
+        'most of all verification codes are used: LIMIT_CODE_TOTAL; networks with many requests get none',
       )
     if (!(await asksForFew(limits, address))) throw tooMany(seconds)
   }
@@ -95,7 +98,7 @@ async function issueCode({ database, clock, mail, settings }: AppContext, asked:
   const user = await findUser(database, email)
   const name = mailNames[purpose][user ? 'known' : 'unknown']
   const [id, code, now] = [idOf(asked), newDigits(codeDigits), clock.now()]
-  // Where no code is due one is stored all the same, which nothing matches: the same work for everybody.
+  // A code that nothing matches is stored even when none is due: the same work for every address.
   const codeHash = name === purpose ? hashOf(id, code) : sha256(newToken())
   const owner = ownerOf(asked)
   const times = { createdAt: toTimestamp(now), expiresAt: addSeconds(now, codeMinutes * 60) }
@@ -108,10 +111,11 @@ async function issueCode({ database, clock, mail, settings }: AppContext, asked:
 }
 
 /**
- * Exchanges a mailed code for a ticket, once. A guess that no code waits for is not judged, and counts for nobody but its sender's
- * network, by the limit of the call: else whoever knows an e-mail could use up its guesses of the day.
- * @returns the ticket, to be spent within ten minutes
- * @throws Failure 2008 wrong, unknown, used, or tried too often; 3002 right but late; 429/3000 too many tries
+ * Exchanges a mailed code for a ticket, once. A guess without a waiting code is not checked, and counts only for its
+ * sender's network, by the limit of the call: otherwise a stranger who knows an e-mail could use up its guesses of the
+ * day.
+ * @returns the ticket, valid for ten minutes
+ * @throws ServiceError 2008 wrong, unknown, used, or tried too often; 3002 right but late; 429/3000 too many attempts
  */
 export async function exchangeCode(
   portal: AppContext,
@@ -132,9 +136,9 @@ export async function exchangeCode(
 }
 
 /**
- * Judges a ticket without spending it.
- * @returns the id of its code, by which it is spent
- * @throws Failure 2008 unknown, spent or another's; 3002 late
+ * Checks a ticket without using it up.
+ * @returns the id of its code, by which it is redeemed
+ * @throws ServiceError 2008 unknown, redeemed or another's; 3002 late
  */
 export async function checkTicket(
   { database, clock }: AppContext,
@@ -150,12 +154,17 @@ function ownerOf({ email, purpose }: CodeRequest): CodeOwner {
   return { emailKey: emailKey(email), purpose }
 }
 
-/** The id of a code holds the request it answers: who cannot name that finds no code, and so counts no try of it. */
+/**
+ * Returns the id of a code, which includes its request: a caller who cannot name the request finds no code, and so
+ * counts no attempt at it.
+ */
 function idOf({ email, purpose, requestId = '' }: CodeRequest): string {
   return sha256(JSON.stringify([emailKey(email), purpose, requestId]))
 }
 
-/** What mails are counted by: `ann+1@` and `ann+2@` are two people, and one mailbox to be flooded. */
+/**
+ * Returns the key by which mails are counted: `ann+1@` and `ann+2@` are two applicants, and one mailbox to be flooded.
+ */
 function mailboxOf(email: string): string {
   return emailKey(email).replace(/^([^+@]*)\+[^@]*/, '$1')
 }

@@ -9,7 +9,7 @@ import { submissionsOf } from '../../database/repositories/submissions.ts'
 import { notFound } from '../failure.ts'
 import { loadDraft } from './drafts.ts'
 
-/** What an applicant may know of an account: only of the own one. @throws Failure 404/2004 for any other */
+/** Returns an applicant's own account. @throws ServiceError 404/2004 for any other */
 export async function accountInfo({ database }: AppContext, session: Session, account: string): Promise<AccountInfo> {
   if (account !== session.account) throw notFound()
   const { status, masterAccount, region, data, remarks } = await loadDraft(database, account)

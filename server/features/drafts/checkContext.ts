@@ -5,8 +5,8 @@ import type { Region } from '#domain/regions/region.ts'
 import type { AppContext } from '../../context.ts'
 
 /**
- * What the server judges an application by: its own clock where the brokerage is, and every numbering plan. Those are loaded when the
- * first application is judged: a server at rest does without.
+ * Returns the context of the server's validation: its own clock in the brokerage's time zone, and every numbering plan.
+ * The plans are loaded when the first application is validated: an idle server needs none.
  */
 export async function checkContext({ clock }: AppContext, { timeZone }: Region): Promise<CheckContext> {
   const { parsePhoneNumberFromString } = await import('libphonenumber-js/max')

@@ -6,7 +6,7 @@ import { complete } from '../../testing/samples.ts'
 import { diagnosticsOf } from './diagnostics.ts'
 
 describe('diagnosticsOf', () => {
-  it('[VAL-2] names section, field and rule, and never an entry or a name only the request knows', () => {
+  it('[VAL-2] names section, field and rule, and never an entry or a name that only the request contains', () => {
     const findings = [
       { path: 'shareholders/row-of-Layla/fullLegalName', code: 'required' },
       { path: 'shareholders/row-2/fullLegalName', code: 'required' },
@@ -26,7 +26,7 @@ describe('diagnosticsOf', () => {
 describe('the log', () => {
   const secret = 'AE07 0331 2345 6789 0123 457'
 
-  it('[VAL-2] tells which answers kept an application from being submitted, without any answer', async () => {
+  it('[VAL-2] logs the fields that kept an application from being submitted, without any answer', async () => {
     const server = await testServer()
     const as = await complete(server)
     const { data } = await server.call('findForm', { as })
@@ -41,7 +41,7 @@ describe('the log', () => {
     expect(log).not.toContain(secret.replaceAll(' ', ''))
   })
 
-  it('[VAL-2] tells which values a save was refused for, without the values', async () => {
+  it('[VAL-2] logs the fields for which a save was refused, without the values', async () => {
     const server = await testServer()
     const as = await server.signIn()
     const changes = { bankInfo: { 'row-of-Layla': { bankName: { secret } } }, [secret]: true }

@@ -8,8 +8,8 @@ interface Finding {
 }
 
 /**
- * What validation found wrong, for the log: `section.field code`, each once with how often. It names nothing a person typed: no
- * value, no entry, and of a field only what the definition calls it.
+ * Returns the findings of the validation for the log: `section.field code`, each once with its count. It contains no
+ * user input: no value, no entry, and only field names of the definition.
  */
 export function diagnosticsOf(section: Section, findings: readonly Finding[]): Readonly<Record<string, number>> {
   const counts: Record<string, number> = {}
@@ -20,7 +20,7 @@ export function diagnosticsOf(section: Section, findings: readonly Finding[]): R
   return counts
 }
 
-/** A path without its entry; `?` stands for a name that only the request knows. */
+/** Returns a path without its entry; `?` replaces a name that only the request contains. */
 function definedName(section: Section, path: string): string {
   const { field: name, rowField } = parsePath(path)
   const field = Object.hasOwn(section.fields, name) ? section.fields[name] : undefined

@@ -14,7 +14,7 @@ const data = fc.record(
   { requiredKeys: [] },
 )
 
-it('says as a text what the data say, whatever stands in their names and values', () => {
+it('renders the data as text, whatever their names and values contain', () => {
   const blank = { clientDetail: {}, clientOtherInfo: {}, bankInfo: [], companyLeadership: [] }
   fc.assert(
     fc.property(data, (some) => {
@@ -36,11 +36,11 @@ it.each([
   ['a list in a list', { bankInfo: [[]] }],
   ['no object', []],
   ['a text', 'clientDetail'],
-])('leaves %s to the schema of the answer', (_, some) => {
+])('leaves %s to the schema of the response', (_, some) => {
   expect(formTextOf(row(some))).toBeUndefined()
 })
 
-it('leaves a text that was written otherwise, or of another definition, to who reads it', () => {
+it('leaves a text in another format, or of another definition, to its reader', () => {
   expect(formTextOf(row({}))).toBeDefined()
   expect(formTextOf(row({}, '2025-01'))).toBeUndefined()
   for (const text of [

@@ -23,15 +23,21 @@ import { notFound, notPending, ServiceError } from '../failure.ts'
 import { signaturePathsOf } from '../submission/signatures.ts'
 import { sectionsOf } from './sections.ts'
 
-/** Most characters of an application's document: 500 owners take a quarter of a million, a signature 10,000. */
+/** Maximum characters of an application's document: 500 owners need a quarter of a million, a signature 10,000. */
 const maxDocumentLength = 8_000_000
 
-/** The application of an account, its data brought to the definition of today. @throws Failure 404/2004 when there is none */
+/**
+ * Returns the application of an account, its data migrated to the current definition. @throws ServiceError 404/2004
+ * when it does not exist
+ */
 export async function loadDraft(db: Database, account: string): Promise<Application> {
   return draftOf(await findApplication(db, account))
 }
 
-/** An application that was found, its data brought to the definition of today. @throws Failure 404/2004 when there is none */
+/**
+ * Returns a found application, its data migrated to the current definition. @throws ServiceError 404/2004 when it does
+ * not exist
+ */
 export function draftOf(application: Application | undefined): Application {
   if (!application) throw notFound()
   if (application.definitionVersion === definitionVersion) return application
@@ -39,19 +45,22 @@ export function draftOf(application: Application | undefined): Application {
   return { ...application, data, definitionVersion }
 }
 
-/** The same, when it may be changed. @throws Failure 409/2012 when it was submitted */
+/** Returns the same, when it may be changed. @throws ServiceError 409/2012 when it was submitted */
 export async function loadEditableDraft(db: Database, account: string): Promise<Application> {
   return editableDraftOf(await findApplication(db, account))
 }
 
-/** The same of an application that was found. */
+/** Does the same for a found application. */
 export function editableDraftOf(application: Application | undefined): Application {
   const draft = draftOf(application)
   if (!isEditable(draft.status)) throw notPending()
   return draft
 }
 
-/** The application data of an account as a page starts from them, and their revision. @throws Failure 404/2004 when there is none */
+/**
+ * Returns the initial form data of an account's pages, and their revision. @throws ServiceError 404/2004 when they do
+ * not exist
+ */
 export async function loadForm(
   db: Database,
   account: string,
@@ -62,8 +71,8 @@ export async function loadForm(
 }
 
 /**
- * The same as a JSON text, made of what is stored as a text: most of what reading a draft costs is to build it and to write it
- * again. @returns undefined for data of another definition, or which do not consist of the four parts alone
+ * Returns the same as a JSON text, taken from the stored text: parsing and serialising make up most of the cost of
+ * reading a draft. @returns undefined for data of another definition, or with more than the four parts
  */
 export function formTextOf(stored: StoredApplication): JsonText | undefined {
   const { account, data, revision, definitionVersion: version } = stored
@@ -90,7 +99,7 @@ const blankParts: Readonly<Record<string, string>> = {
   companyLeadership: '[]',
 }
 
-/** The four parts of the application data as a page starts from them. */
+/** Returns the four parts of the application data in the form of a page. */
 function formDataOf({ data, revision, definitionVersion: version }: Application): FormData {
   const record = (root: string) => (valueAt(data, root) ?? {}) as Readonly<Record<string, unknown>>
   const list = (root: string) => (valueAt(data, root) ?? []) as Record<string, unknown>[]
@@ -105,9 +114,9 @@ function formDataOf({ data, revision, definitionVersion: version }: Application)
 }
 
 /**
- * Stores the data that follow a draft and logs which places changed, in the transaction that holds the application.
+ * Stores the new data of a draft and logs the changed paths, in the transaction that locks the application.
  * @returns the new revision
- * @throws Failure 2011 when the document has grown too large
+ * @throws ServiceError 2011 when the document has grown too large
  */
 export async function storeDraft(
   { clock, writeQuota }: AppContext,
@@ -129,7 +138,10 @@ export async function storeDraft(
   return revision + 1
 }
 
-/** Bytes that a save leaves behind besides the places it changed: its rows in the log of changes, the audit log and the stored answers. */
+/**
+ * Bytes that a save stores besides the changed paths: its rows in the log of changes, the audit log and the stored
+ * responses.
+ */
 const rowsBytes = 2000
 
 /** The log of changes is measured once in so many saves: it may exceed its bounds by as many changes. */

@@ -2,12 +2,12 @@ import { z } from 'zod'
 import type { LeiRecord } from '#domain/contract/form.ts'
 import { unavailable } from '../failure.ts'
 
-/** Bytes of an answer; a record has about 5,000. */
+/** Maximum bytes of a response; a record has about 5,000. */
 const maxBytes = 65_536
 const timeoutMilliseconds = 4000
 const retryAfterSeconds = 30
 
-/** The parts of a record of the register that are told (api.gleif.org, version 1). */
+/** The used parts of a record of the register (api.gleif.org, version 1). */
 const responseSchema = z.object({
   data: z.object({
     attributes: z.object({
@@ -29,10 +29,10 @@ const responseSchema = z.object({
 })
 
 /**
- * Asks the register for an identifier whose check digits are right, so that nothing a person typed freely leaves the server.
+ * Queries the register for an identifier with valid check digits, so that no free user input leaves the server.
  * @param baseUrl of the configured register; no other host is ever called, and no redirect followed
  * @returns undefined when the register has no such identifier
- * @throws Failure 503/3000 when the register does not answer as it should
+ * @throws ServiceError 503/3000 when the register fails or its response is invalid
  */
 export async function fetchGleifRecord(baseUrl: string, leiNumber: string): Promise<LeiRecord | undefined> {
   try {
@@ -55,7 +55,9 @@ export async function fetchGleifRecord(baseUrl: string, leiNumber: string): Prom
   }
 }
 
-/** Returns the address of a record: path and query of the register's own address stay, as those of a gateway before it. */
+/**
+ * Returns the address of a record: path and query of the register's own address stay, as those of a gateway before it.
+ */
 function recordUrl(baseUrl: string, leiNumber: string): URL {
   const url = new URL(baseUrl)
   const folder = url.pathname.endsWith('/') ? url.pathname : `${url.pathname}/`
@@ -63,13 +65,13 @@ function recordUrl(baseUrl: string, leiNumber: string): URL {
   return url
 }
 
-/** The body of an answer, however it claims to be long. @throws Error when it is longer than it may be */
+/** Returns the body of a response, whatever its declared length. @throws Error when it is longer than allowed */
 async function boundedText(response: Response): Promise<string> {
   const chunks: Uint8Array[] = []
   let bytes = 0
   for await (const chunk of response.body ?? []) {
     bytes += chunk.length
-    if (bytes > maxBytes) throw new Error('the register answered too much')
+    if (bytes > maxBytes) throw new Error('the response of the register is too long')
     chunks.push(chunk)
   }
   return Buffer.concat(chunks).toString('utf8')

@@ -4,7 +4,7 @@ import { isList } from '#domain/kit/kinds/list.ts'
 import type { Section } from '#domain/kit/section.ts'
 import type { FieldProblem } from '../failure.ts'
 
-/** The message key of what a field is called; undefined for a path that names none. */
+/** Returns the message key of a field's label; undefined for a path that names none. */
 export function labelKeyOf(section: Section, path: string): string | undefined {
   const { field: name, rowField } = parsePath(path)
   const field: AnyField | undefined = Object.hasOwn(section.fields, name) ? section.fields[name] : undefined
@@ -20,7 +20,7 @@ interface Finding {
   readonly params?: IssueParams
 }
 
-/** What is wrong with an answer, to be told with the field's name and the remedy. */
+/** Converts a finding of an answer into a problem with the field's name and the remedy. */
 export function toFieldProblem(section: Section, { path, code, params }: Finding | Issue): FieldProblem {
   const label = labelKeyOf(section, path)
   return { path, code, problem: `errors.${code}`, ...(params && { params }), ...(label && { label }) }

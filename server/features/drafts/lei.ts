@@ -8,9 +8,9 @@ import { fetchGleifRecord } from './gleif.ts'
 const cacheSeconds = 86_400
 
 /**
- * What the register knows of an identifier with right check digits. An answer is kept for a day; without a register only the
- * check digits are judged, and the answer says so.
- * @throws Failure 422/2020 when the register has no such identifier; 503/3000 when it does not answer
+ * Returns the register's record of an identifier with valid check digits. A response is stored for a day; without a
+ * register only the check digits are validated, and the response reports that.
+ * @throws ServiceError 422/2020 when the register has no such identifier; 503/3000 when it does not respond
  */
 export async function verifyLei({ settings, database, clock }: AppContext, leiNumber: string): Promise<LeiRecord> {
   if (settings.gleifUrl === '') return formatOnlyRecord(leiNumber)

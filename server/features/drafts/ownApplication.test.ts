@@ -16,7 +16,7 @@ import { logIn, password, register, ticketFor } from '../../testing/signIn.ts'
 import { upload, uploaded } from '../../testing/uploading.ts'
 import { blockAccount } from '../auth/blocking.ts'
 
-/** Ways in which a session ends, and what a new call is answered afterwards. */
+/** Causes that end a session, and the response to a new call afterwards. */
 const endings: readonly {
   readonly name: string
   readonly end: (server: TestServer, as: Applicant) => Promise<unknown>
@@ -53,7 +53,7 @@ async function started(): Promise<TestServer> {
   return server
 }
 
-/** Registers somebody with a file and a second session. */
+/** Registers an applicant with a file and a second session. */
 async function applicant(server: TestServer, name = 'ann'): Promise<Applicant> {
   const as = await register(server, `${name}@company.example`)
   await logIn(server, as.email, password)
@@ -75,7 +75,9 @@ async function contentsOf({ portal }: TestServer): Promise<string[]> {
   return ids.toSorted()
 }
 
-/** Acts once, immediately before the next transaction begins: as late as a call that is under way can be overtaken. */
+/**
+ * Runs once, immediately before the next transaction begins: the latest time at which a running call can be overtaken.
+ */
 function beforeNextTransaction({ portal: { database } }: TestServer, act: () => Promise<void>) {
   const original = database.transaction.bind(database)
   const spy = vi.spyOn(database, 'transaction').mockImplementationOnce(() => {
@@ -101,7 +103,7 @@ const rows = [
 ]
 
 it.each(endings)(
-  '[V12] a call under way whose person is $name writes nothing, whichever call it is',
+  '[V12] a running call whose applicant is $name writes nothing, whichever call it is',
   async ({ end, answer }) => {
     const server = await started()
     const overtaken: string[] = []
@@ -139,7 +141,7 @@ it('[V12] a session that expires during an upload ends the upload', async () => 
   expect(await upload(server, as)).toMatchObject({ status: 401, code: 2025 })
 })
 
-it('[V12] an upload under way when the clock is set back, which shortens sessions, is stored', async () => {
+it('[V12] an upload in progress when the clock is set back, which shortens sessions, is stored', async () => {
   const server = await started()
   const as = await applicant(server)
   const session = server.portal.database.updateTable('session').set({ expiresAt: '2026-11-20T20:00:00.000Z' })
@@ -147,7 +149,7 @@ it('[V12] an upload under way when the clock is set back, which shortens session
   expect(await upload(server, as)).toMatchObject({ status: 200, code: 1005 })
 })
 
-/** A connection beside the server's, in a transaction. */
+/** Opens a connection beside the server's, in a transaction. */
 async function beside(url: string): Promise<Client> {
   const client = new Client({ connectionString: url })
   await client.connect()
@@ -176,7 +178,7 @@ it('[V12] on PostgreSQL a save waits for a block that is being committed, and is
   const { url, as, save } = await onPostgres()
   const block = await beside(url)
   await block.query('update "user" set blocked_at = $1 where id = $2', [sampleMoment, as.userId])
-  // The clock of the server that blocks is ahead: by its time alone the session would live on.
+  // The clock of the blocking server is ahead: by its time alone the session would stay valid.
   await block.query("update session set expires_at = '2026-11-12T08:00:01.000Z' where user_id = $1", [as.userId])
   const answer = save()
   await waitsFor(url, 'for share')
@@ -186,7 +188,7 @@ it('[V12] on PostgreSQL a save waits for a block that is being committed, and is
 
 it('[V12] on PostgreSQL a block waits for the save whose session it ends', async () => {
   const { url, server, as, save } = await onPostgres()
-  // The save has judged its session, and waits to write its change.
+  // The save has checked its session, and waits to write its change.
   const holder = await beside(url)
   await holder.query('lock table change in access exclusive mode')
   const order: string[] = []

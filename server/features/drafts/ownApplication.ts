@@ -5,10 +5,10 @@ import type { Database } from '../../database/tables.ts'
 import { assertSessionUnchanged } from '../auth/sessions.ts'
 
 /**
- * Changes the caller's own application in a transaction that judges the session again. A call that began before a logout, a reset or
- * a block writes nothing after it.
- * @param key the Idempotency-Key of the call, where it may be repeated
- * @throws Failure as recogniseSession, where the session has ended since the call began
+ * Changes the caller's own application in a transaction that checks the session again. A call that began before a
+ * logout, a reset or a block writes nothing after it.
+ * @param key the Idempotency-Key of the call, when it may be repeated
+ * @throws ServiceError as authenticateSession, when the session has ended since the call began
  */
 export function changeOwnApplication<Result>(
   portal: AppContext,

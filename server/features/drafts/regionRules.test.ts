@@ -17,7 +17,7 @@ const started = async (region: RegionId) => {
 }
 
 describe('[REG-4] a body valid in one region and not in another', () => {
-  it.each(specifiedRegions)('in %s is stored or refused by the name of what is not asked there', async (region) => {
+  it.each(specifiedRegions)('in %s is stored, or refused with the name of the unknown field', async (region) => {
     const { server, as } = await started(region)
     for (const { what, call, section, changes, storedIn, refusedIn } of regionCases) {
       const { revision } = (await server.call('findForm', { as })).data as { revision: number }
@@ -37,7 +37,7 @@ describe('[REG-4] a body valid in one region and not in another', () => {
     }
   })
 
-  it('every region stores and refuses something of the table', () => {
+  it('every region stores and refuses a part of the table', () => {
     for (const region of specifiedRegions) {
       expect(regionCases.filter(({ storedIn }) => storedIn.includes(region)).length).toBeGreaterThan(1)
       expect(regionCases.filter(({ storedIn }) => !storedIn.includes(region)).length).toBeGreaterThan(4)
@@ -71,7 +71,7 @@ describe('[REG-4] the region a request names', () => {
 
 describe('[REG-4] a server built for another region', () => {
   it.each(specifiedRegions)(
-    'lets an applicant of %s in, tells their region, and keeps to its rules',
+    'signs an applicant of %s in, returns the region, and applies its rules',
     async (region) => {
       const dataDir = tempDir()
       const theirs = await testServer({ dataDir, environment: { REGION: region } })
@@ -99,12 +99,12 @@ describe('[REG-4] a server built for another region', () => {
 })
 
 describe('[API-6 /v1/resources/optsFind] in a region', () => {
-  it.each(specifiedRegions)('%s asks more than eight lists', (region) => {
+  it.each(specifiedRegions)('%s uses more than eight lists', (region) => {
     expect(optionsUsedIn(regionOf(region)).length).toBeGreaterThan(8)
   })
 
   it.each(regionIds)(
-    '%s answers every list its pages ask, with every option and a label in both languages',
+    '%s answers every list of its pages, with every option and a label in both languages',
     async (region) => {
       const { server, as } = await started(region)
       const asked = optionsUsedIn(regionOf(region))
@@ -140,7 +140,7 @@ describe('[REG-4] the PDF of record', () => {
     'au-pro': ['Australia Pro', 'Australian dollar', 'Morgan Ledgerman'],
   }
 
-  it.each(regionalSamples)('of %s, submitted by the call, holds what only this region asks', async (region, file) => {
+  it.each(regionalSamples)('of %s, submitted by the call, contains the questions that only this region asks', async (region, file) => {
     const server = await testServer({ environment: { REGION: region } })
     const as = await complete(server, file)
     const request = { accountId: as.account, pdfSource: 'original', region }

@@ -5,7 +5,7 @@ import { tempDir, testServer } from '../../testing/helper.ts'
 const save = (section: string, changes: object) => ({ section, revision: 0, changes })
 
 describe('[REG-4] the region of an account', () => {
-  it('is that of the build it was made in, and another build does not change it', async () => {
+  it('is that of the build that created it, and another build does not change it', async () => {
     const dataDir = tempDir()
     const mauritius = await testServer({ dataDir, environment: { REGION: 'mu' } })
     const as = await mauritius.signIn()
@@ -15,7 +15,7 @@ describe('[REG-4] the region of an account', () => {
     expect(data).toMatchObject({ region: 'mu' })
   })
 
-  it('of mu is served by its own rules on a server built for uae: its page is saved and judged at submission', async () => {
+  it('of mu is served by its own rules on a server built for uae: its page is saved and validated at submission', async () => {
     const dataDir = tempDir()
     const mauritius = await testServer({ dataDir, environment: { REGION: 'mu' } })
     const as = await mauritius.signIn()
@@ -49,7 +49,7 @@ describe('[REG-4] the region of an account', () => {
     expect({ status, code }).toEqual(offered ? { status: 200, code: 1004 } : { status: 400, code: 2015 })
   })
 
-  it('decides which fields a section has, whatever the client says', async () => {
+  it('decides which fields a section has, whatever the client sends', async () => {
     const changes = { reasonForOpeningAccount: 'investment' }
     const request = save('companyDetails', changes)
     for (const [region, code] of [
@@ -62,7 +62,7 @@ describe('[REG-4] the region of an account', () => {
     }
   })
 
-  it('decides who applies: in au-pro a person, whose name stands where that of a company would', async () => {
+  it('decides who applies: in au-pro an individual, whose name replaces that of a company', async () => {
     const server = await testServer({ environment: { REGION: 'au-pro' } })
     const as = await server.signIn()
     const saved = save('personalInformation', { fullName: 'Avery Samplewood' })
@@ -71,7 +71,7 @@ describe('[REG-4] the region of an account', () => {
     expect(data).toMatchObject({ region: 'au-pro', companyName: 'Avery Samplewood' })
   })
 
-  it('opens pages to be read without storing anything of them', async () => {
+  it('opens read-only pages without storing anything of them', async () => {
     const server = await testServer()
     const as = await server.signIn()
     const request = save('professionalAccountGuide', {})

@@ -12,7 +12,7 @@ import type { Region } from '#domain/regions/region.ts'
 import { type FieldProblem, invalidFields } from '../failure.ts'
 import { sectionsOf } from './sections.ts'
 
-/** The lists that regions share, and those a region brings itself; a section may ask only some options of a list. */
+/** The shared lists of the regions, and those of a single region; a section may offer only some options of a list. */
 const known = new Map<string, Options>(
   [...Object.values(regions).flatMap(optionsUsedIn), ...Object.values<unknown>(lists).filter(isOptions)].map((list) => [
     list.name,
@@ -20,7 +20,7 @@ const known = new Map<string, Options>(
   ]),
 )
 
-/** Every list of options a region's pages ask, in registers too, as far as they ask it. */
+/** Returns every list of options on a region's pages, registers included, limited to the offered options. */
 export function optionsUsedIn(region: Region): Options[] {
   const fields = sectionsOf(region).flatMap((section) => Object.values(section.fields))
   return fields
@@ -33,7 +33,7 @@ function isOptions(value: unknown): value is Options {
   return typeof value === 'object' && value !== null && 'name' in value && 'codes' in value
 }
 
-/** Option lists with their labels. @throws Failure 2015 naming the lists there are none of */
+/** Returns option lists with their labels. @throws ServiceError 2015 with the unknown lists */
 export function optionLists(names: readonly string[], t: Translate): DataOf<'optsFind'> {
   const missing = names.flatMap((name, index): FieldProblem[] =>
     known.has(name)
@@ -50,7 +50,7 @@ function optionsOf(list: Options | undefined, t: Translate): { code: string; lab
 
 const dialCodes = new Map(callingCodes.flatMap(({ code, countries }) => countries.map((country) => [country, code])))
 
-/** All countries with their calling codes, in the order of their names. */
+/** Returns all countries with their calling codes, in the order of their names. */
 export function countryList(t: Translate): DataOf<'countryList'> {
   const order = new Intl.Collator(t.language)
   return countryCodes

@@ -42,7 +42,7 @@ describe.each(saveCases)('$call', (item) => {
   it.each([
     ['a section of another call', foreign],
     ['a section no region has', 'thirdParty'],
-  ])(`${id} refuses %s and says so`, async (_, other) => {
+  ])(`${id} refuses %s with its reason`, async (_, other) => {
     const { server, as } = await started()
     const answer = await server.call(call, { as, request: { section: other, revision: 0, changes: {} } })
     expect(answer).toMatchObject({ status: 400, code: 2015, data: { fields: [{ path: 'section' }] } })
@@ -50,7 +50,7 @@ describe.each(saveCases)('$call', (item) => {
   })
 
   it.each(['account', 'accStatus', 'masterAccount', '_id'])(
-    `${id} refuses the key %s, so that nobody saves for another or sets what the server owns`,
+    `${id} refuses the key %s, so that no applicant saves for another or sets internal fields`,
     async (name) => {
       const { server, as } = await started()
       const other = await server.signIn()
@@ -76,7 +76,7 @@ describe.each(saveCases)('$call', (item) => {
     },
   )
 
-  it(`${id} [SAV-4] tells a field changed in two windows with both values, and stores nothing`, async () => {
+  it(`${id} [SAV-4] reports a field changed in two windows with both values, and stores nothing`, async () => {
     const { server, as } = await started()
     const save = saving(server, as, item)
     await save(changes('First'))
@@ -110,7 +110,7 @@ describe.each(saveCases)('$call', (item) => {
     expect(await stored(server, as)).toContain('Twice')
   })
 
-  it(`${id} refuses a key that came with another body`, async () => {
+  it(`${id} refuses a key that was used with another body`, async () => {
     const { server, as } = await started()
     const save = saving(server, as, item)
     await save(changes('Once'), 0, 'key-1')

@@ -17,14 +17,14 @@ it('[SAV-4] merges different fields saved from the same revision', async () => {
   })
 })
 
-it('[SAV-4] the same change made in two windows is none', async () => {
+it('[SAV-4] the same change made in two windows is no conflict', async () => {
   const { server, as } = await started()
   const save = saving(server, as, company)
   await save({ companyName: 'One' })
   expect(await save({ companyName: 'One' }, 0)).toMatchObject({ code: 1004, data: { revision: 1 } })
 })
 
-it('[SAV-4] tells which revision a save met, also one that changes nothing, so that a page knows what it has missed', async () => {
+it('[SAV-4] returns the revision before a save, also of one that changes nothing, so that a page knows its missed changes', async () => {
   const { server, as } = await started()
   const save = saving(server, as, company)
   expect(await save({ companyName: 'One' })).toMatchObject({ data: { before: 0, revision: 1 } })
@@ -34,7 +34,7 @@ it('[SAV-4] tells which revision a save met, also one that changes nothing, so t
   expect(await save({ companyRegNo: 'R-1' }, 0, 'own')).toMatchObject({ data: { before: 1, revision: 2 } })
 })
 
-it('[V4] a kept answer holds no values; one of an earlier version, which does, is read as well', async () => {
+it('[V4] a stored response holds no values; one of an earlier version, which does, is read as well', async () => {
   const { server, as } = await started()
   const save = saving(server, as, company)
   const first = await save({ companyName: 'Secret Name' }, 0, 'own')
@@ -76,7 +76,7 @@ it('[V4] a save from before the log of changes overwrites nothing: each differen
 it.each([
   ['a row removed in one window and edited in the other', { r1: null }, { r1: { bankName: 'Late' } }, 'bankInfo/r1'],
   ['a row edited in one window and removed in the other', { r1: { bankName: 'Edit' } }, { r1: null }, 'bankInfo/r1'],
-])('[SAV-4] tells %s', async (_, first, second, path) => {
+])('[SAV-4] reports %s', async (_, first, second, path) => {
   const { server, as } = await started()
   const save = saving(server, as, bank)
   await save(bank.changes('Bank'))
@@ -102,7 +102,7 @@ it('[SAV-4] merges rows of different entries', async () => {
   })
 })
 
-it('[SAV-4] of fifty saves at once from one revision, every one is stored or told', async () => {
+it('[SAV-4] of fifty simultaneous saves from one revision, each is stored or reported', async () => {
   const { server, as } = await started({ LIMIT_SAVES: '1000/1m' })
   const save = saving(server, as, company)
   await save({ companyName: 'Start' })
@@ -116,7 +116,7 @@ it('[SAV-4] of fifty saves at once from one revision, every one is stored or tol
   })
 })
 
-it('tells a page that was loaded from a later state than is stored', async () => {
+it('reports a page that was loaded from a later state than the stored one', async () => {
   const { server, as } = await started()
   const answer = await saving(server, as, company)({ companyName: 'From tomorrow' }, 7)
   expect(answer).toMatchObject({ status: 409, code: 2002, data: { revision: 0, conflicts: [] } })
@@ -139,7 +139,7 @@ it.each([
   expect(answer.message).toContain(told)
 })
 
-it('[SAV-3] refuses more entries than a list may hold, counted with those stored', async () => {
+it('[SAV-3] refuses more entries than a list may hold, counted with the stored ones', async () => {
   const { server, as } = await started()
   const save = saving(server, as, bank)
   const rows = (from: number, count: number) =>
@@ -164,7 +164,7 @@ it('[SAV-3] [I18N-3] names the field in the language of the request', async () =
   expect(answer.message).toBe('注册日期：请按年、月、日填写完整日期，如 2015年7月3日。')
 })
 
-it('logs which fields a save touched, never their values', async () => {
+it('logs the fields that a save changed, never their values', async () => {
   const { server, as } = await started()
   await saving(server, as, bank)(bank.changes('Secret Bank'))
   const logged = await server.portal.database.selectFrom('change').selectAll().execute()
@@ -181,7 +181,7 @@ it('refuses a body above one megabyte', async () => {
   })
 })
 
-it('reads numbers and booleans of a form-urlencoded body', async () => {
+it('parses numbers and booleans of a form-urlencoded body', async () => {
   const { server, as } = await started()
   const answer = await server.inject({
     method: 'POST',

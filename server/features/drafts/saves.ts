@@ -25,21 +25,21 @@ import { changeOwnApplication } from './ownApplication.ts'
 import { sectionToSave } from './sections.ts'
 import { hasSignatures, refusedSignatures } from './signatures.ts'
 
-/** A save as its call receives it. */
+/** The input of a save call. */
 export interface Save {
   readonly root: Root
   readonly request: SaveRequest
   readonly idempotencyKey: string | undefined
-  /** Aborted when the client has disconnected: its new signatures are not drawn any more. */
+  /** Aborted when the client has disconnected: its new signatures are not redrawn then. */
   readonly signal?: AbortSignal
 }
 
 /**
- * Saves the changed fields of a section. Fields that others changed meanwhile are kept; a field changed twice is told. Saves of one
- * account go one after another, so that an account waits behind itself and not in front of others.
- * @throws Failure 400 for a section or value that cannot be stored; 409/2012 once submitted; 409/2002 with both values for a
- * field changed twice; 422/2012 for a key that came with another request; 429/3000 when the account used its quota, or has too many
- * saves waiting; 503/3000 when the disk of the database is full
+ * Saves the changed fields of a section. Concurrent changes of other fields are preserved; a field changed twice is
+ * reported. Saves of one account run sequentially, so that an account waits behind itself and not in front of others.
+ * @throws ServiceError 400 for a section or value that cannot be stored; 409/2012 once submitted; 409/2002 with both
+ * values for a field changed twice; 422/2012 for a key that was used with another request; 429/3000 when the account
+ * used its quota, or has too many saves waiting; 503/3000 when the disk of the database is full
  */
 export function saveSection(portal: AppContext, session: Session, save: Save): Promise<SaveData> {
   return portal.keyedMutex.run(`save ${session.account}`, () => saveInTurn(portal, session, save))
@@ -62,11 +62,11 @@ async function saveInTurn(portal: AppContext, session: Session, save: Save): Pro
       db,
       { account, key, storedResponse, request: { root, ...request } },
       async () => {
-        // The kept answer of this key expired between the inspection and here.
+        // The stored response of this key expired between the inspection and here.
         if (!isInspected) throw unavailable(1)
         const draft = editableDraftOf(application)
         portal.writeQuota.assertAvailable(account)
-        // A database on another machine has a disk of its own.
+        // A database on another machine has its own disk.
         if (portal.settings.databaseUrl === '') portal.diskSpace.assertRoom()
         const verdict = await resolveChanges(db, draft, section, changes, request.revision)
         if (verdict.outcome === 'nothing') return { revision: draft.revision, before: draft.revision }
@@ -81,12 +81,12 @@ async function saveInTurn(portal: AppContext, session: Session, save: Save): Pro
   })
 }
 
-/** The part of a save's answer that is stored for retries; earlier versions stored the values beside it. */
+/** The part of a save's response that is stored for retries; earlier versions stored the values beside it. */
 type SavedRevision = Pick<SaveData, 'revision' | 'before'>
 
 /**
- * Returns the answer of a save, or of its retry, with the values as stored now. Values of a later revision come with that revision,
- * as a save that changes nothing returns them: the browser then compares its next save with what it shows.
+ * Returns the response of a save, or of its retry, with the values as stored now. Values of a later revision carry that
+ * revision, as a save that changes nothing returns them: the browser then compares its next save with what it shows.
  */
 function saveResponse(
   section: Section,
@@ -98,8 +98,9 @@ function saveResponse(
 }
 
 /**
- * Draws new signatures once nothing else refuses the save: a refused save costs no drawing. The transaction judges again.
- * @returns false, and draws nothing, for a save whose key was answered before
+ * Redraws new signatures once nothing else rejects the save: a rejected save costs no drawing. The transaction
+ * validates again.
+ * @returns false, and draws nothing, for a save whose key has a stored response
  */
 async function inspectSignatures(
   portal: AppContext,
@@ -117,7 +118,7 @@ async function inspectSignatures(
   return true
 }
 
-/** @throws Failure 400 when there are refusals, which names the first of them */
+/** @throws ServiceError 400 with the first of the rejections, when there are any */
 function refuse(portal: AppContext, section: Section, all: readonly Rejection[]): void {
   const refusals = all.slice(0, maxRefusals)
   if (refusals.length === 0) return
@@ -125,7 +126,7 @@ function refuse(portal: AppContext, section: Section, all: readonly Rejection[])
   throw unstorableError(section, refusals)
 }
 
-/** Codes of refused values where a wrong format, 2024, would not say it. */
+/** Codes of rejected values for which a wrong format, 2024, would be imprecise. */
 const codesOfRejections: { readonly [Code in IssueCode]?: ResultCode } = {
   unknownField: 2015,
   serverOwned: 2015,
@@ -137,7 +138,7 @@ const codesOfRejections: { readonly [Code in IssueCode]?: ResultCode } = {
   tooManySignatures: 2011,
 }
 
-/** A name that is not known goes before everything, as in every request. */
+/** An unknown name takes precedence, as in every request. */
 function unstorableError(section: Section, refusals: readonly Rejection[]): ServiceError {
   const codes = refusals.map(({ code }) => codesOfRejections[code] ?? 2024)
   const code = codes.find((candidate) => candidate === 2015) ?? codes[0]
@@ -193,17 +194,20 @@ async function store(
   return { revision, data, event }
 }
 
-/** Most places that an entry of the audit log names. */
+/** Maximum paths in an entry of the audit log. */
 const maxLoggedPaths = 20
 
-/** Returns the places for an entry of the audit log, which is never pruned: of many places the first, their count and a digest of all. */
+/**
+ * Returns the paths for an entry of the audit log, which is never pruned: of many paths the first, their count and a
+ * digest of all.
+ */
 function summaryOf(places: readonly string[]): AuditEvent['detail'] {
   if (places.length <= maxLoggedPaths) return { places }
   const placesSha256 = sha256(JSON.stringify(places))
   return { places: places.slice(0, maxLoggedPaths), placeCount: places.length, placesSha256 }
 }
 
-/** A list may become too long only by what is stored and what is sent together. */
+/** A list may become too long only by stored and sent entries together. */
 function dataAfter(section: Section, data: ApplicationData, changes: Changes): ApplicationData {
   try {
     return applyChanges(section, data, changes)

@@ -4,12 +4,15 @@ import { dataPathOf, type Root, rootOfSection, type Section } from '#domain/kit/
 import type { Region } from '#domain/regions/region.ts'
 import { invalidFields } from '../failure.ts'
 
-/** Every section a region's applicants can fill in, those outside the menu included. */
+/** Returns every section that a region's applicants can fill in, those outside the menu included. */
 export function sectionsOf({ steps, extraPages }: Region): Section[] {
   return [...steps.map((step) => step.section), ...extraPages]
 }
 
-/** The section with an id that a save call stores. @throws Failure 2015 when the region has none in this call */
+/**
+ * Returns the section with an id that a save call stores. @throws ServiceError 2015 when the region has none in this
+ * call
+ */
 export function sectionToSave(region: Region, root: Root, id: string): Section {
   const section = sectionsOf(region).find((candidate) => candidate.id === id && rootOfSection(candidate) === root)
   if (section) return section
@@ -18,7 +21,7 @@ export function sectionToSave(region: Region, root: Root, id: string): Section {
   throw invalidFields([{ path: 'section', code: 'parameterError', problem, params: { section: id }, names }], 2015)
 }
 
-/** A question that is answered with files: where it is asked and where its files are stored. */
+/** A question that is answered with files: its section and the path of its files. */
 export interface FilesQuestion {
   readonly section: Section
   readonly key: string
@@ -26,12 +29,12 @@ export interface FilesQuestion {
   readonly dataPath: string
 }
 
-/** Every question of a region that is answered with files. */
+/** Returns every question of a region that is answered with files. */
 export function filesQuestionsOf(region: Region): FilesQuestion[] {
   return sectionsOf(region).flatMap(filesQuestionsIn)
 }
 
-/** Every question of a section that is answered with files. */
+/** Returns every question of a section that is answered with files. */
 export function filesQuestionsIn(section: Section): FilesQuestion[] {
   return Object.entries(section.fields).flatMap(([key, field]) =>
     isFiles(field) ? [{ section, key, field, dataPath: dataPathOf(section, key, field) }] : [],

@@ -44,7 +44,7 @@ it.each([
   expect(await stored(server, as)).toBe(before)
 })
 
-it('a drawn signature is stored as it was sent, and can be taken back', async () => {
+it('a drawn signature is stored as it was sent, and can be removed', async () => {
   const { server, as } = await started()
   const signature = await drawnSignature()
   const save = saving(server, as, declaration)
@@ -52,7 +52,7 @@ it('a drawn signature is stored as it was sent, and can be taken back', async ()
   expect(await save({ signature: '' }, 1)).toMatchObject({ code: 1004, data: { values: { signature: '' } } })
 })
 
-it.each(sampleFiles)('the signatures of %s are taken', async (file) => {
+it.each(sampleFiles)('the signatures of %s are accepted', async (file) => {
   const { server, as } = await started()
   const images = new Set(JSON.stringify(sampleOf(file)).match(/data:image\/png;base64,[\w+/=]+/g))
   expect(images.size).toBeGreaterThan(1)

@@ -6,18 +6,18 @@ import type { Section } from '#domain/kit/section.ts'
 import type { InspectionCaller, Inspector } from '../inspection/inspector.ts'
 
 /**
- * Most pictures of new signatures in one save, each counted once. The pages save after every signature; the PNGs that fit into a
- * body would otherwise keep a processor busy for seconds.
+ * Maximum images of new signatures in one save, each counted once. The pages save after every signature; the PNGs that
+ * fit into a body would otherwise keep a processor busy for seconds.
  */
 export const maxNewSignatures = 40
 
-/** The pad of the pages draws at most 1120 x 300 pixels (560 x 150 on a screen of double density), 0.3 million. */
+/** The signature pad draws at most 1120 x 300 pixels (560 x 150 on a screen of double density), 0.3 million. */
 const maxPixels = 2_000_000
 const maxSide = 8192
 
 /**
- * Returns the refusals of new signatures in a save: too many at once, or such as {@link emptySignatures} finds.
- * @param changes those that differ from what is stored, as `resolveSave` returns them
+ * Returns the rejections of new signatures in a save: too many at once, or the findings of {@link emptySignatures}.
+ * @param changes the differences from the stored values, as `resolveSave` returns them
  */
 export async function refusedSignatures(
   inspector: Inspector,
@@ -33,8 +33,9 @@ export async function refusedSignatures(
 }
 
 /**
- * Returns the refusals of signatures that show nothing: no picture, one of too many pixels, an empty one, or one too pale to be
- * seen as the document keeps it. Each picture is drawn once, in a child process, and only when its size by its header is fair.
+ * Returns the rejections of empty signatures: no image, one of too many pixels, an empty one, or one too pale to be
+ * visible in the document. Each image is drawn once, in a child process, and only when the size in its header is within
+ * the limit.
  * @param changes as `readChanges` returns them
  */
 export async function emptySignatures(

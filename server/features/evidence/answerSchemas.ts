@@ -8,7 +8,7 @@ import type { StatementsField } from '#domain/kit/kinds/statements.ts'
 
 const text = () => z.string()
 
-/** What a kind of field stores; a notice stores nothing. */
+/** The schema of each field kind's stored value; a notice stores nothing. */
 const byKind: Readonly<Record<Exclude<KindName, 'list' | 'notice'>, (field: AnyField) => z.ZodType>> = {
   text,
   email: text,
@@ -40,7 +40,7 @@ const byKind: Readonly<Record<Exclude<KindName, 'list' | 'notice'>, (field: AnyF
   statements: (field) => z.array(z.boolean()).length((field as unknown as StatementsField).texts.length),
 }
 
-/** What a section or an entry stores under the names of its fields; nothing besides. */
+/** Returns the schema of a section or an entry: the names of its fields, and no others. */
 export function valuesSchema(fields: Fields): z.ZodObject {
   const shape = Object.entries(fields)
     .filter(([, { kind }]) => kind !== 'notice')

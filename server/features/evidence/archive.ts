@@ -7,12 +7,12 @@ export interface ArchiveFile {
 }
 
 /**
- * Every file is dated alike: the hour of a day all time zones have, so that the same files make the same bytes wherever and
- * whenever they are archived. When they really are from stands in the manifest.
+ * Every file has the same date: an hour on the same day in all time zones, so that the same files make the same bytes
+ * wherever and whenever they are archived. The manifest holds their real dates.
  */
 const fixedDate = new Date(1980, 0, 1, 12)
 
-/** The bytes of a zip archive of some files, in pieces, without compression: documents are compressed already. */
+/** Returns the bytes of a zip archive, in chunks, without compression: documents are compressed already. */
 export async function* archiveOf(
   files: AsyncIterable<ArchiveFile> | Iterable<ArchiveFile>,
 ): AsyncGenerator<Uint8Array, void, undefined> {

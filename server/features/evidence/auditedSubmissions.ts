@@ -2,14 +2,14 @@ import { type AuditEntry, hashOf } from '../../database/audit/auditChain.ts'
 import { type Manifest, packNames } from './manifest.ts'
 import { asJson } from './readEntries.ts'
 
-/** What the audit log says of a submission. */
+/** The audit log's record of a submission. */
 export interface AuditedSubmission {
   readonly number: number
   readonly pdfSha256: string
   readonly snapshotSha256: string
 }
 
-/** The entries of a pack, as they lie in it. */
+/** Parses the audit entries of a pack. */
 export function entriesIn(text: string): AuditEntry[] {
   const lines = text.split('\n').filter((line) => line !== '')
   return lines.flatMap((line) => (asJson(line) ?? []) as AuditEntry | [])
@@ -20,8 +20,8 @@ export function auditedSubmissions(entries: readonly AuditEntry[]): AuditedSubmi
 }
 
 /**
- * What is wrong with the entries of an account, of which those of others are left out: an entry that was altered, is out of its
- * order or does not follow its neighbour, and entries fewer or later than the manifest says.
+ * Returns the problems of an account's entries, without those of other accounts: an entry that was altered, is out of
+ * order or does not follow its neighbour, and entries fewer or later than in the manifest.
  */
 export function entriesAltered(entries: readonly AuditEntry[], { account, audit }: Manifest): string[] {
   const altered = entries.filter((entry, index) => {
@@ -32,8 +32,8 @@ export function entriesAltered(entries: readonly AuditEntry[], { account, audit 
     return hashOf(entry) !== entry.hash || entry.account !== account || !isNext || !isBehind || !isLast
   })
   return [
-    ...altered.map(({ sequence }) => `${packNames.audit}: entry ${sequence} is not as it was written.`),
-    // A pack from before entries were counted does not say how many there were.
+    ...altered.map(({ sequence }) => `${packNames.audit}: entry ${sequence} was altered.`),
+    // A pack from before entries were counted does not state their number.
     ...(audit.entries === undefined || audit.entries === entries.length
       ? []
       : [`${packNames.audit} has ${entries.length} entries, and ${packNames.manifest} says ${audit.entries}.`]),
@@ -42,7 +42,7 @@ export function entriesAltered(entries: readonly AuditEntry[], { account, audit 
 
 const statusAfter: Readonly<Record<string, string>> = { submitted: 'ready', returned: 'pending', approved: 'approved' }
 
-/** The status the entries leave an application in. */
+/** Returns the status of an application after its entries. */
 export function auditedStatus(entries: readonly AuditEntry[]): string | undefined {
   return entries.map(({ action }) => statusAfter[action]).findLast((status) => status !== undefined)
 }

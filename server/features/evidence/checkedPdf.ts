@@ -1,24 +1,24 @@
 import { verifySeal } from '#pdf/seal/verify.ts'
 import { sha256 } from '../secrets.ts'
 
-/** What the check of a PDF by itself tells. */
+/** The result of the check of a single PDF. */
 export type CheckedPdf =
   | { readonly told: string; readonly sha256: string; readonly certificateSha256: string; readonly problem?: undefined }
   | { readonly problem: string }
 
-/** Whether a file begins as a PDF does. */
+/** Returns true when a file begins like a PDF. */
 export function isPdf(bytes: Uint8Array): boolean {
   return Buffer.from(bytes.subarray(0, 5)).toString('latin1') === '%PDF-'
 }
 
-/** Checks the seal of a PDF of record that stands by itself. */
+/** Checks the seal of a single PDF of record. */
 export function checkedPdf(name: string, bytes: Uint8Array): CheckedPdf {
   const seal = verifySeal(bytes)
   if (seal.verdict === 'unsealed') return { problem: `"${name}" carries no seal, or the seal was damaged.` }
   if (seal.verdict !== 'sealed') return { problem: `"${name}" was changed after it was sealed.` }
   const { subject, certificateSha256 } = seal
   return {
-    told: `"${name}" is as it was sealed by ${subject}, certificate ${certificateSha256}.`,
+    told: `"${name}" is unchanged since it was sealed by ${subject}, certificate ${certificateSha256}.`,
     sha256: sha256(bytes),
     certificateSha256,
   }

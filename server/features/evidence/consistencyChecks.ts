@@ -16,21 +16,21 @@ import { asJson, bytesOf } from './readEntries.ts'
 import { signaturesAltered } from './signatures.ts'
 import { uploadsAltered } from './uploads.ts'
 
-/** What the parts of a pack say about each other. */
+/** The result of comparing the parts of a pack. */
 export interface ConsistencyReport {
-  /** Who sealed which PDF. */
+  /** The seal of each PDF. */
   readonly seals: readonly Seal[]
-  /** A sentence for everything that does not agree. */
+  /** A sentence for every inconsistency. */
   readonly problems: readonly string[]
 }
 
-/** Who sealed a PDF, in words and by the SHA-256 of the certificate. */
+/** The signer of a PDF, by name and by the SHA-256 of the certificate. */
 export interface Seal {
   readonly told: string
   readonly certificateSha256: string
 }
 
-/** A submission as it lies in a pack. */
+/** A submission in a pack. */
 interface PackedSubmission {
   readonly paths: ReturnType<typeof submissionPaths>
   readonly submitted: Manifest['submissions'][number]
@@ -40,7 +40,10 @@ interface PackedSubmission {
   readonly ownership: string
 }
 
-/** Whoever writes manifest and sums anew as well must still make PDF, seal, snapshot, owners, uploads and audit entries agree. */
+/**
+ * Compares the parts of a pack: a forger who also recomputes manifest and sums must still make PDF, seal, snapshot,
+ * owners, uploads and audit entries agree.
+ */
 export async function checkConsistency(
   file: FileHandle,
   entries: ReadonlyMap<string, DirectoryEntry>,
@@ -65,7 +68,7 @@ export async function checkConsistency(
     if (seal.verdict === 'sealed') {
       const { subject, certificateSha256 } = seal
       seals.push({ told: `${paths.pdf} is sealed by ${subject}, certificate ${certificateSha256}.`, certificateSha256 })
-    } else problems.push(`${paths.pdf} has no seal that is whole.`)
+    } else problems.push(`${paths.pdf} has no intact seal.`)
   }
   problems.push(...uploadsAltered(manifest, snapshots))
   problems.push(...(await signaturesAltered(file, entries, manifest, snapshots)))
@@ -80,15 +83,15 @@ function namesMissing({ files }: Manifest): string[] {
   return [readme, schema, audit].filter((name) => !there.has(name)).map((name) => `${name} is missing.`)
 }
 
-/** A pack is of every submission the audit log knows, each once and in their order. */
+/** A pack holds every submission of the audit log, each once and in their order. */
 function notListed({ submissions }: Manifest, told: readonly AuditedSubmission[]): string[] {
   const numbers = submissions.map(({ number }) => number)
   const isOrdered = numbers.every((number, index) => index === 0 || (numbers[index - 1] ?? 0) < number)
   const missing = told.filter(({ number }) => !numbers.includes(number))
   return [
     ...(numbers.length === 0 ? [`${packNames.manifest} names no submission.`] : []),
-    ...(isOrdered ? [] : [`${packNames.manifest} names its submissions out of their order.`]),
-    ...missing.map(({ number }) => `Submission ${number} is not in the pack, and ${packNames.audit} tells of it.`),
+    ...(isOrdered ? [] : [`${packNames.manifest} lists its submissions out of order.`]),
+    ...missing.map(({ number }) => `Submission ${number} of ${packNames.audit} is not in the pack.`),
   ]
 }
 
@@ -105,11 +108,11 @@ function unaudited(
   const of = new Map(files.map(({ path, sha256 }) => [path, sha256]))
   return Object.entries(hashes).flatMap(([path, sha256]) => {
     if (!of.has(path)) return [`${path} is missing.`]
-    return of.get(path) === sha256 ? [] : [`${path} is not what the audit log says was submitted.`]
+    return of.get(path) === sha256 ? [] : [`${path} differs from the submission in the audit log.`]
   })
 }
 
-/** What a submission's PDF, snapshot, owners and the manifest say of one another. */
+/** Returns the contradictions between a submission's PDF, snapshot, owners and the manifest. */
 function inconsistencies(manifest: Manifest, packed: PackedSubmission, former: Snapshot | undefined): string[] {
   const { paths, submitted, pdf, text, snapshot, ownership } = packed
   const { reference, submittedAt, definitionVersion, region, account } = snapshot.record
@@ -117,19 +120,19 @@ function inconsistencies(manifest: Manifest, packed: PackedSubmission, former: S
     ['account', manifest.account === account],
     ['region', manifest.region === region.id],
     ['reference', submitted.reference === reference],
-    // The record has the second, in the time of its region.
+    // The record has a precision of seconds, in the time of its region.
     ['submittedAt', submitted.submittedAt.slice(0, 19) === toInstant(submittedAt).slice(0, 19)],
     ['definitionVersion', submitted.definitionVersion === definitionVersion],
   ] as const
   return [
-    ...(attachmentOf(pdf)?.equals(text) ? [] : [`${paths.snapshot} is not what is attached to ${paths.pdf}.`]),
-    ...(textOfOwnership(snapshot, former) === ownership ? [] : [`${paths.ownership} is not what the snapshot says.`]),
+    ...(attachmentOf(pdf)?.equals(text) ? [] : [`${paths.snapshot} differs from the attachment of ${paths.pdf}.`]),
+    ...(textOfOwnership(snapshot, former) === ownership ? [] : [`${paths.ownership} differs from the snapshot.`]),
     ...said.flatMap(([name, isSame]) => (isSame ? [] : [inconsistency(name, paths.snapshot)])),
   ]
 }
 
 function inconsistency(name: string, other: string): string {
-  return `${packNames.manifest}: ${name} is not what ${other} says.`
+  return `${packNames.manifest}: ${name} differs from ${other}.`
 }
 
 function toInstant(text: string): string {

@@ -1,18 +1,18 @@
 import type { FileHandle } from 'node:fs/promises'
 import { createInflateRaw } from 'node:zlib'
 
-/** A file in an archive, as the archive's own directory has it. */
+/** A file of an archive, as listed in the archive's own directory. */
 export interface DirectoryEntry {
   readonly path: string
-  /** Bytes as they lie in the archive, and unpacked. */
+  /** Bytes in the archive, and unpacked. */
   readonly packed: number
   readonly size: number
-  /** Where its header begins. */
+  /** The offset of its header. */
   readonly offset: number
   readonly isCompressed: boolean
 }
 
-/** What cannot be read as a zip archive. */
+/** Thrown for a file that is no readable zip archive. */
 export class InvalidArchiveError extends Error {}
 
 const endBytes = 22
@@ -20,7 +20,7 @@ const maxCommentBytes = 65_535
 const maxDirectoryBytes = 64 * 1_048_576
 const signatures = { end: 0x06054b50, entry: 0x02014b50, file: 0x04034b50 } as const
 
-/** The directory of a zip archive, in its order. @throws NoArchive when there is none that can be followed */
+/** Reads the directory of a zip archive, in its order. @throws InvalidArchiveError when it is missing or damaged */
 export async function readDirectory(file: FileHandle): Promise<DirectoryEntry[]> {
   const { size } = await file.stat()
   const end = await findEnd(file, size)
@@ -53,7 +53,10 @@ async function findEnd(file: FileHandle, size: number): Promise<Buffer> {
   throw new InvalidArchiveError('it has no end')
 }
 
-/** The content of a file of an archive, in pieces. @throws NoArchive when it does not lie where the directory says */
+/**
+ * Returns the content of a file of an archive, in chunks. @throws InvalidArchiveError when it is not at the offset of
+ * the directory
+ */
 export async function* contentOf(file: FileHandle, entry: DirectoryEntry): AsyncGenerator<Buffer> {
   const head = await readAt(file, entry.offset, 30)
   if (head.readUInt32LE(0) !== signatures.file) throw new InvalidArchiveError(`${entry.path} is damaged`)
@@ -71,7 +74,7 @@ async function* pieces(file: FileHandle, start: number, length: number): AsyncGe
     yield await readAt(file, start + at, Math.min(pieceBytes, length - at))
 }
 
-/** What another program packed anew is compared all the same; it unpacks to what the directory says and no further. */
+/** A pack that another program repacked is compared as well; it unpacks to the size in the directory and no further. */
 async function* inflated(packed: AsyncIterable<Buffer>, { path, size }: DirectoryEntry): AsyncGenerator<Buffer> {
   let seen = 0
   try {
@@ -95,6 +98,6 @@ async function* inflated(packed: AsyncIterable<Buffer>, { path, size }: Director
 async function readAt(file: FileHandle, position: number, length: number): Promise<Buffer> {
   const buffer = Buffer.alloc(length)
   const { bytesRead } = await file.read(buffer, 0, length, position)
-  if (bytesRead < length) throw new InvalidArchiveError('it is cut off')
+  if (bytesRead < length) throw new InvalidArchiveError('it is truncated')
   return buffer
 }

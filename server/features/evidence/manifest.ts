@@ -3,15 +3,15 @@ import { z } from 'zod'
 const hash = z.string().regex(/^[0-9a-f]{64}$/)
 
 const packedFile = z.object({
-  /** Where it lies in the pack. */
+  /** Its path in the pack. */
   path: z.string(),
   size: z.number(),
   sha256: hash,
-  /** Of an upload: the question it answers, its opaque name, its type and when it came. */
+  /** Of an upload: its question, its opaque name, its type and the time of its upload. */
   upload: z.object({ key: z.string(), id: z.string(), type: z.string(), uploadedAt: z.string() }).optional(),
 })
 
-/** What a pack holds, and under which hashes. */
+/** The contents of a pack, with their hashes. */
 export const manifestSchema = z.object({
   format: z.literal('evidence pack 1'),
   account: z.string(),
@@ -22,7 +22,9 @@ export const manifestSchema = z.object({
   submissions: z.array(
     z.object({ number: z.number(), reference: z.string(), submittedAt: z.string(), definitionVersion: z.string() }),
   ),
-  /** The last entry of the whole audit log when the pack was made, and how many entries of the account the pack has. */
+  /**
+   * The last entry of the whole audit log when the pack was made, and the number of the account's entries in the pack.
+   */
   audit: z.object({ sequence: z.number(), hash, entries: z.number().optional() }),
   files: z.array(packedFile),
 })
@@ -30,7 +32,7 @@ export const manifestSchema = z.object({
 export type Manifest = z.infer<typeof manifestSchema>
 export type PackedFile = z.infer<typeof packedFile>
 
-/** The names every pack has. */
+/** The fixed names of every pack. */
 export const packNames = {
   manifest: 'manifest.json',
   sums: 'SHA256SUMS',
@@ -49,17 +51,17 @@ export function submissionPaths(number: number) {
   } as const
 }
 
-/** Where the picture of a signature lies as it was sent. @param hash as the snapshot names it */
+/** Returns the path of a signature's image as it was sent. @param hash as in the snapshot */
 export function signaturePath(hash: string): string {
   return `${packNames.signatures}/${hash}.png`
 }
 
-/** The manifest and the list of sums as they lie in the pack. */
+/** Returns the manifest and the list of sums as they are written to the pack. */
 export function textOfManifest(manifest: Manifest): string {
   return `${JSON.stringify(manifest, undefined, 2)}\n`
 }
 
-/** As `sha256sum --check` takes it, so that nobody needs this program to check the files. */
+/** In the format of `sha256sum --check`, so that the files can be checked without this program. */
 export function textOfSums(files: readonly Pick<PackedFile, 'path' | 'sha256'>[]): string {
   return files.map(({ path, sha256 }) => `${sha256}  ${path}\n`).join('')
 }

@@ -10,7 +10,7 @@ import { wholeSubmissionsOf } from '../../database/repositories/submissions.ts'
 import { archiveOf } from './archive.ts'
 import { packFiles } from './packEntries.ts'
 
-/** A pack that was written. */
+/** A written pack. */
 export interface WrittenPack {
   readonly submissions: number
   /** Bytes. */
@@ -18,13 +18,13 @@ export interface WrittenPack {
   readonly sha256: string
 }
 
-/** As much as a zip archive holds without its 64-bit form, which not every program reads. */
+/** The maximum of a zip archive without its 64-bit form, which not every program reads. */
 const maxArchiveBytes = 4_000_000_000
 
 /**
- * Writes everything that proves what an account submitted into one archive, and notes in the audit log who did.
- * @returns undefined when there is no such account; 0 submissions when it never submitted, and nothing was written
- * @throws Error when a content is missing or was altered, or when it is too much for one archive
+ * Writes all evidence of an account's submissions into one archive, and records the operator in the audit log.
+ * @returns undefined when the account does not exist; 0 submissions when it never submitted, and nothing was written
+ * @throws Error when a blob is missing or was altered, or when the archive would be too large
  */
 export async function writePack(
   portal: AppContext,
@@ -43,7 +43,7 @@ export async function writePack(
     for await (const chunk of archiveOf(packFiles(portal, application, submissions, actor))) {
       hash.update(chunk)
       size += chunk.length
-      if (size > maxArchiveBytes) throw new Error('There is more than an archive of 4 GB can hold.')
+      if (size > maxArchiveBytes) throw new Error('The evidence exceeds the 4 GB of an archive.')
       yield chunk
     }
   }

@@ -17,9 +17,10 @@ import { signatureFiles } from './signatures.ts'
 import { snapshotJsonSchema } from './snapshotSchema.ts'
 
 /**
- * The files of a pack in their order: what it is, each submission with its PDF and its owners, the signatures as they were sent, the uploads submitted, the audit entries, and last the manifest and the
- * sums, which are only known then. Each has to be read to its end before the next.
- * @throws Error when a content is missing or was altered
+ * Returns the files of a pack in their order: the readme, each submission with its PDF and its owners, the signatures
+ * as they were sent, the submitted uploads, the audit entries, and last the manifest and the sums, which are only known
+ * then. Each has to be read to its end before the next.
+ * @throws Error when a blob is missing or was altered
  */
 export async function* packFiles(
   portal: AppContext,
@@ -111,7 +112,7 @@ function describe({
   return { number, reference: record.reference, submittedAt, definitionVersion }
 }
 
-/** A content that is measured while it passes. */
+/** Measures a content while it is read. */
 async function* noted(
   { content }: ArchiveFile,
   note: (mark: Pick<PackedFile, 'size' | 'sha256'>) => void,

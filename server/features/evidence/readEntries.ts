@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import type { FileHandle } from 'node:fs/promises'
 import { contentOf, type DirectoryEntry, InvalidArchiveError } from './directory.ts'
 
-/** What is read as a whole has to fit into memory; none of our files is larger. */
+/** A content is read into memory as a whole; none of our files is larger. */
 const maxContentBytes = 256 * 1_048_576
 
-/** A content as a whole, or undefined when it is missing or damaged. */
+/** Returns a whole content, or undefined when it is missing or damaged. */
 export async function bytesOf(file: FileHandle, entry: DirectoryEntry | undefined): Promise<Buffer | undefined> {
   if (!entry || entry.size > maxContentBytes) return undefined
   const found = entry
@@ -16,7 +16,7 @@ export async function bytesOf(file: FileHandle, entry: DirectoryEntry | undefine
   })
 }
 
-/** The SHA-256 of a content, or undefined when it is damaged. */
+/** Returns the SHA-256 of a content, or undefined when it is damaged. */
 export function hashOfEntry(file: FileHandle, entry: DirectoryEntry): Promise<string | undefined> {
   return unlessDamaged(async () => {
     const hash = createHash('sha256')
@@ -34,7 +34,7 @@ async function unlessDamaged<Value>(read: () => Promise<Value>): Promise<Value |
   }
 }
 
-/** A text as JSON, or undefined when it is none. */
+/** Parses a text as JSON; returns undefined when it is invalid. */
 export function asJson(text: string | Buffer | undefined): unknown {
   try {
     return JSON.parse(String(text))

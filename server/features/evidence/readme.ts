@@ -1,6 +1,6 @@
 import { packNames, signaturePath, submissionPaths } from './manifest.ts'
 
-/** What a pack is and how it is checked, for whoever opens one without knowing this program. */
+/** Returns the description of a pack and its verification, for a recipient who does not know this program. */
 export function textOfReadme(account: string): string {
   const { pdf, snapshot, ownership } = submissionPaths(1)
   return `Evidence of what account ${account} submitted

@@ -10,7 +10,7 @@ import { type Snapshot, snapshotOf } from '../submission/snapshot.ts'
 import { snapshotParts } from '../submission/submit.ts'
 import { signatureFiles } from './signatures.ts'
 
-it('takes the pictures that were kept, those of older submissions from the application, and misses what should be there', async () => {
+it('uses the stored images, for older submissions those of the application, and reports missing ones', async () => {
   const server = await testServer()
   const { account } = await complete(server)
   const { portal } = server

@@ -12,8 +12,9 @@ import { type Manifest, packNames, signaturePath } from './manifest.ts'
 import { bytesOf } from './readEntries.ts'
 
 /**
- * The pictures of the signatures as they were sent, each once.
- * @throws Error when one is missing; not for a submission of before they were kept, of which the application may have them still
+ * Returns the images of the signatures as they were sent, each once.
+ * @throws Error when one is missing; except for a submission from before images were stored, whose application may
+ * still hold them
  */
 export async function signatureFiles(
   { database }: AppContext,
@@ -30,11 +31,14 @@ export async function signatureFiles(
     const image = found.get(signing.sha256)
     if (image !== undefined) return [{ path: signaturePath(signing.sha256), content: [bytesOfPicture(image)] }]
     if (signing.keptSha256 === undefined) return []
-    throw new Error(`The picture ${signing.sha256} of a signature of account ${account} is missing.`)
+    throw new Error(`The image ${signing.sha256} of a signature of account ${account} is missing.`)
   })
 }
 
-/** Each signature must lie in the pack as it was sent, and in the record as the snapshot says; and no other beside. */
+/**
+ * Compares the signatures of a pack: each must be in it as it was sent, and in the record as in the snapshot; and no
+ * other beside.
+ */
 export async function signaturesAltered(
   file: FileHandle,
   entries: ReadonlyMap<string, DirectoryEntry>,
@@ -54,15 +58,15 @@ export async function signaturesAltered(
         .map((item) => signaturePath(item.sha256))
         .flatMap((path) => (there.has(path) ? [] : [`${path} is missing.`])),
       ...wanted.flatMap((item) =>
-        recorded.has(item.keptSha256 ?? '') ? [] : [`The record has no picture ${item.keptSha256} of ${item.path}.`],
+        recorded.has(item.keptSha256 ?? '') ? [] : [`The record has no image ${item.keptSha256} of ${item.path}.`],
       ),
     ]
   })
   for (const { path, sha256: hash } of packed) {
     const name = paths.get(path)
-    if (name === undefined) problems.push(`${path} is of no signature that was submitted.`)
+    if (name === undefined) problems.push(`${path} belongs to no submitted signature.`)
     else if (hash !== name && !isAsText(await bytesOf(file, entries.get(path)), name))
-      problems.push(`${path} is not what the snapshot says was signed with.`)
+      problems.push(`${path} differs from the signature in the snapshot.`)
   }
   return [...new Set(problems)]
 }

@@ -21,7 +21,7 @@ const samples = new Map<Parameters<typeof complete>[1], RegionId>([
   ...regionalSamples.map(([region, file]) => [file, region] as const),
 ])
 
-/** What a submission of each sample keeps, as it is stored; taken once, for no test changes it. */
+/** The stored snapshots of each sample; created once, because no test changes them. */
 const taken = new Map<string, Promise<string>>()
 function snapshotOfSample(
   region: RegionId,
@@ -46,10 +46,10 @@ async function takeSnapshot(region: RegionId, file: Parameters<typeof complete>[
   return canonicalJson(await snapshotOf(portal, parts))
 }
 
-/** A validator that knows nothing of us, for the schema a pack of the region holds. */
+/** Independent validators for the schema in a pack of the region. */
 const validators = new Map<RegionId, ValidateFunction>()
 function validatorOf(region: RegionId): ValidateFunction {
-  // Formats are notes in JSON Schema 2020-12; patterns beside them are what is asked.
+  // Formats are annotations in JSON Schema 2020-12; the patterns beside them are validated.
   const schema = JSON.parse(snapshotJsonSchema(regionOf(region), definitionVersion))
   const validator = validators.get(region) ?? new Ajv2020({ validateFormats: false }).compile(schema)
   validators.set(region, validator)
@@ -57,7 +57,7 @@ function validatorOf(region: RegionId): ValidateFunction {
 }
 
 it.each([...samples])(
-  'describes the snapshot of %s, as any validator of JSON Schema reads it',
+  'describes the snapshot of %s for any validator of JSON Schema',
   async (file, region) => {
     const schema = snapshotSchema(regionOf(region))
     const validate = validatorOf(region)
@@ -101,7 +101,7 @@ describe('the sealed PDF of a submission', () => {
   /** Of each sample; a thousand of all. */
   const flips = Math.ceil(1000 / samples.size)
 
-  it.each([...samples])('of %s carries its snapshot, and any flipped byte of it is told', async (file, region) => {
+  it.each([...samples])('of %s carries its snapshot, and the check detects any flipped byte of it', async (file, region) => {
     const attached = await snapshotOfSample(region, file)
     const { record } = JSON.parse(attached) as Snapshot
     const pdf = Buffer.from(sealPdf(await compilePdf(record, { attached }), await identity, sealMetadata))

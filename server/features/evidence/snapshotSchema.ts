@@ -11,7 +11,7 @@ const timestamp = z.iso.datetime({ offset: true })
 
 const statement = z.strictObject({ id: z.string(), text: z.string(), ticked: z.boolean() })
 
-/** A question as it was worded, and its answer in words. */
+/** A question in its wording, and its answer as text. */
 const answer: z.ZodType = z.lazy(() =>
   z.union(
     [
@@ -66,7 +66,10 @@ function recordOf({ id }: Region) {
   })
 }
 
-/** What a snapshot of a region is, as its form is defined now: nothing less, and nothing that is not said here. */
+/**
+ * Returns the schema of a region's snapshot in the current form definition: every field is required, and no other is
+ * allowed.
+ */
 export function snapshotSchema(region: Region) {
   const sections = [...region.steps, ...(region.recordOnlySections ?? [])].map((step) => step.section)
   const values = Object.fromEntries(sections.map(({ id, fields }) => [id, valuesSchema(fields).optional()]))
@@ -84,7 +87,7 @@ export function snapshotSchema(region: Region) {
   })
 }
 
-/** The same as JSON Schema (2020-12). */
+/** Returns the same as JSON Schema (2020-12). */
 export function snapshotJsonSchema(region: Region, definitionVersion: string): string {
   const $id = `urn:application-snapshot:${region.id}:${definitionVersion}`
   const schema = { $id, title: `A submitted application, ${region.name}`, ...z.toJSONSchema(snapshotSchema(region)) }

@@ -10,7 +10,10 @@ function namedIn(answers: readonly Answer[]): FileRecord[] {
   })
 }
 
-/** Each upload of each submission must lie in the pack under its question, with its own content, and no other upload beside. */
+/**
+ * Compares the uploads of a pack: each of each submission must be in it under its question, with its own content, and
+ * no other upload beside.
+ */
 export function uploadsAltered({ files }: Manifest, snapshots: readonly Snapshot[]): string[] {
   const known = new Map(
     snapshots.flatMap(({ record }) => {
@@ -34,7 +37,7 @@ export function uploadsAltered({ files }: Manifest, snapshots: readonly Snapshot
   const loose = files.filter(({ path, upload }) => path.startsWith('files/') && !upload)
   return [
     ...missing.map((id) => `The upload ${id} of a submission is not in the pack.`),
-    ...altered.map(([, { path }]) => `${path} is not what the snapshot says was uploaded.`),
-    ...loose.map(({ path }) => `${path} is of no upload that ${packNames.manifest} describes.`),
+    ...altered.map(([, { path }]) => `${path} differs from the upload in the snapshot.`),
+    ...loose.map(({ path }) => `${path} belongs to no upload in ${packNames.manifest}.`),
   ]
 }

@@ -6,13 +6,13 @@ import { contentOf, type DirectoryEntry, InvalidArchiveError, readDirectory } fr
 import { type Manifest, manifestSchema, packNames, textOfManifest, textOfSums } from './manifest.ts'
 import { asJson, bytesOf, hashOfEntry } from './readEntries.ts'
 
-/** A pack that was checked: whole, or with a sentence for everything that is not as it was. */
+/** A checked pack: intact, or with a sentence for every alteration. */
 export type CheckedPack =
   | {
       readonly manifest: Manifest
-      /** SHA-256 of the whole file, as the audit log of the portal has it in the entry `exported`. */
+      /** SHA-256 of the whole file, as in the entry `exported` of the portal's audit log. */
       readonly sha256: string
-      /** Who sealed which PDF. */
+      /** The seal of each PDF. */
       readonly seals: readonly Seal[]
       readonly problems?: undefined
     }
@@ -24,7 +24,7 @@ export async function verifyPack(path: string): Promise<CheckedPack> {
   try {
     return await check(file)
   } catch (error) {
-    if (error instanceof InvalidArchiveError) return { problems: [`It is no whole archive: ${error.message}.`] }
+    if (error instanceof InvalidArchiveError) return { problems: [`It is no intact archive: ${error.message}.`] }
     throw error
   } finally {
     await file.close()
@@ -46,11 +46,14 @@ async function check(file: FileHandle): Promise<CheckedPack> {
   return 'problem' in archive ? { problems: [archive.problem] } : { manifest, seals, sha256: archive.sha256 }
 }
 
-/** A path that stands twice: one program unpacks the first of them, another the last, and only one of both could be checked. */
+/**
+ * Returns the paths that occur twice: one program unpacks the first of them, another the last, and only one of both
+ * could be checked.
+ */
 function repeated(directory: readonly DirectoryEntry[]): string[] {
   const paths = directory.map(({ path }) => path)
   const twice = new Set(paths.filter((path, index) => paths.indexOf(path) !== index))
-  return [...twice].map((path) => `${path} is there more than once.`)
+  return [...twice].map((path) => `${path} occurs more than once.`)
 }
 
 async function readManifest(file: FileHandle, entry: DirectoryEntry | undefined): Promise<Manifest | undefined> {
@@ -59,7 +62,7 @@ async function readManifest(file: FileHandle, entry: DirectoryEntry | undefined)
   return manifest && textOfManifest(manifest) === text ? manifest : undefined
 }
 
-/** What was changed, is missing or was added. */
+/** Returns the changed, missing and added files. */
 async function differences(
   file: FileHandle,
   entries: ReadonlyMap<string, DirectoryEntry>,
@@ -75,7 +78,7 @@ async function differences(
     unknown.delete(path)
     const found = entry && (await hashOfEntry(file, entry))
     if (!entry) problems.push(`${path} is missing.`)
-    // Where the sums know the content as it is, the manifest was changed and not the file.
+    // When the sums match the content, the manifest was changed and not the file.
     else if ((entry.size !== size || found !== sha256) && found !== told.get(path))
       problems.push(`${path} was changed.`)
   }
@@ -93,12 +96,12 @@ function describeDifference(told: string | undefined, found: string): string {
     : `${packNames.manifest} or ${packNames.sums} was changed: they do not agree.`
 }
 
-/** The hashes of a list of sums by their paths. */
+/** Returns the hashes of a list of sums by their paths. */
 function sumsIn(text: string): ReadonlyMap<string, string> {
   return new Map([...text.matchAll(/^([0-9a-f]{64}) {2}(.*)$/gm)].map(([, sum = '', path = '']) => [path, sum]))
 }
 
-/** Contents alone are not all of an archive: made anew from them, it must be the same byte for byte. */
+/** An archive is more than its contents: rebuilt from them, it must be the same byte for byte. */
 async function compareArchive(
   file: FileHandle,
   directory: readonly DirectoryEntry[],
@@ -113,7 +116,7 @@ async function compareArchive(
     if (!found.subarray(0, bytesRead).equals(expected)) {
       const first = at + expected.findIndex((byte, index) => byte !== found[index] || index >= bytesRead)
       return {
-        problem: `The archive itself was changed or packed anew, from byte ${first} on (${pathAt(directory, first)}).`,
+        problem: `The archive itself was changed or repacked, from byte ${first} on (${pathAt(directory, first)}).`,
       }
     }
     hash.update(expected)
@@ -121,7 +124,7 @@ async function compareArchive(
   }
   return at === size
     ? { sha256: hash.digest('hex') }
-    : { problem: `There are ${size - at} bytes behind the end of the archive.` }
+    : { problem: `The end of the archive is followed by ${size - at} bytes.` }
 }
 
 function pathAt(directory: readonly DirectoryEntry[], at: number): string {

@@ -1,21 +1,21 @@
 import { connect, type Socket } from 'node:net'
 import { pipeline } from 'node:stream/promises'
 
-/** Bytes of an answer; one names what was found. */
+/** Maximum bytes of a response; it names the finding. */
 const maxResponseBytes = 4096
 
-/** What clamd says of a content. */
+/** The response of clamd about a content. */
 export type ClamdResponse =
   | { readonly is: 'clean' }
-  /** The signature that fits. */
+  /** The matching signature. */
   | { readonly is: 'found'; readonly signature: string }
-  /** It is larger, or nested deeper, than clamd looks into. */
+  /** It is larger, or nested deeper, than clamd scans. */
   | { readonly is: 'beyondLimits' }
 
 /**
- * Has clamd look into a content (INSTREAM, as its manual describes it).
+ * Scans a content with clamd (INSTREAM, as its manual describes it).
  * @param url `tcp://HOST:PORT` or `unix:/path`
- * @throws Error when it does not answer in time, or not in these words: then nothing is known of the content
+ * @throws Error when it does not respond in time, or in another format: the content is then unchecked
  */
 export async function scanWithClamd(
   url: string,
@@ -23,10 +23,10 @@ export async function scanWithClamd(
   timeoutMilliseconds: number,
 ): Promise<ClamdResponse> {
   const socket = connectTo(url)
-  const late = setTimeout(() => socket.destroy(new Error('clamd did not answer in time')), timeoutMilliseconds)
+  const late = setTimeout(() => socket.destroy(new Error('clamd did not respond in time')), timeoutMilliseconds)
   try {
     const answer = readResponse(socket)
-    // It may answer, and hang up, before it was sent everything: only the answer counts.
+    // It may respond, and close the connection, before it was sent everything: only the response counts.
     pipeline(framed(content), socket, { end: false }).catch(() => socket.destroy())
     return parseResponse(await answer)
   } finally {
@@ -59,7 +59,7 @@ function readResponse(socket: Socket): Promise<string> {
   let answer = ''
   return new Promise((resolve, reject) => {
     socket.on('error', reject)
-    socket.on('close', () => reject(new Error('clamd hung up')))
+    socket.on('close', () => reject(new Error('clamd closed the connection')))
     socket.on('data', (chunk) => {
       answer += chunk.toString('latin1')
       if (answer.endsWith('\0') || answer.length > maxResponseBytes) resolve(answer.replace(/\0$/, ''))
@@ -71,6 +71,6 @@ function parseResponse(answer: string): ClamdResponse {
   if (answer === 'stream: OK') return { is: 'clean' }
   if (answer.startsWith('INSTREAM size limit exceeded')) return { is: 'beyondLimits' }
   const signature = /^stream: (\S.{0,200}) FOUND$/.exec(answer)?.[1]
-  if (signature === undefined) throw new Error('clamd could not look into the content')
+  if (signature === undefined) throw new Error('clamd could not scan the content')
   return signature.startsWith('Heuristics.Limits.Exceeded') ? { is: 'beyondLimits' } : { is: 'found', signature }
 }

@@ -6,10 +6,10 @@ import { imageTypes } from '../inspection/jobs.ts'
 
 const contentTypes = ['application/pdf', ...imageTypes] as const
 
-/** The types that are taken, found in the content itself. */
+/** The accepted types, detected in the content itself. */
 export type ContentType = (typeof contentTypes)[number]
 
-/** The endings of file names that fit a type; the first is given to names without a fitting one. */
+/** The endings of file names that match a type; names without a matching one get the first. */
 export const extensionsOf: Readonly<Record<ContentType, readonly [string, ...string[]]>> = {
   'application/pdf': ['pdf'],
   'image/jpeg': ['jpg', 'jpeg'],
@@ -17,7 +17,7 @@ export const extensionsOf: Readonly<Record<ContentType, readonly [string, ...str
   'image/gif': ['gif'],
 }
 
-/** What can be wrong with a content, as message keys under `refusals.uploads`. */
+/** The possible problems of a content, as message keys under `refusals.uploads`. */
 export const contentProblems = [
   'empty',
   'wrongType',
@@ -32,17 +32,20 @@ export const contentProblems = [
 
 export type ContentProblem = (typeof contentProblems)[number]
 
-/** A content as it is kept. */
+/** A content in its stored form. */
 export interface Content extends ContentDigest {
   readonly type: ContentType
 }
 
-/** Whether something is wrong with a content. */
+/** Returns true when a content has a problem. */
 export function isProblem(found: string | Content): found is ContentProblem {
   return contentProblems.some((problem) => problem === found)
 }
 
-/** The type of a file, by what it holds: neither what the sender says counts nor its name, which only tells who was misled by it. */
+/**
+ * Detects the type of a file by its content: neither the declared type nor the name counts; the name only reveals a
+ * misleading one.
+ */
 export async function contentTypeOf(
   inspector: Inspector,
   path: string,
@@ -55,14 +58,14 @@ export async function contentTypeOf(
   return contentTypes.find((type) => type === found) ?? (isNamedAsTaken ? 'misnamed' : 'wrongType')
 }
 
-/** The ending of a file's name, in small letters and without its dot. */
+/** Returns the ending of a file's name, in lower case and without its dot. */
 export function extensionOf(name: string): string {
   return extname(name).slice(1).toLowerCase()
 }
 
 /**
- * Inspects a file of a type in a child process. The pixels of a picture are encoded anew, in place.
- * @throws Failure 503/3000 when too many wait to be inspected
+ * Inspects a file of a type in a child process. The pixels of an image are re-encoded, in place.
+ * @throws ServiceError 503/3000 when too many wait to be inspected
  */
 export async function inspectContent(
   inspector: Inspector,

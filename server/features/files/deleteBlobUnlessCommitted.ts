@@ -2,11 +2,11 @@ import type { AppContext } from '../../context.ts'
 import { bestEffort } from './bestEffort.ts'
 
 /**
- * Does what gives a kept content its row, and removes the content where that certainly did not come to stand.
+ * Runs work that adds the row of a stored blob, and deletes the blob when that certainly was not committed.
  *
- * @param work calls `commits` as the last thing in its transaction. Where it throws after that, the answer to COMMIT may be what
- * was lost: what stands then needs its content, and what does not is swept as an orphan. Nobody asks the database instead: it may
- * be committing still.
+ * @param work calls `commits` as the last step in its transaction. When it throws after that, the response to COMMIT
+ * may have been lost: a committed row needs its blob, and an uncommitted one leaves an orphan to the sweep. The
+ * database is not queried instead: it may be committing still.
  */
 export async function deleteBlobUnlessCommitted<Result>(
   portal: AppContext,

@@ -14,12 +14,13 @@ import { filesQuestionsOf } from '../drafts/sections.ts'
 import { invalidFields, notFound } from '../failure.ts'
 import { bestEffort } from './bestEffort.ts'
 
-/** The two words a download is asked for with; every picture is asked for as image/jpeg. */
+/** The two types of a download request; every image is requested as image/jpeg. */
 export type RequestedType = 'image/jpeg' | 'application/pdf'
 
 /**
- * A file of the caller's own account.
- * @throws Failure 404/2004, the same for another's, a deleted and a missing one; 400/2024 when it is of the other type
+ * Returns a file of the caller's own account.
+ * @throws ServiceError 404/2004, the same for another's, a deleted and a missing one; 400/2024 when it is of the other
+ * type
  */
 export async function fileToDownload(
   { database }: AppContext,
@@ -37,8 +38,8 @@ export async function fileToDownload(
 }
 
 /**
- * Deletes an upload: its row and the draft's record of it in one transaction, the content afterwards.
- * @throws Failure 404/2003 for another's, a deleted and a missing one; 409/2012 once submitted
+ * Deletes an upload: its row and the draft's record of it in one transaction, the blob afterwards.
+ * @throws ServiceError 404/2003 for another's, a deleted and a missing one; 409/2012 once submitted
  */
 export async function deleteFile(portal: AppContext, session: Session, id: string): Promise<void> {
   const { account } = session
@@ -65,14 +66,14 @@ export async function deleteFile(portal: AppContext, session: Session, id: strin
 }
 
 /**
- * Removes the content of a deleted file. Whoever deleted it does not wait for a storage that is slow or away: what is left over is
- * swept later.
+ * Removes the blob of a deleted file. The caller does not wait for a slow or unavailable storage: the remains are swept
+ * later.
  */
 export function removeContent(portal: AppContext, account: string, id: string): Promise<void> {
   return bestEffort(portal, () => removeUnlessEvidence(portal, account, id))
 }
 
-/** Removes what nobody can reach any more. What was once submitted is evidence and stays. */
+/** Removes an unreachable file. A submitted file is evidence and stays. */
 export async function removeUnlessEvidence(
   { database, blobs }: AppContext,
   account: string,

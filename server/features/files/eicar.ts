@@ -1,4 +1,4 @@
-/** The test file every scanner knows (eicar.org), written so that no scanner finds it in this program. */
+/** The test file that every scanner detects (eicar.org), written so that no scanner detects it in this program. */
 export const eicar = Buffer.from(
   'WDVPIVAlQEFQWzRcUFpYNTQoUF4pN0NDKTd9JEVJQ0FSLVNUQU5EQVJELUFOVElWSVJVUy1URVNULUZJTEUhJEgrSCo=',
   'base64',
@@ -7,8 +7,9 @@ export const eicar = Buffer.from(
 const pieceBytes = 65_536
 
 /**
- * An archive of a size with the test file at its end, not compressed: who finds it has looked into all of it.
- * @param bytes about so many
+ * Returns an uncompressed archive of a size with the test file at its end: a scanner that detects it has scanned all of
+ * it.
+ * @param bytes approximate size
  */
 export async function* archiveWithEicarAtItsEnd(bytes: number): AsyncGenerator<Uint8Array> {
   const { Zip, ZipPassThrough } = await import('fflate')

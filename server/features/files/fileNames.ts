@@ -1,20 +1,18 @@
 import { maxShortInput, normalizeText } from '#domain/kit/normalize.ts'
 import { type ContentType, extensionsOf } from './contentInspection.ts'
 
-/** Most characters of a shown name without its ending, and most bytes: file systems take 255. */
+/** Maximum characters of a shown name without its ending, and maximum bytes: file systems accept 255. */
 const maxNameLength = 120
 const maxNameBytes = 240
-/** Control characters, and those that turn the direction of a text so that `fdp.exe` looks like `exe.pdf`. */
+/** Control characters, and those that reverse the direction of a text so that `fdp.exe` looks like `exe.pdf`. */
 const invisibleCharacters = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu
-/** What separates folders, and what some systems do not take in names. */
+/** Folder separators, and characters that some systems reject in names. */
 const path = /^.*[/\\]/s
 const forbidden = /[<>:"|?*]/g
-/** What some systems take for a device, whatever its ending. */
+/** Names that some systems reserve for a device, whatever their ending. */
 const device = /^(con|prn|aux|nul|com\d|lpt\d)(\..*)?$/i
 
-/**
- * Returns the name a file is shown under: what was given, without folders and unseen characters, with an ending that is true.
- */
+/** Returns the shown name of a file: the given one, without folders and invisible characters, with a true ending. */
 export function shownName(given: string, type: ContentType): string {
   const normal = normalizeText(given.toWellFormed(), 'NFC', maxShortInput) ?? given.slice(0, maxShortInput)
   const base = normal
@@ -37,7 +35,7 @@ function truncate(stem: string): string {
   return characters.join('')
 }
 
-/** The header by which a browser saves a file under its name in any script (RFC 6266, RFC 8187). */
+/** Returns the header by which a browser saves a file under its name in any script (RFC 6266, RFC 8187). */
 export function dispositionOf(name: string): string {
   const ascii = name.replace(/[^\x20-\x7e]|["\\%]/g, '_')
   const encoded = encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)

@@ -4,12 +4,12 @@ import { isFileSubmitted } from '../../database/repositories/submissions.ts'
 import type { Database } from '../../database/tables.ts'
 import { StorageUnavailableError } from '../../storage/blobs.ts'
 
-/** A file that is not as it has to be. */
+/** A file with a missing or altered blob. */
 export type BrokenFile = Pick<StoredFile, 'id' | 'account'>
 
-/** Files whose content is gone or of another length. Nothing is done about them: only a person can. */
+/** Returns files whose blob is missing or of another length. It changes nothing: the repair needs an operator. */
 export async function filesWithoutContent({ database, blobs }: AppContext): Promise<BrokenFile[]> {
-  // Rows first: a file that comes while the storage is looked through is there with its content.
+  // Rows first: a file uploaded during the listing of the storage is then present with its blob.
   const files = await allFiles(database)
   const sizes = new Map<string, number>()
   for await (const { id, size } of blobs.list()) sizes.set(id, size)
@@ -20,12 +20,12 @@ export async function filesWithoutContent({ database, blobs }: AppContext): Prom
   return missing
 }
 
-/** Whether a file must have its content: it was not deleted, meanwhile or long ago, or it was submitted before. */
+/** Returns true when a file must have its blob: it is not deleted, or it was submitted. */
 async function isNeeded(db: Database, account: string, id: string): Promise<boolean> {
   return (await findFile(db, account, id)) !== undefined || isFileSubmitted(db, account, id)
 }
 
-/** Files whose content is not the one that was kept, by its hash; it reads them all. */
+/** Returns files whose blob differs from its recorded hash; it reads them all. */
 export async function alteredFiles({ database, blobs }: AppContext): Promise<BrokenFile[]> {
   const altered: BrokenFile[] = []
   for (const file of await allFiles(database)) {
@@ -35,7 +35,10 @@ export async function alteredFiles({ database, blobs }: AppContext): Promise<Bro
   return altered
 }
 
-/** Whether a content is as it was kept; it is read to its end. @throws BlobsUnavailable when that cannot be told for now */
+/**
+ * Returns true when a blob matches its digest; it is read to its end. @throws StorageUnavailableError when that cannot
+ * be determined now
+ */
 export async function isIntact(
   blobs: AppContext['blobs'],
   file: Pick<StoredFile, 'id' | 'size' | 'sha256'>,

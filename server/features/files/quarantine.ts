@@ -7,9 +7,9 @@ import { type ContentDigest, contentDigestOf } from '../../storage/digest.ts'
 const bytesPerMegabyte = 1_048_576
 
 /**
- * Puts an incoming content aside that must not be served, and records it. Where there is no room, or the storage is away, only the
- * record is made: what is refused is refused either way.
- * @param signature what the scanner calls it
+ * Moves an upload in progress into quarantine, which is never served, and records it. When the quarantine is full, or
+ * the storage unavailable, only the record is made: the upload is rejected either way.
+ * @param signature the scanner's name of the malware
  */
 export async function quarantine(portal: AppContext, session: Session, id: string, signature: string): Promise<void> {
   const { database, blobs, clock, log } = portal

@@ -30,7 +30,7 @@ async function formOf(server: TestServer, as: Applicant): Promise<string> {
   return (await server.call('findForm', { as })).text
 }
 
-it('[S7] has every file scanned before anything else opens it, and takes what is clean', async () => {
+it('[S7] scans every file before any other component opens it, and accepts clean ones', async () => {
   const { clamd, server, as } = await withScanner()
   await uploaded(server, as)
   const content = await picture('jpeg')
@@ -77,7 +77,7 @@ it('[S7] keeps malware apart in a bucket as well', async () => {
   expect(filesOf(server)).toEqual([])
 })
 
-it('lets a quarantine grow to its size and age, and no further', async () => {
+it('a quarantine grows up to its size and age, and no further', async () => {
   const { server, as } = await withScanner({ QUARANTINE_MB: '1', QUARANTINE_DAYS: '1' })
   const content = Buffer.concat([ill, Buffer.alloc(600_000, ' '), pdf])
   for (let n = 0; n < 2; n++) expect(await upload(server, as, { content })).toMatchObject({ status: 422 })
@@ -90,7 +90,7 @@ it('lets a quarantine grow to its size and age, and no further', async () => {
 })
 
 it.each<Mood | 'gone'>(['silent', 'reset', 'hangs up', 'talks nonsense', 'gone'])(
-  '[S7] takes no file while the scanner is %s, and takes them again afterwards',
+  '[S7] accepts no file while the scanner is %s, and accepts them again afterwards',
   async (mood) => {
     const { clamd, server, as } = await withScanner({ CLAMD_TIMEOUT_SECONDS: mood === 'silent' ? '2' : '30' })
     await uploaded(server, as)
@@ -107,7 +107,7 @@ it.each<Mood | 'gone'>(['silent', 'reset', 'hangs up', 'talks nonsense', 'gone']
   },
 )
 
-it('[R11] of a silent scanner everybody hears at once, however many ask', async () => {
+it('[R11] every caller learns of a silent scanner at once, however many there are', async () => {
   const { clamd, server, as } = await withScanner({
     LIMIT_UPLOADS: '100/1m',
     MAX_ACCOUNT_UPLOADS: '40',
@@ -121,7 +121,7 @@ it('[R11] of a silent scanner everybody hears at once, however many ask', async 
   expect(performance.now() - begun).toBeLessThan(8000)
 })
 
-it('[S7] does not take for clean what the scanner did not look into', async () => {
+it('[S7] does not treat a file as clean that the scanner did not scan', async () => {
   const { clamd, server, as } = await withScanner()
   await uploaded(server, as)
   clamd.mood = 'alerts beyond limits'
@@ -150,7 +150,7 @@ it.each([
   expect({ exitCode, said: said.trim() }).toEqual({ exitCode: 1, said: sentence })
 })
 
-it('says at the start whether files are scanned, and starts without the scanner', async () => {
+it('reports at the start that files are scanned or not, and starts without the scanner', async () => {
   const { clamd, server } = await withScanner()
   expect(await server.portal.scanner?.check()).toBe('Uploaded files are scanned for malware.')
   const { said, address } = await startServer({ DATA_DIR: tempDir(), CLAMD_URL: 'tcp://127.0.0.1:9' })
@@ -159,7 +159,7 @@ it('says at the start whether files are scanned, and starts without the scanner'
   expect(clamd.scanned).toHaveLength(1)
 })
 
-it('finds a scanner at a socket of this machine', async () => {
+it('connects to a scanner at a socket of this machine', async () => {
   const path = join(tempDir(), 'clamd')
   const { url } = await testClamd(path)
   const { server, as } = await withScanner({ CLAMD_URL: url })
@@ -167,7 +167,7 @@ it('finds a scanner at a socket of this machine', async () => {
   expect(await upload(server, as, { content: ill })).toMatchObject({ status: 422, code: 2018 })
 })
 
-it('has malware of a type that is not taken refused without a scan', async () => {
+it('malware of an unaccepted type is refused without a scan', async () => {
   const { clamd, server, as } = await withScanner()
   expect(await upload(server, as, { content: eicar })).toMatchObject({ status: 415, code: 2018 })
   expect(clamd.scanned).toEqual([])

@@ -6,29 +6,30 @@ import { createSemaphore } from '../semaphore.ts'
 import { type ClamdResponse, scanWithClamd } from './clamd.ts'
 import { archiveWithEicarAtItsEnd } from './eicar.ts'
 
-/** Scans at once; clamd has ten threads unless it is told otherwise, and other servers ask it too. */
+/** Maximum simultaneous scans; clamd has ten threads by default, and other servers use it too. */
 const mostScans = 4
 const maxQueued = 100
 const retryAfterSeconds = 30
 const bytesPerMegabyte = 1_048_576
-/** What an archive has beside its contents, and more. */
+/** An upper bound of an archive's bytes beside its contents. */
 const archiveBytes = 1024
 
-/** Looks for malware in contents. */
+/** Scans contents for malware. */
 export interface Scanner {
-  /** @throws Failure 503/3000 when nothing certain can be said, a scanner that is away included */
+  /** @throws ServiceError 503/3000 without a certain result, such as from an unavailable scanner */
   scan(path: string): Promise<ClamdResponse>
   /**
-   * Has the scanner prove that it finds what is at the end of the largest file there may be.
-   * @returns a sentence for whoever starts the server: it does, or it does not answer yet and no file is taken until it does
-   * @throws Error with a sentence when it does not look that far
+   * Makes the scanner prove that it detects malware at the end of the largest accepted file.
+   * @returns a sentence for the operator: the scanner works, or it does not respond yet and no file is accepted until
+   * it does
+   * @throws Error with a sentence when it does not scan that far
    */
   check(): Promise<string>
 }
 
 type ScannerSettings = Pick<Settings, 'clamdUrl' | 'clamdTimeoutSeconds' | 'uploadFileMegabytes'>
 
-/** The scanner of an installation; undefined where none is set up. */
+/** Creates the scanner of an installation; undefined when none is configured. */
 export function createScanner(settings: ScannerSettings, log: Pick<Logger, 'error'>): Scanner | undefined {
   const { clamdUrl: url, clamdTimeoutSeconds: seconds, uploadFileMegabytes: megabytes } = settings
   if (url === '') return undefined
@@ -45,7 +46,7 @@ export function createScanner(settings: ScannerSettings, log: Pick<Logger, 'erro
     if (answer.is !== 'found' || !/eicar/i.test(answer.signature)) throw new Error(explainTooSmallLimit(url, megabytes))
   }
 
-  /** Once is enough, as long as the scanner answers; one that was away may have come back with other limits. */
+  /** Once is enough, as long as the scanner responds; after an outage its limits may have changed. */
   function proven(milliseconds: number): Promise<void> {
     proof ??= prove(milliseconds).catch((cause: unknown) => {
       proof = undefined
@@ -56,7 +57,8 @@ export function createScanner(settings: ScannerSettings, log: Pick<Logger, 'erro
 
   return {
     scan(path) {
-      // Who waited for a turn in vain waits no longer: of a silent scanner everybody hears after the same time.
+      // A scan that waited for the semaphore in vain waits no longer: every caller learns of a silent scanner after the
+      // same time.
       const end = performance.now() + patience
       return scans.run('', async () => {
         try {
@@ -65,7 +67,7 @@ export function createScanner(settings: ScannerSettings, log: Pick<Logger, 'erro
           return await scanWithClamd(url, createReadStream(path), end - performance.now())
         } catch (cause) {
           proof = undefined
-          log.error({ err: cause }, 'a file could not be scanned, and was not taken')
+          log.error({ err: cause }, 'a file could not be scanned, and was not accepted')
           throw unavailable(retryAfterSeconds, cause)
         }
       })
@@ -77,7 +79,7 @@ export function createScanner(settings: ScannerSettings, log: Pick<Logger, 'erro
       } catch (cause) {
         const reason = cause instanceof Error ? cause.message : String(cause)
         if (reason === explainTooSmallLimit(url, megabytes)) throw cause
-        return `CLAMD_URL ${url} does not answer (${reason}); no file is taken until it does.`
+        return `CLAMD_URL ${url} does not respond (${reason}); no file is accepted until it does.`
       }
     },
   }
@@ -85,7 +87,7 @@ export function createScanner(settings: ScannerSettings, log: Pick<Logger, 'erro
 
 function explainTooSmallLimit(url: string, megabytes: number): string {
   return (
-    `CLAMD_URL ${url} does not look into files of UPLOAD_FILE_MB (${megabytes} MB) to their end; raise its StreamMaxLength, ` +
+    `CLAMD_URL ${url} does not scan files of UPLOAD_FILE_MB (${megabytes} MB) to their end; raise its StreamMaxLength, ` +
     'MaxFileSize and MaxScanSize, or lower UPLOAD_FILE_MB.'
   )
 }

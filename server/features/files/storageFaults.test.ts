@@ -20,7 +20,7 @@ async function withBucket(environment: Readonly<Record<string, string>> = {}) {
   return { s3, server, as: await server.signIn() }
 }
 
-/** Everything an upload could have left behind, but for an object nobody was told of. */
+/** Returns everything an upload could have left behind, except an unknown object. */
 async function traces(server: TestServer, as: Applicant) {
   return {
     form: (await server.call('findForm', { as })).text,
@@ -38,7 +38,7 @@ it.each<[Fault, string, RegExp]>([
   ['silent', 'showing what it took', /^HEAD/],
   ['wrong checksum', 'showing what it took', /^HEAD/],
   ['wrong size', 'showing what it took', /^HEAD/],
-])('[R11] a storage that is %s while %s makes an upload wait, and nothing half is stored', async (fault, _, when) => {
+])('[R11] a storage that is %s while %s makes an upload wait, and nothing partial is stored', async (fault, _, when) => {
   const { s3, server, as } = await withBucket()
   await uploaded(server, as)
   const before = await traces(server, as)
@@ -51,7 +51,7 @@ it.each<[Fault, string, RegExp]>([
   await uploaded(server, as)
 })
 
-it.each<Fault>(['failing', 'reset'])('asks a storage again that is %s in passing', async (fault) => {
+it.each<Fault>(['failing', 'reset'])('retries a storage that is %s temporarily', async (fault) => {
   const { s3, server, as } = await withBucket({ S3_TIMEOUT_SECONDS: '7' })
   const failed = new Set<string>()
   s3.fault = (method) => {
@@ -65,7 +65,7 @@ it.each<Fault>(['failing', 'reset'])('asks a storage again that is %s in passing
   expect(failed).toEqual(new Set(['PUT', 'HEAD', 'GET']))
 })
 
-/** How many bytes of a file come over a real connection, and whether it ended as it should. */
+/** Downloads a file over a real connection; returns the received bytes and true when it ended properly. */
 async function download(server: TestServer, as: Applicant, url: string) {
   if (!server.app.server.listening) await server.app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = server.app.server.address() as AddressInfo
@@ -82,7 +82,7 @@ async function download(server: TestServer, as: Applicant, url: string) {
 }
 
 it.each<Fault>(['truncated', 'altered'])(
-  'a file that comes %s from the storage never ends as a whole one',
+  'a file that the storage sends %s never ends as a complete one',
   async (fault) => {
     const { s3, server, as } = await withBucket()
     for (const content of [pdf, Buffer.concat([pdf, Buffer.alloc(600_000, ' '), pdf])]) {
@@ -104,7 +104,7 @@ it.each<Fault>(['failing', 'reset', 'silent'])('a storage that is %s makes a dow
   expect(await server.call('downloadFile', { as, request: query })).toMatchObject({ status: 503, code: 3000 })
 })
 
-it('a file whose object is gone or of another length is our own fault', async () => {
+it('a missing object or one of another length is an internal error', async () => {
   const { s3, server, as } = await withBucket()
   const { blobName } = await uploaded(server, as)
   const query = { fileName: blobName, fileType: 'application/pdf' }
@@ -115,7 +115,7 @@ it('a file whose object is gone or of another length is our own fault', async ()
   expect(await server.call('downloadFile', { as, request: query })).toMatchObject({ status: 500, code: 3001 })
 })
 
-it('[R11] what a scan took of the time of an upload is not given to the storage again', async () => {
+it('[R11] the scan time of an upload reduces the time for the storage', async () => {
   const { s3, server } = await withBucket({ S3_TIMEOUT_SECONDS: '60' })
   const { blobs } = server.portal
   const id = newId()
@@ -125,7 +125,7 @@ it('[R11] what a scan took of the time of an upload is not given to the storage 
   await expect(blobs.commitUpload(id, mark, 'files', performance.now() + 50)).rejects.toThrow('no answer in time')
 })
 
-it('a file is deleted whether the storage takes part or not, and its object swept later', async () => {
+it('a file is deleted whether the storage responds or not, and its object swept later', async () => {
   const { s3, server, as } = await withBucket()
   const { blobName } = await uploaded(server, as)
   s3.fault = () => 'silent'
@@ -138,7 +138,7 @@ it('a file is deleted whether the storage takes part or not, and its object swep
   expect([...s3.objects.keys()].filter((key) => key.endsWith(blobName))).toEqual([])
 })
 
-it('nothing is submitted while the PDF of record cannot be kept, and everything once it can', async () => {
+it('nothing is submitted while the PDF of record cannot be stored, and everything once it can', async () => {
   const { s3, server } = await withBucket()
   const as = await complete(server)
   s3.fault = () => 'failing'
@@ -155,12 +155,12 @@ it('nothing is submitted while the PDF of record cannot be kept, and everything 
   expect(await submit()).toMatchObject({ status: 200 })
 })
 
-/** Everything that asks the storage, at once; the seconds until the last answer. */
+/** Runs every call that uses the storage, simultaneously; returns the seconds until the last response. */
 async function secondsOfEveryCall(s3: TestS3, server: TestServer, as: Applicant, fault: Fault): Promise<number> {
   const { blobName } = await uploaded(server, as)
   const draft = { accountId: as.account, pdfSource: 'draft', region: 'uae' }
   const render = () => server.call('generateClientDetailPdf', { as, request: draft })
-  // What makes PDFs starts with the first one, which is not the storage's time.
+  // The PDF process starts with the first document, which is not the storage's time.
   await render()
   s3.fault = () => fault
   const begun = performance.now()
@@ -170,8 +170,8 @@ async function secondsOfEveryCall(s3: TestS3, server: TestServer, as: Applicant,
   return (performance.now() - begun) / 1000
 }
 
-it('[R11] a storage that is slow, silent or resets lets every call be answered within 8 seconds', async () => {
-  // What is left of the 8 seconds beside the storage's is the server's own, which a loaded machine must be able to keep.
+it('[R11] with a storage that is slow, silent or resets every call is answered within 8 seconds', async () => {
+  // The rest of the 8 seconds is the server's own, which a loaded machine must be able to meet.
   expect(readSettings({}).s3TimeoutSeconds).toBeLessThanOrEqual(6)
   const faults: Fault[] = ['slow', 'silent', 'reset']
   const servers = await Promise.all(faults.map(() => withBucket({ S3_TIMEOUT_SECONDS: '3' })))

@@ -9,7 +9,7 @@ import { newId } from '../secrets.ts'
 import { filesWithoutContent } from './integrity.ts'
 import { sweepFiles } from './sweep.ts'
 
-/** Puts contents of an age into a server's folder of files. */
+/** Puts blobs of an age into a server's folder of files. */
 function put(server: TestServer, hours: number, ...names: readonly string[]): void {
   const at = new Date(server.clock.now().getTime() - hours * 3_600_000)
   for (const name of names) {
@@ -25,7 +25,7 @@ function contentsOf(server: TestServer): string[] {
   return names.filter((name) => !/^(incoming|quarantine|portal-mark-.*)$/.test(name)).toSorted()
 }
 
-it('[R14] removes contents of no file after their time, finishes deletions, and leaves everything else alone', async () => {
+it('[R14] removes orphaned blobs after their time, finishes deletions, and leaves all other files alone', async () => {
   const server = await testServer({ environment: { ORPHAN_HOURS: '23', QUARANTINE_DAYS: '30' } })
   const { portal } = server
   const as = await server.signIn()
@@ -79,11 +79,11 @@ it('[R14] removes many orphans, of a portal with few files or none', async () =>
   expect(contentsOf(empty)).toEqual([])
 })
 
-it('removes nothing where the storage is of another database, with a mark or without', async () => {
+it('removes nothing from a storage of another database, with a marker or without', async () => {
   const other = await testServer()
   put(other, 100, newId(), `quarantine/${newId()}`)
   const before = contentsOf(other)
-  // Malware goes after its time whoever's the storage is.
+  // Malware is deleted after its time in any storage.
   put(other, 24 * 365, `quarantine/${newId()}`)
   await sweepFiles(other.portal)
   expect(contentsOf(other)).toEqual(before)
@@ -103,7 +103,7 @@ it('removes nothing where the storage is of another database, with a mark or wit
   expect(later.logged.join('\n')).toContain('carries the mark of another database (portal-mark-')
 })
 
-it('reports files without their content, and changes nothing about them', async () => {
+it('reports files without their blob, and changes nothing about them', async () => {
   const server = await testServer()
   const as = await server.signIn()
   const [whole, gone, short] = [await uploaded(server, as), await uploaded(server, as), await uploaded(server, as)]

@@ -6,7 +6,7 @@ import { explainForeignStorage, isStorageMarker } from '../../storage/storageMar
 import { removeUnlessEvidence } from './downloads.ts'
 
 const batchSize = 500
-/** Finishes what was left undone: contents without a row, deleted files, and what was in quarantine long enough. */
+/** Finishes incomplete work: blobs without a row, deleted files, and expired quarantine. */
 export async function sweepFiles(portal: AppContext): Promise<void> {
   const { database, blobs, clock, settings } = portal
   for (const { account, id } of await deletedFiles(database)) await removeUnlessEvidence(portal, account, id)
@@ -15,7 +15,7 @@ export async function sweepFiles(portal: AppContext): Promise<void> {
   for await (const { id, at } of blobs.list('quarantine')) if (at < before) await blobs.remove(id, 'quarantine')
 }
 
-/** Contents without a row; where the storage is another database's every one of them stays. */
+/** Removes blobs without a row; in a storage of another database each of them stays. */
 async function removeOrphans(portal: AppContext): Promise<void> {
   const { database, blobs, clock, log, settings } = portal
   const before = hoursAgo(clock, settings.orphanHours)

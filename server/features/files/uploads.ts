@@ -35,25 +35,25 @@ import { quarantine } from './quarantine.ts'
 
 const megabyte = 1_048_576
 
-/** What an upload says before its content comes. */
+/** The fields of an upload before its content. */
 export interface UploadRequest {
   readonly account: string
-  /** The question the file answers: `tradeLicence`. */
+  /** The question that the file answers: `tradeLicence`. */
   readonly key: string
   readonly filename: string
 }
 
-/** An upload whose content may come. */
+/** An upload that may send its content. */
 export interface AdmittedUpload {
   readonly question: FilesQuestion
   readonly request: UploadRequest
   /** The Idempotency-Key. */
   readonly key: string | undefined
-  /** What was answered under its key before, with a file that is still there; the content need not be kept, whatever it is. */
+  /** The stored response to its key, with an existing file; the content need not be stored then. */
   readonly before: StoredResponse | undefined
 }
 
-/** A content that has come in under an id of its own, not yet judged. */
+/** A received content under a new id, not yet inspected. */
 export interface IncomingFile {
   readonly id: string
   readonly documentDate: string | undefined
@@ -64,10 +64,11 @@ export interface IncomingFile {
 }
 
 /**
- * Judges an upload before any of its content is read. Whether one whose key was answered before is a retry is only known with its
- * content: no room is asked for it here.
- * @throws Failure 404/2018 for another's account; 400/2015 for a question without files; 409/2012 once submitted; 422/2018 when
- * there are as many files as there may be; 429/3000 when the account used its quota; 503/3000 when the disk is full
+ * Checks an upload before any of its content is read. Only the content shows whether a repeated key is a retry: its
+ * quota is not checked here.
+ * @throws ServiceError 404/2018 for another's account; 400/2015 for a question without files; 409/2012 once submitted;
+ * 422/2018 when the maximum of files is reached; 429/3000 when the account used its quota; 503/3000 when the disk is
+ * full
  */
 export async function admitUpload(
   { database, settings, writeQuota, diskSpace }: AppContext,
@@ -88,7 +89,9 @@ export async function admitUpload(
   return { question, request, key, before: undefined }
 }
 
-/** What was deleted since is no answer any more: who sends it again wants it there. Nor is what another call answered. */
+/**
+ * A response about a deleted file is obsolete: a new upload stores the file again. So is a response of another call.
+ */
 async function isStillStored(db: Database, { account }: Session, { blobName }: Partial<FileRecord>): Promise<boolean> {
   return blobName !== undefined && (await findFile(db, account, blobName)) !== undefined
 }
@@ -100,10 +103,11 @@ function notAskedFor(region: Region['id'], key: string): ServiceError {
 }
 
 /**
- * Keeps an upload: the content, its row and the draft's record of it stand together or not at all. Of one that came twice at once
- * the first is kept and answers both; so does the one that was kept before. It is the same upload where all of it is the same, every
- * byte.
- * @throws Failure 422/2012 when the key came with another upload or call before; 413, 415 or 422 with 2018 and the reason; 409/2012 once submitted; 503/3000 when it cannot be scanned or kept now
+ * Stores an upload: the blob, its row and the draft's record of it are committed together or not at all. Of two
+ * identical simultaneous uploads the first is stored and answers both; so does one stored earlier. Uploads are
+ * identical when every byte and field is the same.
+ * @throws ServiceError 422/2012 when the key was used with another upload or call; 413, 415 or 422 with 2018 and the
+ * reason; 409/2012 once submitted; 503/3000 when it cannot be scanned or stored now
  */
 export async function storeUpload(
   portal: AppContext,
@@ -127,7 +131,7 @@ export async function storeUpload(
   await portal.blobs.commitUpload(file.id, content, 'files', extendToAtLeastOneSecond(until))
   await portal.submissions.waitForSubmission(session.account)
   return deleteBlobUnlessCommitted(portal, file.id, (commits) =>
-    // Only what is quick goes in turns: of a slow storage every one of many files hears at once.
+    // Only quick work is serialised: each of many files learns of a slow storage at once.
     portal.keyedMutex.run(`upload ${session.account}`, () =>
       changeOwnApplication(portal, session, key, async (db, { application, storedResponse }) => {
         const add = () =>
@@ -135,7 +139,7 @@ export async function storeUpload(
         const answer = await runIdempotent(portal, db, { ...retry, storedResponse }, add, (before) =>
           isStillStored(db, session, before),
         )
-        // The content of one that was kept meanwhile belongs to nothing.
+        // The blob of an upload that was stored meanwhile is an orphan.
         if (answer !== record) return answer
         await allDone(db)
         commits()
@@ -145,7 +149,7 @@ export async function storeUpload(
   )
 }
 
-/** A file that was not found to be clean is not served, and not looked into by anything else. */
+/** A file that was not found clean is not served, and no other component opens it. */
 async function assertClean(portal: AppContext, session: Session, question: FilesQuestion, id: string): Promise<void> {
   const answer = await portal.scanner?.scan(portal.blobs.incoming(id))
   if (answer === undefined || answer.is === 'clean') return
@@ -155,7 +159,7 @@ async function assertClean(portal: AppContext, session: Session, question: Files
   throw uploadError(question, { code: 'uploadFailed', problem }, 422)
 }
 
-/** A file larger than files may be. */
+/** Returns the error of a file above the size limit. */
 export function tooLarge(question: FilesQuestion, megabytes: number): ServiceError {
   return uploadError(
     question,
@@ -205,7 +209,7 @@ function assertTotalSize(
   throw uploadError(question, { code: 'uploadFailed', problem, params: { megabytes: most } }, 413)
 }
 
-/** The rule about the document's age is the question's own; the day of the upload is that of the brokerage. */
+/** The question defines the rule about the document's age; the day of the upload is that of the brokerage. */
 function assertDocumentDate(
   { clock }: AppContext,
   { region }: Session,

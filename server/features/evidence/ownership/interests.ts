@@ -1,4 +1,4 @@
-/** An interest as the Beneficial Ownership Data Standard 0.4 has it. */
+/** An interest in the Beneficial Ownership Data Standard 0.4. */
 export interface Interest {
   readonly type: string
   readonly directOrIndirect: 'direct' | 'indirect' | 'unknown'
@@ -8,13 +8,13 @@ export interface Interest {
 }
 
 type Nature = Pick<Interest, 'type' | 'directOrIndirect'> & {
-  /** Whoever is entered so is said to be a beneficial owner, whatever the percentage. */
+  /** An owner with such an entry is declared a beneficial owner, whatever the percentage. */
   readonly isOwner?: true
 }
 
 const ofTrust = (type: string): Nature => ({ type, directOrIndirect: 'unknown', isOwner: true })
 
-/** What the registers of the form ask, in the words of the standard: `beneficialOwnershipType` and `shareholderType`. */
+/** The form's register answers, in the terms of the standard: `beneficialOwnershipType` and `shareholderType`. */
 const natures: Readonly<Record<string, Nature>> = {
   direct: { type: 'shareholding', directOrIndirect: 'direct' },
   indirect: { type: 'shareholding', directOrIndirect: 'indirect' },
@@ -36,13 +36,13 @@ const natures: Readonly<Record<string, Nature>> = {
 
 const notEntered: Nature = { type: 'unknownInterest', directOrIndirect: 'unknown' }
 
-/** An interest of which no more is known than that there is one. */
+/** An interest of unknown nature. */
 export const anyInterest: Interest = { ...notEntered, beneficialOwnershipOrControl: false }
 
 /**
- * The interest of a holder.
- * @param kind as the register asks it
- * @param words the same as the form words it
+ * Returns the interest of a holder.
+ * @param kind the answer in the register
+ * @param words its label in the form
  * @param share percent
  * @param isUltimateOwner a natural person whose holdings together exceed the threshold
  */

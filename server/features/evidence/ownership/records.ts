@@ -1,19 +1,19 @@
 import type { SectionValues } from '#domain/kit/section.ts'
 import type { Owner } from '#domain/ownership/ownership.ts'
 
-/** An entry of either register, with what both ask of every holder. */
+/** An entry of either register, with the questions that both ask of every holder. */
 export type EnteredOwner = Owner & {
   readonly address?: string
   readonly politicallyExposedPerson?: boolean | null
 }
 
-/** What a statement says of an entity, a person or a relationship. */
+/** The details of a statement about an entity, a person or a relationship. */
 export type Details = Readonly<Record<string, unknown>>
 
-/** The name of a country by its code. */
+/** Returns the name of a country by its code. */
 export type CountryName = (code: string) => string
 
-/** The company that applies. @param values of the section that asks who it is */
+/** Returns the applying company. @param values of the section about the company */
 export function companyDetails(name: string, values: SectionValues, country: CountryName): Details {
   const { companyRegNo, companyRegCountry, companyRegDate, leiNumber } = values
   return entity({
@@ -24,7 +24,7 @@ export function companyDetails(name: string, values: SectionValues, country: Cou
   })
 }
 
-/** The entity of an entry in the register of owners. */
+/** Returns the entity of an entry in the register of owners. */
 export function entityDetails(owner: EnteredOwner, country: CountryName): Details {
   const { companyName, incorporationNumber, countryOfEstablishment, registrationDate, address, legalNature } = owner
   return entity({
@@ -32,12 +32,12 @@ export function entityDetails(owner: EnteredOwner, country: CountryName): Detail
     jurisdiction: place(countryOfEstablishment, country),
     identifiers: registration(incorporationNumber, countryOfEstablishment, country),
     foundingDate: textOr(registrationDate),
-    // In an entry of both natures the address is asked once, and is that of the person.
+    // In an entry of both natures the address is asked once, and is that of the natural person.
     addresses: legalNature === 'legalEntity' ? addresses('registered', address) : undefined,
   })
 }
 
-/** The natural person of an entry in the register of owners. */
+/** Returns the natural person of an entry in the register of owners. */
 export function personDetails(owner: EnteredOwner, country: CountryName): Details {
   const { fullLegalName, nationality, country: residence, dateOfBirth, address, politicallyExposedPerson } = owner
   const nationalities = place(nationality, country)
@@ -59,7 +59,7 @@ function entity(details: Details): Details {
   return known({ isComponent: false, entityType: { type: 'registeredEntity' }, ...details })
 }
 
-/** What was not answered is left out. */
+/** Omits unanswered details. */
 function known(details: Details): Details {
   const isKnown = (value: unknown) => value !== undefined && !(Array.isArray(value) && value.length === 0)
   return Object.fromEntries(Object.entries(details).filter(([, value]) => isKnown(value)))
@@ -74,7 +74,7 @@ function place(code: unknown, country: CountryName): { readonly name: string; re
   return known === undefined ? undefined : { name: country(known), code: known }
 }
 
-/** Nobody is asked which register it is, only of which country. */
+/** The form asks only for the country of the register, not for its name. */
 function registration(number: unknown, code: unknown, country: CountryName): Details[] {
   const [id, of] = [textOr(number), textOr(code)]
   const schemeName = of === undefined ? 'Company register' : `Company register of ${country(of)}`

@@ -9,7 +9,10 @@ import { sampleRecord } from '#pdf/fixtures/samples.ts'
 import type { Snapshot } from '../../submission/snapshot.ts'
 import { ownershipStatements, type Statement } from './statements.ts'
 
-/** The structure the standard asks, said apart from the code: schemas and code lists of version 0.4, as far as we use them. */
+/**
+ * The structure that the standard requires, written independently of the code: the used schemas and code lists of
+ * version 0.4.
+ */
 const moment = z.iso.datetime({ offset: true })
 const country = z.strictObject({ name: z.string().min(1), code: z.string().regex(/^[A-Z]{2}$/) })
 const address = z.strictObject({
@@ -114,7 +117,7 @@ const statement = z
     ]),
   )
 
-/** What is wrong with a set of statements besides the structure of each. */
+/** Returns the problems of a set of statements besides the structure of each. */
 function contradictionsIn(statements: readonly Statement[]): string[] {
   const kinds = new Map(statements.map(({ recordId, recordType }) => [recordId, recordType]))
   const ids = statements.map(({ statementId }) => statementId)
@@ -143,7 +146,7 @@ function snapshotOf(name: SampleName): Snapshot {
 }
 
 describe('the ownership of a submission', () => {
-  it.each(samplesByRegion)('in %s, of the sample %s, is as the standard asks', (_region, name) => {
+  it.each(samplesByRegion)('in %s, of the sample %s, conforms to the standard', (_region, name) => {
     const snapshot = snapshotOf(name)
     const statements = ownershipStatements(snapshot)
     expect(statements.length > 0).toBe(snapshot.record.ownership !== undefined)
@@ -152,7 +155,7 @@ describe('the ownership of a submission', () => {
     expect(ownershipStatements(snapshotOf(name))).toEqual(statements)
   })
 
-  it('says of a layered holding who holds what, through whom, and who is a beneficial owner', () => {
+  it('states for a layered holding the holders, the intermediaries, and the beneficial owners', () => {
     const statements = ownershipStatements(snapshotOf('layered'))
     const name = (id: unknown) => {
       const details = statements.find(({ recordId }) => recordId === id)?.recordDetails as {
@@ -187,7 +190,7 @@ describe('the ownership of a submission', () => {
     })
   })
 
-  it('tells in a later submission what was said before and what no longer holds', () => {
+  it('states in a later submission the updated and the closed statements', () => {
     const former = snapshotOf('layered')
     const { beneficialOwners } = former.values
     const [first, second] = (beneficialOwners?.shareholders ?? []) as readonly object[]
@@ -205,7 +208,7 @@ describe('the ownership of a submission', () => {
     expect(ownershipStatements({ ...former, record: later.record }, former)).toEqual([])
   })
 
-  it('of whom no register asks is not told', () => {
+  it('omits holders that no register asks for', () => {
     expect(ownershipStatements(snapshotOf('wholesalePerson'))).toEqual([])
   })
 })

@@ -25,11 +25,11 @@ type Claim = Pick<Statement, 'recordId' | 'recordType' | 'recordDetails'>
 const nameOfCountry = (code: string) => (countries as Readonly<Record<string, string>>)[code] ?? code
 
 /**
- * Who owns the applicant, as it declared it: the company, everybody in its register of owners, and what each holds. The same
- * submissions always give the same statements.
- * @param former the submission before this one: what it said otherwise is told to be updated, what it alone said to be closed, and
- * what it said alike is not told again
- * @returns nothing where no register of owners was asked, or nothing changed
+ * Returns the ownership of the applicant as declared: the company, all holders in its register of owners, and their
+ * holdings. The same submissions always yield the same statements.
+ * @param former the submission before this one: its differing statements are updated, its obsolete ones closed, and
+ * identical ones not repeated
+ * @returns nothing when no register of owners was asked, or nothing changed
  */
 export function ownershipStatements(snapshot: Snapshot, former?: Snapshot): Statement[] {
   const claims = claimsOf(snapshot)
@@ -43,7 +43,7 @@ export function ownershipStatements(snapshot: Snapshot, former?: Snapshot): Stat
   ]
 }
 
-/** The statements as they lie in a pack; empty where there is nothing to state. */
+/** Returns the statements as they are written to a pack; empty without statements. */
 export function textOfOwnership(snapshot: Snapshot, former?: Snapshot): string {
   const statements = ownershipStatements(snapshot, former)
   return statements.length === 0 ? '' : `${JSON.stringify(statements, undefined, 2)}\n`
@@ -85,7 +85,10 @@ function claimsOf({ record, values }: Snapshot): Claim[] {
   ]
 }
 
-/** An entry of both natures is a person, an entity, what each of them holds, and that the person holds through the entity. */
+/**
+ * Returns the claims of an owner; an entry of both natures is a person, an entity, their holdings, and the person's
+ * holding through the entity.
+ */
 function claimsOfOwner(owner: EnteredOwner, subject: string, isUltimateOwner: boolean): Claim[] {
   const { rowId, legalNature, naturalPersonHoldingPercentage, legalEntityHoldingPercentage } = owner
   const id = (part: string) => `${subject}-${rowId}-${part}`
