@@ -89,8 +89,7 @@ export async function createContext(settings: Settings, parts: AppContextParts):
     await closingOnError(store, () => assertSharedFolder(store.database, join(settings.dataDir, 'files')))
   const blobs = await openBlobs(settings)
   const deliver = parts.deliver ?? createDeliver(settings, print)
-  const report = (error: unknown) =>
-    log.warn({ reason: codeOf(error) }, 'a mail could not be delivered; it is retried')
+  const report = (error: unknown) => log.warn({ reason: codeOf(error) }, 'a mail could not be delivered; it is retried')
   const mail = createMail(store.database, clock, deliver, report)
   const webhooks = createWebhooks(store.database, clock, settings, (error) =>
     log.warn({ reason: codeOf(error) }, 'a webhook could not be notified; it is retried'),

@@ -84,7 +84,9 @@ async function listen(app: FastifyInstance, { host, port }: Settings): Promise<s
     return await app.listen({ port, host })
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : cause
-    throw new Error(`The server cannot listen on HOST ${host} with PORT ${port} (${reason}); choose another.`, { cause })
+    throw new Error(`The server cannot listen on HOST ${host} with PORT ${port} (${reason}); choose another.`, {
+      cause,
+    })
   }
 }
 

@@ -12,10 +12,7 @@ export function unencryptedLines(settings: Settings): string[] {
     return url?.protocol === protocol && !isLoopback(url.hostname)
   }
   return [
-    [
-      isDatabaseUnencrypted(databaseUrl),
-      'The traffic to PostgreSQL is not encrypted (no sslmode in DATABASE_URL).',
-    ],
+    [isDatabaseUnencrypted(databaseUrl), 'The traffic to PostgreSQL is not encrypted (no sslmode in DATABASE_URL).'],
     [isStorageUnencrypted(s3Endpoint), 'Files are not encrypted in transit to the storage (http in S3_ENDPOINT).'],
     [isMailUnencrypted(smtpUrl), 'Mails may not be encrypted in transit (smtp without requireTLS=true in SMTP_URL).'],
     [isInClear(clamdUrl, 'tcp:'), 'Files are not encrypted in transit to the scanner (tcp in CLAMD_URL).'],

@@ -77,7 +77,10 @@ export async function findStoredResponse(
   return key === undefined ? undefined : findResponse(db, account, key)
 }
 
-/** Returns the stored response to its original request. */
+/**
+ * Returns the stored response to its original request.
+ * @throws ServiceError 422/2012 when the request differs
+ */
 export function replayResponse<Answer>(kept: StoredResponse, request: unknown): Answer {
   if (kept.requestHash === hashOf(request)) return JSON.parse(kept.answer)
   throw new ServiceError(2012, { http: 422, text: { key: 'refusals.saves.keyReused' } })

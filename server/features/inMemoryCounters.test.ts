@@ -13,7 +13,7 @@ it('[R12] counts each key until its window ends, which starts with the first cal
   expect(counts.count('a', window, at(60))).toEqual({ count: 1, endsAt: at(120).toISOString() })
 })
 
-it('forgets what is over before anything else when there are too many keys', () => {
+it('removes expired counters first when there are too many keys', () => {
   const counts = createInMemoryCounters()
   counts.count('old', window, at(0))
   for (let key = 1; key < 10_000; key += 1) counts.count(`key ${key}`, window, at(30))

@@ -2,10 +2,10 @@ import { addSeconds, isExpired, toTimestamp } from '../clock.ts'
 import type { Window } from '../config/parsers.ts'
 import type { Count } from '../database/repositories/limits.ts'
 
-/** Keys at most; people who read while nothing can be written are fewer. */
+/** Maximum keys; fewer applicants read while nothing can be written. */
 const maxKeys = 10_000
 
-/** Counts in the memory of this server, for as long as no database counts. */
+/** Counts calls in the memory of this server, while the database cannot count. */
 export function createInMemoryCounters() {
   const counts = new Map<string, Count>()
 

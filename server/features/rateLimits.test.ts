@@ -4,7 +4,7 @@ import { testServer } from '../testing/helper.ts'
 
 const environment = { LIMIT_READS: '2/1m 3/1h' }
 
-it('[S12] refuses the call after the last one allowed, and says truly when to come back', async () => {
+it('[S12] refuses the call after the last allowed one, and returns the correct wait', async () => {
   const server = await testServer({ environment })
   const as = await server.signIn()
   await server.call('countryList', { as })
@@ -16,7 +16,7 @@ it('[S12] refuses the call after the last one allowed, and says truly when to co
   expect(refused.message).toBe('Too many requests. Please try again in 40 seconds.')
 })
 
-it('lets the caller in again after that time, until the longer window is full', async () => {
+it('allows calls again after that time, until the longer window is full', async () => {
   const server = await testServer({ environment })
   const as = await server.signIn()
   await server.call('countryList', { as })
@@ -26,7 +26,7 @@ it('lets the caller in again after that time, until the longer window is full', 
   expect(await server.call('countryList', { as })).toMatchObject({ status: 429, data: { retryAfterSeconds: 3540 } })
 })
 
-it('a refused call uses nothing of the longer window, and is told to wait for both', async () => {
+it('a refused call uses nothing of the longer window, and must wait for both', async () => {
   const { portal, clock } = await testServer({ environment })
   const take = () => portal.limits.tryConsume('reads', 'account')
   expect([await take(), await take(), await take(), await take()]).toEqual([0, 0, 60, 60])
@@ -36,7 +36,7 @@ it('a refused call uses nothing of the longer window, and is told to wait for bo
   expect(await take()).toBe(3530)
 })
 
-it('tells how long to wait without counting', async () => {
+it('returns the wait without counting', async () => {
   const { portal, clock } = await testServer({ environment })
   const wait = () => portal.limits.wait('reads', 'account')
   expect(await wait()).toBe(0)
@@ -48,14 +48,14 @@ it('tells how long to wait without counting', async () => {
   expect(await wait()).toBe(0)
 })
 
-it('counts each caller alone', async () => {
+it('counts each caller separately', async () => {
   const server = await testServer({ environment })
   const [one, other] = [await server.signIn(), await server.signIn()]
   for (let call = 0; call < 3; call += 1) await server.call('countryList', { as: one })
   expect((await server.call('countryList', { as: other })).status).toBe(200)
 })
 
-it('[S12] counts together with another server on the same data, and remembers after a restart', async () => {
+it('[S12] counts together with another server on the same data, and across a restart', async () => {
   const first = await testServer({ environment })
   await first.portal.limits.consume('reads', 'account')
   const second = await testServer({ environment, dataDir: first.dataDir, clock: first.clock })
@@ -66,14 +66,14 @@ it('[S12] counts together with another server on the same data, and remembers af
   await expect(third.portal.limits.consume('reads', 'account')).rejects.toMatchObject({ http: 429 })
 })
 
-it('evaluates exactly as many of a hundred calls at once as it allows', async () => {
+it('allows exactly the limit of a hundred simultaneous calls', async () => {
   const { portal } = await testServer({ environment: { LIMIT_GUESS: '5/1m' } })
   const takes = Array.from({ length: 100 }, () => portal.limits.consume('guess', 'a@b.example'))
   const outcomes = await Promise.allSettled(takes)
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(5)
 })
 
-it('keeps no key readable, and forgets windows that are over', async () => {
+it('stores no readable key, and deletes expired windows', async () => {
   const { portal, clock } = await testServer()
   await portal.limits.consume('codeEmail', 'canary@company.example')
   const store = await openStore(portal.settings)

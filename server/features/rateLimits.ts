@@ -16,30 +16,39 @@ export type LimitName = WithoutPrefix<SettingName>
 
 export interface Limits {
   /**
-   * Counts one call. Keys come from trusted data only: an account, an address, an e-mail's key; never from a body as written.
+   * Counts one call. Keys are built from trusted data only: an account, an address, an e-mail's key; never from a body
+   * as written.
    * @param times multiplies the limit
-   * @throws Failure 429/3000 with the seconds until the next call is welcome
+   * @throws ServiceError 429/3000 with the seconds until the next call is allowed
    */
   consume(name: LimitName, key: string, times?: number): Promise<void>
   /**
-   * Counts one call without a session by each network of its address, the narrowest first: calls that one address is refused use
-   * nothing of its neighbours'.
-   * @throws Failure 429/3000 with the seconds until the next call is welcome
+   * Counts one call without a session by each network of its address, the narrowest first: refused calls of one address
+   * use nothing of its neighbours'.
+   * @throws ServiceError 429/3000 with the seconds until the next call is allowed
    */
   takeForAddress(name: LimitName, address: string): Promise<void>
-  /** Counts one call like `take`. @returns seconds until the next is welcome, where this one is not; 0 where it is */
+  /**
+   * Counts one call like `consume`. @returns seconds until the next is allowed when this one is refused; otherwise 0
+   */
   tryConsume(name: LimitName, key: string): Promise<number>
-  /** Seconds until the next call is welcome, 0 for at once; counts none. @param share of the limit that counts as full */
+  /**
+   * Returns the seconds until the next call is allowed, 0 for at once; counts none. @param share of the limit that
+   * counts as full
+   */
   wait(name: LimitName, key: string, share?: number): Promise<number>
   /** Returns the share of a limit that is used, of the fullest window; counts none. */
   used(name: LimitName, key: string): Promise<number>
-  /** Whether a key comes for the first time in so many seconds; of several servers asking at once one is told yes. */
+  /** Returns true for the first use of a key in so many seconds; of several simultaneous servers one gets true. */
   isFirst(key: string, seconds: number): Promise<boolean>
-  /** Forgets what is over. */
+  /** Deletes expired counters. */
   purge(): Promise<void>
 }
 
-/** Rate limits on counters in the database, so that several servers count together and a restart forgets nothing. */
+/**
+ * Creates rate limits on counters in the database, so that several servers count together and a restart keeps the
+ * counts.
+ */
 export function createLimits(db: LimitDatabase, settings: Settings, clock: Clock): Limits {
   const windowsOf = (name: LimitName) => settings[settingOf(name)]
   const passing = createInMemoryCounters()
@@ -57,7 +66,7 @@ export function createLimits(db: LimitDatabase, settings: Settings, clock: Clock
     return Math.max(0, ...(await Promise.all(waits)))
   }
 
-  /** On a full disk nothing can be counted; who only reads needs no disk, and is counted by this server alone. */
+  /** On a full disk the database cannot count; reads need no disk, and this server alone counts them. */
   async function countOf(name: LimitName, key: string, window: Window): Promise<Count> {
     return countCall(db, key, window, clock.now()).catch((error: unknown) => {
       if (name !== 'reads' || !(error instanceof DatabaseUnavailable)) throw error
@@ -68,8 +77,8 @@ export function createLimits(db: LimitDatabase, settings: Settings, clock: Clock
   async function tryTake(name: LimitName, key: string, times = 1): Promise<number> {
     for (const window of windowsOf(name)) {
       const { count, endsAt } = await countOf(name, counterKey(name, key, window), window)
-      // A refused call uses nothing of the longer windows, so that impatience costs a minute and not a day.
-      // A share of a small limit is one call at least.
+      // A refused call uses nothing of the longer windows, so that early retries cost a minute and not a day. A share
+      // of a small limit is one call at least.
       if (count > Math.max(1, window.most * times))
         return Math.max(1, secondsUntil(endsAt, clock), await wait(name, key, times))
     }
@@ -103,7 +112,7 @@ export function createLimits(db: LimitDatabase, settings: Settings, clock: Clock
   }
 }
 
-/** Hashed, so that no e-mail address rests here and every key is of one length. */
+/** Hashed, so that no e-mail address is stored here and every key has one length. */
 function counterKey(name: LimitName, key: string, { seconds }: Window): string {
   return `${name} ${seconds} ${sha256(key)}`
 }

@@ -1,14 +1,17 @@
 const requestTimeoutMilliseconds = 7000
 
 /**
- * When what a call waits for has to be over, all of it together: whoever asked waits for eight seconds.
- * @returns a moment on the monotonic clock
+ * Returns the latest end of all waits of a request: the client waits for eight seconds.
+ * @returns a time on the monotonic clock
  */
 export function requestDeadline(): number {
   return performance.now() + requestTimeoutMilliseconds
 }
 
-/** That end, or a second from now where it has come: a storage that is well answers within a second, however late it is asked. */
+/**
+ * Returns that end, or a second from now when it has passed: a healthy storage responds within a second, however late
+ * the request is.
+ */
 export function extendToAtLeastOneSecond(until: number): number {
   return Math.max(until, performance.now() + 1000)
 }

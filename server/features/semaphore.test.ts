@@ -10,7 +10,7 @@ function gate() {
   return { finish, work: (value: number) => new Promise<number>((resolve) => finish.push(() => resolve(value))) }
 }
 
-it('acquires up to its limit for each key, and again what was released', () => {
+it('acquires up to its limit for each key, and again after a release', () => {
   const limit = createSemaphore({ concurrency: 1 })
   const release = limit.tryAcquire('one')
   expect(release).toBeDefined()
@@ -22,7 +22,7 @@ it('acquires up to its limit for each key, and again what was released', () => {
   expect(limit.tryAcquire('one')).toBeUndefined()
 })
 
-it('runs no more of a key at once than its limit, the others in their order', async () => {
+it('runs no more work of a key at once than its limit, the rest in its order', async () => {
   const limit = createSemaphore({ concurrency: 2, maxWaiting: 10 })
   const { finish, work } = gate()
   const results = [1, 2, 3, 4].map((value) => limit.run('a', () => work(value)))
@@ -49,7 +49,7 @@ it('runs work of one key one after the other, and of different keys together', a
   expect(events.indexOf('b1 begins')).toBeLessThan(events.indexOf('a1 ends'))
 })
 
-it('goes on after work that failed, and rejects with its error', async () => {
+it('continues after failed work, and rejects with its error', async () => {
   const mutex = createSemaphore({ concurrency: 1, maxWaiting: 1 })
   const failed = mutex.run('a', () => Promise.reject(new Error('broken')))
   const next = mutex.run('a', async () => 'done')
@@ -57,7 +57,7 @@ it('goes on after work that failed, and rejects with its error', async () => {
   expect(await next).toBe('done')
 })
 
-it('refuses at once what would wait behind too much, and accepts more later', async () => {
+it('refuses at once work above the maximum of waiting work, and accepts more later', async () => {
   const busy = createSemaphore({ concurrency: 1, maxWaiting: 1, refusal: () => unavailable(1) })
   const { finish, work } = gate()
   const [first, second] = [busy.run('a', () => work(1)), busy.run('a', () => work(2))]

@@ -1,8 +1,8 @@
 import { type ServiceError, tooMany } from './failure.ts'
 
-/** Bounds how much of one kind happens at the same time for each key, in this process. */
+/** Limits the simultaneous work for each key, in this process. */
 export interface Semaphore {
-  /** Returns the function that releases what was acquired, or undefined where the key has reached its limit. */
+  /** Returns the function that releases the acquired unit, or undefined when the key has reached its limit. */
   tryAcquire(key: string): (() => void) | undefined
   /**
    * Runs work of a key within its limit, in the order of the calls.
@@ -12,11 +12,11 @@ export interface Semaphore {
 }
 
 interface SemaphoreOptions {
-  /** Most at the same time for a key. */
+  /** Maximum simultaneous work for a key. */
   readonly concurrency: number
-  /** Most work of a key that waits. */
+  /** Maximum waiting work of a key. */
   readonly maxWaiting?: number
-  /** The answer to work that would wait behind more. */
+  /** The error of work above that maximum. */
   readonly refusal?: () => ServiceError
 }
 
@@ -31,7 +31,7 @@ export function createSemaphore(options: SemaphoreOptions): Semaphore {
       const state = keys.get(key)
       if (isReleased || !state) return
       isReleased = true
-      // The next one takes it over, so that it is never free in between.
+      // The next one takes over the unit, so that it is never free in between.
       const next = state.waiting.shift()
       if (next) return next()
       state.running -= 1

@@ -1,6 +1,6 @@
 import type { Window } from '../config/parsers.ts'
 
-/** Keys at most; when there are more, the oldest window is forgotten. */
+/** Maximum keys; above it the oldest window is removed. */
 const maxKeys = 10_000
 
 /** Limits the seconds of work done for a key within windows that start with its first work. */
@@ -21,7 +21,7 @@ interface Spending {
 /**
  * Creates a budget in the memory of this process, because it protects processes of this server alone.
  * @param windows `most` is in seconds of work
- * @param now milliseconds on a clock that only goes forward
+ * @param now milliseconds of a monotonic clock
  */
 export function createTimeBudget(windows: readonly Window[], now = () => performance.now()): TimeBudget {
   const spendings = windows.map(({ most, seconds }) => ({ most, seconds, byKey: new Map<string, Spending>() }))

@@ -2,12 +2,12 @@ import { expect, it } from 'vitest'
 import { withParams } from '#domain/kit/translate.ts'
 import { createTranslators } from './translate.ts'
 
-it('[I18N-2] says a text that is nothing in one language as nothing', () => {
+it('[I18N-2] translates a text that is empty in one language to an empty text', () => {
   expect(createTranslators()('zh-CN')('refusals.separator')).toBe('')
   expect(createTranslators()('en')('refusals.separator')).toBe(' ')
 })
 
-it('[V5] says the same with parameters whether a text has placeholders or not', () => {
+it('[V5] translates the same with parameters, with and without placeholders', () => {
   const t = createTranslators()('en')
   const label = 'sections.companyDetails.fields.companyName.label'
   for (let times = 0; times < 2; times += 1) {
@@ -18,7 +18,7 @@ it('[V5] says the same with parameters whether a text has placeholders or not', 
   }
 })
 
-it('[V5] says 100,000 texts with the words of a form within half a second of a processor', () => {
+it('[V5] translates 100,000 texts with the params of a form within half a second of a processor', () => {
   const t = createTranslators()('en')
   const words = Object.fromEntries(Array.from({ length: 40 }, (_, index) => [`field${index}`, 'an answer']))
   const sayHere = withParams(t, words)

@@ -6,18 +6,18 @@ import { codes as codesChinese } from '#domain/messages/zh-CN/codes.ts'
 import { server as serverChinese } from '#domain/messages/zh-CN/server.ts'
 import { allMessages } from '#domain/regions/allMessages.ts'
 
-/** Every text the server, its mails and the PDF say, by language. */
+/** Every text of the server, its mails and the PDF, by language. */
 export const serverTexts: Readonly<Record<Language, object>> = {
   en: { ...allMessages.en, ...serverEnglish, codes: codesEnglish },
   'zh-CN': { ...allMessages['zh-CN'], ...serverChinese, codes: codesChinese },
 }
 
-/** More than there are texts. */
+/** More than the number of texts. */
 const maxCached = 10_000
-/** What i18next replaces in a text: a parameter, or another text. */
+/** The parts of a text that i18next replaces: a parameter, or another text. */
 const placeholder = /\{\{|\$t\(/
 
-/** Remembers the results of a function of a key, of the first keys it gets. */
+/** Caches the results of a function of a key, for the first keys it gets. */
 function createCache<Result>(compute: (key: string) => Result): (key: string) => Result {
   const results = new Map<string, Result>()
   return (key) => {
@@ -30,7 +30,7 @@ function createCache<Result>(compute: (key: string) => Result): (key: string) =>
 
 /**
  * Prepares the texts of all languages.
- * @returns the `say` of a language
+ * @returns the `Translate` of a language
  */
 export function createTranslators(
   texts: Readonly<Record<Language, object>> = serverTexts,
@@ -44,12 +44,12 @@ export function createTranslators(
     fallbackLng: 'en',
     initAsync: false,
     interpolation: { escapeValue: false },
-    // A text may be nothing in a language: sentences of Chinese stand together without a space.
+    // A text may be empty in a language: sentences of Chinese are joined without a space.
     returnEmptyString: true,
   })
   const says = languages.map((language) => {
     const fixed = texter.getFixedT(language)
-    /** Texts that are the same whatever parameters they get; undefined for a key of which this is not so. */
+    /** Texts that are independent of their parameters; undefined for other keys. */
     const constants = createCache((key) => {
       const text: unknown = texter.getResource(language, 'translation', key)
       return typeof text === 'string' && !placeholder.test(text) ? text : undefined

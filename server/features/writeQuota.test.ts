@@ -22,7 +22,7 @@ async function quotasOf(megabytes: { stored?: string; written?: string }) {
   return { server, store, clock, reported }
 }
 
-it('[V4] an account that used its quota is refused saves, uploads and drafts; reads, submission and sign-out go on', async () => {
+it('[V4] an account that used its quota is refused saves, uploads and drafts; reads, submission and sign-out continue', async () => {
   const server = await testServer({ environment: { QUOTA_STORED_MB_PER_DAY: '1' } })
   const as = await complete(server)
   const other = await server.signIn()
@@ -44,7 +44,7 @@ it('[V4] an account that used its quota is refused saves, uploads and drafts; re
   expect(await server.call('logout', { as })).toMatchObject({ status: 200 })
 })
 
-it('[V4] saves count the whole draft that they write; a retry is answered, and after a day the account saves again', async () => {
+it('[V4] saves count the whole written draft; a retry is answered, and after a day the account saves again', async () => {
   const environment = { QUOTA_WRITTEN_MB_PER_DAY: '1', SESSION_IDLE_MINUTES: '1440', SESSION_HOURS: '48' }
   const server = await testServer({ environment })
   const as = await server.signIn()
@@ -76,7 +76,7 @@ it('[V4] an upload counts with its size', async () => {
   expect(counted).toContainEqual({ stored: size, written: size })
 })
 
-it('[V4] servers count together, and one that restarts knows the count after its first MB', async () => {
+it('[V4] servers count together, and a restarted one knows the count after its first MB', async () => {
   const { server, store } = await quotasOf({ written: '3' })
   const [first, second] = [server(), server()]
   for (const [index, quota] of [first, second, first, second].entries()) {

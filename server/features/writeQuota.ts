@@ -7,17 +7,20 @@ import { sha256 } from './secrets.ts'
 
 /** Bytes that one operation writes for an account. */
 export interface WrittenBytes {
-  /** Bytes that stay: uploads, the log of changes, audit entries, stored answers. */
+  /** Bytes that stay: uploads, the log of changes, audit entries, stored responses. */
   readonly stored?: number
   /** Bytes that replace earlier ones, and uploads: documents of drafts, PDFs of drafts. */
   readonly written: number
 }
 
-/** Bounds the bytes that an account writes within a day, so that no account fills or wears out the disk. */
+/** Limits the bytes that an account writes within a day, so that no account fills or wears out the disk. */
 export interface WriteQuota {
-  /** @throws Failure 429/3000, with the seconds until the day of the account ends, when it has used one of its quotas */
+  /**
+   * @throws ServiceError 429/3000, with the seconds until the day of the account ends, when it has used one of its
+   * quotas
+   */
   assertAvailable(account: string): void
-  /** Counts bytes that were written. It never fails: what is acknowledged stays acknowledged. */
+  /** Counts written bytes. It never fails: an acknowledged write stays acknowledged. */
   add(account: string, bytes: WrittenBytes): void
 }
 
@@ -26,7 +29,7 @@ const kibibyte = 1024
 const mebibyte = 1_048_576
 /** Bytes that one server counts in memory before it adds them to the database: small saves cost no further statement. */
 const flushBytes = mebibyte
-/** Most counters in memory; the one unused for longest goes first. */
+/** Maximum counters in memory; the least recently used one is removed first. */
 const maxCounters = 10_000
 /** Seconds to wait while the end of the day of an account is not known yet. */
 const shortRetrySeconds = 60
@@ -42,8 +45,8 @@ interface Usage {
 }
 
 /**
- * Creates the quotas of accounts. Servers count together in the database of rate limits; one that restarts forgets at most 1 MiB of
- * each account.
+ * Creates the quotas of accounts. Servers count together in the database of rate limits; a restarted one loses at most
+ * 1 MiB of each account.
  * @param report receives the error of counts that could not be stored; they stay in memory
  */
 export function createWriteQuota(
@@ -60,7 +63,7 @@ export function createWriteQuota(
 
   function usageOf(key: string): Usage {
     const usage = counters.get(key) ?? { counted: 0, endsAt: undefined, pending: 0, isFlushing: false }
-    // The order of a Map is that of insertion: what is used moves to the end.
+    // A Map keeps the order of insertion: a used counter moves to the end.
     counters.delete(key)
     counters.set(key, usage)
     const [oldest] = counters.keys()

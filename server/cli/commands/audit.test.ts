@@ -126,7 +126,9 @@ it('[R20] prints the head, exports the log, and detects a truncated log by a hea
     exitCode: exitCodes.broken,
   })
   await expect(command(server, 'verify-audit', ...noted)).rejects.toMatchObject({
-    message: expect.stringMatching(/^The audit log is broken at entry 5: it is missing.\nThe database does not protect/),
+    message: expect.stringMatching(
+      /^The audit log is broken at entry 5: it is missing.\nThe database does not protect/,
+    ),
     exitCode: exitCodes.broken,
   })
 })

@@ -29,7 +29,9 @@ it('shows each waiting message with its reason, and retries it at once', async (
     words,
   )
   expect(await command(server, 'outbox', '--drop', other)).toEqual(['The message is discarded.'])
-  await expect(command(server, 'outbox', '--drop', other)).rejects.toThrow(`No message with the id ${other} is waiting.`)
+  await expect(command(server, 'outbox', '--drop', other)).rejects.toThrow(
+    `No message with the id ${other} is waiting.`,
+  )
   isDown = false
   await portal.mail.drain()
   expect((await command(server, 'outbox')).at(-1)).toBe('0 sent, 1 waiting.')

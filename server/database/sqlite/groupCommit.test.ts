@@ -148,7 +148,9 @@ it('after neither commit nor rollback succeeded the next transaction begins with
   expect(await held()).toEqual([null, 'now'])
 })
 
-it('waits for another process that holds the file as long, whatever reads succeed meanwhile', { timeout: 5000 }, async () => {
+it('waits for another process that holds the file as long, whatever reads succeed meanwhile', {
+  timeout: 5000,
+}, async () => {
   const { store, accounts, held } = await withAccounts(1)
   const other = new DatabaseSync(join(store.dataDir, 'portal.db'))
   onTestFinished(() => other.close())

@@ -140,15 +140,18 @@ describe('[REG-4] the PDF of record', () => {
     'au-pro': ['Australia Pro', 'Australian dollar', 'Morgan Ledgerman'],
   }
 
-  it.each(regionalSamples)('of %s, submitted by the call, contains the questions that only this region asks', async (region, file) => {
-    const server = await testServer({ environment: { REGION: region } })
-    const as = await complete(server, file)
-    const request = { accountId: as.account, pdfSource: 'original', region }
-    const { code, data } = await server.call('generateClientDetailPdf', { as, request })
-    expect(code).toBe(1006)
-    const query = { fileName: String(data), fileType: 'application/pdf' }
-    const { rawPayload } = await server.app.inject({ url: '/v1/files/downloadFile', query, headers: as.headers })
-    const text = await textOf(rawPayload)
-    for (const told of toldIn[region]) expect(text, told).toContain(compact(told))
-  })
+  it.each(regionalSamples)(
+    'of %s, submitted by the call, contains the questions that only this region asks',
+    async (region, file) => {
+      const server = await testServer({ environment: { REGION: region } })
+      const as = await complete(server, file)
+      const request = { accountId: as.account, pdfSource: 'original', region }
+      const { code, data } = await server.call('generateClientDetailPdf', { as, request })
+      expect(code).toBe(1006)
+      const query = { fileName: String(data), fileType: 'application/pdf' }
+      const { rawPayload } = await server.app.inject({ url: '/v1/files/downloadFile', query, headers: as.headers })
+      const text = await textOf(rawPayload)
+      for (const told of toldIn[region]) expect(text, told).toContain(compact(told))
+    },
+  )
 })

@@ -56,35 +56,32 @@ function validatorOf(region: RegionId): ValidateFunction {
   return validator
 }
 
-it.each([...samples])(
-  'describes the snapshot of %s for any validator of JSON Schema',
-  async (file, region) => {
-    const schema = snapshotSchema(regionOf(region))
-    const validate = validatorOf(region)
-    const isRefused = (item: object) => !validate(item) && !schema.safeParse(item).success
-    const data = JSON.parse(await snapshotOfSample(region, file))
-    expect(schema.safeParse(data).error).toBeUndefined()
-    validate(data)
-    expect(validate.errors).toBeNull()
-    const [[section = '', values = {}] = []] = Object.entries<object>(data.values)
-    const wrong: readonly object[] = [
-      { ...data, more: 1 },
-      { ...data, record: { ...data.record, region: { id: 'mars', name: 'Mars' } } },
-      { ...data, record: { ...data.record, submittedAt: 'yesterday' } },
-      { ...data, record: { ...data.record, warnings: 'no' } },
-      { ...data, record: { ...data.record, ownership: 7 } },
-      { ...data, record: { ...data.record, signatures: null } },
-      { ...data, record: { ...data.record, brokerName: undefined } },
-      { ...data, record: { ...data.record, more: 1 } },
-      { ...data, values: { ...data.values, anything: { at: 'all' } } },
-      { ...data, values: { ...data.values, [section]: { ...values, more: 1 } } },
-      { ...data, values: { ...data.values, [section]: {} } },
-    ]
-    expect(wrong.filter((item) => !isRefused(item))).toEqual([])
-    delete data.record.sections[0].groups[0].answers[0].label
-    expect(isRefused(data)).toBe(true)
-  },
-)
+it.each([...samples])('describes the snapshot of %s for any validator of JSON Schema', async (file, region) => {
+  const schema = snapshotSchema(regionOf(region))
+  const validate = validatorOf(region)
+  const isRefused = (item: object) => !validate(item) && !schema.safeParse(item).success
+  const data = JSON.parse(await snapshotOfSample(region, file))
+  expect(schema.safeParse(data).error).toBeUndefined()
+  validate(data)
+  expect(validate.errors).toBeNull()
+  const [[section = '', values = {}] = []] = Object.entries<object>(data.values)
+  const wrong: readonly object[] = [
+    { ...data, more: 1 },
+    { ...data, record: { ...data.record, region: { id: 'mars', name: 'Mars' } } },
+    { ...data, record: { ...data.record, submittedAt: 'yesterday' } },
+    { ...data, record: { ...data.record, warnings: 'no' } },
+    { ...data, record: { ...data.record, ownership: 7 } },
+    { ...data, record: { ...data.record, signatures: null } },
+    { ...data, record: { ...data.record, brokerName: undefined } },
+    { ...data, record: { ...data.record, more: 1 } },
+    { ...data, values: { ...data.values, anything: { at: 'all' } } },
+    { ...data, values: { ...data.values, [section]: { ...values, more: 1 } } },
+    { ...data, values: { ...data.values, [section]: {} } },
+  ]
+  expect(wrong.filter((item) => !isRefused(item))).toEqual([])
+  delete data.record.sections[0].groups[0].answers[0].label
+  expect(isRefused(data)).toBe(true)
+})
 
 it('is JSON Schema that names region and version', () => {
   expect(JSON.parse(snapshotJsonSchema(regionOf('eu'), definitionVersion))).toMatchObject({
@@ -101,20 +98,23 @@ describe('the sealed PDF of a submission', () => {
   /** Of each sample; a thousand of all. */
   const flips = Math.ceil(1000 / samples.size)
 
-  it.each([...samples])('of %s carries its snapshot, and the check detects any flipped byte of it', async (file, region) => {
-    const attached = await snapshotOfSample(region, file)
-    const { record } = JSON.parse(attached) as Snapshot
-    const pdf = Buffer.from(sealPdf(await compilePdf(record, { attached }), await identity, sealMetadata))
-    expect(attachmentOf(pdf)?.toString()).toBe(attached)
-    expect(checkedPdf('it.pdf', pdf)).toMatchObject({ told: expect.stringContaining('is as it was sealed') })
-    let seed = 20_261_121 + pdf.length
-    for (let flip = 0; flip < flips; flip++) {
-      seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648
-      const at = seed % pdf.length
-      const byte = pdf[at] ?? 0
-      pdf[at] = byte ^ (1 << ((seed >> 8) % 8))
-      expect(checkedPdf('it.pdf', pdf).problem, `byte ${at}`).toContain('it.pdf')
-      pdf[at] = byte
-    }
-  })
+  it.each([...samples])(
+    'of %s carries its snapshot, and the check detects any flipped byte of it',
+    async (file, region) => {
+      const attached = await snapshotOfSample(region, file)
+      const { record } = JSON.parse(attached) as Snapshot
+      const pdf = Buffer.from(sealPdf(await compilePdf(record, { attached }), await identity, sealMetadata))
+      expect(attachmentOf(pdf)?.toString()).toBe(attached)
+      expect(checkedPdf('it.pdf', pdf)).toMatchObject({ told: expect.stringContaining('is as it was sealed') })
+      let seed = 20_261_121 + pdf.length
+      for (let flip = 0; flip < flips; flip++) {
+        seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648
+        const at = seed % pdf.length
+        const byte = pdf[at] ?? 0
+        pdf[at] = byte ^ (1 << ((seed >> 8) % 8))
+        expect(checkedPdf('it.pdf', pdf).problem, `byte ${at}`).toContain('it.pdf')
+        pdf[at] = byte
+      }
+    },
+  )
 })

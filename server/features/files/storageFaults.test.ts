@@ -38,18 +38,21 @@ it.each<[Fault, string, RegExp]>([
   ['silent', 'showing what it took', /^HEAD/],
   ['wrong checksum', 'showing what it took', /^HEAD/],
   ['wrong size', 'showing what it took', /^HEAD/],
-])('[R11] a storage that is %s while %s makes an upload wait, and nothing partial is stored', async (fault, _, when) => {
-  const { s3, server, as } = await withBucket()
-  await uploaded(server, as)
-  const before = await traces(server, as)
-  s3.fault = (method, key) => (when.test(`${method} ${key}`) ? fault : undefined)
-  const answer = await upload(server, as)
-  expect(answer).toMatchObject({ status: 503, code: 3000, data: { retryAfterSeconds: 5 } })
-  expect(answer.headers['retry-after']).toBe('5')
-  expect(await traces(server, as)).toEqual(before)
-  s3.fault = () => undefined
-  await uploaded(server, as)
-})
+])(
+  '[R11] a storage that is %s while %s makes an upload wait, and nothing partial is stored',
+  async (fault, _, when) => {
+    const { s3, server, as } = await withBucket()
+    await uploaded(server, as)
+    const before = await traces(server, as)
+    s3.fault = (method, key) => (when.test(`${method} ${key}`) ? fault : undefined)
+    const answer = await upload(server, as)
+    expect(answer).toMatchObject({ status: 503, code: 3000, data: { retryAfterSeconds: 5 } })
+    expect(answer.headers['retry-after']).toBe('5')
+    expect(await traces(server, as)).toEqual(before)
+    s3.fault = () => undefined
+    await uploaded(server, as)
+  },
+)
 
 it.each<Fault>(['failing', 'reset'])('retries a storage that is %s temporarily', async (fault) => {
   const { s3, server, as } = await withBucket({ S3_TIMEOUT_SECONDS: '7' })

@@ -5,7 +5,7 @@ import type { Settings } from '../../config/settings.ts'
 import { ServiceError, unavailable } from '../failure.ts'
 import type { ImageType, InspectionAnswers, InspectionJob, PdfProblem, PictureProblem } from './jobs.ts'
 
-/** On whose behalf content is inspected. */
+/** The account on whose behalf content is inspected. */
 export interface InspectionCaller {
   /** One account occupies at most one process at a time. */
   readonly account: string
@@ -14,21 +14,21 @@ export interface InspectionCaller {
 }
 
 /**
- * Opens content of others in child processes with limits of time and memory.
- * Every method throws Failure 503/3000 when too many wait, or the caller has gone.
+ * Opens untrusted content in child processes with limits of time and memory. Every method throws ServiceError 503/3000
+ * when too many wait, or the caller has disconnected.
  */
 export interface Inspector {
-  /** Returns the MIME type found in a file; undefined for an unknown one. */
+  /** Returns the detected MIME type of a file; undefined for an unknown one. */
   typeOf(path: string, caller: InspectionCaller): Promise<string | undefined>
   /** Returns the reason to refuse a PDF, if any. */
   problemOfPdf(path: string, caller: InspectionCaller): Promise<PdfProblem | undefined>
-  /** Encodes a picture anew, in place; returns the reason to refuse it, if any. */
+  /** Re-encodes an image, in place; returns the reason to refuse it, if any. */
   problemOfPicture(path: string, type: ImageType, caller: InspectionCaller): Promise<PictureProblem | undefined>
-  /** Returns for each signature, the data URL of a PNG, whether it shows a stroke. */
+  /** Returns for each signature, the data URL of a PNG, true when it shows a stroke. */
   areVisible(images: readonly string[], caller: InspectionCaller): Promise<readonly boolean[]>
   /**
-   * Draws the signatures of a submission, data URLs of PNGs, as its record keeps them; undefined for what cannot be drawn. A
-   * submission goes before everything that waits.
+   * Redraws the signatures of a submission, data URLs of PNGs, in their recorded form; undefined for an invalid image.
+   * A submission has priority over all waiting work.
    */
   redraw(images: readonly string[], caller: InspectionCaller): Promise<readonly (string | undefined)[]>
   /** Starts a process, so that the content about to be received need not wait for it. */
@@ -36,10 +36,10 @@ export interface Inspector {
   close(): void
 }
 
-/** The heap holds parsed structures alone: files and pixels lie outside of it. */
+/** The heap holds only parsed structures: files and pixels are outside of it. */
 const heapMegabytes = 192
 const retryAfterSeconds = 5
-/** Pictures of one job: at most 3 MB, and far less than a job's time. */
+/** Images of one job: at most 3 MB, and far less than a job's time. */
 const picturesPerJob = 50
 
 type InspectionSettings = Pick<Settings, 'inspectionProcesses' | 'inspectionSeconds' | 'inspectionMemoryMegabytes'>
@@ -56,20 +56,20 @@ export function createInspector(settings: InspectionSettings): Inspector {
     queueLimitOfKey: 30,
   })
 
-  /** @param ifExcessive the answer for a content that exceeds the limits of its process; without it the call fails */
+  /** @param ifExcessive the result for a content that exceeds the limits of its process; without it the call fails */
   async function run<Kind extends InspectionJob['kind'], Excessive = never>(
     job: InspectionJob & { readonly kind: Kind },
     { account, signal }: InspectionCaller,
     ifExcessive?: Excessive,
   ): Promise<InspectionAnswers[Kind] | Excessive> {
     try {
-      // Somebody who saves waits for a signature; uploads go on in the background.
+      // An applicant who saves waits for a signature; uploads continue in the background.
       const isUrgent = job.kind === 'signatures'
       const priority = job.kind === 'redraw' ? 1 : 0
       return (await pool.run(job, { key: account, signal, isUrgent, priority })) as InspectionAnswers[Kind]
     } catch (error) {
       if (ifExcessive !== undefined && isExcessive(error)) return ifExcessive
-      // Nobody hears the answer, and it is no fault to be logged.
+      // The client has disconnected, and no error needs to be logged.
       if (signal?.aborted) throw new ServiceError(2012, { cause: error })
       throw unavailable(retryAfterSeconds, error)
     }
@@ -96,7 +96,7 @@ export function createInspector(settings: InspectionSettings): Inspector {
   }
 }
 
-/** Trying again would not help. */
+/** Returns true when a retry would not help. */
 function isExcessive(error: unknown): boolean {
   return error instanceof WorkerError && ['timedOut', 'outOfMemory', 'faulted', 'crashed'].includes(error.failure)
 }

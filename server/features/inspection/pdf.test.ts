@@ -39,7 +39,7 @@ const decoy = deflateSync(Buffer.from('7 0 null'))
   .toString('latin1')
   .replace(/[\\()]/g, '\\$&')
 
-/** Object streams with a script that readers see, and the reason to refuse each. */
+/** Object streams with a script that readers execute, and the reason to refuse each. */
 const hiding: readonly (readonly [what: string, reason: string, packing: Packing])[] = [
   ['two filters', 'complexPdf', { filter: '/Filter[/FlateDecode/FlateDecode]', encode: twice }],
   ['a predictor', 'activePdf', { filter: '/Filter/FlateDecode/DecodeParms<</Predictor 12/Columns 1>>', encode: up }],
@@ -69,7 +69,7 @@ const hiding: readonly (readonly [what: string, reason: string, packing: Packing
 ]
 
 it.each(hiding)(
-  '[V14] refuses a script in an object stream with %s, which a reader sees',
+  '[V14] refuses a script in an object stream with %s, which a reader executes',
   async (_, reason, packing) => {
     const content = packedPdf(openingScript, packing)
     expect(await isScriptSeen(content)).toBe(true)
@@ -112,7 +112,7 @@ it('[V14] accepts documents of Typst', async () => {
   expect(await problemOf(await compilePdf(recordOf(await drawnSignature())))).toBeUndefined()
 })
 
-describe('what a PDF does without a click', () => {
+describe('actions of a PDF without a click', () => {
   const opening = (value: string) => packedPdf(`/OpenAction${value}`)
   const address = '<</S/URI/URI(https://broker.example)>>'
   const turning = '/Type/Page/AA<</O 6 0 R>>'
@@ -182,7 +182,7 @@ describe('cost', () => {
     ['keys that open something', many('/AA<<'), 'complexPdf'],
     ['cross-reference streams of 70 MB', table(70 * megabyte), 'complexPdf'],
     ['streams of unclear use', pdfOf(Buffer.alloc(9 * megabyte, '1 0 obj<</N 1/First 4>>stream\n')), 'complexPdf'],
-  ])('[V6] judges 9 MB of %s within 3 s of processor time', async (_, content, reason) => {
+  ])('[V6] inspects 9 MB of %s within 3 s of processor time', async (_, content, reason) => {
     const begun = process.threadCpuUsage()
     expect(await problemOf(content)).toBe(reason)
     const { user, system } = process.threadCpuUsage(begun)

@@ -9,7 +9,7 @@ import { addressAfter, hidden, isAddressAfter, isObjectAfter, unreadable } from 
 /** Bytes at the end of a file among which readers look for the trailer. */
 const trailerBytes = 1024
 
-/** Actions that run something or open another file, and files within the file, which nobody would inspect. */
+/** Actions that run something or open another file, and embedded files, which would not be inspected. */
 const activeNames = [
   'JavaScript',
   'Launch',
@@ -25,7 +25,7 @@ const activeNames = [
   // A script of a 3D drawing.
   'OnInstantiate',
 ] as const
-/** Names judged by the value behind them. */
+/** Names that depend on the value behind them. */
 const valuedNames = ['XFA', 'EF', 'URI', 'Base', 'F', 'UF'] as const
 /** Actions that a reader performs without a click. */
 const triggerNames = ['OpenAction', 'AA'] as const
@@ -33,13 +33,13 @@ const triggerNames = ['OpenAction', 'AA'] as const
 const isValued: ReadonlySet<string> = new Set(valuedNames)
 
 const wantedInFile = wantedNames([...activeNames, ...valuedNames, ...triggerNames, 'Encrypt', 'ObjStm'])
-/** `JS` is short enough to appear in the bytes of a picture by accident, so it counts in objects alone. */
+/** `JS` is short enough to occur in the bytes of an image by accident, so it counts in objects alone. */
 const wantedInObjects = wantedNames([...activeNames, ...valuedNames, ...triggerNames, 'JS'])
 
 /** Addresses of links and files in one PDF; each costs some microseconds, and a document has a few hundred at most. */
 const maxAddresses = 20_000
 
-/** Describes what an inspection has found, and the work that is left for it. */
+/** The findings of an inspection, and its remaining work. */
 interface Findings {
   addresses: number
   isActive: boolean
@@ -47,8 +47,8 @@ interface Findings {
 }
 
 /**
- * Judges a PDF by its form: whole, without protection, and without anything that acts by itself. It draws nothing. It refuses
- * what it cannot look into: encrypted files, and streams that may hold objects but are packed in an unusual way.
+ * Inspects a PDF by its structure: complete, unprotected, and without automatic actions. It draws nothing. It refuses
+ * content that it cannot inspect: encrypted files, and streams that may hold objects but are packed in an unusual way.
  */
 export async function problemOfPdf(path: string): Promise<PdfProblem | undefined> {
   const bytes = await readFile(path)
@@ -73,7 +73,7 @@ function isWhole(bytes: Buffer): boolean {
   return /^%PDF-\d\.\d/.test(bytes.toString('latin1', 0, 8)) && tail.includes('startxref') && /%%EOF[\s\0]*$/.test(tail)
 }
 
-/** Judges one name; actions that a reader performs by itself are judged later, when every object is known. */
+/** Inspects one name; actions that a reader performs by itself are inspected later, when every object is known. */
 function judge(bytes: Buffer, { name, end }: PdfName, findings: Findings): void {
   if (name === 'OpenAction' || name === 'AA') {
     if (isObjectAfter(bytes, end)) findings.triggers.push({ bytes, begin: end, isSet: name === 'AA' })
@@ -91,20 +91,20 @@ function isActive(bytes: Buffer, { name, end }: Pick<PdfName, 'name' | 'end'>, f
 }
 
 /**
- * Ordinary letters and invoices link to pages, mailboxes and telephones, and readers ask before they follow. Any other scheme, a
- * path, and an address that stands elsewhere in the file are refused.
+ * Returns true for a harmless link: ordinary letters and invoices link to pages, mailboxes and telephones, and readers
+ * ask before they follow. Any other scheme, a path, and an address elsewhere in the file are refused.
  */
 function isHarmlessLink(address: string): boolean {
   if (address === unreadable || address === hidden || /^[/\\]/.test(address)) return false
   return /^(?:https?|mailto|tel):/i.test(address) || !/^[a-z][a-z\d+.-]*:/i.test(address)
 }
 
-/** Reading a path on another machine sends that machine the name and the password hash of the person. */
+/** Returns true for a network path: reading it sends the other machine the user's name and password hash. */
 function isNetworkPath(address: string): boolean {
   return address === hidden || /^(?:[/\\]{2}|(?:file|smb|https?|ftp):)/i.test(address)
 }
 
-/** Judges what object streams hold, and the actions that need no click. */
+/** Inspects the contents of object streams, and the actions without a click. */
 function problemOfObjects(bytes: Buffer, namedStreams: number, findings: Findings): PdfProblem | undefined {
   const objects = objectsIn(bytes)
   if (typeof objects === 'string') return objects

@@ -15,15 +15,15 @@ export interface PlacedAction extends Place {
   readonly isSet: boolean
 }
 
-/** Actions of one file that are followed; a document has one or two that need no click. */
+/** Maximum followed actions of one file; a document has one or two without a click. */
 export const maxSteps = 1000
 const maxActionBytes = 16_384
-/** Objects of all object streams of a file. */
+/** Maximum objects of all object streams of a file. */
 const maxPackedObjects = 500_000
 
 /**
- * Creates the judge of actions that a reader performs without a click. Such an action may go to a page of the document, but may
- * not open an address. What an action does beside that is judged by its name alone, wherever it is.
+ * Creates the inspection of actions that a reader performs without a click. Such an action may jump to a page of the
+ * document, but may not open an address. Its other effects are found by its name alone, wherever it is.
  */
 export function createActions(
   bytes: Buffer,
@@ -40,7 +40,7 @@ export function createActions(
     const at = skipSpace(window, 0)
     if (isDictionaryAt(window, at)) return problemOfDictionary(window, at, isSet)
     const [reference, digits] = /^(\d+)[\0\s]+\d+[\0\s]+R/.exec(window.toString('latin1', at, at + 64)) ?? []
-    // An array is a destination; a number that is no plain reference hides where it leads.
+    // An array is a destination; a number that is no plain reference hides its target.
     if (reference === undefined) return /^\d/.test(window.toString('latin1', at, at + 1)) ? 'complexPdf' : undefined
     const plain = objects.withNumber(Number(digits)).map((object) => ({ bytes, begin: object.begin }))
     return firstOf([...plain, ...(packed.get(Number(digits)) ?? [])].map((place) => ({ ...place, isSet })))
@@ -54,7 +54,7 @@ export function createActions(
     const kind = entries.get('S')
     const name = kind ? textOf(within, kind).trimEnd() : '/'
     if (!name.startsWith('/')) return 'complexPdf'
-    // A chain of actions is no way to go to a page.
+    // A chain of actions is no jump to a page.
     return plainName(name) === 'URI' || entries.has('Next') ? 'activePdf' : undefined
   }
 
@@ -69,7 +69,9 @@ export function createActions(
   return problemOf
 }
 
-/** Finds the objects in object streams by their numbers; undefined when there are too many, or their table is no table. */
+/**
+ * Finds the objects in object streams by their numbers; undefined when there are too many, or their table is invalid.
+ */
 function packedPlaces(unpacked: readonly UnpackedObjects[]): ReadonlyMap<number, readonly Place[]> | undefined {
   const places = new Map<number, Place[]>()
   let count = 0

@@ -11,20 +11,20 @@ import {
   textOf,
 } from './pdfSyntax.ts'
 
-/** Keys that lead to other data or filters: a file beside the PDF, and short forms some readers know. */
+/** Keys that refer to other data or filters: a file beside the PDF, and short forms that some readers know. */
 const unusualKeys = ['F', 'FFilter', 'FDecodeParms', 'DP']
 const endKeyword = Buffer.from('endstream')
-/** Predictors of PNG; 1 stands for none (ISO 32000-1, table 10). */
+/** Predictors of PNG; 1 means none (ISO 32000-1, table 10). */
 const pngPredictors = { first: 10, last: 15 } as const
 /** Bytes of the value of a key; usual ones have less than a hundred. */
 const maxValueBytes = 1000
 const maxRowBytes = 1_048_576
 
 /**
- * Decodes a stream as every reader does. Writers of PDFs give object streams and cross-reference streams one filter,
- * FlateDecode, or none, and a predictor of PNG at most; any other way is refused as too complex.
- * @param objects where the length may be found
- * @param maxBytes bytes it may unpack to
+ * Decodes a stream as every reader does. PDF writers give object streams and cross-reference streams one filter,
+ * FlateDecode, or none, and a predictor of PNG at most; any other form is refused as too complex.
+ * @param objects to look up the length
+ * @param maxBytes maximum unpacked bytes
  */
 export function decode(
   bytes: Buffer,
@@ -55,7 +55,7 @@ function filterOf(bytes: Buffer, value: Span | undefined): 'flate' | 'none' | un
   return name !== undefined && plainName(name) === 'FlateDecode' ? 'flate' : undefined
 }
 
-/** Returns `none` without parameters, and undefined for what cannot be told, such as a reference. */
+/** Returns `none` without parameters, and undefined for unsupported ones, such as a reference. */
 function parametersOf(bytes: Buffer, value: Span | undefined): Dictionary | 'none' | undefined {
   if (!value || /^(?:\[?[\0\s]*(?:null)?[\0\s]*\]?)[\0\s]*$/.test(textOf(bytes, value))) return 'none'
   const at = skipSpace(bytes, value.begin, value.end)
@@ -79,7 +79,7 @@ function dataOf(bytes: Buffer, from: number, length: Span | undefined, objects: 
   return /^\s*$/.test(bytes.toString('latin1', begin + size, end)) ? bytes.subarray(begin, begin + size) : 'brokenPdf'
 }
 
-/** Returns the length, or each value that its reference may have; NaN for what is no number. */
+/** Returns the length, or each possible value of its reference; NaN for a value that is no number. */
 function lengthsOf(bytes: Buffer, value: Span | undefined, objects: PdfObjects): number[] {
   const text = value ? textOf(bytes, value).trimEnd() : ''
   const [, reference] = /^(\d+)[\0\s]+\d+[\0\s]+R$/.exec(text) ?? []
@@ -118,7 +118,7 @@ function withoutPredictor(bytes: Buffer, data: Buffer, parameters: Dictionary | 
   return withoutFilterOfRows(data, rowBytes, Math.ceil(pixelBits / 8)) ?? 'complexPdf'
 }
 
-/** Undoes the filter that the first byte of each row names (PNG specification, 9.2). */
+/** Reverses the filter that the first byte of each row names (PNG specification, 9.2). */
 function withoutFilterOfRows(data: Buffer, rowBytes: number, pixelBytes: number): Buffer | undefined {
   const rows = data.length / (rowBytes + 1)
   const plain = Buffer.alloc(rows * rowBytes)

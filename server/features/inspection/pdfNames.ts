@@ -22,7 +22,7 @@ for (let value = 0; value < 16; value += 1) {
 /** Wanted names, prepared for the search. */
 export interface WantedNames {
   readonly names: ReadonlySet<string>
-  /** 1 for each byte a wanted name begins with. */
+  /** 1 for each possible first byte of a wanted name. */
   readonly firstBytes: Uint8Array
   /** Letters of the longest. */
   readonly maxLength: number
@@ -36,9 +36,9 @@ export function wantedNames(names: readonly string[]): WantedNames {
 }
 
 /**
- * Finds wanted names in the bytes of a PDF, in linear time. It builds no text of the bytes as a whole, and a text of a name alone
- * that has the first letter of a wanted one and is no longer than the longest. A name ends at `#00`, as some readers keep it as a
- * string of C.
+ * Finds wanted names in the bytes of a PDF, in linear time. It builds no text of the bytes as a whole, and a text only
+ * of a name with the first letter of a wanted one and at most the length of the longest. A name ends at `#00`, because
+ * some readers store it as a string of C.
  */
 export function* namesIn(bytes: Buffer, { names, firstBytes, maxLength }: WantedNames): Generator<PdfName> {
   const letters = Buffer.alloc(maxLength)
@@ -64,7 +64,7 @@ export function* namesIn(bytes: Buffer, { names, firstBytes, maxLength }: Wanted
   }
 }
 
-/** Returns the byte that `#` and two hexadecimal digits stand for; undefined for anything else. */
+/** Returns the byte that `#` and two hexadecimal digits encode; undefined for anything else. */
 function codeAt(bytes: Buffer, at: number): number | undefined {
   if (bytes[at] !== hash) return undefined
   const high = digitValue[bytes[at + 1] ?? 0] ?? 255

@@ -4,8 +4,8 @@ import type { PdfObjects, PdfStream } from './pdfObjects.ts'
 import { textOf } from './pdfSyntax.ts'
 
 /**
- * Writers of PDFs put 100 to 200 objects into an object stream, some 20 kB, and a file of 10 MB has a few hundred of them.
- * Ten times as much is no document any more.
+ * PDF writers put 100 to 200 objects into an object stream, some 20 kB, and a file of 10 MB has a few hundred of them.
+ * A document never has ten times as many.
  */
 export const maxObjectStreams = 2000
 const maxStreamBytes = 4 * 1_048_576
@@ -21,9 +21,9 @@ export interface UnpackedObjects {
 }
 
 /**
- * Unpacks every stream from which a reader may take objects: by its type, by the keys an object stream needs, or because a
- * cross-reference stream points to it. Readers do not insist on the type.
- * @param namedStreams times that the file has the name `ObjStm`; each must belong to a stream that is found
+ * Unpacks every stream from which a reader may read objects: by its type, by the keys of an object stream, or because a
+ * cross-reference stream refers to it. Readers do not require the type.
+ * @param namedStreams occurrences of the name `ObjStm` in the file; each must belong to a stream that is found
  */
 export function unpackObjectStreams(
   bytes: Buffer,
@@ -59,7 +59,7 @@ function createUnpacker(bytes: Buffer, objects: PdfObjects): (stream: PdfStream)
   }
 }
 
-/** An encoded type is not accepted; no writer of PDFs encodes one. */
+/** An encoded type is not accepted; no PDF writer encodes one. */
 function isTyped(bytes: Buffer, { dictionary }: PdfStream): boolean {
   const value = dictionary.entries.get('Type')
   return value !== undefined && bytes.toString('latin1', value.begin, value.end) === '/ObjStm'

@@ -18,16 +18,16 @@ export interface PdfStream {
   readonly end: number
 }
 
-/** What a file holds outside of its object streams. */
+/** The contents of a file outside of its object streams. */
 export interface PdfObjects {
   readonly streams: readonly PdfStream[]
   /** Returns each object that may have a number; a file that was changed has several versions of one. */
   readonly withNumber: (number: number) => readonly PdfObject[]
 }
 
-/** Objects of a file of 10 MB; a long document with tags has some hundred thousand. */
+/** Maximum objects of a file of 10 MB; a long document with tags has some hundred thousand. */
 const maxObjects = 500_000
-/** Streams of a file of 10 MB; a page has some ten. */
+/** Maximum streams of a file of 10 MB; a page has some ten. */
 const maxStreams = 50_000
 /** Each byte belongs to one object. Some are read again, but not more than a few times over. */
 const readingsOfByte = 4
@@ -39,8 +39,8 @@ const lastOfEnd = 'd'.charCodeAt(0)
 const streamKeyword = Buffer.from('stream')
 
 /**
- * Finds whatever a reader may take for an object or a stream. It follows no cross-reference table: readers differ in how they
- * repair one, so it looks behind every keyword `obj`, also within strings, comments and streams.
+ * Finds everything that a reader may accept as an object or a stream. It follows no cross-reference table: readers
+ * differ in how they repair one, so it looks behind every keyword `obj`, also within strings, comments and streams.
  */
 export function objectsIn(bytes: Buffer): PdfObjects | PdfProblem {
   const objects: PdfObject[] = []

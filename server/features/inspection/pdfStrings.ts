@@ -1,19 +1,25 @@
 import { skipSpace } from './pdfSyntax.ts'
 
-/** White space and comments behind a key; writers of PDFs put one space there, or a line end. */
+/** White space and comments behind a key; PDF writers put one space there, or a line end. */
 const maxSpaceBytes = 1024
-/** Bytes behind a key that are read: white space, and the begin of an address with its scheme. */
+/** Bytes behind a key that are read: white space, and the beginning of an address with its scheme. */
 const windowBytes = 256
-/** A string that does not end in the window shows so many characters of an address there, or is taken for a disguise. */
+/**
+ * A string that does not end in the window must show so many characters of an address there; otherwise it counts as a
+ * disguise.
+ */
 const minLength = 16
 
-/** Shows what follows a key, behind white space and comments; undefined when there are too many of them. */
+/** Returns the text behind a key, after white space and comments; undefined when there are too many of them. */
 function valueAfter(bytes: Buffer, from: number, length: number): string | undefined {
   const at = skipSpace(bytes, from, from + maxSpaceBytes)
   return at === from + maxSpaceBytes ? undefined : bytes.toString('latin1', at, at + length)
 }
 
-/** Matches an indirect reference such as `5 0 R`, or the begin of one that goes on behind a comment or much white space. */
+/**
+ * Matches an indirect reference such as `5 0 R`, or the beginning of one that continues behind a comment or much white
+ * space.
+ */
 const reference = /^\d+[\s\0]*(?:%|$|[\s\0]\d+[\s\0]*(?:%|$|[\s\0]R))/
 
 /** Returns true when a string or an indirect object follows a key; cheap, so that most keys cost no more. */
@@ -29,9 +35,10 @@ export function isObjectAfter(bytes: Buffer, from: number): boolean {
 }
 
 /**
- * Reads the value of a dictionary's key as the begin of an address, without white space.
+ * Reads the value of a dictionary's key as the beginning of an address, without white space.
  * @param from offset behind the key
- * @returns `unreadable` for an indirect object and a string that hides its begin, `hidden` for one behind much white space
+ * @returns `unreadable` for an indirect object and a string that hides its beginning, `hidden` for one behind much
+ * white space
  */
 export function addressAfter(bytes: Buffer, from: number): string {
   const text = valueAfter(bytes, from, windowBytes)
@@ -40,13 +47,16 @@ export function addressAfter(bytes: Buffer, from: number): string {
   return text.startsWith('<') ? hexadecimalOf(text.slice(1)) : unreadable
 }
 
-/** An address that cannot be judged. */
+/** An address that cannot be inspected. */
 export const unreadable = 'unreadable'
 
-/** An address so far behind its key that it is taken for a disguise. */
+/** An address so far behind its key that it counts as a disguise. */
 export const hidden = 'hidden'
 
-/** Drops what readers of an address pass over: a byte order mark, the zeros of UTF-16, white space and control characters. */
+/**
+ * Drops the characters that readers of an address ignore: a byte order mark, the zeros of UTF-16, white space and
+ * control characters.
+ */
 function plain(text: string, isWhole: boolean): string {
   const address = text.replace(/^(?:\xfe\xff|\xff\xfe|\xef\xbb\xbf)/, '').replace(/[\p{Cc}\s]/gu, '')
   return isWhole || address.length >= minLength ? address : unreadable

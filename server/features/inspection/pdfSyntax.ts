@@ -8,11 +8,11 @@ export interface Span {
 export interface Dictionary extends Span {
   /** The value of each key, without the keys of dictionaries within; its first one when a key appears twice. */
   readonly entries: ReadonlyMap<string, Span>
-  /** True when a key appears twice: readers differ in which value they take. */
+  /** True when a key appears twice: readers differ in the value they use. */
   readonly isAmbiguous: boolean
 }
 
-/** White space ends a token, and so does the begin of another (ISO 32000-1, 7.2.2). */
+/** White space ends a token, and so does the beginning of another (ISO 32000-1, 7.2.2). */
 export const isDelimiter = new Uint8Array(256)
 for (const byte of Buffer.from('\0\t\n\v\f\r ()<>[]{}/%', 'latin1')) isDelimiter[byte] = 1
 
@@ -44,14 +44,14 @@ export function skipSpace(bytes: Buffer, from: number, limit = bytes.length): nu
   return last
 }
 
-/** Returns the text of a span, white space and comments at its begin left out. */
+/** Returns the text of a span, without white space and comments at its beginning. */
 export function textOf(bytes: Buffer, { begin, end }: Span): string {
   return bytes.toString('latin1', skipSpace(bytes, begin, end), end)
 }
 
 /**
- * Returns a name in plain letters, without its slash; `#` and two digits stand for a letter (ISO 32000-1, 7.3.5). It ends at
- * `#00`, as some readers keep it as a string of C.
+ * Returns a name in plain letters, without its slash; `#` and two digits encode a letter (ISO 32000-1, 7.3.5). It ends
+ * at `#00`, because some readers store it as a string of C.
  */
 export function plainName(text: string): string {
   const [name = ''] = text.slice(1).split('#00')

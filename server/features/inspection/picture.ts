@@ -13,8 +13,8 @@ const maxGifPixels = 10_000_000
 const maxGifFrames = 100
 
 /**
- * Checks a picture and encodes its pixels anew, in place: no EXIF and nothing that was appended stays.
- * @returns `notWritten` when the disk did not take it
+ * Checks an image and re-encodes its pixels, in place: EXIF and appended data are removed.
+ * @returns `notWritten` when the disk rejected it
  */
 export async function problemOfPicture(
   path: string,

@@ -22,6 +22,6 @@ async function areVisible(images: readonly string[]): Promise<boolean[]> {
   return visible
 }
 
-// The child process that opens content of others.
+// The child process that opens untrusted content.
 await Promise.all([import('file-type'), import('sharp')])
 serveJobs(answerTo)

@@ -7,15 +7,15 @@ import { flush } from '../../storage/flush.ts'
 import { type Deliver, DeliveryError } from './outbox.ts'
 
 /**
- * How long a mail server may say nothing, in milliseconds. Some look for malware in a mail before they say that they take it: who
+ * Maximum silence of a mail server, in milliseconds. Some scan a mail for malware before they accept it: a client that
  * does not wait sends it again.
  */
 const defaultTimeouts = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 4 * 60_000 }
 
-/** What sends mails is loaded with the first one: a server at rest does without. */
+/** The mail library is loaded with the first mail: an idle server does not need it. */
 const loadMailer = () => import('nodemailer')
 
-/** By mail server where there is one, else into the outbox folder with a line on the terminal. */
+/** Delivers by mail server when one is configured, otherwise into the outbox folder with a line on the terminal. */
 export function createDeliver(
   settings: Settings,
   print: (line: string) => void,
@@ -37,7 +37,10 @@ function bySmtp({ smtpUrl, mailFrom }: Settings, timeouts: typeof defaultTimeout
   }
 }
 
-/** What the mailer's codes say of the mail itself; everything else is the server's trouble, and so is 421, "not available". */
+/**
+ * The mailer's codes for a problem of the mail itself; all others are problems of the server, and so is 421, "not
+ * available".
+ */
 const permanentCodes = new Set(['EENVELOPE', 'EMESSAGE'])
 
 function asDeliveryError(error: unknown): unknown {
@@ -57,14 +60,14 @@ function toFolder({ dataDir, mailFrom }: Settings, print: (line: string) => void
     await mkdir(folder, { recursive: true })
     await writeFile(`${file}.part`, message as Buffer, { flush: true })
     await rename(`${file}.part`, file)
-    // The name of a file stands on disk only once its folder does; a mail is forgotten as soon as it was delivered.
+    // The name of a file is on disk only once its folder is flushed; a mail is deleted as soon as it was delivered.
     await flush(folder)
     const note = mail.note === '' ? '' : `: ${mail.note}`
     print(`Mail to ${mail.recipient}, "${mail.subject}"${note} (${file})`)
   }
 }
 
-/** Nothing a mail says may make the mailer read a file or call an address. */
+/** No content of a mail may make the mailer read a file or call an address. */
 const safeMailOptions = { disableFileAccess: true, disableUrlAccess: true }
 
 function messageOf({ recipient, subject, body, messageId, createdAt }: OutboxMessage, from: string) {

@@ -16,7 +16,7 @@ function post({ portal }: TestServer, recipient = 'a@company.example') {
   return portal.mail.post(portal.database, 'register', recipient, t, params)
 }
 
-it('a mail goes out once, and what it said is forgotten', async () => {
+it('sends a mail once, and deletes its text', async () => {
   const server = await testServer()
   await post(server)
   const mails = await server.mails()
@@ -27,7 +27,7 @@ it('a mail goes out once, and what it said is forgotten', async () => {
   expect(JSON.stringify(rows)).not.toContain('012345')
 })
 
-it('a mail of a transaction that failed never existed', async () => {
+it('a mail of a failed transaction never exists', async () => {
   const server = await testServer()
   const attempt = server.portal.database.transaction().execute(async (db) => {
     await server.portal.mail.post(db, 'register', 'a@company.example', t, params)
@@ -37,7 +37,7 @@ it('a mail of a transaction that failed never existed', async () => {
   expect(await server.mails()).toEqual([])
 })
 
-it('a mail that is not taken is tried again after growing pauses, under the same Message-ID', async () => {
+it('retries a rejected mail after growing pauses, under the same Message-ID', async () => {
   const tried: string[] = []
   const deliver: Deliver = async (mail) => {
     tried.push(mail.messageId)
@@ -72,7 +72,7 @@ it.each(['a@b.example,c@d.example', 'a@b.example\r\nBcc: c@d.example', 'A <a@b.e
 it.each([
   ['register', 'verification code 012345'],
   ['approval', ''],
-] as const)('tells of the mail "%s" in the terminal: "%s"', async (name, note) => {
+] as const)('prints the mail "%s" in the terminal: "%s"', async (name, note) => {
   const server = await testServer()
   await server.portal.mail.post(server.portal.database, name, 'a@company.example', t, { code: '012345' })
   const { note: told } = await server.portal.database.selectFrom('outbox').select('note').executeTakeFirstOrThrow()
@@ -119,7 +119,7 @@ it('without a mail server a mail is a file in the outbox and a line in the termi
   expect(lines[0]).toMatch(/^Mail to a@company\.example, "您的验证码": verification code 012345 \(.*\.eml\)$/)
 })
 
-it('with a mail server it goes there', async () => {
+it('delivers to a configured mail server', async () => {
   const taken: string[] = []
   const catcher = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],

@@ -6,7 +6,7 @@ import type { Database } from '../../database/tables.ts'
 import { newId } from '../secrets.ts'
 import { createOutbox, type Deliver } from './outbox.ts'
 
-/** The mails there are: the keys under `mails` in the messages. */
+/** The names of all mails: the keys under `mails` in the messages. */
 export type MailName =
   | 'register'
   | 'reset'
@@ -20,8 +20,8 @@ export type MailName =
 
 export interface Mail {
   /**
-   * Writes a mail into the outbox, in the caller's transaction: it goes out if and only if that commits.
-   * @param expiresAt when it makes no sense any more, ISO 8601 in UTC; after 30 days when absent
+   * Writes a mail into the outbox, in the caller's transaction: it is sent if and only if that commits.
+   * @param expiresAt the time from which it is useless, ISO 8601 in UTC; after 30 days when absent
    * @returns the id of its row
    * @throws TypeError when the recipient is not exactly one address
    */
@@ -33,14 +33,14 @@ export interface Mail {
     params: Params,
     expiresAt?: string,
   ): Promise<string>
-  /** Delivers what is due, one after the other. */
+  /** Delivers due mails, one after the other. */
   drain(): Promise<void>
   /** Delivers in the background from now on. */
   start(): void
   stop(): Promise<void>
 }
 
-/** Mails, by way of the outbox: they go out one after the other. */
+/** Creates the mails of the outbox; they are sent one after the other. */
 export function createMail(database: Database, clock: Clock, deliver: Deliver, report: (error: unknown) => void): Mail {
   const outbox = createOutbox(database, clock, { kind: 'mail', deliver, concurrency: 'one' }, report)
   return {
@@ -74,7 +74,7 @@ function compose(name: MailName, recipient: string, t: Translate, params: Params
   }
 }
 
-/** What a person wrote may stand in a subject; a line break in it would start another header. */
+/** Removes line breaks: a subject may contain user input, and a line break in it would start another header. */
 function oneLine(text: string): string {
   return text.replace(/\p{Cc}+/gu, ' ')
 }

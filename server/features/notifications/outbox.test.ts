@@ -45,7 +45,7 @@ it('[R9] several servers on the same data: each mail is sent by one of them', as
   expect(new Set(sent).size).toBe(40)
 })
 
-it('[R9] what a server was sending when it died is sent by another after its lease, under the same Message-ID', async () => {
+it('[R9] another server sends the mail of a server that died after its lease, under the same Message-ID', async () => {
   const tried: string[] = []
   const { promise: never, resolve: release } = Promise.withResolvers<void>()
   const dying = await testServer({
@@ -67,14 +67,14 @@ it('[R9] what a server was sending when it died is sent by another after its lea
   await dead
 })
 
-it('a code is sent as soon as it is stored, and waits for no round of the outbox', async () => {
+it('a code is sent as soon as it is stored, without waiting for the next poll of the outbox', async () => {
   const taken: string[] = []
   const server = await testServer({
     deliver: async ({ recipient }) => {
       taken.push(recipient)
     },
   })
-  // The rounds never come.
+  // The polls never run.
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   onTestFinished(() => {
     vi.useRealTimers()
@@ -86,7 +86,7 @@ it('a code is sent as soon as it is stored, and waits for no round of the outbox
   expect(taken).toEqual([email])
 })
 
-it('one mail that is refused does not hold up the others', async () => {
+it('one rejected mail does not delay the others', async () => {
   const taken: string[] = []
   const server = await testServer({
     deliver: async ({ recipient }) => {
@@ -102,7 +102,7 @@ it('one mail that is refused does not hold up the others', async () => {
   expect(row).toMatchObject({ attempts: 1, lastError: '550 no such mailbox', leasedUntil: null })
 })
 
-it('mails that nobody takes are tried after the others, and given up: a code with its time, everything else after a month', async () => {
+it('undeliverable mails are retried after the others, and discarded: a code at its expiry, all others after a month', async () => {
   const tried: string[] = []
   const server = await testServer({
     deliver: async ({ recipient }) => {
@@ -150,17 +150,17 @@ it('pauses grow to two minutes, and to a quarter of an hour after more than an h
   expect(pauses.slice(-2)).toEqual([900, 900])
 })
 
-it('[R9] a mail that takes minutes and is taken in the end was delivered: nobody sends it again', async () => {
+it('[R9] a mail that takes minutes and is accepted in the end is delivered: no server sends it again', async () => {
   const { promise: slow, resolve: take } = Promise.withResolvers<void>()
   const one = await testServer({ deliver: () => slow })
   const other = await testServer({ dataDir: one.dataDir, clock: one.clock })
   await post(one)
-  // Only what renews the lease; what the servers do each second keeps its own time.
+  // Fakes only the renewal of the lease; the servers' work of each second keeps its real time.
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   onTestFinished(() => void vi.useRealTimers())
   const draining = one.portal.mail.drain()
   const { leaseMessage, renewLease } = vi.mocked(store)
-  // What has begun is among the results, too.
+  // The results also contain unfinished calls.
   const ended = ({ mock }: typeof leaseMessage | typeof renewLease) =>
     mock.settledResults.filter(({ type }) => type === 'fulfilled').length
   await expect.poll(() => ended(leaseMessage)).toBe(1)
@@ -176,7 +176,7 @@ it('[R9] a mail that takes minutes and is taken in the end was delivered: nobody
   expect(await other.portal.database.selectFrom('outbox').select('attempts').execute()).toEqual([{ attempts: 0 }])
 })
 
-it('[R9] what was taken while the database was away is noted later, not sent again', async () => {
+it('[R9] a delivery during an outage of the database is recorded later, not repeated', async () => {
   const taken: string[] = []
   const server = await testServer({ deliver: async ({ id }) => void taken.push(id) })
   await post(server)

@@ -12,14 +12,17 @@ import {
 import { discardMessage } from '../../database/repositories/outboxEnds.ts'
 import type { Database } from '../../database/tables.ts'
 
-/** Hands a parcel over to whoever delivers it. @throws when it was not taken; best an `DeliveryError` */
+/** Delivers a message. @throws when it was not accepted; preferably a `DeliveryError` */
 export type Deliver = (parcel: OutboxMessage) => Promise<void>
 
-/** A parcel that was not taken. It is a class because it has to travel as an exception. */
+/** A message that was not accepted. It is a class because it is thrown as an exception. */
 export class DeliveryError extends Error {
-  /** Whether only this parcel was refused; otherwise its destination does not answer at all, and what follows waits too. */
+  /**
+   * True when only this message was rejected; otherwise its destination does not respond at all, and later messages
+   * wait too.
+   */
   readonly isOnlyThis: boolean
-  /** A word for the log, without anything a mail says. */
+  /** A code for the log, without any content of a mail. */
   readonly code: string
 
   constructor(message: string, code: string, isOnlyThis: boolean) {
@@ -29,57 +32,61 @@ export class DeliveryError extends Error {
   }
 }
 
-/** Nobody waits for it any more: it is given up. It is a class because it has to travel as an exception. */
+/** The message is useless by now: it is discarded. It is a class because it is thrown as an exception. */
 export class PermanentDeliveryError extends DeliveryError {
   constructor(message: string, code: string) {
     super(message, code, true)
   }
 }
 
-/** How one kind of parcels is delivered. */
+/** The delivery of one kind of message. */
 export interface Delivery {
   readonly kind: OutboxMessage['kind']
   readonly deliver: Deliver
-  /** One: one after the other, in this process; otherwise no recipient waits for another. */
+  /** One: sequential, in this process; otherwise no recipient waits for another. */
   readonly concurrency: 'one' | 'each recipient'
-  /** Is done before what is due is looked for. */
+  /** Runs before due messages are selected. */
   prepare?(): Promise<void>
 }
 
-/** Delivers what the outbox holds of one kind. */
+/** Delivers the messages of one kind in the outbox. */
 export interface Outbox {
-  /** Delivers what is due. */
+  /** Delivers due messages. */
   drain(): Promise<void>
   /** Delivers in the background from now on. */
   start(): void
-  /** Delivers soon, where it delivers in the background. */
+  /** Delivers soon, when it delivers in the background. */
   wake(): void
-  /** Begins no other delivery, and waits a moment for those under way. */
+  /** Starts no further delivery, and waits shortly for the running ones. */
   stop(): Promise<void>
 }
 
 const maxConcurrent = 50
 const pollMilliseconds = 1000
-/** After something was written its transaction has yet to be committed; where that takes longer the next look finds it. */
+/** A new message's transaction has yet to commit; when that takes longer the next poll finds it. */
 const wakeDelayMilliseconds = [10, 50, 250]
-/** What a server was sending when it died is sent by another after so long; clocks of servers may differ by half a minute. */
+/**
+ * Another server sends the messages of a server that died after this time; clocks of servers may differ by half a
+ * minute.
+ */
 const leaseSeconds = 90
-/** While it is being sent the lease is renewed. */
+/** The lease is renewed during the delivery. */
 const leaseRenewalMilliseconds = 30_000
-/** A delivery that goes on longer is waited for no more; whatever becomes of it is noted still. */
+/** Maximum wait for a delivery; the result of a longer one is still recorded. */
 const maxDeliveryMilliseconds = 10 * 60_000
 /**
- * Whoever stops waits so long for a delivery under way. A destination may say nothing for minutes; when its lease is over the parcel
- * is sent by another, or after the restart.
+ * Maximum wait of a stopping server for a running delivery. A destination may be silent for minutes; when its lease
+ * expires another server sends the message, or this one after the restart.
  */
 const shutdownWaitMilliseconds = 2000
-/** The longest pause after a try that failed. */
+/** The longest pause after a failed attempt. */
 const maxRetryDelaySeconds = 900
 const retryPolicy = { leaseSeconds, pauseSeconds: maxRetryDelaySeconds }
 
 /**
- * Delivers by way of the outbox table: nothing is lost, several servers do not send the same, and at most one parcel is doubled
- * by each crash right after its delivery, under the same id. One that is slow and succeeds was delivered.
+ * Creates the delivery of the outbox table: nothing is lost, several servers do not send the same message, and each
+ * crash right after a delivery duplicates at most one message, under the same id. A slow and successful delivery
+ * counts.
  */
 export function createOutbox(
   database: Database,
@@ -90,13 +97,13 @@ export function createOutbox(
   let timer: NodeJS.Timeout | undefined
   const draining = new Map<string | undefined, Promise<void>>()
   let isStopped = false
-  /** Those that are written until the first look are found by it. */
+  /** Messages that are written until the first poll are found by it. */
   let isHurrying = false
 
-  /** Taken by their destination, which could not be noted. */
+  /** Delivered messages whose delivery could not be recorded. */
   const taken = new Set<string>()
 
-  /** @returns whether the next one may be tried */
+  /** @returns true when the next one may be tried */
   async function tryOne(parcel: OutboxMessage): Promise<boolean> {
     const now = clock.now()
     const lease = { id: parcel.id, until: addSeconds(now, leaseSeconds) }
@@ -116,7 +123,7 @@ export function createOutbox(
     if (await renewLease(database, lease.id, lease.until, until)) lease.until = until
   }
 
-  /** Delivers and notes what became of it, in its own time. */
+  /** Delivers and records the result, without a time limit. */
   async function finish(
     parcel: OutboxMessage,
     lease: { readonly id: string; readonly until: string },
@@ -186,7 +193,7 @@ export function createOutbox(
   }
 }
 
-/** @returns whether it came to its end in time, well or not */
+/** @returns true when it settled in time, successfully or not */
 async function settlesWithin(work: Promise<unknown>, milliseconds: number): Promise<boolean> {
   const { promise: tooLate, resolve } = Promise.withResolvers<false>()
   const timer = setTimeout(() => resolve(false), milliseconds)
@@ -198,10 +205,12 @@ async function settlesWithin(work: Promise<unknown>, milliseconds: number): Prom
   }
 }
 
-/** As many tries, one each two minutes, make more than an hour; after that a quarter of an hour is often enough. */
+/** So many attempts, one each two minutes, make more than an hour; after that a quarter of an hour is often enough. */
 const fastRetryAttempts = 40
 
-/** 2, 4, 8 .. seconds, so that a destination that comes back within the hour finds everything within two minutes. */
+/**
+ * Returns 2, 4, 8 .. seconds, so that a destination that recovers within the hour gets everything within two minutes.
+ */
 function retryDelayAfter(attempts: number): number {
   return attempts >= fastRetryAttempts ? maxRetryDelaySeconds : Math.min(2 ** Math.min(attempts + 1, 10), 120)
 }

@@ -6,10 +6,10 @@ import { addAudit } from '../../database/audit/audit.ts'
 import { purgeMessages } from '../../database/repositories/outbox.ts'
 import { discardExpired } from '../../database/repositories/outboxEnds.ts'
 
-/** How long it is known to whom a mail went, in case somebody misses one; and how long one is tried that nobody takes. */
+/** Retention of a sent mail's recipient, in case a mail is missed; and maximum time of retries. */
 const retentionSeconds = 30 * 86_400
 
-/** Gives up what could not be delivered in its time, and forgets what was sent or given up long ago. */
+/** Discards expired messages, and deletes those that were sent or discarded long ago. */
 export async function expireMessages(portal: AppContext): Promise<void> {
   const { database, clock, log, settings } = portal
   const [at, before] = [toTimestamp(clock.now()), addSeconds(clock.now(), -retentionSeconds)]
@@ -20,12 +20,12 @@ export async function expireMessages(portal: AppContext): Promise<void> {
     return ids
   })
   if (parcels.length > 0)
-    log.warn({ parcels }, 'mails or notices could not be delivered in their time and were given up')
+    log.warn({ parcels }, 'mails or notices could not be delivered in their time and were discarded')
   await purgeMessages(database, before)
   await purgeFolder(join(settings.dataDir, 'outbox'), before)
 }
 
-/** Mails that were written into a folder for want of a mail server; their names begin with their moment. */
+/** Deletes mails that were written into a folder without a mail server; their names begin with their timestamp. */
 async function purgeFolder(folder: string, before: string): Promise<void> {
   const names = await readdir(folder).catch(() => [])
   const old = names.filter((name) => /^\d{4}-.*\.eml(\.part)?$/.test(name) && name < before.replaceAll(':', '-'))

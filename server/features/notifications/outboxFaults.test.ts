@@ -11,9 +11,9 @@ import { testStore } from '../../testing/store.ts'
 import { createDeliver } from './deliver.ts'
 import type { Deliver } from './outbox.ts'
 
-// What the database does for the outbox is proven on both in outbox.test.ts; here is what mail servers do to it.
+// outbox.test.ts proves the work of the database for both; this file covers faults of mail servers.
 
-/** A busy machine takes its time; only what never comes is waited for but shortly. */
+/** A busy machine is slow; only events that never happen have a short timeout. */
 function deliverTo(smtp: MailServer): Deliver {
   const settings = readSettings({ SMTP_URL: smtp.url })
   const [patient, impatient] = [20_000, 200].map((silence) =>
@@ -27,10 +27,10 @@ function deliverTo(smtp: MailServer): Deliver {
 }
 
 const moods = ['refusing', 'unavailable', 'hanging', 'dropping'] as const satisfies readonly Mood[]
-/** In each of four moods, so that it is a hundred in all. */
+/** In each of four behaviours, so that it is a hundred in all. */
 const count = 25
 
-/** What became of mails to a server that was in a mood for ten minutes, and well for five afterwards. */
+/** Sends mails to a server that fails for ten minutes and works for five afterwards; returns the result. */
 async function outlived(mood: Mood) {
   const smtp = await mailServer()
   const server = await testServer({ deliver: deliverTo(smtp) })
@@ -58,7 +58,7 @@ it('[R9] a mail server that refuses, is unavailable, hangs or drops for ten minu
   )
 })
 
-it('[R9] a mail server that takes its time to say that it took a mail gets it once', async () => {
+it('[R9] a mail server that confirms a mail late gets it once', async () => {
   const smtp = await mailServer()
   const server = await testServer({ deliver: deliverTo(smtp) })
   smtp.mood = 'slow'
@@ -68,7 +68,7 @@ it('[R9] a mail server that takes its time to say that it took a mail gets it on
   expect(smtp.taken).toHaveLength(1)
 })
 
-it('[R9] a mail outlives a server that is killed while the mail server refuses, and arrives once', async () => {
+it('[R9] a mail outlives a server that is killed while the mail server refuses, and is received once', async () => {
   const smtp = await mailServer()
   smtp.mood = 'refusing'
   const dataDir = tempDir()
@@ -80,7 +80,7 @@ it('[R9] a mail outlives a server that is killed while the mail server refuses, 
     body: JSON.stringify({ email: 'ann@company.example', purpose: 'register' }),
   })
   expect(answer.status).toBe(200)
-  // What is under way when it dies waits for the end of its lease; that is another test's.
+  // A delivery that runs when it dies waits for the end of its lease; another test covers that.
   const { database } = await testStore(dataDir)
   const refused = () => database.selectFrom('outbox').select('id').where('lastError', 'is not', null).execute()
   await expect.poll(refused, { timeout: 20_000 }).toHaveLength(1)

@@ -16,7 +16,7 @@ interface Received {
   readonly body: string
 }
 
-/** A system of the brokerage: it keeps what it is told and answers as it is set to. */
+/** A system of the brokerage: it stores its notices and answers as configured. */
 async function receiver(answering: Promise<void> = Promise.resolve()) {
   const received: Received[] = []
   const found = { url: '', status: 204, received, headers: {} as Record<string, string> }
@@ -45,7 +45,7 @@ async function submitted(server: TestServer): Promise<Applicant> {
   return as
 }
 
-it('tells every change of status, signed with its time, and nothing about persons', async () => {
+it('sends every change of status, signed with its time, without personal data', async () => {
   const hook = await receiver()
   const server = await listening(`${hook.url}/status`)
   const as = await submitted(server)
@@ -80,7 +80,7 @@ it('tells every change of status, signed with its time, and nothing about person
   }
 })
 
-/** What docs/how-to/operate.md tells receivers to do. */
+/** The verification that docs/how-to/operate.md prescribes to receivers. */
 type IsOurs = (secret: string, headers: IncomingHttpHeaders, body: string) => boolean
 
 async function documented(): Promise<IsOurs> {
@@ -90,7 +90,7 @@ async function documented(): Promise<IsOurs> {
   return ((await import(file)) as { isOurs: IsOurs }).isOurs
 }
 
-it('a notice is told to be ours, and of now, as the documents say; nothing changed, forged or old is', async () => {
+it('a receiver verifies a notice as documented; a changed, forged or old one fails', async () => {
   const hook = await receiver()
   const server = await listening(hook.url)
   await submitted(server)
@@ -113,7 +113,7 @@ it('a notice is told to be ours, and of now, as the documents say; nothing chang
   expect(isOurs(secret, headers, body)).toBe(false)
 })
 
-it('tells again what was not taken, with a new time and the same id, so that a replay is told from a retry', async () => {
+it('resends a rejected notice with a new time and the same id, so that a replay is distinguished from a retry', async () => {
   const hook = await receiver()
   const server = await listening(hook.url)
   hook.status = 500
@@ -146,7 +146,7 @@ it('follows no redirect', async () => {
   expect(rows).toMatchObject([{ sentAt: null, lastError: 'it answered 307' }])
 })
 
-it('a webhook that is slow holds up only itself', async () => {
+it('a slow webhook delays only itself', async () => {
   const { promise: answering, resolve: answer } = Promise.withResolvers<void>()
   const [slow, hook] = [await receiver(answering), await receiver()]
   const server = await listening(slow.url, hook.url)
@@ -162,7 +162,7 @@ it('a webhook that is slow holds up only itself', async () => {
   await webhooks.drain()
 })
 
-it('a webhook that is down holds up neither another nor the mails', async () => {
+it('an unavailable webhook delays neither another nor the mails', async () => {
   const hook = await receiver()
   const server = await listening('http://127.0.0.1:9/', hook.url)
   await submitted(server)
@@ -173,7 +173,7 @@ it('a webhook that is down holds up neither another nor the mails', async () => 
   expect(waiting).toMatchObject([{ kind: 'webhook', recipient: 'http://127.0.0.1:9/', attempts: 1 }])
 })
 
-it('tells nobody a notice that was written for an address that is no longer set', async () => {
+it('sends no notice that was written for an address that is no longer configured', async () => {
   const hook = await receiver()
   const first = await listening(hook.url)
   const down = hook.status
@@ -188,14 +188,14 @@ it('tells nobody a notice that was written for an address that is no longer set'
   await second.portal.webhooks.drain()
   const notice = () => second.portal.database.selectFrom('outbox').selectAll().where('kind', '=', 'webhook').execute()
   expect(await notice()).toMatchObject([{ lastError: 'no longer among WEBHOOK_URLS', droppedAt: null }])
-  // Servers that are started in turn differ for a while.
+  // Servers in a rolling restart differ for a while.
   second.clock.pass(86_401)
   await second.portal.webhooks.drain()
   expect(await notice()).toMatchObject([{ lastError: 'no longer among WEBHOOK_URLS', droppedAt: expect.anything() }])
   expect(hook.received).toEqual([])
 })
 
-it('a decision made where the addresses are not set is told by the server that has them', async () => {
+it('the server with the addresses sends the notice of a decision made without them', async () => {
   const hook = await receiver()
   const server = await listening(hook.url)
   const as = await submitted(server)
@@ -206,7 +206,7 @@ it('a decision made where the addresses are not set is told by the server that h
   expect(hook.received.map(({ body }) => JSON.parse(body).status)).toEqual(['ready', 'approved'])
 })
 
-it('without a setting nothing is kept', async () => {
+it('without a setting no notice is stored', async () => {
   const server = await testServer()
   await submitted(server)
   await server.portal.webhooks.drain()

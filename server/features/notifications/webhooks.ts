@@ -7,7 +7,7 @@ import type { Database } from '../../database/tables.ts'
 import { newId } from '../secrets.ts'
 import { createOutbox, DeliveryError, type Outbox, PermanentDeliveryError } from './outbox.ts'
 
-/** An application that has come to another status. */
+/** A change of an application's status. */
 export interface StatusNotice {
   readonly account: string
   readonly status: Status
@@ -18,16 +18,16 @@ export interface StatusNotice {
 /** Notices to the brokerage's own systems. */
 export interface Webhooks extends Pick<Outbox, 'drain' | 'start' | 'stop'> {
   /**
-   * Writes a notice into the outbox, in the caller's transaction. Whom it goes to is decided where it is sent: a command line need not
-   * know the addresses.
-   * @param by the server, which knows whether there are any, or a command line, which may not
+   * Writes a notice into the outbox, in the caller's transaction. The sending server decides on the recipients: a
+   * command line need not know the addresses.
+   * @param by the server, which knows the addresses, or a command line, which may not
    */
   post(db: Database, notice: StatusNotice, by?: 'server' | 'command line'): Promise<void>
 }
 
 const timeoutMilliseconds = 10_000
 
-/** Webhooks by way of the outbox: each address is told in its own time, and again until it answers with 2xx. */
+/** Creates the webhooks of the outbox: each address has its own retries, until it responds with 2xx. */
 export function createWebhooks(
   database: Database,
   clock: Clock,
@@ -54,7 +54,7 @@ export function createWebhooks(
   }
 }
 
-/** A notice that has yet to be written for each address. */
+/** The recipient of a notice before it is copied to each address. */
 const everyone = ''
 
 function messageTo(recipient: string, body: string, createdAt: string) {
@@ -63,14 +63,14 @@ function messageTo(recipient: string, body: string, createdAt: string) {
   return { ...texts, id, recipient, body: told, kind: 'webhook' as const, messageId: id, expiresAt: null, createdAt }
 }
 
-/** Writes notices for each address; for none where there is none. Of several servers one does it. */
+/** Writes notices for each address; none without an address. Of several servers one does it. */
 async function fanOut(database: Database, urls: readonly string[]): Promise<void> {
   const waiting = database
     .selectFrom('outbox')
     .select('id')
     .where('kind', '=', 'webhook')
     .where('recipient', '=', everyone)
-  // Looked for first without a transaction: most of the time there is nothing.
+  // Reads without a transaction first: most of the time no notice is waiting.
   for (const { id } of await waiting.execute())
     await database.transaction().execute(async (db) => {
       const notice = await db
@@ -88,7 +88,7 @@ async function send(
   settings: Pick<Settings, 'webhookUrls' | 'webhookSecret'>,
   clock: Clock,
 ) {
-  // Where it was to go when it was written may have been a mistake that was mended since.
+  // The original address may have been a mistake that was corrected since.
   if (!settings.webhookUrls.includes(recipient)) throw unknownRecipientError(createdAt, clock)
   const timestamp = String(Math.floor(clock.now().getTime() / 1000))
   const answer = await fetch(recipient, {
@@ -107,12 +107,12 @@ async function send(
   })
   await answer.body?.cancel()
   if (answer.ok) return
-  // A receiver that refuses one notice may take the next; one that is busy, broken or somewhere else takes none.
+  // A receiver that rejects one notice may accept the next; one that is busy, broken or moved accepts none.
   const isOnlyThis = answer.status >= 400 && answer.status < 500 && ![408, 429].includes(answer.status)
   throw new DeliveryError(`it answered ${answer.status}`, `HTTP${answer.status}`, isOnlyThis)
 }
 
-/** Servers that are started in turn differ for a while in their addresses; after a day it was meant. */
+/** Servers in a rolling restart differ for a while in their addresses; after a day the removal was intended. */
 function unknownRecipientError(createdAt: string, clock: Clock): DeliveryError {
   const words = ['no longer among WEBHOOK_URLS', 'EREMOVED'] as const
   return createdAt < addSeconds(clock.now(), -86_400)
@@ -120,12 +120,12 @@ function unknownRecipientError(createdAt: string, clock: Clock): DeliveryError {
     : new DeliveryError(...words, true)
 }
 
-/** What proves that a notice is ours: HMAC-SHA256 over the time it was sent at and the body. */
+/** Returns the signature that proves a notice to be ours: HMAC-SHA256 over the time it was sent at and the body. */
 export function signatureOf(secret: string, timestamp: string, body: string): string {
   return createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex')
 }
 
-/** The network's own words; `fetch failed` alone helps nobody. */
+/** Returns the network error itself; `fetch failed` alone is not helpful. */
 function reasonOf(error: unknown): string {
   const cause = error instanceof Error ? (error.cause ?? error) : error
   return cause instanceof Error ? cause.message : 'no answer'

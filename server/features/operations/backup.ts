@@ -18,27 +18,27 @@ import { flush } from '../../storage/flush.ts'
 import { type BrokenFile, isIntact } from '../files/integrity.ts'
 import { sourceOf } from './copyTables.ts'
 
-/** What stands in `backup.json` beside the copies. Every file's size and hash stand in the table of files. */
+/** The contents of `backup.json` beside the copies. The table of files holds every file's size and hash. */
 export interface BackupNote {
   readonly format: 2
   readonly madeAt: string
-  /** The version of the tables: a backup can be restored by a newer program. */
+  /** The version of the tables: a newer program can restore the backup. */
   readonly version: string
   /** Rows and hash of every table, in an order in which they can be filled. */
   readonly tables: Readonly<Partial<Record<TableName, Digest>>>
   readonly files: number
-  /** Files whose content was missing or altered when it was made; absent where there were none. */
+  /** Files whose blob was missing or altered during the backup; absent when all were intact. */
   readonly missing?: readonly BrokenFile[]
-  /** The certificate the portal has made for itself, with its key; null where there is none. */
+  /** The self-signed certificate of the portal, with its key; null without one. */
   readonly seal: ContentDigest | null
   /** The last entry of the audit log in the copy. */
   readonly audit: AuditCheckpoint
 }
 
-/** The names of what a backup holds. */
+/** The names in a backup. */
 export const backupNames = { note: 'backup.json', tables: 'tables', files: 'files', seal: 'seal.pem' } as const
 
-/** The file of a table in a backup. */
+/** Returns the file of a table in a backup. */
 export function tableFile(folder: string, table: TableName): string {
   return join(folder, backupNames.tables, `${table}.jsonl`)
 }
@@ -46,10 +46,11 @@ export function tableFile(folder: string, table: TableName): string {
 const maxAttempts = 20
 
 /**
- * Copies tables and files into a folder, while servers run: everything acknowledged before is in it. The folder has its
- * name only once it is whole and on the disk. A content that is missing or altered is noted and keeps nothing else from being saved.
- * @param target a folder that is not there yet
- * @throws BlobsUnavailable when the storage does not answer: then nothing is known to be missing
+ * Copies tables and files into a folder, while servers run: every earlier acknowledged write is in it. The folder gets
+ * its name only once it is complete and on the disk. A missing or altered blob is recorded, and everything else is
+ * saved.
+ * @param target a folder that does not exist yet
+ * @throws StorageUnavailableError when the storage does not respond: then nothing is known to be missing
  */
 export async function makeBackup(portal: AppContext, target: string): Promise<BackupNote> {
   const part = `${resolve(target)}.part`
@@ -74,8 +75,8 @@ async function copySeal({ settings }: AppContext, part: string): Promise<Content
 }
 
 /**
- * The contents first, most of them outside of the moment at which the tables are read. A file that was deleted since that moment
- * is not to be had any more: then there is another moment.
+ * Copies the blobs first, most of them before the snapshot of the tables. A file deleted since the snapshot is lost:
+ * then another snapshot is made.
  */
 async function copyAll(portal: AppContext, part: string): Promise<Omit<BackupNote, 'seal'>> {
   const files = join(part, backupNames.files)
@@ -103,7 +104,7 @@ async function writeTables(snapshot: Database, part: string): Promise<BackupNote
   return digests
 }
 
-/** @returns those whose content is missing or altered; undefined when one was deleted meanwhile */
+/** @returns files whose blob is missing or altered; undefined when one was deleted meanwhile */
 async function copyFiles(
   portal: AppContext,
   files: readonly StoredFile[],
@@ -122,7 +123,7 @@ async function copyFiles(
   return missing
 }
 
-/** @returns whether it is there, whole @throws what kept a content that is whole from being copied */
+/** @returns true when it is intact @throws the error that kept an intact blob from being copied */
 async function copyFile({ blobs }: AppContext, file: StoredFile, path: string): Promise<boolean> {
   try {
     await pipeline(await blobs.read(file.id, file), createWriteStream(path, { mode: 0o600, flush: true }))

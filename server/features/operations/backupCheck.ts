@@ -14,18 +14,18 @@ import { contentDigestOf, isSameContent } from '../../storage/digest.ts'
 import { type BackupNote, backupNames, tableFile } from './backup.ts'
 import { copyTables } from './copyTables.ts'
 
-/** A backup that was looked through. */
+/** A checked backup. */
 export interface CheckedBackup {
   readonly note: BackupNote
-  /** The files whose content it holds. */
+  /** The files whose blob it holds. */
   readonly files: readonly StoredFile[]
-  /** A sentence for everything that is not as it was. */
+  /** A sentence for every alteration. */
   readonly problems: readonly string[]
-  /** Where its audit log is not as it was written, or cannot be proven by AUDIT_KEY. */
+  /** The first altered entry of its audit log, or the first that AUDIT_KEY cannot prove. */
   readonly broken: ChainBreak | undefined
 }
 
-/** Looks through a backup: every hash of tables and files, the audit log. @throws Error when it is none */
+/** Checks a backup: every hash of tables and files, and the audit log. @throws Error when the folder is no backup */
 export async function checkBackup(folder: string, { auditKeys }: Pick<Settings, 'auditKeys'>): Promise<CheckedBackup> {
   const note = await readNote(folder)
   const problems = await changedTables(folder, note)
@@ -38,21 +38,21 @@ export async function checkBackup(folder: string, { auditKeys }: Pick<Settings, 
   const names = new Set(await readdir(join(folder, backupNames.files)))
   const files = all.filter(({ id }) => names.delete(id))
   problems.push(...(await changedFiles(folder, files)))
-  // A file that was deleted and not yet swept has a row and no content, and so has one that was missing already.
+  // A deleted file that is not swept yet has a row and no blob, and so has one that was missing already.
   const known = new Set([...files, ...(note.missing ?? [])].map(({ id }) => id))
   const missing = all.filter(({ id, deletedAt }) => deletedAt === null && !known.has(id))
   problems.push(...missing.map(({ id }) => `${backupNames.files}/${id} is missing.`))
   problems.push(...[...names].map((name) => `${backupNames.files}/${name} belongs to no file of the backup.`))
-  if (files.length !== note.files) problems.push(`There are ${files.length} files; there were ${note.files}.`)
+  if (files.length !== note.files) problems.push(`The backup has ${files.length} files; it should have ${note.files}.`)
   return { note, files, problems, broken }
 }
 
 async function readNote(folder: string): Promise<BackupNote> {
   const text = await readFile(join(folder, backupNames.note), 'utf8').catch((cause: unknown) => {
-    throw new Error(`"${folder}" is no backup: it has no ${backupNames.note} that can be read.`, { cause })
+    throw new Error(`"${folder}" is no backup: it has no readable ${backupNames.note}.`, { cause })
   })
   const note = parsed(text)
-  if (note?.format !== 2) throw new Error(`"${folder}" is no backup this version understands.`)
+  if (note?.format !== 2) throw new Error(`"${folder}" is no backup that this version can read.`)
   if (!isKnownVersion(note.version))
     throw new Error(`The backup in "${folder}" was made by a newer version of the portal; restore it with that one.`)
   return note
@@ -66,7 +66,7 @@ function parsed(text: string): BackupNote | undefined {
   }
 }
 
-/** The tables a backup holds, in an order in which they can be filled. */
+/** Returns the tables of a backup, in an order in which they can be filled. */
 export function tablesOf({ tables }: BackupNote): TableName[] {
   return tableNames.filter((table) => tables[table] !== undefined)
 }
@@ -74,7 +74,7 @@ export function tablesOf({ tables }: BackupNote): TableName[] {
 async function changedTables(folder: string, note: BackupNote): Promise<string[]> {
   const problems: string[] = []
   for (const table of tablesOf(note)) {
-    // What cannot be read at all was changed as well.
+    // An unreadable file counts as changed.
     const found = await digestOf(readRows(tableFile(folder, table))).catch(() => undefined)
     const expected = note.tables[table]
     if (!found || !expected || !isSameDigest(found, expected))
@@ -83,7 +83,7 @@ async function changedTables(folder: string, note: BackupNote): Promise<string[]
   return problems
 }
 
-/** Its log is verified as any other is: in a database, which SQLite keeps beside its memory and forgets. */
+/** Verifies its log like any other: in a database, which SQLite stores temporarily outside of its memory. */
 async function findChainBreak(folder: string, note: BackupNote, auditKeys: readonly string[]) {
   const dialect = sqliteDialect(new DatabaseSync(''))
   const { database } = createDatabases(dialect, dialect, auditKeys)

@@ -6,21 +6,21 @@ import type { Database } from '../../database/tables.ts'
 import type { Blobs } from '../../storage/blobs.ts'
 import { isIntact } from '../files/integrity.ts'
 
-/** What became of the contents of a database's files. */
+/** The result of moving the blobs of a database's files. */
 export interface MovedFiles {
-  /** How many are where they have to be, each read whole. */
+  /** The number of blobs in the target, each read completely. */
   readonly verified: number
-  /** How many of these were copied. */
+  /** The number of these that were copied. */
   readonly copied: number
-  /** Those that are nowhere as they were kept. */
+  /** Files without an intact blob in either storage. */
   readonly broken: readonly StoredFile[]
 }
 
 /**
- * Makes sure that every content a database tells of lies in a storage, reading each whole, and copies those that do not. What an
- * earlier run copied is not copied again.
- * @param from another storage they may lie in; undefined when there is none
- * @param isDry nothing is copied, only looked for
+ * Asserts that every blob of a database is in a storage, reading each completely, and copies the missing ones. Blobs of
+ * an earlier run are not copied again.
+ * @param from another storage with the missing blobs; undefined without one
+ * @param isDry true to search without copying
  */
 export async function moveFiles(db: Database, from: Blobs | undefined, to: Blobs, isDry: boolean): Promise<MovedFiles> {
   const broken: StoredFile[] = []
@@ -33,7 +33,7 @@ export async function moveFiles(db: Database, from: Blobs | undefined, to: Blobs
   return { verified: verified + copied, copied, broken }
 }
 
-/** A content that was deleted and never submitted may be gone already. */
+/** A blob that was deleted and never submitted may be removed already. */
 async function neededFiles(db: Database): Promise<StoredFile[]> {
   const needed: StoredFile[] = []
   for (const file of await allFiles(db)) {
@@ -42,13 +42,13 @@ async function neededFiles(db: Database): Promise<StoredFile[]> {
   return needed
 }
 
-/** @returns whether it lies in the other storage, whole */
+/** @returns true when it is in the other storage, intact */
 async function copy(from: Blobs, to: Blobs, file: StoredFile): Promise<boolean> {
   await copyBlob(to, file, await from.read(file.id, file))
   return isIntact(to, file)
 }
 
-/** Keeps a content in a storage. What an interrupted run had brought in so far is in no way. */
+/** Stores a blob in a storage. The remains of an interrupted run are harmless. */
 export async function copyBlob(to: Blobs, file: StoredFile, content: Readable): Promise<void> {
   await to.discardUpload(file.id)
   await pipeline(content, to.write(file.id))

@@ -15,35 +15,35 @@ import {
 } from '../../database/tableRows.ts'
 import type { Database } from '../../database/tables.ts'
 
-/** A statement may move many rows, and nobody waits for it. */
+/** A statement may move many rows, and no caller waits for it. */
 export const longStatementSeconds = 60
 
-/** There is something where nothing may be. It is a class because it has to travel as an exception. */
+/** Thrown when a target is not empty. It is a class because it is thrown as an exception. */
 export class NotEmptyError extends Error {}
 
-/** Where rows come from: a database, or what a backup holds. */
+/** The source of rows: a database, or a backup. */
 export interface TableSource {
   /** In an order in which they can be filled. */
   readonly tables: readonly TableName[]
   rows(table: TableName): AsyncIterable<readonly Row[]>
 }
 
-/** A database as a source. */
+/** Returns a database as a source. */
 export function sourceOf(db: Database): TableSource {
   return { tables: portableTables, rows: (table) => rowsOf(db, table) }
 }
 
-/** What a new database has rows in; it lets them be removed so long as nothing was noted in it. */
+/** Returns true for tables with rows in a new database; they may be deleted as long as no entry was recorded in it. */
 function isNeverEmpty(table: TableName): boolean {
   return table === 'auditHead' || table === 'auditSeries'
 }
 
 /**
- * The first of some tables that has rows; undefined when there is none. Nobody can add anything afterwards until the caller's
- * transaction ends.
+ * Returns the first of some tables that has rows; undefined without one. It locks them against additions until the
+ * caller's transaction ends.
  */
 export async function filledTable(db: Database, tables: readonly TableName[]): Promise<TableName | undefined> {
-  // Whoever registers meanwhile waits, and is refused when the rows are there. SQLite has one writer.
+  // A concurrent registration waits, and is refused when the rows are committed. SQLite has one writer.
   if (isPostgres(db)) await sql`lock table ${sql.table('user')} in share row exclusive mode`.execute(db)
   for (const table of tables.filter((name) => !isNeverEmpty(name))) {
     const { rows } = await digestOf(rowsOf(db, table))
@@ -53,10 +53,10 @@ export async function filledTable(db: Database, tables: readonly TableName[]): P
 }
 
 /**
- * Copies every row into a database with the same tables and reads it back. In the caller's transaction, so that nothing of it
- * stands when it throws.
+ * Copies every row into a database with the same tables and reads it back. It runs in the caller's transaction, so that
+ * an error rolls everything back.
  * @returns the digest of every table
- * @throws Error with one sentence when a table does not agree with what was copied
+ * @throws Error with one sentence when a table differs from the source
  */
 export async function copyTables(source: TableSource, target: Database): Promise<ReadonlyMap<TableName, Digest>> {
   for (const table of source.tables.filter(isNeverEmpty)) await target.deleteFrom(table).execute()
@@ -79,7 +79,7 @@ async function copyTable(source: TableSource, target: Database, table: TableName
   return digest()
 }
 
-/** As PostgreSQL can hold it. */
+/** Returns the row as PostgreSQL can store it. */
 function asStored(row: Row): Row {
   return Object.fromEntries(Object.entries(row).map(([name, value]) => [name, storable(value)]))
 }

@@ -11,7 +11,7 @@ const mebibyte = 1_048_576
 /** More than any disk has free. */
 const beyondAnyDisk = '100000000'
 
-it('[R12] logs each change of the state once, and goes by the disk with the least free space', async () => {
+it('[R12] logs each change of the state once, and uses the disk with the least free space', async () => {
   const lines: string[] = []
   const log = pino({ base: null, timestamp: false }, { write: (line: string) => void lines.push(line) })
   const settings = readSettings({ DATA_DIR: '/data', DISK_FREE_WARN_MB: '100', DISK_FREE_MIN_MB: '10' })
@@ -34,13 +34,13 @@ it('[R12] logs each change of the state once, and goes by the disk with the leas
   ])
 })
 
-it('[R12] a disk whose free space cannot be read refuses nothing', async () => {
+it('[R12] a disk with unreadable free space refuses nothing', async () => {
   const disk = createDiskSpace(readSettings({ DATA_DIR: '/none' }), pino({ level: 'silent' }), () => Promise.reject())
   await disk.read()
   expect([disk.state, disk.freeBytes]).toEqual(['ok', undefined])
 })
 
-it('[R12] below the minimum saves, uploads and drafts are answered 503; reads and submissions go on', async () => {
+it('[R12] below the minimum saves, uploads and drafts are answered 503; reads and submissions continue', async () => {
   const environment = { DISK_FREE_MIN_MB: beyondAnyDisk, DISK_FREE_WARN_MB: beyondAnyDisk, METRICS: 'on' }
   const server = await testServer({ environment })
   const as = await complete(server)
@@ -65,7 +65,7 @@ it('[R12] below the minimum saves, uploads and drafts are answered 503; reads an
   expect(await pdf('original')).toMatchObject({ status: 200 })
 })
 
-it('the thresholds come in their order', () => {
+it('the thresholds must be in their order', () => {
   const thresholds = { DISK_FREE_MIN_MB: '10', DISK_FREE_WARN_MB: '9' }
   expect(() => readSettings({ DATA_DIR: tempDir(), ...thresholds })).toThrow(
     'DISK_FREE_MIN_MB is 10 and DISK_FREE_WARN_MB 9; the warning must come first.',

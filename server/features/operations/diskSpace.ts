@@ -4,20 +4,26 @@ import type { Logger } from 'pino'
 import type { Settings } from '../../config/settings.ts'
 import { ServiceError } from '../failure.ts'
 
-/** ok: enough is free. low: an operator should make room. full: new saves and uploads are refused, so that submissions have room. */
+/**
+ * ok: enough is free. low: an operator should make room. full: new saves and uploads are refused, so that submissions
+ * have room.
+ */
 export type DiskState = 'ok' | 'low' | 'full'
 
-/** Free space of the disks of the data folder, as it was last read. */
+/** Free space of the data folder's disks, at the last reading. */
 export interface DiskSpace {
   readonly state: DiskState
-  /** Bytes free to this process on the disk with the least; undefined before the first reading, and where none is possible. */
+  /**
+   * Bytes free to this process on the disk with the least; undefined before the first reading, and when it is
+   * unreadable.
+   */
   readonly freeBytes: number | undefined
   /** Reads the free space; logs each change of the state. It never fails. */
   read(): Promise<void>
   /** Reads now and then once a minute. */
   start(): void
   stop(): void
-  /** @throws Failure 503/3000 when the disk is full and what is to be written lies on it */
+  /** @throws ServiceError 503/3000 when the disk is full and the data to be written is on it */
   assertRoom(): void
 }
 
@@ -35,7 +41,7 @@ export function createDiskSpace(
   freeBytesOf: (path: string) => Promise<number> = freeBytes,
 ): DiskSpace {
   const { dataDir, diskFreeWarnMegabytes: warn, diskFreeMinMegabytes: min } = settings
-  // The folder of uploads may be a disk of its own.
+  // The folder of uploads may be a separate disk.
   const folders = [dataDir, join(dataDir, 'files', 'incoming')]
   let state: DiskState = 'ok'
   let free: number | undefined

@@ -5,7 +5,7 @@ import { testServer } from '../../testing/helper.ts'
 import { complete } from '../../testing/samples.ts'
 import { purgeExpired } from './housekeeping.ts'
 
-it('forgets sessions a day after their end, and no living one', async () => {
+it('deletes sessions a day after their end, and no valid one', async () => {
   const server = await testServer()
   const old = await server.signIn()
   server.clock.pass(12 * 3600 + 86_400 - 1)
@@ -18,7 +18,7 @@ it('forgets sessions a day after their end, and no living one', async () => {
   expect(await server.call('countryList', { as: living })).toMatchObject({ code: 1004 })
 })
 
-it('removes after a month the mails it wrote into a folder, and nothing else there', async () => {
+it('deletes its mails in a folder after a month, and no other files', async () => {
   const server = await testServer()
   const folder = join(server.dataDir, 'outbox')
   mkdirSync(folder)
@@ -28,7 +28,7 @@ it('removes after a month the mails it wrote into a folder, and nothing else the
   expect(readdirSync(folder)).toEqual(left)
 })
 
-it('forgets after a month whom it sent mails to, but for the record of a submission', async () => {
+it('deletes the recipients of mails after a month, except for the record of a submission', async () => {
   const server = await testServer()
   const as = await complete(server)
   const request = { accountId: as.account, pdfSource: 'original', region: 'uae' }

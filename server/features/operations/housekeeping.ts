@@ -10,17 +10,17 @@ import { sweepFiles } from '../files/sweep.ts'
 import { expireMessages } from '../notifications/outboxExpiry.ts'
 
 const intervalMilliseconds = 10 * 60_000
-/** All names of a storage are read for it, so it is done less often. */
+/** It reads all names of a storage, so it runs less often. */
 const filesIntervalMilliseconds = 60 * 60_000
 const initialDelayMilliseconds = 60_000
-/** How long an ended session or code is still told from one that never was. */
+/** Time for which an ended session or code is still distinguished from an unknown one. */
 const retentionSeconds = 86_400
-/** How long an address somebody signed in from is theirs. */
+/** Time for which an address counts as known after a sign-in. */
 const addressRetentionSeconds = 90 * 86_400
 
 /**
- * Forgets what is over: sessions, codes, kept answers and looked-up identifiers of yesterday, addresses long unused, mails sent long
- * ago, counters of past windows. What a clock that was set back left in the future is counted from now.
+ * Deletes expired data: sessions, codes, stored responses and identifiers of yesterday, addresses long unused, mails
+ * sent long ago, counters of past windows. Expiries that a clock set back left in the future are counted from now.
  */
 export async function purgeExpired(portal: AppContext): Promise<void> {
   const { database, limits, clock, settings } = portal
@@ -37,7 +37,7 @@ export async function purgeExpired(portal: AppContext): Promise<void> {
   await limits.purge()
 }
 
-/** Removes contents nobody can reach, and reports files whose content is gone. */
+/** Removes unreachable blobs, and reports files whose blob is missing. */
 export async function sweepOrphanedFiles(portal: AppContext): Promise<void> {
   await sweepFiles(portal)
   const files = await filesWithoutContent(portal)
@@ -45,12 +45,12 @@ export async function sweepOrphanedFiles(portal: AppContext): Promise<void> {
     portal.log.error({ files }, 'files without their content; "verify-files" of the command line lists them')
 }
 
-/** Tidies up now and then. @returns a function that ends it */
+/** Starts the periodic cleanup. @returns a function that stops it */
 export function startHousekeeping(portal: AppContext): () => void {
-  const report = (error: unknown) => portal.log.error({ err: error }, 'tidying up failed')
+  const report = (error: unknown) => portal.log.error({ err: error }, 'the cleanup failed')
   const every = (milliseconds: number, act: (portal: AppContext) => Promise<void>) =>
     setInterval(() => void act(portal).catch(report), milliseconds).unref()
-  // Soon for the first time as well: a storage says whose it is before it fills.
+  // The first run is soon as well: a storage gets its marker before it fills.
   const first = setTimeout(() => void sweepOrphanedFiles(portal).catch(report), initialDelayMilliseconds).unref()
   const timers = [
     every(intervalMilliseconds, purgeExpired),

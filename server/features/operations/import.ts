@@ -21,17 +21,17 @@ import { removeContent } from '../files/downloads.ts'
 import { newId, sha256 } from '../secrets.ts'
 import { placeholderPdf } from './placeholderPdf.ts'
 
-/** A file record of the import and the content that stands for it. */
+/** A file record of the import and its placeholder content. */
 interface Placeholder {
   readonly record: FileRecord
   readonly content: Buffer
 }
 
 /**
- * Puts a sample application in place of an account's draft. The documents a sample only names become small placeholder PDFs, so
- * that everything can be opened.
- * @throws TypeError for what is no sample; Failure 400/2024 naming signatures that show nothing, 404/2004 or 409/2012 as for any
- * change
+ * Replaces an account's draft by a sample application. Small placeholder PDFs replace the documents of a sample, so
+ * that every file can be opened.
+ * @throws TypeError for an invalid sample; ServiceError 400/2024 with the empty signatures, 404/2004 or 409/2012 as for
+ * any change
  */
 export async function importSample(
   portal: AppContext,
@@ -64,7 +64,7 @@ export async function importSample(
   for (const { id } of former) await removeContent(portal, account, id)
 }
 
-/** What an applicant could not save, no import brings in either; what is no signature at all counts as none. */
+/** An import accepts nothing that an applicant could not save; an invalid signature counts as none. */
 async function assertNoEmptySignatures(
   { inspector }: AppContext,
   account: string,
@@ -101,7 +101,7 @@ function withPlaceholders(
   return { data: next, placeholders }
 }
 
-/** The sample's days stay: by them a document was new enough when it was handed in. */
+/** The sample's dates stay: documents were recent enough at their upload. */
 function placeholderOf(named: FileRecord): Placeholder {
   const id = newId()
   const name = named.name.replace(/(\.\w{1,5})?$/, '.pdf')

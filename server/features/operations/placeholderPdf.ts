@@ -1,6 +1,6 @@
 /**
- * A small whole PDF of one page with one line of text, in place of a document that a sample only names.
- * @param text signs outside Latin-1 are shown as a question mark
+ * Returns a small valid PDF of one page with one line of text, for a document that a sample only names.
+ * @param text characters outside Latin-1 become a question mark
  */
 export function placeholderPdf(text: string): Buffer {
   const line = [...text.slice(0, 90)].map((sign) => (/[\x20-\x7e\xa0-\xff]/.test(sign) ? sign : '?')).join('')

@@ -11,7 +11,7 @@ import { restoreBackup } from './restore.ts'
 
 vi.mock('../../storage/flush.ts', { spy: true })
 
-it('[R15] everything restored is on the disk, names and all, before it counts as restored', async () => {
+it('[R15] all restored data is on the disk, names included, before it counts as restored', async () => {
   const server = await testServer()
   await fill(server.portal, 1)
   await server.portal.seal.check()

@@ -18,9 +18,9 @@ import { copyBlob } from './copyBlobs.ts'
 import { copyTables, filledTable, NotEmptyError } from './copyTables.ts'
 
 /**
- * Puts a checked backup into an empty installation, on either database, in a folder or a bucket. The tables come last: without
- * them there are no data. All of it is on the disk then.
- * @throws Error with one sentence when there are data already, or when they do not agree with the backup afterwards
+ * Restores a checked backup into an empty installation, on either database, in a folder or a bucket. The tables are
+ * last: without them there are no data. Everything is on the disk then.
+ * @throws Error with one sentence when data exist already, or when they differ from the backup afterwards
  */
 export async function restoreBackup(folder: string, backup: CheckedBackup, settings: Settings): Promise<void> {
   const { dataDir, databaseUrl } = settings
@@ -41,11 +41,11 @@ async function restoreFolder(folder: string, backup: CheckedBackup, settings: Se
     await database.transaction().execute((db) => fill(db, folder, backup))
     await migrate(database)
   } finally {
-    // The last connection that closes brings everything into the file itself.
+    // Closing the last connection writes everything into the file itself.
     await database.destroy()
   }
   await flush(`${path}.part`)
-  // What it refers to has its names on the disk before it has its own.
+  // Referenced files have their names on the disk before it has its own.
   await flush(dataDir)
   await rename(`${path}.part`, path)
   for (const changed of [dataDir, dirname(resolve(dataDir))]) await flush(changed)
@@ -85,13 +85,13 @@ async function restoreFiles(folder: string, { files }: CheckedBackup, settings: 
   for (const file of files) await copyBlob(blobs, file, createReadStream(join(folder, backupNames.files, file.id)))
 }
 
-/** Servers that share a database seal alike: another certificate than theirs is not put over it. */
+/** Servers that share a database use the same certificate: another one is not overwritten. */
 async function restoreSeal(folder: string, { note }: CheckedBackup, dataDir: string): Promise<void> {
   if (!note.seal) return
   const path = join(dataDir, backupNames.seal)
   if (existsSync(path)) {
     if (isSameContent(await contentDigestOf(path), note.seal)) return
-    throw new NotEmptyError(`"${path}" is another one than the backup's; put it away first.`)
+    throw new NotEmptyError(`"${path}" differs from that of the backup; move it away first.`)
   }
   await copyFile(join(folder, backupNames.seal), path)
   await flush(path)

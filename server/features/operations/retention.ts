@@ -8,7 +8,10 @@ import { addAudit } from '../../database/audit/audit.ts'
 import { changeApplication, findApplication, setLegalHold } from '../../database/repositories/applications.ts'
 import { findRetentionCandidates, type RetentionCandidate, removeAccount } from '../../database/repositories/purge.ts'
 
-/** Puts an account under legal hold, or ends it. @returns what became of it: done, no such account, or it was so already */
+/**
+ * Puts an account under legal hold, or ends it. @returns the result: done, no such account, or unchanged because it was
+ * so already
+ */
 export function changeLegalHold(
   { database, clock }: AppContext,
   account: string,
@@ -24,14 +27,14 @@ export function changeLegalHold(
   })
 }
 
-/** An application whose time is over, and what the rules say about it. */
+/** An application whose retention is over, with its rule. */
 export interface Expired extends RetentionCandidate {
-  /** The rule's name: the setting it comes from. */
+  /** The rule's name: its setting. */
   readonly rule: 'RETENTION_DRAFT_DAYS' | 'RETENTION_SUBMITTED_DAYS'
   readonly days: number
 }
 
-/** Every application that was not changed for longer than its rule lets it be kept; those under legal hold are told as well. */
+/** Returns every application that is unchanged for longer than its retention, those under legal hold included. */
 export async function expiredApplications({ database, clock, settings }: AppContext): Promise<Expired[]> {
   const now = clock.now()
   return (await findRetentionCandidates(database)).flatMap((application) => {
@@ -45,7 +48,7 @@ export async function expiredApplications({ database, clock, settings }: AppCont
   })
 }
 
-/** @returns how many files went with it; undefined when it was changed or put under hold meanwhile, and stays */
+/** @returns the number of its files; undefined when it was changed or put under hold meanwhile, and stays */
 export async function purge(portal: AppContext, expired: Expired, actor: string): Promise<number | undefined> {
   const { database, clock, blobs } = portal
   const { account, rule, days, status, updatedAt } = expired
@@ -57,13 +60,13 @@ export async function purge(portal: AppContext, expired: Expired, actor: string)
     return removed
   })
   if (!remains) return undefined
-  // What fails here has no row any more and is swept as an orphan.
+  // A blob that remains after a failure has no row any more and is swept as an orphan.
   for (const id of remains.files) await blobs.remove(id).catch(() => {})
   await removeMailFiles(portal, new Set(remains.mails))
   return remains.files.length
 }
 
-/** Mails that were written into the folder for want of a mail server. */
+/** Deletes mails that were written into the folder without a mail server. */
 async function removeMailFiles({ settings }: AppContext, ids: ReadonlySet<string>): Promise<void> {
   const folder = join(settings.dataDir, 'outbox')
   const names = existsSync(folder) ? await readdir(folder) : []

@@ -7,9 +7,9 @@ import { loadDraft } from '../drafts/drafts.ts'
 import { notFound, ServiceError } from '../failure.ts'
 
 /**
- * The approval e-mail record of the caller's submission. It was made by the submission; nothing is sent here, and what the
- * caller says besides the account does not count.
- * @throws Failure 404/2004 for another's account; 409/2001 while nothing is submitted
+ * Returns the approval e-mail record of the caller's submission. The submission created it; nothing is sent here, and
+ * the request's other fields besides the account are ignored.
+ * @throws ServiceError 404/2004 for another's account; 409/2001 while nothing is submitted
  */
 export async function approvalRecord(
   { database }: AppContext,

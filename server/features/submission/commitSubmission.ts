@@ -20,11 +20,11 @@ import { sha256OfPicture } from './signatures.ts'
 import type { Snapshot } from './snapshot.ts'
 import type { StoredPdf } from './storePdf.ts'
 
-/** A submission, ready to stand. */
+/** A submission, ready to be committed. */
 export interface Submission {
   readonly number: number
   readonly snapshot: Snapshot
-  /** The pictures of the signatures as they were sent: data URLs. */
+  /** The images of the signatures as they were sent: data URLs. */
   readonly signedWith: readonly string[]
   readonly pdf: StoredPdf
   /** Of the document as it was rendered, before it was sealed. */
@@ -34,9 +34,9 @@ export interface Submission {
 }
 
 /**
- * Lets a submission stand: PDF, snapshot, status, records and mails in one transaction.
- * @param commits called when nothing is left to be done but the commit
- * @returns false, and nothing has changed, when the application is not what the snapshot was taken of any more
+ * Commits a submission: PDF, snapshot, status, records and mails in one transaction.
+ * @param commits called when only the commit is left
+ * @returns false, and nothing has changed, when the application has changed since the snapshot
  */
 export function commitSubmission(
   portal: AppContext,
@@ -92,7 +92,7 @@ function addPdf(db: Database, account: string, { number, pdf, submittedAt }: Sub
   })
 }
 
-/** The mail to whoever approves, its record, and the applicant's receipt. */
+/** Enqueues the mail to the approver with its record, and the applicant's receipt. */
 async function notifySubmission(
   portal: AppContext,
   db: Database,

@@ -14,15 +14,16 @@ import { recordOf } from './snapshot.ts'
 import { type StoredPdf, storePdf } from './storePdf.ts'
 import { snapshotParts } from './submit.ts'
 
-/** The key of an account's latest draft PDF; there is one at a time. */
+/** The key of an account's latest draft PDF; it has one at a time. */
 const key = 'draftPdf'
 
 /**
- * Renders the application as it stands, marked as a draft on every page. It changes nothing of the application.
- * @param options until: when the PDF has to be kept at the latest, on the monotonic clock; signal: aborted when the client has disconnected
- * @returns the opaque name of the PDF; the one before is gone
- * @throws Failure 429/3000 when the account used its quota of written bytes; 503/3000 when the disk is full; else as
- * `Pdfs.renderDraft` does
+ * Renders the current application, marked as a draft on every page. It does not change the application.
+ * @param options until: the latest time to store the PDF, on the monotonic clock; signal: aborted when the client has
+ * disconnected
+ * @returns the opaque name of the PDF; the one before is deleted
+ * @throws ServiceError 429/3000 when the account used its quota of written bytes; 503/3000 when the disk is full; else
+ * as `Pdfs.renderDraft` does
  */
 export async function renderDraft(
   portal: AppContext,
@@ -53,7 +54,7 @@ export async function renderDraft(
   return pdf.id
 }
 
-/** Adds the row of a draft PDF and marks the former ones as deleted. @returns those */
+/** Adds the row of a draft PDF and marks the former ones as deleted. @returns the former ones */
 function replaceDraft(
   portal: AppContext,
   session: Session,

@@ -11,7 +11,7 @@ import { command } from '../../testing/operating.ts'
 import { complete } from '../../testing/samples.ts'
 import type { Snapshot } from './snapshot.ts'
 
-it('[VIS-7] the file of a question that is hidden stays in the draft, and in nothing that is submitted', async () => {
+it('[VIS-7] the file of a hidden question stays in the draft, and is part of no submission', async () => {
   const server = await testServer()
   const { database } = server.portal
   const as = await complete(server, 'uae-2-layered-holding')

@@ -12,8 +12,8 @@ import { labelKeyOf } from '../drafts/labels.ts'
 import { ServiceError } from '../failure.ts'
 
 /**
- * Refuses to submit what is not complete.
- * @throws Failure 409/2020 with every incomplete section and its fields, in words
+ * Asserts that an application is complete.
+ * @throws ServiceError 409/2020 with every incomplete section and the texts of its fields
  */
 export function assertComplete(
   { log }: Pick<AppContext, 'log'>,
@@ -39,7 +39,7 @@ export function assertComplete(
   throw new ServiceError(2020, { http: 409, data: { ...told }, text })
 }
 
-/** What is found at a question, as a person reads it. */
+/** Converts a finding of a question into its text. */
 export function toFieldError(section: Section, { path, code, params }: Issue, t: Translate): FieldError {
   const key = labelKeyOf(section, path)
   const label = key ? t(key) : path

@@ -20,11 +20,12 @@ interface PdfRequest {
 }
 
 /**
- * Makes the PDF of the caller's application: a draft, or the original, which is the act of submission. One at a time for an
- * account. What was submitted with an Idempotency-Key is told again to who comes with it; a draft is made anew, it changes nothing.
+ * Renders the PDF of the caller's application: a draft, or the original, which is the act of submission. One at a time
+ * for an account. A repeated submission with its Idempotency-Key gets the stored response; a draft is rendered anew, it
+ * changes nothing.
  * @returns the opaque name of the PDF
- * @throws Failure 404/2004 for another's account; 400/2015 for another region; 409/2020 when incomplete; 422/2012 for a key that
- * came with another request; 503/3000 when it could not be kept in time
+ * @throws ServiceError 404/2004 for another's account; 400/2015 for another region; 409/2020 when incomplete; 422/2012
+ * for a key that was used with another request; 503/3000 when it could not be stored in time
  */
 export async function pdfOfAccount(
   portal: AppContext,
@@ -47,7 +48,7 @@ export async function pdfOfAccount(
     if (before !== undefined) return before
     if (request.pdfSource === 'draft') return renderDraft(portal, session, t, { until, signal })
     const pdf = await submit(portal, session, t, until)
-    // A key that is lost between the two does no harm: who submits again is told the same.
+    // A key that is lost between the two does no harm: a repeated submission gets the same response.
     return changeApplication(portal.database, { account, key }, (db, { storedResponse }) =>
       runIdempotent(portal, db, { ...repeatable, storedResponse }, async () => pdf),
     )

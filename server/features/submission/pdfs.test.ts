@@ -17,14 +17,14 @@ it.each<[PdfErrorReason, number]>([
   ['delayed', 503],
   ['notStarted', 503],
   ['closed', 503],
-])('tells when to try again when no PDF was made because it was %s', async (failure, http) => {
+])('returns the time of the next attempt when no PDF was made because it was %s', async (failure, http) => {
   const pdfs = pdfsOf(() => failing(new PdfError(failure)))
   const refusal = await pdfs.render({} as never).catch((error: unknown) => error)
   expect(refusal).toBeInstanceOf(ServiceError)
   expect(refusal).toMatchObject({ code: 3000, http, details: { retryAfterSeconds: 5 } })
 })
 
-it('says that an application is too large for the memory of this server, and not to try again', async () => {
+it('answers that an application is too large for the memory of this server, and not to retry', async () => {
   const pdfs = pdfsOf(() => failing(new PdfError('tooLarge')))
   const refusal = await pdfs.render({} as never).catch((error: unknown) => error)
   expect(refusal).toMatchObject({
@@ -35,7 +35,7 @@ it('says that an application is too large for the memory of this server, and not
   expect(refusal).not.toHaveProperty('details.retryAfterSeconds')
 })
 
-it('[F4] says what to do about a submission that ended its process, and draws it no second time within a minute', async () => {
+it('[F4] names the remedy for a submission that crashed its process, and does not draw it again within a minute', async () => {
   const render = vi.fn(() => Promise.reject(new PdfError('died')))
   const pdfs = pdfsOf(() => ({ render, close: () => {} }))
   const submission = { account: 'one', draft: false } as SubmissionRecord
@@ -50,7 +50,7 @@ it('[F4] says what to do about a submission that ended its process, and draws it
   clock.mockRestore()
 })
 
-it('[F4] draws a draft again that was delayed by others', async () => {
+it('[F4] redraws a draft that others delayed', async () => {
   const render = vi.fn(() => Promise.reject(new PdfError('delayed')))
   const pdfs = pdfsOf(() => ({ render, close: () => {} }))
   const draft = () => pdfs.renderDraft('victim', async () => loaded('victim'))
@@ -59,12 +59,12 @@ it('[F4] draws a draft again that was delayed by others', async () => {
   expect(render).toHaveBeenCalledTimes(2)
 })
 
-it('a record that cannot be drawn is our own fault', async () => {
+it('a record that cannot be drawn is an internal error', async () => {
   const broken = new PdfError('broken')
   await expect(pdfsOf(() => failing(broken)).render({} as never)).rejects.toBe(broken)
 })
 
-it('starts nothing before the first PDF, and closes what it started', async () => {
+it('starts nothing before the first PDF, and closes its processes', async () => {
   const events: string[] = []
   const pdfs = pdfsOf(() => {
     events.push('start')
@@ -77,7 +77,7 @@ it('starts nothing before the first PDF, and closes what it started', async () =
   expect(events).toEqual(['start', 'close'])
 })
 
-/** A renderer that reports so many milliseconds for each document. */
+/** Returns a renderer that reports so many milliseconds for each document. */
 function drawing(milliseconds: number): PdfRenderer {
   return {
     async render(_record, _attached, options) {
@@ -105,7 +105,7 @@ it('[V5] refuses drafts of an account that has used its seconds, and draws those
   await expect(pdfs.render({ ...draftOf('greedy'), draft: false })).resolves.toBeDefined()
 })
 
-it('[V5] draws the draft of the account first that has used least', async () => {
+it('[V5] draws the draft of the account with the least use first', async () => {
   const priorities: (number | undefined)[] = []
   const pdfs = pdfsOf(() => ({
     async render(_record, _attached, options) {
@@ -139,7 +139,7 @@ it.each([
   },
 )
 
-it('[V5] refuses more than twelve drafts at once before it loads them, and takes more once they are done', async () => {
+it('[V5] refuses more than twelve drafts at once before it loads them, and accepts more once they are done', async () => {
   const { promise: drawn, resolve: finish } = Promise.withResolvers<Uint8Array>()
   const pdfs = pdfsOf(() => ({ render: () => drawn, close: () => {} }))
   const crowd = Array.from({ length: 12 }, (_, index) => pdfs.renderDraft(`${index}`, async () => loaded(`${index}`)))
@@ -151,7 +151,7 @@ it('[V5] refuses more than twelve drafts at once before it loads them, and takes
   await expect(pdfs.renderDraft('late', load)).resolves.toBeDefined()
 })
 
-it('[V5] cancels a draft when its client disconnects, and draws none for a client that is gone', async () => {
+it('[V5] cancels a draft when its client disconnects, and draws none for a disconnected client', async () => {
   const render = vi.fn<PdfRenderer['render']>(
     (_record, _attached, { signal } = {}) =>
       new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(signal.reason))),
@@ -167,7 +167,7 @@ it('[V5] cancels a draft when its client disconnects, and draws none for a clien
   expect(render).toHaveBeenCalledTimes(1)
 })
 
-it('uses two processes where two and 1 GB beside them fit into the memory', () => {
+it('uses two processes when two and 1 GB beside them fit into the memory', () => {
   const gigabytes = (count: number) => count * 1024 ** 3
   expect([3, 3.9, 4, 64].map((count) => processesFor(1536, gigabytes(count)))).toEqual([1, 1, 2, 2])
 })

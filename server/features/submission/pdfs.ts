@@ -5,15 +5,17 @@ import type { Settings } from '../../config/settings.ts'
 import { ServiceError, tooMany, unavailable } from '../failure.ts'
 import { createTimeBudget } from '../timeBudget.ts'
 
-/** Most drafts of all accounts that are put together, wait or are drawn; more are refused before anything of them is read. */
+/**
+ * Maximum drafts of all accounts that are composed, waiting or drawn; more are refused before anything of them is read.
+ */
 const maxDrafts = 12
-/** Memory for the server beside the processes that make PDFs. */
+/** Memory for the server beside the PDF processes. */
 const serverMegabytes = 1024
-/** Failed drafts remembered; one is forgotten where so many newer ones failed. */
+/** Maximum remembered failures of drafts; newer failures replace the oldest. */
 const maxRememberedFailures = 1000
-/** A failed draft may be asked for again after so long, though nothing changed: the server may have been changed. */
+/** A failed draft may be requested again after this time, though nothing changed: the server may have been changed. */
 const draftFailureMilliseconds = 10 * 60_000
-/** The same for a submission that ended its process: shorter, because it matters more. */
+/** The same for a submission that crashed its process: shorter, because it matters more. */
 const submissionFailureMilliseconds = 60_000
 
 /** A draft whose application was loaded. */
@@ -23,44 +25,44 @@ export interface LoadedDraft {
   record(): Promise<SubmissionRecord>
 }
 
-/** Makes PDFs, with bounds on what one account may use. */
+/** Renders PDFs, with bounds on the use of one account. */
 export interface Pdfs extends Pick<PdfRenderer, 'close'> {
   /**
-   * Makes the document of a submission.
+   * Renders the document of a submission.
    * @param revision of the application
-   * @throws Failure 503/3000 when it could not be made, at once where this revision ended a process within the last minute; 429/3000
-   * when the account has used its time
+   * @throws ServiceError 503/3000 when it could not be rendered, at once when this revision crashed a process within
+   * the last minute; 429/3000 when the account has used its time
    */
   render(record: SubmissionRecord, attached?: string, revision?: number): Promise<Uint8Array>
   /**
-   * Makes a draft.
-   * @param load runs only where there is room for another draft and the account has time left
+   * Renders a draft.
+   * @param load runs only while another draft fits and the account has time left
    * @param signal cancels the draft, for example when the client has disconnected
-   * @throws Failure 503/3000 when too many drafts wait, or this revision could not be drawn before; 429/3000 when the account has used
-   * its time
+   * @throws ServiceError 503/3000 when too many drafts wait, or this revision could not be drawn before; 429/3000 when
+   * the account has used its time
    */
   renderDraft(account: string, load: () => Promise<LoadedDraft>, signal?: AbortSignal): Promise<Uint8Array>
 }
 
-/** Creates the renderer that the settings ask for. */
+/** Creates the renderer of the settings. */
 export function rendererOf(settings: Settings): PdfRenderer {
   const { pdfMemoryMegabytes: memoryMegabytes, pdfSeconds } = settings
   const processes = settings.pdfProcesses || processesFor(memoryMegabytes)
   return createPdfRenderer({ processes, memoryMegabytes, timeLimitMilliseconds: pdfSeconds * 1000 })
 }
 
-/** Returns 2 where two processes fit into the memory that this machine or its cgroup has, else 1. */
+/** Returns 2 when two processes fit into the memory of this machine or its cgroup, else 1. */
 export function processesFor(memoryMegabytes: number, bytes = memoryLimit()): 1 | 2 {
   return bytes >= (2 * memoryMegabytes + serverMegabytes) * 1_048_576 ? 2 : 1
 }
 
-/** Returns the bytes this process may use: where no cgroup limits them, Node answers 0 or more than the machine has. */
+/** Returns the bytes this process may use: without a cgroup limit, Node returns 0 or more than the machine has. */
 function memoryLimit(): number {
   return Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY)
 }
 
 /**
- * Creates what makes PDFs; its processes start with the first one, so that a server without PDFs does without them.
+ * Creates the rendering of PDFs; its processes start with the first one, so that a server without PDFs has none.
  * @param windows seconds of work for each account
  */
 export function createPdfs(create: () => PdfRenderer, windows: Settings['pdfBudget']): Pdfs {
@@ -84,7 +86,7 @@ export function createPdfs(create: () => PdfRenderer, windows: Settings['pdfBudg
     refuseOverBudget(key)
     renderer ??= create()
     const onDrawn = (milliseconds: number) => budget.spend(key, milliseconds)
-    // The account that used least goes first, so that one account does not fill the queue of the others.
+    // The account with the least use has priority, so that one account does not fill the queue of the others.
     return renderer.render(record, attached, { priority: -budget.spent(key), onDrawn, signal })
   }
 
@@ -149,7 +151,7 @@ function createFailures(milliseconds: number) {
   }
 }
 
-/** Nobody receives the answer, and it is no fault to be logged. */
+/** Returns the error of a disconnected client, which is not logged. */
 function clientDisconnected(cause: unknown): ServiceError {
   return new ServiceError(2012, { cause })
 }
@@ -175,11 +177,11 @@ function overBudget(seconds: number): ServiceError {
   return new ServiceError(3000, { http: 429, retryAfterSeconds: seconds, text })
 }
 
-/** A full queue is everybody's; a process that did not start or was delayed may do better next time. */
+/** A full queue affects all accounts; a process that did not start or was delayed may succeed next time. */
 function throwAsFailure(error: unknown): never {
   if (!(error instanceof PdfError) || error.reason === 'broken') throw error
   if (error.reason === 'busy') throw tooMany(5)
-  // Trying again would not help.
+  // A retry would not help.
   if (error.reason === 'tooLarge')
     throw new ServiceError(3000, { http: 503, text: { key: 'refusals.submission.pdfTooLarge' }, cause: error })
   throw unavailable(5, error)

@@ -8,7 +8,7 @@ import { sampleMoment, sampleOf } from '../../testing/samples.ts'
 import { importSample } from '../operations/import.ts'
 import type { Snapshot } from './snapshot.ts'
 
-/** What is kept of the application of au that a sample with changes makes. */
+/** Returns the snapshot of an application of au, built from a sample with changes. */
 async function submitted(changes: Readonly<Record<string, unknown>>) {
   const server = await testServer({ environment: { REGION: 'au' } })
   server.clock.set(sampleMoment)
@@ -45,7 +45,7 @@ it('[SUB-3] a submission of au holds the questionnaire of a sophisticated invest
   for (const words of ['Sophisticated Investor Questionnaire', explained]) expect(text).toContain(compact(words))
 })
 
-it('[SUB-3] a submission of au does not hold a questionnaire that nobody was asked and nobody answered', async () => {
+it('[SUB-3] a submission of au does not hold an unasked and unanswered questionnaire', async () => {
   const { text, snapshot } = await submitted({})
   expect(Object.keys(snapshot.values)).not.toContain('sophisticatedInvestorQuestionnaire')
   expect(text).not.toContain(compact('Sophisticated Investor Questionnaire'))

@@ -8,15 +8,15 @@ import { changeStatus } from '../../database/repositories/statuses.ts'
 import { findUserOfAccount } from '../../database/repositories/users.ts'
 import type { Database } from '../../database/tables.ts'
 
-/** What became of a decision: it stands, there is no such account, or the application is not under review. */
+/** The result of a decision: done, no such account, or the status of an application that is not under review. */
 export type DecisionResult = 'done' | 'unknown' | Status
 
-/** Approves a submitted application, and tells the applicant by mail. */
+/** Approves a submitted application, and notifies the applicant by mail. */
 export function approve(portal: AppContext, account: string, actor = 'operator'): Promise<DecisionResult> {
   return decide(portal, account, 'approved', [], actor)
 }
 
-/** Returns a submitted application with what is to be corrected, and tells the applicant by mail. */
+/** Returns a submitted application with remarks, and notifies the applicant by mail. */
 export function returnWithRemarks(
   portal: AppContext,
   account: string,

@@ -29,7 +29,7 @@ function sealOf(
   )
 }
 
-it('makes a self-signed certificate once, readable by nobody else, and says so', async () => {
+it('creates a self-signed certificate once, readable by its owner only, and reports it', async () => {
   const dataDir = folder()
   const [one, other] = await Promise.all([1, 2].map(() => sealOf(dataDir).seal(document, record)))
   const again = await sealOf(dataDir).seal(document, record)
@@ -81,14 +81,14 @@ it.each([
   expect(refusal).not.toContain('other')
 })
 
-it('names the file when its own certificate is spoilt', async () => {
+it('names the file when its own certificate is corrupt', async () => {
   const dataDir = folder()
   writeFileSync(join(dataDir, 'seal.pem'), 'spoilt')
   await expect(sealOf(dataDir).check()).rejects.toThrow(/seal\.pem.*Removed, it is made anew/)
   expect(readFileSync(join(dataDir, 'seal.pem'), 'utf8')).toBe('spoilt')
 })
 
-it('warns of a certificate that ends soon', async () => {
+it('warns of a certificate that expires soon', async () => {
   const seal = sealOf(folder(), { pdfSealP12: p12('ec') }, '2126-07-10T00:00:00Z')
   expect((await seal.check()).slice(1)).toEqual([expect.stringMatching(/ends in \d+ days; set PDF_SEAL_P12/)])
 })

@@ -4,15 +4,15 @@ import { isSelfSigned, type SealIdentity } from '#pdf/seal/identity.ts'
 import type { Clock } from '../../clock.ts'
 import { openIdentity, type SealSettings } from './sealIdentity.ts'
 
-/** Days before its end from which a certificate is warned of. */
+/** Days before a certificate's expiry from which the server warns. */
 const warnDays = 30
 const dayMilliseconds = 86_400_000
 
-/** Seals documents with the brokerage's certificate, or with one the portal has made for itself. */
+/** Seals documents with the brokerage's certificate, or with the portal's self-signed one. */
 export interface Seal {
   /**
    * Seals the document of a submission.
-   * @throws Error naming the setting when there is nothing to seal with
+   * @throws Error with the setting when no certificate is available
    */
   seal(
     document: Uint8Array,
@@ -20,16 +20,16 @@ export interface Seal {
   ): Promise<Uint8Array>
   /**
    * Opens the certificate.
-   * @returns sentences for whoever starts the server; none when there is nothing to tell
-   * @throws Error naming the setting, what is wrong and the remedy
+   * @returns sentences for the operator; none without a finding
+   * @throws Error with the setting, the problem and the remedy
    */
   check(): Promise<string[]>
 }
 
-/** What seals is loaded when it is first needed, so that whoever needs none does not wait for it. */
+/** The sealing library is loaded on first use, so that other work does not wait for it. */
 const load = () => import('#pdf/seal/seal.ts')
 
-/** The seal of an installation; its certificate is opened when it is first needed. */
+/** Creates the seal of an installation; its certificate is opened on first use. */
 export function createSeal(settings: SealSettings, clock: Clock): Seal {
   let opened: Promise<SealIdentity> | undefined
   const identity = () => {

@@ -7,8 +7,9 @@ import { newId } from '../secrets.ts'
 export type SealSettings = Pick<Settings, 'dataDir' | 'pdfSealP12' | 'pdfSealPassword' | 'brokerName'>
 
 /**
- * Opens what documents are sealed with; without a setting for it a self-signed certificate in the data folder, made when there is none.
- * @throws Error naming the file, what is wrong with it and the remedy
+ * Opens the certificate that seals documents; without a setting for it a self-signed one in the data folder, created
+ * when missing.
+ * @throws Error with the file, the problem and the remedy
  */
 export async function openIdentity(
   { dataDir, pdfSealP12, pdfSealPassword, brokerName }: SealSettings,
@@ -17,12 +18,12 @@ export async function openIdentity(
   const path = pdfSealP12 || join(dataDir, 'seal.pem')
   try {
     if (pdfSealP12 === '') return identityOfPem(await selfSignedAt(path, brokerName, now), now)
-    // What reads such a file and makes certificates is large, and most starts need neither.
+    // The library that reads such a file and creates certificates is large, and most starts need neither.
     const { identityOfP12 } = await import('#pdf/seal/pkcs12.ts')
     return await identityOfP12(await readFile(path), pdfSealPassword, now)
   } catch (cause) {
     const remedy =
-      pdfSealP12 === '' ? 'Removed, it is made anew at the next start.' : 'Correct PDF_SEAL_P12 or PDF_SEAL_PASSWORD.'
+      pdfSealP12 === '' ? 'Delete it, and the next start creates a new one.' : 'Correct PDF_SEAL_P12 or PDF_SEAL_PASSWORD.'
     throw new Error(`${path}, which PDFs are sealed with, ${reasonOf(cause)}. ${remedy}`, { cause })
   }
 }
@@ -32,7 +33,7 @@ function reasonOf(cause: unknown): string {
   return cause instanceof Error && 'code' in cause ? `cannot be read (${cause.code})` : 'cannot be read'
 }
 
-/** The certificate the portal has made for itself; of several processes that start at once one makes it. */
+/** Returns the portal's self-signed certificate; of several processes that start at once one creates it. */
 async function selfSignedAt(path: string, brokerName: string, now: Date): Promise<string> {
   const stored = await readFile(path, 'utf8').catch(ignoreMissing)
   if (stored !== undefined) return stored

@@ -8,40 +8,40 @@ import { sha256 } from '../secrets.ts'
 /** A signature of a submitted application. */
 export interface Signing {
   readonly section: string
-  /** Path of the field, in a list that of its entry's. */
+  /** Path of the field; in a list, of the field in its entry. */
   readonly path: string
   /** SHA-256 of the PNG file as it was sent; older snapshots have that of its data URL. */
   readonly sha256: string
-  /** SHA-256 of the PNG file in the record, drawn anew, smaller; older snapshots have none. */
+  /** SHA-256 of the PNG file in the record, redrawn, smaller; older snapshots have none. */
   readonly keptSha256?: string
-  /** The server's time when it was stored, ISO 8601 in UTC; null for one that came with an import. */
+  /** The server's time when it was stored, ISO 8601 in UTC; null for an imported one. */
   readonly signedAt: string | null
 }
 
-/** A signature before its pictures are known by their hashes. */
+/** A signature before the hashes of its images are known. */
 export interface SignedPicture extends Pick<Signing, 'section' | 'path' | 'signedAt'> {
   /** Data URL, as it was sent. */
   readonly image: string
 }
 
-/** The PNG file of a data URL. */
+/** Returns the PNG file of a data URL. */
 export function bytesOfPicture(image: string): Buffer {
   return Buffer.from(image.slice(image.indexOf(',') + 1), 'base64')
 }
 
-/** SHA-256 of the PNG file of a data URL. */
+/** Returns the SHA-256 of the PNG file of a data URL. */
 export function sha256OfPicture(image: string): string {
   return sha256(bytesOfPicture(image))
 }
 
-/** A signature by the hashes of its pictures. @param kept each picture as the record has it, by the one that was sent */
+/** Returns a signature with the hashes of its images. @param kept each image of the record, by the one that was sent */
 export function signingOf({ image, ...signed }: SignedPicture, kept: ReadonlyMap<string, string>): Signing {
   return { ...signed, sha256: sha256OfPicture(image), keptSha256: sha256OfPicture(kept.get(image) ?? image) }
 }
 
 /**
- * Every signature of a section, with the time the log of changes knows it by.
- * @param values those that count: what is hidden is blank
+ * Returns every signature of a section, with its time in the log of changes.
+ * @param values the relevant ones: hidden ones are blank
  */
 export function signedPicturesOf(section: Section, values: SectionValues, changes: readonly Change[]): SignedPicture[] {
   return signaturesIn(section, values).map(({ path, place, image }) => ({
@@ -52,7 +52,7 @@ export function signedPicturesOf(section: Section, values: SectionValues, change
   }))
 }
 
-/** Returns the places of all signatures in a section, as the log of changes names them. */
+/** Returns the paths of all signatures in a section, as the log of changes names them. */
 export function signaturePathsOf(section: Section, values: SectionValues): string[] {
   return signaturesIn(section, values).map(({ place }) => place)
 }

@@ -24,22 +24,25 @@ import { type SignedPicture, type Signing, signedPicturesOf, signingOf } from '.
 import { withoutPictures } from './withoutImages.ts'
 import { toZonedIso } from './zonedIso.ts'
 
-/** What is kept of a submission for ever: the record the PDF is made from, the answers as data, and who signed when. */
+/**
+ * The permanent content of a submission: the record that the PDF is rendered from, the answers as data, and the
+ * signatures with their times.
+ */
 export interface Snapshot {
   readonly record: SubmissionRecord
-  /** The answers that counted, by section; a signature by the SHA-256 of its picture in the record. */
+  /** The relevant answers, by section; a signature by the SHA-256 of its image in the record. */
   readonly values: Readonly<Record<string, SectionValues>>
   readonly signatures: readonly Signing[]
 }
 
-/** Everything a snapshot is taken from; the same parts always give the same snapshot. */
+/** The input of a snapshot; the same parts always give the same snapshot. */
 export interface SnapshotParts {
   readonly draft: Application
   readonly region: Region
   readonly files: readonly StoredFile[]
   readonly changes: readonly Change[]
   readonly settings: Settings
-  /** What the checks go by. */
+  /** The context of the checks. */
   readonly context: CheckContext
   readonly t: Translate
   readonly reference: string
@@ -49,7 +52,7 @@ export interface SnapshotParts {
 
 type WarningParts = Pick<SnapshotParts, 'region' | 'context' | 't'> & { readonly draft: Pick<Application, 'data'> }
 
-/** Takes the snapshot of an application that is submitted; child processes draw its signatures. */
+/** Returns the snapshot of a submitted application; child processes redraw its signatures. */
 export async function snapshotOf(
   { inspector }: Pick<AppContext, 'inspector'>,
   parts: SnapshotParts,
@@ -67,8 +70,8 @@ export async function snapshotOf(
 }
 
 /**
- * Returns an application in words, of which the PDF is made. Other calls are served between its sections: a record of 2,000 rows
- * takes half a second.
+ * Returns an application as texts, from which the PDF is rendered. Other calls are served between its sections: a
+ * record of 2,000 rows takes half a second.
  */
 export async function recordOf(parts: SnapshotParts, isDraft: boolean): Promise<SubmissionRecord> {
   const { draft, region, settings, t, reference, submittedAt } = parts
@@ -112,7 +115,7 @@ interface CountingSection {
   readonly values: SectionValues
 }
 
-/** Every section that a submission holds, with the values that count. */
+/** Returns every section of a submission, with the relevant values. */
 function sectionsOf({ region, draft }: SnapshotParts): CountingSection[] {
   return recordedSections(region, draft.data).map((section) => ({
     section,
@@ -120,7 +123,7 @@ function sectionsOf({ region, draft }: SnapshotParts): CountingSection[] {
   }))
 }
 
-/** What the checks tell of an application, in words. */
+/** Returns the warnings of an application as texts. */
 export function warningsOf({ region, draft, context, t }: WarningParts): RecordWarning[] {
   return findWarnings(region, draft.data, context).flatMap(({ section, issues }) =>
     issues.map((issue) => {
@@ -130,7 +133,7 @@ export function warningsOf({ region, draft, context, t }: WarningParts): RecordW
   )
 }
 
-/** Every signature of an application, with its picture as it was sent. */
+/** Returns every signature of an application, with its image as it was sent. */
 export function signedPictures(parts: SnapshotParts, sections = sectionsOf(parts)): SignedPicture[] {
   return sections.flatMap(({ section, values }) => signedPicturesOf(section, values, parts.changes))
 }

@@ -3,7 +3,7 @@ import { createPdfRenderer, type PdfRenderer } from '#pdf/renderer.ts'
 import { testServer } from '../../testing/helper.ts'
 import { complete } from '../../testing/samples.ts'
 
-/** Draws one document, and takes as long for each as a slow machine. */
+/** Returns a renderer that draws one document, and is as slow as a slow machine. */
 function slowPdfs(): PdfRenderer {
   const real = createPdfRenderer()
   let drawn: Promise<Uint8Array> | undefined

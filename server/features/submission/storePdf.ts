@@ -4,12 +4,12 @@ import type { ContentDigest } from '../../storage/digest.ts'
 import { extendToAtLeastOneSecond } from '../requestDeadline.ts'
 import { newId, sha256 } from '../secrets.ts'
 
-/** A PDF whose content is kept and whose row is still to be written. */
+/** A stored PDF whose row is still to be written. */
 export interface StoredPdf extends ContentDigest {
   readonly id: string
 }
 
-/** Keeps the content of a PDF, until a moment on the monotonic clock at the latest. */
+/** Stores the content of a PDF, until a time on the monotonic clock at the latest. */
 export async function storePdf({ blobs }: AppContext, bytes: Uint8Array, until: number): Promise<StoredPdf> {
   const id = newId()
   const mark = { size: bytes.length, sha256: sha256(bytes) }

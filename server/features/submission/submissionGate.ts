@@ -1,17 +1,17 @@
 import { setTimeout as delay } from 'node:timers/promises'
 
-/** Longest a change waits for a submission; a call is answered within eight seconds. */
+/** Maximum wait of a change for a submission; a call is answered within eight seconds. */
 const longestWaitMilliseconds = 3000
 
-/** Lets a submission go before changes of the same application, which would make it start again and again. */
+/** Gives a submission priority over changes of the same application, which would make it restart again and again. */
 export interface SubmissionGate {
-  /** Runs a submission; changes of its account that begin meanwhile wait. */
+  /** Runs a submission; later changes of its account wait. */
   submit<Result>(account: string, act: () => Promise<Result>): Promise<Result>
-  /** Resolves when no submission of the account is prepared by this server, after three seconds at the latest. */
+  /** Resolves when this server prepares no submission of the account, after three seconds at the latest. */
   waitForSubmission(account: string): Promise<void>
 }
 
-/** Creates the gate of this process; what must also hold between processes is decided in a transaction. */
+/** Creates the gate of this process; a transaction decides between processes. */
 export function createSubmissionGate(): SubmissionGate {
   const running = new Map<string, Promise<unknown>>()
   return {

@@ -21,16 +21,16 @@ import { type SnapshotParts, signedPictures, snapshotOf } from './snapshot.ts'
 import { storePdf } from './storePdf.ts'
 import { toZonedIso } from './zonedIso.ts'
 
-/** How often a submission starts again because a save came in between. */
+/** Maximum restarts of a submission because of a save in between. */
 const maxAttempts = 5
 
 /**
- * Submits an application, or answers what its submission answered. Everything that makes a submission stands together or none
- * of it does.
+ * Submits an application, or returns the response of its submission. All parts of a submission are committed together
+ * or none is.
  *
- * @param until when the PDF of record has to be kept at the latest, on the monotonic clock
+ * @param until the latest time to store the PDF of record, on the monotonic clock
  * @returns the opaque name of the PDF of record
- * @throws Failure 409/2020 with what is incomplete
+ * @throws ServiceError 409/2020 with the incomplete sections
  */
 export function submit(portal: AppContext, session: Session, t: Translate, until: number): Promise<string> {
   return portal.submissions.submit(session.account, () => submitWithRetries(portal, session, t, until))
@@ -52,7 +52,7 @@ async function submittedPdf({ database }: AppContext, account: string): Promise<
   return submission.pdfFileId
 }
 
-/** @returns undefined when the application moved on meanwhile */
+/** @returns undefined when the application changed meanwhile */
 async function tryToSubmit(
   portal: AppContext,
   session: Session,
@@ -83,7 +83,7 @@ async function tryToSubmit(
   return stands ? pdf.id : undefined
 }
 
-/** What a record of an application is made from. */
+/** Returns the input of an application's record. */
 export async function snapshotParts(
   portal: AppContext,
   draft: Application,

@@ -6,7 +6,7 @@ import { testServer } from '../../testing/helper.ts'
 import { complete } from '../../testing/samples.ts'
 import type { Snapshot } from './snapshot.ts'
 
-/** The second authorised person of the sample stands in no register of representatives. */
+/** The second authorised person of the sample is missing in the registers of representatives. */
 const told = {
   section: 'certifiedBoardResolution',
   path: 'authorisedPersons/row-2/name',
@@ -30,20 +30,20 @@ async function submitted(language: string) {
   return { server, as, before, record }
 }
 
-describe('what the checks told and did not refuse', () => {
-  it('[SUB-3] stands in the record of a submission, and the operator sees it before and after', async () => {
+describe('a warning of the checks', () => {
+  it('[SUB-3] is part of the record of a submission, and the operator sees it before and after', async () => {
     const { server, as, before, record } = await submitted('en')
     expect(record.warnings).toEqual([told])
     expect(before).toMatch(/\nTo look at\n {2}Certified Board Resolution +Name: \S/)
     expect(await show(server, as.account)).toContain(`Certified Board Resolution  ${record.warnings[0]?.message}`)
   })
 
-  it('[I18N-2] is worded in the language of the submission', async () => {
+  it('[I18N-2] is written in the language of the submission', async () => {
     const { record } = await submitted('zh-CN')
     expect(record.warnings).toMatchObject([{ code: told.code, message: expect.stringMatching(/\p{Script=Han}/u) }])
   })
 
-  it('is nothing where nothing was told', async () => {
+  it('is absent without a finding', async () => {
     const server = await testServer({ environment: { REGION: 'eu' } })
     const as = await complete(server, 'eu-1-per-se-large-undertaking')
     expect(await show(server, as.account)).not.toContain('To look at')

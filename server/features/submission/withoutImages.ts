@@ -4,9 +4,9 @@ import type { SectionValues } from '#domain/kit/section.ts'
 import { sha256OfPicture } from './signatures.ts'
 
 /**
- * The values of a section with the SHA-256 of each signature in place of its picture: the record beside them has the picture, from
- * which the document is made, and hundreds of them twice would make it too large.
- * @param kept each picture as the record has it, by the one that was sent
+ * Returns the values of a section with the SHA-256 of each signature in place of its image: the record beside them has
+ * the image, from which the document is rendered, and hundreds of them twice would make it too large.
+ * @param kept each image of the record, by the one that was sent
  */
 export function withoutPictures(
   fields: Fields,

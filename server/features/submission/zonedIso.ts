@@ -1,4 +1,4 @@
-/** A moment at the clock of a time zone, with its offset: `2026-11-21T14:02:11+04:00`. */
+/** Formats a timestamp in a time zone, with its offset: `2026-11-21T14:02:11+04:00`. */
 export function toZonedIso(timeZone: string, date: Date): string {
   const local = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' }).format(date)
   const parts = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' }).formatToParts(date)
