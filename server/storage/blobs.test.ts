@@ -152,10 +152,10 @@ describe.each([
     'never have the name %j',
     async (name) => {
       const { blobs } = await open()
-      await expect(blobs.read(name, mark)).rejects.toThrow('no name of a stored content')
-      await expect(blobs.commitUpload(name, mark)).rejects.toThrow('no name of a stored content')
-      await expect(async () => blobs.remove(name)).rejects.toThrow('no name of a stored content')
-      expect(() => blobs.write(name)).toThrow('no name of a stored content')
+      await expect(blobs.read(name, mark)).rejects.toThrow('no name of a stored blob')
+      await expect(blobs.commitUpload(name, mark)).rejects.toThrow('no name of a stored blob')
+      await expect(async () => blobs.remove(name)).rejects.toThrow('no name of a stored blob')
+      expect(() => blobs.write(name)).toThrow('no name of a stored blob')
     },
   )
 

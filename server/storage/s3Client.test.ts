@@ -59,5 +59,5 @@ it('stores and finds blobs despite many slow readers, and rejects one reader too
 it('ends the reading of a blob after its time limit, however slow the reader is', async () => {
   const client = await clientOfSlow({ s3ReadSeconds: 0.1 })
   const response = await client.ask(reading, client.deadline())
-  await expect(response.toArray()).rejects.toThrow('a content was read too slowly')
+  await expect(response.toArray()).rejects.toThrow('a blob was read too slowly')
 })

@@ -21,8 +21,8 @@ it('a server with another folder of files does not start, and names the remedy',
   await testServer({ environment, dataDir: one })
   const mark = readFileSync(join(one, 'files', 'folder.mark'), 'utf8')
   await expect(testServer({ environment, dataDir: other })).rejects.toThrow(
-    `The files of the database at DATABASE_URL do not lie in "${join(other, 'files')}". Give every server the same folder as ` +
-      `DATA_DIR, or keep files in a bucket (S3_ENDPOINT). If they do lie there, write ${mark} into "${join(other, 'files', 'folder.mark')}".`,
+    `The files of the database at DATABASE_URL are not in "${join(other, 'files')}". Give every server the same folder as ` +
+      `DATA_DIR, or keep files in a bucket (S3_ENDPOINT). If they are in this folder, write ${mark} into "${join(other, 'files', 'folder.mark')}".`,
   )
   writeFileSync(join(other, 'files', 'folder.mark'), `${mark}\n`)
   await testServer({ environment, dataDir: other })

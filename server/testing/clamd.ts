@@ -3,17 +3,17 @@ import { createServer, type Socket } from 'node:net'
 import { onTestFinished } from 'vitest'
 import { eicar } from '../features/files/eicar.ts'
 
-/** What a scanner does other than look into what it gets. */
+/** The faults of a scanner instead of a scan. */
 export type Mood = 'silent' | 'reset' | 'hangs up' | 'talks nonsense' | 'alerts beyond limits'
 
 export interface TestClamd {
   readonly url: string
   mood: Mood | undefined
-  /** Largest content that is taken, as StreamMaxLength. */
+  /** Largest accepted content, as StreamMaxLength. */
   mostBytes: number
-  /** What lies beyond is not looked into and called clean, as MaxScanSize does without AlertExceedsMax. */
+  /** Content beyond this is not scanned and reported clean, as MaxScanSize does without AlertExceedsMax. */
   scannedBytes: number
-  /** Sizes of the contents that came. */
+  /** Sizes of the received contents. */
   readonly scanned: number[]
   close(): void
 }
@@ -21,7 +21,7 @@ export interface TestClamd {
 const command = 'zINSTREAM\0'
 const limitAnswer = 'INSTREAM size limit exceeded. ERROR'
 
-/** Reads an INSTREAM call as it comes: pieces, each after its length, until one of length zero. */
+/** Parses an INSTREAM call: chunks, each after its length, until one of length zero. */
 function createReader(done: (content: Buffer) => void) {
   const pieces: Buffer[] = []
   let waiting: Buffer = Buffer.alloc(0)
@@ -42,7 +42,10 @@ function createReader(done: (content: Buffer) => void) {
   }
 }
 
-/** A scanner that speaks clamd's protocol and knows one signature; it ends with the test. @param path of a socket, else TCP */
+/**
+ * Starts a scanner with clamd's protocol that knows one signature; it ends with the test. @param path of a socket, else
+ * TCP
+ */
 export async function testClamd(path?: string): Promise<TestClamd> {
   const sockets = new Set<Socket>()
   const server = createServer((socket) => {
@@ -54,7 +57,7 @@ export async function testClamd(path?: string): Promise<TestClamd> {
     const read = createReader((content) => socket.end(`${answerTo(content)}\0`))
     socket.on('data', (chunk) => {
       bytes += chunk.length
-      // It has answered: to answer twice would reset the connection, and the answer with it.
+      // It has responded: a second response would reset the connection, and lose the first.
       if (socket.writableEnded) return
       if (bytes > clamd.mostBytes * 1.1) socket.end(`${limitAnswer}\0`)
       else read(chunk)

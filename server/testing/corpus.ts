@@ -5,10 +5,10 @@ import { objectStream, pdfOf } from './costlyContent.ts'
 import { openingScript, packedPdf } from './packedPdf.ts'
 import { pdf, picture } from './uploading.ts'
 
-/** What becomes of an upload: it is taken, or refused with a status and, where several fit, a word of its reason. */
+/** The result of an upload: accepted, or refused with a status and, when several are possible, a part of its reason. */
 export type Verdict = 'taken' | readonly [status: 413 | 415 | 422, reason?: string]
 
-/** A file somebody may send, and what must become of it. */
+/** A possible upload, and its expected result. */
 export interface Shape {
   readonly what: string
   readonly content: Uint8Array
@@ -29,7 +29,7 @@ const script = '<script>fetch("https://evil.example")</script>'
 
 const action = (name: string, rest: string) => `1 0 obj << /OpenAction << /S /${name} ${rest} >> >> endobj\n`
 
-/** A PNG that says it has so many pixels, and has none. */
+/** Returns a PNG whose header claims so many pixels, without any. */
 async function pngOf(width: number, height: number): Promise<Buffer> {
   const png = Buffer.from(await picture('png'))
   png.writeUInt32BE(width, 16)
@@ -44,7 +44,7 @@ async function gifOf(width: number, height: number): Promise<Buffer> {
   return gif
 }
 
-/** A PDF of a size in bytes. */
+/** Returns a PDF of a size in bytes. */
 function sized(bytes: number): Buffer {
   return join(pdf, Buffer.alloc(bytes - 2 * pdf.length, ' '), pdf)
 }
@@ -98,7 +98,7 @@ async function ofPixels(): Promise<Shape[]> {
     { what: 'a PNG of 50,000 x 50,000', content: await pngOf(50_000, 50_000), verdict: brokenImage },
     { what: 'a PNG of 2,147,483,647 x 1', content: await pngOf(2_147_483_647, 1), verdict: brokenImage },
     { what: 'a PNG of no pixels', content: await pngOf(0, 0), verdict: brokenImage },
-    // What counts are the pixels it has, and with these it is drawn anew.
+    // Only its real pixels count, and it is re-encoded with these.
     { what: 'a GIF on a screen of 65,535 x 65,535', content: await gifOf(65_535, 65_535), verdict: 'taken' },
     { what: 'a PNG of 50 million pixels', content: large, verdict: 'taken' },
   ]
@@ -152,7 +152,9 @@ function ofPdfs(): Shape[] {
   ]
 }
 
-/** [V14] What a PDF does by itself or at a click beside scripts, and the links of ordinary documents. */
+/**
+ * [V14] Returns PDFs with actions of their own or at a click besides scripts, and with the links of ordinary documents.
+ */
 function ofActions(): Shape[] {
   const link = (target: string) => pdfOf(`<< /Subtype /Link /F 4 /A << /S /URI /URI ${target} >> >>`)
   const hex = (text: string) => `<${Buffer.from(text).toString('hex')}>`
@@ -224,7 +226,7 @@ function ofOtherTypes(): Shape[] {
   ]
 }
 
-/** Every shape; files may have 10 MB. */
+/** Returns every shape; files may have 10 MB. */
 export async function corpus(): Promise<Shape[]> {
   const jpeg = await picture('jpeg', 400, 400)
   const png = await picture('png', 400, 400)

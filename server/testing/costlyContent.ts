@@ -5,30 +5,30 @@ import sharp from 'sharp'
 
 const join = (...parts: readonly (string | Uint8Array)[]) => Buffer.concat(parts.map((part) => Buffer.from(part)))
 
-/** A PDF of objects; whatever a reader needs beside them is there. */
+/** Returns a PDF of objects, with every structure that a reader needs. */
 export function pdfOf(...objects: readonly (string | Uint8Array)[]): Buffer {
   return join('%PDF-1.7\n', ...objects, '\nxref\n0 1\ntrailer << /Root 1 0 R >>\nstartxref\n9\n%%EOF\n')
 }
 
-/** An object stream with its objects compressed. */
+/** Returns an object stream with its objects compressed. */
 export function objectStream(objects: string | Uint8Array, type = '/ObjStm'): Buffer {
   const packed = deflateSync(join('7 0 ', objects))
   const about = `/Type ${type} /N 1 /First 4 /Filter /FlateDecode /Length ${packed.length}`
   return join(`5 0 obj << ${about} >>\nstream\n`, packed, '\nendstream endobj\n')
 }
 
-/** [V2] A PDF of 60 kB with an object stream of 60 MB of encoded letters. */
+/** [V2] Returns a PDF of 60 kB with an object stream of 60 MB of encoded letters. */
 export function pdfOfCodes(megabytes = 60): Buffer {
   return pdfOf(objectStream(Buffer.alloc(megabytes * 1_048_576, '#41')))
 }
 
-/** [V6] A PDF of 10 MB with 400,000 object streams, each a dozen bytes. */
+/** [V6] Returns a PDF of 10 MB with 400,000 object streams, each a dozen bytes. */
 export function pdfOfObjectStreams(count = 400_000): Buffer {
   const one = join('/ObjStm\nstream\n', deflateSync(Buffer.from(' ')), '\n')
   return pdfOf(Buffer.alloc(count * one.length, one))
 }
 
-/** [V6] A GIF of many frames, each a copy of the first. */
+/** [V6] Returns a GIF of many frames, each a copy of the first. */
 export async function gifOfFrames(frames: number, width = 258, height = 258): Promise<Buffer> {
   const one = await sharp({ create: { width, height, channels: 3, background: '#f60' } })
     .gif()
@@ -38,7 +38,10 @@ export async function gifOfFrames(frames: number, width = 258, height = 258): Pr
   return join(one.subarray(0, begin), ...Array.from({ length: frames }, () => one.subarray(begin, -1)), ';')
 }
 
-/** [V7] Signatures as data URLs, each another small PNG of many pixels: one drawing with a number as its comment. */
+/**
+ * [V7] Returns signatures as data URLs, each another small PNG of many pixels: one drawing with a number as its
+ * comment.
+ */
 export async function largeSignatures(count: number, width = 2000, height = 2000): Promise<string[]> {
   const png = await sharp({ create: { width, height, channels: 3, background: '#fff' } })
     .composite([{ input: Buffer.from('<svg><rect width="200" height="9"/></svg>'), left: 10, top: 5 }])
@@ -50,7 +53,7 @@ export async function largeSignatures(count: number, width = 2000, height = 2000
   })
 }
 
-/** A chunk of text, which follows the header of a PNG (PNG specification, 11.3.3). */
+/** Returns a text chunk, which follows the header of a PNG (PNG specification, 11.3.3). */
 function comment(text: string): Buffer {
   const named = join('tEXtComment\0', text)
   const frame = Buffer.alloc(named.length + 8)

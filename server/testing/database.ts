@@ -1,11 +1,11 @@
 import { borrowDatabase } from './postgres/databases.ts'
 
-/** Which database the tests of this file run on; vitest.config.ts runs some files on both. */
+/** True when the tests of this file run on PostgreSQL; vitest.config.ts runs some files on both databases. */
 export const isOnPostgres = process.env.TEST_DATABASE === 'postgres'
 
 const urls = new Map<string, Promise<string>>()
 
-/** The settings of the database that belongs to a data folder: a server that opens the folder again finds its data. */
+/** Returns the settings of the database of a data folder: a server that opens the folder again finds its data. */
 export async function databaseEnvironment(dataDir: string): Promise<Readonly<Record<string, string>>> {
   if (!isOnPostgres) return {}
   const url = urls.get(dataDir) ?? borrowDatabase()
@@ -13,7 +13,7 @@ export async function databaseEnvironment(dataDir: string): Promise<Readonly<Rec
   return { ...patient, DATABASE_URL: await url }
 }
 
-/** Few connections because many servers share a cluster, and patience because a machine that tests is busy. */
+/** Few connections because many servers share a cluster, and long timeouts because a test machine is busy. */
 export const patient = {
   DATABASE_CONNECTIONS: '8',
   DATABASE_CONNECT_SECONDS: '30',

@@ -1,4 +1,4 @@
-// Ends a server when the test run that started it is gone, however that ended: `--bail` and SIGKILL run no hook of a test.
+// Ends a server when the test run that started it has ended in any way: `--bail` and SIGKILL run no hook of a test.
 process.stdin.on('close', () => process.kill(process.pid, 'SIGKILL')).resume()
-// The server alone decides how long it lives while the run goes on.
+// Only the server decides when it ends during the run.
 if ('unref' in process.stdin) process.stdin.unref()

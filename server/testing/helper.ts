@@ -19,7 +19,7 @@ import { newAccountNumber, newId } from '../features/secrets.ts'
 import { createLog } from '../log.ts'
 import { databaseEnvironment } from './database.ts'
 
-/** A clock that stands still until it is told. */
+/** A clock that only the test advances. */
 export interface TestClock extends Clock {
   set(moment: string): void
   pass(seconds: number): void
@@ -38,7 +38,7 @@ export function testClock(start = '2026-11-12T08:00:00.000Z'): TestClock {
   }
 }
 
-/** A person who is signed in, and what to send to be them. */
+/** A signed-in applicant, with the headers of the session. */
 export interface Applicant {
   readonly userId: string
   readonly email: string
@@ -53,14 +53,14 @@ export interface Answered {
   readonly headers: Readonly<Record<string, string | undefined>>
   readonly code: number
   readonly message: string
-  /** As parsed; a test says what it expects of it. */
+  /** The parsed body; a test states its expected shape. */
   readonly data: unknown
   readonly text: string
 }
 
 export interface CallOptions {
   readonly as?: Applicant
-  /** The body of a POST; the query of everything else. */
+  /** The body of a POST; the query of all other methods. */
   readonly request?: object
   /** Query parameters beside a body. */
   readonly query?: Readonly<Record<string, string>>
@@ -72,11 +72,11 @@ export interface TestServer {
   readonly portal: AppContext
   readonly clock: TestClock
   readonly dataDir: string
-  /** Everything that was logged, one JSON text a line. */
+  /** All log lines, one JSON text a line. */
   readonly logged: readonly string[]
-  /** Delivers what is due and tells all mails delivered so far. */
+  /** Delivers due mails and returns all mails delivered so far. */
   mails(): Promise<readonly OutboxMessage[]>
-  /** Makes a user with an empty application and signs in, past the mailed code. */
+  /** Adds a user with an empty application and signs in, without a mailed code. */
   signIn(email?: string): Promise<Applicant>
   /** Makes a call of the contract. */
   call(name: CallName, options?: CallOptions): Promise<Answered>
@@ -90,9 +90,9 @@ export interface TestOptions {
   readonly dataDir?: string
   readonly clock?: TestClock
   readonly deliver?: Deliver
-  /** What makes PDFs; a process of its own when absent. */
+  /** Renders PDFs; in a child process when absent. */
   readonly pdfs?: PdfRenderer
-  /** Inspects uploads and signatures; the one all tests share when absent. */
+  /** Inspects uploads and signatures; shared by all tests when absent. */
   readonly inspector?: Inspector
   readonly webFolder?: string
 }
@@ -107,7 +107,7 @@ const sharedInspector = createInspector({
   inspectionMemoryMegabytes: 768,
 })
 
-/** A real server on a data folder of its own; both are gone when the test ends. */
+/** Starts a real server on its own data folder; both are removed when the test ends. */
 export async function testServer(options: TestOptions = {}): Promise<TestServer> {
   const { clock = testClock(), dataDir = tempDir() } = options
   const sent: OutboxMessage[] = []
@@ -149,7 +149,7 @@ export async function testServer(options: TestOptions = {}): Promise<TestServer>
   }
 }
 
-/** A folder that is removed when the test ends. */
+/** Returns a folder that is removed when the test ends. */
 export function tempDir(): string {
   const folder = mkdtempSync(join(tmpdir(), 'portal-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))

@@ -2,7 +2,7 @@ import { patient } from './database.ts'
 import { type TestOptions, type TestServer, tempDir, testClock, testServer } from './helper.ts'
 import { borrowDatabase } from './postgres/databases.ts'
 
-/** Two servers on one PostgreSQL, with one folder and one clock; what they send is told by each for itself. */
+/** Starts two servers on one PostgreSQL, with one folder and one clock; each returns its own sent mails. */
 export async function twoInstances(
   environment: Readonly<Record<string, string>> = {},
   others: Pick<TestOptions, 'pdfs'> = {},

@@ -1,7 +1,7 @@
 import { onTestFinished } from 'vitest'
 import { type MailServer, startMailServer } from './faults/mailServer.ts'
 
-/** A mail server that ends with the test. */
+/** Starts a mail server that ends with the test. */
 export async function mailServer(): Promise<MailServer> {
   const server = await startMailServer()
   onTestFinished(server.close)

@@ -11,13 +11,13 @@ const compiled = join(tmpdir(), 'portal-compiled')
 
 const quick = { ARGON2_MEMORY_KIB: '8', ARGON2_PASSES: '1' }
 
-/** Runs the operator's command line on a data folder, in this process: one of its own costs a second. */
+/** Runs the operator's command line on a data folder, in this process: a separate one costs a second. */
 export async function operate(dataDir: string, ...args: readonly string[]) {
   const { exitCode, lines, error } = await runCommandLine(args, { ...quick, DATA_DIR: dataDir })
   return { exitCode, out: lines.map((line) => `${line}\n`).join(''), error: error === undefined ? '' : `${error}\n` }
 }
 
-/** Runs it in a process of its own, as people do. */
+/** Runs it in a separate process, as operators do. */
 export async function operateApart(dataDir: string, args: readonly string[], input = '') {
   const env = { PATH: process.env.PATH, DATA_DIR: dataDir, ...quick, NODE_COMPILE_CACHE: compiled }
   const main = join(import.meta.dirname, '..', 'cli', 'main.ts')
@@ -35,7 +35,10 @@ export async function operateApart(dataDir: string, args: readonly string[], inp
   return { exitCode, out, error }
 }
 
-/** Runs a command in this process, on a server's own data and clock. @throws Refusal as the command line would end with */
+/**
+ * Runs a command in this process, on a server's own data and clock. @throws CommandError with which the command line
+ * would end
+ */
 export async function command(
   { portal }: TestServer,
   name: string,

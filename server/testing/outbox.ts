@@ -8,7 +8,7 @@ export function post({ portal }: TestServer, recipient = 'a@company.example'): P
   return portal.mail.post(portal.database, 'register', recipient, t, { code: '1', minutes: 1, brokerName: 'B' })
 }
 
-/** Tries as a server does that runs so many seconds, without waiting for them. */
+/** Runs the attempts of so many seconds, without waiting for them. */
 export async function run(server: TestServer, seconds: number): Promise<void> {
   for (let passed = 0; passed < seconds; passed += 5) {
     server.clock.pass(5)
@@ -16,7 +16,7 @@ export async function run(server: TestServer, seconds: number): Promise<void> {
   }
 }
 
-/** What is neither sent nor given up. */
+/** Returns messages that are neither sent nor discarded. */
 export function waiting({ portal }: TestServer): Promise<readonly { readonly id: string }[]> {
   return portal.database
     .selectFrom('outbox')

@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib'
 
-/** Describes how a PDF keeps its catalog in an object stream; what is left out is as programs of offices write it. */
+/** Describes how a PDF stores its catalog in an object stream; absent parts are as office programs write them. */
 export interface Packing {
   /** Keys of the object stream beside its filter and length. */
   readonly keys?: string
@@ -44,7 +44,10 @@ export function packedPdf(catalog: string, packing: Packing = {}): Buffer {
   return Buffer.concat([before, ...parts, tableOf(at, entries.set(11, [1, at]))])
 }
 
-/** A cross-reference stream at an offset, with entries of a type and an offset or the number of a stream, and what follows it. */
+/**
+ * Returns a cross-reference stream at an offset, with entries of a type and an offset or the number of a stream, and
+ * its trailer.
+ */
 function tableOf(at: number, entries: ReadonlyMap<number, readonly number[]>): Buffer {
   const rows = Array.from({ length: 12 }, (_, number) => {
     const [type = 0, target = 0] = entries.get(number) ?? []
@@ -59,7 +62,7 @@ function tableOf(at: number, entries: ReadonlyMap<number, readonly number[]>): B
   ])
 }
 
-/** Cuts data into rows of a length and filters them by turns with the given filters of PNG (PNG specification, 9.2). */
+/** Cuts data into rows of a length and filters them in turn with the given filters of PNG (PNG specification, 9.2). */
 export function predicted(data: Buffer, columns: number, kinds: readonly number[]): Buffer {
   const padded = Buffer.concat([data, Buffer.alloc((columns - (data.length % columns)) % columns, ' ')])
   const rows = Array.from({ length: padded.length / columns }, (_, row) =>

@@ -6,13 +6,13 @@ import type { TestServer } from './helper.ts'
 /** A connection without a client library in between. */
 export interface RawConnection {
   readonly socket: Socket
-  /** Everything that came so far. */
+  /** Returns all received bytes so far. */
   readonly received: () => string
-  /** Everything that came until the other side ended the connection. */
+  /** Returns all received bytes once the other side ended the connection. */
   readonly whole: () => Promise<string>
 }
 
-/** Lets a server of a test listen on any free port. */
+/** Makes a server of a test listen on any free port. */
 export async function listening({ app }: TestServer): Promise<number> {
   await app.listen({ port: 0, host: '127.0.0.1' })
   return (app.server.address() as AddressInfo).port
@@ -33,7 +33,7 @@ export async function rawConnection(port: number, bytes: string | Uint8Array = '
   return { socket, received, whole: () => closed.then(received) }
 }
 
-/** A call as bytes, up to a number of bytes of its body; any method may have one. */
+/** Returns a call as bytes, up to a number of bytes of its body; any method may have one. */
 export function preLoginBytes(bodyBytes = Number.POSITIVE_INFINITY, method = 'POST'): string {
   const body = JSON.stringify({ email: 'ann@company.example' })
   const head = [

@@ -9,7 +9,7 @@ export interface RegionCase {
   readonly changes: object
   /** Regions that store it. */
   readonly storedIn: readonly RegionId[]
-  /** Regions that ask the page, and refuse this one place of the body with a code. */
+  /** Regions with this page that refuse this one path of the body with a code. */
   readonly refusedIn: Readonly<Partial<Record<RegionId, readonly [path: string, code: number]>>>
 }
 
@@ -23,7 +23,7 @@ function everywhere(regions: readonly RegionId[], path: string, code: number): R
 const detail = { call: 'updateAndCreateClientDetail', section: 'companyDetails' } as const
 const other = { call: 'updateAndCreateClientOtherInfo' } as const
 
-/** In every region not named, the page is not offered, and the save names the section. */
+/** In every other region, the page is not offered, and the error names the section. */
 export const regionCases: readonly RegionCase[] = [
   {
     ...detail,

@@ -1,7 +1,7 @@
 import { onTestFinished } from 'vitest'
 import { type Running, runServer } from './serverProcess.ts'
 
-/** Starts the real server in a process of its own, on any free port; it is killed when the test ends. */
+/** Starts the real server in a separate process, on any free port; it is killed when the test ends. */
 export function startServer(environment: Readonly<Record<string, string>>): Promise<Running> {
   return runServer(environment, (child) => onTestFinished(() => void child.kill('SIGKILL')))
 }

@@ -4,10 +4,10 @@ import type { RegionId } from '#domain/regions/region.ts'
 import { importSample } from '../features/operations/import.ts'
 import type { Applicant, TestServer } from './helper.ts'
 
-/** The moment at which the samples are complete. */
+/** The time at which the samples are complete. */
 export const sampleMoment = '2026-11-20T09:30:00.000Z'
 
-/** The complete applications there are for uae. */
+/** The complete applications of uae. */
 export const sampleFiles = ['uae-1-simple-fze', 'uae-2-layered-holding', 'uae-3-regulated-fund-manager'] as const
 
 /** A complete application of every region. */
@@ -23,12 +23,15 @@ export const regionalSamples = [
 
 type SampleFile = (typeof sampleFiles)[number] | (typeof regionalSamples)[number][1]
 
-/** A sample as its file holds it. */
+/** Returns a sample as its file holds it. */
 export function sampleOf(file: SampleFile): unknown {
   return JSON.parse(readFileSync(join(import.meta.dirname, '..', '..', 'samples', `${file}.json`), 'utf8'))
 }
 
-/** Signs somebody in whose application, of the server's region, is complete on the server's clock, set to the samples' day. */
+/**
+ * Signs an applicant in whose application, of the server's region, is complete on the server's clock, set to the
+ * samples' day.
+ */
 export async function complete(server: TestServer, file: SampleFile = 'uae-1-simple-fze'): Promise<Applicant> {
   server.clock.set(sampleMoment)
   const as = await server.signIn()

@@ -8,7 +8,7 @@ export interface SaveCase {
   readonly call: CallName
   readonly root: Root
   readonly section: string
-  /** Changes that give one field a value. */
+  /** Returns changes that give one field a value. */
   readonly changes: (value: unknown) => Changes
   readonly path: string
   readonly label: string
@@ -57,13 +57,13 @@ export const saveCases: readonly SaveCase[] = [
   },
 ]
 
-/** A server and somebody who is signed in. */
+/** Starts a server and signs an applicant in. */
 export async function started(environment: Readonly<Record<string, string>> = {}) {
   const server = await testServer({ environment })
   return { server, as: await server.signIn() }
 }
 
-/** A save of one section; each call is a new one unless it names its key. */
+/** Returns a save of one section; each call is a new one unless it names its key. */
 export function saving(server: TestServer, as: Applicant, { call, section }: SaveCase) {
   return (changes: unknown, revision = 0, key?: string) =>
     server.call(call, {
@@ -73,7 +73,7 @@ export function saving(server: TestServer, as: Applicant, { call, section }: Sav
     })
 }
 
-/** Everything the applicant has stored, as answered. */
+/** Returns all stored data of the applicant, as answered. */
 export async function stored(server: TestServer, as: Applicant): Promise<string> {
   return (await server.call('findForm', { as })).text
 }

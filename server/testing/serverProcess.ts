@@ -5,20 +5,21 @@ import { pathToFileURL } from 'node:url'
 
 export interface Running {
   readonly process: ChildProcess
-  /** Everything said until it serves or ends. */
+  /** The output until it serves or ends. */
   readonly said: string
   /** Undefined when it ended without serving. */
   readonly address: string | undefined
   readonly exitCode: number | null
 }
 
-/** A process that is started often spares itself compiling the same files again. */
+/** Cached compilation saves time in processes that start often. */
 const compiled = join(tmpdir(), 'portal-compiled')
 
 const endWithParent = pathToFileURL(join(import.meta.dirname, 'endWithParent.ts')).href
 
 /**
- * Starts the real server in a process of its own, on any free port. Its caller ends it; it also ends with the caller's process.
+ * Starts the real server in a separate process, on any free port. Its caller ends it; it also ends with the caller's
+ * process.
  * @param under a program that runs it, with its arguments
  */
 export async function runServer(

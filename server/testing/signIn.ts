@@ -1,28 +1,28 @@
 import type { Purpose, SignedIn } from '#domain/contract/auth.ts'
 import type { Applicant, TestServer } from './helper.ts'
 
-/** A password that is nowhere easy to guess, and another one. */
+/** Passwords that are not easy to guess. */
 export const password = 'seven quiet lamps over water'
 export const otherPassword = 'nine loud kettles under glass'
 
-/** The digits of the last mail to an address; empty when there is none or it carries no code. */
+/** Returns the digits of the last mail to an address; empty without a mail or a code. */
 export async function lastCode(server: TestServer, email: string): Promise<string> {
   const mail = (await server.mails()).findLast(({ recipient }) => recipient === email)
   return /\b\d{6}\b/.exec(mail?.body ?? '')?.[0] ?? ''
 }
 
-/** Asks for a code and reads the mail. */
+/** Requests a code and reads the mail. */
 export async function codeFor(server: TestServer, email: string, purpose: Purpose): Promise<string> {
   await server.call('sendVerificationCode', { request: { email, purpose } })
   return lastCode(server, email)
 }
 
-/** A code of the right form that is not this one. */
+/** Returns another code of the right form. */
 export function otherThan(code: string): string {
   return code === '000000' ? '000001' : '000000'
 }
 
-/** Asks for a code and exchanges it. */
+/** Requests a code and exchanges it. */
 export async function ticketFor(server: TestServer, email: string, purpose: Purpose): Promise<string> {
   const code = await codeFor(server, email, purpose)
   const { data } = await server.call('verifyCode', { request: { email, purpose, code } })
@@ -37,7 +37,7 @@ export async function register(server: TestServer, email = 'ann@company.example'
   return asApplicant(server, data as SignedIn)
 }
 
-/** Somebody who signed in, as the test's calls take them. */
+/** Returns a signed-in applicant in the form of the test's calls. */
 export async function asApplicant({ portal }: TestServer, { token, user }: SignedIn): Promise<Applicant> {
   const { id: userId } = await portal.database
     .selectFrom('user')
@@ -55,5 +55,5 @@ export function logIn(server: TestServer, email: string, typed: string, address 
   })
 }
 
-/** Lets a test say where a call comes from. */
+/** Lets a test set the client address of a call. */
 export const behindProxy = { TRUST_PROXY: '1' }

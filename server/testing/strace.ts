@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 
-/** What to do where there is none. */
+/** The remedy when strace is not installed. */
 export const missingStrace =
   'These tests watch the system calls of a server with strace and found none. "npm test" installs Debian\'s package when it ' +
   'runs as root; else install one (on Debian: apt-get install strace).'
@@ -10,23 +10,23 @@ export function isStraceThere(): boolean {
 }
 
 /**
- * A program, to be put before another, that notes in a file when it writes and when the disk has it.
- * @param flushes it is ended as by kill -9 when it is about to flush a file for the so manieth time; without, it is left alone
- * @throws Error that says what to do when there is no strace on this machine
+ * Returns a program, to be put before another, that records its writes and flushes in a file.
+ * @param flushes the number of the flush of a file before which it is ended as by kill -9; never when absent
+ * @throws Error with the remedy when strace is not installed
  */
 export function traced(file: string, flushes?: number): readonly string[] {
   if (!isStraceThere()) throw new Error(missingStrace)
   const killing = flushes === undefined ? [] : ['-e', `inject=fsync,fdatasync:signal=KILL:when=${flushes}`]
   const calls = ['-e', 'trace=pwrite64,write,writev,fsync,fdatasync', ...killing]
-  // As a grandchild, so that the process that was started is the program itself; all in hexadecimal, up to a page and more.
+  // As a grandchild, so that the started process is the program itself; all in hexadecimal, up to a page and more.
   return ['strace', '-D', '-f', '-yy', '-xx', '-s', '8192', '-A', '-o', file, ...calls]
 }
 
-/** One thing a traced server did, in the order in which it did it. */
+/** A recorded event of a traced server, in chronological order. */
 export type Deed =
   /** It began to write to a file or a connection. */
   | { readonly did: 'write'; readonly to: string; readonly bytes: Buffer }
-  /** The disk has everything that was written to a file before the deed `since`. */
+  /** The disk has everything that was written to a file before the event `since`. */
   | { readonly did: 'flush'; readonly to: string; readonly since: number }
 
 const escaped = /\\x([0-9a-f]{2})/g
@@ -37,7 +37,7 @@ function textOf(hexadecimal: string): string {
   return hexadecimal.replaceAll(escaped, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
 }
 
-/** Reads what strace noted. */
+/** Parses the record of strace. */
 export function deedsIn(trace: string): Deed[] {
   const deeds: Deed[] = []
   const flushing = new Map<string, Omit<Extract<Deed, { did: 'flush' }>, 'did'>>()

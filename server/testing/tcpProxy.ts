@@ -1,7 +1,7 @@
 import { onTestFinished } from 'vitest'
 import { startTcpProxy, type TcpProxy } from './faults/tcpProxy.ts'
 
-/** A proxy in front of a socket in a folder, that ends with the test. */
+/** Starts a proxy in front of a socket in a folder, that ends with the test. */
 export async function tcpProxy(target: number | string, slowMilliseconds?: number): Promise<TcpProxy> {
   const proxy = await startTcpProxy(target, slowMilliseconds)
   onTestFinished(proxy.close)

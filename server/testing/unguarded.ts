@@ -5,7 +5,7 @@ import type { Database } from '../database/tables.ts'
 
 const tables = ['audit', 'audit_waiting', 'audit_head', 'audit_series']
 
-/** Takes away what keeps the audit log from being changed in a database, as its administrator could. */
+/** Removes the triggers that protect the audit log in a database, as its administrator could. */
 export async function unguarded(database: Database): Promise<void> {
   if (isPostgres(database)) {
     const set = async (word: 'enable' | 'disable') => {

@@ -14,7 +14,7 @@ export interface Part {
 
 const boundary = '----portal-test'
 
-/** A multipart body of parts in their order. */
+/** Returns a multipart body of parts in their order. */
 export function multipart(parts: readonly Part[]): { payload: Buffer; headers: { 'content-type': string } } {
   const chunks = parts.flatMap(({ name, content, fileName, type = 'application/octet-stream' }) => {
     const file = fileName === undefined ? '' : `; filename="${fileName}"\r\nContent-Type: ${type}`
@@ -29,7 +29,7 @@ export function multipart(parts: readonly Part[]): { payload: Buffer; headers: {
 
 export const pdf = placeholderPdf('A document')
 
-/** A picture of one colour with where it was taken, as telephones write it. */
+/** Returns an image of one colour with its GPS position, as telephones write it. */
 export function picture(format: 'jpeg' | 'png' | 'gif', width = 40, height = 20): Promise<Buffer> {
   return sharp({ create: { width, height, channels: 3, background: '#f60' } })
     .withExif({ IFD0: { Copyright: 'SECRET PLACE' } })
@@ -69,14 +69,14 @@ export function upload(server: TestServer, as: Applicant, options: UploadOptions
   })
 }
 
-/** Uploads what has to succeed. */
+/** Uploads a file that has to be accepted. */
 export async function uploaded(server: TestServer, as: Applicant, options: UploadOptions = {}): Promise<FileRecord> {
   const { code, data, text } = await upload(server, as, options)
   if (code !== 1005) throw new Error(text)
   return data as FileRecord
 }
 
-/** Returns an upload as bytes, its head and its body, for a connection of its own. */
+/** Returns an upload as bytes, its head and its body, for a separate connection. */
 export function uploadBytes(as: Applicant): readonly [string, Buffer] {
   const { payload, headers } = multipart([{ name: 'file', fileName: 'x', content: pdf }])
   const query = new URLSearchParams({ account: as.account, key: 'tradeLicence', filename: 'licence.pdf' })

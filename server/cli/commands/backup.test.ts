@@ -206,12 +206,12 @@ it('restores a backup with an unprovable audit log on request, and reports it', 
   const dataDir = join(tempDir(), 'restored')
   await expect(restore(folder, dataDir)).rejects.toMatchObject({
     exitCode: 3,
-    message: expect.stringContaining('--broken-audit restores everything all the same'),
+    message: expect.stringContaining('--broken-audit restores everything nevertheless'),
   })
   expect(existsSync(dataDir)).toBe(false)
   await expect(restore(folder, dataDir, {}, '--broken-audit')).rejects.toMatchObject({
     exitCode: 3,
-    message: expect.stringMatching(/is in .*\n.*\(forged\)\.\nIt was restored as it is and stays broken/),
+    message: expect.stringMatching(/is in .*\n.*\(forged\)\.\nIt was restored unchanged and stays broken/),
   })
   const { database } = (await testServer({ dataDir })).portal
   const [last] = (await auditEntries(database)).slice(-1)
@@ -235,7 +235,7 @@ it('backs up and restores a log with a gap as it is, on request, and protects it
   const restored = join(tempDir(), 'restored')
   await expect(restore(folder, restored, {}, '--broken-audit')).rejects.toMatchObject({
     exitCode: 3,
-    message: expect.stringMatching(/at entry 2 \(missing\)\.\nIt was restored as it is and stays broken/),
+    message: expect.stringMatching(/at entry 2 \(missing\)\.\nIt was restored unchanged and stays broken/),
   })
   const copy = (await testServer({ dataDir: restored })).portal.database
   expect((await verifyAudit(copy)).broken).toEqual({ sequence: 2, problem: 'missing' })

@@ -130,10 +130,10 @@ it('holds the submission with hashes; another machine verifies it without data, 
   expect(await operate(tempDir(), 'verify', path, '--certificate', own)).toMatchObject({ exitCode: 0, error: '' })
   expect(await operate(tempDir(), 'verify', path, '--certificate', '0'.repeat(64))).toMatchObject({
     exitCode: 3,
-    error: expect.stringContaining(`The certificate is not the one given:`),
+    error: expect.stringContaining(`The certificate is not the given one:`),
   })
   const other = await operate(tempDir(), 'verify', path, '--sha256', '0'.repeat(64))
-  expect(other).toMatchObject({ exitCode: 3, error: expect.stringContaining('not the one given') })
+  expect(other).toMatchObject({ exitCode: 3, error: expect.stringContaining('not the given hash') })
 })
 
 it('holds each signature as it was sent, also after the applicant signs again, under the SHA-256 of the snapshot', async () => {
@@ -180,7 +180,7 @@ it('a pack of a snapshot that names signatures by their data URL is valid, with 
   }
   expect(await told(content)).toEqual([])
   expect(await told(undefined)).toEqual([])
-  expect(await told(Buffer.from('x'))).toEqual([`${path} is not what the snapshot says was signed with.`])
+  expect(await told(Buffer.from('x'))).toEqual([`${path} differs from the signature in the snapshot.`])
 })
 
 it('detects any of 1,000 flipped bytes by the name of its file, and any truncated or appended bytes', async () => {
@@ -224,7 +224,7 @@ it('names each changed, missing or added file, also when another program packed 
   }
   const pdf = 'submissions/1/application.pdf'
   const licence = Object.keys(files).find((name) => name.startsWith('files/tradeLicence/')) ?? ''
-  expect(await repacked({})).toEqual([expect.stringContaining('packed anew')])
+  expect(await repacked({})).toEqual([expect.stringContaining('repacked')])
   expect(await repacked({ [pdf]: Buffer.from('%PDF-other') })).toEqual([`${pdf} was changed.`])
   expect(await repacked({ [licence]: undefined })).toEqual([`${licence} is missing.`])
   expect(await repacked({ 'files/more.pdf': Buffer.from('x') })).toEqual(['files/more.pdf was added.'])
@@ -296,8 +296,13 @@ const forgeries: readonly (readonly [
   ((manifest: Manifest) => Manifest) | undefined,
   string,
 ])[] = [
-  ['another PDF', () => ({ [pdf]: Buffer.from('%PDF-forged') }), undefined, `${pdf} is not what the audit log`],
-  ['a PDF without a seal', () => ({ [pdf]: Buffer.from('%PDF-forged') }), undefined, `${pdf} has no seal`],
+  [
+    'another PDF',
+    () => ({ [pdf]: Buffer.from('%PDF-forged') }),
+    undefined,
+    `${pdf} differs from the submission in the audit log`,
+  ],
+  ['a PDF without a seal', () => ({ [pdf]: Buffer.from('%PDF-forged') }), undefined, `${pdf} has no intact seal`],
   [
     'a snapshot, told in the audit log too',
     (files) => {
@@ -306,15 +311,15 @@ const forgeries: readonly (readonly [
       return { [snapshot]: content, 'audit.jsonl': log }
     },
     undefined,
-    `${snapshot} is not what is attached to ${pdf}`,
+    `${snapshot} differs from the attachment of ${pdf}`,
   ],
   [
     'the owners',
     (files) => ({ [owners]: altered(files[owners], 'Blue Dune', 'Blue Doom') }),
     undefined,
-    `${owners} is not what`,
+    `${owners} differs from`,
   ],
-  ['no owners', () => ({ [owners]: undefined }), undefined, `${owners} is not what the snapshot says`],
+  ['no owners', () => ({ [owners]: undefined }), undefined, `${owners} differs from the snapshot`],
   ['no schema', () => ({ 'snapshot.schema.json': undefined }), undefined, 'snapshot.schema.json is missing'],
   ['no README', () => ({ 'README.txt': undefined }), undefined, 'README.txt is missing'],
   ['no submission', () => ({}), (manifest) => ({ ...manifest, submissions: [] }), 'names no submission'],
@@ -324,32 +329,42 @@ const forgeries: readonly (readonly [
     (item) => ({ ...item, submissions: [...item.submissions, ...item.submissions] }),
     'order',
   ],
-  ['another submission', () => ({}), submission({ number: 2 }), 'Submission 1 is not in the pack'],
-  ['the reference', () => ({}), submission({ reference: 'UAE-1' }), 'manifest.json: reference is not'],
+  ['another submission', () => ({}), submission({ number: 2 }), 'Submission 1 of audit.jsonl is not in the pack'],
+  ['the reference', () => ({}), submission({ reference: 'UAE-1' }), 'manifest.json: reference differs'],
   [
     'the date',
     () => ({}),
     submission({ submittedAt: '2020-01-01T00:00:00.000Z' }),
-    'manifest.json: submittedAt is not',
+    'manifest.json: submittedAt differs',
   ],
-  ['the version', () => ({}), submission({ definitionVersion: '1' }), 'manifest.json: definitionVersion is not'],
-  ['the region', () => ({}), (manifest) => ({ ...manifest, region: 'eu' }), 'manifest.json: region is not'],
-  ['the account', () => ({}), (manifest) => ({ ...manifest, account: '1' }), 'manifest.json: account is not'],
-  ['the status', () => ({}), (manifest) => ({ ...manifest, status: 'approved' }), 'manifest.json: status is not'],
-  ['the question of an upload', () => ({}), uploads({ key: 'other' }), 'is not what the snapshot says was uploaded'],
-  ['the type of an upload', () => ({}), uploads({ type: 'text/plain' }), 'is not what the snapshot says was uploaded'],
-  ['the day of an upload', () => ({}), uploads({ uploadedAt: '2020-01-01T00:00:00Z' }), 'snapshot says was uploaded'],
+  ['the version', () => ({}), submission({ definitionVersion: '1' }), 'manifest.json: definitionVersion differs'],
+  ['the region', () => ({}), (manifest) => ({ ...manifest, region: 'eu' }), 'manifest.json: region differs'],
+  ['the account', () => ({}), (manifest) => ({ ...manifest, account: '1' }), 'manifest.json: account differs'],
+  ['the status', () => ({}), (manifest) => ({ ...manifest, status: 'approved' }), 'manifest.json: status differs'],
+  ['the question of an upload', () => ({}), uploads({ key: 'other' }), 'differs from the upload in the snapshot'],
+  ['the type of an upload', () => ({}), uploads({ type: 'text/plain' }), 'differs from the upload in the snapshot'],
+  [
+    'the day of an upload',
+    () => ({}),
+    uploads({ uploadedAt: '2020-01-01T00:00:00Z' }),
+    'differs from the upload in the snapshot',
+  ],
   ['the id of an upload', () => ({}), uploads({ id: 'other' }), 'The upload'],
   [
     'a signature',
     (files) => ({ [signed(files)]: Buffer.from('x') }),
     undefined,
-    'is not what the snapshot says was signed',
+    'differs from the signature in the snapshot',
   ],
   ['no signature', (files) => ({ [signed(files)]: undefined }), undefined, '.png is missing'],
-  ['one signature more', () => ({ 'signatures/x.png': Buffer.from('x') }), undefined, 'is of no signature'],
+  [
+    'one signature more',
+    () => ({ 'signatures/x.png': Buffer.from('x') }),
+    undefined,
+    'belongs to no submitted signature',
+  ],
   ['no upload', (files) => ({ [oneOf(files, 'tradeLicence')]: undefined }), undefined, 'is not in the pack'],
-  ['one upload more', () => ({ 'files/other/01-more.pdf': Buffer.from('x') }), undefined, 'is of no upload'],
+  ['one upload more', () => ({ 'files/other/01-more.pdf': Buffer.from('x') }), undefined, 'belongs to no upload'],
   [
     'two uploads exchanged',
     (files) => {
@@ -357,7 +372,7 @@ const forgeries: readonly (readonly [
       return { [one]: files[other], [other]: files[one] }
     },
     undefined,
-    'is not what the snapshot says was uploaded',
+    'differs from the upload in the snapshot',
   ],
   [
     'the first entry of the log dropped',
@@ -384,7 +399,7 @@ it('a pack repacked from the same parts is valid; a pack that names a path twice
   expect(await problemsOf(await forged(bytes, {}))).toEqual([])
   const parts = Object.entries(unzipSync(bytes)).map(([path, content]) => ({ path, content }))
   const other = { path: snapshot, content: Buffer.from('{"forged":true}') }
-  const problems = [`${snapshot} is there more than once.`]
+  const problems = [`${snapshot} occurs more than once.`]
   expect(await problemsOf(await archived([other, ...parts]))).toEqual(problems)
   expect(await problemsOf(await archived([...parts, other]))).toEqual(problems)
 })
@@ -400,7 +415,7 @@ it('rejects each impossible export or verification with a clear message', async 
   await expect(command(server, 'export', account, '--to', path)).rejects.toThrow('exists already')
   await expect(command(server, 'verify', path)).rejects.toMatchObject({
     exitCode: 3,
-    message: expect.stringContaining('no whole archive'),
+    message: expect.stringContaining('no intact archive'),
   })
 })
 
@@ -410,7 +425,9 @@ it('verifies a PDF alone: valid, with any of 100 bytes changed, truncated', asyn
   writeFileSync(path, pdf)
   const whole = await operate(tempDir(), 'verify', path, '--sha256', sha256(pdf))
   expect(whole).toMatchObject({ exitCode: 0, error: '' })
-  expect(whole.out).toMatch(/^".*application\.pdf" is as it was sealed by .*, certificate [0-9a-f]{64}\.$/m)
+  expect(whole.out).toMatch(
+    /^".*application\.pdf" is unchanged since it was sealed by .*, certificate [0-9a-f]{64}\.$/m,
+  )
   let seed = 20_261_121
   for (let round = 0; round < 100; round++) {
     seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648
@@ -451,7 +468,7 @@ it('holds the second submission beside the returned one, and detects a change in
       [second, first],
     ] as const)
       expect(await problemsOf(await forged(bytes, { [one]: files[other] }))).toContainEqual(
-        `${one} is not what the audit log says was submitted.`,
+        `${one} differs from the submission in the audit log.`,
       )
   }
   const gone = Object.fromEntries(
@@ -459,6 +476,6 @@ it('holds the second submission beside the returned one, and detects a change in
   )
   const without = (manifest: Manifest) => ({ ...manifest, submissions: manifest.submissions.slice(1) })
   expect(await problemsOf(await forged(bytes, gone, without))).toContainEqual(
-    'Submission 1 is not in the pack, and audit.jsonl tells of it.',
+    'Submission 1 of audit.jsonl is not in the pack.',
   )
 })

@@ -286,7 +286,7 @@ it('[R20] a server or command without the active key records nothing, so that no
   await activateFirstAuditKey(database, '2026-11-12T07:00:00Z')
   for (const keys of [[], ['another']]) {
     setAuditKeys(database, keys)
-    await expect(note()).rejects.toThrow('AUDIT_KEY lacks the key the audit log is proven by')
+    await expect(note()).rejects.toThrow('AUDIT_KEY lacks the key that proves the audit log')
     await expect(checkAuditKey(database, '2026-11-12T07:00:00Z')).rejects.toThrow('AUDIT_KEY lacks the key')
   }
   setAuditKeys(database, ['a key'])

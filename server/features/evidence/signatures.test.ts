@@ -23,7 +23,7 @@ it('uses the stored images, for older submissions those of the application, and 
   ]
   const image = await drawnSignature()
   const hash = sha256OfPicture(image)
-  await expect(signatureFiles(portal, draft, of(hash, hash))).rejects.toThrow(`The picture ${hash} of a signature`)
+  await expect(signatureFiles(portal, draft, of(hash, hash))).rejects.toThrow(`The image ${hash} of a signature`)
   for (let times = 0; times < 2; times++)
     await addSubmittedSignatures(portal.database, account, [{ sha256: hash, image }])
   expect(await submittedSignaturesOf(portal.database, account)).toEqual([{ sha256: hash, image }])

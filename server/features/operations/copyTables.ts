@@ -88,6 +88,6 @@ function assertSameDigest(table: TableName, expected: Digest, found: Digest): vo
   if (isSameDigest(found, expected)) return
   const numbers = `${expected.rows} rows ${expected.hash}, not ${found.rows} rows ${found.hash}`
   throw new Error(
-    `The copy of table "${table}" does not agree: it should have ${numbers}. Nothing was kept; try again.`,
+    `The copy of table "${table}" does not agree: it should have ${numbers}. Nothing was stored; try again.`,
   )
 }

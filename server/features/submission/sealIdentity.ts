@@ -23,7 +23,9 @@ export async function openIdentity(
     return await identityOfP12(await readFile(path), pdfSealPassword, now)
   } catch (cause) {
     const remedy =
-      pdfSealP12 === '' ? 'Delete it, and the next start creates a new one.' : 'Correct PDF_SEAL_P12 or PDF_SEAL_PASSWORD.'
+      pdfSealP12 === ''
+        ? 'Delete it, and the next start creates a new one.'
+        : 'Correct PDF_SEAL_P12 or PDF_SEAL_PASSWORD.'
     throw new Error(`${path}, which PDFs are sealed with, ${reasonOf(cause)}. ${remedy}`, { cause })
   }
 }

@@ -16,11 +16,14 @@ async function draftText(server: TestServer, as: Applicant, language: string): P
   return textOf(rawPayload)
 }
 
-it.each(['en', 'zh-CN'] as const)('the PDF states once, in %s, that the legal texts are templates', async (language) => {
-  const server = await testServer()
-  const text = await draftText(server, await server.signIn(), language)
-  expect(text.split(compact(notices[language]))).toHaveLength(2)
-})
+it.each(['en', 'zh-CN'] as const)(
+  'the PDF states once, in %s, that the legal texts are templates',
+  async (language) => {
+    const server = await testServer()
+    const text = await draftText(server, await server.signIn(), language)
+    expect(text.split(compact(notices[language]))).toHaveLength(2)
+  },
+)
 
 it('neither PDF nor page states it once the texts are approved', async () => {
   const server = await testServer({ environment: { TEXTS_APPROVED: 'on' } })

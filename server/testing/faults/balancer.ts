@@ -1,21 +1,22 @@
 import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** A balancer as others have it: it sends to servers that say they are ready, where none does to any, and sends nothing twice. */
+/** A typical load balancer: it forwards to ready servers, rejects requests without one, and retries nothing. */
 export interface Balancer {
   readonly address: string
-  /** Those it sends to at this moment. */
+  /** The servers that it currently forwards to. */
   ready(): readonly string[]
-  /** Adds a server, which gets requests once it says that it is ready. */
+  /** Adds a server, which gets requests once it is ready. */
   add(address: string): void
-  /** Looks at every server once, beside the regular looks. */
+  /** Probes every server once, beside the regular probes. */
   look(): Promise<void>
   close(): void
 }
 
 /**
- * Starts a balancer. A connection that breaks or is refused is told by 502, as real ones do for what may not be sent twice.
- * @param lookMilliseconds between two looks at `/health/ready`; none where it looks only when it is told to
+ * Starts a balancer. It answers 502 for a broken or refused connection, as real ones do for requests that may not be
+ * repeated.
+ * @param lookMilliseconds between two probes of `/health/ready`; absent to probe only on demand
  */
 export async function startBalancer(lookMilliseconds?: number): Promise<Balancer> {
   const known = new Map<string, boolean>()

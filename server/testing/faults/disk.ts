@@ -18,7 +18,7 @@ interface Content {
 
 export type Random = () => number
 
-/** Counts what became of changes that no flush had covered. */
+/** Counts the outcomes of changes that no flush had covered. */
 export interface Tally {
   dropped: number
   kept: number
@@ -28,8 +28,9 @@ export interface Tally {
 export interface Disk {
   apply(change: Change): void
   /**
-   * Returns the files as a power cut at this moment could leave them, by their paths. Of what no flush covered, a file loses all, keeps
-   * all, or has each change lost, kept or torn; of the changes of names the first ones are kept, as file systems with a journal keep them.
+   * Returns the files as a power cut now could leave them, by their paths. Of unflushed changes, a file loses all,
+   * retains all, or has each change lost, retained or torn; of the changes of names the first ones survive, as in file
+   * systems with a journal.
    */
   afterPowerCut(random: Random, tally: Tally): Map<string, Buffer>
 }
@@ -37,7 +38,7 @@ export interface Disk {
 const sectorBytes = 512
 
 /**
- * Follows the changes of files and knows what is certain to survive a power cut.
+ * Tracks the changes of files and the content that certainly survives a power cut.
  * @param files contents at the start, by their paths, all of them flushed
  * @param isFlushing false for a disk that ignores flushes
  */
@@ -140,7 +141,7 @@ function survivor({ durable, edits }: Content, random: Random, tally: Tally): Bu
 
 type Write = Extract<Edit, { bytes: Buffer }>
 
-/** Returns what is left of a write that the power cut interrupts: its first bytes, or some of its sectors. */
+/** Returns the remains of a write that the power cut interrupts: its first bytes, or some of its sectors. */
 function tornParts({ offset, bytes }: Write, random: Random): Write[] {
   if (random() < 0.5) return [{ offset, bytes: bytes.subarray(0, Math.floor(random() * bytes.length)) }]
   const parts: Write[] = []
@@ -152,7 +153,7 @@ function tornParts({ offset, bytes }: Write, random: Random): Write[] {
   return parts
 }
 
-/** Returns numbers from 0 to 1 that are the same for the same seed (mulberry32). */
+/** Returns a generator of numbers from 0 to 1 that are the same for the same seed (mulberry32). */
 export function randomOf(seed: number): Random {
   let state = seed
   return () => {

@@ -11,7 +11,7 @@ const position = {
   place: 'clientOtherInfo.declarationAndAgreement.position',
 }
 
-/** Fields of two sections, with where they are stored. */
+/** Fields of two sections, with their data paths. */
 const fields = [
   position,
   ...['companyName', 'companyRegNo', 'regulatorName', 'city'].map((name) => ({
@@ -22,14 +22,14 @@ const fields = [
   })),
 ]
 
-/** A save that somebody was told could not be stored, since another changed the field up to a revision. */
+/** A save that was rejected, because another editor changed the field up to a revision. */
 interface Told {
   readonly field: string
   readonly seen: number
   readonly newest: number
 }
 
-/** A save that was acknowledged: which field, what its editor had seen, what revision it made. */
+/** An acknowledged save: its field, the revision its editor had seen, and the revision it created. */
 interface Saved {
   readonly field: string
   readonly seen: number
@@ -43,10 +43,12 @@ export interface History {
   readonly wrong: readonly string[]
 }
 
-/** How a call reaches a server. */
+/** Sends a call to a server. */
 type Ask = (asked: Asked) => Promise<Answer>
 
-/** So many editors of one draft at once, each with so many saves of fields taken at random; whoever is told tries again. */
+/**
+ * Runs simultaneous editors of one draft, each with a number of saves of random fields; a rejected editor tries again.
+ */
 export async function editAtOnce(ask: Ask, person: Person, editors: number, saves: number): Promise<History> {
   const saved: Saved[] = []
   const wrong: string[] = []
@@ -58,7 +60,7 @@ export async function editAtOnce(ask: Ask, person: Person, editors: number, save
       const value = `E${editor} S${number}`
       for (;;) {
         const body = { section, revision: seen, changes: { [name]: value } }
-        // Of one attempt, so that one that is told to come again is not made twice.
+        // Of one attempt, so that a postponed one is not made twice.
         const headers = { ...person.headers, 'idempotency-key': `${value} ${seen}` }
         const { status, code, data, text } = await ask({ path, headers, body })
         if (status === 503) {
@@ -79,15 +81,15 @@ export async function editAtOnce(ask: Ask, person: Person, editors: number, save
   return { saved, told, wrong }
 }
 
-/** What is stored of a draft afterwards. */
+/** The stored draft afterwards. */
 export interface Stored {
   readonly revision: number
   readonly data: ApplicationData
 }
 
 /**
- * Judges a history: no save may have overwritten one of the same field that its editor had not seen, every last one is stored, and
- * nobody was told of a conflict where nobody else had changed the field.
+ * Checks a history: no save may have overwritten one of the same field that its editor had not seen, every last one is
+ * stored, and no editor was rejected without a change by another.
  */
 export function silentLosses({ saved, told }: History, stored: Stored): string[] {
   const problems: string[] = []

@@ -1,5 +1,5 @@
-// Loaded before a server by `--import`: lets it end as by kill -9 when it comes to the point of a submission that a file names. It
-// watches what Node and the driver do for the server, so that the server itself holds nothing of it.
+// Loaded before a server by `--import`: ends it as by kill -9 when it reaches the point of a submission that a file
+// names. It hooks the calls of Node and the driver, so that the server itself contains no code for it.
 import { ChildProcess } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import files from 'node:fs/promises'
@@ -23,7 +23,7 @@ function asked(): string {
 
 type Instead = (goOn: () => unknown, self: object, given: readonly unknown[]) => unknown
 
-/** Acts in place of a method. */
+/** Replaces a method. */
 function instead(object: object, name: string, act: Instead): void {
   const method = Reflect.get(object, name) as (...given: unknown[]) => unknown
   Reflect.set(object, name, function (this: object, ...given: unknown[]) {
@@ -33,7 +33,7 @@ function instead(object: object, name: string, act: Instead): void {
 
 instead(ChildProcess.prototype, 'spawn', (start, child) => {
   const failure = start()
-  // Only a child that can be spoken to has it.
+  // Only a child with a channel has it.
   if ('send' in child)
     instead(child, 'send', (goOn) => {
       reach('drawing')
@@ -56,7 +56,7 @@ instead(ServerResponse.prototype, 'end', (goOn, self) => {
   return goOn()
 })
 
-/** A statement, and whose transaction it belongs to. */
+/** A statement, and the owner of its transaction. */
 interface Statement {
   readonly text: string
   readonly values: readonly unknown[]
@@ -65,7 +65,7 @@ interface Statement {
 
 /** Connections in whose transaction a submission was written. */
 const submitting = new WeakSet<object>()
-/** What was posted since it was asked for; mails of other submissions go out at any time. */
+/** Messages posted since the request; mails of other submissions are sent at any time. */
 const posted = new Set<unknown>()
 
 function before({ text, values, connection }: Statement): void {

@@ -14,11 +14,11 @@ import { type Writer, writersOf } from './writer.ts'
 const savers = 8
 const uploaders = 2
 const documentBytes = 40_000
-/** Fewer than the 20 a question takes: one that was stored without an acknowledgement counts there too. */
+/** Fewer than the 20 of a question: a file stored without an acknowledgement counts there too. */
 const mostFiles = 8
 /** One call of a hundred that changes a file fails, and one read of a thousand. */
 const chances: Chances = { ofWrites: 10_000, ofReads: 1000 }
-/** Beside PostgreSQL only uploads touch files, so that more of those calls fail. */
+/** With PostgreSQL only uploads use files, so that more of those calls fail. */
 const chancesBesidePostgres: Chances = { ofWrites: 50_000, ofReads: 10_000 }
 const never: Chances = { ofWrites: 0, ofReads: 0 }
 const settings = { ...unlimited, UPLOAD_FILES_PER_KEY: '1000', UPLOAD_TOTAL_MB: '1000', GLEIF_URL: 'off' }
@@ -29,10 +29,10 @@ export interface FailedCalls {
   readonly faults: number
   readonly saves: number
   readonly files: number
-  /** Answers 503, and connections that ended without an answer. */
+  /** Responses 503, and connections that ended without a response. */
   readonly postponed: number
   readonly broken: number
-  /** Sentences, none when everything acknowledged is true and everything else is 503. */
+  /** Sentences, none when everything acknowledged is stored and everything else is 503. */
   readonly problems: readonly string[]
 }
 
@@ -45,15 +45,15 @@ interface Run {
   isOver(): boolean
 }
 
-/** A person who uploads, and the SHA-256 of what was sent by the name it was acknowledged under. */
+/** An applicant who uploads, and the SHA-256 of each sent file by its acknowledged name. */
 interface Uploader {
   readonly person: Person
   readonly files: Map<string, string>
 }
 
 /**
- * Makes so many requests to a server whose system calls on its data folder fail at random, and compares what was acknowledged with
- * what is stored.
+ * Makes a number of requests to a server whose system calls on its data folder fail at random, and compares the
+ * acknowledged data with the stored data.
  * @param folder an empty one for everything
  * @param databaseUrl an empty PostgreSQL, whose own files do not fail; absent for SQLite
  */
@@ -114,7 +114,7 @@ export async function failAtRandom(
   }
 }
 
-/** Two saves, then a read that has to show the last of them. */
+/** Runs two saves, then a read that has to show the last of them. */
 async function saveAndRead(run: Run, writer: Writer): Promise<void> {
   while (!run.isOver()) {
     await save(run, writer)
@@ -123,7 +123,7 @@ async function saveAndRead(run: Run, writer: Writer): Promise<void> {
   }
 }
 
-/** Saves the next value, under the same key until it is acknowledged. @returns whether it was acknowledged */
+/** Saves the next value, under the same key until it is acknowledged. @returns true when it was acknowledged */
 async function save(run: Run, writer: Writer): Promise<boolean> {
   const value = writer.acknowledged + 1
   const { person, field, revision } = writer
@@ -137,7 +137,7 @@ async function save(run: Run, writer: Writer): Promise<boolean> {
   return true
 }
 
-/** A save without an acknowledgement may show or not; one with it has to. */
+/** A save without an acknowledgement may be visible or not; one with it has to be. */
 async function read(run: Run, { person, field, acknowledged }: Writer): Promise<void> {
   run.requests += 1
   const answer = await askOne(run.address, { path: calls.findForm.path, headers: person.headers })
@@ -148,7 +148,7 @@ async function read(run: Run, { person, field, acknowledged }: Writer): Promise<
     run.problems.push(`a stale read: ${shown} behind the acknowledgement of ${acknowledged}`)
 }
 
-/** Uploads, downloads and deletes by turns. */
+/** Uploads, downloads and deletes in turn. */
 async function keepFiles(run: Run, uploader: Uploader): Promise<void> {
   for (let turn = 0; !run.isOver(); turn += 1) {
     await upload(run, uploader)
@@ -169,7 +169,7 @@ async function upload(run: Run, { person, files }: Uploader): Promise<void> {
     files.set((JSON.parse(response.text) as { data: FileRecord }).data.blobName, sha256(content))
 }
 
-/** @param isCertain once nothing fails any more */
+/** @param isCertain true once nothing fails any more */
 async function download(run: Run, { person, files }: Uploader, id: string, isCertain = false): Promise<void> {
   const query = new URLSearchParams({ fileName: id, fileType: 'application/pdf' })
   const response = await fetched(run, `${calls.downloadFile.path}?${query}`, { headers: person.headers })
@@ -182,7 +182,7 @@ async function download(run: Run, { person, files }: Uploader, id: string, isCer
 async function remove(run: Run, { person, files }: Uploader, id: string): Promise<void> {
   const asked = { method: 'DELETE', headers: person.headers }
   const response = await fetched(run, `${calls.deleteFile.path}?${new URLSearchParams({ fileName: id })}`, asked)
-  // One that was deleted without an acknowledgement is gone as well.
+  // A file that was deleted without an acknowledgement may be missing as well.
   if (response?.status === 404 || isServed(run, 'a deletion', response)) files.delete(id)
 }
 
@@ -192,7 +192,7 @@ interface Response {
   readonly bytes: Buffer
 }
 
-/** Asks once. @returns undefined when the connection broke, before the answer or within it */
+/** Sends one request. @returns undefined when the connection broke, before the response or within it */
 async function fetched(run: Run, path: string, asked: RequestInit): Promise<Response | undefined> {
   run.requests += 1
   try {
@@ -205,7 +205,7 @@ async function fetched(run: Run, path: string, asked: RequestInit): Promise<Resp
   }
 }
 
-/** Counts an answer. @returns whether it acknowledges what was asked for */
+/** Counts a response. @returns true when it acknowledges the request */
 function isServed<One extends { readonly status: number; readonly text: string }>(
   run: Run,
   asked: string,

@@ -11,7 +11,7 @@ import { newId } from '../../features/secrets.ts'
 import { sampleFiles, sampleOf } from '../samples.ts'
 import { addPerson } from './people.ts'
 
-/** Fills a portal with so many real-shaped applications, each submitted once, and with something in every table beside them. */
+/** Fills a portal with a number of realistic applications, each submitted once, and with rows in every other table. */
 export async function fill(portal: AppContext, applications: number): Promise<void> {
   for (let number = 0; number < applications; number++) {
     const { account } = await addPerson(portal)
@@ -31,7 +31,7 @@ const unsent = {
   lastError: null,
 } as const
 
-/** What a submission leaves in the tables, without its PDF, which takes its time. */
+/** Writes the rows of a submission, without its PDF, which is slow. */
 async function submitAsIs({ database, clock }: AppContext, account: string): Promise<void> {
   const at = toTimestamp(clock.now())
   const [file] = await filesOfAccount(database, account)
@@ -98,7 +98,7 @@ async function submitAsIs({ database, clock }: AppContext, account: string): Pro
     .execute()
 }
 
-/** Every row of a database as a database of an earlier version of the tables would have held it. */
+/** Fills a database of an earlier version of the tables with every row of another. */
 export async function earlier(source: Database, target: Database): Promise<ReadonlyMap<TableName, readonly Row[]>> {
   const known = new Map(
     (await target.introspection.getTables()).map(({ name, columns }) => [
@@ -119,7 +119,7 @@ export async function earlier(source: Database, target: Database): Promise<Reado
   return all.set('audit', rechained(all.get('audit') ?? []))
 }
 
-/** Entries with the hashes an earlier version gave them, which knew less of them. */
+/** Rebuilds entries with the hashes of an earlier version, which covered fewer fields. */
 function rechained(entries: readonly Row[]): Row[] {
   let previousHash = genesisHash
   return entries.map((entry) => {
@@ -135,7 +135,7 @@ function inCamelCase(name: string): string {
   return name.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
 }
 
-/** Of rows an earlier version held, a sentence for each table in which they are not found as they were. */
+/** Compares rows of an earlier version; returns a sentence for each table in which they differ. */
 export async function lostFrom(
   before: ReadonlyMap<TableName, readonly Row[]>,
   database: Database,

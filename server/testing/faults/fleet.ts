@@ -2,33 +2,33 @@ import { once } from 'node:events'
 import { setTimeout } from 'node:timers/promises'
 import { type Running, runServer } from '../serverProcess.ts'
 
-/** Servers that are asked. */
+/** Servers that receive requests. */
 export interface Served {
   readonly size: number
-  /** Those that serve at this moment. */
+  /** Those that currently serve. */
   addresses(): readonly string[]
 }
 
-/** Real servers on the same data, each in a process of its own. */
+/** Real servers on the same data, each in a separate process. */
 export interface Fleet extends Served {
-  /** Returns the ids of the processes that serve at this moment. */
+  /** Returns the ids of the processes that currently serve. */
   processes(): readonly number[]
   /** Starts a server that was ended. @returns milliseconds until it served */
   start(index: number): Promise<number>
-  /** Ends a server by a signal. @returns its exit code and milliseconds until it was gone */
+  /** Ends a server by a signal. @returns its exit code and milliseconds until its end */
   end(index: number, signal: 'SIGKILL' | 'SIGTERM'): Promise<{ code: number | null; milliseconds: number }>
   endAll(): Promise<void>
-  /** Waits for a server to end by itself. @returns the signal it ended by; undefined when it went on for too long */
+  /** Waits for a server to end by itself. @returns the signal that ended it; undefined when it ran for too long */
   gone(index: number): Promise<NodeJS.Signals | null | undefined>
 }
 
-/** Longer than whatever a server is watched at takes. */
+/** Longer than any observed work of a server. */
 const longestLifeMilliseconds = 60_000
 
 /**
- * Starts so many servers.
+ * Starts a number of servers.
  * @param under a program that runs each, with its arguments
- * @throws Error with what one of them said when it did not serve
+ * @throws Error with the output of a server that did not serve
  */
 export async function startFleet(
   size: number,
@@ -83,7 +83,7 @@ export interface Answer {
   readonly text: string
 }
 
-/** A call to a path, as a person's browser makes it. */
+/** A call to a path, as an applicant's browser makes it. */
 export interface Asked {
   readonly path: string
   readonly headers: Readonly<Record<string, string>>
@@ -95,9 +95,9 @@ const longestMilliseconds = 30_000
 const pauseMilliseconds = 20
 
 /**
- * Asks until some server answers: where a connection breaks or nobody serves, the next is asked the same, as a browser with its
- * Idempotency-Key does behind a balancer.
- * @param onBroken is told of every attempt that ended without an answer
+ * Sends a request until some server responds: after a broken connection or without a server, the next gets the same
+ * request, as a browser with its Idempotency-Key sends it behind a balancer.
+ * @param onBroken is called for every attempt that ended without a response
  */
 export async function ask(fleet: Served, asked: Asked, onBroken: () => void = () => {}): Promise<Answer> {
   for (let attempt = Math.floor(Math.random() * fleet.size); ; attempt++) {
@@ -110,7 +110,7 @@ export async function ask(fleet: Served, asked: Asked, onBroken: () => void = ()
   }
 }
 
-/** Asks one server once. @returns undefined when the connection broke */
+/** Sends a request to one server once. @returns undefined when the connection broke */
 export async function askOne(address: string, { path, headers, body }: Asked): Promise<Answer | undefined> {
   try {
     const response = await fetch(`${address}${path}`, {

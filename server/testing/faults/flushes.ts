@@ -2,7 +2,7 @@ import type { Deed } from '../strace.ts'
 
 export interface Judged {
   readonly answers: number
-  /** Sentences, none when every answer followed the disk. */
+  /** Sentences, none when every response followed the flush. */
   readonly problems: readonly string[]
 }
 
@@ -10,8 +10,8 @@ const log = 'portal.db-wal'
 const headerBytes = 24
 
 /**
- * Judges whether each acknowledged save of one application was on the disk before its answer left: written to SQLite's log, up to the
- * frame that commits it, and then flushed.
+ * Checks that each acknowledged save of one application was on the disk before its response was sent: written to
+ * SQLite's log, up to the frame that commits it, and then flushed.
  */
 export function judgeFlushes(deeds: readonly Deed[]): Judged {
   const problems: string[] = []
@@ -30,14 +30,16 @@ export function judgeFlushes(deeds: readonly Deed[]): Judged {
   return { answers, problems }
 }
 
-/** The deed by which the transaction of a revision was written to its end; behind all others when it never was. */
+/**
+ * Returns the system call that completed the write of a revision's transaction; behind all others when it never was.
+ */
 function commitOf(deeds: readonly Deed[], revision: string): number {
   const isOfLog = (deed: Deed) => deed.did === 'write' && deed.to.endsWith(log)
   const told = deeds.findIndex(
     (deed) => deed.did === 'write' && isOfLog(deed) && deed.bytes.includes(`"revision":${revision},`),
   )
   if (told === -1) return deeds.length
-  // Each page follows its header, whose second number is not 0 where it is the last of its transaction.
+  // Each page follows its header, whose second number is not 0 for the last page of its transaction.
   const header = deeds.findIndex(
     (deed, index) =>
       index >= told - 1 &&

@@ -4,24 +4,26 @@ import { ask, type Fleet } from './fleet.ts'
 import type { Person } from './people.ts'
 import { type Happenings, type Writer, write } from './writer.ts'
 
-/** What is done to a fleet while people work on it. */
+/** The plan of kills during the load of a fleet. */
 export interface KillPlan {
   readonly rounds: number
-  /** A server lives at most so long under load before it is killed. */
+  /** Maximum time of a server under load before it is killed. */
   readonly longestMilliseconds: number
   readonly writers: readonly Writer[]
-  /** People who submit, each at all servers at once. */
+  /** Applicants who submit, each at all servers at once. */
   readonly submitters?: readonly Person[]
-  /** In every other round, and the last, a server is killed only once so many saves a round were acknowledged in all. */
+  /**
+   * In every other round, and the last, a server is killed only after so many acknowledged saves per round in total.
+   */
   readonly acknowledgedPerRound?: number
 }
 
 export interface KillReport extends Happenings {
-  /** The longest it took until a killed server served again. */
+  /** The longest time until a killed server served again. */
   readonly slowestStartMilliseconds: number
 }
 
-/** Kills servers of a fleet at random, with SIGKILL, and starts them again, while everybody goes on. */
+/** Kills servers of a fleet at random, with SIGKILL, and restarts them, while the load continues. */
 export async function killAtRandom(fleet: Fleet, plan: KillPlan): Promise<KillReport> {
   const { rounds, writers, submitters = [], acknowledgedPerRound = 0 } = plan
   let slowestStartMilliseconds = 0
@@ -42,7 +44,7 @@ export async function killAtRandom(fleet: Fleet, plan: KillPlan): Promise<KillRe
   return { ...happenings, slowestStartMilliseconds }
 }
 
-/** Acts while people save on and on. */
+/** Runs a function while applicants save continuously. */
 export async function whileWriting(
   fleet: Fleet,
   writers: readonly Writer[],
@@ -60,7 +62,7 @@ export async function whileWriting(
   return happenings
 }
 
-/** Submits at every server at once, over and over until all have answered; they have to answer the same. */
+/** Submits at every server at once, repeatedly until all have responded; their responses have to be equal. */
 export async function submitEverywhere(
   fleet: Fleet,
   { account, headers }: Person,

@@ -7,7 +7,7 @@ import { isBehind, type Point } from './points.ts'
 import { mailsIn, standOf } from './reckoning.ts'
 import type { Happenings } from './writer.ts'
 
-/** A fleet of one server that watches for the point a file names. */
+/** A fleet of one server that watches for the point in a file. */
 interface Watched {
   readonly fleet: Fleet
   readonly portal: AppContext
@@ -16,13 +16,13 @@ interface Watched {
 }
 
 export interface Killed {
-  /** Who submitted; every one of them is to be submitted once in the end. */
+  /** The submitting applicants; every application has to be submitted once in the end. */
   readonly people: readonly Person[]
-  /** Sentences, none when every application was wholly pending or wholly submitted, as its point says. */
+  /** Sentences, none when every application was wholly pending or wholly submitted, as its point requires. */
   readonly problems: readonly string[]
 }
 
-/** Submits an application for each point, where the server ends itself; the next server completes what was begun. */
+/** Submits an application for each point, where the server ends itself; the next server completes the submission. */
 export async function killAtPoints(watched: Watched, points: readonly Point[]): Promise<Killed> {
   const { portal } = watched
   const people: Person[] = []

@@ -15,7 +15,7 @@ import { ask, startFleet } from './fleet.ts'
 import { addPerson, openData, type Person } from './people.ts'
 import { startS3, type TestS3 } from './s3.ts'
 
-/** The questions that are answered at once, each by one uploader. */
+/** The simultaneously answered questions, each by one uploader. */
 const keys = ['tradeLicence', 'businessRegistration', 'memorandumArticles', 'registerOfDirectors'] as const
 const unlimited = {
   LIMIT_UPLOADS: '100000000/1m',
@@ -27,21 +27,21 @@ const unlimited = {
 const longestLifeMilliseconds = 300
 const patienceMilliseconds = 30_000
 const dayMilliseconds = 86_400_000
-/** Every so many requests to the storage one is cut. */
+/** One of so many requests to the storage is cut. */
 const faultEvery = 7
 
-/** SHA-256 of what was sent, by the name it was acknowledged under. */
+/** SHA-256 of each sent file, by its acknowledged name. */
 type Acknowledged = Map<string, string>
 
 export interface UploadsKilled {
   readonly acknowledged: number
-  /** Sentences, none when every acknowledged file is there whole and every other one whole or absent. */
+  /** Sentences, none when every acknowledged file is intact and every other one intact or absent. */
   readonly problems: readonly string[]
 }
 
 /**
- * Kills a server with SIGKILL while four uploads run, over and over, and reckons up what is stored.
- * @param storage a folder, or a bucket that cuts a request now and then
+ * Kills a server with SIGKILL during four uploads, repeatedly, and checks the stored files.
+ * @param storage a folder, or a bucket that sometimes cuts a request
  */
 export async function killDuringUploads(
   dataDir: string,
@@ -92,7 +92,7 @@ async function killEachRound(
   return problems
 }
 
-/** Uploads until the server is gone, or the question has all the files it may have. */
+/** Uploads until the server is killed, or the question has its maximum of files. */
 async function uploadUntilKilled(
   address: string,
   { account, headers }: Person,
@@ -114,12 +114,12 @@ async function uploadUntilKilled(
   }
 }
 
-/** A document of its own, large enough to be cut by a kill. */
+/** Returns a unique document, large enough to be cut by a kill. */
 function document(): Buffer {
   return Buffer.concat([pdf, Buffer.alloc(400_000, randomBytes(16).toString('hex')), pdf])
 }
 
-/** What the rows and contents say that the acknowledgements do not. */
+/** Compares rows and contents with the acknowledgements. */
 async function unlikeAcknowledged(portal: AppContext, acknowledged: Acknowledged, rounds: number): Promise<string[]> {
   await portal.blobs.sweepIncoming()
   const rows = await portal.database.selectFrom('file').select(['id', 'sha256']).execute()
@@ -127,14 +127,14 @@ async function unlikeAcknowledged(portal: AppContext, acknowledged: Acknowledged
   const problems: string[] = []
   for (const [id, hash] of acknowledged)
     if (stored.get(id) !== hash) problems.push(`acknowledged file ${id} is ${stored.get(id) ? 'altered' : 'lost'}`)
-  // A file whose acknowledgement was lost may be there as well, whole.
+  // A file whose acknowledgement was lost may be stored as well, intact.
   if (stored.size > acknowledged.size + rounds * keys.length) problems.push('more files are stored than were sent')
   for (const { id } of await filesWithoutContent(portal)) problems.push(`file ${id} has no content`)
   for (const { id } of await alteredFiles(portal)) problems.push(`the content of file ${id} is not what was kept`)
   return problems
 }
 
-/** What each person is told of their files has to be what is stored for them. */
+/** Compares the file list of each applicant with the stored files. */
 async function unlikeAnswers(
   environment: Readonly<Record<string, string>>,
   portal: AppContext,
@@ -154,7 +154,7 @@ async function unlikeAnswers(
   return problems
 }
 
-/** What is still there a day later without a row, and what was never received whole. */
+/** Returns the remains after a day: blobs without a row, and incomplete uploads. */
 async function leftOver(portal: AppContext, dataDir: string): Promise<string[]> {
   await sweepFiles(portal)
   const rows = await portal.database.selectFrom('file').select('id').execute()

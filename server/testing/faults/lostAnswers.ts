@@ -4,13 +4,13 @@ import { type Asked, ask, askOne } from './fleet.ts'
 import type { Person } from './people.ts'
 import type { TcpProxy } from './tcpProxy.ts'
 
-/** A server, and a proxy in front of it that loses answers. */
+/** A server, and a proxy in front of it that loses responses. */
 interface Way {
   readonly address: string
   readonly proxy: TcpProxy
 }
 
-/** A save of one field, as it is asked for again. */
+/** Returns a save of one field, in a form that can be repeated. */
 function saveOf(
   { headers }: Person,
   field: string,
@@ -23,10 +23,10 @@ function saveOf(
 }
 
 /**
- * Saves so many times by a proxy that loses the answer after the commit, and asks again with the same key, as a browser does. Before
- * every other retry somebody else saves another field, which must not make the retry a conflict.
- * @returns sentences, none when every retry got the answer that was lost, or that of the later revision with the values of both
- * saves, and nothing was saved twice
+ * Saves a number of times through a proxy that loses the response after the commit, and retries with the same key, as a
+ * browser does. Before every other retry another editor saves another field, which must not make the retry a conflict.
+ * @returns sentences, none when every retry got the lost response, or that of the later revision with the values of
+ * both saves, and nothing was saved twice
  */
 export async function loseAnswers({ address, proxy }: Way, person: Person, times: number): Promise<string[]> {
   const problems: string[] = []
@@ -52,7 +52,7 @@ export async function loseAnswers({ address, proxy }: Way, person: Person, times
 
 const through = (address: string) => ({ size: 1, addresses: () => [address] })
 
-/** @returns what the proxy lost */
+/** @returns the response that the proxy lost */
 async function lose(proxy: TcpProxy, act: () => Promise<unknown>): Promise<string> {
   let lost = ''
   proxy.onLost = (chunk) => {

@@ -1,24 +1,25 @@
 import { createServer, type Server, type Socket } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 
-/** How a mail server behaves. */
+/** The behaviour of a mail server. */
 export type Mood = 'well' | 'slow' | 'refusing' | 'unavailable' | 'hanging' | 'dropping'
 
 export interface MailServer {
   readonly url: string
   mood: Mood
-  /** The Message-ID of every mail that was taken, in their order. */
+  /** The Message-ID of every accepted mail, in their order. */
   readonly taken: readonly string[]
-  /** What was taken as it came, with everybody it was for. */
+  /** The accepted mails as they were received, with all their recipients. */
   readonly mails: readonly { readonly recipients: readonly string[]; readonly text: string }[]
-  /** Connections that are open. */
+  /** Returns the number of open connections. */
   open(): number
   close(): Promise<void>
 }
 
 /**
- * A mail server in one of six moods: it takes mails; it takes half a second to say so; it closes every connection; it answers
- * 421; it says nothing; or it takes a mail and goes without a word. Whoever starts it closes it.
+ * Starts a mail server with one of six behaviours: it accepts mails; it accepts them after half a second; it closes
+ * every connection; it answers 421; it sends nothing; or it accepts a mail and closes the connection without a
+ * response. The caller closes it.
  */
 export async function startMailServer(): Promise<MailServer> {
   const taken: string[] = []
@@ -48,7 +49,7 @@ export async function startMailServer(): Promise<MailServer> {
     if (found.mood === 'refusing') return void socket.destroy()
     if (found.mood === 'hanging') return
     if (found.mood === 'unavailable') return void socket.end('421 4.3.2 Service not available\r\n')
-    // The door is the server's own listener, so that what passes is answered by it.
+    // The connection is passed to the mail server's own listener, which answers it.
     smtp.server.emit('connection', socket)
   })
   async function close(): Promise<void> {

@@ -9,13 +9,13 @@ import { importSample } from '../../features/operations/import.ts'
 import { newAccountNumber, newId } from '../../features/secrets.ts'
 import { sampleMoment, sampleOf } from '../samples.ts'
 
-/** Somebody who is signed in at every server of a fleet. */
+/** An applicant with a session at every server of a fleet. */
 export interface Person {
   readonly account: string
   readonly headers: Readonly<Record<string, string>>
 }
 
-/** The data of a fleet, as seen from here. */
+/** Opens the data of a fleet for the test. */
 export function openData(
   environment: Readonly<Record<string, string>>,
   clock: Clock = systemClock,
@@ -23,7 +23,7 @@ export function openData(
   return createContext(readSettings(environment), { log: pino({ level: 'silent' }), print: () => {}, clock })
 }
 
-/** Adds a person with an empty application, signed in. */
+/** Adds an applicant with an empty application, signed in. */
 export async function addPerson(portal: AppContext): Promise<Person> {
   const { database, clock, settings } = portal
   const [userId, account, masterAccount] = [newId(), newAccountNumber(), newAccountNumber()]
@@ -35,7 +35,7 @@ export async function addPerson(portal: AppContext): Promise<Person> {
   return { account, headers: { authorization: `Bearer ${token}` } }
 }
 
-/** Adds a person whose application is complete today. */
+/** Adds an applicant whose application is complete today. */
 export async function addComplete(portal: AppContext): Promise<Person> {
   const person = await addPerson(portal)
   await importSample(portal, person.account, JSON.parse(freshSample(portal.clock.now())))
@@ -44,7 +44,10 @@ export async function addComplete(portal: AppContext): Promise<Person> {
 
 const dayMilliseconds = 86_400_000
 
-/** The sample with its later dates as far back from today as they were from its own day: a document must not be too old. */
+/**
+ * Returns the sample with its later dates moved, as far before today as they were before its own day: a document must
+ * not be too old.
+ */
 function freshSample(now: Date): string {
   const passed = now.getTime() - Date.parse(sampleMoment)
   const days = Math.floor(passed / dayMilliseconds) * dayMilliseconds

@@ -11,7 +11,7 @@ import { recordingCalls } from './systemCalls.ts'
 import { type Uploads, uploadUntil } from './uploader.ts'
 import { type Writer, writersOf } from './writer.ts'
 
-/** A recording of what a server did to its data folder, and of the answers it gave meanwhile. */
+/** A recording of a server's changes to its data folder, and of its responses meanwhile. */
 export interface Recording {
   /** Contents of the data folder at the start, by their paths. */
   readonly files: ReadonlyMap<string, Buffer>
@@ -21,9 +21,9 @@ export interface Recording {
   /** Accounts, by the suffix of the values that are saved in them. */
   readonly accounts: readonly string[]
   readonly saves: number
-  /** Acknowledged files, by their names, with the SHA-256 of what was sent. */
+  /** Acknowledged files, by their names, with the SHA-256 of the sent content. */
   readonly uploads: ReadonlyMap<string, string>
-  /** Sentences about answers that are neither an acknowledgement nor 503. */
+  /** Sentences about responses that are neither an acknowledgement nor 503. */
   readonly wrong: readonly string[]
 }
 
@@ -37,14 +37,14 @@ const unlimited = {
   GLEIF_URL: 'off',
 }
 
-/** How much a recording has to hold at least. */
+/** The minimum content of a recording. */
 export interface Enough {
   readonly saves: number
   readonly uploads: number
 }
 
 /**
- * Records a server on which four fields of each of three accounts are saved on and on, and files are uploaded to a fourth.
+ * Records a server that continuously saves four fields of each of three accounts, and receives uploads of a fourth.
  * @param folder an empty one for everything
  * @param databaseUrl an empty PostgreSQL; absent for SQLite
  */
@@ -95,7 +95,7 @@ async function peopleIn(environment: Readonly<Record<string, string>>) {
   }
 }
 
-/** Reads a folder, as if it were another. */
+/** Reads a folder, under the paths of another. */
 function filesIn(folder: string, as: string): Map<string, Buffer> {
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
   return new Map(
@@ -109,14 +109,14 @@ function filesIn(folder: string, as: string): Map<string, Buffer> {
 export interface PowerCuts {
   readonly images: number
   readonly tally: Tally
-  /** Sentences, none when every image holds what was acknowledged before the cut, and nothing by halves. */
+  /** Sentences, none when every image holds the data acknowledged before the cut, and nothing partial. */
   readonly problems: readonly string[]
 }
 
 /**
- * Builds what power cuts at random moments of a recording could leave, and judges each image.
- * @param folder where images go, one after the other
- * @param isFlushing false for a disk that ignores flushes, which has to lose something
+ * Builds the possible images of power cuts at random times of a recording, and checks each.
+ * @param folder for the images, one after the other
+ * @param isFlushing false for a disk that ignores flushes, which has to lose data
  */
 export function cutPower(recording: Recording, { images, seed, folder, isFlushing = true }: CutPlan): PowerCuts {
   const random = randomOf(seed)
@@ -147,7 +147,7 @@ export interface CutPlan {
   readonly isFlushing?: boolean
 }
 
-/** Chooses moments, the earliest first: half of them anywhere, half of them right behind an answer. */
+/** Chooses times, the earliest first: half of them anywhere, half of them right behind a response. */
 function momentsOf({ changes }: Recording, count: number, random: Random): number[] {
   const answers = changes.flatMap(({ kind }, index) => (kind === 'sent' ? [index] : []))
   const anywhere = () => Math.floor(random() * changes.length)

@@ -3,15 +3,15 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
-/** What had been acknowledged when the power went. */
+/** The data acknowledged before the power cut. */
 export interface Acknowledged {
-  /** The highest revision, by the place of its account. */
+  /** The highest revision, by the suffix of its account. */
   readonly revisions: Map<number, number>
-  /** Names of contents. */
+  /** Names of blobs. */
   readonly files: Set<string>
 }
 
-/** Adds what an answer acknowledges: a save with the suffix of its account in its values, or an upload. */
+/** Adds the data that a response acknowledges: a save with the suffix of its account in its values, or an upload. */
 export function takeAnswer(bytes: Buffer, acknowledged: Acknowledged): void {
   const text = bytes.toString('latin1')
   const [, revision] = /"code":1004,.*?"revision":(\d+)/.exec(text) ?? []
@@ -25,8 +25,8 @@ export function takeAnswer(bytes: Buffer, acknowledged: Acknowledged): void {
 }
 
 /**
- * Returns what takes a file as acknowledged once the server names it to anybody: PostgreSQL hears of it before the client, and may
- * commit the row from then on.
+ * Returns a function that counts a file as acknowledged once the server sends its name anywhere: PostgreSQL receives it
+ * before the client, and may commit the row from then on.
  */
 export function mentionsOf(uploads: ReadonlyMap<string, string>) {
   return (bytes: Buffer, { files }: Acknowledged): void => {
@@ -34,7 +34,7 @@ export function mentionsOf(uploads: ReadonlyMap<string, string>) {
   }
 }
 
-/** Judges contents alone, where the rows are in another database's care. @returns sentences about what is lost or torn */
+/** Checks blobs alone, when another database holds the rows. @returns sentences about lost or torn ones */
 export function judgeContents(
   image: ReadonlyMap<string, Buffer>,
   folder: string,
@@ -52,7 +52,7 @@ function hashOf(content: Buffer): string {
   return createHash('sha256').update(content).digest('hex')
 }
 
-/** Judges the data folder a power cut left. @returns sentences about what is lost, torn or half-applied */
+/** Checks the data folder after a power cut. @returns sentences about lost, torn or half-applied data */
 export function judgeImage(folder: string, accounts: readonly string[], acknowledged: Acknowledged): string[] {
   const database = new DatabaseSync(join(folder, 'portal.db'))
   try {

@@ -7,14 +7,14 @@ import { alteredFiles, filesWithoutContent } from '../../features/files/integrit
 import type { Person } from './people.ts'
 import type { Writer } from './writer.ts'
 
-/** What the data say after everything that happened. */
+/** The state of the data after all faults. */
 export interface Reckoning {
   readonly acknowledged: number
-  /** Sentences, none when every acknowledged save is there once and in one piece. */
+  /** Sentences, none when every acknowledged save is stored once and completely. */
   readonly problems: readonly string[]
 }
 
-/** Compares what writers were told with what is stored: nothing more, nothing less. */
+/** Compares the acknowledgements of the writers with the stored data: nothing more, nothing less. */
 export async function reckon(portal: AppContext, writers: readonly Writer[]): Promise<Reckoning> {
   const problems: string[] = []
   for (const person of new Set(writers.map((writer) => writer.person))) {
@@ -30,7 +30,7 @@ export async function reckon(portal: AppContext, writers: readonly Writer[]): Pr
     const changes = await changesSince(portal.database, person.account, 0)
     if (application?.revision !== sum || !isLogWhole(changes, sum))
       problems.push(`${sum} saves acknowledged, revision ${application?.revision}, ${changes.length} changes`)
-    // Asked for, the log first grows by what still waited when its server was killed.
+    // The query first appends the entries that were pending when their server was killed.
     const told = (await auditEntries(portal.database, person.account)).filter(({ action }) => action === 'saved')
     if (told.length !== sum) problems.push(`${sum} saves acknowledged, ${told.length} in the audit log`)
   }
@@ -48,13 +48,13 @@ function isLogWhole(changes: readonly Change[], revision: number): boolean {
   return isInOrder && changes.length >= Math.min(revision, leastChanges)
 }
 
-/** Whether SQLite finds its file whole. */
+/** Returns true when SQLite finds its file intact. */
 export async function isSound({ database }: AppContext): Promise<boolean> {
   const { rows } = await sql<Record<string, unknown>>`pragma integrity_check`.execute(database)
   return rows.length === 1 && Object.values(rows[0] ?? {})[0] === 'ok'
 }
 
-/** Submissions, records and PDFs of an account, as `1,1,1`. */
+/** Returns the numbers of submissions, records and PDFs of an account, as `1,1,1`. */
 async function submittedOf({ database }: AppContext, account: string): Promise<string> {
   const of = (table: 'submission' | 'emailRecord') =>
     database.selectFrom(table).select('account').where('account', '=', account).execute()
@@ -67,7 +67,7 @@ async function submittedOf({ database }: AppContext, account: string): Promise<s
   return [(await of('submission')).length, (await of('emailRecord')).length, (await pdfs).length].join()
 }
 
-/** Whether an application is wholly submitted or wholly pending; what it is in between, as a sentence. */
+/** Returns `submitted` or `pending` for a consistent application; otherwise a sentence about its state. */
 export async function standOf(portal: AppContext, account: string): Promise<string> {
   const { status } = (await findApplication(portal.database, account)) ?? {}
   const counts = await submittedOf(portal, account)
@@ -80,15 +80,15 @@ export async function mailsIn({ database }: AppContext): Promise<number> {
   return (await database.selectFrom('outbox').select('id').where('kind', '=', 'mail').execute()).length
 }
 
-/** Files, PDFs of record among them, whose content is not there or not whole, a sentence each. */
+/** Returns a sentence for each file, PDFs of record included, whose blob is missing or altered. */
 export async function reckonFiles(portal: AppContext): Promise<string[]> {
   const missing = (await filesWithoutContent(portal)).map(({ id }) => `the content of file ${id} is missing`)
   return [...missing, ...(await alteredFiles(portal)).map(({ id }) => `the content of file ${id} is not what was kept`)]
 }
 
 /**
- * Of submitted applications, those that do not have exactly one submission, record and PDF, and two mails; and of all files those
- * that are not there whole.
+ * Returns submitted applications without exactly one submission, record and PDF, and two mails; and every file without
+ * an intact blob.
  */
 export async function reckonSubmissions(portal: AppContext, people: readonly Person[]): Promise<string[]> {
   const problems: string[] = []

@@ -1,18 +1,18 @@
-/** One thing a recorded server did, in the order in which it did it. */
+/** A recorded event of a server, in chronological order. */
 export type Change =
   | { readonly kind: 'created' | 'removed'; readonly path: string }
   | { readonly kind: 'written'; readonly path: string; readonly offset: number; readonly bytes: Buffer }
   | { readonly kind: 'truncated'; readonly path: string; readonly size: number }
-  /** A flush covers what was written before it begins, and counts once it has ended. */
+  /** A flush covers the writes before it begins, and counts once it has ended. */
   | { readonly kind: 'flushing' | 'flushed'; readonly path: string; readonly thread: number }
   | { readonly kind: 'renamed'; readonly path: string; readonly to: string }
-  /** Bytes that are about to leave by a socket, the first 4,096 of them. */
+  /** Bytes that are about to be sent by a socket, the first 4,096 of them. */
   | { readonly kind: 'sent'; readonly bytes: Buffer }
 
 /** Size of `struct record` in systemCalls.c. */
 const headBytes = 15
 
-/** Reads what systemCalls.c recorded. */
+/** Parses the record of systemCalls.c. */
 export function* changesIn(record: Buffer): Generator<Change> {
   for (let at = 0; at < record.length; ) {
     const path = at + headBytes

@@ -2,7 +2,7 @@ import { createHash, createHmac } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** What goes wrong with a request. */
+/** A fault of a request. */
 export type Fault = 'failing' | 'slow' | 'silent' | 'reset' | 'truncated' | 'wrong checksum' | 'wrong size' | 'altered'
 
 interface StoredObject {
@@ -11,14 +11,14 @@ interface StoredObject {
 }
 
 export interface TestS3 {
-  /** Settings of a server that keeps its files here. */
+  /** Settings of a server that stores its files here. */
   readonly environment: Readonly<Record<string, string>>
   readonly objects: Map<string, StoredObject>
-  /** Every request that was answered or not: `PUT portal/files/..`. */
+  /** Every request, answered or not: `PUT portal/files/..`. */
   readonly requests: string[]
-  /** Decides what goes wrong with a request, if anything. */
+  /** Returns the fault of a request, if any. */
   fault: (method: string, key: string) => Fault | undefined
-  /** Connections that are open. */
+  /** Returns the number of open connections. */
   sockets(): Promise<number>
   close(): void
 }
@@ -26,13 +26,16 @@ export interface TestS3 {
 const bucket = 'portal-files'
 const access = { id: 'test-access-key', secret: 'test/secret+key' } as const
 const slowMilliseconds = 3000
-/** So few names of a list come at once that every list has several pages. */
+/** A page of a list is so short that every list has several pages. */
 const pageSize = 2
 
 const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest()
 const sha256 = (content: string | Buffer) => createHash('sha256').update(content).digest('hex')
 
-/** The signature a request must have, by the description of Signature Version 4 and not by the library that is tested. */
+/**
+ * Returns the expected signature of a request, by the description of Signature Version 4 and not by the library under
+ * test.
+ */
 function signatureOf({ method = '', url = '', headers }: IncomingMessage, signed: string, scope: string): string {
   const { pathname, searchParams } = new URL(url, 'http://x')
   const encode = (text: string) =>
@@ -46,7 +49,7 @@ function signatureOf({ method = '', url = '', headers }: IncomingMessage, signed
   return hmac(key, text).toString('hex')
 }
 
-/** Why a request is refused; undefined when it is signed and what it says of its body is true. */
+/** Returns the reason to refuse a request; undefined when it is signed and its checksums match its body. */
 function refusalOf(request: IncomingMessage, body: Buffer): string | undefined {
   const { authorization = '', 'x-amz-content-sha256': payload, 'x-amz-checksum-sha256': checksum } = request.headers
   const [, id, scope = '', signed = '', signature] =
@@ -59,7 +62,10 @@ function refusalOf(request: IncomingMessage, body: Buffer): string | undefined {
   return undefined
 }
 
-/** A storage that speaks S3 on this machine and really verifies signatures and checksums. Whoever starts it closes it. */
+/**
+ * Starts a storage with the S3 protocol on this machine that really verifies signatures and checksums. The caller
+ * closes it.
+ */
 export async function startS3(): Promise<TestS3> {
   const objects: TestS3['objects'] = new Map()
   const requests: string[] = []
@@ -132,7 +138,7 @@ function listOf(objects: TestS3['objects'], query: URLSearchParams): string {
     const { content, at } = objects.get(key) as StoredObject
     return `<Contents><Key>${key}</Key><LastModified>${at.toISOString()}</LastModified><Size>${content.length}</Size></Contents>`
   })
-  // A token may hold what has to be encoded in a query.
+  // A token may contain characters that must be encoded in a query.
   const next = keys.length > page.length ? `<NextContinuationToken>${page.at(-1)}+/=</NextContinuationToken>` : ''
   return `<ListBucketResult>${contents.join('')}${next}</ListBucketResult>`
 }

@@ -1,11 +1,11 @@
 import type { DatabaseConnection, Dialect } from 'kysely'
 
-/** A connection of a dialect, on which a test may do what it likes between two statements. */
+/** Runs between two statements on a connection of a dialect. */
 export type OnStatement = (number: number, connection: DatabaseConnection) => Promise<void>
 
 /**
- * A dialect that tells of each statement just before it is run.
- * @param onStatement gets its number, from 1; a statement before which it throws is not run
+ * Returns a dialect that reports each statement just before it runs.
+ * @param onStatement receives its number, from 1; a statement before which it throws is not run
  */
 export function tellingStatements(dialect: Dialect, onStatement: OnStatement): Dialect {
   let number = 0

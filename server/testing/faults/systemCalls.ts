@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { closeSync, openSync, readFileSync, readSync, writeFileSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Names the remedy where no C compiler is installed. */
+/** The remedy when no C compiler is installed. */
 export const missingCompiler =
   'These tests load a small C library into a server and found no C compiler. "npm test" installs Debian\'s packages when it ' +
   'runs as root; else install one (on Debian: apt-get install gcc libc6-dev).'
@@ -14,7 +14,7 @@ export function isCompilerThere(): boolean {
 /**
  * Compiles systemCalls.c into a folder.
  * @returns the path of the library
- * @throws Error that names the remedy when there is no compiler
+ * @throws Error with the remedy when no compiler is installed
  */
 function compile(folder: string): string {
   if (!isCompilerThere()) throw new Error(missingCompiler)
@@ -29,7 +29,7 @@ type Environment = Readonly<Record<string, string>>
 
 /**
  * Prepares a server whose changes of files are recorded.
- * @param folder where the library and the record go
+ * @param folder for the library and the record
  * @param dataFolder whose files are watched
  */
 export function recordingCalls(folder: string, dataFolder: string): { environment: Environment; record(): Buffer } {
@@ -64,8 +64,8 @@ const faultsBytes = 32
 
 /**
  * Prepares a server whose calls on files fail at random; none fails before the first `set`.
- * @param folder where the library and its control file go
- * @param dataFolder whose files are concerned
+ * @param folder for the library and its control file
+ * @param dataFolder whose files are affected
  */
 export function failingCalls(folder: string, dataFolder: string, seed: number): FailingCalls {
   const path = join(folder, 'faults')

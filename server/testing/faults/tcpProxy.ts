@@ -1,24 +1,27 @@
 import { once } from 'node:events'
 import { type AddressInfo, createConnection, createServer, type Socket } from 'node:net'
 
-/** How a proxy treats what comes back: hands it on, late, not at all, or cuts the connection, always or when PostgreSQL has committed. */
+/**
+ * The treatment of responses by a proxy: it forwards them, late, not at all, or resets the connection, always or when
+ * PostgreSQL has committed.
+ */
 export type Weather = 'well' | 'slow' | 'silent' | 'reset' | 'resetAtCommit'
 
-/** What PostgreSQL answers to a COMMIT that stands. */
+/** The response of PostgreSQL to a successful COMMIT. */
 const committed = 'COMMIT\0'
 
 export interface TcpProxy {
   readonly port: number
   weather: Weather
-  /** Connections that are open. */
+  /** Returns the number of open connections. */
   open(): number
-  /** Hears what was lost by a reset. */
+  /** Receives the data lost by a reset. */
   onLost: (chunk: Buffer) => void
   close(): void
 }
 
 /**
- * A proxy on a free port of this machine. Whoever starts it closes it.
+ * Starts a proxy on a free port of this machine. The caller closes it.
  * @param target a port of this machine, or the path of a socket in a folder
  */
 export async function startTcpProxy(target: number | string, slowMilliseconds = 0): Promise<TcpProxy> {

@@ -7,22 +7,22 @@ import { multipart, pdf } from '../uploading.ts'
 import type { Person } from './people.ts'
 
 export interface Uploads {
-  /** SHA-256 of what was sent, by the name it was acknowledged under. */
+  /** SHA-256 of each sent file, by its acknowledged name. */
   readonly acknowledged: Map<string, string>
-  /** Answers that are neither an acknowledgement nor 503. */
+  /** Responses that are neither an acknowledgement nor 503. */
   readonly wrong: string[]
 }
 
 const pauseMilliseconds = 20
 
-/** Returns a document that no other equals, large enough to be written in several calls. */
+/** Returns a unique document, large enough to be written in several calls. */
 export function newDocument(bytes = 100_000): Buffer {
   return Buffer.concat([pdf, Buffer.alloc(bytes, randomBytes(16).toString('hex')), pdf])
 }
 
 /**
- * Uploads one file after the other, up to the first wrong answer. A question takes 20 files.
- * @param isOver gets the number of files acknowledged so far
+ * Uploads one file after the other, up to the first wrong response. A question accepts 20 files.
+ * @param isOver receives the number of files acknowledged so far
  */
 export async function uploadUntil(
   address: string,

@@ -3,27 +3,27 @@ import { calls } from '#domain/contract/calls.ts'
 import { ask, type Fleet } from './fleet.ts'
 import type { Person } from './people.ts'
 
-/** Fields of one section, one for each writer, so that nobody writes what another wrote. */
+/** Fields of one section, one for each writer, so that no writer overwrites another. */
 const fields = ['companyName', 'companyRegNo', 'regulatorName', 'city'] as const
 
-/** Somebody who types into one field, one save after the other, each with a key of its own. */
+/** A writer of one field, one save after the other, each with its own key. */
 export interface Writer {
   readonly person: Person
   readonly field: string
   /** Follows the number in each value. */
   readonly suffix?: string
   revision: number
-  /** The last value that was acknowledged. */
+  /** The last acknowledged value. */
   acknowledged: number
 }
 
-/** What happened to saves besides being acknowledged. */
+/** Outcomes of saves besides an acknowledgement. */
 export interface Happenings {
-  /** Attempts that ended without an answer. */
+  /** Attempts that ended without a response. */
   broken: number
-  /** Answers that said to come back: 503. */
+  /** Responses 503. */
   postponed: number
-  /** Every other answer: there should be none. */
+  /** Every other response: none is expected. */
   readonly wrong: string[]
 }
 
@@ -31,7 +31,7 @@ export function writersOf(people: readonly Person[]): Writer[] {
   return people.flatMap((person) => fields.map((field) => ({ person, field, revision: 0, acknowledged: 0 })))
 }
 
-/** Saves on and on until it is told to stop, and lets no save go before it is acknowledged. */
+/** Saves continuously until it is stopped, and repeats each save until it is acknowledged. */
 export async function write(
   fleet: Fleet,
   writer: Writer,

@@ -4,7 +4,7 @@ import { delimiter, join } from 'node:path'
 
 const oldest = 15
 
-/** Where distributions put PostgreSQL's programs, beside the PATH. */
+/** Folders in which distributions install PostgreSQL's programs, beside the PATH. */
 const usual = [
   '/usr/lib/postgresql/*/bin',
   '/usr/pgsql-*/bin',
@@ -12,7 +12,7 @@ const usual = [
   '/usr/local/opt/postgresql@*/bin',
 ]
 
-/** The folder of `initdb` and `postgres`, of a version the portal runs on; POSTGRES_BIN names another. */
+/** Returns the folder of `initdb` and `postgres`, of a supported version; POSTGRES_BIN names another. */
 export function postgresBinaries(): string | undefined {
   const path = (process.env.PATH ?? '').split(delimiter)
   const found = [process.env.POSTGRES_BIN ?? '', ...usual.flatMap((pattern) => globSync(pattern).toSorted()), ...path]
@@ -24,7 +24,7 @@ function versionIn(folder: string): number {
   return Number(/\(PostgreSQL\) (\d+)/.exec(stdout)?.[1] ?? 0)
 }
 
-/** What to do where there is none. */
+/** The remedy when PostgreSQL is not installed. */
 export const missingPostgres =
   'These tests start a PostgreSQL of their own and found none of version 15 or later. "npm test" installs Debian\'s package ' +
   'when it runs as root; else install one (on Debian: apt-get install postgresql), or set POSTGRES_BIN to the folder of its programs.'

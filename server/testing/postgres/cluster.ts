@@ -3,18 +3,18 @@ import { chownSync, mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { missingPostgres, postgresBinaries } from './binaries.ts'
 
-/** A PostgreSQL of our own, as safe as the portal demands one, reached by a socket in its folder. */
+/** A PostgreSQL of the tests, with the safe settings that the portal requires, reached by a socket in its folder. */
 export interface Cluster {
-  /** Address of a database in it. */
+  /** Returns the address of a database in it. */
   url(database: string): string
   start(): void
   stop(mode: 'fast' | 'immediate'): void
 }
 
 /**
- * Makes a cluster in a folder and starts it.
- * @param owner with the process of this id it ends, however that ends, and its folder goes
- * @throws Error that says what to do when there is no PostgreSQL on this machine
+ * Creates a cluster in a folder and starts it.
+ * @param owner the id of the process with which it ends, however that ends, and its folder is removed
+ * @throws Error with the remedy when PostgreSQL is not installed
  */
 export function startCluster(folder: string, owner = process.pid): Cluster {
   const binaries = postgresBinaries()
@@ -24,7 +24,7 @@ export function startCluster(folder: string, owner = process.pid): Cluster {
   if (user) chownSync(folder, user.uid, user.gid)
   const data = join(folder, 'data')
   const run = (program: string, args: readonly string[]) => {
-    // Its log must not hold our pipes open, or we would wait for the end of the server.
+    // Its log must not hold our pipes open, or this would wait for the end of the server.
     const { status, stderr, error } = spawnSync(join(binaries, program), args, {
       cwd: folder,
       encoding: 'utf8',
@@ -45,7 +45,7 @@ export function startCluster(folder: string, owner = process.pid): Cluster {
   return cluster
 }
 
-/** PostgreSQL does not run as root: then it runs as its own user where there is one, else as nobody. */
+/** Returns the user of PostgreSQL, which does not run as root: its own user when it exists, otherwise `nobody`. */
 function unprivileged(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined
   const idOf = (flag: string) =>

@@ -2,16 +2,16 @@ import { randomUUID } from 'node:crypto'
 import { onTestFinished } from 'vitest'
 import { createDatabase, execute } from './shared.ts'
 
-/** A database of this test file, and the statements that make it as it was when it was new. */
+/** A database of this test file, and the statements that restore its initial state. */
 interface Own {
   readonly url: string
   readonly renew: string
 }
 
-/** Emptying a database costs a fraction of making one. */
+/** Emptying a database costs a fraction of creating one. */
 const free: Own[] = []
 
-/** An empty database of this test alone; the next test gets it. @returns its address */
+/** Returns an empty database for this test alone; the next test reuses it. @returns its address */
 export async function borrowDatabase(): Promise<string> {
   const own = free.pop() ?? (await makeOwn())
   await execute(own.url, own.renew)
@@ -30,7 +30,7 @@ async function makeOwn(): Promise<Own> {
   return { url, renew }
 }
 
-/** Rows a new database has: those of the migrations. */
+/** Returns the initial rows of a new database: those of the migrations. */
 async function refill(url: string, table: string): Promise<string> {
   const [found] = await execute(url, `select json_agg(row)::text as rows from "${table}" row`)
   if (typeof found?.rows !== 'string') return ''

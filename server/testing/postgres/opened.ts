@@ -5,7 +5,7 @@ import { patient } from '../database.ts'
 import { tempDir } from '../helper.ts'
 import { borrowDatabase } from './databases.ts'
 
-/** A store on an empty database of this test alone, and its address. */
+/** Opens a store on an empty database for this test alone; returns its address too. */
 export async function opened(environment: Readonly<Record<string, string>> = {}) {
   const url = await borrowDatabase()
   const settings = readSettings({ ...patient, ...environment, DATA_DIR: tempDir(), DATABASE_URL: url })

@@ -6,11 +6,11 @@ import { readSettings } from '../../config/settings.ts'
 import { openStore } from '../../database/open.ts'
 import { startCluster } from './cluster.ts'
 
-/** The database of which every test's is a copy, its tables up to date. */
+/** The migrated database from which every test's database is copied. */
 const template = 'portal_template'
 
 /**
- * Makes an empty database with all tables in the cluster of this test run, which is started when there is none yet.
+ * Creates an empty database with all tables in the cluster of this test run, which is started when it does not run yet.
  * @returns its address
  */
 export async function createDatabase(name: string): Promise<string> {
@@ -19,7 +19,7 @@ export async function createDatabase(name: string): Promise<string> {
   return url(name)
 }
 
-/** Makes a database without any tables. @returns its address */
+/** Creates a database without any tables. @returns its address */
 export async function createEmptyDatabase(name: string): Promise<string> {
   const url = await sharedCluster()
   await execute(url('postgres'), `create database "${name}" template template0`)
@@ -35,7 +35,10 @@ function sharedCluster(): Promise<UrlOf> {
   return known
 }
 
-/** Test files run in processes of their own: who makes the folder starts the cluster, the others wait for its word. */
+/**
+ * Test files run in separate processes: the one that creates the folder starts the cluster, the others wait for its
+ * file.
+ */
 async function findOrStart(): Promise<UrlOf> {
   const folder = process.env.TEST_CLUSTER
   if (folder === undefined) throw new Error('PostgreSQL is set up by vitest.config.ts for the room "server" only')
@@ -70,7 +73,7 @@ async function makeTemplate(folder: string): Promise<{ url: string }> {
   return { url: cluster.url('postgres') }
 }
 
-/** Runs statements on a connection of their own. */
+/** Runs statements on a separate connection. */
 export async function execute(url: string, statements: string): Promise<readonly Record<string, unknown>[]> {
   const pool = new Pool({ connectionString: url, max: 1 })
   try {

@@ -7,8 +7,8 @@ import { sha256 } from '../../features/secrets.ts'
 import type { TestServer } from '../helper.ts'
 
 /**
- * A hash of everything a server stores: all rows of all tables, and the names and contents of all files. What only counts
- * tries of codes is left out, because a refused try is counted; so is the record that a sign-in was refused.
+ * Returns a hash of all data of a server: all rows of all tables, and the names and contents of all files. Counters of
+ * attempts at codes are omitted, because a refused attempt is counted; so is the record of a refused sign-in.
  */
 export async function fingerprint({ portal, dataDir }: Pick<TestServer, 'portal' | 'dataDir'>): Promise<string> {
   const database = portal.database.withoutPlugins()
@@ -30,18 +30,20 @@ export async function fingerprint({ portal, dataDir }: Pick<TestServer, 'portal'
 
 const tables = new WeakMap<AppContext, readonly string[]>()
 
-/** The names of all tables; they are looked up once, for that takes longer than reading them. */
+/** Returns the names of all tables; they are queried once, because that takes longer than reading them. */
 async function tablesOf(portal: AppContext): Promise<readonly string[]> {
   const known = tables.get(portal)
   if (known) return known
   const all = (await portal.database.withoutPlugins().introspection.getTables()).map(({ name }) => name)
-  // Calls are counted in a database of their own, or, on PostgreSQL, in a table of this one.
+  // Calls are counted in a separate database, or, on PostgreSQL, in a table of this one.
   const names = all.filter((name) => name !== 'rate_limit')
   tables.set(portal, names)
   return names
 }
 
-/** What was done, without the numbers and hashes of the entries, which a refusal between them moves. */
+/**
+ * Returns the recorded actions, without the numbers and hashes of the entries, which a refusal between them changes.
+ */
 function deedsOf(entries: readonly Record<string, unknown>[]): string[] {
   const done = entries.filter(({ action }) => action !== 'sign-in refused')
   return done.map(({ at, account, actor, action, detail }) => JSON.stringify([at, account, actor, action, detail]))
@@ -49,7 +51,7 @@ function deedsOf(entries: readonly Record<string, unknown>[]): string[] {
 
 const contents = new Map<string, string>()
 
-/** The hash of a file, taken again only when it was written to. */
+/** Returns the hash of a file, computed again only when the file was written to. */
 function contentOf(path: string): string {
   const { ino, size, mtimeMs } = statSync(path)
   const version = `${path} ${ino} ${size} ${mtimeMs}`

@@ -6,7 +6,7 @@ import { sampleMoment, sampleOf } from '../samples.ts'
 import { asApplicant, logIn, password, register, ticketFor } from '../signIn.ts'
 import { uploaded } from '../uploading.ts'
 
-/** Who may be at the door; the columns of the matrix. */
+/** The states of a caller; the columns of the matrix. */
 export const states = [
   'none',
   'garbage',
@@ -23,20 +23,23 @@ export const states = [
 ] as const
 export type State = (typeof states)[number]
 
-/** Somebody in a state: what they send to be themselves, and whose things they ask for. */
+/** An applicant in a state: the headers of the own session, and the owner of the requested objects. */
 export interface Persona {
   readonly headers: Readonly<Record<string, string>>
   readonly own: Applicant
-  /** The same person, but for the state in which somebody asks for another's things. */
+  /** The same applicant, except in the state in which another applicant's objects are requested. */
   readonly wanted: Applicant
 }
 
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
 
-/** Makes one person in each state, on the day of the samples; those who submit, or could, have a complete application. */
+/**
+ * Creates one applicant in each state, on the day of the samples; those who submit, or could, have a complete
+ * application.
+ */
 export async function personas(server: TestServer): Promise<Readonly<Record<State, Persona>>> {
   server.clock.set(sampleMoment)
-  // First, since this one has to wait until the session has ended.
+  // First, because this one has to wait until the session has ended.
   const expired = await applicant(server, 'expired')
   server.clock.pass(31 * 60)
   const people = {
@@ -62,7 +65,7 @@ export async function personas(server: TestServer): Promise<Readonly<Record<Stat
     none: { headers: {}, own: people.none, wanted: people.none },
     garbage: { headers: { authorization: 'Bearer ;--' }, own: people.garbage, wanted: people.garbage },
     forged: { headers: bearer(newToken()), own: people.forged, wanted: people.forged },
-    // Signed in after the submission, and not with the page of before still open.
+    // Signed in after the submission, and not with the earlier page still open.
     ready: { ...themselves({ ready: await again(server, people.ready) }).ready, wanted: people.ready },
     "other's": { headers: people["other's"].headers, own: people["other's"], wanted: victim },
   }

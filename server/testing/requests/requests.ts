@@ -8,7 +8,10 @@ import { codeFor, password, ticketFor } from '../signIn.ts'
 import { multipart, pdf } from '../uploading.ts'
 import type { Persona, State } from './personas.ts'
 
-/** What a row of the matrix asks for, as somebody does who is in order. Another's things are asked for by their owner's names. */
+/**
+ * The input of a row of the matrix, as a valid caller sends it. Another applicant's objects are requested by their
+ * owner's names.
+ */
 interface Asked {
   readonly body?: object
   readonly query?: Readonly<Record<string, string>>
@@ -22,7 +25,7 @@ interface Context extends Persona {
 
 type Ask = (context: Context) => Asked | Promise<Asked>
 
-/** A call that takes nobody's name: one who wants another's things has to smuggle it in. */
+/** A call without a name of an object: another applicant's objects have to be smuggled in. */
 const smuggled = (context: Context): Readonly<Record<string, string>> =>
   isOwn(context) ? {} : { account: context.wanted.account }
 
@@ -62,7 +65,7 @@ const asks: Readonly<Record<string, Ask>> = {
   findForm: (context) => ({ query: smuggled(context) }),
   verifyLeiNumber: (context) => ({ body: { leiNumber: '5493001KJTIIGC8Y1R12', ...smuggled(context) } }),
   generateClientDetailPdf: async ({ server, state, wanted }) => {
-    // The rows before have changed the application; it is complete again.
+    // The earlier rows have changed the application; it is complete again.
     if (state === 'good') await importSample(server.portal, wanted.account, sampleOf('uae-1-simple-fze'))
     return { body: { accountId: wanted.account, pdfSource: 'original', region: 'uae' } }
   },
@@ -82,7 +85,10 @@ const asks: Readonly<Record<string, Ask>> = {
   }),
 }
 
-/** The request a row makes in a state; what is no call of the contract is asked for as it is: `POST /v1/auth/logout`, with a case such as `draft` behind it. */
+/**
+ * Returns the request of a row in a state; a row that is no call of the contract is requested literally: `POST
+ * /v1/auth/logout`, with a case such as `draft` behind it.
+ */
 export async function requestOf(row: string, context: Context): Promise<InjectOptions> {
   const [method = '', url = '', ...cases] = row.split(' ')
   const name = [url.split('/').at(-1), ...cases].join(' ')
@@ -104,13 +110,13 @@ async function revisionOf({ server, wanted }: Context): Promise<number> {
   return (await application.where('account', '=', wanted.account).executeTakeFirstOrThrow()).revision
 }
 
-/** The sessions of whose things are wanted, by the names the calls know them by. */
+/** Returns the sessions of the requested owner, by their names in the calls. */
 async function sessionsOf({ server, wanted }: Context) {
   const sessions = server.portal.database.selectFrom('session').select('id').where('userId', '=', wanted.userId)
   return (await sessions.execute()).map(({ id }) => ({ name: sha256(id) }))
 }
 
-/** A trade licence of the application that nobody has deleted. */
+/** Returns a trade licence of the application that was not deleted. */
 async function fileOf({ server, wanted }: Context): Promise<string> {
   const files = server.portal.database.selectFrom('file').select('id').where('account', '=', wanted.account)
   const own = files.where('deletedAt', 'is', null).where('key', '=', 'tradeLicence').orderBy('id')

@@ -1,6 +1,6 @@
 import { settingList } from '../../config/settings.ts'
 
-/** Settings in which no limit is met, for tests that make many calls and are not about limits. */
+/** Settings in which no limit is reached, for tests that make many calls and are not about limits. */
 export const unlimited: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
     settingList.filter(({ name }) => name.startsWith('LIMIT_')).map(({ name }) => [name, '1000000/1s']),
