@@ -44,13 +44,13 @@ it('an occupied port stops the start with its name', async () => {
   const second = await startServer({ DATA_DIR: tempDir(), PORT: port })
   expect(second.exitCode).toBe(1)
   expect(second.said).toMatch(
-    new RegExp(`^HOST 127.0.0.1 with PORT ${port} cannot be listened on .*; choose another.\\n$`),
+    new RegExp(`^The server cannot listen on HOST 127.0.0.1 with PORT ${port} .*; choose another.\\n$`),
   )
 })
 
 it.each([
   ['a file', (folder: string) => folder, 'is no folder'],
-  ['below a file', (folder: string) => join(folder, 'data'), 'cannot be made or written to (ENOTDIR)'],
+  ['below a file', (folder: string) => join(folder, 'data'), 'cannot be created or written to (ENOTDIR)'],
 ])('a DATA_DIR that is %s stops the start with its name', async (_, place, what) => {
   const file = join(tempDir(), 'taken')
   writeFileSync(file, '')

@@ -78,7 +78,7 @@ async function livesOn(
   expect((await server.call('downloadFile', { as: other, query })).status).toBe(200)
   // The migrated database still owns its storage: orphans are swept.
   await sweepFiles(server.portal)
-  expect(server.logged.join()).not.toContain('mark of another database')
+  expect(server.logged.join()).not.toContain('marker of another database')
 }
 
 it('copies everything: sessions stay valid, every answer is present and every file opens, in a folder or a bucket', async () => {

@@ -18,11 +18,11 @@ const good: ServerState = {
 
 it.each<[string, Partial<ServerState>, string]>([
   ['an old version', { version: '14.9', number: 140_009 }, 'leads to PostgreSQL 14.9; 15 or later is needed.'],
-  ['fsync off', { fsync: 'off' }, 'runs with fsync=off and could lose what was acknowledged; set fsync=on.'],
+  ['fsync off', { fsync: 'off' }, 'runs with fsync=off and could lose acknowledged writes; set fsync=on.'],
   [
     'torn pages',
     { pages: 'off' },
-    'full_page_writes=off and could lose what was acknowledged; set full_page_writes=on.',
+    'full_page_writes=off and could lose acknowledged writes; set full_page_writes=on.',
   ],
   ['late commits', { commit: 'local' }, 'synchronous_commit=local and could lose'],
   ['a standby', { isStandby: true }, 'leads to a standby, which cannot be written to; give it the primary.'],
@@ -43,7 +43,7 @@ it('[R2] does not start on a database whose commits wait for no disk', async () 
   const url = await createDatabase(name)
   await execute(url, `alter database "${name}" set synchronous_commit = off`)
   await expect(openStore(settingsOf(url))).rejects.toThrow(
-    'The PostgreSQL at DATABASE_URL runs with synchronous_commit=off and could lose what was acknowledged; set synchronous_commit=on.',
+    'The PostgreSQL at DATABASE_URL runs with synchronous_commit=off and could lose acknowledged writes; set synchronous_commit=on.',
   )
 })
 

@@ -80,7 +80,7 @@ it('an application at another revision fails its store, before the commit', asyn
     await storeLocked(db, account, 7, { data: '{}', updatedAt: 'now' })
     await addChange(db, change(account, 8))
   })
-  await expect(stored).rejects.toThrow('changed 0 rows in place of 1')
+  await expect(stored).rejects.toThrow('changed 0 rows instead of 1')
   expect(await changesSince(database, account, 0)).toEqual([])
 })
 

@@ -142,7 +142,7 @@ it.each([
   const { clamd, server, as } = await withScanner()
   Object.assign(clamd, limits)
   const sentence =
-    `CLAMD_URL ${clamd.url} does not look into files of UPLOAD_FILE_MB (1 MB) to their end; raise its StreamMaxLength, ` +
+    `CLAMD_URL ${clamd.url} does not scan files of UPLOAD_FILE_MB (1 MB) to their end; raise its StreamMaxLength, ` +
     'MaxFileSize and MaxScanSize, or lower UPLOAD_FILE_MB.'
   await expect(server.portal.scanner?.check()).rejects.toThrow(sentence)
   expect(await upload(server, as)).toMatchObject({ status: 503, code: 3000 })
@@ -155,7 +155,7 @@ it('reports at the start that files are scanned or not, and starts without the s
   expect(await server.portal.scanner?.check()).toBe('Uploaded files are scanned for malware.')
   const { said, address } = await startServer({ DATA_DIR: tempDir(), CLAMD_URL: 'tcp://127.0.0.1:9' })
   expect(address).toBeDefined()
-  expect(said).toContain('CLAMD_URL tcp://127.0.0.1:9 does not answer (connect ECONNREFUSED 127.0.0.1:9)')
+  expect(said).toContain('CLAMD_URL tcp://127.0.0.1:9 does not respond (connect ECONNREFUSED 127.0.0.1:9)')
   expect(clamd.scanned).toHaveLength(1)
 })
 

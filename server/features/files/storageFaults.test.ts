@@ -125,7 +125,7 @@ it('[R11] the scan time of an upload reduces the time for the storage', async ()
   await pipeline([pdf], blobs.write(id))
   s3.fault = () => 'silent'
   const mark = { size: pdf.length, sha256: sha256(pdf) }
-  await expect(blobs.commitUpload(id, mark, 'files', performance.now() + 50)).rejects.toThrow('no answer in time')
+  await expect(blobs.commitUpload(id, mark, 'files', performance.now() + 50)).rejects.toThrow('no response in time')
 })
 
 it('a file is deleted whether the storage responds or not, and its object swept later', async () => {
@@ -194,7 +194,7 @@ it.each([
   const { s3, server } = await withBucket(wrong)
   const { S3_BUCKET: bucket, S3_ENDPOINT: endpoint }: Record<string, string> = { ...s3.environment, ...wrong }
   await expect(server.portal.blobs.check()).rejects.toThrow(
-    `S3_BUCKET "${bucket}" at S3_ENDPOINT ${endpoint} cannot be used (${reason}); check the S3_ settings and that it is served.`,
+    `S3_BUCKET "${bucket}" at S3_ENDPOINT ${endpoint} cannot be used (${reason}); check the S3_ settings and that the endpoint is running.`,
   )
 })
 

@@ -100,7 +100,7 @@ it('removes nothing from a storage of another database, with a marker or without
   const both = contentsOf(later)
   await sweepFiles(later.portal)
   expect(contentsOf(later)).toEqual(both)
-  expect(later.logged.join('\n')).toContain('carries the mark of another database (portal-mark-')
+  expect(later.logged.join('\n')).toContain('carries the marker of another database (portal-mark-')
 })
 
 it('reports files without their blob, and changes nothing about them', async () => {

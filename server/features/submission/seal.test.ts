@@ -84,7 +84,7 @@ it.each([
 it('names the file when its own certificate is corrupt', async () => {
   const dataDir = folder()
   writeFileSync(join(dataDir, 'seal.pem'), 'spoilt')
-  await expect(sealOf(dataDir).check()).rejects.toThrow(/seal\.pem.*Removed, it is made anew/)
+  await expect(sealOf(dataDir).check()).rejects.toThrow(/seal\.pem.*Delete it, and the next start creates a new one/)
   expect(readFileSync(join(dataDir, 'seal.pem'), 'utf8')).toBe('spoilt')
 })
 
