@@ -51,13 +51,13 @@ it('an occupied port stops the start with its name', async () => {
 it.each([
   ['a file', (folder: string) => folder, 'is no folder'],
   ['below a file', (folder: string) => join(folder, 'data'), 'cannot be created or written to (ENOTDIR)'],
-])('a DATA_DIR that is %s stops the start with its name', async (_, place, what) => {
+])('a DATA_DIR that is %s stops the start with its name', async (_, pathIn, what) => {
   const file = join(tempDir(), 'taken')
   writeFileSync(file, '')
-  const { exitCode, said } = await startServer({ DATA_DIR: place(file) })
+  const { exitCode, said } = await startServer({ DATA_DIR: pathIn(file) })
   expect({ exitCode, said: said.trim() }).toEqual({
     exitCode: 1,
-    said: `DATA_DIR "${place(file)}" ${what}; choose another.`,
+    said: `DATA_DIR "${pathIn(file)}" ${what}; choose another.`,
   })
 })
 

@@ -103,7 +103,7 @@ const sameSignalMilliseconds = 1000
  * even when a part hangs. SIGINT, from a terminal, needs no pause; a second signal ends the process at once.
  */
 function endInOrder(app: FastifyInstance, portal: AppContext, finish: () => void): void {
-  let toldAt: number | undefined
+  let signalledAt: number | undefined
   const stop = async (seconds: number) => {
     const { shutdownSeconds } = portal.settings
     setTimeout(() => process.exit(1), (seconds + shutdownSeconds + closingSeconds) * 1000).unref()
@@ -112,12 +112,12 @@ function endInOrder(app: FastifyInstance, portal: AppContext, finish: () => void
     finish()
     process.exit(0)
   }
-  const told = (signal: 'SIGTERM' | 'SIGINT') => {
-    const isAgain = toldAt !== undefined && performance.now() - toldAt > sameSignalMilliseconds
+  const onSignal = (signal: 'SIGTERM' | 'SIGINT') => {
+    const isAgain = signalledAt !== undefined && performance.now() - signalledAt > sameSignalMilliseconds
     if (isAgain) process.exit(128 + constants.signals[signal])
-    if (toldAt !== undefined) return
-    toldAt = performance.now()
+    if (signalledAt !== undefined) return
+    signalledAt = performance.now()
     void stop(signal === 'SIGTERM' ? pauseSeconds(portal.settings) : 0)
   }
-  process.on('SIGTERM', told).on('SIGINT', told)
+  process.on('SIGTERM', onSignal).on('SIGINT', onSignal)
 }

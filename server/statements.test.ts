@@ -14,16 +14,16 @@ const region = 'uae'
 
 /** Records the statements to SQLite from now on, in order. */
 function listen() {
-  const said: string[] = []
+  const statements: string[] = []
   for (const method of ['run', 'all'] as const) {
     const original = StatementSync.prototype[method]
     const spy = vi.spyOn(StatementSync.prototype, method).mockImplementation(function (this: StatementSync, ...given) {
-      said.push(this.sourceSQL)
+      statements.push(this.sourceSQL)
       return Reflect.apply(original, this, given)
     })
     onTestFinished(() => spy.mockRestore())
   }
-  return said
+  return statements
 }
 
 const save = (companyName: string, revision: number) => ({
@@ -101,12 +101,12 @@ function planOf(file: DatabaseSync, text: string): string[] {
 it('a call makes only the statements it needs', async () => {
   const server = await testServer()
   const as = await complete(server)
-  const said = listen()
+  const statements = listen()
   const counted = async (name: Parameters<typeof server.call>[0], request: object) => {
-    said.length = 0
+    statements.length = 0
     const { status } = await server.call(name, { request, as, headers: { 'idempotency-key': `${name} of today` } })
     expect(status).toBe(200)
-    return said.length
+    return statements.length
   }
   const { revision } = (await server.call('findForm', { as })).data as { revision: number }
   // Each write has its own begin and commit here; simultaneous writes share them. A write checks its session again.

@@ -11,10 +11,10 @@ it('[ASVS 16.5.4] logs an uncaught error, and the server continues', async () =>
     NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(stray)}`,
   })
   const logged = new Promise<string>((resolve) => {
-    let said = ''
+    let output = ''
     child.stdout?.on('data', (chunk) => {
-      said += chunk
-      if (said.includes('a throw') && said.includes('a promise')) resolve(said)
+      output += chunk
+      if (output.includes('a throw') && output.includes('a promise')) resolve(output)
     })
   })
   child.kill('SIGUSR2')

@@ -72,8 +72,8 @@ it.each([
 
 it('[V19] rejects a password as an argument, names the remedy and does not repeat it', async () => {
   const secret = 'seven quiet lamps over water'
-  const words = ['import', sample, '--email', 'a@b.example', '--password', secret]
-  const answer = await operate(tempDir(), ...words)
+  const argv = ['import', sample, '--email', 'a@b.example', '--password', secret]
+  const answer = await operate(tempDir(), ...argv)
   expect(answer).toMatchObject({ exitCode: 2, out: '' })
   expect(answer.error).toContain('--password-file')
   expect(answer.error).not.toContain(secret)
@@ -92,8 +92,8 @@ it('[V19] prints a generated password once, and the new applicant signs in with 
 })
 
 it('[V19] reads a password from the standard input', async () => {
-  const words = ['import', sample, '--email', 'a@b.example', '--password-file', '-']
-  const answer = await operateApart(tempDir(), words, `${password}\n`)
+  const argv = ['import', sample, '--email', 'a@b.example', '--password-file', '-']
+  const answer = await operateApart(tempDir(), argv, `${password}\n`)
   expect(answer).toMatchObject({ exitCode: 0, error: '' })
   expect(answer.out).toMatch(/as a@b\.example\.$/m)
 })

@@ -21,28 +21,28 @@ export interface CommandResult {
 type Environment = Readonly<Record<string, string | undefined>>
 
 /** Runs the arguments after `npm run portal --` with the settings of an environment. */
-export async function runCommandLine(words: readonly string[], environment: Environment): Promise<CommandResult> {
+export async function runCommandLine(args: readonly string[], environment: Environment): Promise<CommandResult> {
   try {
-    return { exitCode: exitCodes.done, lines: await run(words, environment) }
+    return { exitCode: exitCodes.done, lines: await run(args, environment) }
   } catch (error) {
     const exitCode = error instanceof CommandError ? error.exitCode : exitCodes.failed
     return { exitCode, lines: [], error: error instanceof Error ? error.message : String(error) }
   }
 }
 
-async function run(words: readonly string[], environment: Environment): Promise<readonly string[]> {
-  const about = words.filter((word) => !asksForHelp.has(word))
+async function run(args: readonly string[], environment: Environment): Promise<readonly string[]> {
+  const about = args.filter((word) => !asksForHelp.has(word))
   if (about.length === 0) return help()
-  if (asksForHelp.has(words[0] ?? '') || words.includes('--help')) return helpAbout(about)
-  const { command, rest } = findCommand(words)
+  if (asksForHelp.has(args[0] ?? '') || args.includes('--help')) return helpAbout(about)
+  const { command, rest } = findCommand(args)
   const given = parseCommandArgs(command, rest)
   const settings = () => settingsOf(environment)
   return 'run' in command ? runOnData(command, settings(), given) : command.runWithoutData(settings, given)
 }
 
-function helpAbout(words: readonly string[]): readonly string[] {
-  const asked = commandsUnder(words)
-  if (asked.length === 0) return helpOf(findCommand(words).command)
+function helpAbout(args: readonly string[]): readonly string[] {
+  const asked = commandsUnder(args)
+  if (asked.length === 0) return helpOf(findCommand(args).command)
   return asked.flatMap((command, index) => [...(index === 0 ? [] : ['']), ...helpOf(command)])
 }
 

@@ -39,14 +39,14 @@ function inFolder(folder: string): Place {
 
 function inPostgres(url: string): Place {
   const settings = readSettings({ ...patient, DATABASE_URL: url })
-  const place: Place = {
+  const installation: Place = {
     dialect: () => postgresDialect(openPool(settings, { max: 1 })),
     async kill(connection) {
       await connection.executeQuery(CompiledQuery.raw('select pg_terminate_backend(pg_backend_pid())')).catch(() => {})
-      return place
+      return installation
     },
   }
-  return place
+  return installation
 }
 
 async function using<Result>(dialect: Dialect, act: (database: Database) => Promise<Result>): Promise<Result> {
@@ -59,8 +59,8 @@ async function using<Result>(dialect: Dialect, act: (database: Database) => Prom
 }
 
 /** Returns tables and columns, without the migrator's own. */
-function shapeOf(place: Place): Promise<unknown> {
-  return using(place.dialect(), async (database) => {
+function shapeOf(installation: Place): Promise<unknown> {
+  return using(installation.dialect(), async (database) => {
     const tables = await database.introspection.getTables()
     return tables.map(({ name, columns }) => [name, columns.map((column) => column.name).toSorted()]).toSorted()
   })
@@ -68,28 +68,28 @@ function shapeOf(place: Place): Promise<unknown> {
 
 /** Migrates and is killed before its first statement, then again before its second .. until it completes. */
 async function killedEverywhere(empty: Place, upTo?: string): Promise<{ place: Place; kills: number }> {
-  let place = empty
-  const before = await shapeOf(place)
+  let installation = empty
+  const before = await shapeOf(installation)
   for (let kills = 0; ; kills++) {
     let left: Place | undefined
-    const dialect = tellingStatements(place.dialect(), async (number, connection) => {
+    const dialect = tellingStatements(installation.dialect(), async (number, connection) => {
       if (number !== kills + 1) return
-      left = await place.kill(connection)
+      left = await installation.kill(connection)
       throw new Error('killed')
     })
     const migrated = await using(dialect, (database) => migrate(database, upTo)).then(
       () => true,
       () => false,
     )
-    if (migrated) return { place, kills }
+    if (migrated) return { place: installation, kills }
     if (!left) throw new Error('it failed without having been killed')
-    place = left
-    const shape = await shapeOf(place)
+    installation = left
+    const shape = await shapeOf(installation)
     if (JSON.stringify(shape) === JSON.stringify(before)) continue
     // The queries to PostgreSQL after its commit: all tables are migrated by then.
-    await using(place.dialect(), (database) => migrate(database, upTo))
-    expect(await shapeOf(place)).toEqual(shape)
-    return { place, kills }
+    await using(installation.dialect(), (database) => migrate(database, upTo))
+    expect(await shapeOf(installation)).toEqual(shape)
+    return { place: installation, kills }
   }
 }
 
@@ -104,14 +104,14 @@ it('[R16] killed before each statement of each migration, the tables stay as the
     for (const [table, ofTable] of rows) await addRows(database, table, ofTable)
     return rows
   })
-  const { place, kills } = await killedEverywhere(started.place)
+  const { place: installation, kills } = await killedEverywhere(started.place)
   expect(kills).toBeGreaterThan(20)
-  await using(place.dialect(), async (database) => {
+  await using(installation.dialect(), async (database) => {
     expect(await lostFrom(before, database)).toEqual([])
     expect([...before.values()].flat().length).toBeGreaterThan(10)
     expect(await verifyAudit(database)).toMatchObject({ broken: undefined })
   })
-  const full = await using(place.dialect(), async (database) => {
+  const full = await using(installation.dialect(), async (database) => {
     await migrate(database)
     return Promise.all(tableNames.map((table) => database.selectFrom(table).selectAll().limit(1).execute()))
   })
@@ -119,8 +119,10 @@ it('[R16] killed before each statement of each migration, the tables stay as the
 })
 
 it("[F7] converts the applicants' keys to ASCII domains; each is found by any spelling, or by the own spelling when two share a key", async () => {
-  const place = isOnPostgres ? inPostgres(await createEmptyDatabase(`ascii_${randomUUID()}`)) : inFolder(tempDir())
-  await using(place.dialect(), async (database) => {
+  const installation = isOnPostgres
+    ? inPostgres(await createEmptyDatabase(`ascii_${randomUUID()}`))
+    : inFolder(tempDir())
+  await using(installation.dialect(), async (database) => {
     await migrate(database, '012-compact-changes')
     const add = (id: string, email: string) => {
       const person = {
@@ -158,16 +160,18 @@ it("[F7] converts the applicants' keys to ASCII domains; each is found by any sp
 })
 
 it('[V16] an older portal refuses newer tables in one sentence with the remedy, and does not change them', async () => {
-  const place = isOnPostgres ? inPostgres(await createEmptyDatabase(`newer_${randomUUID()}`)) : inFolder(tempDir())
-  await using(place.dialect(), async (database) => {
+  const installation = isOnPostgres
+    ? inPostgres(await createEmptyDatabase(`newer_${randomUUID()}`))
+    : inFolder(tempDir())
+  await using(installation.dialect(), async (database) => {
     await migrate(database)
     await sql`insert into kysely_migration (name, timestamp) values ('999-future', '2027-01-01')`.execute(database)
   })
-  const shape = await shapeOf(place)
-  await using(place.dialect(), (database) =>
+  const shape = await shapeOf(installation)
+  await using(installation.dialect(), (database) =>
     expect(migrate(database)).rejects.toThrow(
       /^The database was written by a newer version of the portal \(migration 999-future\)\. Start that version, or restore a backup made before the upgrade\.$/,
     ),
   )
-  expect(await shapeOf(place)).toEqual(shape)
+  expect(await shapeOf(installation)).toEqual(shape)
 })

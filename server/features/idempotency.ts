@@ -32,7 +32,7 @@ type IsStillValid<Answer> = (answer: Answer) => Promise<boolean>
  * `act` writes, so that act and stored response are committed together. Errors are not stored: they changed nothing,
  * and a retry may succeed.
  *
- * @param stands without it every response is valid
+ * @param isStillValid without it every response is valid
  * @throws ServiceError 422/2012 when the key was used with another request
  */
 export async function runIdempotent<Answer>(
@@ -40,11 +40,11 @@ export async function runIdempotent<Answer>(
   db: Database,
   { account, key, request, storedResponse }: IdempotentAttempt,
   act: () => Promise<Answer>,
-  stands: IsStillValid<Answer> = async () => true,
+  isStillValid: IsStillValid<Answer> = async () => true,
 ): Promise<Answer> {
   if (key === undefined) return act()
   const before = storedResponse && replayResponse<Answer>(storedResponse, request)
-  if (before !== undefined && (await stands(before))) return before
+  if (before !== undefined && (await isStillValid(before))) return before
   if (before !== undefined) await deleteResponse(db, account, key)
   const answer = await act()
   await storeResponse(db, {
@@ -65,8 +65,8 @@ export async function previousResponse<Answer>(
   db: Database,
   { account, key, request }: IdempotentRequest,
 ): Promise<Answer | undefined> {
-  const kept = await findStoredResponse(db, { account, key })
-  return kept && replayResponse<Answer>(kept, request)
+  const stored = await findStoredResponse(db, { account, key })
+  return stored && replayResponse<Answer>(stored, request)
 }
 
 /** Returns the stored response of a key, to any request: for a call that does not know all its input yet. */
@@ -81,8 +81,8 @@ export async function findStoredResponse(
  * Returns the stored response to its original request.
  * @throws ServiceError 422/2012 when the request differs
  */
-export function replayResponse<Answer>(kept: StoredResponse, request: unknown): Answer {
-  if (kept.requestHash === hashOf(request)) return JSON.parse(kept.answer)
+export function replayResponse<Answer>(stored: StoredResponse, request: unknown): Answer {
+  if (stored.requestHash === hashOf(request)) return JSON.parse(stored.answer)
   throw new ServiceError(2012, { http: 422, text: { key: 'refusals.saves.keyReused' } })
 }
 

@@ -68,8 +68,8 @@ it('[S12] counts together with another server on the same data, and across a res
 
 it('allows exactly the limit of a hundred simultaneous calls', async () => {
   const { portal } = await testServer({ environment: { LIMIT_GUESS: '5/1m' } })
-  const takes = Array.from({ length: 100 }, () => portal.limits.consume('guess', 'a@b.example'))
-  const outcomes = await Promise.allSettled(takes)
+  const calls = Array.from({ length: 100 }, () => portal.limits.consume('guess', 'a@b.example'))
+  const outcomes = await Promise.allSettled(calls)
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(5)
 })
 

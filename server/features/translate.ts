@@ -47,7 +47,7 @@ export function createTranslators(
     // A text may be empty in a language: sentences of Chinese are joined without a space.
     returnEmptyString: true,
   })
-  const says = languages.map((language) => {
+  const translators = languages.map((language) => {
     const fixed = texter.getFixedT(language)
     /** Texts that are independent of their parameters; undefined for other keys. */
     const constants = createCache((key) => {
@@ -63,6 +63,6 @@ export function createTranslators(
     }
     return [language, Object.assign(t, { has, language })] as const
   })
-  const known = new Map<Language, Translate>(says)
+  const known = new Map<Language, Translate>(translators)
   return (language) => known.get(language) ?? createTranslators(texts)('en')
 }

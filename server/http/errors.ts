@@ -105,10 +105,10 @@ function translateNames(names: FieldProblem['names'], t: Translate): Params {
 
 function namingFields(fields: readonly FieldProblem[], t: Translate): string {
   const sentences = fields.slice(0, maxNamedFields).map(({ path, label, problem, params, names, isSentence }) => {
-    const words = { ...params, ...translateNames(names, t) }
-    if (isSentence) return t(problem, words)
+    const textParams = { ...params, ...translateNames(names, t) }
+    if (isSentence) return t(problem, textParams)
     const name = label ? t(label) : path
-    return t('refusals.field', { label: name, problem: t(problem, { label: name, ...words }) })
+    return t('refusals.field', { label: name, problem: t(problem, { label: name, ...textParams }) })
   })
   const left = fields.length - maxNamedFields
   return [...sentences, ...(left > 0 ? [t('refusals.more', { count: left })] : [])].join(t('refusals.separator'))

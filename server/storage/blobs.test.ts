@@ -13,7 +13,7 @@ interface Storage {
   readonly blobs: Blobs
   readonly incoming: () => string[]
   /** Lists the blobs of an area by name. */
-  readonly names: (place?: BlobArea) => Promise<string[]>
+  readonly names: (area?: BlobArea) => Promise<string[]>
   /** Puts a blob there that this server did not write. */
   put(name: string, content: string, at?: Date): void
 }
@@ -38,18 +38,18 @@ async function inBucket(): Promise<Storage> {
 }
 
 function storage(blobs: Blobs, dataDir: string, put: Storage['put']): Storage {
-  const names = async (place?: BlobArea) => (await listed(blobs, place)).map(({ id }) => id).toSorted()
+  const names = async (area?: BlobArea) => (await listed(blobs, area)).map(({ id }) => id).toSorted()
   return { blobs, put, names, incoming: () => readdirSync(join(dataDir, 'files', 'incoming')) }
 }
 
-async function listed(blobs: Blobs, place?: BlobArea) {
+async function listed(blobs: Blobs, area?: BlobArea) {
   const all = []
-  for await (const item of blobs.list(place)) all.push(item)
+  for await (const item of blobs.list(area)) all.push(item)
   return all
 }
 
 const content = Buffer.from('the content of a file '.repeat(10_000))
-const mark = { size: content.length, sha256: sha256(content) }
+const digest = { size: content.length, sha256: sha256(content) }
 
 async function written(blobs: Blobs, bytes: Uint8Array = content): Promise<string> {
   const id = newId()
@@ -57,7 +57,7 @@ async function written(blobs: Blobs, bytes: Uint8Array = content): Promise<strin
   return id
 }
 
-async function readAll(blobs: Blobs, id: string, as = mark): Promise<Buffer> {
+async function readAll(blobs: Blobs, id: string, as = digest): Promise<Buffer> {
   return Buffer.concat(await (await blobs.read(id, as)).toArray())
 }
 
@@ -69,7 +69,7 @@ describe.each([
     const { blobs, incoming } = await open()
     const id = await written(blobs)
     expect(incoming()).toEqual([id])
-    await blobs.commitUpload(id, mark)
+    await blobs.commitUpload(id, digest)
     expect(await readAll(blobs, id)).toEqual(content)
     expect(incoming()).toEqual([])
   })
@@ -85,8 +85,8 @@ describe.each([
   })
 
   it.each([
-    ['another length', { ...mark, size: 1 }],
-    ['another hash', { ...mark, sha256: sha256('another') }],
+    ['another length', { ...digest, size: 1 }],
+    ['another hash', { ...digest, sha256: sha256('another') }],
   ])('are not stored under a digest of %s', async (__, wrong) => {
     const { blobs, names } = await open()
     const id = await written(blobs)
@@ -105,14 +105,14 @@ describe.each([
 
   it('that do not exist cannot be read, and can be removed', async () => {
     const { blobs } = await open()
-    await expect(blobs.read(newId(), mark)).rejects.toThrow()
+    await expect(blobs.read(newId(), digest)).rejects.toThrow()
     await blobs.remove(newId())
   })
 
   it('no longer exist once they are removed or discarded', async () => {
     const { blobs, names, incoming } = await open()
     const id = await written(blobs)
-    await blobs.commitUpload(id, mark)
+    await blobs.commitUpload(id, digest)
     await blobs.remove(id)
     expect(await names()).toEqual([])
     const dropped = await written(blobs)
@@ -128,9 +128,9 @@ describe.each([
   it('in quarantine are listed and removed there, and never read', async () => {
     const { blobs, names } = await open()
     const id = await written(blobs)
-    await blobs.commitUpload(id, mark, 'quarantine')
+    await blobs.commitUpload(id, digest, 'quarantine')
     expect([await names(), await names('quarantine')]).toEqual([[], [id]])
-    await expect(blobs.read(id, mark)).rejects.toThrow()
+    await expect(blobs.read(id, digest)).rejects.toThrow()
     await blobs.remove(id)
     expect(await names('quarantine')).toEqual([id])
     await blobs.remove(id, 'quarantine')
@@ -152,8 +152,8 @@ describe.each([
     'never have the name %j',
     async (name) => {
       const { blobs } = await open()
-      await expect(blobs.read(name, mark)).rejects.toThrow('no name of a stored blob')
-      await expect(blobs.commitUpload(name, mark)).rejects.toThrow('no name of a stored blob')
+      await expect(blobs.read(name, digest)).rejects.toThrow('no name of a stored blob')
+      await expect(blobs.commitUpload(name, digest)).rejects.toThrow('no name of a stored blob')
       await expect(async () => blobs.remove(name)).rejects.toThrow('no name of a stored blob')
       expect(() => blobs.write(name)).toThrow('no name of a stored blob')
     },

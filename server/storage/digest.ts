@@ -27,15 +27,15 @@ export function isSameContent(a: ContentDigest, b: ContentDigest): boolean {
 }
 
 /** @throws Error when a file differs from a digest */
-export async function assertSameContent(path: string, mark: ContentDigest): Promise<void> {
-  if (!isSameContent(await contentDigestOf(path), mark)) throw new Error('a blob changed while it was stored')
+export async function assertSameContent(path: string, digest: ContentDigest): Promise<void> {
+  if (!isSameContent(await contentDigestOf(path), digest)) throw new Error('a blob changed while it was stored')
 }
 
 /**
  * Passes a blob through that matches its digest. The last chunk is held back until the whole blob is hashed: an altered
  * blob ends with an error and short of its length for every receiver.
  */
-export function verifyingStream(mark: ContentDigest): Transform {
+export function verifyingStream(digest: ContentDigest): Transform {
   const hash = createHash('sha256')
   let size = 0
   let held: Buffer | undefined
@@ -48,7 +48,7 @@ export function verifyingStream(mark: ContentDigest): Transform {
       done()
     },
     flush(done) {
-      if (!isSameContent({ size, sha256: hash.digest('hex') }, mark))
+      if (!isSameContent({ size, sha256: hash.digest('hex') }, digest))
         return done(new Error('a stored blob was altered'))
       if (held) this.push(held)
       done()

@@ -18,29 +18,29 @@ import { openUploadArea } from './uploadArea.ts'
 export async function openDiskBlobs(folder: string): Promise<Blobs> {
   const waiting = await openUploadArea(join(folder, 'incoming'))
   const folders: Readonly<Record<BlobArea, string>> = { files: folder, quarantine: join(folder, 'quarantine') }
-  const path = (id: string, place: BlobArea) => join(folders[place], assertBlobName(id))
+  const path = (id: string, area: BlobArea) => join(folders[area], assertBlobName(id))
   return {
     ...waiting,
-    async commitUpload(id, mark, place = 'files') {
+    async commitUpload(id, digest, area = 'files') {
       const incoming = waiting.incoming(id)
       try {
-        await assertSameContent(incoming, mark)
-        await mkdir(folders[place], { recursive: true, mode: 0o700 })
+        await assertSameContent(incoming, digest)
+        await mkdir(folders[area], { recursive: true, mode: 0o700 })
         await flush(incoming)
-        await rename(incoming, path(id, place))
-        await flush(folders[place])
+        await rename(incoming, path(id, area))
+        await flush(folders[area])
       } catch (cause) {
         throw new StorageUnavailableError('a blob could not be stored on this disk', { cause })
       }
     },
-    async read(id, mark) {
+    async read(id, digest) {
       const handle = await open(path(id, 'files'))
       const content = handle.createReadStream()
       // The stream itself reports its errors to the reader.
-      return pipeline(content, verifyingStream(mark), () => {})
+      return pipeline(content, verifyingStream(digest), () => {})
     },
-    remove: (id, place = 'files') => rm(path(id, place), { force: true }),
-    list: (place = 'files') => filesIn(folders[place]),
+    remove: (id, area = 'files') => rm(path(id, area), { force: true }),
+    list: (area = 'files') => filesIn(folders[area]),
     check: async () => {},
   }
 }

@@ -23,37 +23,41 @@ export interface S3BlobSettings extends S3Settings {
 /** Creates a blob storage in a bucket of an S3-compatible storage; uploads in progress stay on this machine. */
 export function createS3Blobs(settings: S3BlobSettings, waiting: UploadArea): Blobs {
   const client = createS3Client(settings)
-  const folderOf = (place: BlobArea) => `${settings.s3Prefix}${place}/`
-  const keyOf = (id: string, place: BlobArea) => `${folderOf(place)}${assertBlobName(id)}`
+  const folderOf = (area: BlobArea) => `${settings.s3Prefix}${area}/`
+  const keyOf = (id: string, area: BlobArea) => `${folderOf(area)}${assertBlobName(id)}`
   return {
     ...waiting,
-    async commitUpload(id, mark, place = 'files', until = Number.POSITIVE_INFINITY) {
-      await assertSameContent(waiting.incoming(id), mark).catch((cause: unknown) => {
+    async commitUpload(id, digest, area = 'files', until = Number.POSITIVE_INFINITY) {
+      await assertSameContent(waiting.incoming(id), digest).catch((cause: unknown) => {
         throw new StorageUnavailableError('a blob could not be sent to the storage', { cause })
       })
       const deadline = Math.min(client.deadline(), until)
-      const key = keyOf(id, place)
-      const headers = { ...checksumOf(mark), 'content-length': String(mark.size), 'x-amz-content-sha256': mark.sha256 }
+      const key = keyOf(id, area)
+      const headers = {
+        ...checksumOf(digest),
+        'content-length': String(digest.size),
+        'x-amz-content-sha256': digest.sha256,
+      }
       const answer = await client.ask({ method: 'PUT', key, headers, file: waiting.incoming(id) }, deadline)
       discardBody(answer)
       if (answer.statusCode === 404) throw new StorageUnavailableError('404 the bucket does not exist')
-      await assertStored(client, key, mark, deadline)
+      await assertStored(client, key, digest, deadline)
       await waiting.discardUpload(id)
     },
-    async read(id, mark) {
+    async read(id, digest) {
       const request = { method: 'GET', key: keyOf(id, 'files'), streams: true } as const
       const response = await client.ask(request, client.deadline())
-      if (response.statusCode !== 200 || Number(response.headers['content-length']) !== mark.size) {
+      if (response.statusCode !== 200 || Number(response.headers['content-length']) !== digest.size) {
         response.on('error', () => {}).destroy()
         throw new Error(`a stored blob is ${response.statusCode === 404 ? 'missing' : 'altered'}`)
       }
       // The stream itself reports its errors to the reader.
-      return pipeline(response, verifyingStream(mark), () => {})
+      return pipeline(response, verifyingStream(digest), () => {})
     },
-    remove: async (id, place = 'files') => {
-      discardBody(await client.ask({ method: 'DELETE', key: keyOf(id, place) }, client.deadline()))
+    remove: async (id, area = 'files') => {
+      discardBody(await client.ask({ method: 'DELETE', key: keyOf(id, area) }, client.deadline()))
     },
-    list: (place = 'files') => objectsIn(client, folderOf(place)),
+    list: (area = 'files') => objectsIn(client, folderOf(area)),
     async check() {
       try {
         await pageOf(client, folderOf('files'))
@@ -73,12 +77,12 @@ function checksumOf({ sha256 }: ContentDigest): { 'x-amz-checksum-sha256': strin
  * Asserts that the storage shows the blob before it counts as stored. A storage without checksums has verified the
  * signed one, as the protocol requires; reading verifies either way.
  */
-async function assertStored(client: S3Client, key: string, mark: ContentDigest, deadline: Deadline): Promise<void> {
+async function assertStored(client: S3Client, key: string, digest: ContentDigest, deadline: Deadline): Promise<void> {
   const response = await client.ask({ method: 'HEAD', key, headers: { 'x-amz-checksum-mode': 'ENABLED' } }, deadline)
   discardBody(response)
   const { 'content-length': size, 'x-amz-checksum-sha256': checksum } = response.headers
-  const expected = checksumOf(mark)['x-amz-checksum-sha256']
-  if (response.statusCode === 200 && Number(size) === mark.size && (checksum ?? expected) === expected) return
+  const expected = checksumOf(digest)['x-amz-checksum-sha256']
+  if (response.statusCode === 200 && Number(size) === digest.size && (checksum ?? expected) === expected) return
   throw new StorageUnavailableError('the storage does not hold what it accepted')
 }
 

@@ -59,7 +59,7 @@ const errorBytes = 4096
 /** Creates a client of one bucket. It follows no redirects, and its connections keep no process alive. */
 export function createS3Client(settings: S3Settings): S3Client {
   const { s3Endpoint, s3TimeoutSeconds, s3ReadSeconds } = settings
-  const patience = s3TimeoutSeconds * 1000
+  const timeoutMilliseconds = s3TimeoutSeconds * 1000
   const protocol = new URL(s3Endpoint).protocol === 'https:' ? https : http
   const agentOf = (maxSockets: number) => new protocol.Agent({ keepAlive: true, maxSockets, maxFreeSockets: 8 })
   // Slow readers hold their connections for long; nothing else waits for them.
@@ -68,7 +68,7 @@ export function createS3Client(settings: S3Settings): S3Client {
   async function send(asked: S3Request, deadline: Deadline): Promise<IncomingMessage> {
     const { method, url, headers } = await sign(settings, asked)
     const agent = asked.streams ? agents.reads : agents.operations
-    const request = protocol.request(url, { method, headers, agent, timeout: patience })
+    const request = protocol.request(url, { method, headers, agent, timeout: timeoutMilliseconds })
     const body = asked.file === undefined ? undefined : createReadStream(asked.file)
     const { promise: answered, resolve, reject } = Promise.withResolvers<IncomingMessage>()
     request.once('response', resolve)
@@ -95,7 +95,7 @@ export function createS3Client(settings: S3Settings): S3Client {
   }
 
   return {
-    deadline: () => performance.now() + patience,
+    deadline: () => performance.now() + timeoutMilliseconds,
     async ask(asked, deadline) {
       for (let tries = 1; ; tries++) {
         const outcome = await send(asked, deadline).then(s3ErrorOf, (cause: unknown) => asS3Error(asked, cause))
@@ -127,8 +127,8 @@ function asS3Error({ method }: S3Request, cause: unknown): S3Error {
 async function s3ErrorOf(response: IncomingMessage): Promise<IncomingMessage | S3Error> {
   const { statusCode: status = 0 } = response
   if (status < 300 || status === 404) return response
-  const said = await textOf(response, errorBytes).catch(() => '')
-  const name = /<Code>([\w.]+)<\/Code>/.exec(said)?.[1] ?? ''
+  const errorBody = await textOf(response, errorBytes).catch(() => '')
+  const name = /<Code>([\w.]+)<\/Code>/.exec(errorBody)?.[1] ?? ''
   return new S3Error(`${status} ${name}`.trim(), status >= 500 || status === 429)
 }
 

@@ -19,11 +19,11 @@ it('servers on one database share a folder of files, however many start at once'
 it('a server with another folder of files does not start, and names the remedy', async () => {
   const [environment, one, other] = [await environmentOf(), tempDir(), tempDir()]
   await testServer({ environment, dataDir: one })
-  const mark = readFileSync(join(one, 'files', 'folder.mark'), 'utf8')
+  const marker = readFileSync(join(one, 'files', 'folder.mark'), 'utf8')
   await expect(testServer({ environment, dataDir: other })).rejects.toThrow(
     `The files of the database at DATABASE_URL are not in "${join(other, 'files')}". Give every server the same folder as ` +
-      `DATA_DIR, or keep files in a bucket (S3_ENDPOINT). If they are in this folder, write ${mark} into "${join(other, 'files', 'folder.mark')}".`,
+      `DATA_DIR, or keep files in a bucket (S3_ENDPOINT). If they are in this folder, write ${marker} into "${join(other, 'files', 'folder.mark')}".`,
   )
-  writeFileSync(join(other, 'files', 'folder.mark'), `${mark}\n`)
+  writeFileSync(join(other, 'files', 'folder.mark'), `${marker}\n`)
   await testServer({ environment, dataDir: other })
 })

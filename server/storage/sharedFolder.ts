@@ -10,9 +10,9 @@ import type { Database } from '../database/tables.ts'
  * @throws Error with the remedy when the files of the database are in another folder
  */
 export async function assertSharedFolder(database: Database, folder: string): Promise<void> {
-  const mark = await markerOf(folder)
-  const agreed = await claimMarker(database, 'files', mark)
-  if (agreed === mark) return
+  const marker = await markerOf(folder)
+  const agreed = await claimMarker(database, 'files', marker)
+  if (agreed === marker) return
   throw new Error(
     `The files of the database at DATABASE_URL are not in "${folder}". Give every server the same folder as DATA_DIR, or ` +
       `keep files in a bucket (S3_ENDPOINT). If they are in this folder, write ${agreed} into "${join(folder, markerFileName)}".`,

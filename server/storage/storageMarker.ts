@@ -29,13 +29,13 @@ export interface StorageContents {
  */
 export async function explainForeignStorage(
   portal: AppContext,
-  { marks, known, unknown }: StorageContents,
+  { marks: markers, known, unknown }: StorageContents,
 ): Promise<string | undefined> {
   const own = await storageMarker(portal.database, 'storage')
-  const foreign = marks.filter((mark) => mark !== own)
+  const foreign = markers.filter((marker) => marker !== own)
   if (foreign.length > 0)
     return `the storage of files carries the marker of another database (${foreign.join(', ')}); nothing was removed`
-  if (own !== undefined && marks.includes(own)) return undefined
+  if (own !== undefined && markers.includes(own)) return undefined
   if (known === 0 && unknown > 0)
     return 'nothing in the storage of files belongs to this database, and it carries no marker; nothing was removed'
   await writeMarker(portal, await claimMarker(portal.database, 'storage', newMarker()))
@@ -44,9 +44,9 @@ export async function explainForeignStorage(
 
 /** Returns the markers of a storage. */
 async function markersIn(blobs: Blobs): Promise<string[]> {
-  const marks: string[] = []
-  for await (const { id } of blobs.list()) if (isStorageMarker(id)) marks.push(id)
-  return marks
+  const markers: string[] = []
+  for await (const { id } of blobs.list()) if (isStorageMarker(id)) markers.push(id)
+  return markers
 }
 
 /**
@@ -55,12 +55,12 @@ async function markersIn(blobs: Blobs): Promise<string[]> {
  * @returns the state of the storage in a sentence; undefined when it carries no marker
  */
 export async function claimStorage(db: Database, blobs: Blobs, force: boolean): Promise<string | undefined> {
-  const [mark, another] = await markersIn(blobs)
-  if (mark === undefined || (await storageMarker(db, 'storage')) === mark) return undefined
+  const [marker, another] = await markersIn(blobs)
+  if (marker === undefined || (await storageMarker(db, 'storage')) === marker) return undefined
   if (!force) return hasMarker
   if (another !== undefined)
-    return `The storage of files carries several markers (${mark}, ${another}); it was not taken over.`
-  await claimMarker(db, 'storage', mark)
+    return `The storage of files carries several markers (${marker}, ${another}); it was not taken over.`
+  await claimMarker(db, 'storage', marker)
   return 'The storage of files belongs to the restored database from now on.'
 }
 

@@ -32,16 +32,16 @@ export async function runServer(
   const [program = '', ...given] = [...under, process.execPath, '--import', endWithParent, main]
   const child = spawn(program, given, { env })
   onStart(child)
-  let said = ''
+  let output = ''
   const address = await new Promise<string | undefined>((resolve) => {
     const listen = (chunk: Buffer) => {
-      said += chunk.toString()
-      const found = /served at (http:\S+)/.exec(said)
+      output += chunk.toString()
+      const found = /served at (http:\S+)/.exec(output)
       if (found) resolve(found[1])
     }
     child.stdout.on('data', listen)
     child.stderr.on('data', listen)
     child.on('close', () => resolve(undefined))
   })
-  return { process: child, said, address, exitCode: child.exitCode }
+  return { process: child, said: output, address, exitCode: child.exitCode }
 }

@@ -39,22 +39,22 @@ function textOf(hexadecimal: string): string {
 
 /** Parses the record of strace. */
 export function deedsIn(trace: string): Deed[] {
-  const deeds: Deed[] = []
+  const events: Deed[] = []
   const flushing = new Map<string, Omit<Extract<Deed, { did: 'flush' }>, 'did'>>()
   for (const line of trace.split('\n')) {
     const [, process = '', call = '', path = '', rest = ''] = started.exec(line) ?? []
     const to = textOf(path)
     if (call.endsWith('sync')) {
-      if (rest.startsWith(') = 0')) deeds.push({ did: 'flush', to, since: deeds.length })
-      else flushing.set(process, { to, since: deeds.length })
+      if (rest.startsWith(') = 0')) events.push({ did: 'flush', to, since: events.length })
+      else flushing.set(process, { to, since: events.length })
     } else if (call !== '') {
       const strings = rest.match(/"(?:\\x[0-9a-f]{2})*"/g) ?? []
       const bytes = Buffer.from(textOf(strings.map((text) => text.slice(1, -1)).join('')), 'latin1')
-      deeds.push({ did: 'write', to, bytes })
+      events.push({ did: 'write', to, bytes })
     }
     const [, ended = ''] = resumed.exec(line) ?? []
     const flush = flushing.get(ended)
-    if (flush) deeds.push({ did: 'flush', ...flush })
+    if (flush) events.push({ did: 'flush', ...flush })
   }
-  return deeds
+  return events
 }

@@ -65,10 +65,13 @@ export const verifyAuditCommand: DataCommand = {
   options: { head: 'once', sequence: 'once' },
   async run({ database }, given) {
     await appendPending(database)
-    const { last, broken: place } = await verifyAudit(database, notedIn(given))
+    const { last, broken: chainBreak } = await verifyAudit(database, notedIn(given))
     const guards = await missingTriggers(database)
-    if (place || guards.length > 0)
-      throw checkFailed([...(place ? [sentenceOf(place)] : []), ...(guards.length > 0 ? [unguarded(guards)] : [])])
+    if (chainBreak || guards.length > 0)
+      throw checkFailed([
+        ...(chainBreak ? [sentenceOf(chainBreak)] : []),
+        ...(guards.length > 0 ? [unguarded(guards)] : []),
+      ])
     return [`The audit log is intact: ${last.sequence} entries, the last with the hash ${last.hash}.`]
   },
 }

@@ -41,9 +41,9 @@ function restore(
   folder: string,
   dataDir: string,
   more: Readonly<Record<string, string>> = {},
-  ...words: readonly string[]
+  ...args: readonly string[]
 ) {
-  const given = parseCommandArgs(restoreCommand, [folder, ...words])
+  const given = parseCommandArgs(restoreCommand, [folder, ...args])
   return restoreCommand.runWithoutData(() => readSettings({ DATA_DIR: dataDir, ...more }), given)
 }
 
@@ -66,7 +66,7 @@ function busy(server: TestServer, as: Applicant) {
 }
 
 /** The timeout on machines that run many tests at the same time. */
-const patienceMilliseconds = 180_000
+const timeoutMilliseconds = 180_000
 
 type Environment = Readonly<Record<string, string>>
 
@@ -126,7 +126,7 @@ async function restored(
 }
 
 it('[R15] a hot backup under load holds every earlier acknowledged write; restored on either database, hashes and audit chain are intact', {
-  timeout: patienceMilliseconds,
+  timeout: timeoutMilliseconds,
 }, async () => {
   const server = await testServer({ environment: limits })
   await fill(server.portal, 1)
@@ -140,7 +140,7 @@ it('[R15] a hot backup under load holds every earlier acknowledged write; restor
 })
 
 it('[R15] does the same on PostgreSQL with files in a bucket', {
-  timeout: patienceMilliseconds,
+  timeout: timeoutMilliseconds,
 }, async () => {
   const server = await testServer({ environment: { ...(await inPostgresAndBucket()), ...limits } })
   await fill(server.portal, 1)
@@ -252,14 +252,14 @@ it('sweeps a bucket that outlived its database again once the restored database 
   await server.close()
   const orphan = `portal/files/${'x'.repeat(22)}`
   objects.set(orphan, { content: Buffer.from('x'), at: new Date('2026-11-01') })
-  for (const [words, said] of [
+  for (const [args, message] of [
     [[], 'carries the marker of another database'],
     [['--take-over-storage'], 'belongs to the restored database'],
   ] as const) {
     const dataDir = join(tempDir(), 'restored')
-    expect((await restore(folder, dataDir, environment, ...words)).join()).toContain(said)
+    expect((await restore(folder, dataDir, environment, ...args)).join()).toContain(message)
     await sweepFiles((await testServer({ dataDir, environment, clock: server.clock })).portal)
-    expect(objects.has(orphan)).toBe(words.length === 0)
+    expect(objects.has(orphan)).toBe(args.length === 0)
   }
 })
 
@@ -272,9 +272,9 @@ it('[R15] backs up and restores everything else when a blob is missing or altere
   writeFileSync(join(server.dataDir, 'files', altered), 'x')
   const named = [missing, altered].map((id) => `The content of file ${id} of account ${as.account} is missing or was`)
   const folder = join(tempDir(), 'backup')
-  const told = await command(server, 'backup', folder).catch((error: unknown) => error)
-  expect(told).toMatchObject({ exitCode: 3, message: expect.stringContaining(`1 files are in ${folder}`) })
-  for (const line of named) expect(String(told)).toContain(line)
+  const result = await command(server, 'backup', folder).catch((error: unknown) => error)
+  expect(result).toMatchObject({ exitCode: 3, message: expect.stringContaining(`1 files are in ${folder}`) })
+  for (const line of named) expect(String(result)).toContain(line)
   expect(readdirSync(join(folder, 'files'))).toEqual([whole])
   const dataDir = join(tempDir(), 'restored')
   const lines = (await restore(folder, dataDir)).join('\n')

@@ -81,9 +81,9 @@ export const restoreCommand: PlainCommand = {
     const isTakenOver = options['take-over-storage'] === true
     const storage = await restoreLocked(folder, backup, patient, { actor, isTakenOver })
     const { note, files } = backup
-    const place = ours.databaseUrl === '' ? ours.dataDir : 'the database at DATABASE_URL'
+    const target = ours.databaseUrl === '' ? ours.dataDir : 'the database at DATABASE_URL'
     const lines = [
-      `The backup of ${note.madeAt} is in ${place}: ${files.length} files, ${note.audit.sequence} entries in the audit log.`,
+      `The backup of ${note.madeAt} is in ${target}: ${files.length} files, ${note.audit.sequence} entries in the audit log.`,
       ...brokenFileLines(note.missing ?? []),
       ...sealLines(ours, note),
       ...(storage === undefined ? [] : [storage]),
@@ -93,10 +93,10 @@ export const restoreCommand: PlainCommand = {
   },
 }
 
-function brokenLines({ broken: place }: CheckedBackup, isRefused: boolean | undefined): string[] {
-  if (!place) return []
+function brokenLines({ broken: target }: CheckedBackup, isRefused: boolean | undefined): string[] {
+  if (!target) return []
   return [
-    `The audit log is broken at entry ${place.sequence} (${place.problem}).`,
+    `The audit log is broken at entry ${target.sequence} (${target.problem}).`,
     isRefused
       ? 'When it is "forged", first check that AUDIT_KEY has every earlier key. --broken-audit restores everything nevertheless.'
       : 'It was restored unchanged and stays broken: it proves nothing from that entry on. Keep this backup, and find the cause.',
@@ -145,12 +145,12 @@ async function recordRestore(
   settings: Settings,
   { actor, isTakenOver }: Restorer,
 ): Promise<string | undefined> {
-  const { note, broken: place } = backup
+  const { note, broken: target } = backup
   const at = toTimestamp(systemClock.now())
-  const store = await (place ? openWithoutKey(settings, at, actor) : openStore(settings))
+  const store = await (target ? openWithoutKey(settings, at, actor) : openStore(settings))
   try {
     const known = { sequence: note.audit.sequence, madeAt: note.madeAt }
-    const detail = place ? { ...known, brokenAt: place.sequence, problem: place.problem } : known
+    const detail = target ? { ...known, brokenAt: target.sequence, problem: target.problem } : known
     const event = { at, account: null, actor, action: 'restored', detail }
     await store.database.transaction().execute((db) => addAudit(db, event))
     return await claimStorage(store.database, await openBlobs(settings), isTakenOver)

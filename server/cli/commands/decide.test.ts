@@ -84,8 +84,8 @@ it('a submitted file stays as evidence when the applicant deletes it after a ret
       status: 404,
     },
   )
-  const kept = await server.portal.blobs.read(request.fileName, file ?? { size: 0, sha256: '' })
-  expect((await kept.toArray()).length).toBeGreaterThan(0)
+  const content = await server.portal.blobs.read(request.fileName, file ?? { size: 0, sha256: '' })
+  expect((await content.toArray()).length).toBeGreaterThan(0)
 })
 
 it.each([

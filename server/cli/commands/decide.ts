@@ -46,8 +46,8 @@ const maxRemarkLength = 2000
 
 /** Parses `companyDetails/companyName: Please use the full name`, with the section as its id or its path. */
 function readRemark(written: string, regionId: string): Remark {
-  const [, place = '', text = ''] = /^\/?([^\s:]+):\s*(\S.*)$/s.exec(written.trim()) ?? []
-  const [name = '', ...rest] = place.split('/')
+  const [, target = '', text = ''] = /^\/?([^\s:]+):\s*(\S.*)$/s.exec(written.trim()) ?? []
+  const [name = '', ...rest] = target.split('/')
   const sections = sectionsOf(regionOf(regionId))
   const section = sections.find(({ id, path }) => id === name || path === `/${name}`)
   if (!section) {

@@ -143,12 +143,14 @@ it('holds each signature as it was sent, also after the applicant signs again, u
     [again.bytes, 2],
   ] as const) {
     const files: Files = unzipSync(pack)
-    const taken = JSON.parse(String(Buffer.from(files[`submissions/${number}/snapshot.json`] ?? []))) as Snapshot
+    const snapshotOfPack = JSON.parse(
+      String(Buffer.from(files[`submissions/${number}/snapshot.json`] ?? [])),
+    ) as Snapshot
     const pictures = new Set(
-      picturesIn(taken.record).map((url) => sha256(Buffer.from(url.split(',')[1] ?? '', 'base64'))),
+      picturesIn(snapshotOfPack.record).map((url) => sha256(Buffer.from(url.split(',')[1] ?? '', 'base64'))),
     )
-    expect(taken.signatures.length).toBeGreaterThan(1)
-    for (const signing of taken.signatures) {
+    expect(snapshotOfPack.signatures.length).toBeGreaterThan(1)
+    for (const signing of snapshotOfPack.signatures) {
       expect(sha256(files[`signatures/${signing.sha256}.png`] ?? Buffer.of())).toBe(signing.sha256)
       expect(pictures).toContain(signing.keptSha256)
       expect(pictures).not.toContain(signing.sha256)
@@ -167,7 +169,7 @@ it('a pack of a snapshot that names signatures by their data URL is valid, with 
   const signatures = [{ section: 'declaration', path: 'signature', sha256: sha256(picture), signedAt: null }]
   const older = { record, values: {}, signatures }
   const path = `signatures/${sha256(picture)}.png`
-  const told = async (packed: Uint8Array | undefined) => {
+  const problemsWith = async (packed: Uint8Array | undefined) => {
     const files = packed ? [{ path, content: [packed] }] : []
     const archive = join(tempDir(), 'older.zip')
     await writeFile(archive, archiveOf(files))
@@ -178,9 +180,9 @@ it('a pack of a snapshot that names signatures by their data URL is valid, with 
     }
     return signaturesAltered(file, entries, manifest, [older]).finally(() => file.close())
   }
-  expect(await told(content)).toEqual([])
-  expect(await told(undefined)).toEqual([])
-  expect(await told(Buffer.from('x'))).toEqual([`${path} differs from the signature in the snapshot.`])
+  expect(await problemsWith(content)).toEqual([])
+  expect(await problemsWith(undefined)).toEqual([])
+  expect(await problemsWith(Buffer.from('x'))).toEqual([`${path} differs from the signature in the snapshot.`])
 })
 
 it('detects any of 1,000 flipped bytes by the name of its file, and any truncated or appended bytes', async () => {
@@ -235,16 +237,20 @@ it('names each changed, missing or added file, also when another program packed 
 type Files = Record<string, Uint8Array | undefined>
 
 /** Builds a pack with changed parts and a matching manifest and sums, as an expert forger does. */
-async function forged(bytes: Uint8Array, change: Files, tell = (manifest: Manifest) => manifest): Promise<Buffer> {
-  const { 'manifest.json': told, SHA256SUMS: _, ...others } = { ...unzipSync(bytes), ...change }
-  const manifest: Manifest = JSON.parse(String(Buffer.from(told ?? [])))
+async function forged(
+  bytes: Uint8Array,
+  change: Files,
+  changeManifest = (manifest: Manifest) => manifest,
+): Promise<Buffer> {
+  const { 'manifest.json': problemsWith, SHA256SUMS: _, ...others } = { ...unzipSync(bytes), ...change }
+  const manifest: Manifest = JSON.parse(String(Buffer.from(problemsWith ?? [])))
   const uploads = new Map(manifest.files.map(({ path, upload }) => [path, upload]))
   const parts = Object.entries(others).flatMap(([path, content]) => (content ? [{ path, content }] : []))
   const files = parts.map(({ path, content }) => {
     const upload = uploads.get(path)
     return { path, size: content.length, sha256: sha256(content), ...(upload && { upload }) }
   })
-  const next = tell({ ...manifest, files })
+  const next = changeManifest({ ...manifest, files })
   const text = textOfManifest(next)
   const sums = textOfSums([...next.files, { path: 'manifest.json', sha256: sha256(text) }])
   const ends = Object.entries({ 'manifest.json': text, SHA256SUMS: sums })
@@ -266,10 +272,10 @@ function altered(content: Uint8Array | undefined, from: string, to: string): Buf
 }
 
 /** Rewrites the log of a pack with other hashes of a submission, and its own hash. */
-function retold(log: Uint8Array | undefined, told: Record<string, string>): Buffer {
+function retold(log: Uint8Array | undefined, problemsWith: Record<string, string>): Buffer {
   const entries = entriesIn(String(Buffer.from(log ?? []))).map((entry) => {
     if (entry.action !== 'submitted') return entry
-    const changed = { ...entry, detail: JSON.stringify({ ...JSON.parse(entry.detail), ...told }) }
+    const changed = { ...entry, detail: JSON.stringify({ ...JSON.parse(entry.detail), ...problemsWith }) }
     return { ...changed, hash: hashOf(changed) }
   })
   return Buffer.from(entries.map((entry) => `${JSON.stringify(entry)}\n`).join(''))
@@ -389,9 +395,9 @@ const forgeries: readonly (readonly [
   ],
 ]
 
-it.each(forgeries)('reports %s though manifest and sums agree', async (_name, change, tell, problem) => {
+it.each(forgeries)('reports %s though manifest and sums agree', async (_name, change, changeManifest, problem) => {
   const { bytes } = await exported()
-  expect((await problemsOf(await forged(bytes, change(unzipSync(bytes)), tell))).join(' ')).toContain(problem)
+  expect((await problemsOf(await forged(bytes, change(unzipSync(bytes)), changeManifest))).join(' ')).toContain(problem)
 })
 
 it('a pack repacked from the same parts is valid; a pack that names a path twice is not', async () => {

@@ -61,8 +61,8 @@ async function listed(portal: AppContext, given: ParsedArgs, text: string): Prom
 const head = ['ACCOUNT', 'REGION', 'STATUS', 'UPDATED', 'E-MAIL', 'COMPANY']
 
 function rowOf({ account, region, status, updatedAt, email, companyName, blockedAt, heldAt }: Overview): string[] {
-  const marks = [...(blockedAt === null ? [] : ['blocked']), ...(heldAt === null ? [] : ['held'])]
-  return [account, region, [status, ...marks].join(', '), updatedAt, email, companyName ?? '']
+  const flags = [...(blockedAt === null ? [] : ['blocked']), ...(heldAt === null ? [] : ['held'])]
+  return [account, region, [status, ...flags].join(', '), updatedAt, email, companyName ?? '']
 }
 
 function containsText({ account, masterAccount, email, companyName }: Overview, text: string): boolean {
@@ -70,9 +70,9 @@ function containsText({ account, masterAccount, email, companyName }: Overview, 
   return [account, masterAccount, email, companyName ?? ''].some((item) => item.toLowerCase().includes(wanted))
 }
 
-function keywordOf<Word extends string>(given: ParsedArgs, name: string, words: readonly Word[]): Word | undefined {
+function keywordOf<Word extends string>(given: ParsedArgs, name: string, values: readonly Word[]): Word | undefined {
   const text = optional(given, name)
-  const word = words.find((candidate) => candidate === text)
-  if (text !== undefined && !word) throw usageError(`--${name} "${text}" is none of ${words.join(', ')}.`)
+  const word = values.find((candidate) => candidate === text)
+  if (text !== undefined && !word) throw usageError(`--${name} "${text}" is none of ${values.join(', ')}.`)
   return word
 }

@@ -34,7 +34,7 @@ function target(): Promise<string> {
 }
 
 /** Returns a portal on SQLite with data of every kind; it is closed. */
-async function lived() {
+async function usedPortal() {
   const server = await testServer()
   const as = await complete(server)
   await fill(server.portal, 1)
@@ -64,7 +64,7 @@ async function digests(database: Database) {
 }
 
 async function livesOn(
-  { dataDir, as, other, file, clock }: Awaited<ReturnType<typeof lived>>,
+  { dataDir, as, other, file, clock }: Awaited<ReturnType<typeof usedPortal>>,
   environment: Environment,
 ) {
   const source = await openStore(readSettings({ DATA_DIR: dataDir }))
@@ -82,7 +82,7 @@ async function livesOn(
 }
 
 it('copies everything: sessions stay valid, every answer is present and every file opens, in a folder or a bucket', async () => {
-  const portal = await lived()
+  const portal = await usedPortal()
   const { dataDir } = portal
   const [url, other] = [await target(), await target()]
   const tried = (await migrate(dataDir, url, {}, '--dry-run')).join('\n')
@@ -128,9 +128,9 @@ it('names every missing or altered file, and copies nothing without --despite-mi
   const [missing = '', altered = ''] = readdirSync(join(dataDir, 'files')).filter((name) => name.length === 22)
   rmSync(join(dataDir, 'files', missing))
   writeFileSync(join(dataDir, 'files', altered), 'x')
-  const told = migrate(dataDir, url)
-  await expect(told).rejects.toMatchObject({ exitCode: 3 })
-  for (const id of [missing, altered]) await expect(told).rejects.toThrow(`file ${id} of account`)
+  const migration = migrate(dataDir, url)
+  await expect(migration).rejects.toMatchObject({ exitCode: 3 })
+  for (const id of [missing, altered]) await expect(migration).rejects.toThrow(`file ${id} of account`)
   expect(await execute(url, 'select * from "user"')).toEqual([])
   const lines = (await migrate(dataDir, url, {}, '--despite-missing')).join('\n')
   for (const id of [missing, altered]) expect(lines).toContain(`file ${id} of account`)

@@ -171,8 +171,8 @@ async function moveTables(snapshot: Database, target: Database, plan: Plan): Pro
   const tables = await copyTables(sourceOf(snapshot), target)
   const audit = await verifiedAuditHead(target, 'The copied audit log')
   // The stored contents already carry this marker, and they are copied with it.
-  const mark = await storageMarker(snapshot, 'storage')
-  if (mark !== undefined) await claimMarker(target, 'storage', mark)
+  const marker = await storageMarker(snapshot, 'storage')
+  if (marker !== undefined) await claimMarker(target, 'storage', marker)
   if (to.s3Bucket === '' && !isDry) await assertSharedFolder(target, join(to.dataDir, 'files'))
   const rows = [...tables.values()].reduce((sum, table) => sum + table.rows, 0)
   const at = toTimestamp(systemClock.now())

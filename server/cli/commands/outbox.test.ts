@@ -11,9 +11,15 @@ it('shows each waiting message with its reason, and retries it at once', async (
     },
   })
   expect(await command(server, 'outbox')).toEqual(['0 sent, 0 waiting.'])
-  const words = { code: '012345', minutes: 10, brokerName: 'the Broker' }
+  const textParams = { code: '012345', minutes: 10, brokerName: 'the Broker' }
   const { portal } = server
-  const id = await portal.mail.post(portal.database, 'register', 'a@company.example', createTranslators()('en'), words)
+  const id = await portal.mail.post(
+    portal.database,
+    'register',
+    'a@company.example',
+    createTranslators()('en'),
+    textParams,
+  )
   await portal.mail.drain()
   const lines = await command(server, 'outbox')
   expect(lines[1]).toMatch(
@@ -26,7 +32,7 @@ it('shows each waiting message with its reason, and retries it at once', async (
     'register',
     'b@company.example',
     createTranslators()('en'),
-    words,
+    textParams,
   )
   expect(await command(server, 'outbox', '--drop', other)).toEqual(['The message is discarded.'])
   await expect(command(server, 'outbox', '--drop', other)).rejects.toThrow(

@@ -51,8 +51,8 @@ it('removes drafts and submissions after their retention, by region, with all da
 
   // A running server holds the same lock.
   const unlock = acquireDataDir(server.portal.settings)
-  const told = isOnPostgres ? [] : [expect.stringContaining('the file is not rewritten')]
-  expect(await command(server, 'purge')).toEqual(['1 removed.', '1 under legal hold stay.', ...told])
+  const notes = isOnPostgres ? [] : [expect.stringContaining('the file is not rewritten')]
+  expect(await command(server, 'purge')).toEqual(['1 removed.', '1 under legal hold stay.', ...notes])
   unlock()
   const left = await database.selectFrom('application').select('account').execute()
   expect(left.map(({ account }) => account).toSorted()).toEqual(

@@ -67,8 +67,8 @@ const tamperings: readonly Tampering[] = [
       const column = columns[pick % columns.length] ?? 'at'
       const entry = entries[at] as AuditEntry
       const text = String(entry[column])
-      const place = pick % text.length
-      const flipped = text.slice(0, place) + String.fromCharCode(text.charCodeAt(place) ^ 1) + text.slice(place + 1)
+      const offset = pick % text.length
+      const flipped = text.slice(0, offset) + String.fromCharCode(text.charCodeAt(offset) ^ 1) + text.slice(offset + 1)
       return [entries.with(at, { ...entry, [column]: flipped }), at + 1]
     },
   },

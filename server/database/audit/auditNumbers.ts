@@ -52,8 +52,8 @@ const allocateOneOf = taking(() => anyOf)
 
 /** All series are locked: this waits for one. */
 async function allocateAny(db: Database, count: number) {
-  const [taken] = (await allocateOneOf(db, { count })).rows
-  if (taken) return taken
+  const [allocated] = (await allocateOneOf(db, { count })).rows
+  if (allocated) return allocated
   throw new Error('the table of series of the audit log is empty')
 }
 

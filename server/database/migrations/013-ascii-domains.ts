@@ -12,11 +12,11 @@ interface Tables {
 export async function up(db: Kysely<Tables>): Promise<void> {
   const columns = ['id', 'email', 'email_key'] as const
   const users = await db.selectFrom('user').select(columns).orderBy('created_at').orderBy('id').execute()
-  const taken = new Set(users.map((user) => user.email_key))
+  const usedKeys = new Set(users.map((user) => user.email_key))
   for (const { id, email, email_key: before } of users) {
     const key = asciiKey(before)
-    if (before !== email.toLowerCase() || taken.has(key)) continue
-    taken.add(key)
+    if (before !== email.toLowerCase() || usedKeys.has(key)) continue
+    usedKeys.add(key)
     await db.updateTable('user').set({ email_key: key }).where('id', '=', id).execute()
   }
 }

@@ -19,11 +19,7 @@ const good: ServerState = {
 it.each<[string, Partial<ServerState>, string]>([
   ['an old version', { version: '14.9', number: 140_009 }, 'leads to PostgreSQL 14.9; 15 or later is needed.'],
   ['fsync off', { fsync: 'off' }, 'runs with fsync=off and could lose acknowledged writes; set fsync=on.'],
-  [
-    'torn pages',
-    { pages: 'off' },
-    'full_page_writes=off and could lose acknowledged writes; set full_page_writes=on.',
-  ],
+  ['torn pages', { pages: 'off' }, 'full_page_writes=off and could lose acknowledged writes; set full_page_writes=on.'],
   ['late commits', { commit: 'local' }, 'synchronous_commit=local and could lose'],
   ['a standby', { isStandby: true }, 'leads to a standby, which cannot be written to; give it the primary.'],
 ])('[R2] refuses %s with one sentence', (_, state, sentence) => {

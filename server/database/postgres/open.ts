@@ -109,8 +109,8 @@ function explainConnectionError(databaseUrl: string, error: unknown): Error {
   const cause = error instanceof DatabaseUnavailable ? error.cause : error
   if (!(error instanceof DatabaseUnavailable) && sqlState(error) === undefined) return error as Error
   const { username, host, pathname, searchParams } = new URL(databaseUrl)
-  const place = `${username}@${searchParams.get('host') ?? host}${pathname}`
-  return new Error(`The PostgreSQL at DATABASE_URL (${place}) cannot be used: ${reasonOf(cause)}.`, { cause })
+  const location = `${username}@${searchParams.get('host') ?? host}${pathname}`
+  return new Error(`The PostgreSQL at DATABASE_URL (${location}) cannot be used: ${reasonOf(cause)}.`, { cause })
 }
 
 function reasonOf(cause: unknown): string {

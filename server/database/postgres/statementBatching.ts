@@ -18,7 +18,7 @@ interface Waiting {
 /** Statements in one batch, so that a burst makes no call wait for all of it. */
 const most = 20
 /** A batch that runs longer may be on a dead or blocked connection: the next one uses another connection. */
-const patienceMilliseconds = 100
+const batchTimeoutMilliseconds = 100
 
 /**
  * Batches the statements of many calls: statements queue while one batch runs, and are sent together in the next. Each
@@ -46,7 +46,7 @@ function createLine(pool: Pool) {
     while (waiting.length > 0) {
       const some = waiting.slice(0, most).toSorted(byFirstValue)
       waiting = waiting.slice(most)
-      const late = setTimeout(another, patienceMilliseconds)
+      const late = setTimeout(another, batchTimeoutMilliseconds)
       const left = Math.max(...some.map(({ deadline }) => deadline)) - performance.now()
       await withCallTime({ left }, () => fly(pool, some))
       clearTimeout(late)
@@ -66,7 +66,7 @@ function createLine(pool: Pool) {
           const one: Waiting = { query, deadline, ...untilLate(left, resolve, reject, () => leave(one)) }
           waiting.push(one)
           if (flights === 0) void flyAll()
-          else if (waiting.length === 1) setTimeout(another, patienceMilliseconds).unref()
+          else if (waiting.length === 1) setTimeout(another, batchTimeoutMilliseconds).unref()
         }),
     )
 

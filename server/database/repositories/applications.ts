@@ -124,13 +124,17 @@ const holding = prepared(['account'], (db: Database, { account }: { account: str
  * session and no stored response has an empty name.
  */
 async function lockApplication(db: Database, { account, key, sessionId }: Change): Promise<LockedApplication> {
-  const [[row], [session], [kept]] = await together(
+  const [[row], [session], [storedResponse]] = await together(
     db,
     holding.of(db, { account }),
     lockSession.of(db, { id: sessionId ?? '' }),
     responseByKey.of(db, { account, key: key ?? '' }),
   )
-  return { application: row && parseDocuments(row), storedResponse: kept, sessionExpiresAt: session?.expiresAt }
+  return {
+    application: row && parseDocuments(row),
+    storedResponse: storedResponse,
+    sessionExpiresAt: session?.expiresAt,
+  }
 }
 
 /** The numbers that identify an applicant. */

@@ -7,13 +7,13 @@ type RowGroup = readonly [list: string, rowIds: readonly string[], fields: reado
  * Encodes paths as JSON. Rows in which the same fields changed share one entry, so that a save of 500 rows names each
  * row id and each field once. The encoding is exact: {@link decodeDataPaths} returns the same set.
  */
-export function encodeDataPaths(places: readonly string[]): string {
+export function encodeDataPaths(paths: readonly string[]): string {
   const single: string[] = []
   const fieldsByRow = new Map<string, string[]>()
-  for (const place of new Set(places)) {
-    const { field, rowId, rowField } = parsePath(place)
-    if (rowId === undefined) single.push(place)
-    else if (rowField === undefined) fieldsByRow.set(`${place}/`, [])
+  for (const path of new Set(paths)) {
+    const { field, rowId, rowField } = parsePath(path)
+    if (rowId === undefined) single.push(path)
+    else if (rowField === undefined) fieldsByRow.set(`${path}/`, [])
     else {
       const row = pathOf(field, rowId)
       fieldsByRow.set(row, [...(fieldsByRow.get(row) ?? []), rowField])

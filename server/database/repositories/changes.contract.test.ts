@@ -3,16 +3,11 @@ import { type Applicant, type TestServer, testServer } from '../../testing/helpe
 import { addChange, changesSince, compactChanges, dataPathsChangedSince } from './changes.ts'
 
 /** Logs changes as saves do; the last of them has the given revision. */
-function logChanges(
-  server: TestServer,
-  { account }: Applicant,
-  last: number,
-  placesOf: (revision: number) => string[],
-) {
+function logChanges(server: TestServer, { account }: Applicant, last: number, pathsOf: (revision: number) => string[]) {
   return server.portal.database.transaction().execute(async (db) => {
     for (let revision = 1; revision <= last; revision++) {
       const at = new Date(revision * 1000).toISOString()
-      await addChange(db, { account, revision, section: 's', dataPaths: placesOf(revision), at })
+      await addChange(db, { account, revision, section: 's', dataPaths: pathsOf(revision), at })
     }
   })
 }
@@ -51,9 +46,9 @@ it('[V4] stores at most 4 MB of paths of an account', async () => {
   const as = await server.signIn()
   await logChanges(server, as, 60, (revision) => [`field${revision}`.padEnd(100_000, 'x')])
   await condense(server, as)
-  const kept = await revisionsOf(server, as)
-  expect(kept).toHaveLength(40)
-  expect(kept.at(-1)).toBe(60)
+  const revisions = await revisionsOf(server, as)
+  expect(revisions).toHaveLength(40)
+  expect(revisions.at(-1)).toBe(60)
 })
 
 it('[V4] the time of a signature outlives its change; that of a deleted signature does not', async () => {

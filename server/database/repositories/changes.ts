@@ -37,7 +37,7 @@ export async function changesSince(db: Database, account: string, revision: numb
   return (await rowsSince(db, account, revision)).flatMap((row) => {
     const { paths, ...change } = row
     if (!isCompacted(row)) return [{ ...change, dataPaths: decodeDataPaths(paths) }]
-    return Object.entries(signedAtIn(row)).map(([place, at]) => ({ ...change, dataPaths: [place], at }))
+    return Object.entries(signedAtIn(row)).map(([path, at]) => ({ ...change, dataPaths: [path], at }))
   })
 }
 
@@ -94,7 +94,7 @@ export async function compactChanges(
   const newest = rows.at(-1)
   if (!newest || rows.every(isCompacted)) return
   const times = rows.flatMap((row) => (isCompacted(row) ? Object.entries(signedAtIn(row)) : timesOf(row)))
-  const signedAt = Object.fromEntries(times.filter(([place]) => signaturePlaces.has(place)))
+  const signedAt = Object.fromEntries(times.filter(([path]) => signaturePlaces.has(path)))
   const { revision } = newest
   await db.deleteFrom('change').where('account', '=', account).where('revision', '<', revision).execute()
   const paths = JSON.stringify({ signedAt })
@@ -127,6 +127,6 @@ function signedAtIn({ paths }: ChangeRow): Readonly<Record<string, string>> {
   return JSON.parse(paths).signedAt
 }
 
-function timesOf({ paths, at }: ChangeRow): [place: string, at: string][] {
-  return decodeDataPaths(paths).map((place) => [place, at])
+function timesOf({ paths, at }: ChangeRow): [path: string, at: string][] {
+  return decodeDataPaths(paths).map((path) => [path, at])
 }

@@ -55,14 +55,9 @@ export async function dueRecipients(
   db: Database,
   kind: OutboxMessage['kind'],
   now: Date,
-  patience: RetryPolicy,
+  policy: RetryPolicy,
 ): Promise<string[]> {
-  const due = db
-    .selectFrom('outbox')
-    .select('recipient')
-    .distinct()
-    .where('kind', '=', kind)
-    .where(isDue(now, patience))
+  const due = db.selectFrom('outbox').select('recipient').distinct().where('kind', '=', kind).where(isDue(now, policy))
   return (await due.execute()).map(({ recipient }) => recipient)
 }
 
@@ -73,9 +68,9 @@ export async function dueRecipients(
 export function dueMessages(
   db: Database,
   kind: OutboxMessage['kind'],
-  { now, patience, most, recipient }: Wanted,
+  { now, patience: policy, most, recipient }: Wanted,
 ): Promise<OutboxMessage[]> {
-  const ofKind = db.selectFrom('outbox').selectAll().where('kind', '=', kind).where(isDue(now, patience))
+  const ofKind = db.selectFrom('outbox').selectAll().where('kind', '=', kind).where(isDue(now, policy))
   const due = recipient === undefined ? ofKind.orderBy('attempts') : ofKind.where('recipient', '=', recipient)
   return due.orderBy('createdAt').orderBy('id').limit(most).execute()
 }
@@ -93,12 +88,12 @@ interface Wanted {
  * died.
  * @returns true when this server holds the lease; of several servers only one does
  */
-export async function leaseMessage(db: Database, id: string, now: Date, patience: RetryPolicy): Promise<boolean> {
+export async function leaseMessage(db: Database, id: string, now: Date, policy: RetryPolicy): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('outbox')
-    .set({ leasedUntil: addSeconds(now, patience.leaseSeconds) })
+    .set({ leasedUntil: addSeconds(now, policy.leaseSeconds) })
     .where('id', '=', id)
-    .where(isDue(now, patience))
+    .where(isDue(now, policy))
     .executeTakeFirstOrThrow()
   return numUpdatedRows === 1n
 }

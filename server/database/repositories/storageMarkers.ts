@@ -10,11 +10,11 @@ export async function storageMarker(db: Database, name: StorageLocationTable['na
  * Records the marker of a storage location, when it has none yet. @returns the recorded one, of several simultaneous
  * servers
  */
-export async function claimMarker(db: Database, name: StorageLocationTable['name'], mark: string): Promise<string> {
+export async function claimMarker(db: Database, name: StorageLocationTable['name'], marker: string): Promise<string> {
   await db
     .insertInto('place')
-    .values({ name, mark })
+    .values({ name, mark: marker })
     .onConflict((conflict) => conflict.column('name').doNothing())
     .execute()
-  return (await storageMarker(db, name)) ?? mark
+  return (await storageMarker(db, name)) ?? marker
 }

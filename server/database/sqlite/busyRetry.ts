@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
 /** Maximum wait for a database that another process, the operator's command line, writes to. */
-const patienceMilliseconds = 5000
+const maxWaitMilliseconds = 5000
 /** Milliseconds between attempts; the last one repeats. */
 const pauses = [1, 2, 5, 10, 20, 50]
 
@@ -35,7 +35,7 @@ export function createPatience(time: Time = { now: () => performance.now(), paus
       } catch (error) {
         if (!isBusy(error)) throw error
         busySince ??= time.now()
-        if (time.now() - busySince > patienceMilliseconds) throw error
+        if (time.now() - busySince > maxWaitMilliseconds) throw error
         await time.pause(pauses[Math.min(tries, pauses.length - 1)] ?? 0)
       }
     }

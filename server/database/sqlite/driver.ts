@@ -47,7 +47,7 @@ export function sqliteDriver(database: DatabaseSync, beside?: DatabaseSync): Dri
    * Waits for the end of this tick of Node's event loop, behind earlier waiters. @returns once the writes are committed
    */
   function flushed(): Promise<void> {
-    const standing = group.join()
+    const committed = group.join()
     if (!isFlushDue) {
       isFlushDue = true
       setImmediate(() => {
@@ -55,7 +55,7 @@ export function sqliteDriver(database: DatabaseSync, beside?: DatabaseSync): Dri
         void inTurn(() => group.commit())
       })
     }
-    return standing
+    return committed
   }
 
   /** Leaves no transaction open when nothing is to be committed. */
@@ -69,15 +69,15 @@ export function sqliteDriver(database: DatabaseSync, beside?: DatabaseSync): Dri
 
   async function change<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
     await turns.take()
-    let standing: Promise<void> = Promise.resolve()
+    let committed: Promise<void> = Promise.resolve()
     try {
       await group.begin()
       const result = await write<Row>(query)
-      standing = flushed()
+      committed = flushed()
       return result
     } finally {
       await leave()
-      await standing
+      await committed
     }
   }
 
@@ -147,24 +147,24 @@ export function sqliteDriver(database: DatabaseSync, beside?: DatabaseSync): Dri
       const mine = connection as Connection
       await connection.executeQuery(Compiled.raw('release one'))
       mine.isInTransaction = false
-      const standing = flushed()
+      const committed = flushed()
       turns.give()
-      await standing
+      await committed
     },
     async rollbackTransaction(connection) {
       const mine = connection as Connection
       // It ended when its commit failed.
       if (!mine.isInTransaction) return
-      let standing: Promise<void> = Promise.resolve()
+      let committed: Promise<void> = Promise.resolve()
       try {
         await undone(connection)
         // The refusal may follow from writes of others that the disk does not have yet: no caller learns of them
         // before.
-        if (group.hasMembers) standing = flushed()
+        if (group.hasMembers) committed = flushed()
       } finally {
         mine.isInTransaction = false
         await leave()
-        await standing
+        await committed
       }
     },
     async releaseConnection() {},

@@ -100,7 +100,7 @@ it('a failing commit rejects all of them, and none is committed', async () => {
 it("[R5] a refusal that follows from another transaction's write is returned once that is committed, and not when it is not", async () => {
   const { store, accounts, commits, failAt } = await withAccounts(1)
   const [account = ''] = accounts
-  const told: unknown[] = []
+  const notified: unknown[] = []
   const refusing = store.database.transaction()
   const both = () =>
     Promise.allSettled([
@@ -109,14 +109,14 @@ it("[R5] a refusal that follows from another transaction's write is returned onc
         .execute(async (db) => {
           throw new RangeError(`seen ${(await findApplication(db, account))?.heldAt}`)
         })
-        .finally(() => told.push(commits())),
+        .finally(() => notified.push(commits())),
     ])
   failAt('commit')
   expect(await both()).toMatchObject([unavailable, unavailable])
   failAt('commit', false)
   const [, refused] = await both()
   expect(refused).toMatchObject({ status: 'rejected', reason: { message: 'seen now' } })
-  expect(told).toEqual([1, 2])
+  expect(notified).toEqual([1, 2])
 })
 
 it('when one cannot be rolled back alone, all in its commit are rolled back and rejected', async () => {

@@ -56,7 +56,7 @@ export function createGroup({ act, isOpen }: Grouping) {
     },
     /** @returns once the earlier writes are committed; fails with all others when they cannot be committed */
     join(): Promise<void> {
-      return new Promise((stand, failed) => members.push({ stand, fail: failed }))
+      return new Promise((resolve, failed) => members.push({ stand: resolve, fail: failed }))
     },
     /** Commits the writes of all members. */
     async commit(): Promise<void> {
@@ -67,10 +67,10 @@ export function createGroup({ act, isOpen }: Grouping) {
       } catch (error) {
         return abandon(error)
       }
-      const standing = members
+      const committing = members
       members = []
       isBegun = false
-      for (const member of standing) member.stand()
+      for (const member of committing) member.stand()
     },
   }
 }

@@ -78,9 +78,9 @@ it.each([
   ['SQLITE_CONSTRAINT_UNIQUE', 2067, false],
 ])('[R12] %s is temporary, or an internal error', (_, errcode, isPassing) => {
   const error = Object.assign(new Error('said'), { code: 'ERR_SQLITE_ERROR', errcode })
-  const told = asStoreError(error)
-  expect(told instanceof DatabaseUnavailable).toBe(isPassing)
-  if (!isPassing) expect(told).toBe(error)
+  const converted = asStoreError(error)
+  expect(converted instanceof DatabaseUnavailable).toBe(isPassing)
+  if (!isPassing) expect(converted).toBe(error)
 })
 
 it.each([

@@ -3,7 +3,7 @@ import { type Dialect, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } 
 import { sqliteDriver } from './driver.ts'
 
 /** Milliseconds for which the whole process waits for another one; only at the start, when it has no other work. */
-const patienceMilliseconds = 5000
+const busyTimeoutMilliseconds = 5000
 
 /**
  * Opens an SQLite file with the pragmas of every open: SQLite stores only the journal mode in the file, and without
@@ -12,7 +12,7 @@ const patienceMilliseconds = 5000
  * @param synchronous FULL, or NORMAL for data that may be lost in a power cut (never by a crash of the process)
  */
 export function openSqlite(path: string, synchronous: 'FULL' | 'NORMAL' = 'FULL'): DatabaseSync {
-  const database = new DatabaseSync(path, { timeout: patienceMilliseconds })
+  const database = new DatabaseSync(path, { timeout: busyTimeoutMilliseconds })
   database.exec('PRAGMA journal_mode=WAL')
   database.exec(`PRAGMA synchronous=${synchronous}`)
   database.exec('PRAGMA foreign_keys=ON')

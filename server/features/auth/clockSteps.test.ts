@@ -101,8 +101,8 @@ it('[R18] a single-use request is distinguished from its repetition after a step
 })
 
 async function post({ portal }: TestServer) {
-  const words = { code: '1', minutes: 1, brokerName: 'B' }
-  await portal.mail.post(portal.database, purpose, email, createTranslators()('en'), words)
+  const textParams = { code: '1', minutes: 1, brokerName: 'B' }
+  await portal.mail.post(portal.database, purpose, email, createTranslators()('en'), textParams)
 }
 
 it('[R18] [R9] a lease does not outlive its server by more than its time, whatever the clock does', async () => {
@@ -160,18 +160,18 @@ it('[R18] saves and the audit log continue over steps of an hour in both directi
 
 it('[R18] [UPL-7] the three months before an upload are counted from the current day in Dubai, in a leap year too', async () => {
   const server = await testServer()
-  for (const [moment, today] of [
+  for (const [timestamp, today] of [
     ['2026-11-20T19:59:30Z', '2026-11-20'],
     ['2026-11-20T20:00:30Z', '2026-11-21'],
     ['2028-05-28T20:00:30Z', '2028-05-29'],
     ['2028-05-31T20:00:30Z', '2028-06-01'],
   ] as const) {
-    server.clock.set(moment)
+    server.clock.set(timestamp)
     const as = await server.signIn()
     const attach = (documentDate: string) => upload(server, as, { key: 'registeredAddress', documentDate })
     const sameDay = addMonths(today, -3)
     const dayAfter = new Date(Date.parse(sameDay) + 86_400_000).toISOString().slice(0, 10)
-    expect(await attach(sameDay), moment).toMatchObject({ status: 422 })
-    expect(await attach(dayAfter), moment).toMatchObject({ status: 200, code: 1005 })
+    expect(await attach(sameDay), timestamp).toMatchObject({ status: 422 })
+    expect(await attach(dayAfter), timestamp).toMatchObject({ status: 200, code: 1005 })
   }
 })

@@ -105,8 +105,8 @@ async function reset(portal: AppContext, db: Database, { email, passwordHash }: 
   const t = portal.translatorFor(user.language)
   const { settings } = portal
   const at = formatDateTime(now, user.language)
-  const words = { moment: at, url: settings.publicUrl, brokerName: brokerNameOf(settings, t) }
-  await portal.mail.post(db, 'passwordChanged', user.email, t, words)
+  const textParams = { moment: at, url: settings.publicUrl, brokerName: brokerNameOf(settings, t) }
+  await portal.mail.post(db, 'passwordChanged', user.email, t, textParams)
   portal.log.info({ userId: user.id }, 'password changed')
   const { account } = await accountOf(db, user.id)
   await addAudit(db, { at: now, account, actor: 'applicant', action: 'password changed', detail: {} })

@@ -74,9 +74,9 @@ function unitOf(text: string): string {
 function unguessed(text: string, parts: readonly string[]): number {
   let left = 0
   for (let at = 0; at < text.length; ) {
-    const taken = Math.max(partAt(text, at, parts), runAt(text, at), sameAt(text, at))
-    if (taken === 0) left += 1
-    at += taken || 1
+    const matched = Math.max(partAt(text, at, parts), runAt(text, at), sameAt(text, at))
+    if (matched === 0) left += 1
+    at += matched || 1
   }
   return left
 }

@@ -63,7 +63,7 @@ export async function sendCode(
   const { limits } = portal
   const mailbox = mailboxOf(asked.email)
   if ((await limits.tryConsume('codeEmail', mailbox)) === 0) {
-    await takeOfTotal(portal, address)
+    await consumeTotal(portal, address)
     await issueCode(portal, asked, t)
   }
   return { resendAfterSeconds: await limits.wait('codeEmail', mailbox) }
@@ -73,7 +73,7 @@ export async function sendCode(
  * Counts a code among all codes. The remaining ones are reserved for networks with few requests: otherwise a network
  * with many would keep all others from registering.
  */
-async function takeOfTotal({ limits, log }: AppContext, address: string): Promise<void> {
+async function consumeTotal({ limits, log }: AppContext, address: string): Promise<void> {
   const seconds = await limits.wait('codeTotal', 'all', openShare)
   if (seconds > 0) {
     if (await limits.isFirst('codeTotal nearly used', seconds))
@@ -81,13 +81,13 @@ async function takeOfTotal({ limits, log }: AppContext, address: string): Promis
         { seconds },
         'most of all verification codes are used: LIMIT_CODE_TOTAL; networks with many requests get none',
       )
-    if (!(await asksForFew(limits, address))) throw tooMany(seconds)
+    if (!(await hasFewRequests(limits, address))) throw tooMany(seconds)
   }
   await limits.consume('codeTotal', providerNetworkOf(address), providerShare)
   await limits.consume('codeTotal', 'all')
 }
 
-async function asksForFew(limits: Limits, address: string): Promise<boolean> {
+async function hasFewRequests(limits: Limits, address: string): Promise<boolean> {
   const waits = networksOf(address).map(({ name, times }) => limits.wait('codeAddress', name, times * fewShare))
   waits.push(limits.wait('codeTotal', providerNetworkOf(address), providerShare * fewShare))
   return (await Promise.all(waits)).every((seconds) => seconds === 0)
@@ -102,11 +102,11 @@ async function issueCode({ database, clock, mail, settings }: AppContext, asked:
   const codeHash = name === purpose ? hashOf(id, code) : sha256(newToken())
   const owner = ownerOf(asked)
   const times = { createdAt: toTimestamp(now), expiresAt: addSeconds(now, codeMinutes * 60) }
-  const words = { brokerName: brokerNameOf(settings, t), url: settings.publicUrl }
+  const textParams = { brokerName: brokerNameOf(settings, t), url: settings.publicUrl }
   await database.transaction().execute(async (db) => {
     await replaceCode(db, { ...owner, ...times, id, codeHash })
     const until = name === purpose ? times.expiresAt : undefined
-    await mail.post(db, name, user?.email ?? email, t, { ...words, code, minutes: codeMinutes }, until)
+    await mail.post(db, name, user?.email ?? email, t, { ...textParams, code, minutes: codeMinutes }, until)
   })
 }
 

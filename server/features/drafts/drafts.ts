@@ -131,9 +131,9 @@ export async function storeDraft(
     throw new ServiceError(2011, { http: 413, text: { key: 'refusals.saves.tooLarge' } })
   const at = toTimestamp(clock.now())
   await storeLocked(db, account, revision, { data: document, updatedAt: at })
-  const { section, places } = change
-  const placesBytes = await addChange(db, { account, revision: revision + 1, section, dataPaths: places, at })
-  writeQuota.add(account, { stored: rowsBytes + placesBytes, written: Buffer.byteLength(document) })
+  const { section, places: paths } = change
+  const pathBytes = await addChange(db, { account, revision: revision + 1, section, dataPaths: paths, at })
+  writeQuota.add(account, { stored: rowsBytes + pathBytes, written: Buffer.byteLength(document) })
   if ((revision + 1) % compactEvery === 0) await compactChanges(db, account, signaturePathsIn(draft, data))
   return revision + 1
 }

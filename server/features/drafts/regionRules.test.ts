@@ -130,7 +130,7 @@ describe('[API-6 /v1/resources/optsFind] in a region', () => {
 })
 
 describe('[REG-4] the PDF of record', () => {
-  const toldIn: Readonly<Record<SpecifiedRegion, readonly string[]>> = {
+  const textsIn: Readonly<Record<SpecifiedRegion, readonly string[]>> = {
     uae: ['United Arab Emirates', 'UAE dirham', 'UAE Local Terrorist List'],
     mu: ['Mauritius', 'US dollar', 'Name of the agent Sample Managers Ltd'],
     eu: ['European Union', 'Euro', 'Balance sheet total of at least EUR 20 million'],
@@ -151,7 +151,7 @@ describe('[REG-4] the PDF of record', () => {
       const query = { fileName: String(data), fileType: 'application/pdf' }
       const { rawPayload } = await server.app.inject({ url: '/v1/files/downloadFile', query, headers: as.headers })
       const text = await textOf(rawPayload)
-      for (const told of toldIn[region]) expect(text, told).toContain(compact(told))
+      for (const expected of textsIn[region]) expect(text, expected).toContain(compact(expected))
     },
   )
 })

@@ -33,8 +33,8 @@ describe('[REG-4] the region of an account', () => {
       request: { accountId: as.account, pdfSource: 'original', region: 'mu' },
     })
     expect(refused).toMatchObject({ status: 409, code: 2020 })
-    const told = (refused.data as IncompleteData).sections.map(({ id }) => id)
-    expect(told).toContain('thirdPartyAccess')
+    const incomplete = (refused.data as IncompleteData).sections.map(({ id }) => id)
+    expect(incomplete).toContain('thirdPartyAccess')
   })
 
   it.each([

@@ -132,11 +132,11 @@ it.each([
   ['a row id that could reach a prototype', bank, { bankInfo: { 'a b': {} } }, 2024, 'Bank accounts: '],
   ['an unknown field of a row', bank, { bankInfo: { r1: { accStatus: 'x' } } }, 2015, 'bankInfo/r1/accStatus: '],
   ['a signature that is no picture', declaration, { signature: 'data:text/html,x' }, 2024, 'Signature: '],
-])('[SAV-3] refuses %s', async (_, item, changes, code, told) => {
+])('[SAV-3] refuses %s', async (_, item, changes, code, message) => {
   const { server, as } = await started()
   const answer = await saving(server, as, item)(changes)
   expect(answer).toMatchObject({ status: 400, code })
-  expect(answer.message).toContain(told)
+  expect(answer.message).toContain(message)
 })
 
 it('[SAV-3] refuses more entries than a list may hold, counted with the stored ones', async () => {

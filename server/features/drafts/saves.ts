@@ -168,14 +168,14 @@ function conflict(
   section: Section,
   conflicts: ConflictData['conflicts'],
 ): ServiceError {
-  const told: ConflictData = { revision, conflicts, values: valuesOf(section, data) }
+  const conflictData: ConflictData = { revision, conflicts, values: valuesOf(section, data) }
   if (conflicts.length === 0)
-    return new ServiceError(2002, { data: { ...told }, text: { key: 'refusals.saves.newer' } })
+    return new ServiceError(2002, { data: { ...conflictData }, text: { key: 'refusals.saves.newer' } })
   const fields = conflicts.map(({ path }): FieldProblem => {
     const label = labelKeyOf(section, path)
     return { path, code: 'updateFailed', problem: 'refusals.saves.conflict', ...(label && { label }) }
   })
-  return new ServiceError(2002, { data: { ...told }, fields })
+  return new ServiceError(2002, { data: { ...conflictData }, fields })
 }
 
 async function store(
@@ -186,9 +186,9 @@ async function store(
   changes: Changes,
 ): Promise<Pick<Application, 'revision' | 'data'> & { event: AuditEvent }> {
   const data = dataAfter(section, draft.data, changes)
-  const places = changedDataPaths(section, changes)
-  const revision = await storeDraft(portal, db, draft, data, { section: section.id, places })
-  const detail = { revision, section: section.id, ...summaryOf(places) }
+  const paths = changedDataPaths(section, changes)
+  const revision = await storeDraft(portal, db, draft, data, { section: section.id, places: paths })
+  const detail = { revision, section: section.id, ...summaryOf(paths) }
   const at = toTimestamp(portal.clock.now())
   const event = { at, account: draft.account, actor: 'applicant', action: 'saved', detail } as const
   return { revision, data, event }
@@ -201,10 +201,10 @@ const maxLoggedPaths = 20
  * Returns the paths for an entry of the audit log, which is never pruned: of many paths the first, their count and a
  * digest of all.
  */
-function summaryOf(places: readonly string[]): AuditEvent['detail'] {
-  if (places.length <= maxLoggedPaths) return { places }
-  const placesSha256 = sha256(JSON.stringify(places))
-  return { places: places.slice(0, maxLoggedPaths), placeCount: places.length, placesSha256 }
+function summaryOf(paths: readonly string[]): AuditEvent['detail'] {
+  if (paths.length <= maxLoggedPaths) return { places: paths }
+  const pathsSha256 = sha256(JSON.stringify(paths))
+  return { places: paths.slice(0, maxLoggedPaths), placeCount: paths.length, placesSha256: pathsSha256 }
 }
 
 /** A list may become too long only by stored and sent entries together. */

@@ -75,14 +75,14 @@ interface SentSignature {
   readonly image: string
 }
 
-function signaturesIn(fields: Fields, changes: Changes, ...place: readonly [] | readonly [string, string]) {
+function signaturesIn(fields: Fields, changes: Changes, ...entry: readonly [] | readonly [string, string]) {
   return Object.entries(changes).flatMap(([name, value]): SentSignature[] => {
     const field = fields[name]
     if (field && isList(field)) {
       const rows = Object.entries((value ?? {}) as Readonly<Record<string, Changes | null>>)
       return rows.flatMap(([rowId, row]) => signaturesIn(field.fields, row ?? {}, name, rowId))
     }
-    const [list, rowId] = place
+    const [list, rowId] = entry
     const path = list === undefined ? name : pathOf(list, rowId, name)
     return field?.kind === 'signature' && typeof value === 'string' && value !== '' ? [{ path, image: value }] : []
   })

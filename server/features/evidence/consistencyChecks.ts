@@ -51,8 +51,8 @@ export async function checkConsistency(
 ): Promise<ConsistencyReport> {
   const read = async (path: string) => (await bytesOf(file, entries.get(path))) ?? Buffer.of()
   const log = entriesIn(String(await read(packNames.audit)))
-  const told = auditedSubmissions(log)
-  const problems = [...namesMissing(manifest), ...entriesAltered(log, manifest), ...notListed(manifest, told)]
+  const audited = auditedSubmissions(log)
+  const problems = [...namesMissing(manifest), ...entriesAltered(log, manifest), ...notListed(manifest, audited)]
   const seals: Seal[] = []
   const snapshots: Snapshot[] = []
   for (const submitted of manifest.submissions) {
@@ -62,7 +62,7 @@ export async function checkConsistency(
     if (!snapshot) return { seals, problems: [...problems, `${paths.snapshot} is no snapshot.`] }
     const pdf = await read(paths.pdf)
     const packed = { paths, submitted, pdf, text, snapshot, ownership: String(await read(paths.ownership)) }
-    problems.push(...unaudited(manifest, packed, told), ...inconsistencies(manifest, packed, snapshots.at(-1)))
+    problems.push(...unaudited(manifest, packed, audited), ...inconsistencies(manifest, packed, snapshots.at(-1)))
     snapshots.push(snapshot)
     const seal = verifySeal(pdf)
     if (seal.verdict === 'sealed') {
@@ -84,10 +84,10 @@ function namesMissing({ files }: Manifest): string[] {
 }
 
 /** A pack holds every submission of the audit log, each once and in their order. */
-function notListed({ submissions }: Manifest, told: readonly AuditedSubmission[]): string[] {
+function notListed({ submissions }: Manifest, audited: readonly AuditedSubmission[]): string[] {
   const numbers = submissions.map(({ number }) => number)
   const isOrdered = numbers.every((number, index) => index === 0 || (numbers[index - 1] ?? 0) < number)
-  const missing = told.filter(({ number }) => !numbers.includes(number))
+  const missing = audited.filter(({ number }) => !numbers.includes(number))
   return [
     ...(numbers.length === 0 ? [`${packNames.manifest} names no submission.`] : []),
     ...(isOrdered ? [] : [`${packNames.manifest} lists its submissions out of order.`]),
@@ -98,9 +98,9 @@ function notListed({ submissions }: Manifest, told: readonly AuditedSubmission[]
 function unaudited(
   { files }: Manifest,
   { paths, submitted }: PackedSubmission,
-  told: readonly AuditedSubmission[],
+  audited: readonly AuditedSubmission[],
 ): string[] {
-  const one = told.find(({ number }) => number === submitted.number)
+  const one = audited.find(({ number }) => number === submitted.number)
   const hashes: Record<string, string | undefined> = {
     [paths.pdf]: one?.pdfSha256,
     [paths.snapshot]: one?.snapshotSha256,
@@ -116,7 +116,7 @@ function unaudited(
 function inconsistencies(manifest: Manifest, packed: PackedSubmission, former: Snapshot | undefined): string[] {
   const { paths, submitted, pdf, text, snapshot, ownership } = packed
   const { reference, submittedAt, definitionVersion, region, account } = snapshot.record
-  const said = [
+  const statements = [
     ['account', manifest.account === account],
     ['region', manifest.region === region.id],
     ['reference', submitted.reference === reference],
@@ -127,7 +127,7 @@ function inconsistencies(manifest: Manifest, packed: PackedSubmission, former: S
   return [
     ...(attachmentOf(pdf)?.equals(text) ? [] : [`${paths.snapshot} differs from the attachment of ${paths.pdf}.`]),
     ...(textOfOwnership(snapshot, former) === ownership ? [] : [`${paths.ownership} differs from the snapshot.`]),
-    ...said.flatMap(([name, isSame]) => (isSame ? [] : [inconsistency(name, paths.snapshot)])),
+    ...statements.flatMap(([name, isSame]) => (isSame ? [] : [inconsistency(name, paths.snapshot)])),
   ]
 }
 
@@ -136,6 +136,6 @@ function inconsistency(name: string, other: string): string {
 }
 
 function toInstant(text: string): string {
-  const moment = new Date(text)
-  return Number.isNaN(moment.getTime()) ? '' : moment.toISOString()
+  const date = new Date(text)
+  return Number.isNaN(date.getTime()) ? '' : date.toISOString()
 }

@@ -34,7 +34,7 @@ export async function* packFiles(
   for await (const { upload, ...file } of evidence(portal, application, submissions, entries)) {
     yield {
       path: file.path,
-      content: noted(file, (mark) => packed.push({ path: file.path, ...mark, ...(upload && { upload }) })),
+      content: noted(file, (digest) => packed.push({ path: file.path, ...digest, ...(upload && { upload }) })),
     }
   }
   const { sequence, hash } = await auditHead(portal.database)
@@ -115,7 +115,7 @@ function describe({
 /** Measures a content while it is read. */
 async function* noted(
   { content }: ArchiveFile,
-  note: (mark: Pick<PackedFile, 'size' | 'sha256'>) => void,
+  note: (digest: Pick<PackedFile, 'size' | 'sha256'>) => void,
 ): AsyncGenerator<Uint8Array> {
   const hash = createHash('sha256')
   let size = 0

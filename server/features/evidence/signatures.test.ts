@@ -17,9 +17,9 @@ it('uses the stored images, for older submissions those of the application, and 
   const draft = await loadDraft(portal.database, account)
   const parts = await snapshotParts(portal, draft, portal.translatorFor('en'), 'UAE-1', portal.clock.now())
   const snapshot = await snapshotOf(portal, parts)
-  const place = { section: 'declaration', path: 'signature', signedAt: null }
+  const field = { section: 'declaration', path: 'signature', signedAt: null }
   const of = (hash: string, keptSha256?: string): Snapshot[] => [
-    { ...snapshot, signatures: [{ ...place, sha256: hash, ...(keptSha256 && { keptSha256 }) }] },
+    { ...snapshot, signatures: [{ ...field, sha256: hash, ...(keptSha256 && { keptSha256 }) }] },
   ]
   const image = await drawnSignature()
   const hash = sha256OfPicture(image)
@@ -27,8 +27,8 @@ it('uses the stored images, for older submissions those of the application, and 
   for (let times = 0; times < 2; times++)
     await addSubmittedSignatures(portal.database, account, [{ sha256: hash, image }])
   expect(await submittedSignaturesOf(portal.database, account)).toEqual([{ sha256: hash, image }])
-  const kept = { path: `signatures/${hash}.png`, content: [bytesOfPicture(image)] }
-  expect(await signatureFiles(portal, draft, of(hash, hash))).toEqual([kept])
+  const file = { path: `signatures/${hash}.png`, content: [bytesOfPicture(image)] }
+  expect(await signatureFiles(portal, draft, of(hash, hash))).toEqual([file])
   const [older = ''] = JSON.stringify(draft.data).match(/data:image\/png;base64,[\w+/=]+/) ?? []
   const found = { path: `signatures/${sha256(older)}.png`, content: [bytesOfPicture(older)] }
   expect(await signatureFiles(portal, draft, of(sha256(older)))).toEqual([found])

@@ -21,8 +21,8 @@ export async function signatureFiles(
   { account, data }: Application,
   snapshots: readonly Snapshot[],
 ): Promise<ArchiveFile[]> {
-  const kept = await submittedSignaturesOf(database, account)
-  const found = new Map(kept.map(({ image }) => [sha256OfPicture(image), image]))
+  const stored = await submittedSignaturesOf(database, account)
+  const found = new Map(stored.map(({ image }) => [sha256OfPicture(image), image]))
   for (const [image] of JSON.stringify(data).matchAll(/data:image\/png;base64,[\w+/=]+/g))
     found.set(sha256(image), image)
   const signings = snapshots.flatMap(({ signatures }) => signatures)

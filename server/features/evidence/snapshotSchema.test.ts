@@ -22,13 +22,13 @@ const samples = new Map<Parameters<typeof complete>[1], RegionId>([
 ])
 
 /** The stored snapshots of each sample; created once, because no test changes them. */
-const taken = new Map<string, Promise<string>>()
+const snapshots = new Map<string, Promise<string>>()
 function snapshotOfSample(
   region: RegionId,
   file: Parameters<typeof complete>[1] = 'uae-1-simple-fze',
 ): Promise<string> {
-  const snapshot = taken.get(file) ?? takeSnapshot(region, file)
-  taken.set(file, snapshot)
+  const snapshot = snapshots.get(file) ?? takeSnapshot(region, file)
+  snapshots.set(file, snapshot)
   return snapshot
 }
 

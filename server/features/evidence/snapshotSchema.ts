@@ -6,7 +6,7 @@ import type { Region } from '#domain/regions/region.ts'
 import { valuesSchema } from './answerSchemas.ts'
 
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/)
-const place = { section: z.string(), path: z.string().describe('Field, or list/entry/field') }
+const field = { section: z.string(), path: z.string().describe('Field, or list/entry/field') }
 const timestamp = z.iso.datetime({ offset: true })
 
 const statement = z.strictObject({ id: z.string(), text: z.string(), ticked: z.boolean() })
@@ -56,9 +56,9 @@ function recordOf({ id }: Region) {
     definitionVersion: z.string(),
     sections: z.array(section).describe('Questions and answers as worded that day, in the order of the form'),
     files: z.array(z.strictObject({ blobName: z.string(), sha256 })),
-    signatures: z.array(z.strictObject({ ...place, signedAt: timestamp.nullable() })),
+    signatures: z.array(z.strictObject({ ...field, signedAt: timestamp.nullable() })),
     warnings: z
-      .array(z.strictObject({ ...place, code: z.enum(issueCodes), message: z.string() }))
+      .array(z.strictObject({ ...field, code: z.enum(issueCodes), message: z.string() }))
       .describe('What the checks told and did not refuse'),
     ownership: ownership.optional().describe('Absent where no register of owners is asked or nobody stands in it'),
     textsNotice: z.string().optional().describe('Said while the legal texts are not approved'),
@@ -78,7 +78,7 @@ export function snapshotSchema(region: Region) {
     values: z.strictObject(values).describe('The answers as data, by section and field'),
     signatures: z.array(
       z.strictObject({
-        ...place,
+        ...field,
         sha256: sha256.describe('Of the PNG file as it was sent; in older snapshots, of its data URL'),
         keptSha256: sha256.optional().describe('Of the PNG file in the record, drawn anew; absent in older snapshots'),
         signedAt: timestamp.nullable(),

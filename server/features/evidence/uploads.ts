@@ -25,13 +25,13 @@ export function uploadsAltered({ files }: Manifest, snapshots: readonly Snapshot
   const packed = new Map(files.flatMap((file) => (file.upload ? [[file.upload.id, file] as const] : [])))
   const missing = [...known.keys()].filter((id) => !packed.has(id))
   const altered = [...packed].filter(([id, { path, sha256, upload }]) => {
-    const told = known.get(id)
-    const isSame = sha256 === told?.sha256 && upload?.key === told.key && upload?.type === told.fileType
+    const submitted = known.get(id)
+    const isSame = sha256 === submitted?.sha256 && upload?.key === submitted.key && upload?.type === submitted.fileType
     return !(
       isSame &&
-      upload?.uploadedAt === told.uploadDate &&
-      path.startsWith(`files/${told.key}/`) &&
-      path.endsWith(`-${told.fileName}`)
+      upload?.uploadedAt === submitted.uploadDate &&
+      path.startsWith(`files/${submitted.key}/`) &&
+      path.endsWith(`-${submitted.fileName}`)
     )
   })
   const loose = files.filter(({ path, upload }) => path.startsWith('files/') && !upload)

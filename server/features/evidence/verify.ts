@@ -72,26 +72,26 @@ async function differences(
   const unknown = new Set(entries.keys())
   for (const name of [packNames.manifest, packNames.sums]) unknown.delete(name)
   const sums = String((await bytesOf(file, entries.get(packNames.sums))) ?? '')
-  const told = sumsIn(sums)
+  const listed = sumsIn(sums)
   for (const { path, size, sha256 } of manifest.files) {
     const entry = entries.get(path)
     unknown.delete(path)
     const found = entry && (await hashOfEntry(file, entry))
     if (!entry) problems.push(`${path} is missing.`)
     // When the sums match the content, the manifest was changed and not the file.
-    else if ((entry.size !== size || found !== sha256) && found !== told.get(path))
+    else if ((entry.size !== size || found !== sha256) && found !== listed.get(path))
       problems.push(`${path} was changed.`)
   }
   problems.push(...[...unknown].map((path) => `${path} was added.`))
   const own = { path: packNames.manifest, sha256: sha256Of(textOfManifest(manifest)) }
   if (!entries.has(packNames.sums)) problems.push(`${packNames.sums} is missing.`)
   else if (sums !== textOfSums([...manifest.files, own]))
-    problems.push(describeDifference(told.get(own.path), own.sha256))
+    problems.push(describeDifference(listed.get(own.path), own.sha256))
   return problems
 }
 
-function describeDifference(told: string | undefined, found: string): string {
-  return told === undefined || told === found
+function describeDifference(listed: string | undefined, found: string): string {
+  return listed === undefined || listed === found
     ? `${packNames.sums} was changed.`
     : `${packNames.manifest} or ${packNames.sums} was changed: they do not agree.`
 }

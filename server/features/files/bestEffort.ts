@@ -8,9 +8,9 @@ const waitMilliseconds = 1000
 export async function bestEffort({ log }: AppContext, work: () => Promise<unknown>): Promise<void> {
   let late: NodeJS.Timeout | undefined
   const done = work().catch((error: unknown) => log.warn({ err: error }, 'a blob is left to the sweep'))
-  const patience = new Promise((resolve) => {
+  const timeout = new Promise((resolve) => {
     late = setTimeout(resolve, waitMilliseconds)
   })
-  await Promise.race([done, patience])
+  await Promise.race([done, timeout])
   clearTimeout(late)
 }

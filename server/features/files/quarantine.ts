@@ -13,10 +13,10 @@ const bytesPerMegabyte = 1_048_576
  */
 export async function quarantine(portal: AppContext, session: Session, id: string, signature: string): Promise<void> {
   const { database, blobs, clock, log } = portal
-  const mark = await contentDigestOf(blobs.incoming(id))
-  const isKept = await moveToQuarantine(portal, id, mark)
+  const digest = await contentDigestOf(blobs.incoming(id))
+  const isKept = await moveToQuarantine(portal, id, digest)
   const { account } = session
-  const detail = { file: id, ...mark, signature: signature.replace(/[^\w.-]/g, '_'), kept: isKept ? 'yes' : 'no' }
+  const detail = { file: id, ...digest, signature: signature.replace(/[^\w.-]/g, '_'), kept: isKept ? 'yes' : 'no' }
   const at = toTimestamp(clock.now())
   await database
     .transaction()
@@ -27,13 +27,13 @@ export async function quarantine(portal: AppContext, session: Session, id: strin
 async function moveToQuarantine(
   { blobs, settings, log }: AppContext,
   id: string,
-  mark: ContentDigest,
+  digest: ContentDigest,
 ): Promise<boolean> {
   try {
-    let bytes = mark.size
+    let bytes = digest.size
     for await (const { size } of blobs.list('quarantine')) bytes += size
     if (bytes > settings.quarantineMegabytes * bytesPerMegabyte) return false
-    await blobs.commitUpload(id, mark, 'quarantine')
+    await blobs.commitUpload(id, digest, 'quarantine')
     return true
   } catch (cause) {
     log.error({ err: cause }, 'an upload could not be put into quarantine')

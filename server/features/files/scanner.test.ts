@@ -91,17 +91,17 @@ it('a quarantine grows up to its size and age, and no further', async () => {
 
 it.each<Mood | 'gone'>(['silent', 'reset', 'hangs up', 'talks nonsense', 'gone'])(
   '[S7] accepts no file while the scanner is %s, and accepts them again afterwards',
-  async (mood) => {
-    const { clamd, server, as } = await withScanner({ CLAMD_TIMEOUT_SECONDS: mood === 'silent' ? '2' : '30' })
+  async (fault) => {
+    const { clamd, server, as } = await withScanner({ CLAMD_TIMEOUT_SECONDS: fault === 'silent' ? '2' : '30' })
     await uploaded(server, as)
     const [form, files] = [await formOf(server, as), filesOf(server)]
-    if (mood === 'gone') clamd.close()
-    else clamd.mood = mood
+    if (fault === 'gone') clamd.close()
+    else clamd.mood = fault
     const answer = await upload(server, as)
     expect(answer).toMatchObject({ status: 503, code: 3000, data: { retryAfterSeconds: 30 } })
     expect(answer.headers['retry-after']).toBe('30')
     expect([await formOf(server, as), filesOf(server)]).toEqual([form, files])
-    if (mood === 'gone') return
+    if (fault === 'gone') return
     clamd.mood = undefined
     await uploaded(server, as)
   },

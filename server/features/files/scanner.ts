@@ -34,7 +34,7 @@ export function createScanner(settings: ScannerSettings, log: Pick<Logger, 'erro
   const { clamdUrl: url, clamdTimeoutSeconds: seconds, uploadFileMegabytes: megabytes } = settings
   if (url === '') return undefined
   const scans = createSemaphore({ concurrency: mostScans, maxWaiting: maxQueued, refusal: () => unavailable(1) })
-  const patience = seconds * 1000
+  const timeoutMilliseconds = seconds * 1000
   let proof: Promise<void> | undefined
 
   async function prove(milliseconds: number): Promise<void> {
@@ -59,7 +59,7 @@ export function createScanner(settings: ScannerSettings, log: Pick<Logger, 'erro
     scan(path) {
       // A scan that waited for the semaphore in vain waits no longer: every caller learns of a silent scanner after the
       // same time.
-      const end = performance.now() + patience
+      const end = performance.now() + timeoutMilliseconds
       return scans.run('', async () => {
         try {
           if (performance.now() >= end) throw new Error('no turn in time')
@@ -74,7 +74,7 @@ export function createScanner(settings: ScannerSettings, log: Pick<Logger, 'erro
     },
     async check() {
       try {
-        await proven(patience)
+        await proven(timeoutMilliseconds)
         return 'Uploaded files are scanned for malware.'
       } catch (cause) {
         const reason = cause instanceof Error ? cause.message : String(cause)

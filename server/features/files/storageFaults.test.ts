@@ -124,8 +124,8 @@ it('[R11] the scan time of an upload reduces the time for the storage', async ()
   const id = newId()
   await pipeline([pdf], blobs.write(id))
   s3.fault = () => 'silent'
-  const mark = { size: pdf.length, sha256: sha256(pdf) }
-  await expect(blobs.commitUpload(id, mark, 'files', performance.now() + 50)).rejects.toThrow('no response in time')
+  const digest = { size: pdf.length, sha256: sha256(pdf) }
+  await expect(blobs.commitUpload(id, digest, 'files', performance.now() + 50)).rejects.toThrow('no response in time')
 })
 
 it('a file is deleted whether the storage responds or not, and its object swept later', async () => {

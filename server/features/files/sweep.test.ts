@@ -29,7 +29,7 @@ it('[R14] removes orphaned blobs after their time, finishes deletions, and leave
   const server = await testServer({ environment: { ORPHAN_HOURS: '23', QUARANTINE_DAYS: '30' } })
   const { portal } = server
   const as = await server.signIn()
-  const kept = await uploaded(server, as)
+  const stored = await uploaded(server, as)
   const deleted = await uploaded(server, as)
   await portal.database
     .updateTable('file')
@@ -37,13 +37,13 @@ it('[R14] removes orphaned blobs after their time, finishes deletions, and leave
     .where('id', '=', deleted.blobName)
     .execute()
   const [orphan, fresh, ill, lately] = [newId(), newId(), `quarantine/${newId()}`, `quarantine/${newId()}`] as const
-  put(server, 23.1, orphan, kept.blobName, 'not-ours')
+  put(server, 23.1, orphan, stored.blobName, 'not-ours')
   put(server, 22.9, fresh)
   put(server, 30 * 24 + 1, ill)
   put(server, 30 * 24 - 1, lately)
   await sweepFiles(portal)
-  expect(contentsOf(server)).toEqual([fresh, lately, kept.blobName, 'not-ours'].toSorted())
-  expect(await portal.database.selectFrom('file').select('id').execute()).toEqual([{ id: kept.blobName }])
+  expect(contentsOf(server)).toEqual([fresh, lately, stored.blobName, 'not-ours'].toSorted())
+  expect(await portal.database.selectFrom('file').select('id').execute()).toEqual([{ id: stored.blobName }])
 })
 
 it('[R14] removes orphans from a bucket as well', async () => {

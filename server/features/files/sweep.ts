@@ -19,19 +19,19 @@ export async function sweepFiles(portal: AppContext): Promise<void> {
 async function removeOrphans(portal: AppContext): Promise<void> {
   const { database, blobs, clock, log, settings } = portal
   const before = hoursAgo(clock, settings.orphanHours)
-  const marks: string[] = []
+  const markers: string[] = []
   const orphans: string[] = []
   let known = 0
   let unknown = 0
   for await (const contents of inBatches(blobs.list())) {
     const names = contents.map(({ id }) => id).filter((id) => !isStorageMarker(id))
-    marks.push(...contents.map(({ id }) => id).filter(isStorageMarker))
+    markers.push(...contents.map(({ id }) => id).filter(isStorageMarker))
     const others = new Set(await namesWithoutFile(database, names))
     unknown += others.size
     known += names.length - others.size
     orphans.push(...contents.filter(({ id, at }) => others.has(id) && at < before).map(({ id }) => id))
   }
-  const reason = await explainForeignStorage(portal, { marks, known, unknown })
+  const reason = await explainForeignStorage(portal, { marks: markers, known, unknown })
   if (reason !== undefined) {
     log.error({ known, unknown }, reason)
     return

@@ -43,7 +43,7 @@ export function createActions(
     // An array is a destination; a number that is no plain reference hides its target.
     if (reference === undefined) return /^\d/.test(window.toString('latin1', at, at + 1)) ? 'complexPdf' : undefined
     const plain = objects.withNumber(Number(digits)).map((object) => ({ bytes, begin: object.begin }))
-    return firstOf([...plain, ...(packed.get(Number(digits)) ?? [])].map((place) => ({ ...place, isSet })))
+    return firstOf([...plain, ...(packed.get(Number(digits)) ?? [])].map((position) => ({ ...position, isSet })))
   }
 
   function problemOfDictionary(within: Buffer, at: number, isSet: boolean): PdfProblem | undefined {
@@ -73,7 +73,7 @@ export function createActions(
  * Finds the objects in object streams by their numbers; undefined when there are too many, or their table is invalid.
  */
 function packedPlaces(unpacked: readonly UnpackedObjects[]): ReadonlyMap<number, readonly Place[]> | undefined {
-  const places = new Map<number, Place[]>()
+  const positions = new Map<number, Place[]>()
   let count = 0
   for (const { bytes, first } of unpacked) {
     const table = bytes.toString('latin1', 0, first)
@@ -84,14 +84,14 @@ function packedPlaces(unpacked: readonly UnpackedObjects[]): ReadonlyMap<number,
         number = Number(digits)
         continue
       }
-      const place = { bytes, begin: first + Number(digits) }
-      const known = places.get(number)
-      if (known) known.push(place)
-      else places.set(number, [place])
+      const position = { bytes, begin: first + Number(digits) }
+      const known = positions.get(number)
+      if (known) known.push(position)
+      else positions.set(number, [position])
       number = undefined
       count += 1
       if (count > maxPackedObjects) return undefined
     }
   }
-  return places
+  return positions
 }

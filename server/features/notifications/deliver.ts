@@ -19,9 +19,9 @@ const loadMailer = () => import('nodemailer')
 export function createDeliver(
   settings: Settings,
   print: (line: string) => void,
-  patience: typeof defaultTimeouts = defaultTimeouts,
+  silenceLimits: typeof defaultTimeouts = defaultTimeouts,
 ): Deliver {
-  return settings.smtpUrl ? bySmtp(settings, patience) : toFolder(settings, print)
+  return settings.smtpUrl ? bySmtp(settings, silenceLimits) : toFolder(settings, print)
 }
 
 function bySmtp({ smtpUrl, mailFrom }: Settings, timeouts: typeof defaultTimeouts): Deliver {

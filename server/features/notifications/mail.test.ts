@@ -75,15 +75,15 @@ it.each([
 ] as const)('prints the mail "%s" in the terminal: "%s"', async (name, note) => {
   const server = await testServer()
   await server.portal.mail.post(server.portal.database, name, 'a@company.example', t, { code: '012345' })
-  const { note: told } = await server.portal.database.selectFrom('outbox').select('note').executeTakeFirstOrThrow()
-  expect(told).toBe(note)
+  const { note: printed } = await server.portal.database.selectFrom('outbox').select('note').executeTakeFirstOrThrow()
+  expect(printed).toBe(note)
 })
 
 it('keeps line breaks of a name out of the headers', async () => {
   const server = await testServer()
   const reference = '1\r\nBcc: c@d.example'
-  const words = { account: '1', reference, companyName: 'A', moment: '', email: '', sha256: '' }
-  await server.portal.mail.post(server.portal.database, 'approval', 'a@company.example', t, words)
+  const textParams = { account: '1', reference, companyName: 'A', moment: '', email: '', sha256: '' }
+  await server.portal.mail.post(server.portal.database, 'approval', 'a@company.example', t, textParams)
   const [mail] = await server.mails()
   expect(mail?.subject).toBe('Application 1 Bcc: c@d.example was submitted')
 })
@@ -120,14 +120,14 @@ it('without a mail server a mail is a file in the outbox and a line in the termi
 })
 
 it('delivers to a configured mail server', async () => {
-  const taken: string[] = []
+  const accepted: string[] = []
   const catcher = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
     onData(stream, { envelope }, done) {
       const chunks: Buffer[] = []
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
       stream.on('end', () => {
-        taken.push(envelope.rcptTo.map(({ address }) => address).join(), Buffer.concat(chunks).toString())
+        accepted.push(envelope.rcptTo.map(({ address }) => address).join(), Buffer.concat(chunks).toString())
         done()
       })
     },
@@ -140,6 +140,6 @@ it('delivers to a configured mail server', async () => {
   })
   onTestFinished(() => new Promise<void>((resolve) => catcher.close(() => resolve())))
   await createDeliver(readSettings({ SMTP_URL: `smtp://127.0.0.1:${port}` }), () => undefined)(written)
-  expect(taken[0]).toBe('a@company.example')
-  expect(taken[1]).toContain('code 012345')
+  expect(accepted[0]).toBe('a@company.example')
+  expect(accepted[1]).toContain('code 012345')
 })

@@ -68,10 +68,10 @@ it('[R9] another server sends the mail of a server that died after its lease, un
 })
 
 it('a code is sent as soon as it is stored, without waiting for the next poll of the outbox', async () => {
-  const taken: string[] = []
+  const accepted: string[] = []
   const server = await testServer({
     deliver: async ({ recipient }) => {
-      taken.push(recipient)
+      accepted.push(recipient)
     },
   })
   // The polls never run.
@@ -82,22 +82,22 @@ it('a code is sent as soon as it is stored, without waiting for the next poll of
   server.portal.mail.start()
   const email = 'now@company.example'
   await server.call('sendVerificationCode', { request: { email, purpose: 'register' } })
-  await vi.waitUntil(() => taken.length > 0, { timeout: 10_000 })
-  expect(taken).toEqual([email])
+  await vi.waitUntil(() => accepted.length > 0, { timeout: 10_000 })
+  expect(accepted).toEqual([email])
 })
 
 it('one rejected mail does not delay the others', async () => {
-  const taken: string[] = []
+  const accepted: string[] = []
   const server = await testServer({
     deliver: async ({ recipient }) => {
       if (recipient === 'gone@company.example') throw new DeliveryError('550 no such mailbox', 'EENVELOPE', true)
-      taken.push(recipient)
+      accepted.push(recipient)
     },
   })
   await post(server, 'gone@company.example')
   await post(server, 'here@company.example')
   await server.portal.mail.drain()
-  expect(taken).toEqual(['here@company.example'])
+  expect(accepted).toEqual(['here@company.example'])
   const [row] = await server.portal.database.selectFrom('outbox').selectAll().where('sentAt', 'is', null).execute()
   expect(row).toMatchObject({ attempts: 1, lastError: '550 no such mailbox', leasedUntil: null })
 })
@@ -128,7 +128,7 @@ it('undeliverable mails are retried after the others, and discarded: a code at i
   expect(await waiting(server)).toEqual([])
   const dropped = (await auditEntries(portal.database)).filter(({ action }) => action === 'outbox dropped')
   expect(dropped.map(({ detail }) => (JSON.parse(detail) as { parcels: string[] }).parcels.length)).toEqual([1, 50])
-  expect(server.logged.join()).toContain('were given up')
+  expect(server.logged.join()).toContain('were discarded')
 })
 
 it('pauses grow to two minutes, and to a quarter of an hour after more than an hour', async () => {
@@ -177,13 +177,13 @@ it('[R9] a mail that takes minutes and is accepted in the end is delivered: no s
 })
 
 it('[R9] a delivery during an outage of the database is recorded later, not repeated', async () => {
-  const taken: string[] = []
-  const server = await testServer({ deliver: async ({ id }) => void taken.push(id) })
+  const accepted: string[] = []
+  const server = await testServer({ deliver: async ({ id }) => void accepted.push(id) })
   await post(server)
   vi.mocked(store.markSent).mockRejectedValueOnce(new Error('away'))
   await expect(server.portal.mail.drain()).rejects.toThrow('away')
   server.clock.pass(90)
   await server.portal.mail.drain()
   expect(await waiting(server)).toEqual([])
-  expect(taken).toHaveLength(1)
+  expect(accepted).toHaveLength(1)
 })

@@ -101,7 +101,7 @@ export function createOutbox(
   let isHurrying = false
 
   /** Delivered messages whose delivery could not be recorded. */
-  const taken = new Set<string>()
+  const accepted = new Set<string>()
 
   /** @returns true when the next one may be tried */
   async function tryOne(parcel: OutboxMessage): Promise<boolean> {
@@ -129,16 +129,16 @@ export function createOutbox(
     lease: { readonly id: string; readonly until: string },
   ): Promise<boolean> {
     try {
-      if (!taken.has(parcel.id)) await deliver(parcel)
+      if (!accepted.has(parcel.id)) await deliver(parcel)
     } catch (error) {
       report(error)
       await scheduleRetry(database, lease, addSeconds(clock.now(), retryDelayAfter(parcel.attempts)), messageOf(error))
       if (error instanceof PermanentDeliveryError) await discardMessage(database, parcel.id, toTimestamp(clock.now()))
       return error instanceof DeliveryError && error.isOnlyThis
     }
-    taken.add(parcel.id)
+    accepted.add(parcel.id)
     await markSent(database, parcel.id, toTimestamp(clock.now()))
-    taken.delete(parcel.id)
+    accepted.delete(parcel.id)
     return true
   }
 

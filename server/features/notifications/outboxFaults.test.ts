@@ -26,15 +26,15 @@ function deliverTo(smtp: MailServer): Deliver {
   return async (parcel) => (smtp.mood === 'hanging' ? impatient : patient)?.(parcel)
 }
 
-const moods = ['refusing', 'unavailable', 'hanging', 'dropping'] as const satisfies readonly Mood[]
+const behaviours = ['refusing', 'unavailable', 'hanging', 'dropping'] as const satisfies readonly Mood[]
 /** In each of four behaviours, so that it is a hundred in all. */
 const count = 25
 
 /** Sends mails to a server that fails for ten minutes and works for five afterwards; returns the result. */
-async function outlived(mood: Mood) {
+async function outlived(behaviour: Mood) {
   const smtp = await mailServer()
   const server = await testServer({ deliver: deliverTo(smtp) })
-  smtp.mood = mood
+  smtp.mood = behaviour
   for (let number = 0; number < count; number++) await post(server)
   const rows = await server.portal.database.selectFrom('outbox').select('messageId').execute()
   for (let minute = 0; minute < 10; minute++) {
@@ -48,13 +48,21 @@ async function outlived(mood: Mood) {
   const ids = new Set(smtp.taken)
   const lost = rows.filter(({ messageId }) => !ids.has(messageId)).length
   const more = smtp.taken.length - count - doubled
-  return { mood, held, hasDoubled: doubled > 0, left: (await waiting(server)).length, mails: ids.size, lost, more }
+  return {
+    mood: behaviour,
+    held,
+    hasDoubled: doubled > 0,
+    left: (await waiting(server)).length,
+    mails: ids.size,
+    lost,
+    more,
+  }
 }
 
 it('[R9] a mail server that refuses, is unavailable, hangs or drops for ten minutes: 0 mails lost, all delivered within five minutes after', async () => {
   const expected = { held: count, left: 0, mails: count, lost: 0, more: 0 }
-  expect(await Promise.all(moods.map(outlived))).toEqual(
-    moods.map((mood) => ({ ...expected, mood, hasDoubled: mood === 'dropping' })),
+  expect(await Promise.all(behaviours.map(outlived))).toEqual(
+    behaviours.map((behaviour) => ({ ...expected, mood: behaviour, hasDoubled: behaviour === 'dropping' })),
   )
 })
 

@@ -59,8 +59,8 @@ const everyone = ''
 
 function messageTo(recipient: string, body: string, createdAt: string) {
   const [id, texts] = [newId(), { subject: 'application.status', note: '' }]
-  const told = JSON.stringify(Object.assign({ id }, JSON.parse(body), { id }))
-  return { ...texts, id, recipient, body: told, kind: 'webhook' as const, messageId: id, expiresAt: null, createdAt }
+  const payload = JSON.stringify(Object.assign({ id }, JSON.parse(body), { id }))
+  return { ...texts, id, recipient, body: payload, kind: 'webhook' as const, messageId: id, expiresAt: null, createdAt }
 }
 
 /** Writes notices for each address; none without an address. Of several servers one does it. */
@@ -114,10 +114,10 @@ async function send(
 
 /** Servers in a rolling restart differ for a while in their addresses; after a day the removal was intended. */
 function unknownRecipientError(createdAt: string, clock: Clock): DeliveryError {
-  const words = ['no longer among WEBHOOK_URLS', 'EREMOVED'] as const
+  const reasons = ['no longer among WEBHOOK_URLS', 'EREMOVED'] as const
   return createdAt < addSeconds(clock.now(), -86_400)
-    ? new PermanentDeliveryError(...words)
-    : new DeliveryError(...words, true)
+    ? new PermanentDeliveryError(...reasons)
+    : new DeliveryError(...reasons, true)
 }
 
 /** Returns the signature that proves a notice to be ours: HMAC-SHA256 over the time it was sent at and the body. */

@@ -98,9 +98,9 @@ async function findChainBreak(folder: string, note: BackupNote, auditKeys: reado
   }
 }
 
-async function hasDigest(path: string, mark: NonNullable<BackupNote['seal']>): Promise<boolean> {
+async function hasDigest(path: string, digest: NonNullable<BackupNote['seal']>): Promise<boolean> {
   const found = await contentDigestOf(path).catch(() => undefined)
-  return found !== undefined && isSameContent(found, mark)
+  return found !== undefined && isSameContent(found, digest)
 }
 
 async function changedFiles(folder: string, files: readonly StoredFile[]): Promise<string[]> {

@@ -85,16 +85,16 @@ function withPlaceholders(
   data: ApplicationData,
 ): { data: ApplicationData; placeholders: Placeholder[] } {
   const placeholders: Placeholder[] = []
-  const places = new Set(filesQuestionsOf(region).map(({ dataPath }) => dataPath))
+  const dataPaths = new Set(filesQuestionsOf(region).map(({ dataPath }) => dataPath))
   let next = data
-  for (const place of places) {
-    const records = valueAt(next, place)
+  for (const path of dataPaths) {
+    const records = valueAt(next, path)
     if (!Array.isArray(records)) continue
     const made = (records as FileRecord[]).map(placeholderOf)
     placeholders.push(...made)
     next = withValueAt(
       next,
-      place,
+      path,
       made.map(({ record }) => record),
     )
   }
@@ -113,10 +113,10 @@ function placeholderOf(named: FileRecord): Placeholder {
 }
 
 function changedPathsBetween(region: Region, before: ApplicationData, after: ApplicationData): string[] {
-  const places = sectionsOf(region).flatMap((section) =>
+  const dataPaths = sectionsOf(region).flatMap((section) =>
     changedDataPaths(section, changesBetween(section, valuesOf(section, before), valuesOf(section, after))),
   )
-  return [...new Set(places)]
+  return [...new Set(dataPaths)]
 }
 
 async function addPlaceholders(db: Database, account: string, placeholders: readonly Placeholder[]): Promise<void> {

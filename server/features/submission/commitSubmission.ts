@@ -52,11 +52,11 @@ export function commitSubmission(
     if (now?.status !== 'pending' || now.revision !== draft.revision) return false
     await changeStatus(db, account, { from: 'pending', to: 'ready', at: submittedAt, remarks: [], submittedAt })
     await addPdf(db, account, submission)
-    const kept = canonicalJson(snapshot)
+    const snapshotJson = canonicalJson(snapshot)
     await addSubmission(db, {
       account,
       number,
-      snapshot: kept,
+      snapshot: snapshotJson,
       definitionVersion: snapshot.record.definitionVersion,
       pdfFileId: pdf.id,
       pdfSha256: pdf.sha256,
@@ -71,7 +71,7 @@ export function commitSubmission(
     )
     await notifySubmission(portal, db, session, submission, t)
     await portal.webhooks.post(db, { account, status: 'ready', at: submittedAt })
-    const hashes = { pdfSha256: pdf.sha256, snapshotSha256: sha256(kept) }
+    const hashes = { pdfSha256: pdf.sha256, snapshotSha256: sha256(snapshotJson) }
     const detail = { number, revision: draft.revision, ...hashes }
     await addAudit(db, { at: submittedAt, account, actor: 'applicant', action: 'submitted', detail })
     await allDone(db)
@@ -103,7 +103,7 @@ async function notifySubmission(
   const { settings, mail } = portal
   const { account, email } = session
   const { companyName, reference, submittedAt: local } = snapshot.record
-  const words = {
+  const textParams = {
     account,
     reference,
     companyName,
@@ -111,16 +111,16 @@ async function notifySubmission(
     sha256: pdf.sha256,
     url: settings.publicUrl,
   }
-  const wordsIn = (language: Translate) => ({
-    ...words,
+  const textParamsIn = (language: Translate) => ({
+    ...textParams,
     brokerName: brokerNameOf(settings, language),
     moment: formatDateTime(local, language.language),
   })
   const english = portal.translatorFor('en')
   const approver = settings.approvalEmail.replace(/^[^<]*<(.*)>$/, '$1')
-  const shown = { ...wordsIn(english), email: addressForReview(email, english) }
+  const shown = { ...textParamsIn(english), email: addressForReview(email, english) }
   const outboxId = await mail.post(db, 'approval', approver, english, shown)
-  await mail.post(db, 'receipt', email, t, wordsIn(t))
+  await mail.post(db, 'receipt', email, t, textParamsIn(t))
   await addEmailRecord(db, {
     id: newId(),
     account,

@@ -26,9 +26,9 @@ it('[VIS-7] the file of a hidden question stays in the draft, and is part of no 
   const [permit = '', statement = ''] = [...permits, ...statements].map(({ blobName }) => blobName)
   const { snapshot = '' } = (await lastSubmission(database, as.account)) ?? {}
   const { record } = JSON.parse(snapshot) as Snapshot
-  const kept = record.files.map(({ blobName }) => blobName)
-  expect(kept).toContain(statement)
-  expect(kept).not.toContain(permit)
+  const blobNames = record.files.map(({ blobName }) => blobName)
+  expect(blobNames).toContain(statement)
+  expect(blobNames).not.toContain(permit)
   const query = { fileName: String(submitted), fileType: 'application/pdf' }
   const { rawPayload } = await server.app.inject({ url: '/v1/files/downloadFile', query, headers: as.headers })
   const { 'application.json': attached } = await attachmentsOf(rawPayload)

@@ -26,7 +26,7 @@ export function assertComplete(
   if (missing.length === 0) return
   const findings = missing.map(({ section, issues }) => diagnosticsOf(section, issues))
   log.info({ findings: Object.assign({}, ...findings) }, 'an incomplete application was not submitted')
-  const told: IncompleteData = {
+  const incomplete: IncompleteData = {
     sections: missing.map(({ section, issues }) => ({
       id: section.id,
       path: section.path,
@@ -34,9 +34,9 @@ export function assertComplete(
       fields: issues.map((issue) => toFieldError(section, issue, t)),
     })),
   }
-  const sections = told.sections.map(({ title }) => title).join(t('answers.separator'))
+  const sections = incomplete.sections.map(({ title }) => title).join(t('answers.separator'))
   const text = { key: 'refusals.submission.incomplete', params: { sections } }
-  throw new ServiceError(2020, { http: 409, data: { ...told }, text })
+  throw new ServiceError(2020, { http: 409, data: { ...incomplete }, text })
 }
 
 /** Converts a finding of a question into its text. */

@@ -42,7 +42,7 @@ it('[SUB-3] a submission of au holds the questionnaire of a sophisticated invest
   expect(values[section]).toMatchObject({ derivativeYears: '3_5', notForBusiness: true, acknowledged: false })
   expect(record.sections.at(-1)).toMatchObject({ id: section, title: 'Sophisticated Investor Questionnaire' })
   expect(signatures.at(-1)).toMatchObject({ section, path: 'signature' })
-  for (const words of ['Sophisticated Investor Questionnaire', explained]) expect(text).toContain(compact(words))
+  for (const expected of ['Sophisticated Investor Questionnaire', explained]) expect(text).toContain(compact(expected))
 })
 
 it('[SUB-3] a submission of au does not hold an unasked and unanswered questionnaire', async () => {

@@ -54,6 +54,6 @@ async function notifyApplicant(
 ) {
   const { email, language } = await findUserOfAccount(db, account)
   const ours = translatorFor(language)
-  const words = { account, brokerName: brokerNameOf(settings, ours), url: settings.publicUrl }
-  await mail.post(db, name, email, ours, words)
+  const textParams = { account, brokerName: brokerNameOf(settings, ours), url: settings.publicUrl }
+  await mail.post(db, name, email, ours, textParams)
 }

@@ -71,13 +71,13 @@ it.each([
   ],
   ['no such file', { pdfSealP12: '/no/such.p12' }, /^Error: \/no\/such\.p12.*cannot be read \(ENOENT\).*PDF_SEAL_P12/],
   ['a file without a key', { pdfSealP12: p12('no-key') }, /holds no private key/],
-])('stops the start with %s, naming the settings and never the password', async (_case, settings, words) => {
+])('stops the start with %s, naming the settings and never the password', async (_case, settings, message) => {
   const refusal = String(
     await sealOf(folder(), settings)
       .check()
       .catch((error: unknown) => error),
   )
-  expect(refusal).toMatch(words)
+  expect(refusal).toMatch(message)
   expect(refusal).not.toContain('other')
 })
 

@@ -59,13 +59,13 @@ export async function snapshotOf(
 ): Promise<Snapshot> {
   const record = await recordOf(parts, false)
   const { account } = record
-  const kept = await normalisedPictures(record, (images) => inspector.redraw(images, { account }))
+  const recorded = await normalisedPictures(record, (images) => inspector.redraw(images, { account }))
   return {
-    record: withPictures(record, kept),
+    record: withPictures(record, recorded),
     values: Object.fromEntries(
-      sectionsOf(parts).map(({ section, values }) => [section.id, withoutPictures(section.fields, values, kept)]),
+      sectionsOf(parts).map(({ section, values }) => [section.id, withoutPictures(section.fields, values, recorded)]),
     ),
-    signatures: signedPictures(parts).map((signed) => signingOf(signed, kept)),
+    signatures: signedPictures(parts).map((signed) => signingOf(signed, recorded)),
   }
 }
 

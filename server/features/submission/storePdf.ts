@@ -12,12 +12,12 @@ export interface StoredPdf extends ContentDigest {
 /** Stores the content of a PDF, until a time on the monotonic clock at the latest. */
 export async function storePdf({ blobs }: AppContext, bytes: Uint8Array, until: number): Promise<StoredPdf> {
   const id = newId()
-  const mark = { size: bytes.length, sha256: sha256(bytes) }
+  const digest = { size: bytes.length, sha256: sha256(bytes) }
   try {
     await pipeline([Buffer.from(bytes)], blobs.write(id))
-    await blobs.commitUpload(id, mark, 'files', extendToAtLeastOneSecond(until))
+    await blobs.commitUpload(id, digest, 'files', extendToAtLeastOneSecond(until))
   } finally {
     await blobs.discardUpload(id)
   }
-  return { id, ...mark }
+  return { id, ...digest }
 }

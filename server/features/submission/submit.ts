@@ -77,10 +77,10 @@ async function tryToSubmit(
     renderedSha256: sha256(rendered),
     submittedAt: toTimestamp(submittedAt),
   }
-  const stands = await deleteBlobUnlessCommitted(portal, pdf.id, (commits) =>
+  const isCommitted = await deleteBlobUnlessCommitted(portal, pdf.id, (commits) =>
     commitSubmission(portal, session, draft, submission, t, commits),
   )
-  return stands ? pdf.id : undefined
+  return isCommitted ? pdf.id : undefined
 }
 
 /** Returns the input of an application's record. */

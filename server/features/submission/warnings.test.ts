@@ -7,7 +7,7 @@ import { complete } from '../../testing/samples.ts'
 import type { Snapshot } from './snapshot.ts'
 
 /** The second authorised person of the sample is missing in the registers of representatives. */
-const told = {
+const warning = {
   section: 'certifiedBoardResolution',
   path: 'authorisedPersons/row-2/name',
   code: 'personNotInRegister',
@@ -33,14 +33,14 @@ async function submitted(language: string) {
 describe('a warning of the checks', () => {
   it('[SUB-3] is part of the record of a submission, and the operator sees it before and after', async () => {
     const { server, as, before, record } = await submitted('en')
-    expect(record.warnings).toEqual([told])
+    expect(record.warnings).toEqual([warning])
     expect(before).toMatch(/\nTo look at\n {2}Certified Board Resolution +Name: \S/)
     expect(await show(server, as.account)).toContain(`Certified Board Resolution  ${record.warnings[0]?.message}`)
   })
 
   it('[I18N-2] is written in the language of the submission', async () => {
     const { record } = await submitted('zh-CN')
-    expect(record.warnings).toMatchObject([{ code: told.code, message: expect.stringMatching(/\p{Script=Han}/u) }])
+    expect(record.warnings).toMatchObject([{ code: warning.code, message: expect.stringMatching(/\p{Script=Han}/u) }])
   })
 
   it('is absent without a finding', async () => {

@@ -7,6 +7,6 @@ it.each([
   ['Europe/London', '2026-07-15T09:00:00Z', '2026-07-15T10:00:00+01:00'],
   ['Australia/Sydney', '2026-01-15T09:00:00Z', '2026-01-15T20:00:00+11:00'],
   ['America/St_Johns', '2026-01-15T09:00:00Z', '2026-01-15T05:30:00-03:30'],
-])('formats the time in %s of %s as %s', (timeZone, moment, local) => {
-  expect(toZonedIso(timeZone, new Date(moment))).toBe(local)
+])('formats the time in %s of %s as %s', (timeZone, timestamp, local) => {
+  expect(toZonedIso(timeZone, new Date(timestamp))).toBe(local)
 })

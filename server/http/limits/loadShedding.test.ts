@@ -69,11 +69,11 @@ it('accepts all simultaneous connections before it starts the first of their cal
   const server = await testServer()
   const as = await server.signIn()
   const port = await listening(server)
-  let takenUp = 0
+  let accepted = 0
   const begunAfter: number[] = []
-  server.app.server.on('connection', () => (takenUp += 1))
+  server.app.server.on('connection', () => (accepted += 1))
   const begun = vi.spyOn(server.portal.limits, 'consume').mockImplementation(async () => {
-    begunAfter.push(takenUp)
+    begunAfter.push(accepted)
   })
   const call = `GET ${calls.findForm.path} HTTP/1.1\r\nHost: x\r\nAuthorization: ${as.headers.authorization}\r\nConnection: close\r\n\r\n`
   const all = await Promise.all(Array.from({ length: 20 }, () => rawConnection(port, call)))
@@ -88,11 +88,11 @@ it('logs refused calls in batches', async () => {
   const as = await server.signIn()
   const crowd = await Promise.all(Array.from({ length: 5 }, () => server.call('findForm', { as })))
   expect(crowd.filter(({ status }) => status === 503)).toHaveLength(4)
-  const told = () => server.logged.filter((line) => line.includes('calls were refused'))
-  expect(told()).toEqual([])
+  const refusalLines = () => server.logged.filter((line) => line.includes('calls were refused'))
+  expect(refusalLines()).toEqual([])
   vi.advanceTimersByTime(10_000)
   vi.useRealTimers()
-  expect(told()).toEqual([expect.stringContaining('"refused":4')])
+  expect(refusalLines()).toEqual([expect.stringContaining('"refused":4')])
 })
 
 it('no spelling of an address bypasses the queue', async () => {
@@ -106,7 +106,7 @@ it('no spelling of an address bypasses the queue', async () => {
   const lines = `Host: x\r\nAuthorization: ${as.headers.authorization}\r\nConnection: close\r\n\r\n`
   const whole = `GET http://x${path} HTTP/1.1\r\n${lines}`
   const all = await Promise.all(Array.from({ length: 20 }, () => rawConnection(port, whole)))
-  const told = await Promise.all(all.map(({ whole: answer }) => answer()))
-  expect(told.map((answer) => answer.slice(9, 12))).toContain('503')
-  expect(told.map((answer) => answer.slice(9, 12))).toContain('200')
+  const refusalLines = await Promise.all(all.map(({ whole: answer }) => answer()))
+  expect(refusalLines.map((answer) => answer.slice(9, 12))).toContain('503')
+  expect(refusalLines.map((answer) => answer.slice(9, 12))).toContain('200')
 })

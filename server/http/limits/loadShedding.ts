@@ -11,7 +11,7 @@ import { createLine } from './admissionQueue.ts'
 
 const retrySeconds = 1
 /** Refused calls are logged once in this time, not one by one: a line for each costs more than the refusal. */
-const toldEveryMilliseconds = 10_000
+const logIntervalMilliseconds = 10_000
 
 /**
  * Refuses a call at once, before anything of it is read or looked up, when so many calls are active or waiting that it
@@ -26,16 +26,16 @@ export const crowding = fastifyPlugin(async (app: FastifyInstance, { portal }: {
   const line = createLine({ most: mostCalls, beyond: () => count, longestWaitMilliseconds })
   app.server.on('connection', line.noteConnection)
   const refuse = createRefuse(portal)
-  const places = new WeakMap<FastifyRequest, 'taken' | 'left'>()
+  const states = new WeakMap<FastifyRequest, 'taken' | 'left'>()
   const begin = (request: FastifyRequest) => {
     // A call that left is not counted again: the rest of a refused body may be received after its response.
-    if (places.has(request)) return
-    places.set(request, 'taken')
+    if (states.has(request)) return
+    states.set(request, 'taken')
     count += 1
   }
   const end = (request: FastifyRequest) => {
-    if (places.get(request) === 'taken') count -= 1
-    places.set(request, 'left')
+    if (states.get(request) === 'taken') count -= 1
+    states.set(request, 'left')
   }
   app.addHook('onRequest', (request, reply, done) => {
     if (!isCall(request)) return done()
@@ -74,12 +74,12 @@ function createRefuse({ translatorFor, log }: AppContext): (request: FastifyRequ
     languages.map((language) => [language, JSON.stringify(responseTo(refusal, translatorFor(language)))]),
   )
   let refused = 0
-  const tell = () => {
+  const logRefusals = () => {
     log.warn({ refused }, 'calls were refused: the load exceeded the capacity')
     refused = 0
   }
   return (request, reply) => {
-    if (refused === 0) setTimeout(tell, toldEveryMilliseconds).unref()
+    if (refused === 0) setTimeout(logRefusals, logIntervalMilliseconds).unref()
     refused += 1
     const language = languageOf(request)
     reply

@@ -5,8 +5,8 @@ import { complete } from '../../testing/samples.ts'
 const id = '[API-6 /v1/emailRecord/createEmailForSubmitForm]'
 
 function create(server: TestServer, as: Applicant, request: object = {}) {
-  const said = { accountNumber: as.account, email: as.email, CompanyName: 'Blue Dune Trading FZE' }
-  return server.call('createEmailForSubmitForm', { as, request: { ...said, ...request } })
+  const claimed = { accountNumber: as.account, email: as.email, CompanyName: 'Blue Dune Trading FZE' }
+  return server.call('createEmailForSubmitForm', { as, request: { ...claimed, ...request } })
 }
 
 async function submitted(server: TestServer): Promise<Applicant> {

@@ -10,14 +10,14 @@ it(`${id} removes the file, its row and the draft's record of it, and leaves the
   const server = await testServer()
   const as = await server.signIn()
   const gone = await uploaded(server, as)
-  const kept = await uploaded(server, as)
+  const otherFile = await uploaded(server, as)
   const answer = await server.call('deleteFile', { as, request: { fileName: gone.blobName } })
   expect(answer).toMatchObject({ status: 200, code: 1003, data: {} })
   expect(await server.call('findForm', { as })).toMatchObject({
-    data: { revision: 3, clientOtherInfo: { uploadedFiles: [kept] } },
+    data: { revision: 3, clientOtherInfo: { uploadedFiles: [otherFile] } },
   })
   expect(existsSync(join(server.dataDir, 'files', gone.blobName))).toBe(false)
-  expect(await server.portal.database.selectFrom('file').select('id').execute()).toEqual([{ id: kept.blobName }])
+  expect(await server.portal.database.selectFrom('file').select('id').execute()).toEqual([{ id: otherFile.blobName }])
 })
 
 it.each([

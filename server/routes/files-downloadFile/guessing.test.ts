@@ -28,7 +28,7 @@ function variants(targets: readonly string[]): string[] {
     '..//',
   ]
   const depths = [1, 2, 3, 4]
-  const ways = ups.flatMap((up) => depths.flatMap((depth) => targets.map((target) => up.repeat(depth) + target)))
+  const traversals = ups.flatMap((up) => depths.flatMap((depth) => targets.map((target) => up.repeat(depth) + target)))
   const starts = [
     '/',
     '\\',
@@ -62,7 +62,7 @@ function variants(targets: readonly string[]): string[] {
     '\n',
   ]
   return [
-    ...ways,
+    ...traversals,
     ...starts.flatMap((start) => targets.map((target) => start + target)),
     ...ends.flatMap((end) => targets.map((target) => target + end)),
   ]
@@ -102,11 +102,17 @@ it("[S9] answers 500 path traversals and 500 names exactly like another's, delet
   const targets = ['portal.db', 'portal.txt', '/etc/passwd', own.blobName, foreign.blobName, beside]
   const all = variants([...targets, `incoming/${beside}`, `quarantine/${beside}`])
   // A name above the maximum length is refused for its length, for every caller.
-  const ways = all.filter((name) => name.length <= 100)
-  expect(ways.length).toBeGreaterThanOrEqual(500)
+  const traversals = all.filter((name) => name.length <= 100)
+  expect(traversals.length).toBeGreaterThanOrEqual(500)
   const near = Array.from({ length: 22 }, (_, n) => `${own.blobName.slice(0, n)}!${own.blobName.slice(n + 1)}`)
   const ids = [...Array.from({ length: 500 }, newId), ...near, own.blobName.toLowerCase(), own.blobName.slice(0, -1)]
-  const [first, ...answers] = await guess(server, as, [foreign.blobName, deleted.blobName, beside, ...ways, ...ids])
+  const [first, ...answers] = await guess(server, as, [
+    foreign.blobName,
+    deleted.blobName,
+    beside,
+    ...traversals,
+    ...ids,
+  ])
   expect(first).toMatchObject({ status: 404 })
   expect(answers.filter(({ status, text }) => status !== first?.status || text !== first.text)).toEqual([])
   expect(first?.text).not.toContain('secret')

@@ -72,7 +72,14 @@ it(`${id} answers another's, a deleted, a missing file and every path traversal 
   const { blobName } = await uploaded(server, await server.signIn())
   const own = await uploaded(server, as)
   await server.call('deleteFile', { as, request: { fileName: own.blobName } })
-  const ways = ['../portal.db', '..\\portal.db', '....//portal.db', '%2e%2e%2fportal.db', '/etc/passwd', `incoming/x`]
+  const traversals = [
+    '../portal.db',
+    '..\\portal.db',
+    '....//portal.db',
+    '%2e%2e%2fportal.db',
+    '/etc/passwd',
+    `incoming/x`,
+  ]
   const more = [
     `${blobName}\u0000`,
     blobName.toLowerCase(),
@@ -83,7 +90,7 @@ it(`${id} answers another's, a deleted, a missing file and every path traversal 
     "' or 1=1 --",
     '%',
   ]
-  const names = [blobName, own.blobName, 'AAAAAAAAAAAAAAAAAAAAAA', ...ways, ...more]
+  const names = [blobName, own.blobName, 'AAAAAAAAAAAAAAAAAAAAAA', ...traversals, ...more]
   const answers = await Promise.all(
     names.map((fileName) => server.call('downloadFile', { as, request: { fileName, fileType: 'application/pdf' } })),
   )

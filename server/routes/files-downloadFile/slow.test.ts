@@ -12,12 +12,12 @@ const content = Buffer.alloc(12_000_000, 'x')
 
 async function largeFile({ portal }: TestServer, { account }: Applicant): Promise<string> {
   const id = newId()
-  const mark = { size: content.length, sha256: sha256(content) }
+  const digest = { size: content.length, sha256: sha256(content) }
   await pipeline([content], portal.blobs.write(id))
-  await portal.blobs.commitUpload(id, mark)
+  await portal.blobs.commitUpload(id, digest)
   const uploadedAt = portal.clock.now().toISOString()
   const named = { account, key: 'tradeLicence', name: 'a.pdf', type: 'application/pdf', documentDate: null, uploadedAt }
-  await addFile(portal.database, { id, ...mark, ...named })
+  await addFile(portal.database, { id, ...digest, ...named })
   return id
 }
 

@@ -68,10 +68,10 @@ it.each([
   const content = Buffer.concat([await picture(format), Buffer.from('<script>hidden behind it</script>')])
   const record = await uploaded(server, as, { content, filename: 'scan' })
   expect(record).toMatchObject({ fileType, name })
-  const kept = readFileSync(join(server.dataDir, 'files', record.blobName))
-  expect(kept.toString('latin1')).not.toMatch(/SECRET PLACE|hidden behind it/)
-  expect(await sharp(kept).metadata()).toMatchObject({ format, width: 40, height: 20 })
-  expect(record.size).toBe(kept.length)
+  const storedBytes = readFileSync(join(server.dataDir, 'files', record.blobName))
+  expect(storedBytes.toString('latin1')).not.toMatch(/SECRET PLACE|hidden behind it/)
+  expect(await sharp(storedBytes).metadata()).toMatchObject({ format, width: 40, height: 20 })
+  expect(record.size).toBe(storedBytes.length)
 })
 
 it.each([

@@ -38,19 +38,19 @@ it('[S7] every shape of the corpus has its verdict, memory stays bounded and no 
   const before = process.memoryUsage().rss
   let most = before
   const found: Record<string, Verdict> = {}
-  const taken: FileRecord[] = []
+  const accepted: FileRecord[] = []
   for (const { what, content, verdict } of shapes) {
     const answer = await upload(server, as, { content, filename: what })
     found[what] = verdictOf(answer, verdict)
-    if (answer.code === 1005) taken.push(answer.data as FileRecord)
+    if (answer.code === 1005) accepted.push(answer.data as FileRecord)
     most = Math.max(most, process.memoryUsage().rss)
   }
   expect(found).toEqual(Object.fromEntries(shapes.map(({ what, verdict }) => [what, verdict])))
   expect(most - before).toBeLessThan(mostMemory)
   expect(incoming(server)).toEqual([])
-  for (const { blobName, fileType } of taken) {
-    const kept = readFileSync(join(server.dataDir, 'files', blobName)).toString('latin1')
-    const hidden = ['script', 'alert', '<?php', 'PK\x03\x04', 'SECRET PLACE'].filter((text) => kept.includes(text))
+  for (const { blobName, fileType } of accepted) {
+    const stored = readFileSync(join(server.dataDir, 'files', blobName)).toString('latin1')
+    const hidden = ['script', 'alert', '<?php', 'PK\x03\x04', 'SECRET PLACE'].filter((text) => stored.includes(text))
     if (fileType !== 'application/pdf') expect(hidden).toEqual([])
   }
   await uploaded(server, as)
@@ -144,7 +144,7 @@ it('[S7] refuses every malformed body with its reason, continues to serve, and s
   const { server, as } = await openServer()
   expect(malformed.length).toBeGreaterThanOrEqual(30)
   const before = (await server.call('findForm', { as })).text
-  const taken: string[] = []
+  const accepted: string[] = []
   for (const [what, type, payload] of malformed) {
     const answer = await server.inject({
       method: 'POST',
@@ -154,9 +154,9 @@ it('[S7] refuses every malformed body with its reason, continues to serve, and s
       payload: Buffer.from(payload, 'latin1'),
     })
     const isRefused = [400, 413, 415].includes(answer.status) && [2011, 2012, 2015, 2016, 2017].includes(answer.code)
-    if (!isRefused) taken.push(`${what}: ${answer.status} ${answer.text}`)
+    if (!isRefused) accepted.push(`${what}: ${answer.status} ${answer.text}`)
   }
-  expect(taken).toEqual([])
+  expect(accepted).toEqual([])
   expect((await server.call('findForm', { as })).text).toBe(before)
   expect(await server.portal.database.selectFrom('file').selectAll().execute()).toEqual([])
   await expect.poll(() => incoming(server)).toEqual([])

@@ -58,10 +58,10 @@ it.each([
   ['a program', Buffer.from('4d5a90000300000004000000ffff0000', 'hex'), 415, 'Only PDF'],
   ['a zip archive', Buffer.from('504b0304140000000000', 'hex'), 415, 'Only PDF'],
   ['a PDF without its end', noEnd, 422, 'This PDF is damaged'],
-])(`${id} [UPL-1] refuses %s with the reason`, async (_, content, status, told) => {
+])(`${id} [UPL-1] refuses %s with the reason`, async (_, content, status, reason) => {
   const answer = await refused({ content })
   expect(answer).toMatchObject({ status, code: 2018, data: { fields: [{ path: 'tradeLicence' }] } })
-  expect(answer.message).toMatch(new RegExp(`^Trade licence: ${told}`))
+  expect(answer.message).toMatch(new RegExp(`^Trade licence: ${reason}`))
 })
 
 it(`${id} detects a file with a misleading name`, async () => {
@@ -133,10 +133,10 @@ it.each([
   ['registeredAddress', undefined, 'Please enter the day on which the document was issued'],
   ['operatingAddress', '2026-08-12', 'at most 3 months old'],
   ['residentialAddress', '2026-11-13', 'cannot be in the future'],
-])(`${id} [UPL-7] refuses a %s dated %s with the reason`, async (key, documentDate, told) => {
+])(`${id} [UPL-7] refuses a %s dated %s with the reason`, async (key, documentDate, reason) => {
   const answer = await refused({ key, ...(documentDate && { documentDate }) })
   expect(answer).toMatchObject({ status: 422, code: 2018, data: { fields: [{ path: key }] } })
-  expect(answer.message).toContain(told)
+  expect(answer.message).toContain(reason)
 })
 
 it(`${id} [UPL-7] accepts a document dated exactly three months before`, async () => {

@@ -14,7 +14,7 @@ async function started(environment: Readonly<Record<string, string>> = {}) {
 }
 
 /** Returns the names of the files in the draft, and of the stored blobs. */
-async function kept(server: TestServer, as: Applicant) {
+async function storedState(server: TestServer, as: Applicant) {
   const { data } = await server.call('findForm', { as })
   const { uploadedFiles = [] } = (data as { clientOtherInfo: { uploadedFiles?: FileRecord[] } }).clientOtherInfo
   const contents = readdirSync(join(server.dataDir, 'files')).filter(
@@ -29,7 +29,7 @@ it(`${id} answers a retry with the same key byte for byte, and stores the file o
   expect(first).toMatchObject({ status: 200, code: 1005 })
   expect(await upload(server, as, { idempotencyKey: 'key-1' })).toMatchObject({ status: 200, text: first.text })
   const { blobName } = first.data as FileRecord
-  expect(await kept(server, as)).toEqual({ records: [blobName], contents: [blobName] })
+  expect(await storedState(server, as)).toEqual({ records: [blobName], contents: [blobName] })
   expect(await server.call('findForm', { as })).toMatchObject({ data: { revision: 1 } })
 })
 
@@ -38,7 +38,7 @@ it(`${id} answers five simultaneous uploads with the same file`, async () => {
   const records = await Promise.all(Array.from({ length: 5 }, () => uploaded(server, as, { idempotencyKey: 'key-1' })))
   const [blobName] = new Set(records.map((record) => record.blobName))
   expect(new Set(records.map((record) => JSON.stringify(record))).size).toBe(1)
-  expect(await kept(server, as)).toEqual({ records: [blobName], contents: [blobName] })
+  expect(await storedState(server, as)).toEqual({ records: [blobName], contents: [blobName] })
 })
 
 it(`${id} stores a deleted file again, and accepts a new key for another file`, async () => {
@@ -47,7 +47,7 @@ it(`${id} stores a deleted file again, and accepts a new key for another file`, 
   await server.call('deleteFile', { as, request: { fileName: blobName } })
   const again = await uploaded(server, as, { idempotencyKey: 'key-1' })
   const other = await uploaded(server, as, { idempotencyKey: 'key-2' })
-  expect((await kept(server, as)).records).toEqual([again.blobName, other.blobName])
+  expect((await storedState(server, as)).records).toEqual([again.blobName, other.blobName])
   expect(again.blobName).not.toBe(blobName)
 })
 
@@ -65,7 +65,7 @@ it.each([
     expect(answer).toMatchObject({ status: 422, code: 2012 })
     expect(answer.message).toContain('Idempotency-Key')
     const { blobName } = first.data as FileRecord
-    expect(await kept(server, as)).toEqual({ records: [blobName], contents: [blobName] })
+    expect(await storedState(server, as)).toEqual({ records: [blobName], contents: [blobName] })
     expect((await upload(server, as, { idempotencyKey: 'key-1' })).text).toBe(first.text)
   },
 )
@@ -75,7 +75,7 @@ it(`${id} stores one of two different simultaneous files with one key, and refus
   const contents = [pdf, Buffer.concat([pdf, pdf])]
   const answers = await Promise.all(contents.map((content) => upload(server, as, { idempotencyKey: 'key-1', content })))
   expect(answers.map(({ status, code }) => `${status}/${code}`).toSorted()).toEqual(['200/1005', '422/2012'])
-  const { records, contents: stored } = await kept(server, as)
+  const { records, contents: stored } = await storedState(server, as)
   expect(records).toHaveLength(1)
   expect(stored).toEqual(records)
 })
@@ -89,7 +89,7 @@ it(`${id} refuses a key that was used for another call, and stores nothing`, asy
   })
   expect(saved).toMatchObject({ status: 200 })
   expect(await upload(server, as, { idempotencyKey: 'key-1' })).toMatchObject({ status: 422, code: 2012 })
-  expect(await kept(server, as)).toEqual({ records: [], contents: [] })
+  expect(await storedState(server, as)).toEqual({ records: [], contents: [] })
 })
 
 it(`${id} reveals nothing to another account by a key`, async () => {
@@ -97,5 +97,5 @@ it(`${id} reveals nothing to another account by a key`, async () => {
   await uploaded(server, as, { idempotencyKey: 'key-1' })
   const other = await server.signIn()
   await uploaded(server, other, { idempotencyKey: 'key-1', filename: 'other.pdf' })
-  expect((await kept(server, other)).records).toHaveLength(1)
+  expect((await storedState(server, other)).records).toHaveLength(1)
 })

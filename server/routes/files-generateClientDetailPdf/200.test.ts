@@ -83,9 +83,9 @@ it.each(inLanguages)('[SUB-3] the PDF of %s in %s contains every text of the sna
     submittedAt: '2026-11-20T13:30:00+04:00',
     reference: `UAE-${as.account}-1`,
   })
-  const words = textsOf(record)
-  expect(words.length).toBeGreaterThan(200)
-  for (const item of [record.region.name, ...words]) expect(text).toContain(compact(item))
+  const texts = textsOf(record)
+  expect(texts.length).toBeGreaterThan(200)
+  for (const item of [record.region.name, ...texts]) expect(text).toContain(compact(item))
   for (const { sha256: hash } of record.files) expect(text).toContain(hash)
   expect(record.files).not.toEqual([])
   expect(record.files.every(({ sha256: hash }) => /^[0-9a-f]{64}$/.test(hash))).toBe(true)
@@ -165,9 +165,9 @@ it('[SUB-5] twenty simultaneous submissions make one', async () => {
   const { submissions, records, pdfs } = await rowsOf(server)
   expect([submissions.length, records.length, pdfs.length]).toEqual([1, 1, 1])
   expect(await server.mails()).toHaveLength(2)
-  const kept = readdirSync(join(server.dataDir, 'files')).filter(isBlobName)
+  const blobs = readdirSync(join(server.dataDir, 'files')).filter(isBlobName)
   const files = await server.portal.database.selectFrom('file').select('id').execute()
-  expect(kept.toSorted()).toEqual(files.map((file) => file.id).toSorted())
+  expect(blobs.toSorted()).toEqual(files.map((file) => file.id).toSorted())
 })
 
 it.each([0, 20, 60, 120, 200])('[SUB-5] a save %d ms into a submission is in it or refused', async (milliseconds) => {

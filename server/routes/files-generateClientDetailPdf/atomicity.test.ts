@@ -66,7 +66,7 @@ async function broken(
 }
 
 /** Returns the rows that a submission writes, and the stored blobs. */
-async function stands(server: TestServer) {
+async function stateOf(server: TestServer) {
   const all = await rows(server)
   return { rows: written.map(([table]) => all[table]), contents: await contents(server) }
 }
@@ -87,10 +87,10 @@ it.each(written)(
   async (table, change) => {
     const server = await testServer()
     const as = await complete(server)
-    const before = await stands(server)
+    const before = await stateOf(server)
     const mend = await broken(server, table, change)
     expect(await submit(server, as)).toMatchObject({ status: 500, code: 3001 })
-    await expect.poll(() => stands(server)).toEqual(before)
+    await expect.poll(() => stateOf(server)).toEqual(before)
     await mend()
     expect(await submit(server, as)).toMatchObject({ status: 200, code: 1006 })
     expect(await contents(server)).toHaveLength(before.contents.length + 1)
@@ -101,11 +101,11 @@ it(`${id} [SUB-5] leaves nothing behind when the storage does not store the docu
   const server = await testServer()
   const as = await complete(server)
   const { blobs } = server.portal
-  const before = await stands(server)
+  const before = await stateOf(server)
   const { commitUpload } = blobs
   blobs.commitUpload = () => Promise.reject(new Error('the storage is full'))
   expect(await submit(server, as)).toMatchObject({ status: 500, code: 3001 })
-  expect(await stands(server)).toEqual(before)
+  expect(await stateOf(server)).toEqual(before)
   blobs.commitUpload = commitUpload
   expect(await submit(server, as)).toMatchObject({ status: 200, code: 1006 })
 })
@@ -115,7 +115,7 @@ it(`${id} [SUB-5] leaves no file without content when killed between the storage
   const as = await complete(server)
   const { blobs } = server.portal
   const { commitUpload, remove } = blobs
-  const before = await stands(server)
+  const before = await stateOf(server)
   // A killed process does nothing more: it neither continues nor cleans up.
   blobs.remove = async () => undefined
   blobs.commitUpload = async (...given) => {
@@ -125,7 +125,7 @@ it(`${id} [SUB-5] leaves no file without content when killed between the storage
   expect(await submit(server, as)).toMatchObject({ status: 500 })
   Object.assign(blobs, { commitUpload, remove })
 
-  const after = await stands(server)
+  const after = await stateOf(server)
   expect(after.rows).toEqual(before.rows)
   expect(after.contents).toHaveLength(before.contents.length + 1)
   expect(await filesWithoutContent(server.portal)).toEqual([])

@@ -79,7 +79,7 @@ it.each([
   ['beneficialOwners', { shareholders: { 'row-1': null } }, 'shareholders', 'requiredEntry', 'at least one entry'],
 ])(
   `${id} [SUB-4] refuses an application whose %s has %j, and names the path`,
-  async (section, changes, path, code, told) => {
+  async (section, changes, path, code, expected) => {
     const server = await testServer()
     const as = await complete(server)
     await server.call('updateAndCreateClientDetail', { as, request: { section, revision: 1, changes } })
@@ -88,7 +88,7 @@ it.each([
     expect(answer).toMatchObject({ status: 409, code: 2020 })
     const { sections } = answer.data as IncompleteData
     expect(sections).toMatchObject([{ id: section, fields: [{ path, code }] }])
-    expect(sections[0]?.fields[0]?.message).toContain(told)
+    expect(sections[0]?.fields[0]?.message).toContain(expected)
     expect(answer.message).toContain(sections[0]?.title)
     expect(await traces(server, as)).toEqual(before)
   },
@@ -112,16 +112,18 @@ it(`${id} refuses drafts above the maximum of waiting ones at once, and no submi
   })
   const server = await testServer({ pdfs: { render, close: () => {} } })
   const people = await Promise.all(Array.from({ length: 14 }, () => server.signIn()))
-  const told: unknown[] = []
+  const expected: unknown[] = []
   const answers = people.map(async (as) => {
     const { status, code } = await generate(server, as, { pdfSource: 'draft' })
-    told.push({ status, code })
+    expected.push({ status, code })
   })
-  await expect.poll(() => [render.mock.calls.length, told]).toEqual([12, Array(2).fill({ status: 503, code: 3000 })])
+  await expect
+    .poll(() => [render.mock.calls.length, expected])
+    .toEqual([12, Array(2).fill({ status: 503, code: 3000 })])
   expect(await generate(server, await server.signIn())).toMatchObject({ status: 409, code: 2020 })
   release()
   await Promise.all(answers)
-  expect(told.slice(2)).toEqual(Array(12).fill({ status: 200, code: 1006 }))
+  expect(expected.slice(2)).toEqual(Array(12).fill({ status: 200, code: 1006 }))
 })
 
 it(`${id} [F4] submits nothing and loses nothing when the document crashes its process, and names the remedy`, async () => {

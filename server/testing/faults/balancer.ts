@@ -66,8 +66,8 @@ async function statusOf(address: string): Promise<number | 'gone'> {
 function pass(incoming: IncomingMessage, response: ServerResponse, address: string, agent: Agent): void {
   const { method, url, headers } = incoming
   const onward = request(`${address}${url}`, { method, headers, agent }, (answer) => {
-    const { connection: _, ...kept } = answer.headers
-    response.writeHead(answer.statusCode ?? 502, kept)
+    const { connection: _, ...otherHeaders } = answer.headers
+    response.writeHead(answer.statusCode ?? 502, otherHeaders)
     answer.on('error', () => response.destroy()).pipe(response)
   })
   onward.on('error', (error) => response.writeHead(502).end(`${address} ${error.message}`))

@@ -96,8 +96,8 @@ export function createDisk(files: ReadonlyMap<string, Buffer>, isFlushing = true
     },
     afterPowerCut(random, tally) {
       const surviving = new Map(durableNames)
-      const kept = Math.floor(random() * (namings.length + 1))
-      for (const naming of namings.slice(0, kept)) naming.apply(surviving)
+      const survivors = Math.floor(random() * (namings.length + 1))
+      for (const naming of namings.slice(0, survivors)) naming.apply(surviving)
       return new Map([...surviving].map(([path, content]) => [path, survivor(content, random, tally)]))
     },
   }

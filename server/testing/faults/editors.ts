@@ -52,7 +52,7 @@ type Ask = (asked: Asked) => Promise<Answer>
 export async function editAtOnce(ask: Ask, person: Person, editors: number, saves: number): Promise<History> {
   const saved: Saved[] = []
   const wrong: string[] = []
-  const told: Told[] = []
+  const rejections: Told[] = []
   const edit = async (editor: number) => {
     let seen = 0
     for (let number = 0; number < saves; number++) {
@@ -70,7 +70,7 @@ export async function editAtOnce(ask: Ask, person: Person, editors: number, save
         const { revision } = (data ?? {}) as { revision?: number }
         if (code === 1004 && revision !== undefined) saved.push({ field, seen, made: revision, value })
         else if (status === 409 && revision !== undefined && revision > seen)
-          told.push({ field, seen, newest: revision })
+          rejections.push({ field, seen, newest: revision })
         else wrong.push(text)
         seen = revision ?? seen
         if (code === 1004 || status !== 409) break
@@ -78,7 +78,7 @@ export async function editAtOnce(ask: Ask, person: Person, editors: number, save
     }
   }
   await Promise.all(Array.from({ length: editors }, (_, editor) => edit(editor)))
-  return { saved, told, wrong }
+  return { saved, told: rejections, wrong }
 }
 
 /** The stored draft afterwards. */
@@ -91,7 +91,7 @@ export interface Stored {
  * Checks a history: no save may have overwritten one of the same field that its editor had not seen, every last one is
  * stored, and no editor was rejected without a change by another.
  */
-export function silentLosses({ saved, told }: History, stored: Stored): string[] {
+export function silentLosses({ saved, told: rejections }: History, stored: Stored): string[] {
   const problems: string[] = []
   const inOrder = saved.toSorted((a, b) => a.made - b.made)
   const last = new Map<string, Saved>()
@@ -106,7 +106,7 @@ export function silentLosses({ saved, told }: History, stored: Stored): string[]
   for (const [field, { value }] of last)
     if (valueAt(stored.data, field) !== value)
       problems.push(`${field} is ${valueAt(stored.data, field)}, last saved was ${value}`)
-  for (const { field, seen, newest } of told)
+  for (const { field, seen, newest } of rejections)
     if (!saved.some((save) => save.field === field && save.made > seen && save.made <= newest))
       problems.push(`${field} seen at ${seen} was refused at ${newest}, and nobody had changed it`)
   return problems

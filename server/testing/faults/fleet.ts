@@ -61,9 +61,9 @@ export async function startFleet(
     async gone(index) {
       const child = servers[index]?.process
       if (!child) return undefined
-      const patience = AbortSignal.timeout(longestLifeMilliseconds)
+      const timeout = AbortSignal.timeout(longestLifeMilliseconds)
       if (child.exitCode === null && child.signalCode === null)
-        await once(child, 'close', { signal: patience }).catch(() => {})
+        await once(child, 'close', { signal: timeout }).catch(() => {})
       if (child.exitCode === null && child.signalCode === null) return undefined
       servers[index] = undefined
       return child.signalCode

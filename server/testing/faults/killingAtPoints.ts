@@ -44,9 +44,9 @@ async function killAt({ fleet, portal, file, happenings }: Watched, person: Pers
   const signal = await fleet.gone(0)
   rmSync(file)
   const problems = signal === 'SIGKILL' ? [] : [`the server never came there (${signal})`]
-  const stand = await standOf(portal, person.account)
+  const state = await standOf(portal, person.account)
   const expected = isBehind(point) ? 'submitted' : 'pending'
-  if (stand !== expected) problems.push(`the application is ${stand}, expected was ${expected}`)
+  if (state !== expected) problems.push(`the application is ${state}, expected was ${expected}`)
   if (signal !== undefined) await fleet.start(0)
   await submitting
   const end = await standOf(portal, person.account)

@@ -25,7 +25,7 @@ const unlimited = {
   UPLOAD_TOTAL_MB: '1000',
 }
 const longestLifeMilliseconds = 300
-const patienceMilliseconds = 30_000
+const timeoutMilliseconds = 30_000
 const dayMilliseconds = 86_400_000
 /** One of so many requests to the storage is cut. */
 const faultEvery = 7
@@ -82,7 +82,7 @@ async function killEachRound(
     const before = acknowledged.size
     const uploading = keys.map((key) => uploadUntilKilled(address, person, key, acknowledged, problems))
     const begun = performance.now()
-    while (acknowledged.size === before && performance.now() - begun < patienceMilliseconds) await setTimeout(10)
+    while (acknowledged.size === before && performance.now() - begun < timeoutMilliseconds) await setTimeout(10)
     if (acknowledged.size === before) problems.push('no upload was acknowledged')
     await setTimeout(Math.random() * longestLifeMilliseconds)
     await fleet.endAll()
@@ -145,9 +145,9 @@ async function unlikeAnswers(
   for (const { account, headers } of people) {
     const { data } = await ask(fleet, { path: calls.findForm.path, headers })
     const { clientOtherInfo } = data as { clientOtherInfo: { uploadedFiles: FileRecord[] } }
-    const told = clientOtherInfo.uploadedFiles.map(({ blobName }) => blobName)
+    const listed = clientOtherInfo.uploadedFiles.map(({ blobName }) => blobName)
     const rows = await portal.database.selectFrom('file').select('id').where('account', '=', account).execute()
-    const isTold = told.length === rows.length && rows.every(({ id }) => told.includes(id))
+    const isTold = listed.length === rows.length && rows.every(({ id }) => listed.includes(id))
     if (!isTold) problems.push(`${account} is told of other files`)
   }
   await fleet.endAll()

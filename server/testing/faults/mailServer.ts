@@ -22,9 +22,9 @@ export interface MailServer {
  * response. The caller closes it.
  */
 export async function startMailServer(): Promise<MailServer> {
-  const taken: string[] = []
+  const accepted: string[] = []
   const mails: MailServer['mails'][number][] = []
-  const found: MailServer = { url: '', mood: 'well', taken, mails, open: () => sockets.size, close }
+  const found: MailServer = { url: '', mood: 'well', taken: accepted, mails, open: () => sockets.size, close }
   const smtp = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
     logger: false,
@@ -33,7 +33,7 @@ export async function startMailServer(): Promise<MailServer> {
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
       stream.on('end', () => {
         const text = Buffer.concat(chunks).toString()
-        taken.push(/^Message-ID: (.*)$/im.exec(text)?.[1]?.trim() ?? '')
+        accepted.push(/^Message-ID: (.*)$/im.exec(text)?.[1]?.trim() ?? '')
         mails.push({ recipients: envelope.rcptTo.map(({ address }) => address), text })
         if (found.mood === 'slow') return void setTimeout(done, 500)
         if (found.mood !== 'dropping') return done()

@@ -121,7 +121,7 @@ export interface PowerCuts {
 export function cutPower(recording: Recording, { images, seed, folder, isFlushing = true }: CutPlan): PowerCuts {
   const random = randomOf(seed)
   const take = recording.isPostgres ? mentionsOf(recording.uploads) : takeAnswer
-  const moments = momentsOf(recording, images, random)
+  const times = timesOf(recording, images, random)
   const disk = createDisk(recording.files, isFlushing)
   const acknowledged: Acknowledged = { revisions: new Map(), files: new Set() }
   const tally: Tally = { dropped: 0, kept: 0, torn: 0 }
@@ -129,7 +129,7 @@ export function cutPower(recording: Recording, { images, seed, folder, isFlushin
   for (const [index, change] of recording.changes.entries()) {
     if (change.kind === 'sent') take(change.bytes, acknowledged)
     disk.apply(change)
-    for (; moments[0] === index; moments.shift()) {
+    for (; times[0] === index; times.shift()) {
       const image = disk.afterPowerCut(random, tally)
       const found = recording.isPostgres
         ? judgeContents(image, join(recording.dataDir, 'files'), recording.uploads, acknowledged)
@@ -148,23 +148,23 @@ export interface CutPlan {
 }
 
 /** Chooses times, the earliest first: half of them anywhere, half of them right behind a response. */
-function momentsOf({ changes }: Recording, count: number, random: Random): number[] {
+function timesOf({ changes }: Recording, count: number, random: Random): number[] {
   const answers = changes.flatMap(({ kind }, index) => (kind === 'sent' ? [index] : []))
   const anywhere = () => Math.floor(random() * changes.length)
-  const moments = Array.from({ length: count }, (_, index) =>
+  const times = Array.from({ length: count }, (_, index) =>
     index % 2 === 0 ? anywhere() : (answers[Math.floor(random() * answers.length)] ?? anywhere()),
   )
-  return moments.toSorted((a, b) => a - b)
+  return times.toSorted((a, b) => a - b)
 }
 
 /** Writes the files of an image. The index of SQLite's log is memory, which no power cut leaves. */
 function writeImage(image: ReadonlyMap<string, Buffer>, dataDir: string, folder: string): string {
   rmSync(folder, { recursive: true, force: true })
   for (const [path, content] of image) {
-    const place = folder + path.slice(dataDir.length)
+    const target = folder + path.slice(dataDir.length)
     if (path.endsWith('-shm')) continue
-    mkdirSync(dirname(place), { recursive: true })
-    writeFileSync(place, content)
+    mkdirSync(dirname(target), { recursive: true })
+    writeFileSync(target, content)
   }
   return folder
 }

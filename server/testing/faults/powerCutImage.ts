@@ -15,10 +15,10 @@ export interface Acknowledged {
 export function takeAnswer(bytes: Buffer, acknowledged: Acknowledged): void {
   const text = bytes.toString('latin1')
   const [, revision] = /"code":1004,.*?"revision":(\d+)/.exec(text) ?? []
-  const [, place] = /"V\d+A(\d+)"/.exec(text) ?? []
-  if (revision !== undefined && place !== undefined) {
+  const [, index] = /"V\d+A(\d+)"/.exec(text) ?? []
+  if (revision !== undefined && index !== undefined) {
     const { revisions } = acknowledged
-    revisions.set(Number(place), Math.max(revisions.get(Number(place)) ?? 0, Number(revision)))
+    revisions.set(Number(index), Math.max(revisions.get(Number(index)) ?? 0, Number(revision)))
   }
   const [, file] = /"code":1005,.*?"blobName":"([\w-]{22})"/.exec(text) ?? []
   if (file !== undefined) acknowledged.files.add(file)
@@ -58,8 +58,8 @@ export function judgeImage(folder: string, accounts: readonly string[], acknowle
   try {
     const [whole] = database.prepare('pragma integrity_check').all()
     if (whole?.integrity_check !== 'ok') return [`SQLite finds the database damaged: ${whole?.integrity_check}`]
-    const saves = accounts.flatMap((account, place) =>
-      judgeAccount(database, account, acknowledged.revisions.get(place) ?? 0),
+    const saves = accounts.flatMap((account, index) =>
+      judgeAccount(database, account, acknowledged.revisions.get(index) ?? 0),
     )
     return [...saves, ...judgeUploads(database, folder, acknowledged)]
   } catch (error) {
@@ -97,7 +97,7 @@ function countOf(database: DatabaseSync, query: string, given: string | Record<s
 function judgeUploads(database: DatabaseSync, folder: string, { files }: Acknowledged): string[] {
   const rows = database.prepare('select id, sha256 from file').all() as { id: string; sha256: string }[]
   const known = new Set(rows.map(({ id }) => id))
-  const told = database
+  const stored = database
     .prepare('select data from application')
     .all()
     .map(({ data }) => String(data))
@@ -109,7 +109,7 @@ function judgeUploads(database: DatabaseSync, folder: string, { files }: Acknowl
     const isThere = content && hashOf(content) === sha256
     return [
       ...(isThere ? [] : [`file ${id} has a row and ${content ? 'another' : 'no'} content`]),
-      ...(told.includes(id) ? [] : [`file ${id} has a row and no place in its application`]),
+      ...(stored.includes(id) ? [] : [`file ${id} has a row and no place in its application`]),
     ]
   })
   return [...lost, ...problems]

@@ -31,8 +31,8 @@ export async function reckon(portal: AppContext, writers: readonly Writer[]): Pr
     if (application?.revision !== sum || !isLogWhole(changes, sum))
       problems.push(`${sum} saves acknowledged, revision ${application?.revision}, ${changes.length} changes`)
     // The query first appends the entries that were pending when their server was killed.
-    const told = (await auditEntries(portal.database, person.account)).filter(({ action }) => action === 'saved')
-    if (told.length !== sum) problems.push(`${sum} saves acknowledged, ${told.length} in the audit log`)
+    const saves = (await auditEntries(portal.database, person.account)).filter(({ action }) => action === 'saved')
+    if (saves.length !== sum) problems.push(`${sum} saves acknowledged, ${saves.length} in the audit log`)
   }
   const { broken } = await verifyAudit(portal.database)
   if (broken) problems.push(`the audit log is ${broken.problem} at ${broken.sequence}`)
@@ -93,8 +93,8 @@ export async function reckonFiles(portal: AppContext): Promise<string[]> {
 export async function reckonSubmissions(portal: AppContext, people: readonly Person[]): Promise<string[]> {
   const problems: string[] = []
   for (const { account } of people) {
-    const stand = await standOf(portal, account)
-    if (stand !== 'submitted') problems.push(`account ${account} is ${stand}`)
+    const state = await standOf(portal, account)
+    if (state !== 'submitted') problems.push(`account ${account} is ${state}`)
   }
   const mails = await mailsIn(portal)
   if (mails !== 2 * people.length) problems.push(`${mails} mails for ${people.length} submissions`)

@@ -9,10 +9,10 @@ export type OnStatement = (number: number, connection: DatabaseConnection) => Pr
  */
 export function tellingStatements(dialect: Dialect, onStatement: OnStatement): Dialect {
   let number = 0
-  const told = new WeakSet<DatabaseConnection>()
-  const tell = (connection: DatabaseConnection) => {
-    if (told.has(connection)) return connection
-    told.add(connection)
+  const reporting = new WeakSet<DatabaseConnection>()
+  const report = (connection: DatabaseConnection) => {
+    if (reporting.has(connection)) return connection
+    reporting.add(connection)
     const execute: DatabaseConnection['executeQuery'] = connection.executeQuery.bind(connection)
     return Object.assign(connection, {
       async executeQuery(...args: Parameters<typeof execute>) {
@@ -30,7 +30,7 @@ export function tellingStatements(dialect: Dialect, onStatement: OnStatement): D
       const driver = dialect.createDriver()
       const acquire = driver.acquireConnection.bind(driver)
       return Object.assign(driver, {
-        acquireConnection: async (...args: Parameters<typeof acquire>) => tell(await acquire(...args)),
+        acquireConnection: async (...args: Parameters<typeof acquire>) => report(await acquire(...args)),
       })
     },
   }

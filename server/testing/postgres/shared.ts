@@ -60,8 +60,8 @@ function isFirst(folder: string): boolean {
 }
 
 async function start(folder: string, word: string): Promise<void> {
-  const said = await makeTemplate(folder).catch((error: Error) => ({ error: error.message }))
-  writeFileSync(`${word}.part`, JSON.stringify(said))
+  const outcome = await makeTemplate(folder).catch((error: Error) => ({ error: error.message }))
+  writeFileSync(`${word}.part`, JSON.stringify(outcome))
   renameSync(`${word}.part`, word)
 }
 

@@ -17,7 +17,7 @@ export async function fingerprint({ portal, dataDir }: Pick<TestServer, 'portal'
     const { rows } = await sql<Record<string, unknown>>`select * from ${sql.table(name)}`.execute(database)
     if (['audit_head', 'audit_series'].includes(name)) continue
     const texts = /^audit(_waiting)?$/.test(name)
-      ? deedsOf(rows)
+      ? actionsOf(rows)
       : rows.map(({ tries: _, ...row }) => JSON.stringify(row))
     hash.update(JSON.stringify([name, texts.toSorted()]))
   }
@@ -44,7 +44,7 @@ async function tablesOf(portal: AppContext): Promise<readonly string[]> {
 /**
  * Returns the recorded actions, without the numbers and hashes of the entries, which a refusal between them changes.
  */
-function deedsOf(entries: readonly Record<string, unknown>[]): string[] {
+function actionsOf(entries: readonly Record<string, unknown>[]): string[] {
   const done = entries.filter(({ action }) => action !== 'sign-in refused')
   return done.map(({ at, account, actor, action, detail }) => JSON.stringify([at, account, actor, action, detail]))
 }

@@ -42,13 +42,13 @@ export const anyInterest: Interest = { ...notEntered, beneficialOwnershipOrContr
 /**
  * Returns the interest of a holder.
  * @param kind the answer in the register
- * @param words its label in the form
+ * @param label its label in the form
  * @param share percent
  * @param isUltimateOwner a natural person whose holdings together exceed the threshold
  */
 export function interestOf(
   kind: string | null,
-  words: string,
+  label: string,
   share: number | null,
   holder: { readonly isPerson: boolean; readonly isUltimateOwner: boolean },
 ): Interest {
@@ -58,7 +58,7 @@ export function interestOf(
     directOrIndirect,
     // In the standard only a natural person is a beneficial owner.
     beneficialOwnershipOrControl: holder.isPerson && type !== 'nominee' && (isOwner || holder.isUltimateOwner),
-    ...(words !== '' && { details: words }),
+    ...(label !== '' && { details: label }),
     ...(share !== null && { share: { exact: share } }),
   }
 }

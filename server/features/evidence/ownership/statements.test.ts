@@ -13,7 +13,7 @@ import { ownershipStatements, type Statement } from './statements.ts'
  * The structure that the standard requires, written independently of the code: the used schemas and code lists of
  * version 0.4.
  */
-const moment = z.iso.datetime({ offset: true })
+const timestamp = z.iso.datetime({ offset: true })
 const country = z.strictObject({ name: z.string().min(1), code: z.string().regex(/^[A-Z]{2}$/) })
 const address = z.strictObject({
   type: z.enum(['placeOfBirth', 'residence', 'registered', 'service', 'alternative', 'business']),
@@ -96,11 +96,11 @@ const statement = z
     statementId: z.string().min(32).max(64),
     declaration: z.string().min(1),
     declarationSubject: z.string(),
-    statementDate: moment,
+    statementDate: timestamp,
     recordId: z.string().min(1),
     recordStatus: z.enum(['new', 'updated', 'closed']),
     publicationDetails: z.strictObject({
-      publicationDate: moment,
+      publicationDate: timestamp,
       bodsVersion: z.literal('0.4'),
       publisher: z.strictObject({ name: z.string().min(1) }),
     }),

@@ -35,11 +35,11 @@ export function ownershipStatements(snapshot: Snapshot, former?: Snapshot): Stat
   const claims = claimsOf(snapshot)
   const before = former ? claimsOf(former) : []
   const known = new Map(before.map(({ recordId, recordDetails }) => [recordId, canonicalJson(recordDetails)]))
-  const kept = new Set(claims.map(({ recordId }) => recordId))
+  const recordIds = new Set(claims.map(({ recordId }) => recordId))
   const changed = claims.filter(({ recordId, recordDetails }) => known.get(recordId) !== canonicalJson(recordDetails))
   return [
     ...changed.map((claim) => statement(claim, known.has(claim.recordId) ? 'updated' : 'new', snapshot)),
-    ...before.filter(({ recordId }) => !kept.has(recordId)).map((claim) => statement(claim, 'closed', snapshot)),
+    ...before.filter(({ recordId }) => !recordIds.has(recordId)).map((claim) => statement(claim, 'closed', snapshot)),
   ]
 }
 
@@ -51,7 +51,7 @@ export function textOfOwnership(snapshot: Snapshot, former?: Snapshot): string {
 
 function statement(claim: Claim, recordStatus: Statement['recordStatus'], { record }: Snapshot): Statement {
   const { account, reference, submittedAt, companyName, brokerName } = record
-  const said = {
+  const declared = {
     declaration: reference,
     declarationSubject: companyId(account),
     statementDate: submittedAt,
@@ -60,7 +60,7 @@ function statement(claim: Claim, recordStatus: Statement['recordStatus'], { reco
     publicationDetails: { publicationDate: submittedAt, bodsVersion: '0.4', publisher: { name: brokerName } },
     source: { type: ['selfDeclaration'], assertedBy: [{ name: companyName }] },
   }
-  return { statementId: sha256(canonicalJson(said)), ...said }
+  return { statementId: sha256(canonicalJson(declared)), ...declared }
 }
 
 function companyId(account: string): string {
@@ -115,10 +115,10 @@ function claimsOfOwner(owner: EnteredOwner, subject: string, isUltimateOwner: bo
 }
 
 function ownershipLabelOf({ beneficialOwnershipType, shareholderType }: EnteredOwner): string {
-  const { beneficialOwnershipType: ways, shareholderType: kinds } = options as Readonly<
+  const { beneficialOwnershipType: natures, shareholderType: kinds } = options as Readonly<
     Record<string, Readonly<Record<string, string>>>
   >
-  return ways?.[beneficialOwnershipType ?? ''] ?? kinds?.[shareholderType ?? ''] ?? ''
+  return natures?.[beneficialOwnershipType ?? ''] ?? kinds?.[shareholderType ?? ''] ?? ''
 }
 
 function relationship(interestedParty: string, subject: string, interest: Interest): Claim {
