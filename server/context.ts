@@ -44,7 +44,9 @@ export interface AppContext {
   readonly pdfs: Pdfs
   readonly inspector: Inspector
   readonly seal: Seal
-  /** Runs one save, upload and PDF of an account at a time: keys are `save ACCOUNT`, `upload ACCOUNT` and `pdf ACCOUNT`. */
+  /**
+   * Runs one save, upload and PDF of an account at a time: keys are `save ACCOUNT`, `upload ACCOUNT` and `pdf ACCOUNT`.
+   */
   readonly keyedMutex: Semaphore
   readonly submissions: SubmissionGate
   /** Limits the simultaneous calls of one account. */

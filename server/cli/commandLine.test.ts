@@ -41,7 +41,7 @@ it.each([
     2,
     'accounts show: ACCOUNT is missing. Usage: npm run portal -- accounts show ACCOUNT',
   ],
-  ['one word too many', ['accounts', 'list', 'all'], 2, 'accounts list: "all" is an unexpected argument.'],
+  ['one argument too many', ['accounts', 'list', 'all'], 2, 'accounts list: "all" is an unexpected argument.'],
   ['an unknown option', ['approve', '1', '--force'], 2, "Unknown option '--force'"],
   ['no data yet', ['accounts', 'list'], 1, 'holds no data'],
   ['no e-mail', ['import', sample], 2, '--email is missing.'],

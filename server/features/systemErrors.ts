@@ -1,6 +1,7 @@
 /**
- * Error codes of the operating system (errno, POSIX) that describe its state and not the request: no space (ENOSPC, EDQUOT), a
- * failing or read-only disk (EIO, EROFS), no file descriptors (EMFILE, ENFILE), no memory (ENOMEM), no free resource (EAGAIN, EBUSY).
+ * Error codes of the operating system (errno, POSIX) that describe its state and not the request: no space (ENOSPC,
+ * EDQUOT), a failing or read-only disk (EIO, EROFS), no file descriptors (EMFILE, ENFILE), no memory (ENOMEM), no free
+ * resource (EAGAIN, EBUSY).
  */
 const transientCodes = new Set(['EAGAIN', 'EBUSY', 'EDQUOT', 'EIO', 'EMFILE', 'ENFILE', 'ENOMEM', 'ENOSPC', 'EROFS'])
 

@@ -27,7 +27,9 @@ export interface WriteQuota {
 const daySeconds = 86_400
 const kibibyte = 1024
 const mebibyte = 1_048_576
-/** Bytes that one server counts in memory before it adds them to the database: small saves cost no further statement. */
+/**
+ * Bytes that one server counts in memory before it adds them to the database: small saves cost no further statement.
+ */
 const flushBytes = mebibyte
 /** Maximum counters in memory; the least recently used one is removed first. */
 const maxCounters = 10_000

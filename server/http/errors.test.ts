@@ -21,7 +21,7 @@ const cases: Readonly<Record<string, Case>> = {
     code: 2022,
     says: 'does not exist',
   },
-  'an unknown path that asks for a page where none is served': {
+  'an unknown path that requests a page without served pages': {
     request: { method: 'GET', url: '/admin', headers: { accept: 'text/html' } },
     status: 404,
     code: 2022,
@@ -86,21 +86,21 @@ const cases: Readonly<Record<string, Case>> = {
     code: 2012,
     says: 'one object',
   },
-  'a body of a type nobody reads': {
+  'a body of an unsupported type': {
     signedIn: true,
     request: { method: 'POST', url: optsFind, headers: { 'content-type': 'text/xml' }, payload: '<a/>' },
     status: 415,
     code: 2012,
     says: 'application/json',
   },
-  'a body of more than a small call takes': {
+  'a body above the limit of a small call': {
     signedIn: true,
     request: { method: 'POST', url: optsFind, headers: json, payload: `{"lists":["${'x'.repeat(16_384)}"]}` },
     status: 413,
     code: 2011,
     says: 'at most 16 kB',
   },
-  'a body of more than a save takes': {
+  'a body above the limit of a save': {
     signedIn: true,
     request: {
       method: 'POST',

@@ -72,7 +72,7 @@ it.each([
   ['a body that is no JSON', 400, json, '{'],
   ['no token', 401, { ...json, authorization: '' }, '{}'],
   ['a body above 1 MB', 413, json, `"${'x'.repeat(1_048_577)}"`],
-  ['a type nobody reads', 415, { 'content-type': 'text/xml' }, '<a/>'],
+  ['an unsupported type', 415, { 'content-type': 'text/xml' }, '<a/>'],
   ['a call too many', 429, json, '{"lists":["legalNature"]}'],
 ])('[S14] sends every security header with the error of %s, %i', async (_, status, headers, payload) => {
   const server = await testServer({ environment: { LIMIT_READS: status === 429 ? '1/1m' : '100/1m' } })

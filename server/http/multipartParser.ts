@@ -17,7 +17,9 @@ export interface MultipartParser {
   refuse(cause: unknown): void
 }
 
-/** Creates a parser that collects the text fields of a body, up to a number of them. @param onFile receives each file */
+/**
+ * Creates a parser that collects the text fields of a body, up to a number of them. @param onFile receives each file
+ */
 export function createMultipartParser(
   boundary: string,
   limits: Limits & { readonly fields: number },

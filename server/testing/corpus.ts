@@ -204,7 +204,7 @@ function ofActions(): Shape[] {
       content: pdfOf('<< /Length 0 /F (\\\\\\\\server\\\\x) >>'),
       verdict: activePdf,
     },
-    { what: 'a PDF that goes to a page', content: pdfOf(action('GoTo', '/D [3 0 R /Fit]')), verdict: 'taken' },
+    { what: 'a PDF that jumps to a page', content: pdfOf(action('GoTo', '/D [3 0 R /Fit]')), verdict: 'taken' },
   ]
 }
 

@@ -21,7 +21,8 @@ const bytesOf = (text: string) => Buffer.from(text, 'latin1')
 export const openingScript = '/Names<</JavaScript<</Names[(a)<</S/JavaScript/JS(app.alert\\(1\\))>>]>>>>'
 
 /**
- * Returns a whole PDF of one page. Its catalog is in object stream 10, and a cross-reference stream with predictor 12 points there.
+ * Returns a whole PDF of one page. Its catalog is in object stream 10, and a cross-reference stream with predictor 12
+ * points there.
  * @param catalog entries of the catalog beside its pages
  */
 export function packedPdf(catalog: string, packing: Packing = {}): Buffer {

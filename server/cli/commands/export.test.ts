@@ -310,7 +310,7 @@ const forgeries: readonly (readonly [
   ],
   ['a PDF without a seal', () => ({ [pdf]: Buffer.from('%PDF-forged') }), undefined, `${pdf} has no intact seal`],
   [
-    'a snapshot, told in the audit log too',
+    'a snapshot, with its hash in the audit log',
     (files) => {
       const content = altered(files[snapshot], 'Blue Dune', 'Blue Doom')
       const log = retold(files['audit.jsonl'], { snapshotSha256: sha256(content) })
@@ -388,7 +388,7 @@ const forgeries: readonly (readonly [
   ],
   ['no log', () => ({ 'audit.jsonl': Buffer.of() }), undefined, 'audit.jsonl has 0 entries'],
   [
-    'who did it',
+    'the actor',
     (files) => ({ 'audit.jsonl': altered(files['audit.jsonl'], '"applicant"', '"x"') }),
     undefined,
     'entry 2',

@@ -106,7 +106,7 @@ const tamperings: readonly Tampering[] = [
     tamper: (entries, pick) => [entries.slice(0, pick % count), (pick % count) + 1],
   },
   {
-    name: 'everything from an entry on written anew',
+    name: 'everything from an entry on rewritten',
     problem: 'rewritten',
     tamper(entries, pick) {
       const at = pick % count

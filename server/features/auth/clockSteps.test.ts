@@ -18,7 +18,7 @@ const verify = (server: TestServer, code: string) => server.call('verifyCode', {
 it.each([
   ['within its ten minutes', [599], 200, 1007],
   ['after a step of an hour forward', [hour], 400, 3002],
-  ['after a step of an hour back, when nobody knows its age', [-hour], 400, 3002],
+  ['after a step of an hour back, when its age is unknown', [-hour], 400, 3002],
   ['an hour after such a step, when it would seem fresh again', [-hour, hour + 601], 400, 3002],
   ['when the clock was put right by half a minute', [-30], 200, 1007],
 ])('[R18] [AUTH-4] a code %s', async (_, steps, status, code) => {

@@ -2,7 +2,9 @@ import { domainToASCII, domainToUnicode } from 'node:url'
 import { maxShortInput, normalizeText } from '#domain/kit/normalize.ts'
 import type { Translate } from '#domain/kit/translate.ts'
 
-/** ISO 15924 codes of the recommended scripts of UAX #31, table 5, and of three more whose letters look like Latin ones. */
+/**
+ * ISO 15924 codes of the recommended scripts of UAX #31, table 5, and of three more whose letters look like Latin ones.
+ */
 const scripts = (
   'Arab Armn Beng Bopo Cher Copt Cyrl Deva Ethi Geor Grek Gujr Guru Hang Hani Hebr Hira Kana Khmr Knda Laoo Latn Lisu ' +
   'Mlym Mymr Orya Sinh Taml Telu Thaa Thai Tibt'
@@ -13,8 +15,8 @@ const patterns = scripts.map((code) => [code, new RegExp(`\\p{Script_Extensions=
 const unknownScript = 'Zzzz'
 
 /**
- * Returns an e-mail address as a reviewer has to see it. Letters that may look like Latin ones are named with their script, and such a
- * domain is repeated in ASCII (UTS #39, RFC 5891).
+ * Returns an e-mail address as a reviewer has to see it. Letters that may look like Latin ones are named with their
+ * script, and such a domain is repeated in ASCII (UTS #39, RFC 5891).
  */
 export function addressForReview(email: string, t: Translate): string {
   const at = email.lastIndexOf('@')

@@ -27,17 +27,17 @@ it.each([
 })
 
 it.each([
-  ['the whole e-mail', 'hello annabel@dunemarkets.example'],
+  ['the full e-mail', 'hello annabel@dunemarkets.example'],
   ['the e-mail in capitals', 'ANNABEL@DUNEMARKETS.EXAMPLE'],
   ['the name before the @', 'my annabel of the lamps'],
-])('refuses %s: "%s"', (_, password) => {
+])('refuses a password with %s: "%s"', (_, password) => {
   expect(guessability(password, email, 'Falcon Brokers')).toBe('passwordHasEmail')
 })
 
 it.each([
   ['some words', 'correct horse battery staple'],
   ['small letters alone', 'sevenquietlampsoverwater'],
-  ['what a password manager makes', 'kV7#mQ2x!pLw9Zt'],
+  ['a generated password', 'kV7#mQ2x!pLw9Zt'],
   ['a common word among others', 'my dragon eats no cucumber'],
   ['Chinese words', '七盏安静的灯在水面上慢慢地漂着呢'],
   ['emoji', '🦊🌵🪁🧭🫖🪗🛶🦚🧶🪴🎐🥢🪵🛖🗿'],

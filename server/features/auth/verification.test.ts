@@ -88,10 +88,10 @@ function knowCodes(): void {
 }
 
 it.each([
-  ['register somebody registered', 'ann@company.example', 'register', 400],
-  ['reset the password of nobody', 'bob@company.example', 'reset', 400],
-  ['register somebody new', 'bob@company.example', 'register', 200],
-  ['reset the password of somebody registered', 'ann@company.example', 'reset', 200],
+  ['register a registered applicant', 'ann@company.example', 'register', 400],
+  ['reset the password of an unknown address', 'bob@company.example', 'reset', 400],
+  ['register a new applicant', 'bob@company.example', 'register', 200],
+  ['reset the password of a registered applicant', 'ann@company.example', 'reset', 200],
 ] as const)('[S24] a code to %s is accepted only when one is mailed', async (_, email, purpose, status) => {
   const server = await testServer()
   await register(server, 'ann@company.example')

@@ -28,8 +28,8 @@ it('renders the data as text, whatever their names and values contain', () => {
 })
 
 it.each([
-  ['a part nobody knows', { clientDetail: {}, internal: {} }],
-  ['what every object has', { constructor: {} }],
+  ['an unknown part', { clientDetail: {}, internal: {} }],
+  ['an inherited property', { constructor: {} }],
   ['a part of another kind', { bankInfo: {} }],
   ['a part that is no part', { clientDetail: null }],
   ['a list of texts', { bankInfo: ['a'] }],

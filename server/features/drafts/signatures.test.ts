@@ -24,7 +24,7 @@ const header = `data:image/png;base64,${Buffer.from('89504e470d0a1a0a', 'hex').t
 
 it.each([
   ['only the first bytes of a picture', () => header],
-  ['what begins as a picture and is none', () => brokenSignature],
+  ['a truncated image', () => brokenSignature],
   ['half a picture', async () => (await drawnSignature()).slice(0, 600)],
   ['an empty canvas', () => plain('#0000')],
   ['one colour', () => plain('#223344')],

@@ -136,7 +136,7 @@ it('[S7] does not treat a file as clean that the scanner did not scan', async ()
 })
 
 it.each([
-  ['takes no stream of that size', { mostBytes: 1_000_000 }],
+  ['accepts no stream of that size', { mostBytes: 1_000_000 }],
   ['does not look to the end', { scannedBytes: 1_000_000 }],
 ])('a scanner that %s stops the start, and scans nothing', async (_, limits) => {
   const { clamd, server, as } = await withScanner()

@@ -137,15 +137,15 @@ describe('actions of a PDF without a click', () => {
   })
 
   it.each([
-    ['goes to a page', opening('[3 0 R/Fit]')],
-    ['goes to a named place', opening('(begin)')],
-    ['goes to a page by an action', opening('<</S/GoTo/D[3 0 R/Fit]>>')],
+    ['jumps to a page', opening('[3 0 R/Fit]')],
+    ['jumps to a named destination', opening('(begin)')],
+    ['jumps to a page by an action', opening('<</S/GoTo/D[3 0 R/Fit]>>')],
     [
-      'goes to a page by an action of another object',
+      'jumps to a page by an action of another object',
       packedPdf('/OpenAction 6 0 R', { objects: ['6 <</S/GoTo/D[3 0 R/Fit]>>'] }),
     ],
     [
-      'goes to a place of another object, and has a link',
+      'jumps to a destination of another object, and has a link',
       packedPdf('/OpenAction 6 0 R', { objects: ['6 [3 0 R/Fit]', `7 <</Subtype/Link/A${address}>>`] }),
     ],
   ])('[V14] accepts a PDF that %s', async (_, content) => {

@@ -3,11 +3,14 @@ import type { Sharp } from 'sharp'
 import { loadSharp } from '#pdf/signatures/sharp.ts'
 import type { ImageType, PictureProblem } from './jobs.ts'
 
-/** Pixels of a photograph or scan: cameras of telephones have up to 50 million (8192 x 6144), which take 0.5 GB when turned upright. */
+/**
+ * Pixels of a photograph or scan: cameras of telephones have up to 50 million (8192 x 6144), which take 0.5 GB when
+ * turned upright.
+ */
 const maxPixels = 51_000_000
 /**
- * Pixels of all frames of a GIF together, an A4 page at 300 dpi: a palette is chosen for each frame, which takes up to half a
- * second of a processor for each million pixels.
+ * Pixels of all frames of a GIF together, an A4 page at 300 dpi: a palette is chosen for each frame, which takes up to
+ * half a second of a processor for each million pixels.
  */
 const maxGifPixels = 10_000_000
 const maxGifFrames = 100

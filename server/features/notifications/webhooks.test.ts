@@ -96,7 +96,7 @@ it('a receiver verifies a notice as documented; a changed, forged or old one fai
   await submitted(server)
   await server.portal.webhooks.drain()
   const [notice] = hook.received
-  if (!notice) throw new Error('nothing was told')
+  if (!notice) throw new Error('nothing was sent')
   const { headers, body } = notice
   const isOurs = await documented()
   const now = vi.spyOn(Date, 'now').mockReturnValue(server.clock.now().getTime())

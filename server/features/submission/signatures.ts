@@ -34,7 +34,9 @@ export function sha256OfPicture(image: string): string {
   return sha256(bytesOfPicture(image))
 }
 
-/** Returns a signature with the hashes of its images. @param recorded each image of the record, by the one that was sent */
+/**
+ * Returns a signature with the hashes of its images. @param recorded each image of the record, by the one that was sent
+ */
 export function signingOf({ image, ...signed }: SignedPicture, recorded: ReadonlyMap<string, string>): Signing {
   return { ...signed, sha256: sha256OfPicture(image), keptSha256: sha256OfPicture(recorded.get(image) ?? image) }
 }

@@ -132,7 +132,7 @@ describe('[API-4] [S23] [ASVS 11.3.3] a listed path refuses, always with the sam
     ['multipart', async () => post('--x\r\n\r\n--x--', 'multipart/form-data; boundary=x')],
     ['no body', async () => server.inject({ method: 'POST', url, headers: as.headers })],
     ['an empty body', async () => post('')],
-    ['what is no JSON', async () => post('{"payload":')],
+    ['invalid JSON', async () => post('{"payload":')],
     ['another shape', async () => post('{"payload":"AAAA","more":1}')],
     ['a message too short', async () => post(writeEnvelope('AAAA'))],
     ['another key', async () => post((await sealed(save, { ...configured, key: 'ff'.repeat(32) })).envelope)],

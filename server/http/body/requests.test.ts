@@ -17,7 +17,7 @@ it.each([
   ['a text where JSON has to bring a number', { revision: '7', agreed: true, name: 'a' }, false, 2024, 'revision'],
   ['a text that is no number', { revision: 'seven', agreed: true, name: 'a' }, true, 2024, 'revision'],
   ['a fraction', { revision: 1.5, agreed: true, name: 'a' }, false, 2024, 'revision'],
-  ['a word that is no boolean', { revision: 1, agreed: 'maybe', name: 'a' }, true, 2024, 'agreed'],
+  ['a text that is no boolean', { revision: 1, agreed: 'maybe', name: 'a' }, true, 2024, 'agreed'],
   ['a missing value', { revision: 1, agreed: true }, false, 2017, 'name'],
   ['null', { revision: null, agreed: true, name: 'a' }, false, 2017, 'revision'],
   ['an empty text', { revision: 1, agreed: true, name: '' }, false, 2017, 'name'],

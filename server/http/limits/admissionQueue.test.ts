@@ -165,7 +165,7 @@ it('[F5] refuses the newest call of the credentials with the most, in favour of 
 it('[F5] refuses in the network with the most, whatever credentials its calls invent', () => {
   const { refused, come } = tried(250, 8)
   for (const number of numbers(9)) come(number, 30, `invented ${number}`)
-  expect(come(9, 30, 'a'), 'each caller of that network keeps the last call').toBeUndefined()
+  expect(come(9, 30, 'a'), 'each caller of that network retains the last call').toBeUndefined()
   expect(come(10, 30, 'a', '198.51.100.7')).toBeDefined()
   expect(refused).toEqual([8])
 })

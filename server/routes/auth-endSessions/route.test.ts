@@ -38,7 +38,7 @@ it('[ASVS 7.5.2] ends one session by its name', async () => {
 it.each([
   ['a wrong password', async () => ({ password: otherPassword }), 400, 2007],
   ['no password', async () => ({}), 400, 2017],
-  ['a name nobody has', async () => ({ password, id: 'a'.repeat(64) }), 404, 2003],
+  ['an unknown name', async () => ({ password, id: 'a'.repeat(64) }), 404, 2003],
   [
     'its own name',
     async (server: TestServer, as: Applicant) => ({ password, id: await nameOf(server, as) }),

@@ -54,7 +54,7 @@ it.each([
   ['an empty file', Buffer.alloc(0), 422, 'This file is empty'],
   ['a text', 'just words', 415, 'Only PDF, JPEG, PNG and GIF'],
   ['an SVG with a script', '<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>', 415, 'Only PDF'],
-  ['a web page that says it is a PDF later', `<html>${pdf.toString('latin1')}`, 415, 'Only PDF'],
+  ['a web page with a later PDF header', `<html>${pdf.toString('latin1')}`, 415, 'Only PDF'],
   ['a program', Buffer.from('4d5a90000300000004000000ffff0000', 'hex'), 415, 'Only PDF'],
   ['a zip archive', Buffer.from('504b0304140000000000', 'hex'), 415, 'Only PDF'],
   ['a PDF without its end', noEnd, 422, 'This PDF is damaged'],
@@ -180,7 +180,7 @@ it.each(['ready', 'approved'] as const)(`${id} [SAV-5] refuses an upload once th
 it.each([
   ['JSON', { 'content-type': 'application/json' }, '{}', 415],
   ['a body without boundary', { 'content-type': 'multipart/form-data' }, 'x', 400],
-  ['a boundary that never comes', { 'content-type': 'multipart/form-data; boundary=a' }, 'nothing of it', 400],
+  ['a boundary that never occurs', { 'content-type': 'multipart/form-data; boundary=a' }, 'nothing of it', 400],
   [
     'a part that never ends',
     { 'content-type': 'multipart/form-data; boundary=a' },

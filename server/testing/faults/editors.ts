@@ -98,7 +98,7 @@ export function silentLosses({ saved, told: rejections }: History, stored: Store
   for (const save of inOrder) {
     const before = last.get(save.field)
     if (before && before.made > save.seen)
-      problems.push(`${save.field}: revision ${before.made} was overwritten by one who had seen ${save.seen}`)
+      problems.push(`${save.field}: revision ${before.made} was overwritten by an editor who had seen ${save.seen}`)
     last.set(save.field, save)
   }
   if (new Set(inOrder.map(({ made }) => made)).size !== saved.length) problems.push('two saves made one revision')
@@ -108,6 +108,6 @@ export function silentLosses({ saved, told: rejections }: History, stored: Store
       problems.push(`${field} is ${valueAt(stored.data, field)}, last saved was ${value}`)
   for (const { field, seen, newest } of rejections)
     if (!saved.some((save) => save.field === field && save.made > seen && save.made <= newest))
-      problems.push(`${field} seen at ${seen} was refused at ${newest}, and nobody had changed it`)
+      problems.push(`${field} seen at ${seen} was refused at ${newest}, and no other editor had changed it`)
   return problems
 }

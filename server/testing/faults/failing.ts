@@ -175,7 +175,7 @@ async function download(run: Run, { person, files }: Uploader, id: string, isCer
   const response = await fetched(run, `${calls.downloadFile.path}?${query}`, { headers: person.headers })
   const isWhole = response?.status === 200 && sha256(response.bytes) === files.get(id)
   if (isWhole) return
-  if (isCertain || response?.status === 200) run.problems.push(`file ${id} comes with wrong bytes or not at all`)
+  if (isCertain || response?.status === 200) run.problems.push(`file ${id} is served with wrong bytes or not at all`)
   else isServed(run, 'a download', response)
 }
 

@@ -43,7 +43,7 @@ async function killAt({ fleet, portal, file, happenings }: Watched, person: Pers
   const submitting = submitEverywhere(fleet, person, happenings, 1)
   const signal = await fleet.gone(0)
   rmSync(file)
-  const problems = signal === 'SIGKILL' ? [] : [`the server never came there (${signal})`]
+  const problems = signal === 'SIGKILL' ? [] : [`the server never reached the point (${signal})`]
   const state = await standOf(portal, person.account)
   const expected = isBehind(point) ? 'submitted' : 'pending'
   if (state !== expected) problems.push(`the application is ${state}, expected was ${expected}`)

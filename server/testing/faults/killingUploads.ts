@@ -130,7 +130,7 @@ async function unlikeAcknowledged(portal: AppContext, acknowledged: Acknowledged
   // A file whose acknowledgement was lost may be stored as well, intact.
   if (stored.size > acknowledged.size + rounds * keys.length) problems.push('more files are stored than were sent')
   for (const { id } of await filesWithoutContent(portal)) problems.push(`file ${id} has no content`)
-  for (const { id } of await alteredFiles(portal)) problems.push(`the content of file ${id} is not what was kept`)
+  for (const { id } of await alteredFiles(portal)) problems.push(`the content of file ${id} was altered`)
   return problems
 }
 
@@ -148,7 +148,7 @@ async function unlikeAnswers(
     const listed = clientOtherInfo.uploadedFiles.map(({ blobName }) => blobName)
     const rows = await portal.database.selectFrom('file').select('id').where('account', '=', account).execute()
     const isTold = listed.length === rows.length && rows.every(({ id }) => listed.includes(id))
-    if (!isTold) problems.push(`${account} is told of other files`)
+    if (!isTold) problems.push(`${account} gets a list of other files`)
   }
   await fleet.endAll()
   return problems

@@ -109,7 +109,7 @@ function judgeUploads(database: DatabaseSync, folder: string, { files }: Acknowl
     const isThere = content && hashOf(content) === sha256
     return [
       ...(isThere ? [] : [`file ${id} has a row and ${content ? 'another' : 'no'} content`]),
-      ...(stored.includes(id) ? [] : [`file ${id} has a row and no place in its application`]),
+      ...(stored.includes(id) ? [] : [`file ${id} has a row and is missing in its application`]),
     ]
   })
   return [...lost, ...problems]

@@ -83,7 +83,7 @@ export async function mailsIn({ database }: AppContext): Promise<number> {
 /** Returns a sentence for each file, PDFs of record included, whose blob is missing or altered. */
 export async function reckonFiles(portal: AppContext): Promise<string[]> {
   const missing = (await filesWithoutContent(portal)).map(({ id }) => `the content of file ${id} is missing`)
-  return [...missing, ...(await alteredFiles(portal)).map(({ id }) => `the content of file ${id} is not what was kept`)]
+  return [...missing, ...(await alteredFiles(portal)).map(({ id }) => `the content of file ${id} was altered`)]
 }
 
 /**

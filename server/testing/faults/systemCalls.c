@@ -1,7 +1,7 @@
-// Preloaded into a server (LD_PRELOAD). It acts on files below SYSTEM_CALLS_FOLDER alone, by two further variables:
+// Preloaded into a server (LD_PRELOAD). It affects files below SYSTEM_CALLS_FOLDER only, and reads two further variables:
 //
 //   SYSTEM_CALLS_RECORD  a file that receives each change of those files, each flush, and each send to a socket, in their order
-//   SYSTEM_CALLS_FAULTS  a file of struct faults: calls fail at random with the chances it holds at that moment
+//   SYSTEM_CALLS_FAULTS  a file of struct faults: calls fail at random with its current chances
 //
 // recording.ts and failingCalls.ts beside this file read and write the two formats. Linux with 64 bits.
 #define _GNU_SOURCE
@@ -54,7 +54,7 @@ static int is_ours(const char *path) {
   return folder && strncmp(path, folder, strlen(folder)) == 0;
 }
 
-// Returns the length of the path a descriptor is open at, 0 for one that does not concern us.
+// Returns the length of a descriptor's path, 0 for an unaffected one.
 static int path_of(int fd, char *path) {
   char link[32] = "/proc/self/fd/", digits[16];
   if (!folder || fd < 0) return 0;
@@ -87,7 +87,7 @@ static void record(char kind, const char *path, int64_t number, const struct iov
   errno = saved;
 }
 
-// Returns random bits when a call fails now, else 0. The same seed gives the same row of decisions.
+// Returns random bits when a call fails now, else 0. The same seed gives the same series of decisions.
 static uint64_t fault(const char *path, uint32_t chance) {
   if (!faults || chance == 0 || !is_ours(path)) return 0;
   uint64_t bits = faults->seed + __atomic_add_fetch(&faults->calls, 1, __ATOMIC_RELAXED) * 0x9e3779b97f4a7c15u;
@@ -120,7 +120,7 @@ int open(const char *path, int flags, ...) { MODE; return open_at(AT_FDCWD, path
 int open64(const char *path, int flags, ...) { MODE; return open_at(AT_FDCWD, path, flags, mode); }
 int openat(int directory, const char *path, int flags, ...) { MODE; return open_at(directory, path, flags, mode); }
 
-// Writes at an offset, or where the file stands for -1; only a part of it when that is the fault.
+// Writes at an offset, or at the current position for -1; only a part of it when that is the fault.
 static ssize_t put(int fd, const struct iovec *parts, int count, off_t offset) {
   char path[PATH_MAX];
   struct iovec part;
