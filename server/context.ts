@@ -139,7 +139,7 @@ export async function createContext(settings: Settings, parts: AppContextParts):
   }
 }
 
-/** An open connection would keep a process from ending. */
+/** Closes the databases when a function fails: an open connection would keep a process from ending. */
 async function closingOnError(store: Databases, act: () => Promise<void>): Promise<void> {
   try {
     await act()

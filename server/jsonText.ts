@@ -1,7 +1,10 @@
 const quote = 34
 const backslash = 92
 
-/** @returns the offset of the quote that ends a string of a JSON text; the end of the text without one */
+/**
+ * Finds the end of a string. @returns the offset of the quote that ends a string of a JSON text; the end of the text
+ * without one
+ */
 export function endOfText(text: string, begin: number): number {
   for (let end = text.indexOf('"', begin + 1); end !== -1; end = text.indexOf('"', end + 1)) {
     let slashes = 0

@@ -78,7 +78,7 @@ async function start(settings: Settings, prepare: Prepare): Promise<void> {
   giveBackMemory()
 }
 
-/** @throws Error with HOST and PORT when the address is unavailable */
+/** Starts to listen. @throws Error with HOST and PORT when the address is unavailable */
 async function listen(app: FastifyInstance, { host, port }: Settings): Promise<string> {
   try {
     return await app.listen({ port, host })

@@ -67,7 +67,9 @@ export function parseCommandArgs(command: Command, args: readonly string[]): Par
   }
 }
 
-/** The option parser ends some messages without a full stop and breaks others into lines. */
+/**
+ * Completes an error of the option parser, which ends some messages without a full stop and breaks others into lines.
+ */
 function asSentence(error: unknown): string {
   const text = lineOf(error instanceof Error ? error.message : String(error))
   return /[.!?]$/.test(text) ? text : `${text}.`
@@ -104,7 +106,7 @@ function problemOfName(name: string): string | undefined {
   return name.length > 100 ? `must be a name of at most 100 characters; this has ${name.length}` : undefined
 }
 
-/** The user account on this machine; a container may have no account with that number. */
+/** Returns the user account on this machine; a container may have no account with that number. */
 function systemUser(): string {
   try {
     return userInfo().username

@@ -10,7 +10,7 @@ export const payloadReaders = {
   paths: ['paths of JSON calls separated by commas, such as /v1/accountInfo/findForm, or empty', readPayloadPaths],
 } as const
 
-/** @returns hexadecimal digits, for either encoding of the bytes */
+/** Parses the bytes of a setting. @returns hexadecimal digits, for either encoding of the bytes */
 function readBytes(text: string, lengths: readonly number[]): string | undefined {
   if (text === '') return ''
   const bytes = [Buffer.from(text, 'hex'), Buffer.from(text, 'base64')]

@@ -9,8 +9,8 @@ export function isPostgres<Schema>(db: Kysely<Schema>): boolean {
 }
 
 /**
- * PostgreSQL fails on half a surrogate pair and on a null character, which JSON may contain and an applicant may have
- * typed.
+ * Returns a column in a form that PostgreSQL can parse: it fails on half a surrogate pair and on a null character,
+ * which JSON may contain and an applicant may have typed.
  */
 function readable(column: string): RawBuilder<string> {
   return sql`regexp_replace(${sql.ref(column)}, ${'\\\\u(0000|d[89a-f]..)'}, ${'\\\\ufffd'}, 'g')`

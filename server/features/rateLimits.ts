@@ -66,7 +66,7 @@ export function createLimits(db: LimitDatabase, settings: Settings, clock: Clock
     return Math.max(0, ...(await Promise.all(waits)))
   }
 
-  /** On a full disk the database cannot count; reads need no disk, and this server alone counts them. */
+  /** Counts a call. On a full disk the database cannot count; reads need no disk, and this server alone counts them. */
   async function countOf(name: LimitName, key: string, window: Window): Promise<Count> {
     return countCall(db, key, window, clock.now()).catch((error: unknown) => {
       if (name !== 'reads' || !(error instanceof DatabaseUnavailable)) throw error
@@ -112,7 +112,7 @@ export function createLimits(db: LimitDatabase, settings: Settings, clock: Clock
   }
 }
 
-/** Hashed, so that no e-mail address is stored here and every key has one length. */
+/** Returns a hashed key, so that no e-mail address is stored here and every key has one length. */
 function counterKey(name: LimitName, key: string, { seconds }: Window): string {
   return `${name} ${seconds} ${sha256(key)}`
 }

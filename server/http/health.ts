@@ -46,7 +46,7 @@ function shared(probe: () => Promise<void>): () => Promise<void> {
   }
 }
 
-/** A read-only database, with a full disk, accepts no save. */
+/** Probes the database for reads and writes: a read-only one, with a full disk, accepts no save. */
 async function readAndWrite({ database, limits }: AppContext): Promise<void> {
   await sql`select 1`.execute(database)
   await limits.isFirst('ready', 1)

@@ -158,7 +158,10 @@ async function read(
   }
 }
 
-/** The body of an upload is a stream; its handler reads it, after the caller's permission to upload is checked. */
+/**
+ * Reads the body of a call. The body of an upload is a stream; its handler reads it, after the caller's permission to
+ * upload is checked.
+ */
 async function readBody({ request: schema }: CallSchema, call: Call, raw: FastifyRequest, reply: FastifyReply) {
   if (call.bodyFormat === 'multipart') return {}
   if (isMultipart(raw)) return readRequest(schema, await readFields(raw, reply), true)

@@ -26,7 +26,7 @@ export function isSameContent(a: ContentDigest, b: ContentDigest): boolean {
   return a.size === b.size && a.sha256 === b.sha256
 }
 
-/** @throws Error when a file differs from a digest */
+/** Asserts that a file matches a digest. @throws Error when it differs */
 export async function assertSameContent(path: string, digest: ContentDigest): Promise<void> {
   if (!isSameContent(await contentDigestOf(path), digest)) throw new Error('a blob changed while it was stored')
 }

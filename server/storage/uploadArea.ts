@@ -23,7 +23,9 @@ export async function openUploadArea(folder: string): Promise<UploadArea> {
   }
 }
 
-/** An upload that was removed in the meantime counts as new: nothing is left to remove. */
+/**
+ * Returns the time of an upload's last change; one that was removed meanwhile counts as new: nothing is left to remove.
+ */
 async function changedAt(path: string): Promise<Date> {
   const found = await stat(path).catch(() => undefined)
   return found?.mtime ?? new Date(8.64e15)

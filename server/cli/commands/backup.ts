@@ -93,10 +93,10 @@ export const restoreCommand: PlainCommand = {
   },
 }
 
-function brokenLines({ broken: target }: CheckedBackup, isRefused: boolean | undefined): string[] {
-  if (!target) return []
+function brokenLines({ broken: chainBreak }: CheckedBackup, isRefused: boolean | undefined): string[] {
+  if (!chainBreak) return []
   return [
-    `The audit log is broken at entry ${target.sequence} (${target.problem}).`,
+    `The audit log is broken at entry ${chainBreak.sequence} (${chainBreak.problem}).`,
     isRefused
       ? 'When it is "forged", first check that AUDIT_KEY has every earlier key. --broken-audit restores everything nevertheless.'
       : 'It was restored unchanged and stays broken: it proves nothing from that entry on. Keep this backup, and find the cause.',
@@ -116,7 +116,7 @@ async function assertEmpty({ dataDir }: Settings): Promise<void> {
     )
 }
 
-/** No server may start on a folder during a restore. */
+/** Restores under the lock of the data folder: no server may start on it meanwhile. */
 async function restoreLocked(
   folder: string,
   backup: CheckedBackup,
@@ -139,18 +139,18 @@ interface Restorer {
   readonly isTakenOver: boolean
 }
 
-/** @returns the state of the blob storage, when it needs a message */
+/** Records the restore in the audit log. @returns the state of the blob storage, when it needs a message */
 async function recordRestore(
   backup: CheckedBackup,
   settings: Settings,
   { actor, isTakenOver }: Restorer,
 ): Promise<string | undefined> {
-  const { note, broken: target } = backup
+  const { note, broken: chainBreak } = backup
   const at = toTimestamp(systemClock.now())
-  const store = await (target ? openWithoutKey(settings, at, actor) : openStore(settings))
+  const store = await (chainBreak ? openWithoutKey(settings, at, actor) : openStore(settings))
   try {
     const known = { sequence: note.audit.sequence, madeAt: note.madeAt }
-    const detail = target ? { ...known, brokenAt: target.sequence, problem: target.problem } : known
+    const detail = chainBreak ? { ...known, brokenAt: chainBreak.sequence, problem: chainBreak.problem } : known
     const event = { at, account: null, actor, action: 'restored', detail }
     await store.database.transaction().execute((db) => addAudit(db, event))
     return await claimStorage(store.database, await openBlobs(settings), isTakenOver)
@@ -159,7 +159,7 @@ async function recordRestore(
   }
 }
 
-/** The key of a broken log may be lost: the log then continues with the current key. */
+/** Opens the databases when the key of a broken log is lost: the log then continues with the current key. */
 async function openWithoutKey(settings: Settings, at: string, actor: string): Promise<Databases> {
   const store = await openUnchecked(settings)
   await checkAuditKey(store.database, at).catch((error: unknown) => {

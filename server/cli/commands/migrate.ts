@@ -55,8 +55,8 @@ export const migrateCommand: PlainCommand = {
 }
 
 /**
- * @throws CommandError when --to holds a password, without repeating it: every account of the machine can read
- * arguments
+ * Returns the address of the target. @throws CommandError when --to holds a password, without repeating it: every
+ * account of the machine can read arguments
  */
 async function targetAddress(given: ParsedArgs): Promise<string> {
   const file = optional(given, 'to-file')
@@ -112,7 +112,9 @@ function lockSource(from: Settings): () => void {
   }
 }
 
-/** The server is stopped; a concurrent command of an operator does not disturb a consistent read snapshot. */
+/**
+ * Migrates from a read snapshot: the server is stopped, and a concurrent command of an operator does not disturb it.
+ */
 async function move(plan: Plan): Promise<MigrationReport> {
   const source = await openStore(plan.from)
   try {

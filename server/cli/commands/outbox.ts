@@ -54,7 +54,7 @@ function rowOf(
   ]
 }
 
-/** The reply of a mail server may contain characters that move a terminal's cursor. */
+/** Returns a text on one line: the reply of a mail server may contain characters that move a terminal's cursor. */
 function oneLine(text: string): string {
   return text.replace(/\p{C}+/gu, ' ')
 }

@@ -44,7 +44,7 @@ async function cleaned({ database, settings }: AppContext): Promise<string[]> {
   return lines
 }
 
-/** @returns the function that releases the data folder; undefined when a server holds it */
+/** Locks the data folder. @returns the function that releases it; undefined when a server holds it */
 function freeDataDir(settings: AppContext['settings']): (() => void) | undefined {
   try {
     return acquireDataDir(settings)

@@ -50,7 +50,7 @@ const taking = (which: (db: Database) => ReturnType<typeof free> | typeof anyOf)
 const allocateFree = taking(free)
 const allocateOneOf = taking(() => anyOf)
 
-/** All series are locked: this waits for one. */
+/** Waits for one series, because all are locked. */
 async function allocateAny(db: Database, count: number) {
   const [allocated] = (await allocateOneOf(db, { count })).rows
   if (allocated) return allocated
@@ -78,7 +78,7 @@ export function auditKeys(db: Database): readonly string[] {
   return keys.get(adapterOf(db)) ?? []
 }
 
-/** A database and the transactions on it share it. */
+/** Returns the adapter, which a database and the transactions on it share. */
 function adapterOf(db: Database): object {
   return db.getExecutor().adapter
 }

@@ -8,7 +8,7 @@ interface Trigger {
   readonly table: string
 }
 
-/** A trigger is named by its table and its change. */
+/** Returns true for a trigger of a table, judged by its name: the table and the change. */
 function isOf(table: string, name: string): boolean {
   return /_(insert|update|delete|truncate)_guard$/.test(name) && name.replace(/_[a-z]+_guard$/, '') === table
 }

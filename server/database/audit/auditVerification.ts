@@ -47,9 +47,9 @@ function nameOf({ series, number }: Pick<UnchainedEntry, 'series' | 'number'>): 
 }
 
 /**
- * A code without a key proves nothing behind a code of its series with a key, and a missing code nothing after the
- * first code. The numbers of a series define the order: entries of several servers are ordered in the log by their
- * clocks.
+ * Creates the check of the codes. A code without a key proves nothing behind a code of its series with a key, and a
+ * missing code nothing after the first code. The numbers of a series define the order: entries of several servers are
+ * ordered in the log by their clocks.
  */
 function createMacCheck(keys: readonly string[]): (entry: AuditEntry | UnchainedEntry) => boolean {
   let isNumbered = false

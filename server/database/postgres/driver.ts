@@ -58,7 +58,8 @@ const foundBroken = new WeakMap<Pool, number>()
 const answeredAt = new WeakMap<PoolClient, number>()
 
 /**
- * Once one connection is found broken, those without a response since are likely broken too: no call waits to find out.
+ * Returns a healthy client. Once one connection is found broken, those without a response since are likely broken too:
+ * no call waits to find out.
  */
 async function sound(pool: Pool): Promise<PoolClient> {
   for (;;) {

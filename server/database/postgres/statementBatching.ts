@@ -70,7 +70,7 @@ function createLine(pool: Pool) {
         }),
     )
 
-  /** An abandoned statement is not sent. */
+  /** Removes an abandoned statement, so that it is not sent. */
   function leave(item: Waiting): void {
     waiting = waiting.filter((other) => other !== item)
   }
@@ -110,7 +110,7 @@ async function fly(pool: Pool, some: readonly Waiting[]): Promise<void> {
   }
 }
 
-/** A failed batch executed nothing, and each of its statements is independent. */
+/** Executes a statement of a failed batch alone: the batch executed nothing, and its statements are independent. */
 async function flyAlone(pool: Pool, item: Waiting): Promise<void> {
   try {
     const [result] = await landed(pool, [item])

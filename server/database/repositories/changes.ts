@@ -118,7 +118,7 @@ async function lastBeyondBounds(db: Database, account: string): Promise<number |
   })?.revision
 }
 
-/** A compacted row holds an object, every other row a list. */
+/** Returns true for a compacted row, which holds an object; every other row holds a list. */
 function isCompacted({ paths }: ChangeRow): boolean {
   return paths.startsWith('{')
 }

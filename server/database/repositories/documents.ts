@@ -27,7 +27,7 @@ export function writeDocument(account: string, data: ApplicationData): string {
   return text
 }
 
-/** @returns undefined for a value without a JSON form */
+/** Serialises a part. @returns undefined for a value without a JSON form */
 function writePart(part: unknown): string | undefined {
   if (typeof part !== 'object' || part === null) return JSON.stringify(part)
   const found = partTexts.get(part)

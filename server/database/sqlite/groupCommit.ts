@@ -22,7 +22,7 @@ export function createGroup({ act, isOpen }: Grouping) {
   let members: Member[] = []
   let isBegun = false
 
-  /** A rollback by SQLite itself affects all members. */
+  /** Rejects all members, because a rollback by SQLite itself affects all of them. */
   function fail(error: unknown): void {
     const failed = members
     members = []

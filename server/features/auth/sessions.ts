@@ -75,7 +75,7 @@ export async function assertSessionUnchanged(
   assertActive(await findSession(db, session.id), now)
 }
 
-/** On a full disk writing fails, and applicants can still read. */
+/** Records the use of a session; when writing fails on a full disk, applicants can still read. */
 async function recordUse(database: Database, id: string, at: string): Promise<void> {
   await touchSession(database, id, at).catch((error: unknown) => {
     if (!(error instanceof DatabaseUnavailable)) throw error

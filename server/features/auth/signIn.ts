@@ -69,15 +69,18 @@ export async function openSessionFor(
 }
 
 /**
- * A known address of the applicant has a separate count: wrong attempts from elsewhere cannot lock the applicant out. A
- * new password, by mail, makes an address known too.
+ * Limits the attempts. A known address of the applicant has a separate count: wrong attempts from elsewhere cannot lock
+ * the applicant out. A new password, by mail, makes an address known too.
  */
 async function limitAttempts({ database, limits }: AppContext, email: string, user: User | undefined, address: string) {
   const isKnown = await isKnownAddress(database, user?.id ?? '', sha256(address))
   await limits.consume('signInAccount', isKnown ? `${emailKey(email)} ${address}` : emailKey(email))
 }
 
-/** Known or not, the same work is done: the response time reveals no account. */
+/**
+ * Returns the error of a failed sign-in after the same work for known and unknown applicants: the response time reveals
+ * no account.
+ */
 async function signInError(
   { log, clock, database }: AppContext,
   code: 2007 | 12110,

@@ -118,7 +118,7 @@ async function inspectSignatures(
   return true
 }
 
-/** @throws ServiceError 400 with the first of the rejections, when there are any */
+/** Rejects a save. @throws ServiceError 400 with the first of the rejections, when there are any */
 function refuse(portal: AppContext, section: Section, all: readonly Rejection[]): void {
   const refusals = all.slice(0, maxRefusals)
   if (refusals.length === 0) return
@@ -138,7 +138,7 @@ const codesOfRejections: { readonly [Code in IssueCode]?: ResultCode } = {
   tooManySignatures: 2011,
 }
 
-/** An unknown name takes precedence, as in every request. */
+/** Returns the error of rejected values. An unknown name takes precedence, as in every request. */
 function unstorableError(section: Section, refusals: readonly Rejection[]): ServiceError {
   const codes = refusals.map(({ code }) => codesOfRejections[code] ?? 2024)
   const code = codes.find((candidate) => candidate === 2015) ?? codes[0]
@@ -207,7 +207,7 @@ function summaryOf(paths: readonly string[]): AuditEvent['detail'] {
   return { places: paths.slice(0, maxLoggedPaths), placeCount: paths.length, placesSha256: pathsSha256 }
 }
 
-/** A list may become too long only by stored and sent entries together. */
+/** Returns the data after a save, for limits that only stored and sent entries together can exceed. */
 function dataAfter(section: Section, data: ApplicationData, changes: Changes): ApplicationData {
   try {
     return applyChanges(section, data, changes)

@@ -83,7 +83,7 @@ function namesMissing({ files }: Manifest): string[] {
   return [readme, schema, audit].filter((name) => !there.has(name)).map((name) => `${name} is missing.`)
 }
 
-/** A pack holds every submission of the audit log, each once and in their order. */
+/** Compares the submissions: a pack holds every submission of the audit log, each once and in their order. */
 function notListed({ submissions }: Manifest, audited: readonly AuditedSubmission[]): string[] {
   const numbers = submissions.map(({ number }) => number)
   const isOrdered = numbers.every((number, index) => index === 0 || (numbers[index - 1] ?? 0) < number)

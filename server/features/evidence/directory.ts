@@ -74,7 +74,7 @@ async function* pieces(file: FileHandle, start: number, length: number): AsyncGe
     yield await readAt(file, start + at, Math.min(pieceBytes, length - at))
 }
 
-/** A pack that another program repacked is compared as well; it unpacks to the size in the directory and no further. */
+/** Unpacks a file that another program repacked, up to the size in the directory and no further. */
 async function* inflated(packed: AsyncIterable<Buffer>, { path, size }: DirectoryEntry): AsyncGenerator<Buffer> {
   let seen = 0
   try {

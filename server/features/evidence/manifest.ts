@@ -61,7 +61,7 @@ export function textOfManifest(manifest: Manifest): string {
   return `${JSON.stringify(manifest, undefined, 2)}\n`
 }
 
-/** In the format of `sha256sum --check`, so that the files can be checked without this program. */
+/** Returns the sums in the format of `sha256sum --check`, so that the files can be checked without this program. */
 export function textOfSums(files: readonly Pick<PackedFile, 'path' | 'sha256'>[]): string {
   return files.map(({ path, sha256 }) => `${sha256}  ${path}\n`).join('')
 }

@@ -71,7 +71,7 @@ export async function signaturesAltered(
   return [...new Set(problems)]
 }
 
-/** Older snapshots have the hash of the data URL. */
+/** Returns true for the hash of the data URL, which older snapshots have. */
 function isAsText(picture: Buffer | undefined, hash: string): boolean {
   return picture !== undefined && sha256(`data:image/png;base64,${picture.toString('base64')}`) === hash
 }

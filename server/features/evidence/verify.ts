@@ -101,7 +101,7 @@ function sumsIn(text: string): ReadonlyMap<string, string> {
   return new Map([...text.matchAll(/^([0-9a-f]{64}) {2}(.*)$/gm)].map(([, sum = '', path = '']) => [path, sum]))
 }
 
-/** An archive is more than its contents: rebuilt from them, it must be the same byte for byte. */
+/** Compares the archive with one rebuilt from its contents: it must be the same byte for byte. */
 async function compareArchive(
   file: FileHandle,
   directory: readonly DirectoryEntry[],

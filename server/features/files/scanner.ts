@@ -46,7 +46,7 @@ export function createScanner(settings: ScannerSettings, log: Pick<Logger, 'erro
     if (answer.is !== 'found' || !/eicar/i.test(answer.signature)) throw new Error(explainTooSmallLimit(url, megabytes))
   }
 
-  /** Once is enough, as long as the scanner responds; after an outage its limits may have changed. */
+  /** Runs the proof once while the scanner responds; after an outage its limits may have changed. */
   function proven(milliseconds: number): Promise<void> {
     proof ??= prove(milliseconds).catch((cause: unknown) => {
       proof = undefined

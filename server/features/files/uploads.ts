@@ -90,7 +90,8 @@ export async function admitUpload(
 }
 
 /**
- * A response about a deleted file is obsolete: a new upload stores the file again. So is a response of another call.
+ * Returns true while the file of a stored response exists; a new upload stores a deleted file again. A response of
+ * another call does not count.
  */
 async function isStillStored(db: Database, { account }: Session, { blobName }: Partial<FileRecord>): Promise<boolean> {
   return blobName !== undefined && (await findFile(db, account, blobName)) !== undefined
@@ -149,7 +150,7 @@ export async function storeUpload(
   )
 }
 
-/** A file that was not found clean is not served, and no other component opens it. */
+/** Asserts that a file is clean. A file that was not found clean is not served, and no other component opens it. */
 async function assertClean(portal: AppContext, session: Session, question: FilesQuestion, id: string): Promise<void> {
   const answer = await portal.scanner?.scan(portal.blobs.incoming(id))
   if (answer === undefined || answer.is === 'clean') return
@@ -209,7 +210,7 @@ function assertTotalSize(
   throw uploadError(question, { code: 'uploadFailed', problem, params: { megabytes: most } }, 413)
 }
 
-/** The question defines the rule about the document's age; the day of the upload is that of the brokerage. */
+/** Asserts the rule of the question about the document's age; the day of the upload is that of the brokerage. */
 function assertDocumentDate(
   { clock }: AppContext,
   { region }: Session,

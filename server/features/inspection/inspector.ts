@@ -56,7 +56,10 @@ export function createInspector(settings: InspectionSettings): Inspector {
     queueLimitOfKey: 30,
   })
 
-  /** @param ifExcessive the result for a content that exceeds the limits of its process; without it the call fails */
+  /**
+   * Runs a job in a child process. @param ifExcessive the result for a content that exceeds the limits of its process;
+   * without it the call fails
+   */
   async function run<Kind extends InspectionJob['kind'], Excessive = never>(
     job: InspectionJob & { readonly kind: Kind },
     { account, signal }: InspectionCaller,

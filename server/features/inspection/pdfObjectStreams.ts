@@ -59,7 +59,10 @@ function createUnpacker(bytes: Buffer, objects: PdfObjects): (stream: PdfStream)
   }
 }
 
-/** An encoded type is not accepted; no PDF writer encodes one. */
+/**
+ * Returns true for a stream with the type of an object stream. An encoded type is not accepted; no PDF writer encodes
+ * one.
+ */
 function isTyped(bytes: Buffer, { dictionary }: PdfStream): boolean {
   const value = dictionary.entries.get('Type')
   return value !== undefined && bytes.toString('latin1', value.begin, value.end) === '/ObjStm'
@@ -100,7 +103,7 @@ function fieldsOf(text: string): Fields | undefined {
   return Math.max(type, target, index) <= maxFieldBytes && type + target + index > 0 ? [type, target, index] : undefined
 }
 
-/** An entry of type 2 has an object stream in its second field (ISO 32000-1, table 18). */
+/** Yields the object streams of a table: an entry of type 2 has one in its second field (ISO 32000-1, table 18). */
 function* targetsIn(table: Buffer, [type, target, index]: Fields): Generator<number> {
   const valueAt = (begin: number, length: number) => {
     let value = 0

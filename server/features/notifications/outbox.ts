@@ -103,7 +103,7 @@ export function createOutbox(
   /** Delivered messages whose delivery could not be recorded. */
   const accepted = new Set<string>()
 
-  /** @returns true when the next one may be tried */
+  /** Tries to deliver a message. @returns true when the next one may be tried */
   async function tryOne(parcel: OutboxMessage): Promise<boolean> {
     const now = clock.now()
     const lease = { id: parcel.id, until: addSeconds(now, leaseSeconds) }
@@ -193,7 +193,7 @@ export function createOutbox(
   }
 }
 
-/** @returns true when it settled in time, successfully or not */
+/** Waits for work up to a time limit. @returns true when it settled in time, successfully or not */
 async function settlesWithin(work: Promise<unknown>, milliseconds: number): Promise<boolean> {
   const { promise: tooLate, resolve } = Promise.withResolvers<false>()
   const timer = setTimeout(() => resolve(false), milliseconds)

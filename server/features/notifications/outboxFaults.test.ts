@@ -13,7 +13,7 @@ import type { Deliver } from './outbox.ts'
 
 // outbox.test.ts proves the work of the database for both; this file covers faults of mail servers.
 
-/** A busy machine is slow; only events that never happen have a short timeout. */
+/** Delivers to a server. A busy machine is slow; only events that never happen have a short timeout. */
 function deliverTo(smtp: MailServer): Deliver {
   const settings = readSettings({ SMTP_URL: smtp.url })
   const [patient, impatient] = [20_000, 200].map((silence) =>

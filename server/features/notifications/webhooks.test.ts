@@ -16,7 +16,7 @@ interface Received {
   readonly body: string
 }
 
-/** A system of the brokerage: it stores its notices and answers as configured. */
+/** Starts a system of the brokerage that stores its notices and answers as configured. */
 async function receiver(answering: Promise<void> = Promise.resolve()) {
   const received: Received[] = []
   const found = { url: '', status: 204, received, headers: {} as Record<string, string> }

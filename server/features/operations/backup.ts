@@ -104,7 +104,7 @@ async function writeTables(snapshot: Database, part: string): Promise<BackupNote
   return digests
 }
 
-/** @returns files whose blob is missing or altered; undefined when one was deleted meanwhile */
+/** Copies blobs. @returns files whose blob is missing or altered; undefined when one was deleted meanwhile */
 async function copyFiles(
   portal: AppContext,
   files: readonly StoredFile[],
@@ -123,7 +123,7 @@ async function copyFiles(
   return missing
 }
 
-/** @returns true when it is intact @throws the error that kept an intact blob from being copied */
+/** Copies a blob. @returns true when it is intact @throws the error that prevented the copy of an intact blob */
 async function copyFile({ blobs }: AppContext, file: StoredFile, path: string): Promise<boolean> {
   try {
     await pipeline(await blobs.read(file.id, file), createWriteStream(path, { mode: 0o600, flush: true }))

@@ -33,7 +33,7 @@ export async function moveFiles(db: Database, from: Blobs | undefined, to: Blobs
   return { verified: verified + copied, copied, broken }
 }
 
-/** A blob that was deleted and never submitted may be removed already. */
+/** Returns the files that need their blob; one that was deleted and never submitted may be removed already. */
 async function neededFiles(db: Database): Promise<StoredFile[]> {
   const needed: StoredFile[] = []
   for (const file of await allFiles(db)) {
@@ -42,7 +42,7 @@ async function neededFiles(db: Database): Promise<StoredFile[]> {
   return needed
 }
 
-/** @returns true when it is in the other storage, intact */
+/** Copies a blob. @returns true when it is in the other storage, intact */
 async function copy(from: Blobs, to: Blobs, file: StoredFile): Promise<boolean> {
   await copyBlob(to, file, await from.read(file.id, file))
   return isIntact(to, file)

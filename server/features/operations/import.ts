@@ -64,7 +64,10 @@ export async function importSample(
   for (const { id } of former) await removeContent(portal, account, id)
 }
 
-/** An import accepts nothing that an applicant could not save; an invalid signature counts as none. */
+/**
+ * Asserts that no signature is empty: an import accepts nothing that an applicant could not save; an invalid signature
+ * counts as none.
+ */
 async function assertNoEmptySignatures(
   { inspector }: AppContext,
   account: string,
@@ -101,7 +104,7 @@ function withPlaceholders(
   return { data: next, placeholders }
 }
 
-/** The sample's dates stay: documents were recent enough at their upload. */
+/** Returns a placeholder with the dates of the sample: documents were recent enough at their upload. */
 function placeholderOf(named: FileRecord): Placeholder {
   const id = newId()
   const name = named.name.replace(/(\.\w{1,5})?$/, '.pdf')

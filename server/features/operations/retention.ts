@@ -48,7 +48,10 @@ export async function expiredApplications({ database, clock, settings }: AppCont
   })
 }
 
-/** @returns the number of its files; undefined when it was changed or put under hold meanwhile, and stays */
+/**
+ * Removes an expired application. @returns the number of its files; undefined when it was changed or put under hold
+ * meanwhile, and stays
+ */
 export async function purge(portal: AppContext, expired: Expired, actor: string): Promise<number | undefined> {
   const { database, clock, blobs } = portal
   const { account, rule, days, status, updatedAt } = expired

@@ -177,7 +177,10 @@ function overBudget(seconds: number): ServiceError {
   return new ServiceError(3000, { http: 429, retryAfterSeconds: seconds, text })
 }
 
-/** A full queue affects all accounts; a process that did not start or was delayed may succeed next time. */
+/**
+ * Converts an error of the renderer. A full queue affects all accounts; a process that did not start or was delayed may
+ * succeed next time.
+ */
 function throwAsFailure(error: unknown): never {
   if (!(error instanceof PdfError) || error.reason === 'broken') throw error
   if (error.reason === 'busy') throw tooMany(5)

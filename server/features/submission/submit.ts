@@ -52,7 +52,7 @@ async function submittedPdf({ database }: AppContext, account: string): Promise<
   return submission.pdfFileId
 }
 
-/** @returns undefined when the application changed meanwhile */
+/** Tries to submit. @returns undefined when the application changed meanwhile */
 async function tryToSubmit(
   portal: AppContext,
   session: Session,

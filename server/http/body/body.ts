@@ -73,7 +73,7 @@ function wrongCharset(): ServiceError {
   return new ServiceError(2012, { http: 415, text: { key: 'refusals.wrongCharset' } })
 }
 
-/** @throws ServiceError 400 for invalid JSON, or JSON that is unsafe to traverse */
+/** Parses JSON. @throws ServiceError 400 for invalid JSON, or JSON that is unsafe to traverse */
 export function parseJson(text: string): unknown {
   if (text.trim() === '') return {}
   if (isBeyond(text, most)) throw tooDeep()
@@ -118,7 +118,7 @@ function hasMoreParameters(text: string, most: number): boolean {
   return count > most
 }
 
-/** qs silently drops names that every object inherits: they are rejected here. */
+/** Rejects names that every object inherits, which qs drops silently. */
 function assertSafeName(name: string): void {
   if (name.length > maxNameLength || !nameWithBrackets.test(name)) throw unknownKey(name)
   for (const part of name.split(/[[\].]+/)) {

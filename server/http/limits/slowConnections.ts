@@ -28,19 +28,19 @@ export const slowBodyTimeout = fastifyPlugin<{ readonly portal: AppContext }>(as
   })
 })
 
-/** Node has not seen the end of any request yet when its headers are complete. */
+/** Returns true for a request with a body, judged by its headers: Node has not seen the end of any request yet. */
 function hasBody({ headers }: IncomingMessage): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 }
 
-/** Shorter responses fit into the buffers of a connection. */
+/** Returns true for a response that exceeds the buffers of a connection. */
 function isLong(payload: unknown): boolean {
   return payload instanceof Readable || (typeof payload === 'string' && payload.length > longAnswer)
 }
 
 /**
- * Node counts a chunk as written when all of it was sent, and streams have chunks of up to 64 kB: 20 kB in an interval
- * may stay invisible.
+ * Watches a response. Node counts a chunk as written when all of it was sent, and streams have chunks of up to 64 kB:
+ * 20 kB in an interval may stay invisible.
  */
 function watchAnswer(answer: ServerResponse, { settings, log }: AppContext): void {
   const { socket } = answer

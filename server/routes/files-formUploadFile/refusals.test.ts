@@ -8,7 +8,7 @@ import { multipart, pdf, picture, type UploadOptions, upload, uploaded } from '.
 
 const id = '[API-6 /v1/files/formUploadFile]'
 
-/** Everything an upload could have left behind. */
+/** Returns everything an upload could have left behind. */
 async function traces(server: TestServer, as: Applicant) {
   return {
     form: (await server.call('findForm', { as })).text,

@@ -27,8 +27,8 @@ async function upload({ portal, session, query, raw, idempotencyKey, signal }: I
 }
 
 /**
- * A file that is not stored is still read: it shows a retry, and browsers read no response before they have sent
- * everything.
+ * Returns a sink that discards a file which is not stored: it shows a retry, and browsers read no response before they
+ * have sent everything.
  */
 function nowhere(): Writable {
   return new Writable({ write: (_chunk, _encoding, done) => done() })

@@ -15,7 +15,7 @@ function generate(server: TestServer, as: Applicant, request: object = {}) {
   })
 }
 
-/** Everything a submission could have changed. */
+/** Returns everything a submission could have changed. */
 async function traces(server: TestServer, as: Applicant) {
   const { database } = server.portal
   return {

@@ -16,7 +16,7 @@ const attributes = {
   registration: { status: 'ISSUED', nextRenewalDate: '2027-06-01T00:00:00Z' },
 }
 
-/** A local register; it records every requested path. */
+/** Starts a local register that records every requested path. */
 async function register(listener: RequestListener): Promise<{ url: string; asked: string[] }> {
   const asked: string[] = []
   const server = createServer((request, response) => {

@@ -137,7 +137,7 @@ async function save(run: Run, writer: Writer): Promise<boolean> {
   return true
 }
 
-/** A save without an acknowledgement may be visible or not; one with it has to be. */
+/** Reads a field: a save without an acknowledgement may be visible or not; one with it has to be. */
 async function read(run: Run, { person, field, acknowledged }: Writer): Promise<void> {
   run.requests += 1
   const answer = await askOne(run.address, { path: calls.findForm.path, headers: person.headers })
@@ -169,7 +169,7 @@ async function upload(run: Run, { person, files }: Uploader): Promise<void> {
     files.set((JSON.parse(response.text) as { data: FileRecord }).data.blobName, sha256(content))
 }
 
-/** @param isCertain true once nothing fails any more */
+/** Downloads a file and compares it. @param isCertain true once nothing fails any more */
 async function download(run: Run, { person, files }: Uploader, id: string, isCertain = false): Promise<void> {
   const query = new URLSearchParams({ fileName: id, fileType: 'application/pdf' })
   const response = await fetched(run, `${calls.downloadFile.path}?${query}`, { headers: person.headers })

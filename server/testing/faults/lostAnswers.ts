@@ -52,7 +52,7 @@ export async function loseAnswers({ address, proxy }: Way, person: Person, times
 
 const through = (address: string) => ({ size: 1, addresses: () => [address] })
 
-/** @returns the response that the proxy lost */
+/** Loses one response. @returns the response that the proxy lost */
 async function lose(proxy: TcpProxy, act: () => Promise<unknown>): Promise<string> {
   let lost = ''
   proxy.onLost = (chunk) => {

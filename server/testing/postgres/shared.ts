@@ -36,8 +36,8 @@ function sharedCluster(): Promise<UrlOf> {
 }
 
 /**
- * Test files run in separate processes: the one that creates the folder starts the cluster, the others wait for its
- * file.
+ * Finds or starts the cluster. Test files run in separate processes: the one that creates the folder starts it, the
+ * others wait for its file.
  */
 async function findOrStart(): Promise<UrlOf> {
   const folder = process.env.TEST_CLUSTER

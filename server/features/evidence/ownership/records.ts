@@ -74,7 +74,7 @@ function place(code: unknown, country: CountryName): { readonly name: string; re
   return known === undefined ? undefined : { name: country(known), code: known }
 }
 
-/** The form asks only for the country of the register, not for its name. */
+/** Returns the registration; the form asks only for the country of the register, not for its name. */
 function registration(number: unknown, code: unknown, country: CountryName): Details[] {
   const [id, of] = [textOr(number), textOr(code)]
   const schemeName = of === undefined ? 'Company register' : `Company register of ${country(of)}`
