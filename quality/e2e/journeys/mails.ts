@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
-import { applicantNameOf } from '../../../domain/ownership/people.ts'
 import type { ApplicationData } from '../../../domain/kit/values.ts'
+import { applicantNameOf } from '../../../domain/ownership/people.ts'
 import type { Visitor } from './visitor.ts'
 
 /** The default of APPROVAL_EMAIL, which is notified of a submission. */

@@ -1,9 +1,9 @@
-import { isSameName } from '#domain/ownership/people.ts'
 import { fullNameOf } from '#domain/kit/entryTitle.ts'
 import type { Fields } from '#domain/kit/field.ts'
 import { parsePath, pathOf } from '#domain/kit/issue.ts'
 import type { SignatureField } from '#domain/kit/kinds/signature.ts'
 import { isFieldVisible } from '#domain/kit/section.ts'
+import { isSameName } from '#domain/ownership/people.ts'
 import type { ResolvedField } from './sectionValues.ts'
 
 /**

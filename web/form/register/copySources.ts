@@ -1,7 +1,7 @@
-import { isSameName, namesIn, type PeopleRegister, peopleIn } from '#domain/ownership/people.ts'
 import { fullNameOf, titleFields } from '#domain/kit/entryTitle.ts'
 import type { ListField } from '#domain/kit/kinds/list.ts'
 import type { SectionValues } from '#domain/kit/section.ts'
+import { isSameName, namesIn, type PeopleRegister, peopleIn } from '#domain/ownership/people.ts'
 import type { FormRow } from '../model/sectionValues.ts'
 import { splitName } from './splitName.ts'
 

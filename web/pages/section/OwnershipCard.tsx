@@ -1,6 +1,6 @@
 import { useDeferredValue } from 'react'
-import { type Owner, ownershipOf } from '#domain/ownership/ownership.ts'
 import { ultimateOwnerThreshold } from '#domain/ownership/holder.ts'
+import { type Owner, ownershipOf } from '#domain/ownership/ownership.ts'
 import { type FormRow, rowsAt } from '../../form/model/sectionValues.ts'
 import { useSection, useSectionValues, useStoreSelector } from '../../form/SectionContext.ts'
 import { useTranslation } from '../../i18n/languages.ts'
