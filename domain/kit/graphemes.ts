@@ -19,11 +19,15 @@ const runOfMarks =
 const linker =
   /\u200D|[\u094D\u09CD\u0A4D\u0ACD\u0B4D\u0BCD\u0C4D\u0CCD\u0D3B\u0D3C\u0D4D\u0DCA\u1039\u1714\u1715\u1734\u17D2\u1A60\u1B44\u1BAA\u1BAB\u1BF2\u1BF3\u2D7F\uA806\uA82C\uA8C4\uA953\uA9C0\uAAF6\uABED\u{10A3F}\u{11046}\u{11070}\u{1107F}\u{110B9}\u{11133}\u{11134}\u{111C0}\u{11235}\u{112EA}\u{1134D}\u{113CE}-\u{113D0}\u{11442}\u{114C2}\u{115BF}\u{1163F}\u{116B6}\u{1172B}\u{11839}\u{1193D}\u{1193E}\u{119E0}\u{11A34}\u{11A47}\u{11A99}\u{11C3F}\u{11D44}\u{11D45}\u{11D97}\u{11F41}\u{11F42}\u{1612F}]/u
 
+/** The range that contains every linker: a text outside of it, such as a Latin one, needs no search for linkers. */
+const rangeOfLinkers = /[\u094D-\u{10FFFF}]/u
+
 /**
  * Returns true for a text with a cluster of more than {@link maxMarksInARow} marks. Letters that a linker joins are one
  * cluster. The cost is linear in the length of the text.
  */
 export function hasTooManyMarks(text: string): boolean {
+  const mayLink = rangeOfLinkers.test(text)
   let marks = 0
   /** The last index at which a run continues the cluster of the previous run. */
   let joinedUntil = -1
@@ -31,7 +35,7 @@ export function hasTooManyMarks(text: string): boolean {
     marks = run.length + (index <= joinedUntil ? marks : 0)
     if (marks > maxMarksInARow) return true
     const end = index + run.length
-    joinedUntil = linker.test(run) ? end + ((text.codePointAt(end) ?? 0) > 0xffff ? 2 : 1) : -1
+    joinedUntil = mayLink && linker.test(run) ? end + ((text.codePointAt(end) ?? 0) > 0xffff ? 2 : 1) : -1
   }
   return false
 }
