@@ -40,7 +40,7 @@ it.each<[string, Pick<History, 'saved'> & Partial<History>, ReturnType<typeof st
     'a conflict without an opponent',
     { saved: [save(0, 1, 'A')], told: [{ field, seen: 1, newest: 2 }] },
     stored(1, 'A'),
-    'nobody',
+    'no other editor',
   ],
 ])('[R5] the checker finds %s', (_, history, found, problem) => {
   expect(silentLosses({ told: [], wrong: [], ...history }, found).join()).toContain(problem)

@@ -144,6 +144,8 @@ export async function showSaving(
     page: 'another account signed in elsewhere',
     state: 'open',
     act: async (window, language) => {
+      // A save that succeeds meanwhile leaves nothing unsaved, and the page reloads for the other account.
+      await window.route('**/v1/form/**', (route) => route.abort())
       await name.fill(`Typed without a session ${language}`)
       const other = await window.context().newPage()
       await other.goto(`${portal.url}/robots.txt`)
@@ -152,6 +154,9 @@ export async function showSaving(
       await other.close()
       await signInAgain.waitFor()
     },
-    close: signIn,
+    close: async (window) => {
+      await window.unroute('**/v1/form/**')
+      await signIn()
+    },
   })
 }
