@@ -2,23 +2,69 @@ import { globSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
 import { measureFile } from './codeStructure.ts'
-import { resolveImport } from './moduleGraph.ts'
+import { resolveImport, runtimeCycles, twoWayDoors } from './moduleGraph.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
-/** The rooms of the browser's part; a room imports from rooms before it alone, types included. */
-const order = ['state', 'i18n', 'ui', 'api', 'session', 'application', 'form', 'pages', 'app', 'showcase']
+/** The rooms from the lowest to the highest. A room imports from its own line and from lines before it, types included. */
+const rooms = [
+  ['domain/kit'],
+  ['domain/ownership'],
+  ['domain/sections'],
+  ['domain/application', 'domain/contract', 'domain/messages', 'domain/regions'],
+  ['pdf/layout', 'pdf/objects', 'pdf/seal', 'pdf/signatures', 'pdf/workers'],
+  ['pdf'],
+  ['web/state'],
+  ['web/i18n'],
+  ['web/ui'],
+  ['web/api'],
+  ['web/session'],
+  ['web/application'],
+  ['web/form'],
+  ['web/pages'],
+  ['web/app'],
+  ['web/showcase'],
+  ['server/config'],
+  ['server/database', 'server/storage'],
+  ['server/features'],
+  ['server/http', 'server/context.ts', 'server/log.ts'],
+  ['server/routes', 'server/cli'],
+  ['server'],
+]
 
-it('imports only from lower rooms in the browser’s part', () => {
-  const paths = globSync('web/*/**/*.{ts,tsx}', { cwd: root, exclude: ['**/*.test.{ts,tsx}', 'web/public/**'] })
-  const rankOf = (path: string) => order.indexOf(path.split('/')[1] ?? '')
-  expect(paths.filter((path) => rankOf(path) < 0)).toEqual([])
-  const wrong = paths.flatMap((path) =>
-    measureFile(path, readFileSync(`${root}${path}`, 'utf8')).imports.flatMap(({ specifier }) => {
+/** A list of entries is an input, and an entry is a grid of inputs. */
+const recursion = ['web/form/fields/FieldGrid.tsx', 'web/form/register/Register.tsx']
+
+const isTest = (path: string) => /\.test\.tsx?$|\/(?:testing|fixtures|public)\//.test(path)
+const files = globSync('{domain,pdf,web,server}/**/*.{ts,tsx}', { cwd: root })
+  .filter((path) => !isTest(path))
+  .map((path) => measureFile(path, readFileSync(`${root}${path}`, 'utf8')))
+
+/** Returns the line of the room that contains a file; -1 for a file outside of every room. */
+function rankOf(path: string): number {
+  const [first = '', second = ''] = path.split('/')
+  const names = [path, `${first}/${second}`, first]
+  return names.map((name) => rooms.findIndex((line) => line.includes(name))).find((rank) => rank >= 0) ?? -1
+}
+
+it('imports only from lower rooms', () => {
+  expect(files.map(({ path }) => path).filter((path) => rankOf(path) < 0)).toEqual([])
+  const wrong = files.flatMap(({ path, imports }) =>
+    imports.flatMap(({ specifier }) => {
       const target = resolveImport(path, specifier)
-      const isWrong = target?.startsWith('web/') && rankOf(target) > rankOf(path)
-      return isWrong ? [`${path} -> ${target}`] : []
+      const isKnown = target !== undefined && target !== 'region' && rankOf(target) >= 0
+      return isKnown && rankOf(target) > rankOf(path) ? [`${path} -> ${target}`] : []
     }),
   )
   expect(wrong).toEqual([])
+})
+
+it('has no two rooms that import each other', () => {
+  expect(twoWayDoors(files)).toEqual([])
+})
+
+it('has no files that import one another at run time, except the list of entries among the inputs', () => {
+  const cycles = runtimeCycles(files)
+  expect(cycles).toHaveLength(1)
+  expect(cycles[0]).toEqual(expect.arrayContaining(recursion))
 })

@@ -1,28 +1,26 @@
 import { join } from 'node:path'
 import type { Logger } from 'pino'
-import type { Language, Translate } from '#domain/kit/translate.ts'
 import type { PdfRenderer } from '#pdf/renderer.ts'
-import { type Clock, systemClock } from './clock.ts'
+import { type Clock, systemClock } from './config/clock.ts'
 import type { Settings } from './config/settings.ts'
 import type { Databases } from './database/databases.ts'
 import { openStore } from './database/open.ts'
-import type { Database } from './database/tables.ts'
-import { type AuditAppender, createAuditAppender } from './features/audit/auditAppender.ts'
-import { createScanner, type Scanner } from './features/files/scanner.ts'
+import { createAuditAppender } from './features/audit/auditAppender.ts'
+import type { AppContext } from './features/context.ts'
+import { createScanner } from './features/files/scanner.ts'
 import { createInspector, type Inspector } from './features/inspection/inspector.ts'
 import { createDeliver } from './features/notifications/deliver.ts'
-import { createMail, type Mail } from './features/notifications/mail.ts'
+import { createMail } from './features/notifications/mail.ts'
 import type { Deliver } from './features/notifications/outbox.ts'
-import { createWebhooks, type Webhooks } from './features/notifications/webhooks.ts'
-import { createDiskSpace, type DiskSpace } from './features/operations/diskSpace.ts'
-import { createLimits, type Limits } from './features/rateLimits.ts'
-import { createSemaphore, type Semaphore } from './features/semaphore.ts'
-import { createPdfs, type Pdfs, rendererOf } from './features/submission/pdfs.ts'
-import { createSeal, type Seal } from './features/submission/seal.ts'
-import { createSubmissionGate, type SubmissionGate } from './features/submission/submissionGate.ts'
+import { createWebhooks } from './features/notifications/webhooks.ts'
+import { createDiskSpace } from './features/operations/diskSpace.ts'
+import { createLimits } from './features/rateLimits.ts'
+import { createSemaphore } from './features/semaphore.ts'
+import { createPdfs, rendererOf } from './features/submission/pdfs.ts'
+import { createSeal } from './features/submission/seal.ts'
+import { createSubmissionGate } from './features/submission/submissionGate.ts'
 import { createTranslators } from './features/translate.ts'
-import { createWriteQuota, type WriteQuota } from './features/writeQuota.ts'
-import type { Blobs } from './storage/blobs.ts'
+import { createWriteQuota } from './features/writeQuota.ts'
 import { openBlobs } from './storage/openBlobs.ts'
 import { assertSharedFolder } from './storage/sharedFolder.ts'
 
@@ -31,41 +29,6 @@ import { assertSharedFolder } from './storage/sharedFolder.ts'
  * open.
  */
 const mostDownloads = 10
-
-/** The dependencies of every use case. Services receive it as their first argument; tests create their own. */
-export interface AppContext {
-  readonly settings: Settings
-  readonly clock: Clock
-  readonly database: Database
-  /** The stored contents of files. */
-  readonly blobs: Blobs
-  /** The malware scanner of uploads; undefined when none is configured. */
-  readonly scanner: Scanner | undefined
-  readonly pdfs: Pdfs
-  readonly inspector: Inspector
-  readonly seal: Seal
-  /**
-   * Runs one save, upload and PDF of an account at a time: keys are `save ACCOUNT`, `upload ACCOUNT` and `pdf ACCOUNT`.
-   */
-  readonly keyedMutex: Semaphore
-  readonly submissions: SubmissionGate
-  /** Limits the simultaneous calls of one account. */
-  readonly accountCalls: Semaphore
-  /** Limits the simultaneous downloads of one account. */
-  readonly downloads: Semaphore
-  /** Limits the uploads of one account whose bodies are incomplete. */
-  readonly unfinishedUploads: Semaphore
-  readonly limits: Limits
-  readonly writeQuota: WriteQuota
-  readonly diskSpace: DiskSpace
-  readonly mail: Mail
-  readonly webhooks: Webhooks
-  /** Appends to the audit log. */
-  readonly chaining: AuditAppender
-  readonly translatorFor: (language: Language) => Translate
-  readonly log: Logger
-  close(): Promise<void>
-}
 
 interface AppContextParts {
   readonly log: Logger

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { translateToKeys } from '../testing/translate.ts'
-import { titleFields, titleOfEntry } from './entryTitle.ts'
-import { list } from './kinds/list.ts'
+import { titleOfEntry } from './entryTitle.ts'
+import { list, titleFields } from './kinds/list.ts'
 import { text } from './kinds/text.ts'
 
 const people = list({

@@ -11,11 +11,6 @@ export function titleOfEntry(list: ListField, row: SectionValues, t: Translate):
   return ''
 }
 
-/** Returns the names of the fields of a list's title, in order. */
-export function titleFields({ title }: ListField): string[] {
-  return title.flat()
-}
-
 function fullName(list: ListField, part: Exclude<TitlePart, string>, row: SectionValues, t: Translate): string {
   return fullNameOf(part.map((name) => textOf(list, name, row, t)))
 }

@@ -1,7 +1,6 @@
 import { type Condition, fieldsNamedBy } from './condition.ts'
-import { titleFields } from './entryTitle.ts'
 import type { Fields } from './field.ts'
-import type { ListField } from './kinds/list.ts'
+import { type ListField, titleFields } from './kinds/list.ts'
 
 /** Names that need no escaping in paths, dotted paths and JSON. */
 const validName = /^[A-Za-z][A-Za-z0-9_]*$/

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { AppContext } from '#server/context.ts'
+import type { AppContext } from '#server/features/context.ts'
 import { onSqlite } from '../stress/support/place.ts'
 import type { Job } from './served/load.ts'
 import { type Served, withPortal } from './served/portal.ts'

@@ -1,6 +1,6 @@
-import { toTimestamp } from '../clock.ts'
-import type { AppContext } from '../context.ts'
+import { toTimestamp } from '../config/clock.ts'
 import { type AuditEvent, addAudit } from '../database/audit/audit.ts'
+import type { AppContext } from '../features/context.ts'
 
 /**
  * Records that an operator read personal data, before the data are shown: the kind of data, not the purpose and not the

@@ -1,4 +1,4 @@
-import { systemClock, toTimestamp } from '../clock.ts'
+import { systemClock, toTimestamp } from '../config/clock.ts'
 import { replaceAuditKey } from '../database/audit/auditKey.ts'
 import { openUnchecked } from '../database/open.ts'
 import type { PlainCommand } from './command.ts'

@@ -1,7 +1,7 @@
 import { userInfo } from 'node:os'
 import { parseArgs } from 'node:util'
 import type { Settings } from '../config/settings.ts'
-import type { AppContext } from '../context.ts'
+import type { AppContext } from '../features/context.ts'
 import { usageError } from './errors.ts'
 
 /** The parsed arguments of a command. */

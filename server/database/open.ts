@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { systemClock, toTimestamp } from '../clock.ts'
+import { systemClock, toTimestamp } from '../config/clock.ts'
 import { checkAuditKey } from './audit/auditKey.ts'
 import { createDatabases, type Databases } from './databases.ts'
 import { createLimits, migrate } from './migrate.ts'

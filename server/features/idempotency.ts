@@ -1,5 +1,4 @@
-import { toTimestamp } from '../clock.ts'
-import type { AppContext } from '../context.ts'
+import { toTimestamp } from '../config/clock.ts'
 import {
   deleteResponse,
   findResponse,
@@ -7,6 +6,7 @@ import {
   storeResponse,
 } from '../database/repositories/idempotency.ts'
 import type { Database } from '../database/tables.ts'
+import type { AppContext } from './context.ts'
 import { ServiceError } from './failure.ts'
 import { sha256 } from './secrets.ts'
 

@@ -1,4 +1,4 @@
-import { addSeconds, isExpired, toTimestamp } from '../clock.ts'
+import { addSeconds, isExpired, toTimestamp } from '../config/clock.ts'
 import type { Window } from '../config/parsers.ts'
 import type { Count } from '../database/repositories/limits.ts'
 

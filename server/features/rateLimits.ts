@@ -1,12 +1,12 @@
-import { type Clock, isExpired } from '../clock.ts'
+import { type Clock, isExpired } from '../config/clock.ts'
 import type { Window } from '../config/parsers.ts'
 import type { LimitName as SettingName, Settings } from '../config/settings.ts'
 import { type Count, countCall, purgeLimits, readCount } from '../database/repositories/limits.ts'
 import type { LimitDatabase } from '../database/tables.ts'
 import { DatabaseUnavailable } from '../database/unavailable.ts'
-import { networksOf } from '../http/network.ts'
 import { tooMany } from './failure.ts'
 import { createInMemoryCounters } from './inMemoryCounters.ts'
+import { networksOf } from './network.ts'
 import { sha256 } from './secrets.ts'
 
 type WithoutPrefix<Name> = Name extends `limit${infer Rest}` ? Uncapitalize<Rest> : never

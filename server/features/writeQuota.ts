@@ -1,4 +1,4 @@
-import { type Clock, isExpired } from '../clock.ts'
+import { type Clock, isExpired } from '../config/clock.ts'
 import type { Settings } from '../config/settings.ts'
 import { countCall } from '../database/repositories/limits.ts'
 import type { LimitDatabase } from '../database/tables.ts'

@@ -2,7 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import fastifyPlugin from 'fastify-plugin'
 import type { ApiResponse } from '#domain/contract/schemas.ts'
 import type { Params, Translate } from '#domain/kit/translate.ts'
-import type { AppContext } from '../context.ts'
+import type { AppContext } from '../features/context.ts'
 import { bodyTooLarge, type FieldProblem, ServiceError, unavailable } from '../features/failure.ts'
 import { isTransientSystemError } from '../features/systemErrors.ts'
 import { languageOf } from './language.ts'

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import fastifyPlugin from 'fastify-plugin'
-import type { AppContext } from '../context.ts'
+import type { AppContext } from '../features/context.ts'
 import { ServiceError } from '../features/failure.ts'
 
 /**

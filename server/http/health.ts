@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
-import type { AppContext } from '../context.ts'
+import type { AppContext } from '../features/context.ts'
 import { unavailable } from '../features/failure.ts'
 import { languageOf } from './language.ts'
 

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
-import type { AppContext } from '../context.ts'
 import type { Session } from '../database/repositories/sessions.ts'
 import { authenticateSession } from '../features/auth/sessions.ts'
+import type { AppContext } from '../features/context.ts'
 import { ServiceError } from '../features/failure.ts'
 
 /**

@@ -112,3 +112,8 @@ export function list<const F extends Fields, const S extends FieldSettings>(
 export function isList(field: AnyField): field is AnyField & ListField {
   return field.kind === 'list'
 }
+
+/** Returns the names of the fields of a list's title, in order. */
+export function titleFields({ title }: ListField): string[] {
+  return title.flat()
+}

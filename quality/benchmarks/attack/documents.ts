@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { calls } from '#domain/contract/calls.ts'
-import type { AppContext } from '#server/context.ts'
+import type { AppContext } from '#server/features/context.ts'
 import { ask } from '#server/testing/faults/fleet.ts'
 import { addComplete, type Person } from '#server/testing/faults/people.ts'
 import type { Environment } from '../../stress/support/place.ts'

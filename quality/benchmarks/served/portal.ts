@@ -1,4 +1,4 @@
-import type { AppContext } from '#server/context.ts'
+import type { AppContext } from '#server/features/context.ts'
 import { withFleet } from '../../stress/support/fleetOf.ts'
 import type { Environment } from '../../stress/support/place.ts'
 import { type Client, startClient } from './client.ts'

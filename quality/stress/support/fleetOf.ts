@@ -1,4 +1,4 @@
-import type { AppContext } from '#server/context.ts'
+import type { AppContext } from '#server/features/context.ts'
 import { type Fleet, startFleet } from '#server/testing/faults/fleet.ts'
 import { openData } from '#server/testing/faults/people.ts'
 import type { Environment } from './place.ts'

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { systemClock, toTimestamp } from '../../clock.ts'
+import { systemClock, toTimestamp } from '../../config/clock.ts'
 import { readSettings, type Settings } from '../../config/settings.ts'
 import { addAudit, verifyAudit } from '../../database/audit/audit.ts'
 import type { AuditCheckpoint } from '../../database/audit/auditChain.ts'

@@ -1,5 +1,5 @@
 import type { ApplicationData } from '#domain/kit/values.ts'
-import { createTextMemo } from '../../textMemo.ts'
+import { createTextMemo } from '../textMemo.ts'
 
 const known = createTextMemo<ApplicationData>()
 

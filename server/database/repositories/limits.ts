@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { addSeconds, latestPlausibleExpiry, toTimestamp } from '../../clock.ts'
+import { addSeconds, latestPlausibleExpiry, toTimestamp } from '../../config/clock.ts'
 import type { Window } from '../../config/parsers.ts'
 import { isPostgres } from '../dialect.ts'
 import { preparedForAll } from '../prepared.ts'

@@ -1,5 +1,5 @@
 import type { ExpressionBuilder, Insertable, Selectable } from 'kysely'
-import { addSeconds, latestPlausibleExpiry, toTimestamp } from '../../clock.ts'
+import { addSeconds, latestPlausibleExpiry, toTimestamp } from '../../config/clock.ts'
 import type { Database, OutboxTable, Tables } from '../tables.ts'
 
 /** A message to be delivered: a mail, or a webhook notice. */

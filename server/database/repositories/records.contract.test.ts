@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { toTimestamp } from '../../clock.ts'
+import { toTimestamp } from '../../config/clock.ts'
 import { applicantIn, testStore } from '../../testing/store.ts'
 import type { Databases } from '../databases.ts'
 import { addEmailRecord, lastEmailRecord } from './emailRecords.ts'

@@ -1,9 +1,9 @@
 import type { Language } from '#domain/kit/translate.ts'
-import { toTimestamp } from '../../clock.ts'
-import type { AppContext } from '../../context.ts'
+import { toTimestamp } from '../../config/clock.ts'
 import { addApplication, isNumberTaken } from '../../database/repositories/applications.ts'
 import { addUser } from '../../database/repositories/users.ts'
 import type { Database } from '../../database/tables.ts'
+import type { AppContext } from '../context.ts'
 import { newAccountNumber, newId } from '../secrets.ts'
 
 /** A new applicant and the numbers of the application. */

@@ -1,9 +1,9 @@
-import { toTimestamp } from '../../clock.ts'
-import type { AppContext } from '../../context.ts'
+import { toTimestamp } from '../../config/clock.ts'
 import { addAudit } from '../../database/audit/audit.ts'
 import { findApplication } from '../../database/repositories/applications.ts'
 import { expireSessionsOf } from '../../database/repositories/sessions.ts'
 import { setBlocked } from '../../database/repositories/users.ts'
+import type { AppContext } from '../context.ts'
 
 /** The result: done, no such account, or unchanged because it was so already. */
 export type BlockResult = 'done' | 'unknown' | 'already'

@@ -1,5 +1,4 @@
-import { addSeconds, skewSeconds, toTimestamp } from '../../clock.ts'
-import type { AppContext } from '../../context.ts'
+import { addSeconds, skewSeconds, toTimestamp } from '../../config/clock.ts'
 import { addAudit } from '../../database/audit/audit.ts'
 import {
   addSession,
@@ -10,6 +9,7 @@ import {
 } from '../../database/repositories/sessions.ts'
 import type { Database } from '../../database/tables.ts'
 import { DatabaseUnavailable } from '../../database/unavailable.ts'
+import type { AppContext } from '../context.ts'
 import { ServiceError } from '../failure.ts'
 import { newToken, sha256 } from '../secrets.ts'
 

@@ -3,8 +3,7 @@ import { brokerNameOf } from '#domain/application/textParams.ts'
 import type { Purpose } from '#domain/contract/auth.ts'
 import { codeDigits } from '#domain/contract/limits.ts'
 import type { Translate } from '#domain/kit/translate.ts'
-import { addSeconds, isExpired, toTimestamp } from '../../clock.ts'
-import type { AppContext } from '../../context.ts'
+import { addSeconds, isExpired, toTimestamp } from '../../config/clock.ts'
 import {
   type CodeOwner,
   countAttempt,
@@ -13,8 +12,9 @@ import {
   replaceCode,
 } from '../../database/repositories/codes.ts'
 import { emailKey, findUser } from '../../database/repositories/users.ts'
-import { networksOf, providerNetworkOf } from '../../http/network.ts'
+import type { AppContext } from '../context.ts'
 import { ServiceError, tooMany } from '../failure.ts'
+import { networksOf, providerNetworkOf } from '../network.ts'
 import type { MailName } from '../notifications/mail.ts'
 import type { Limits } from '../rateLimits.ts'
 import { newDigits, newToken, sha256 } from '../secrets.ts'

@@ -2,7 +2,7 @@ import { toDay } from '#domain/kit/dates.ts'
 import type { CheckContext } from '#domain/kit/field.ts'
 import { phoneValidity } from '#domain/kit/kinds/phone.ts'
 import type { Region } from '#domain/regions/region.ts'
-import type { AppContext } from '../../context.ts'
+import type { AppContext } from '../context.ts'
 
 /**
  * Returns the context of the server's validation: its own clock in the brokerage's time zone, and every numbering plan.

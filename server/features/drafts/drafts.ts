@@ -4,8 +4,8 @@ import type { FormData } from '#domain/contract/accountInfo.ts'
 import { isEditable } from '#domain/contract/status.ts'
 import { type ApplicationData, valueAt, valuesOf } from '#domain/kit/values.ts'
 import { regionOf } from '#domain/regions/index.ts'
-import { toTimestamp } from '../../clock.ts'
-import type { AppContext } from '../../context.ts'
+import { toTimestamp } from '../../config/clock.ts'
+import { JsonText, membersOf } from '../../database/jsonText.ts'
 import {
   type Application,
   findApplication,
@@ -17,8 +17,8 @@ import {
 import { addChange, compactChanges } from '../../database/repositories/changes.ts'
 import { writeDocument } from '../../database/repositories/documents.ts'
 import type { Database } from '../../database/tables.ts'
-import { JsonText, membersOf } from '../../jsonText.ts'
-import { createTextMemo } from '../../textMemo.ts'
+import { createTextMemo } from '../../database/textMemo.ts'
+import type { AppContext } from '../context.ts'
 import { notFound, notPending, ServiceError } from '../failure.ts'
 import { signaturePathsOf } from '../submission/signatures.ts'
 import { sectionsOf } from './sections.ts'

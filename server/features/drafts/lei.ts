@@ -1,7 +1,7 @@
 import type { LeiRecord } from '#domain/contract/form.ts'
-import { addSeconds, toTimestamp } from '../../clock.ts'
-import type { AppContext } from '../../context.ts'
+import { addSeconds, toTimestamp } from '../../config/clock.ts'
 import { findLeiRecord, storeLeiRecord } from '../../database/repositories/leiRecords.ts'
+import type { AppContext } from '../context.ts'
 import { ServiceError } from '../failure.ts'
 import { fetchGleifRecord } from './gleif.ts'
 

@@ -1,8 +1,8 @@
-import type { AppContext } from '../../context.ts'
 import { changeApplication, type LockedApplication } from '../../database/repositories/applications.ts'
 import type { Session } from '../../database/repositories/sessions.ts'
 import type { Database } from '../../database/tables.ts'
 import { assertSessionUnchanged } from '../auth/sessions.ts'
+import type { AppContext } from '../context.ts'
 
 /**
  * Changes the caller's own application in a transaction that checks the session again. A call that began before a

@@ -1,8 +1,8 @@
-import type { AppContext } from '../../context.ts'
 import { allFiles, findFile, type StoredFile } from '../../database/repositories/files.ts'
 import { isFileSubmitted } from '../../database/repositories/submissions.ts'
 import type { Database } from '../../database/tables.ts'
 import { StorageUnavailableError } from '../../storage/blobs.ts'
+import type { AppContext } from '../context.ts'
 
 /** A file with a missing or altered blob. */
 export type BrokenFile = Pick<StoredFile, 'id' | 'account'>

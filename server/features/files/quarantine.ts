@@ -1,8 +1,8 @@
-import { toTimestamp } from '../../clock.ts'
-import type { AppContext } from '../../context.ts'
+import { toTimestamp } from '../../config/clock.ts'
 import { addAudit } from '../../database/audit/audit.ts'
 import type { Session } from '../../database/repositories/sessions.ts'
 import { type ContentDigest, contentDigestOf } from '../../storage/digest.ts'
+import type { AppContext } from '../context.ts'
 
 const bytesPerMegabyte = 1_048_576
 

@@ -1,8 +1,8 @@
-import { addSeconds, type Clock } from '../../clock.ts'
-import type { AppContext } from '../../context.ts'
+import { addSeconds, type Clock } from '../../config/clock.ts'
 import { deletedFiles, namesWithoutFile } from '../../database/repositories/files.ts'
 import type { StoredBlob } from '../../storage/blobs.ts'
-import { explainForeignStorage, isStorageMarker } from '../../storage/storageMarker.ts'
+import type { AppContext } from '../context.ts'
+import { explainForeignStorage, isStorageMarker } from '../operations/storageMarker.ts'
 import { removeUnlessEvidence } from './downloads.ts'
 
 const batchSize = 500

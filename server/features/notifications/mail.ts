@@ -1,6 +1,6 @@
 import { isEmail } from '#domain/kit/kinds/email.ts'
 import type { Params, Translate } from '#domain/kit/translate.ts'
-import { type Clock, toTimestamp } from '../../clock.ts'
+import { type Clock, toTimestamp } from '../../config/clock.ts'
 import { enqueue } from '../../database/repositories/outbox.ts'
 import type { Database } from '../../database/tables.ts'
 import { newId } from '../secrets.ts'

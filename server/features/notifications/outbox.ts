@@ -1,4 +1,4 @@
-import { addSeconds, type Clock, toTimestamp } from '../../clock.ts'
+import { addSeconds, type Clock, toTimestamp } from '../../config/clock.ts'
 import {
   dueMessages,
   dueRecipients,

@@ -1,10 +1,10 @@
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { addSeconds, toTimestamp } from '../../clock.ts'
-import type { AppContext } from '../../context.ts'
+import { addSeconds, toTimestamp } from '../../config/clock.ts'
 import { addAudit } from '../../database/audit/audit.ts'
 import { purgeMessages } from '../../database/repositories/outbox.ts'
 import { discardExpired } from '../../database/repositories/outboxEnds.ts'
+import type { AppContext } from '../context.ts'
 
 /** Retention of a sent mail's recipient, in case a mail is missed; and maximum time of retries. */
 const retentionSeconds = 30 * 86_400

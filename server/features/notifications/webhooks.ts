@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { Status } from '#domain/contract/status.ts'
-import { addSeconds, type Clock, toTimestamp } from '../../clock.ts'
+import { addSeconds, type Clock, toTimestamp } from '../../config/clock.ts'
 import type { Settings } from '../../config/settings.ts'
 import { enqueue, type OutboxMessage } from '../../database/repositories/outbox.ts'
 import type { Database } from '../../database/tables.ts'

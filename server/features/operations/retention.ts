@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs'
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { addSeconds, toTimestamp } from '../../clock.ts'
+import { addSeconds, toTimestamp } from '../../config/clock.ts'
 import { daysFor } from '../../config/retention.ts'
-import type { AppContext } from '../../context.ts'
 import { addAudit } from '../../database/audit/audit.ts'
 import { changeApplication, findApplication, setLegalHold } from '../../database/repositories/applications.ts'
 import { findRetentionCandidates, type RetentionCandidate, removeAccount } from '../../database/repositories/purge.ts'
+import type { AppContext } from '../context.ts'
 
 /**
  * Puts an account under legal hold, or ends it. @returns the result: done, no such account, or unchanged because it was

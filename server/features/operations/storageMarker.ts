@@ -1,9 +1,9 @@
 import { pipeline } from 'node:stream/promises'
+import { claimMarker, storageMarker } from '../../database/repositories/storageMarkers.ts'
+import type { Database } from '../../database/tables.ts'
+import type { Blobs } from '../../storage/blobs.ts'
 import type { AppContext } from '../context.ts'
-import { claimMarker, storageMarker } from '../database/repositories/storageMarkers.ts'
-import type { Database } from '../database/tables.ts'
-import { newId, sha256 } from '../features/secrets.ts'
-import type { Blobs } from './blobs.ts'
+import { newId, sha256 } from '../secrets.ts'
 
 /** A marker is stored among the blobs, under a name that this server generates and no file has. */
 const markerPrefix = 'portal-mark-'

@@ -1,12 +1,12 @@
 import { brokerNameOf } from '#domain/application/textParams.ts'
 import { canTransition, type Remark, type Status } from '#domain/contract/status.ts'
-import { toTimestamp } from '../../clock.ts'
-import type { AppContext } from '../../context.ts'
+import { toTimestamp } from '../../config/clock.ts'
 import { addAudit } from '../../database/audit/audit.ts'
 import { changeApplication } from '../../database/repositories/applications.ts'
 import { changeStatus } from '../../database/repositories/statuses.ts'
 import { findUserOfAccount } from '../../database/repositories/users.ts'
 import type { Database } from '../../database/tables.ts'
+import type { AppContext } from '../context.ts'
 
 /** The result of a decision: done, no such account, or the status of an application that is not under review. */
 export type DecisionResult = 'done' | 'unknown' | Status

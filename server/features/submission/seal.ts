@@ -1,7 +1,7 @@
 import type { SubmissionRecord } from '#domain/application/record.ts'
 import { fill, textsIn } from '#pdf/layout/texts.ts'
 import { isSelfSigned, type SealIdentity } from '#pdf/seal/identity.ts'
-import type { Clock } from '../../clock.ts'
+import type { Clock } from '../../config/clock.ts'
 import { openIdentity, type SealSettings } from './sealIdentity.ts'
 
 /** Days before a certificate's expiry from which the server warns. */

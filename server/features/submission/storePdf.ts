@@ -1,6 +1,6 @@
 import { pipeline } from 'node:stream/promises'
-import type { AppContext } from '../../context.ts'
 import type { ContentDigest } from '../../storage/digest.ts'
+import type { AppContext } from '../context.ts'
 import { extendToAtLeastOneSecond } from '../requestDeadline.ts'
 import { newId, sha256 } from '../secrets.ts'
 

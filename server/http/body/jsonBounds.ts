@@ -1,4 +1,4 @@
-import { endOfText, isClosing, isOpening, isQuote } from '../../jsonText.ts'
+import { endOfText, isClosing, isOpening, isQuote } from '../../database/jsonText.ts'
 
 /** Bounds of a body: nested levels, and names and items in all. */
 export interface JsonBounds {

@@ -10,7 +10,7 @@ import {
   writeEnvelope,
 } from '#domain/contract/payload.ts'
 import { createPayloadCipher, type Opened, type PayloadCipher } from '#domain/contract/payloadCipher.ts'
-import type { AppContext } from '../../context.ts'
+import type { AppContext } from '../../features/context.ts'
 import { ServiceError } from '../../features/failure.ts'
 import { bodyLimit, parseJson } from './body.ts'
 

@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import fastifyPlugin from 'fastify-plugin'
 import { languages } from '#domain/kit/translate.ts'
-import type { AppContext } from '../../context.ts'
+import type { AppContext } from '../../features/context.ts'
 import { unavailable } from '../../features/failure.ts'
+import { networkOf } from '../../features/network.ts'
 import { isMultipart } from '../body/body.ts'
 import { responseTo } from '../errors.ts'
 import { languageOf } from '../language.ts'
-import { networkOf } from '../network.ts'
 import { createLine } from './admissionQueue.ts'
 
 const retrySeconds = 1

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
 import fastifyPlugin from 'fastify-plugin'
-import type { AppContext } from '../../context.ts'
+import type { AppContext } from '../../features/context.ts'
 import { sendRawError } from '../rawErrors.ts'
 
 /** Minimum bytes in each interval: far below the slowest line, far above a connection held open on purpose. */

@@ -1,5 +1,5 @@
 import { rmSync, writeFileSync } from 'node:fs'
-import type { AppContext } from '../../context.ts'
+import type { AppContext } from '../../features/context.ts'
 import type { Fleet } from './fleet.ts'
 import { submitEverywhere } from './killing.ts'
 import { addComplete, type Person } from './people.ts'

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import type { AppContext } from '../../context.ts'
+import type { AppContext } from '../../features/context.ts'
 import { sha256 } from '../../features/secrets.ts'
 import type { TestServer } from '../helper.ts'
 

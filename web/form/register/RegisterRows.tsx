@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
-import { titleFields } from '#domain/kit/entryTitle.ts'
 import type { ListField } from '#domain/kit/kinds/list.ts'
+import { titleFields } from '#domain/kit/kinds/list.ts'
 import { useTranslation } from '#web/i18n/languages.ts'
 import { classes } from '#web/ui/classes.ts'
 import { messageKeyOf } from '../fields/names.ts'
