@@ -13,9 +13,7 @@ import { acquireDataDir } from './database/sqlite/lock.ts'
 import type { AppContext } from './features/context.ts'
 import { startHousekeeping } from './features/operations/housekeeping.ts'
 import { drain, pauseSeconds } from './http/gracefulShutdown.ts'
-import { checkLaterPackages } from './laterPackages.ts'
 import { createLog } from './log.ts'
-import { giveBackMemory } from './rest.ts'
 import { logUncaughtExceptions } from './uncaughtExceptions.ts'
 
 const notScanned = 'Uploaded files are not scanned for malware (no CLAMD_URL).'
@@ -42,7 +40,6 @@ export async function startServer(prepare: Prepare = async () => {}): Promise<vo
 }
 
 async function start(settings: Settings, prepare: Prepare): Promise<void> {
-  checkLaterPackages()
   const unlock = acquireDataDir(settings)
   await prepare(settings)
   // The pages that were built before are public; every file written from here on is readable by this account alone.
@@ -76,7 +73,6 @@ async function start(settings: Settings, prepare: Prepare): Promise<void> {
   console.log(scanned)
   for (const line of sealed) console.log(line)
   console.log(`The portal is served at ${address}`)
-  giveBackMemory()
 }
 
 /** Starts to listen. @throws Error with HOST and PORT when the address is unavailable */
