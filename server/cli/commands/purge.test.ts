@@ -77,11 +77,15 @@ it('removes drafts and submissions after their retention, by region, with all da
 
   server.clock.pass(70 * day)
   await command(server, 'hold', held.account, 'off')
+  const mailsToBrokerage = () =>
+    database.selectFrom('outbox').select('id').where('recipient', '=', 'approvals@broker.example').execute()
+  expect(await mailsToBrokerage()).toHaveLength(1)
   expect(await database.selectFrom('submittedSignature').selectAll().execute()).not.toEqual([])
   expect(await command(server, 'purge')).toEqual(['3 removed.', '0 under legal hold stay.'])
   expect(await database.selectFrom('submission').selectAll().execute()).toEqual([])
   expect(await database.selectFrom('submittedSignature').selectAll().execute()).toEqual([])
   expect(await database.selectFrom('emailRecord').selectAll().execute()).toEqual([])
+  expect(await mailsToBrokerage()).toEqual([])
 })
 
 it('an application saved during the purge stays', async () => {

@@ -1,5 +1,5 @@
 import sharp, { type Create } from 'sharp'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { brokenSignature, drawnSignature } from '#pdf/fixtures/record.ts'
 import { sampleFiles, sampleOf } from '../../testing/samples.ts'
 import { type SaveCase, saveCases, saving, started, stored } from '../../testing/saving.ts'
@@ -42,6 +42,17 @@ it.each([
   })
   expect(answer.message).toBe('Signature: This signature could not be read. Please sign again.')
   expect(await stored(server, as)).toBe(before)
+})
+
+it('[V7] draws no picture whose header is not that of a PNG', async () => {
+  const { server, as } = await started()
+  const drawn = vi.spyOn(server.portal.inspector, 'areVisible')
+  const unknown = Buffer.from((await drawnSignature()).split(',')[1] ?? '', 'base64')
+  unknown.write('XXXX', 12, 'latin1')
+  const signature = `data:image/png;base64,${unknown.toString('base64')}`
+  const answer = await saving(server, as, declaration)({ signature })
+  expect(answer).toMatchObject({ code: 2024, data: { fields: [{ path: 'signature', code: 'notSignature' }] } })
+  expect(drawn.mock.calls.flatMap(([images]) => images)).toEqual([])
 })
 
 it('a drawn signature is stored as it was sent, and can be removed', async () => {

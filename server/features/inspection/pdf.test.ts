@@ -161,6 +161,12 @@ describe('actions of a PDF without a click', () => {
   })
 })
 
+it('[V6] refuses a PDF with more addresses than it reads', async () => {
+  const links = (count: number) => pdfOf(Buffer.from('/URI(https://company.example)\n'.repeat(count)))
+  expect(await problemOf(links(20_000))).toBeUndefined()
+  expect(await problemOf(links(20_001))).toBe('complexPdf')
+})
+
 describe('cost', () => {
   const megabyte = 1_048_576
   const many = (text: string) => pdfOf(Buffer.alloc(9 * megabyte, text))

@@ -51,6 +51,12 @@ function parametersOf(schema: z.ZodType | undefined) {
 const names = Object.keys(calls) as CallName[]
 const binary = { type: 'string', format: 'binary' }
 
+it('[API-5] names the bearer token exactly for the calls that need it', async () => {
+  const operations = Object.values(await documented()).flatMap((methods) => Object.values(methods))
+  for (const { operationId, security } of operations)
+    expect(security, operationId).toEqual(calls[operationId as CallName].authenticated ? [{ bearer: [] }] : [])
+})
+
 it('[API-5] describes the calls of the contract and no other, with method and path', async () => {
   const described = Object.entries(await documented()).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, { operationId }]) => `${operationId} ${method.toUpperCase()} ${path}`),
