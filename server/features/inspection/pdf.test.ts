@@ -101,11 +101,49 @@ it.each([
     'with its length in another object',
     { length: () => '6 0 R', objects: [`6 ${deflateSync('1 0 <</Type/Catalog/Pages 2 0 R>>').length}`] },
   ],
+  [
+    'with its length in another object, and the letters "obj" in a text',
+    {
+      length: () => '6 0 R',
+      objects: [
+        `6 ${deflateSync('1 0 <</Type/Catalog/Pages 2 0 R>>').length}`,
+        '7 (Our objectives: an objection, an obj)',
+      ],
+    },
+  ],
   ['in a later version', { before: placeholderPdf('A letter') }],
 ] satisfies [string, Packing][])('[V14] accepts an object stream %s', async (_, packing) => {
   const content = packedPdf('', packing)
   expect(await isScriptSeen(content)).toBe(false)
   expect(await problemOf(content)).toBeUndefined()
+})
+
+it.each([
+  [
+    'a page that opens, and the letters "obj" before a number in a text',
+    '/OpenAction 6 0 R',
+    '6 <</S/GoTo/D[3 0 R/Fit]>>',
+    '7 (obj 3)',
+  ],
+  ['a font with the name of a set of actions', '/AA 6 0 R', '6 <</Type/Font/FirstChar 32/LastChar 255/Widths[1]>>'],
+])('[V14] accepts %s', async (_, catalog, ...objects) => {
+  expect(await problemOf(packedPdf(catalog, { objects }))).toBeUndefined()
+})
+
+it.each([
+  ['/OpenAction +5 0 R', 'complexPdf'],
+  ['/OpenAction 5.0 0 R', 'complexPdf'],
+  ['/OpenAction 5 +0 R', 'complexPdf'],
+  ['/Link<</S/URI/URI +5 0 R>>', 'activePdf'],
+])('[V14] refuses the reference of %s, whose numbers are not plain', async (catalog, reason) => {
+  const objects = ['5 <</S/URI/URI(file:///c:/x.exe)>>']
+  expect(await problemOf(packedPdf(catalog, { objects: objects.map((one) => one.replace('file', 'https')) }))).toBe(
+    reason,
+  )
+})
+
+it('[V14] refuses an encrypted file whose reference is not plain', async () => {
+  expect(await problemOf(pdfOf('<</Root 1 0 R/Encrypt +5 0 R>>'))).toBe('lockedPdf')
 })
 
 it('[V14] accepts documents of Typst', async () => {

@@ -1,6 +1,6 @@
 import type { PdfProblem } from './jobs.ts'
 import type { UnpackedObjects } from './pdfObjectStreams.ts'
-import type { PdfObjects } from './pdfObjects.ts'
+import type { PdfObject, PdfObjects } from './pdfObjects.ts'
 import { isDictionaryAt, plainName, readDictionary, skipSpace, textOf } from './pdfSyntax.ts'
 
 /** A value in a file, or in an object stream of it. */
@@ -18,6 +18,10 @@ export interface PlacedAction extends Place {
 /** Maximum followed actions of one file; a document has one or two without a click. */
 export const maxSteps = 1000
 const maxActionBytes = 16_384
+
+const plainReference = /^(\d+)[\0\s]+\d+[\0\s]+R/
+/** Matches a number that another token follows at once, so that it begins no reference. */
+const loneNumber = /^[+-]?[\d.]+[\0\s]*[/<>[\]()]/
 /** Maximum objects of all object streams of a file. */
 const maxPackedObjects = 500_000
 
@@ -39,11 +43,20 @@ export function createActions(
     const window = within.subarray(begin, begin + maxActionBytes)
     const at = skipSpace(window, 0)
     if (isDictionaryAt(window, at)) return problemOfDictionary(window, at, isSet)
-    const [reference, digits] = /^(\d+)[\0\s]+\d+[\0\s]+R/.exec(window.toString('latin1', at, at + 64)) ?? []
+    const text = window.toString('latin1', at, at + 64)
+    const [, digits] = plainReference.exec(text) ?? []
     // An array is a destination; a number that is no plain reference hides its target.
-    if (reference === undefined) return /^\d/.test(window.toString('latin1', at, at + 1)) ? 'complexPdf' : undefined
-    const plain = objects.withNumber(Number(digits)).map((object) => ({ bytes, begin: object.begin }))
-    return firstOf([...plain, ...(packed.get(Number(digits)) ?? [])].map((position) => ({ ...position, isSet })))
+    if (digits === undefined) return /^[+\-.\d]/.test(text) && !loneNumber.test(text) ? 'complexPdf' : undefined
+    const plain = objects.withNumber(Number(digits)).filter((object) => object.isNumbered || mayAct(object))
+    return firstOf([
+      ...plain.map((object) => ({ bytes, begin: object.begin, isSet })),
+      ...(packed.get(Number(digits)) ?? []).map((position) => ({ ...position, isSet })),
+    ])
+  }
+
+  /** Returns true when a value may be an action; a part of a text behind the letters `obj` is none. */
+  function mayAct({ begin }: PdfObject): boolean {
+    return isDictionaryAt(bytes, begin) || plainReference.test(bytes.toString('latin1', begin, begin + 64))
   }
 
   function problemOfDictionary(within: Buffer, at: number, isSet: boolean): PdfProblem | undefined {

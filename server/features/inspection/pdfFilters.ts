@@ -84,9 +84,12 @@ function lengthsOf(bytes: Buffer, value: Span | undefined, objects: PdfObjects):
   const text = value ? textOf(bytes, value).trimEnd() : ''
   const [, reference] = /^(\d+)[\0\s]+\d+[\0\s]+R$/.exec(text) ?? []
   if (reference === undefined) return [numberOf(text)]
-  return objects
+  const values = objects
     .withNumber(Number(reference))
-    .map(({ begin }) => numberOf(/^\d+(?=[\0\s]*endobj)/.exec(bytes.toString('latin1', begin, begin + 40))?.[0]))
+    .map(({ begin, isNumbered }) => ({ isNumbered, text: bytes.toString('latin1', begin, begin + 40) }))
+  // The letters "obj" in a text or a picture are no object.
+  const candidates = values.filter(({ isNumbered, text: value }) => isNumbered || /^[+\-.\d]/.test(value))
+  return candidates.map(({ text: value }) => numberOf(/^\d+(?=[\0\s]*endobj)/.exec(value)?.[0]))
 }
 
 const numberOf = (text: string | undefined) =>

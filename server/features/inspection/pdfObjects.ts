@@ -1,12 +1,18 @@
 import type { PdfProblem } from './jobs.ts'
 import { type Dictionary, isDictionaryAt, readDictionary, skipSpace } from './pdfSyntax.ts'
 
-/** An object that begins with its number, outside of an object stream. */
+/** A value behind the keyword `obj`, outside of an object stream. */
 export interface PdfObject {
   /** Offset of the keyword behind its number. */
   readonly at: number
   /** Offset of its value. */
   readonly begin: number
+}
+
+/** An object of a search by number. */
+export interface FoundObject extends PdfObject {
+  /** False without a plain number before the keyword. */
+  readonly isNumbered: boolean
 }
 
 /** A stream of a PDF. */
@@ -21,8 +27,11 @@ export interface PdfStream {
 /** The contents of a file outside of its object streams. */
 export interface PdfObjects {
   readonly streams: readonly PdfStream[]
-  /** Returns each object that may have a number; a file that was changed has several versions of one. */
-  readonly withNumber: (number: number) => readonly PdfObject[]
+  /**
+   * Returns each object that may have a number: the versions of the object, and what follows the letters `obj` without
+   * a plain number before them, which may be an object in disguise or a part of a text.
+   */
+  readonly withNumber: (number: number) => readonly FoundObject[]
 }
 
 /** Maximum objects of a file of 10 MB; a long document with tags has some hundred thousand. */
@@ -67,7 +76,9 @@ function searchIn(bytes: Buffer, objects: readonly PdfObject[]): PdfObjects['wit
   let byNumber: ReadonlyMap<number | undefined, readonly PdfObject[]> | undefined
   return (number) => {
     byNumber ??= Map.groupBy(objects, ({ at }) => numberBefore(bytes, at))
-    return [...(byNumber.get(number) ?? []), ...(byNumber.get(undefined) ?? [])]
+    const found = (key: number | undefined) =>
+      (byNumber?.get(key) ?? []).map((object) => ({ ...object, isNumbered: key !== undefined }))
+    return [...found(number), ...found(undefined)]
   }
 }
 

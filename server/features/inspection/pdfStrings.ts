@@ -18,9 +18,9 @@ function valueAfter(bytes: Buffer, from: number, length: number): string | undef
 
 /**
  * Matches an indirect reference such as `5 0 R`, or the beginning of one that continues behind a comment or much white
- * space.
+ * space. Readers accept signs and points in its numbers, though no PDF writer writes them.
  */
-const reference = /^\d+[\s\0]*(?:%|$|[\s\0]\d+[\s\0]*(?:%|$|[\s\0]R))/
+const reference = /^[+-]?[\d.]+[\s\0]*(?:%|$|[\s\0][+-]?[\d.]+[\s\0]*(?:%|$|[\s\0]R))/
 
 /** Returns true when a string or an indirect object follows a key; cheap, so that most keys cost no more. */
 export function isAddressAfter(bytes: Buffer, from: number): boolean {
