@@ -142,6 +142,19 @@ it.each([
   )
 })
 
+it.each([
+  ['another machine', '(\\\\\\\\host\\\\share)', 'activePdf'],
+  ['a file of its own folder', '(letter.pdf)', undefined],
+  ['a dictionary, which has keys of its own', '<</Type/Font/Subtype/Type1>>', undefined],
+])('[V14] follows a reference to the path of %s', async (_, path, reason) => {
+  const catalog = '/Link<</S/Thread/F 6 0 R>>'
+  expect(await problemOf(packedPdf(catalog, { objects: [`6 ${path}`] }))).toBe(reason)
+})
+
+it('[V14] refuses a path whose reference is not plain', async () => {
+  expect(await problemOf(packedPdf('/Link<</S/Thread/F +6 0 R>>', { objects: ['6 (letter.pdf)'] }))).toBe('activePdf')
+})
+
 it('[V14] refuses an encrypted file whose reference is not plain', async () => {
   expect(await problemOf(pdfOf('<</Root 1 0 R/Encrypt +5 0 R>>'))).toBe('lockedPdf')
 })

@@ -4,7 +4,8 @@ import { createActions, maxSteps, type PlacedAction } from './pdfActions.ts'
 import { namesIn, type PdfName, wantedNames } from './pdfNames.ts'
 import { maxObjectStreams, unpackObjectStreams } from './pdfObjectStreams.ts'
 import { objectsIn } from './pdfObjects.ts'
-import { addressAfter, hidden, isAddressAfter, isObjectAfter, unreadable } from './pdfStrings.ts'
+import { createReferences, type Position } from './pdfReferences.ts'
+import { addressAfter, hidden, isAddressAfter, isObjectAfter, referenceAfter, unreadable } from './pdfStrings.ts'
 
 /** Bytes at the end of a file among which readers look for the trailer. */
 const trailerBytes = 1024
@@ -44,6 +45,8 @@ interface Findings {
   addresses: number
   isActive: boolean
   readonly triggers: PlacedAction[]
+  /** Numbers of the objects that hold paths of files. */
+  readonly paths: Set<number>
 }
 
 /**
@@ -53,7 +56,7 @@ interface Findings {
 export async function problemOfPdf(path: string): Promise<PdfProblem | undefined> {
   const bytes = await readFile(path)
   if (!isWhole(bytes)) return 'brokenPdf'
-  const findings: Findings = { addresses: maxAddresses, isActive: false, triggers: [] }
+  const findings: Findings = { addresses: maxAddresses, isActive: false, triggers: [], paths: new Set() }
   let namedStreams = 0
   for (const found of namesIn(bytes, wantedInFile)) {
     if (found.name === 'ObjStm') namedStreams += 1
@@ -64,8 +67,8 @@ export async function problemOfPdf(path: string): Promise<PdfProblem | undefined
   return findings.isActive ? 'activePdf' : problemOfObjects(bytes, namedStreams, findings)
 }
 
-function isExcessive({ addresses, triggers }: Findings): boolean {
-  return addresses < 0 || triggers.length > maxSteps
+function isExcessive({ addresses, triggers, paths }: Findings): boolean {
+  return addresses < 0 || triggers.length > maxSteps || paths.size > maxSteps
 }
 
 function isWhole(bytes: Buffer): boolean {
@@ -87,7 +90,11 @@ function isActive(bytes: Buffer, { name, end }: Pick<PdfName, 'name' | 'end'>, f
   if (!isAddressAfter(bytes, end)) return false
   findings.addresses -= 1
   const address = addressAfter(bytes, end)
-  return name === 'URI' || name === 'Base' ? !isHarmlessLink(address) : isNetworkPath(address)
+  if (name === 'URI' || name === 'Base') return !isHarmlessLink(address)
+  const number = referenceAfter(bytes, end)
+  if (number === undefined) return isNetworkPath(address)
+  findings.paths.add(number)
+  return Number.isNaN(number)
 }
 
 /**
@@ -115,7 +122,14 @@ function problemOfObjects(bytes: Buffer, namedStreams: number, findings: Finding
     if (isExcessive(findings)) return 'complexPdf'
   }
   if (findings.isActive) return 'activePdf'
-  if (findings.triggers.length === 0) return undefined
-  const problemOf = createActions(bytes, objects, unpacked)
-  return findings.triggers.map(problemOf).find((problem) => problem !== undefined)
+  if (findings.triggers.length + findings.paths.size === 0) return undefined
+  const references = createReferences(bytes, objects, unpacked)
+  if (!references) return 'complexPdf'
+  const paths = [...findings.paths].flatMap((number) => references.valuesOf(number, isString))
+  if (paths.some((path) => isString(path) && isNetworkPath(addressAfter(path.bytes, path.begin)))) return 'activePdf'
+  return findings.triggers.map(createActions(references)).find((problem) => problem !== undefined)
+}
+
+function isString({ bytes, begin }: Position): boolean {
+  return /^\s*(?:\(|<[^<])/.test(bytes.toString('latin1', begin, begin + 64))
 }

@@ -1,3 +1,4 @@
+import { plainReference } from './pdfReferences.ts'
 import { skipSpace } from './pdfSyntax.ts'
 
 /** White space and comments behind a key; PDF writers put one space there, or a line end. */
@@ -45,6 +46,17 @@ export function addressAfter(bytes: Buffer, from: number): string {
   if (text === undefined) return hidden
   if (text.startsWith('(')) return literalOf(text.slice(1))
   return text.startsWith('<') ? hexadecimalOf(text.slice(1)) : unreadable
+}
+
+/**
+ * Returns the number of the object that holds the value of a key; undefined for a direct value, and NaN for a reference
+ * in an unusual form.
+ * @param from offset behind the key
+ */
+export function referenceAfter(bytes: Buffer, from: number): number | undefined {
+  const value = valueAfter(bytes, from, 64)
+  if (value === undefined || !reference.test(value)) return undefined
+  return Number(plainReference.exec(value)?.[1])
 }
 
 /** An address that cannot be inspected. */
