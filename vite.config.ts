@@ -29,8 +29,8 @@ function gregorianOnly(): Plugin {
 }
 
 /**
- * What arrives together, what it needs included, so that a page asks for few files: the first page with what every page needs, the
- * frame around the pages of the application, and the form. The first page has neither of the last two, and waits for no second file.
+ * The files that a page loads together, with their dependencies, so that it needs few requests: `base` for every page, `frame`
+ * around the pages of the application, and `form`. The first page loads neither of the last two.
  */
 const chunks = [
   {

@@ -1,4 +1,4 @@
-import { type ESTree, parseSync } from 'vite'
+import { type Node, parse, visit } from './syntaxTree.ts'
 
 /** The structure of a source file. */
 export interface SourceFile {
@@ -23,16 +23,12 @@ interface SourceImport {
   readonly isTypeOnly: boolean
 }
 
-type Node = ESTree.Node & { readonly start: number; readonly end: number }
-
 /** Parses a file and measures it. @throws Error when the file does not parse */
 export function measureFile(path: string, source: string): SourceFile {
-  const { program, errors } = parseSync(path, source)
-  if (errors.length > 0) throw new Error(`${path} does not parse: ${errors[0]?.message}`)
   const functions: SourceFunction[] = []
   const imports: SourceImport[] = []
   const lineAt = (offset: number) => source.slice(0, offset).split('\n').length
-  visit(program as unknown as Node, (node, parent) => {
+  visit(parse(path, source), (node, parent) => {
     if (/^(?:FunctionDeclaration|FunctionExpression|ArrowFunctionExpression)$/.test(node.type)) {
       const line = lineAt(node.start)
       functions.push({ name: nameOf(node, parent), line, lines: lineAt(node.end) - line + 1 })
@@ -41,16 +37,6 @@ export function measureFile(path: string, source: string): SourceFile {
     if (specifier) imports.push(specifier)
   })
   return { path, lines: source.split('\n').length - 1, functions, imports }
-}
-
-function visit(node: Node, act: (node: Node, parent: Node | undefined) => void, parent?: Node): void {
-  act(node, parent)
-  for (const value of Object.values(node))
-    for (const child of [value].flat()) if (isNode(child)) visit(child, act, node)
-}
-
-function isNode(value: unknown): value is Node {
-  return typeof value === 'object' && value !== null && 'type' in value && 'start' in value
 }
 
 /** Returns the name of a function, or of what it is assigned to. */

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { parseSync } from 'vite'
+import { parse, visit } from '../../scripts/syntaxTree.ts'
 
 const root = join(import.meta.dirname, '..', '..')
 const rooms = '{domain,pdf,server}/**/*.ts'
@@ -14,29 +14,18 @@ export interface Written {
   readonly flags: string
 }
 
-interface Node {
-  readonly type?: string
-  readonly regex?: { readonly pattern: string; readonly flags: string }
-  readonly callee?: { readonly name?: string }
-  readonly start?: number
-  readonly end?: number
-}
-
 /** Returns every regular expression of domain, pdf and server; one built at run time has its source text as pattern. */
 export function regularExpressions(): { literal: Written[]; composed: Written[] } {
   const literal: Written[] = []
   const composed: Written[] = []
   for (const file of globSync(rooms, { cwd: root }).filter((path) => !tests.test(path))) {
     const code = readFileSync(join(root, file), 'utf8')
-    const walk = (node: unknown): void => {
-      if (typeof node !== 'object' || node === null) return
-      const { type, regex, callee, start, end } = node as Node
-      if (type === 'Literal' && regex) literal.push({ file, ...regex })
-      if (type === 'NewExpression' && callee?.name === 'RegExp')
-        composed.push({ file, pattern: code.slice(start, end), flags: '' })
-      for (const inner of Object.values(node)) walk(inner)
-    }
-    walk(parseSync(file, code).program)
+    visit(parse(file, code), (node) => {
+      if (node.type === 'Literal' && 'regex' in node && node.regex)
+        literal.push({ file, pattern: node.regex.pattern, flags: node.regex.flags })
+      if (node.type === 'NewExpression' && node.callee.type === 'Identifier' && node.callee.name === 'RegExp')
+        composed.push({ file, pattern: code.slice(node.start, node.end), flags: '' })
+    })
   }
   return { literal, composed }
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type ESTree, parseSync } from 'vite'
+import { type Node, parse, visit } from '../../../scripts/syntaxTree.ts'
 
 /** One change of a source file that a test has to detect. */
 export interface Mutant {
@@ -12,8 +12,6 @@ export interface Mutant {
   /** The file, the text of the line, and the change; unchanged when the line moves. */
   readonly name: string
 }
-
-type Node = ESTree.Node & { readonly start: number; readonly end: number }
 
 /** A part of a source and its replacement. */
 interface Edit {
@@ -36,11 +34,9 @@ const operators: Readonly<Record<string, string>> = {
 /** Returns every mutant of a source file. @throws Error when the file does not parse */
 export function mutantsOf(root: string, file: string): Mutant[] {
   const source = readFileSync(join(root, file), 'utf8')
-  const { program, errors } = parseSync(file, source)
-  if (errors.length > 0) throw new Error(`${file} does not parse: ${errors[0]?.message}`)
   const lines = source.split('\n')
   const mutants: Mutant[] = []
-  visit(program as Node, (node) => {
+  const find = (node: Node) => {
     for (const { start, end, replacement } of editsOf(node, source)) {
       // Behind the leading white space, because a clause is often on its own line.
       const line = source.slice(0, start + source.slice(start).search(/\S/)).split('\n').length
@@ -48,7 +44,8 @@ export function mutantsOf(root: string, file: string): Mutant[] {
       const name = `${file}: ${brief(lines[line - 1] ?? '')}: ${before} -> ${after}`
       if (before !== after) mutants.push({ file, line, start, end, replacement, name })
     }
-  })
+  }
+  visit(parse(file, source), find, isType)
   return mutants
 }
 
@@ -57,15 +54,9 @@ function brief(text: string): string {
   return line.length <= 100 ? line : `${line.slice(0, 60)} .. ${line.slice(-36)}`
 }
 
-/** Visits a tree, parents first. Types are skipped: they do not run. */
-function visit(node: Node, act: (node: Node) => void): void {
-  if (/^(?:TS(?!AsExpression|SatisfiesExpression|NonNullExpression)|Import)/.test(node.type)) return
-  act(node)
-  for (const value of Object.values(node)) for (const child of [value].flat()) if (isNode(child)) visit(child, act)
-}
-
-function isNode(value: unknown): value is Node {
-  return typeof value === 'object' && value !== null && 'type' in value && 'start' in value
+/** Returns true for a type or an import, which do not run. */
+function isType({ type }: Node): boolean {
+  return /^(?:TS(?!AsExpression|SatisfiesExpression|NonNullExpression)|Import)/.test(type)
 }
 
 function editsOf(node: Node, source: string): Edit[] {
