@@ -13,7 +13,6 @@ function failing(error: Error): PdfRenderer {
 
 it.each<[PdfErrorReason, number]>([
   ['busy', 429],
-  ['tooSlow', 503],
   ['delayed', 503],
   ['notStarted', 503],
   ['closed', 503],
@@ -24,16 +23,19 @@ it.each<[PdfErrorReason, number]>([
   expect(refusal).toMatchObject({ code: 3000, http, details: { retryAfterSeconds: 5 } })
 })
 
-it('answers that an application is too large for the memory of this server, and not to retry', async () => {
-  const pdfs = pdfsOf(() => failing(new PdfError('tooLarge')))
-  const refusal = await pdfs.render({} as never).catch((error: unknown) => error)
-  expect(refusal).toMatchObject({
-    code: 3000,
-    http: 503,
-    details: { text: { key: 'refusals.submission.pdfTooLarge' } },
-  })
-  expect(refusal).not.toHaveProperty('details.retryAfterSeconds')
-})
+it.each<PdfErrorReason>(['tooLarge', 'tooSlow'])(
+  'answers that an application exceeds the limits of this server, and not to retry, when it is %s',
+  async (reason) => {
+    const pdfs = pdfsOf(() => failing(new PdfError(reason)))
+    const refusal = await pdfs.render({} as never).catch((error: unknown) => error)
+    expect(refusal).toMatchObject({
+      code: 3000,
+      http: 503,
+      details: { text: { key: 'refusals.submission.pdfTooLarge' } },
+    })
+    expect(refusal).not.toHaveProperty('details.retryAfterSeconds')
+  },
+)
 
 it('[F4] names the remedy for a submission that crashed its process, and does not draw it again within a minute', async () => {
   const render = vi.fn(() => Promise.reject(new PdfError('died')))

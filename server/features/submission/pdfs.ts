@@ -185,7 +185,7 @@ function throwAsFailure(error: unknown): never {
   if (!(error instanceof PdfError) || error.reason === 'broken') throw error
   if (error.reason === 'busy') throw tooMany(5)
   // A retry would not help.
-  if (error.reason === 'tooLarge')
+  if (error.reason === 'tooLarge' || error.reason === 'tooSlow')
     throw new ServiceError(3000, { http: 503, text: { key: 'refusals.submission.pdfTooLarge' }, cause: error })
   throw unavailable(5, error)
 }

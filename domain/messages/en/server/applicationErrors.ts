@@ -34,7 +34,7 @@ export const applicationRefusals = {
     missing: 'The application has not been submitted yet. Please submit it first.',
     region: 'The application belongs to {{region}}, not to {{named}}. Please load the page again.',
     pdfTooLarge:
-      'The PDF of this application needs more memory than this server allows. Nothing was lost; please tell the brokerage.',
+      'The PDF of this application takes more time or memory than this server allows. Your answers are saved. Please tell the brokerage.',
     draftNotDrawn:
       'The draft PDF of this application takes longer to make, or more memory, than this server allows. Your answers are saved. Please shorten long texts before you ask for the draft again, or submit the application without it.',
     draftDied:

@@ -35,7 +35,7 @@ export const applicationRefusals: Translated<typeof english> = {
     incomplete: '提交前请先完成以下部分：{{sections}}。',
     missing: '申请尚未提交。请先提交。',
     region: '该申请属于{{region}}，而非{{named}}。请重新加载页面。',
-    pdfTooLarge: '生成该申请的 PDF 所需内存超过本服务器的限制。您的内容没有丢失，请联系经纪商。',
+    pdfTooLarge: '生成该申请的 PDF 所需的时间或内存超过本服务器的限制。您的答案已保存。请联系经纪商。',
     draftNotDrawn:
       '生成该申请的 PDF 草稿所需的时间或内存超过本服务器的限制。您的答案已保存。请先缩短较长的文字再生成草稿，或不生成草稿直接提交申请。',
     draftDied:
