@@ -16,6 +16,7 @@ describe('readable', () => {
 
   it.each([
     ['a non-joiner in Persian', 'می\u200cخواهیم'],
+    ['a non-joiner before a space in Persian', 'می\u200c خواهم'],
     ['a non-joiner after a vowel sign', 'م\u0650\u200cم'],
     ['a joiner at the end of an Arabic abbreviation', '١٤٤٨ ه\u200d'],
     ['a joiner after a virama', 'क\u094d\u200dष'],

@@ -13,7 +13,8 @@ interface Neighbours {
 
 /** The neighbours that require a joiner. Of the scripts with joining letters, the fonts cover Arabic and Devanagari. */
 const neighbours: Readonly<Record<string, readonly Neighbours[]>> = {
-  '\u200c': [{ before: /[\p{scx=Arab}\p{scx=Deva}]\p{M}{0,30}$/u, after: /^[\p{scx=Arab}\p{scx=Deva}]/u }],
+  // Persian typists leave one before a space or a bracket as well.
+  '\u200c': [{ before: /[\p{scx=Arab}\p{scx=Deva}]\p{M}{0,30}$/u, after: /^/ }],
   '\u200d': [
     { before: /[\p{scx=Arab}\p{scx=Deva}]\p{M}{0,30}$/u, after: /^/ },
     { before: /\p{ExtPict}\p{EMod}?\ufe0f?$/u, after: /^\p{ExtPict}/u },
