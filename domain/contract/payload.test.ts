@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isPlainError, readEnvelope, readPayloadPaths, writeEnvelope } from './payload.ts'
+import { isPlainError, readPayloadPaths } from './payload.ts'
 
 describe('the list of covered paths', () => {
   it.each([
@@ -20,28 +20,6 @@ describe('the list of covered paths', () => {
     ['a trailing comma', '/v1/auth/logout,'],
   ])('%s is rejected', (_, text) => {
     expect(readPayloadPaths(text)).toBeUndefined()
-  })
-})
-
-describe('the envelope', () => {
-  it.each(['', 'AAAA', 'AA==', 'AAA=', 'QUJDRA==', '+/+/'])('contains "%s"', (message) => {
-    expect(readEnvelope(writeEnvelope(message))).toBe(message)
-  })
-
-  it.each([
-    ['no JSON', 'payload'],
-    ['nothing', ''],
-    ['null', 'null'],
-    ['a list', '[]'],
-    ['a plain body', '{"email":"a@b.example"}'],
-    ['a number', '{"payload":1}'],
-    ['an additional property', '{"payload":"AAAA","more":1}'],
-    ['letters outside base64', '{"payload":"AA-A"}'],
-    ['spaces within', '{"payload":"AA AA"}'],
-    ['base64 without its end', '{"payload":"AAA"}'],
-    ['another encoding of the same bytes', '{"payload":"AB=="}'],
-  ])('%s is no envelope', (_, text) => {
-    expect(readEnvelope(text)).toBeUndefined()
   })
 })
 

@@ -22,11 +22,17 @@ describe('[API-4] the payload encryption', () => {
     ['24 bytes in base64', base64(`${key}0123456789abcdef`), `${key}0123456789abcdef`],
     ['32 bytes in base64', base64(key.repeat(2)), key.repeat(2)],
   ])('accepts a key of %s', (_, text, expected) => {
-    expect(payloadOf(readSettings({ ...all, PAYLOAD_AES_KEY: text }))).toEqual({
-      key: expected,
-      iv,
-      paths: ['/v1/accountInfo/findForm', '/v1/auth/logout'],
-    })
+    const settings = readSettings({ ...all, PAYLOAD_AES_KEY: text })
+    expect(settings.payloadKey).toBe(expected)
+    expect(payloadOf(settings)?.paths).toEqual(['/v1/accountInfo/findForm', '/v1/auth/logout'])
+  })
+
+  it('derives the key of 64 bytes from configured key and initialisation vector', () => {
+    const keyOf = (environment: typeof all) => payloadOf(readSettings(environment))?.key
+    expect(keyOf(all)).toBe('MNa2LtsT2FWrgWAXRA3-4JEll6S5bVvjsUm_bT6A0HplLbdNfdpTQLpaJZi8ic7Xlk84s5ZJ5U6pjtS01VSQEA')
+    expect(keyOf({ ...all, PAYLOAD_AES_KEY: base64(key) })).toBe(keyOf(all))
+    expect(keyOf({ ...all, PAYLOAD_AES_KEY: `${key.slice(1)}0` })).not.toBe(keyOf(all))
+    expect(keyOf({ ...all, PAYLOAD_AES_IV: `${iv.slice(1)}0` })).not.toBe(keyOf(all))
   })
 
   it.each([

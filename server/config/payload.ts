@@ -1,3 +1,4 @@
+import { hkdfSync } from 'node:crypto'
 import { type PayloadSettings, readPayloadPaths } from '#domain/contract/payload.ts'
 
 /** The parsers of the payload encryption's settings; an empty text leaves it inactive. */
@@ -24,9 +25,14 @@ interface PayloadValues {
   readonly payloadPaths: readonly string[]
 }
 
-/** Returns the payload encryption of an installation; undefined when it is inactive. */
+/**
+ * Returns the payload encryption of an installation; undefined when it is inactive. The content encryption key is
+ * derived by HKDF-SHA-512 (RFC 5869): configured key as input, initialisation vector as salt.
+ */
 export function payloadOf({ payloadKey: key, payloadIv: iv, payloadPaths: paths }: PayloadValues) {
-  return key === '' ? undefined : ({ key, iv, paths } satisfies PayloadSettings)
+  if (key === '') return undefined
+  const derived = hkdfSync('sha512', Buffer.from(key, 'hex'), Buffer.from(iv, 'hex'), 'A256CBC-HS512', 64)
+  return { key: Buffer.from(derived).toString('base64url'), paths } satisfies PayloadSettings
 }
 
 /**

@@ -1,33 +1,34 @@
 import { describe, expect, it, vi } from 'vitest'
-import { isPlainError, readEnvelope, requestPurpose, responsePurpose, writeEnvelope } from '#domain/contract/payload.ts'
+import { isPlainError } from '#domain/contract/payload.ts'
 import { createPayloadCipher } from '#domain/contract/payloadCipher.ts'
 import { createPayload } from './payload.ts'
 import { identityPayload, lazyPayload } from './transport.ts'
 
 const path = '/v1/form/updateAndCreateBank'
-const settings = { key: '00112233445566778899aabbccddeeff', iv: 'ffeeddccbbaa99887766554433221100', paths: [path] }
+const settings = { key: 'AAECAwQFBgc'.padEnd(86, 'A'), paths: [path] }
 const now = Date.UTC(2026, 10, 12, 8)
 const body = '{"accountHolder":"蓝沙贸易"}'
 const success = '{"code":1004,"message":"ok","data":{}}'
 const refusal = '{"code":2012,"message":"no","data":null}'
 
-const payload = await createPayload(settings, () => now)
-const server = await createPayloadCipher(crypto, settings)
-const bytes = (text: string) => new Uint8Array(new TextEncoder().encode(text))
-const envelope = (message: Uint8Array) => writeEnvelope(btoa(String.fromCharCode(...message)))
-const messageOf = (text = '') => Uint8Array.from(atob(readEnvelope(text) ?? ''), (letter) => letter.charCodeAt(0))
+const payload = createPayload(settings, () => now)
+const server = createPayloadCipher(settings)
 
-async function answer(text: string, nonce: string | undefined, at = now): Promise<string> {
-  return envelope((await server.seal(responsePurpose(path, nonce), bytes(text), at)).message)
+function answer(text: string, nonce: string | undefined, at = now): Promise<string> {
+  return server.encrypt(new TextEncoder().encode(text), { typ: 'response+jwe', path }, nonce, at)
+}
+
+function received(body = '') {
+  return server.decrypt(body, { typ: 'request+jwe', path }, now)
 }
 
 describe("[API-4] the browser's side of the payload encryption", () => {
   it('encrypts for the server, and decrypts the response to that request', async () => {
     const exchange = await payload.begin(path, body)
     expect(exchange.body).not.toContain('accountHolder')
-    const opened = await server.open(requestPurpose(path), messageOf(exchange.body), now)
-    expect(new TextDecoder().decode(opened?.content)).toBe(body)
-    expect(await exchange.read(await answer(success, opened?.nonce))).toBe(success)
+    const request = await received(exchange.body)
+    expect(new TextDecoder().decode(request?.content)).toBe(body)
+    expect(await exchange.read(await answer(success, request?.nonce))).toBe(success)
   })
 
   it('leaves bodies of other paths unchanged', async () => {
@@ -44,7 +45,7 @@ describe("[API-4] the browser's side of the payload encryption", () => {
 
   it.each([
     ['a success that is not encrypted', async () => success],
-    ['the response to another request', () => answer(success, 'another')],
+    ['the response to another request', () => answer(success, crypto.randomUUID())],
     ['a response to a call without a body', () => answer(success, undefined)],
     ['the error page of a proxy', async () => '<html>bad gateway</html>'],
   ])('rejects %s', async (_, arrives) => {
@@ -65,8 +66,8 @@ describe("[API-4] the browser's side of the payload encryption", () => {
   it('encrypts a body of a megabyte', async () => {
     const large = JSON.stringify({ signature: 'x'.repeat(1_000_000) })
     const { body: sent } = await payload.begin(path, large)
-    const opened = await server.open(requestPurpose(path), messageOf(sent), now)
-    expect(opened?.content).toHaveLength(large.length)
+    const request = await received(sent)
+    expect(request?.content).toHaveLength(large.length)
   })
 })
 

@@ -1,15 +1,7 @@
-import { webcrypto } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import fastifyPlugin from 'fastify-plugin'
-import {
-  type PayloadSettings,
-  payloadWindowSeconds,
-  readEnvelope,
-  requestPurpose,
-  responsePurpose,
-  writeEnvelope,
-} from '#domain/contract/payload.ts'
-import { createPayloadCipher, type Opened, type PayloadCipher } from '#domain/contract/payloadCipher.ts'
+import { type PayloadSettings, payloadWindowSeconds } from '#domain/contract/payload.ts'
+import { createPayloadCipher, type PayloadCipher } from '#domain/contract/payloadCipher.ts'
 import type { AppContext } from '../../features/context.ts'
 import { ServiceError } from '../../features/failure.ts'
 import { bodyLimit, parseJson } from './body.ts'
@@ -20,30 +12,30 @@ interface PayloadOptions {
 }
 
 /**
- * Adds the optional payload encryption: bodies and JSON responses of the listed paths are envelopes. An invalid,
- * changed, outdated or repeated envelope is rejected with one and the same error. An error before decryption is sent
- * unencrypted: it holds no data, and a client without the key could read nothing else.
+ * Adds the optional payload encryption: bodies and JSON responses of the listed paths are JWEs. An invalid, changed,
+ * outdated or repeated one is rejected with one and the same error. An error before decryption is sent unencrypted: it
+ * holds no data, and a client without the key could read nothing else.
  */
 export const payload = fastifyPlugin<PayloadOptions>(async (app, { portal, settings }) => {
-  const cipher = await createPayloadCipher(webcrypto, settings)
+  const cipher = createPayloadCipher(settings)
   const paths = new Set(settings.paths)
   const nonces = new WeakMap<FastifyRequest, string>()
   const pathOf = ({ routeOptions: { url = '' } }: FastifyRequest) => (paths.has(url) ? url : undefined)
 
   app.addHook('onRoute', (route) => {
-    // Base64 writes three bytes as four letters; the call's own limit applies to the body before encryption.
+    // Base64url writes three bytes as four letters; the call's own limit applies to the body before encryption.
     if (paths.has(route.url)) route.bodyLimit = Math.ceil(((route.bodyLimit ?? bodyLimit) * 4) / 3) + 1000
   })
   app.removeContentTypeParser('application/json')
   app.addContentTypeParser('application/json', { parseAs: 'string' }, async (request: FastifyRequest, text: string) => {
     const path = pathOf(request)
     if (path === undefined) return parseJson(text)
-    const { content, nonce } = await openOnce(portal, cipher, path, text)
+    const { content, nonce } = await decryptOnce(portal, cipher, path, text)
     nonces.set(request, nonce)
     return parseJson(Buffer.from(content).toString('utf8'))
   })
   app.addHook('preValidation', async (request) => {
-    if (pathOf(request) && request.method === 'POST' && !nonces.has(request)) throw notOpened()
+    if (pathOf(request) && request.method === 'POST' && !nonces.has(request)) throw notDecrypted()
   })
   app.addHook('onSend', async (request, reply, body) => {
     const path = pathOf(request)
@@ -51,22 +43,22 @@ export const payload = fastifyPlugin<PayloadOptions>(async (app, { portal, setti
     const isBefore = request.method === 'POST' && nonce === undefined
     if (path === undefined || isBefore || typeof body !== 'string' || !isJson(reply)) return body
     const now = portal.clock.now().getTime()
-    const { message } = await cipher.seal(responsePurpose(path, nonce), new Uint8Array(Buffer.from(body)), now)
-    return writeEnvelope(Buffer.from(message).toString('base64'))
+    return cipher.encrypt(Buffer.from(body), { typ: 'response+jwe', path }, nonce, now)
   })
 })
 
-/** Decrypts a body, once per envelope. @throws ServiceError 400/2012, the same for every cause */
-async function openOnce(portal: AppContext, cipher: PayloadCipher, path: string, text: string): Promise<Opened> {
-  const message = new Uint8Array(Buffer.from(readEnvelope(text) ?? '', 'base64'))
-  const opened = await cipher.open(requestPurpose(path), message, portal.clock.now().getTime())
+/** Decrypts a body, once for each nonce. @throws ServiceError 400/2012, the same for every cause */
+async function decryptOnce(portal: AppContext, cipher: PayloadCipher, path: string, body: string) {
+  const now = portal.clock.now().getTime()
+  const decrypted = await cipher.decrypt(body, { typ: 'request+jwe', path }, now)
+  if (decrypted?.nonce === undefined) throw notDecrypted()
   // Twice the window: a message from a clock that is ahead stays valid for this time.
-  const seconds = payloadWindowSeconds * 2
-  if (!opened || !(await portal.limits.isFirst(`payload ${opened.nonce}`, seconds))) throw notOpened()
-  return opened
+  const isFirst = await portal.limits.isFirst(`payload ${decrypted.nonce}`, payloadWindowSeconds * 2)
+  if (!isFirst) throw notDecrypted()
+  return { content: decrypted.content, nonce: decrypted.nonce }
 }
 
-function notOpened(): ServiceError {
+function notDecrypted(): ServiceError {
   return new ServiceError(2012, { text: { key: 'refusals.sealed' } })
 }
 
