@@ -5,7 +5,7 @@ import { mailServer } from '../testing/mailServer.ts'
 import { readSettings } from './settings.ts'
 import { unencryptedLines } from './unencrypted.ts'
 
-const WEBHOOK_SECRET = 'a secret of thirty-two characters'
+const WEBHOOK_SECRET = `whsec_${'c2Vj'.repeat(8)}`
 
 it.each([
   [{ DATABASE_URL: 'postgres://a@db.example/portal' }, 'DATABASE_URL'],

@@ -1,10 +1,10 @@
-/** An eavesdropper could guess a shorter secret from an intercepted notice. */
-const shortestSecret = 32
+/** Bytes of a secret, as recommended by Standard Webhooks. */
+const secretBytes = { min: 24, max: 64 } as const
 
 /** The parsers of the webhook settings; empty texts mean no webhook. */
 export const webhookReaders = {
   urls: ['addresses https://.. or http://.. without user and password, separated by spaces, or empty', readUrls],
-  secret: [`at least ${shortestSecret} characters, or empty`, readSecret],
+  secret: [`whsec_ and ${secretBytes.min} to ${secretBytes.max} random bytes in base64, or empty`, readSecret],
 } as const
 
 function readUrls(text: string): readonly string[] | undefined {
@@ -18,7 +18,11 @@ function isWebhook(text: string): boolean {
 }
 
 function readSecret(text: string): string | undefined {
-  return text === '' || text.length >= shortestSecret ? text : undefined
+  if (text === '') return text
+  const [, encoded = ''] = /^whsec_(.+)$/.exec(text) ?? []
+  const bytes = Buffer.from(encoded, 'base64')
+  const isWhole = bytes.toString('base64') === encoded
+  return isWhole && bytes.length >= secretBytes.min && bytes.length <= secretBytes.max ? text : undefined
 }
 
 /**

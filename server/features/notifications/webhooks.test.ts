@@ -1,14 +1,14 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import { join } from 'node:path'
+import { Webhook } from 'standardwebhooks'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { readSettings } from '../../config/settings.ts'
 import { type Applicant, type TestServer, tempDir, testServer } from '../../testing/helper.ts'
 import { complete } from '../../testing/samples.ts'
 import { approve, returnWithRemarks } from '../submission/review.ts'
-import { signatureOf } from './webhooks.ts'
 
-const secret = 'a secret of at least thirty-two characters'
+const secret = `whsec_${Buffer.alloc(32, 's').toString('base64')}`
 
 interface Received {
   readonly path: string
@@ -63,31 +63,35 @@ it('sends every change of status, signed with its time, without personal data', 
   const at = server.clock.now().toISOString()
   expect(bodies).toEqual(
     ['ready', 'pending', 'ready', 'approved'].map((status) => ({
-      id: expect.stringMatching(/^[\w-]{22}$/),
       type: 'application.status',
-      account: as.account,
-      status,
-      at,
+      timestamp: at,
+      data: { account: as.account, status },
     })),
   )
-  expect(new Set(bodies.map(({ id }) => id)).size).toBe(4)
+  const ids = hook.received.map(({ headers }) => headers['webhook-id'])
+  expect(new Set(ids).size).toBe(4)
+  for (const id of ids) expect(id).toMatch(/^[\w-]{22}$/)
   for (const { path, headers, body } of hook.received) {
     const timestamp = String(headers['webhook-timestamp'])
     expect(path).toBe('/status')
     expect(Number(timestamp) * 1000).toBe(server.clock.now().getTime())
-    expect(headers['webhook-signature']).toBe(`v1=${signatureOf(secret, timestamp, body)}`)
-    expect(headers['webhook-id']).toBe(JSON.parse(body).id)
+    expect(headers['webhook-signature']).toBe(
+      new Webhook(secret).sign(String(headers['webhook-id']), server.clock.now(), body),
+    )
   }
 })
 
 /** The verification that docs/how-to/operate.md prescribes to receivers. */
-type IsOurs = (secret: string, headers: IncomingHttpHeaders, body: string) => boolean
+type ReadNotice = (secret: string, headers: IncomingHttpHeaders, body: string) => unknown
 
-async function documented(): Promise<IsOurs> {
-  const guide = readFileSync(join(import.meta.dirname, '..', '..', '..', 'docs', 'how-to', 'operate.md'), 'utf8')
-  const file = join(tempDir(), 'isOurs.mjs')
-  writeFileSync(file, `${/```js\n(.*?)```/s.exec(guide)?.[1]}\nexport { isOurs }`)
-  return ((await import(file)) as { isOurs: IsOurs }).isOurs
+async function documented(): Promise<ReadNotice> {
+  const root = join(import.meta.dirname, '..', '..', '..')
+  const guide = readFileSync(join(root, 'docs', 'how-to', 'operate.md'), 'utf8')
+  const folder = tempDir()
+  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
+  const file = join(folder, 'readNotice.mjs')
+  writeFileSync(file, `${/```js\n(.*?)```/s.exec(guide)?.[1]}\nexport { readNotice }`)
+  return ((await import(file)) as { readNotice: ReadNotice }).readNotice
 }
 
 it('a receiver verifies a notice as documented; a changed, forged or old one fails', async () => {
@@ -98,19 +102,21 @@ it('a receiver verifies a notice as documented; a changed, forged or old one fai
   const [notice] = hook.received
   if (!notice) throw new Error('nothing was sent')
   const { headers, body } = notice
-  const isOurs = await documented()
+  const readNotice = await documented()
   const now = vi.spyOn(Date, 'now').mockReturnValue(server.clock.now().getTime())
   onTestFinished(() => now.mockRestore())
   const later = { ...headers, 'webhook-timestamp': String(Number(headers['webhook-timestamp']) + 1) }
-  expect([
-    isOurs(secret, headers, body),
-    isOurs(secret, headers, body.replace('ready', 'approved')),
-    isOurs(secret, later, body),
-    isOurs(`${secret}!`, headers, body),
-    isOurs(secret, { ...headers, 'webhook-signature': 'v1=' }, body),
-  ]).toEqual([true, false, false, false, false])
+  expect(readNotice(secret, headers, body)).toEqual(JSON.parse(body))
+  const forged: Parameters<ReadNotice>[] = [
+    [secret, headers, body.replace('ready', 'approved')],
+    [secret, later, body],
+    [secret, { ...headers, 'webhook-id': 'another' }, body],
+    [`whsec_${Buffer.alloc(32, 't').toString('base64')}`, headers, body],
+    [secret, { ...headers, 'webhook-signature': 'v1,' }, body],
+  ]
+  for (const given of forged) expect(() => readNotice(...given)).toThrow('No matching signature found')
   now.mockReturnValue(server.clock.now().getTime() + 301_000)
-  expect(isOurs(secret, headers, body)).toBe(false)
+  expect(() => readNotice(secret, headers, body)).toThrow('Message timestamp too old')
 })
 
 it('resends a rejected notice with a new time and the same id, so that a replay is distinguished from a retry', async () => {
@@ -203,7 +209,7 @@ it('the server with the addresses sends the notice of a decision made without th
   const shell = await testServer({ dataDir: server.dataDir, clock: server.clock })
   await approve(shell.portal, as.account)
   await Promise.all([server.portal.webhooks.drain(), server.portal.webhooks.drain()])
-  expect(hook.received.map(({ body }) => JSON.parse(body).status)).toEqual(['ready', 'approved'])
+  expect(hook.received.map(({ body }) => JSON.parse(body).data.status)).toEqual(['ready', 'approved'])
 })
 
 it('without a setting no notice is stored', async () => {
@@ -220,7 +226,18 @@ it.each([
   [{ WEBHOOK_SECRET: secret }, 'WEBHOOK_URLS must be set as well'],
   [{ WEBHOOK_URLS: 'ftp://a.example', WEBHOOK_SECRET: secret }, 'WEBHOOK_URLS is "ftp://a.example"; it must be'],
   [{ WEBHOOK_URLS: 'https://u:p@a.example', WEBHOOK_SECRET: secret }, 'WEBHOOK_URLS is'],
-  [{ WEBHOOK_URLS: 'https://a.example', WEBHOOK_SECRET: 'short' }, 'WEBHOOK_SECRET is wrong; it must be at least 32'],
 ])('refuses the settings %o', (environment, line) => {
   expect(() => readSettings(environment)).toThrow(line)
+})
+
+it.each([
+  'short',
+  'a secret of at least thirty-two characters',
+  'whsec_c2hvcnQ=',
+  `whsec_${'c2Vj'.repeat(22)}`,
+  `whsec_${'c2Vj'.repeat(8)}=`,
+])('refuses the secret %s, and does not repeat it', (WEBHOOK_SECRET) => {
+  expect(() => readSettings({ WEBHOOK_URLS: 'https://a.example', WEBHOOK_SECRET })).toThrow(
+    /^WEBHOOK_SECRET is wrong; it must be whsec_ and 24 to 64 random bytes in base64, or empty\.$/,
+  )
 })

@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto'
+import { Webhook } from 'standardwebhooks'
 import type { Status } from '#domain/contract/status.ts'
 import { addSeconds, type Clock, toTimestamp } from '../../config/clock.ts'
 import type { Settings } from '../../config/settings.ts'
@@ -26,6 +26,7 @@ export interface Webhooks extends Pick<Outbox, 'drain' | 'start' | 'stop'> {
 }
 
 const timeoutMilliseconds = 10_000
+const noticeType = 'application.status'
 
 /** Creates the webhooks of the outbox: each address has its own retries, until it responds with 2xx. */
 export function createWebhooks(
@@ -44,7 +45,7 @@ export function createWebhooks(
   return {
     async post(db, { account, status, at }, by = 'server') {
       if (by === 'server' && settings.webhookUrls.length === 0) return
-      const body = JSON.stringify({ type: 'application.status', account, status, at })
+      const body = JSON.stringify({ type: noticeType, timestamp: at, data: { account, status } })
       await enqueue(db, messageTo(everyone, body, toTimestamp(clock.now())))
       outbox.wake()
     },
@@ -58,9 +59,8 @@ export function createWebhooks(
 const everyone = ''
 
 function messageTo(recipient: string, body: string, createdAt: string) {
-  const [id, texts] = [newId(), { subject: 'application.status', note: '' }]
-  const payload = JSON.stringify(Object.assign({ id }, JSON.parse(body), { id }))
-  return { ...texts, id, recipient, body: payload, kind: 'webhook' as const, messageId: id, expiresAt: null, createdAt }
+  const [id, kind] = [newId(), 'webhook' as const]
+  return { id, kind, recipient, subject: noticeType, body, note: '', messageId: id, expiresAt: null, createdAt }
 }
 
 /** Writes notices for each address; none without an address. Of several servers one does it. */
@@ -83,6 +83,7 @@ async function fanOut(database: Database, urls: readonly string[]): Promise<void
     })
 }
 
+/** Sends a notice as defined by Standard Webhooks (https://www.standardwebhooks.com). @throws DeliveryError */
 async function send(
   { id, recipient, body, createdAt }: OutboxMessage,
   settings: Pick<Settings, 'webhookUrls' | 'webhookSecret'>,
@@ -90,7 +91,7 @@ async function send(
 ) {
   // The original address may have been a mistake that was corrected since.
   if (!settings.webhookUrls.includes(recipient)) throw unknownRecipientError(createdAt, clock)
-  const timestamp = String(Math.floor(clock.now().getTime() / 1000))
+  const now = clock.now()
   const answer = await fetch(recipient, {
     method: 'POST',
     redirect: 'manual',
@@ -98,8 +99,8 @@ async function send(
     headers: {
       'content-type': 'application/json',
       'webhook-id': id,
-      'webhook-timestamp': timestamp,
-      'webhook-signature': `v1=${signatureOf(settings.webhookSecret, timestamp, body)}`,
+      'webhook-timestamp': String(Math.floor(now.getTime() / 1000)),
+      'webhook-signature': new Webhook(settings.webhookSecret).sign(id, now, body),
     },
     body,
   }).catch((error: unknown) => {
@@ -118,11 +119,6 @@ function unknownRecipientError(createdAt: string, clock: Clock): DeliveryError {
   return createdAt < addSeconds(clock.now(), -86_400)
     ? new PermanentDeliveryError(...reasons)
     : new DeliveryError(...reasons, true)
-}
-
-/** Returns the signature that proves a notice to be ours: HMAC-SHA256 over the time it was sent at and the body. */
-export function signatureOf(secret: string, timestamp: string, body: string): string {
-  return createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex')
 }
 
 /** Returns the network error itself; `fetch failed` alone is not helpful. */
