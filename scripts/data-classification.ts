@@ -31,7 +31,7 @@ const personalWords =
   /birth|nationality|residen|gender|fullLegalName|fullName|firstName|lastName|surname|pep|politic|income|wealth|employ|occupation|title$|relationship|signatory|^name$|nameOf(?!Add)/i
 /** Returns true when the fields beside a field are about one person: then its address and position are too. */
 function isAboutPerson(fields: Fields): boolean {
-  return Object.entries(fields).some(([name, { kind }]) => kind === 'signature' || /dateOfBirth|nationality/.test(name))
+  return Object.entries(fields).some(([name, { isSignature }]) => isSignature || /dateOfBirth|nationality/.test(name))
 }
 
 /** Returns the class of a field: by its kind, then by its name, then by whether its group is about one person. */
@@ -47,7 +47,7 @@ function classified(section: Section): Record<Class, string[]> {
   // A signature on a page about a company does not make the page one about a person.
   const isOfPerson = Object.keys(section.fields).includes('dateOfBirth')
   for (const [name, field] of Object.entries(section.fields)) {
-    if (field.kind === 'notice') continue
+    if (field.isNotice) continue
     if (!isList(field)) found[classOf(name, field, isOfPerson)].push(name)
     else
       for (const [inner, one] of Object.entries(field.fields))

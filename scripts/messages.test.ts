@@ -68,7 +68,7 @@ describe('the texts around the form', () => {
 function keysOfFields(fields: Fields, prefix: string): string[] {
   return Object.entries(fields).flatMap(([name, field]) => {
     const own = [`${prefix}.${name}.label`, `${prefix}.${name}.help`]
-    if (field.kind === 'notice') return []
+    if (field.isNotice) return []
     if (!isList(field)) return own
     const ofList = ['add', 'entry', 'none'].map((key) => `${prefix}.${name}.${key}`)
     return [...own, ...ofList, ...keysOfFields(field.fields, `${prefix}.${name}.fields`)]

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import type { AnyField, Fields } from '../kit/field.ts'
 import { isList } from '../kit/kinds/list.ts'
+import type { StatementsField } from '../kit/kinds/statements.ts'
 import { languages } from '../kit/translate.ts'
 import { regionIds, regions } from '../regions/index.ts'
 import type { RegionId } from '../regions/region.ts'
@@ -24,7 +25,7 @@ const whatToDo =
 /** Returns the ids of a field's agreed texts: statements, acceptances, and notices that are part of the agreement. */
 function agreedIn(field: AnyField): string[] {
   if (isList(field)) return agreedAmong(field.fields)
-  if (field.kind === 'statements') return [...(field as AnyField & { readonly texts: readonly string[] }).texts]
+  if ('texts' in field) return [...(field as unknown as StatementsField).texts]
   const { text, tone = 'legal' } = field as AnyField & { readonly text?: string; readonly tone?: string }
   return text !== undefined && tone === 'legal' ? [text] : []
 }

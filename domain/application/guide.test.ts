@@ -161,7 +161,7 @@ describe('the guide', () => {
     const { steps, extraPages } = regions[id]
     const without = [...steps.map(({ section }) => section), ...extraPages].filter(({ messages, fields }) => {
       const helps = texts.some((key) => key.startsWith(`sections.${messages}.fields.`) && key.endsWith('.help'))
-      return !helps && !Object.values(fields).some(({ kind }) => kind === 'notice')
+      return !helps && !Object.values(fields).some(({ isNotice }) => isNotice)
     })
     expect(without.map((section) => section.id)).toEqual([])
   })

@@ -1,4 +1,5 @@
 import type { AnyField } from '../kit/field.ts'
+import { isFiles } from '../kit/kinds/files.ts'
 import type { Section } from '../kit/section.ts'
 import type { Params } from '../kit/translate.ts'
 import type { ApplicationData } from '../kit/values.ts'
@@ -85,7 +86,7 @@ function pageOf({ path, messages }: Section): GuidePage {
 function documentsOf(sections: readonly Section[]): Guide['documents'] {
   const questions = sections.flatMap(({ messages, fields }) =>
     Object.entries<AnyField>(fields)
-      .filter(([, { kind }]) => kind === 'files')
+      .filter(([, field]) => isFiles(field))
       .map(([key, field]) => ({ key, field, text: `sections.${messages}.fields.${key}` })),
   )
   const isAlways = ({ key, field }: (typeof questions)[number]) => isAlwaysRequired(key, field)

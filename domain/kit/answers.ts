@@ -84,7 +84,7 @@ export const blankLine = '______'
 export function answerParams(fields: Fields, values: SectionValues, t: Translate, textParams: Params = {}): Params {
   const params: Record<string, string | number> = { ...textParams }
   for (const [name, field] of Object.entries(fields)) {
-    if (field.kind === 'notice' || isList(field) || !isFieldVisible(fields, name, values)) continue
+    if (field.isNotice || isList(field) || !isFieldVisible(fields, name, values)) continue
     const content = field.answer(values[name] as never, t)
     if (content.type === 'text') params[name] = content.text || (textParams[name] ?? blankLine)
   }
@@ -105,7 +105,7 @@ function answersOfFields(
   for (const [name, field] of Object.entries(fields)) {
     if (!isFieldVisible(fields, name, values)) continue
     const content = contentOf(name, field, values[name], tWithAnswers, `${key}.${name}`, textParams)
-    const label = field.kind === 'notice' ? '' : tWithAnswers(`${key}.${name}.label`)
+    const label = field.isNotice ? '' : tWithAnswers(`${key}.${name}.label`)
     grouped.push({ group: field.group ?? '', answer: { ...content, path: toPath(name), label } })
   }
   return grouped

@@ -175,7 +175,7 @@ function withoutRole(row: StoredRow | undefined, role: string | undefined): Stor
 export function changesBetween(section: Section, before: SectionValues, after: SectionValues): Changes {
   const changes: Record<string, unknown> = {}
   for (const [name, field] of Object.entries(section.fields)) {
-    if (field.kind === 'notice' || field.kind === 'files' || before[name] === after[name]) continue
+    if (field.isNotice || field.isServerOwned || before[name] === after[name]) continue
     if (isList(field)) {
       const rows = rowChangesBetween(before[name] as readonly Row<Fields>[], after[name] as readonly Row<Fields>[])
       if (Object.keys(rows).length > 0) changes[name] = rows

@@ -44,11 +44,44 @@ export interface FieldSettings {
  */
 export type WithConditions<S> = { readonly [K in keyof S & ('when' | 'optional')]: S[K] }
 
+/** JSON Schema (2020-12) as data. */
+export interface JsonSchema {
+  readonly [keyword: string]: unknown
+}
+
+/** The capabilities of a kind. Code outside of `kinds/` reads them and never compares the name of the kind. */
+export interface Capabilities {
+  /** Estimated seconds to read the question, to find the answer with the documents at hand and to enter it. */
+  readonly secondsToAnswer: number
+  /** The schema of a stored answer. */
+  readonly jsonSchema: JsonSchema
+  /** True for a text without an answer. */
+  readonly isNotice?: true
+  /** True for the image of a signature: it is never copied, and a record has its hash. */
+  readonly isSignature?: true
+  /** True when other calls write the answer and a save does not: files are uploaded and deleted. */
+  readonly isServerOwned?: true
+  /** True when registers show only the last characters of the answer. */
+  readonly isMasked?: true
+  /** True when the check uses {@link CheckContext.phoneValidator}. */
+  readonly needsPhoneValidator?: true
+  /** The column of the answer in the summary of a register; without it, the answer is below the name of the entry. */
+  readonly summaryColumn?: 'tag' | 'number'
+  /** True when the page prefills today's date at the first opening of the section. */
+  readonly defaultsToToday?: boolean
+  /** The path of the answer that prefills the field while it is blank: `clientDetail.companyInfo.companyName`. */
+  readonly prefillFrom?: string
+  /** The value at the first opening of the section: the region's currency, or a code. */
+  readonly defaultValue?: DefaultValue
+}
+
+export type DefaultValue = 'regionCurrency' | { readonly code: string }
+
 /**
  * One question. A kind of field is a factory in `kinds/` that returns a field, which reads, checks and formats its
  * value. `web/form/inputs/<kind>.tsx` renders it.
  */
-export interface Field<Value, Kind extends string = string> {
+export interface Field<Value, Kind extends string = string> extends Capabilities {
   readonly kind: Kind
   /** The value of an unanswered field. */
   readonly blank: Value
@@ -67,7 +100,7 @@ export interface Field<Value, Kind extends string = string> {
 }
 
 /** A field of any kind; arguments are `never` so that every concrete field is assignable without `any`. */
-export interface AnyField extends FieldSettings {
+export interface AnyField extends FieldSettings, Capabilities {
   /** The card of the field in its section; `group` sets it. */
   readonly group?: string
   /** Fields derived from the answer by name. A save writes them together with the answer; the form never reads them. */

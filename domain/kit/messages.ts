@@ -23,7 +23,7 @@ export interface ListMessages<F> extends FieldMessages {
 
 /** The texts of some fields: a group that several sections share, or all of one section. */
 export type FieldsMessages<F> = {
-  readonly [K in keyof F as F[K] extends { readonly kind: 'notice' } ? never : K]: F[K] extends ListField<infer Inner>
+  readonly [K in keyof F as F[K] extends { readonly isNotice: true } ? never : K]: F[K] extends ListField<infer Inner>
     ? ListMessages<Inner>
     : FieldMessages
 }

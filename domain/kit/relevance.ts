@@ -119,9 +119,6 @@ export function hasAnswer(section: Section, data: ApplicationData): boolean {
 }
 
 /** Returns true when the page prefills the field at its first opening: with today, another answer or a default. */
-function isPrefilled(field: AnyField): boolean {
-  const { defaultsToToday, prefillFrom, defaultValue } = field as Partial<
-    Record<'defaultsToToday' | 'prefillFrom' | 'defaultValue', unknown>
-  >
+function isPrefilled({ defaultsToToday, prefillFrom, defaultValue }: AnyField): boolean {
   return defaultsToToday === true || prefillFrom !== undefined || defaultValue !== undefined
 }

@@ -105,7 +105,7 @@ export function isFieldVisible(fields: Fields, name: string, values: SectionValu
 
 /** Returns true for a section that has texts and no question. */
 export function hasNoQuestions({ fields }: Section): boolean {
-  return Object.values(fields).every((field) => field.kind === 'notice')
+  return Object.values(fields).every(({ isNotice }) => isNotice === true)
 }
 
 /**

@@ -1,6 +1,6 @@
 import { type Condition, fieldsNamedBy } from './condition.ts'
 import type { Fields } from './field.ts'
-import { type ListField, titleFields } from './kinds/list.ts'
+import { isList, type ListField, titleFields } from './kinds/list.ts'
 
 /** Names that need no escaping in paths, dotted paths and JSON. */
 const validName = /^[A-Za-z][A-Za-z0-9_]*$/
@@ -57,8 +57,7 @@ function isEmptyCondition(condition: Condition): boolean {
 export function assertValidList(location: string, list: ListField): void {
   assertValidFields(location, list.fields)
   for (const [name, field] of Object.entries(list.fields)) {
-    if (field.kind === 'list' || field.kind === 'files')
-      throw new Error(`${location}: ${name} cannot stand inside a row`)
+    if (isList(field) || field.isServerOwned) throw new Error(`${location}: ${name} cannot stand inside a row`)
     if (list.role !== undefined && name === 'type') throw new Error(`${location}: type is the place of its role`)
   }
   for (const name of [...titleFields(list), ...list.summary]) {

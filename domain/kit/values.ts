@@ -1,5 +1,5 @@
 import type { AnyField, Fields } from './field.ts'
-import { type FileRecord, isFileRecord } from './kinds/files.ts'
+import { type FileRecord, isFileRecord, isFiles } from './kinds/files.ts'
 import { isList, type ListField, type Row } from './kinds/list.ts'
 import { dataPathOf, type Section, type SectionValues } from './section.ts'
 
@@ -40,7 +40,7 @@ export function withValueAt(data: unknown, dataPath: string, value: unknown): Js
 export function valuesOf<F extends Fields>(section: Section<F>, data: ApplicationData): SectionValues {
   return Object.fromEntries(
     Object.entries(section.fields)
-      .filter(([, field]) => field.kind !== 'notice')
+      .filter(([, field]) => !field.isNotice)
       .map(([name, field]) => [name, readStored(section, name, field, data)]),
   )
 }
@@ -49,7 +49,7 @@ export function valuesOf<F extends Fields>(section: Section<F>, data: Applicatio
 export function readStored(section: Section, name: string, field: AnyField, data: ApplicationData): unknown {
   const stored = valueAt(data, dataPathOf(section, name, field))
   if (isList(field)) return rowsOf(field, stored)
-  if (field.kind === 'files') return filesOf(name, stored)
+  if (isFiles(field)) return filesOf(name, stored)
   const read = field.read(stored)
   return 'value' in read ? read.value : field.blank
 }

@@ -44,7 +44,7 @@ describe('information pages', () => {
   it.each(read)('[RT-9] in %s the page at %s has no questions and nothing to save', (id, path) => {
     const section = sectionAt(id, path)
     if (!section) throw new Error('there is no page')
-    expect(Object.values(section.fields).every(({ kind }) => kind === 'notice')).toBe(true)
+    expect(Object.values(section.fields).every(({ isNotice }) => isNotice)).toBe(true)
     expect(isSectionComplete(section, {}, { today: '2026-11-20' })).toBe(true)
     expect(isDirty(section, {}, {}, {})).toBe(false)
   })

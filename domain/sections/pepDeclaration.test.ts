@@ -52,7 +52,7 @@ describe('pepDeclaration', () => {
     [null, ['definition']],
   ])('[VAL-17] with isPEP %s shows the texts %s', (isPEP, expected) => {
     const shown = Object.entries(pepDeclaration.fields)
-      .filter(([name, field]) => field.kind === 'notice' && isFieldVisible(pepDeclaration.fields, name, { isPEP }))
+      .filter(([name, field]) => field.isNotice && isFieldVisible(pepDeclaration.fields, name, { isPEP }))
       .map(([name]) => name)
     expect(shown).toEqual(expected)
   })

@@ -41,7 +41,7 @@ function answersTo(field: AnyField): fc.Arbitrary<unknown> {
   const codes = 'options' in field ? (field.options as { codes: readonly string[] }).codes : []
   const validAnswers =
     codes.length > 0 ? fc.constantFrom(...codes) : fc.constantFrom(true, false, 'Sample', 50, '2026-11-02')
-  return field.kind === 'choices' ? fc.oneof(fc.subarray([...codes]), anything) : fc.oneof(validAnswers, anything)
+  return Array.isArray(field.blank) ? fc.oneof(fc.subarray([...codes]), anything) : fc.oneof(validAnswers, anything)
 }
 
 interface Change {
@@ -54,7 +54,7 @@ function changesOfFields(
   dataPathFor: (name: string, field: AnyField) => string,
 ): fc.Arbitrary<Change>[] {
   return Object.entries(fields)
-    .filter(([, field]) => field.kind !== 'notice')
+    .filter(([, field]) => !field.isNotice)
     .flatMap(([name, field]) => {
       const dataPath = dataPathFor(name, field)
       const own = answersTo(field).map((value) => ({ dataPath, value }))

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
 import type { AnswerContent } from '../kit/answers.ts'
 import type { Field, FieldCheckContext } from '../kit/field.ts'
 import type { IssueCode } from '../kit/issue.ts'
@@ -53,10 +54,12 @@ function describeDefaults<Value>({ field, defaults }: KindTable<Value>): void {
 }
 
 function describeRead<Value>({ field, reads, rejects }: KindTable<Value>): void {
+  const schema = z.fromJSONSchema(field.jsonSchema)
   describe('Read', () => {
     it.each(reads)('stores %s', (_, input, stored) => {
       expect(field.read(input)).toEqual({ value: stored })
       expect(field.read(stored), 'reading what is stored').toEqual({ value: stored })
+      expect(schema.safeParse(stored).error).toBeUndefined()
     })
     it.each(rejects)('rejects %s', (_, input, code) => {
       expect(field.read(input)).toMatchObject({ rejected: code })

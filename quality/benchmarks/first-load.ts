@@ -63,7 +63,7 @@ async function* compare(browser: Browser, { what, bound, ...targets }: Compariso
 }
 
 async function* compareBoth({ keep }: Opened): AsyncGenerator<Figure> {
-  const email: Question = { name: 'email', label: 'E-mail', kind: 'text', options: [] }
+  const email: Question = { name: 'email', label: 'E-mail', control: 'text', options: [] }
   const questions = questionsOf(companyDetails)
   const portal = keep(await openPortal(), ({ stop }) => stop())
   const served = async (reference: Promise<Reference>) => keep(await reference, ({ close }) => close())

@@ -36,7 +36,7 @@ export function saves(revision: number): Request[] {
   const data = dataFromSample(sampleOf('uae-2-layered-holding'))
   return sections.map((section) => {
     const changes = changesBetween(section, valuesOf(section, {}), valuesOf(section, data))
-    const answers = Object.entries(changes).filter(([name]) => section.fields[name]?.kind !== 'files')
+    const answers = Object.entries(changes).filter(([name]) => !section.fields[name]?.isServerOwned)
     return {
       call: callOf(section),
       body: { section: section.id, revision, changes: Object.fromEntries(answers.map(withoutFiles(section))) },
@@ -48,7 +48,7 @@ function withoutFiles(section: Section) {
   return ([name, value]: [string, unknown]): [string, unknown] => {
     const field = section.fields[name]
     if (!field || !isList(field)) return [name, value]
-    const files = Object.keys(field.fields).filter((key) => field.fields[key]?.kind === 'files')
+    const files = Object.keys(field.fields).filter((key) => field.fields[key]?.isServerOwned)
     const rows = Object.entries(value as Record<string, Record<string, unknown>>).map(([id, row]) => [
       id,
       Object.fromEntries(Object.entries(row).filter(([key]) => !files.includes(key))),

@@ -200,7 +200,7 @@ function signatureOf(width: number, height: number, number: number, characters =
 export function* dearSignatures({ fields }: Section, bytes: number) {
   for (const [list, field] of Object.entries(fields)) {
     if (!isList(field)) continue
-    const [name] = Object.entries(field.fields).find(([, { kind }]) => kind === 'signature') ?? []
+    const [name] = Object.entries(field.fields).find(([, { isSignature }]) => isSignature) ?? []
     if (name === undefined) continue
     for (const [what, signature] of Object.entries(signatures)) {
       const size = signature(0).length + name.length + 20

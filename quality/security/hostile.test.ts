@@ -90,7 +90,7 @@ function lostOf({ fields }: Section, changes: Record<string, unknown>, values: u
         const rowsById = new Map((stored as { rowId: string }[]).map((row) => [row.rowId, row]))
         return Object.entries(value as object).flatMap(([id, row]) => sent(field.fields, row, rowsById.get(id)))
       }
-      const form = field?.kind === 'text' ? canonical : bare
+      const form = field && 'multiline' in field ? canonical : bare
       return typeof stored === 'string' && form(stored) === form(String(value))
         ? []
         : [`${name}: ${value} -> ${stored}`]

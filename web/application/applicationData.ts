@@ -13,7 +13,7 @@ export function withStoredValues(section: Section, data: ApplicationData, stored
     if (!Object.hasOwn(stored, name)) continue
     const dataPath = dataPathOf(section, name, field)
     if (isList(field)) next = withRows(section, next, name, stored)
-    else if (field.kind === 'files')
+    else if (field.isServerOwned)
       next = withValueAt(next, dataPath, withFiles(name, valueAt(next, dataPath), stored[name]))
     else next = withValueAt(next, dataPath, stored[name])
   }
@@ -33,5 +33,5 @@ function withFiles(key: string, current: unknown, files: unknown): readonly unkn
 
 /** Returns a section's values without its files, which only the responses of upload and deletion report. */
 export function withoutFiles(section: Section, values: SectionValues): SectionValues {
-  return Object.fromEntries(Object.entries(values).filter(([name]) => section.fields[name]?.kind !== 'files'))
+  return Object.fromEntries(Object.entries(values).filter(([name]) => !section.fields[name]?.isServerOwned))
 }

@@ -23,6 +23,6 @@ function hasPhoneNumberIn(fields: Fields, values: SectionValues): boolean {
   return Object.entries(fields).some(([name, field]) =>
     isList(field)
       ? (values[name] as readonly SectionValues[]).some((row) => hasPhoneNumberIn(field.fields, row))
-      : field.kind === 'phone' && !field.isBlank(values[name] as never),
+      : field.needsPhoneValidator === true && !field.isBlank(values[name] as never),
   )
 }

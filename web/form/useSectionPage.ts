@@ -43,7 +43,7 @@ export function useSectionPage(section: Section): SectionPageState {
 /** Returns the files of the application that differ from those on the page. */
 function changedFiles({ section, get }: SectionStore, values: SectionValues): SectionValues {
   const changed = Object.entries(values).filter(
-    ([name, files]) => section.fields[name]?.kind === 'files' && !sameValue(files, get(name)),
+    ([name, files]) => section.fields[name]?.isServerOwned && !sameValue(files, get(name)),
   )
   return Object.fromEntries(changed)
 }

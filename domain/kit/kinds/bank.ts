@@ -47,21 +47,25 @@ export type BankAccountField = Field<string, 'bankAccount'> & { readonly max: nu
  * digits. An IBAN of another country, or a number of unusual form, is a warning.
  */
 export function bankAccount<const S extends BankSettings>(settings: S): BankAccountField & WithConditions<S> {
-  return textLike(
-    'bankAccount',
-    settings,
-    50,
-    (value, { values }) => {
-      const country = String(values[settings.country] ?? '')
-      if (isValidIBAN(value)) return checkCountry(value.slice(0, 2), country)
-      if (usesIban(country)) return { code: 'iban' }
-      if (!/^[A-Z0-9-]{4,34}$/.test(value)) return { code: 'bankAccount' }
-      const isTypical = localAccountPatterns[country]?.test(value.replaceAll('-', '')) ?? true
-      return isTypical ? undefined : { code: 'bankAccountUnusual', severity: 'warning' }
-    },
-    (value) => normaliseCode(value).replace(/^IBAN[:.]?(?=[A-Z]{2}\d{2})/, ''),
-    settings.country,
-  )
+  return {
+    ...textLike(
+      'bankAccount',
+      settings,
+      50,
+      (value, { values }) => {
+        const country = String(values[settings.country] ?? '')
+        if (isValidIBAN(value)) return checkCountry(value.slice(0, 2), country)
+        if (usesIban(country)) return { code: 'iban' }
+        if (!/^[A-Z0-9-]{4,34}$/.test(value)) return { code: 'bankAccount' }
+        const isTypical = localAccountPatterns[country]?.test(value.replaceAll('-', '')) ?? true
+        return isTypical ? undefined : { code: 'bankAccountUnusual', severity: 'warning' }
+      },
+      (value) => normaliseCode(value).replace(/^IBAN[:.]?(?=[A-Z]{2}\d{2})/, ''),
+      settings.country,
+    ),
+    secondsToAnswer: 40,
+    isMasked: true,
+  }
 }
 
 export type BankIdentifierField = Field<string, 'bankIdentifier'> & {
@@ -70,16 +74,19 @@ export type BankIdentifierField = Field<string, 'bankIdentifier'> & {
 
 /** A BIC (ISO 9362) or the local bank code of the bank's country; a BIC of another country is a warning. */
 export function bankIdentifier<const S extends BankSettings>(settings: S): BankIdentifierField & WithConditions<S> {
-  return textLike(
-    'bankIdentifier',
-    settings,
-    30,
-    (value, { values }) => {
-      const country = String(values[settings.country] ?? '')
-      if (isValidBIC(value)) return checkCountry(value.slice(4, 6), country)
-      return localBankCodePatterns[country]?.test(value.replaceAll('-', '')) ? undefined : { code: 'bankIdentifier' }
-    },
-    normaliseCode,
-    settings.country,
-  )
+  return {
+    ...textLike(
+      'bankIdentifier',
+      settings,
+      30,
+      (value, { values }) => {
+        const country = String(values[settings.country] ?? '')
+        if (isValidBIC(value)) return checkCountry(value.slice(4, 6), country)
+        return localBankCodePatterns[country]?.test(value.replaceAll('-', '')) ? undefined : { code: 'bankIdentifier' }
+      },
+      normaliseCode,
+      settings.country,
+    ),
+    secondsToAnswer: 40,
+  }
 }

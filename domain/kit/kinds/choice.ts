@@ -1,4 +1,4 @@
-import { commonSettings, type Field, type FieldSettings, type WithConditions } from '../field.ts'
+import { commonSettings, type DefaultValue, type Field, type FieldSettings, type WithConditions } from '../field.ts'
 
 /** A list of options: stable codes; the labels are messages under `options.<name>.<code>`. */
 export interface Options<Code extends string = string, Name extends string = string> {
@@ -40,16 +40,12 @@ export function omitOptions<Name extends string, Code extends string, const Omit
   return { name: list.name, codes: list.codes.filter(isOffered) }
 }
 
-/** The value of a choice when its section is first opened: the region's currency, or one of its codes. */
-type DefaultValue = 'regionCurrency' | { readonly code: string }
-
 interface ChoiceSettings extends FieldSettings {
   readonly defaultValue?: DefaultValue
 }
 
 export interface ChoiceField<Code extends string = string> extends Field<Code | null, 'choice'> {
   readonly options: Options<Code>
-  readonly defaultValue?: DefaultValue
 }
 
 /** A choice of one option of a list. */
@@ -61,6 +57,9 @@ export function choice<const Code extends string, const S extends ChoiceSettings
   return {
     ...commonSettings(settings),
     kind: 'choice',
+    secondsToAnswer: 25,
+    jsonSchema: { anyOf: [{ type: 'string', enum: list.codes }, { type: 'null' }] },
+    summaryColumn: 'tag',
     options: list,
     ...(settings.defaultValue && { defaultValue: settings.defaultValue }),
     blank: null,
@@ -95,6 +94,8 @@ export function choices<const Code extends string, const S extends ChoicesSettin
   return {
     ...commonSettings(settings),
     kind: 'choices',
+    secondsToAnswer: 35,
+    jsonSchema: { type: 'array', items: { type: 'string', enum: list.codes } },
     options: list,
     min,
     blank: [],

@@ -12,6 +12,8 @@ export function country<const S extends FieldSettings = object>(
   return {
     ...commonSettings(settings),
     kind: 'country',
+    secondsToAnswer: 15,
+    jsonSchema: { type: ['string', 'null'], description: 'ISO 3166-1 alpha-2' },
     blank: null,
     missing: 'requiredChoice',
     isBlank: (value) => value === null,

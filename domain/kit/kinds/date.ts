@@ -20,7 +20,6 @@ interface DateSettings extends FieldSettings {
 }
 
 export interface DateField extends Field<string | null, 'date'> {
-  readonly defaultsToToday: boolean
   readonly isBirthDate: boolean
   readonly derivedFields?: DerivedFields
 }
@@ -79,6 +78,8 @@ export function date<const S extends DateSettings = object>(settings: S = {} as 
   return {
     ...commonSettings(settings),
     kind: 'date',
+    secondsToAnswer: 20,
+    jsonSchema: { anyOf: [{ type: 'string', format: 'date' }, { type: 'null' }] },
     defaultsToToday,
     isBirthDate: age !== undefined,
     ...(derivedFields && { derivedFields: derivedFieldsOf(derivedFields) }),
@@ -129,6 +130,8 @@ export function dateTime<const S extends FieldSettings & DateTimeSettings = obje
   return {
     ...commonSettings(settings),
     kind: 'dateTime',
+    secondsToAnswer: 35,
+    jsonSchema: { type: ['string', 'null'] },
     ...(derivedFields && { derivedFields: derivedFieldsOf(derivedFields) }),
     blank: null,
     missing: 'requiredDate',

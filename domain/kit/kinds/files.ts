@@ -1,5 +1,5 @@
 import { addMonths, isDate } from '../dates.ts'
-import { commonSettings, type Field, type FieldSettings, type WithConditions } from '../field.ts'
+import { type AnyField, commonSettings, type Field, type FieldSettings, type WithConditions } from '../field.ts'
 import type { Finding } from '../issue.ts'
 
 /**
@@ -87,6 +87,9 @@ export function files<const S extends FilesSettings = object>(settings: S = {} a
   return {
     ...commonSettings(settings),
     kind: 'files',
+    secondsToAnswer: 60,
+    jsonSchema: { type: 'array', items: { type: 'object' } },
+    isServerOwned: true,
     max,
     ...(withinMonths !== undefined && { withinMonths }),
     blank: [],
@@ -100,4 +103,9 @@ export function files<const S extends FilesSettings = object>(settings: S = {} a
     },
     answer: (value) => ({ type: 'files', files: value }),
   }
+}
+
+/** Returns true for a field whose answer is files. */
+export function isFiles(field: AnyField): field is AnyField & FilesField {
+  return field.kind === 'files'
 }

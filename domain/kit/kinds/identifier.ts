@@ -12,7 +12,7 @@ function identifier<const S extends FieldSettings>(
   settings: S,
 ): IdentifierField & WithConditions<S> {
   const check = (value: string): Finding | undefined => (pattern.test(value) ? undefined : { code })
-  return textLike('identifier', settings, 40, check, normaliseCode)
+  return { ...textLike('identifier', settings, 40, check, normaliseCode), secondsToAnswer: 40, isMasked: true }
 }
 
 /**

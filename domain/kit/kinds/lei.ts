@@ -27,7 +27,7 @@ export function normaliseCode(value: string): string {
   return narrow?.toUpperCase().replace(/[\s\p{Cf}]+/gu, '') ?? value
 }
 
-export type LeiField = Field<string, 'lei'> & { readonly max: number; readonly prefillFrom?: string }
+export type LeiField = Field<string, 'lei'> & { readonly max: number }
 
 interface LeiSettings extends FieldSettings {
   /** The path of the answer that prefills the field while it is blank: `clientDetail.companyInfo.leiNumber`. */
@@ -39,6 +39,7 @@ export function lei<const S extends LeiSettings = object>(settings: S = {} as S)
   const check = (value: string): Finding | undefined => (isLei(value) ? undefined : { code: 'lei' })
   return {
     ...textLike('lei', settings, 40, check, normaliseCode),
+    secondsToAnswer: 40,
     ...(settings.prefillFrom && { prefillFrom: settings.prefillFrom }),
   }
 }

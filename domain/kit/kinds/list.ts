@@ -1,6 +1,7 @@
 import type { AllOf, ValidCondition } from '../condition.ts'
 import {
   type AnyField,
+  type Capabilities,
   type CheckContext,
   commonSettings,
   type FieldSettings,
@@ -36,7 +37,7 @@ interface ListSettings<F extends Fields> extends FieldSettings {
   readonly rules?: { readonly [name: string]: RowRule<F> }
 }
 
-export interface ListField<F extends Fields = Fields> {
+export interface ListField<F extends Fields = Fields> extends Capabilities {
   readonly kind: 'list'
   readonly fields: F
   readonly min: number
@@ -92,6 +93,8 @@ export function list<const F extends Fields, const S extends FieldSettings>(
   return {
     ...commonSettings(settings),
     kind: 'list',
+    secondsToAnswer: 30,
+    jsonSchema: { type: 'array', items: { type: 'object' } },
     fields,
     min,
     max,

@@ -1,6 +1,7 @@
 import { commonSettings, type Field, type FieldSettings, type WithConditions } from '../field.ts'
 
 export interface NoticeField extends Field<undefined, 'notice'> {
+  readonly isNotice: true
   /** Id of the text, `texts.<id>`. */
   readonly text: string
   /** The presentation of the text: part of an agreement, an explanation, or a caution. */
@@ -15,6 +16,9 @@ export function notice<const S extends FieldSettings & { readonly tone?: 'legal'
   return {
     ...commonSettings(settings),
     kind: 'notice',
+    secondsToAnswer: 0,
+    jsonSchema: {},
+    isNotice: true,
     text: textId,
     tone: settings.tone ?? 'legal',
     optional: true,

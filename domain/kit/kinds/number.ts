@@ -51,12 +51,16 @@ function numberField<const Kind extends 'money' | 'percent', S extends NumberSet
   settings: S,
   limits: { min: number; max: number },
   unit: string,
+  secondsToAnswer: number,
 ): NumberField<Kind> & WithConditions<S> {
   const { min = limits.min, max = limits.max, exclusiveMin = false, rangeIssue } = settings
   const finding = (code: IssueCode): Finding => ({ code: rangeIssue ?? code, params: { min, max } })
   return {
     ...commonSettings(settings),
     kind,
+    secondsToAnswer,
+    jsonSchema: { type: ['number', 'null'] },
+    summaryColumn: 'number',
     min,
     max,
     blank: null,
@@ -79,12 +83,12 @@ function numberField<const Kind extends 'money' | 'percent', S extends NumberSet
 
 /** An amount of money with at most two decimals, 0 to 999,999,999,999.99 by default. Its currency is another field. */
 export function money<const S extends NumberSettings = object>(settings: S = {} as S): MoneyField & WithConditions<S> {
-  return numberField('money', settings, { min: 0, max: 999_999_999_999.99 }, '')
+  return numberField('money', settings, { min: 0, max: 999_999_999_999.99 }, '', 35)
 }
 
 /** A percentage with at most two decimals, without the sign. */
 export function percent<const S extends NumberSettings = object>(
   settings: S = {} as S,
 ): PercentField & WithConditions<S> {
-  return numberField('percent', settings, { min: 0, max: 100 }, '%')
+  return numberField('percent', settings, { min: 0, max: 100 }, '%', 20)
 }

@@ -21,6 +21,8 @@ export function callingCode<const S extends FieldSettings = object>(
   return {
     ...commonSettings(settings),
     kind: 'callingCode',
+    secondsToAnswer: 10,
+    jsonSchema: { type: 'string' },
     blank: '',
     missing: 'requiredChoice',
     isBlank: (value) => value === '',
@@ -65,6 +67,7 @@ export function phone<const S extends PhoneSettings>(settings: S): PhoneField & 
       digitsOf,
       settings.code,
     ),
+    needsPhoneValidator: true,
     code: settings.code,
   }
 }

@@ -12,7 +12,16 @@ function isPngDataUrl(text: string): boolean {
 /** Most characters of a stored signature; a canvas of 150 pixels' height needs far fewer. */
 export const signatureMaxLength = 60_000
 
+/** A snapshot has the hash of the image. */
+const storedSchema = {
+  type: 'string',
+  pattern: '^([0-9a-f]{64}|data:image/png;base64,[A-Za-z0-9+/]+={0,2})?$',
+  description:
+    'SHA-256 of the PNG file, which the record has; older snapshots have the picture. Empty where nobody signed',
+}
+
 export interface SignatureField extends Field<string, 'signature'> {
+  readonly isSignature: true
   /** The fields with the name of the signatory. */
   readonly signedBy: readonly string[]
 }
@@ -29,6 +38,9 @@ export function signature<const S extends SignatureSettings = object>(
   return {
     ...commonSettings(settings),
     kind: 'signature',
+    secondsToAnswer: 45,
+    jsonSchema: storedSchema,
+    isSignature: true,
     signedBy,
     blank: '',
     missing: 'requiredSignature',

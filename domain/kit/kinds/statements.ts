@@ -14,6 +14,8 @@ export function statements<const S extends FieldSettings & { readonly texts: rea
   return {
     ...commonSettings(settings),
     kind: 'statements',
+    secondsToAnswer: 25 * texts.length,
+    jsonSchema: { type: 'array', items: { type: 'boolean' }, minItems: texts.length, maxItems: texts.length },
     texts,
     blank: unticked,
     missing: 'requiredTicks',

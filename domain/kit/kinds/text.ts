@@ -37,7 +37,6 @@ export interface TextField extends Field<string, 'text'> {
   readonly max: number
   readonly multiline: boolean
   readonly suggestions?: string
-  readonly prefillFrom?: string
   readonly suggestPeopleFrom?: readonly string[]
 }
 
@@ -115,6 +114,8 @@ export function textLike<const Kind extends string, const S extends FieldSetting
   return {
     ...commonSettings(settings),
     kind,
+    secondsToAnswer: 20,
+    jsonSchema: { type: 'string' },
     max,
     ...(validatesWith && { validatesWith: [validatesWith] }),
     blank: '',
@@ -144,6 +145,8 @@ export function text<const S extends TextSettings = object>(settings: S = {} as 
   return {
     ...commonSettings(settings),
     kind: 'text',
+    secondsToAnswer: 30,
+    jsonSchema: { type: 'string' },
     max,
     multiline,
     ...(suggestions && { suggestions }),

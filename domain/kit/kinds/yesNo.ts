@@ -15,6 +15,8 @@ export function yesNo<const S extends FieldSettings = object>(settings: S = {} a
   return {
     ...commonSettings(settings),
     kind: 'yesNo',
+    secondsToAnswer: 30,
+    jsonSchema: { type: ['boolean', 'null'] },
     blank: null,
     missing: 'requiredChoice',
     isBlank: (value) => value === null,
@@ -31,6 +33,8 @@ export function toggle<const S extends FieldSettings = object>(settings: S = {} 
   return {
     ...commonSettings(settings),
     kind: 'toggle',
+    secondsToAnswer: 10,
+    jsonSchema: { type: 'boolean' },
     blank: false,
     missing: 'requiredChoice',
     isBlank: () => false,
@@ -49,6 +53,8 @@ export function acceptance<const S extends FieldSettings & { readonly text: stri
   return {
     ...commonSettings(settings),
     kind: 'acceptance',
+    secondsToAnswer: 45,
+    jsonSchema: { type: 'boolean' },
     text: settings.text,
     blank: false,
     missing: 'requiredAcceptance',

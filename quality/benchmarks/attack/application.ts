@@ -35,7 +35,7 @@ export function dearApplication(): ApplicationData {
     const place = dataPathOf(section, name, field)
     const [row] = (valueAt(data, place) as readonly object[] | undefined) ?? [{}]
     const texts = Object.entries(field.fields).flatMap(([key, one]) =>
-      one.kind === 'text' ? [[key, letter.repeat((one as unknown as { readonly max: number }).max)] as const] : [],
+      'multiline' in one ? [[key, letter.repeat((one as unknown as { readonly max: number }).max)] as const] : [],
     )
     const role = field.role === undefined ? {} : { type: [field.role] }
     // Reason 3 requires the details, the longest text of all.

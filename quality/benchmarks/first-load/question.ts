@@ -2,7 +2,7 @@
 export interface Question {
   readonly name: string
   readonly label: string
-  readonly kind: 'text' | 'choice' | 'search' | 'yesNo' | 'date' | 'tick'
+  readonly control: 'text' | 'choice' | 'search' | 'yesNo' | 'date' | 'tick'
   /** The options of `choice` and `search`. */
   readonly options: readonly { readonly id: string; readonly label: string }[]
 }

@@ -12,16 +12,17 @@ const t = sayIn('en')
 /** The least options of a searchable list, as on our pages. */
 const searchedFrom = 12
 
-/** Returns the options of a field; none for a text field. */
-function optionsOf(field: AnyField): Question['options'] {
-  if (field.kind === 'country') return countryCodes.map((id) => ({ id, label: t(`countries.${id}`) }))
-  if (field.kind === 'callingCode') return callingCodes.map(({ code }) => ({ id: code, label: code }))
-  if (field.kind !== 'choice') return []
-  const { options } = field as unknown as ChoiceField
-  return options.codes.map((id) => ({ id, label: t(optionKey(options, id)) }))
+/** The options of a field by its kind; a text field has none. */
+const optionsByKind: Readonly<Record<string, (field: AnyField) => Question['options']>> = {
+  country: () => countryCodes.map((id) => ({ id, label: t(`countries.${id}`) })),
+  callingCode: () => callingCodes.map(({ code }) => ({ id: code, label: code })),
+  choice: (field) => {
+    const { options } = field as unknown as ChoiceField
+    return options.codes.map((id) => ({ id, label: t(optionKey(options, id)) }))
+  },
 }
 
-const kinds: Readonly<Record<string, Question['kind']>> = { date: 'date', yesNo: 'yesNo', toggle: 'tick' }
+const controls: Readonly<Record<string, Question['control']>> = { date: 'date', yesNo: 'yesNo', toggle: 'tick' }
 
 /** Returns the questions of a section in an empty application, for a reference page. */
 export function questionsOf(section: Section): Question[] {
@@ -29,12 +30,12 @@ export function questionsOf(section: Section): Question[] {
   const names = Object.keys(section.fields).filter((name) => isFieldVisible(section.fields, name, values))
   return names.map((name) => {
     const field = section.fields[name] as AnyField
-    const options = optionsOf(field)
+    const options = optionsByKind[field.kind]?.(field) ?? []
     const list = options.length >= searchedFrom ? 'search' : 'choice'
     return {
       name,
       label: t(`${messageKeyOf(section, name)}.label`),
-      kind: options.length > 0 ? list : (kinds[field.kind] ?? 'text'),
+      control: options.length > 0 ? list : (controls[field.kind] ?? 'text'),
       options,
     }
   })

@@ -1,13 +1,8 @@
 import type { AllOf, Condition, Test } from '#domain/kit/condition.ts'
 import { countryCodes } from '#domain/kit/data/countries.ts'
-import type { AnyField, Fields } from '#domain/kit/field.ts'
+import type { AnyField, Fields, JsonSchema } from '#domain/kit/field.ts'
 import type { FieldKinds } from '#domain/kit/kinds/index.ts'
 import { isList } from '#domain/kit/kinds/list.ts'
-
-/** The part of JSON Schema that is needed here. */
-export interface JsonSchema {
-  readonly [keyword: string]: unknown
-}
 
 type Kinds = { readonly [Kind in keyof FieldKinds]?: (field: FieldKinds[Kind]) => JsonSchema }
 
@@ -57,7 +52,7 @@ const kinds: Kinds = {
  * ones.
  */
 export function jsonSchemaOf(fields: Fields): JsonSchema {
-  const asked = Object.entries(fields).filter(([, field]) => field.kind !== 'notice')
+  const asked = Object.entries(fields).filter(([, field]) => !field.isNotice)
   return {
     type: 'object',
     properties: Object.fromEntries(asked.map(([name, field]) => [name, schemaOf(field)])),
@@ -75,7 +70,7 @@ function schemaOf(field: AnyField): JsonSchema {
 const isBlank: JsonSchema = { anyOf: [{ type: 'null' }, { const: '' }, { type: 'array', maxItems: 0 }] }
 
 function neededOf(name: string, field: AnyField): JsonSchema[] {
-  if (field.optional === true || field.kind === 'toggle') return []
+  if (field.optional === true || !field.isBlank(field.blank as never)) return []
   const answered = { properties: { [name]: { not: isBlank } } }
   const unless = [
     ...(field.when === undefined ? [] : [conditionSchema(field.when)]),

@@ -56,7 +56,7 @@ function kinds(today: string): Kinds {
 /** Returns the fields of a page or of an entry as a zod object. */
 export function zodSchemaOf(fields: Fields, today: string): z.ZodType {
   const known = kinds(today) as Readonly<Record<string, ((field: never) => z.ZodType) | undefined>>
-  const asked = Object.entries(fields).filter(([, field]) => field.kind !== 'notice')
+  const asked = Object.entries(fields).filter(([, field]) => !field.isNotice)
   const shape = asked.map(([name, field]) => [name, schemaOf(field, known, today)] as const)
   return z.object(Object.fromEntries(shape)).superRefine((values, context) => {
     for (const [name, field] of asked)

@@ -38,10 +38,10 @@ export async function typeFields(
 /** Answers one question; a blank answer is skipped. */
 export async function typeField(form: Form, { values, pathOf }: Asked, name: string, field: AnyField): Promise<void> {
   const value = values[name]
-  if (field.kind !== 'notice' && field.isBlank(value as never)) return
+  if (!field.isNotice && field.isBlank(value as never)) return
   const { page, t, hand } = form
   const path = pathOf(name)
-  const label = field.kind === 'notice' ? '' : labelAt(form, path)
+  const label = field.isNotice ? '' : labelAt(form, path)
   const question: AnyQuestion = { page, t, hand, place: placeOf(page, path), label, field, path, value, values }
   await typistOf(field.kind)(question)
 }

@@ -16,10 +16,10 @@ export async function shownAnswers({ page, section }: Form): Promise<Readonly<Re
 
 /** Returns the selector of an answer. A signature is a canvas, later an image; either has a button to clear it. */
 function selectorOf(field: AnyField | undefined): string {
-  if (!field || field.kind === 'notice') return ':not(*)'
+  if (!field || field.isNotice) return ':not(*)'
   if (isList(field)) return 'li'
-  if (field.kind === 'signature') return 'button'
-  return field.kind === 'files' ? 'li button' : 'input, select, textarea'
+  if (field.isSignature) return 'button'
+  return field.isServerOwned ? 'li button' : 'input, select, textarea'
 }
 
 /** Runs on the page and returns the texts of each element. */

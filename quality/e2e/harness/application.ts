@@ -101,7 +101,7 @@ export async function fill(portal: PortalUnderTest, applicant: Applicant, fillin
     const values = valuesOf(section, data)
     const changes = changesBetween(section, valuesOf(section, {}), values)
     if (Object.keys(changes).length > 0) await save(portal, applicant, section, changes)
-    for (const key of Object.keys(section.fields).filter((name) => section.fields[name]?.kind === 'files'))
+    for (const key of Object.keys(section.fields).filter((name) => section.fields[name]?.isServerOwned))
       for (const file of values[key] as readonly { name: string; documentDate?: string }[])
         await store(portal, applicant, key, file)
   }

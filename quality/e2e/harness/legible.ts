@@ -28,25 +28,26 @@ export function wordsOn(page: Page): Promise<readonly string[]> {
   })
 }
 
-const typedKinds: readonly string[] = [
-  'text',
-  'email',
-  'url',
-  'lei',
-  'identifier',
-  'bankAccount',
-  'bankIdentifier',
-  'phone',
-]
+const alone = (value: string) => [value]
+
+/** By kind of field, the forms in which a page shows a typed answer. */
+const shownForms: Readonly<Record<string, (value: string) => readonly string[]>> = {
+  text: alone,
+  email: alone,
+  url: alone,
+  lei: alone,
+  identifier: alone,
+  bankAccount: (value) => [value, ...(value.match(/.{1,4}/g) ?? [])],
+  bankIdentifier: alone,
+  phone: alone,
+}
 
 function typedIn(fields: Fields, values: Readonly<Record<string, unknown>>): string[] {
   return Object.entries(fields).flatMap(([name, field]) => {
     const value = values[name]
     if (isList(field))
       return (value as Readonly<Record<string, unknown>>[]).flatMap((row) => typedIn(field.fields, row))
-    if (!typedKinds.includes(field.kind) || typeof value !== 'string' || value === '') return []
-    // The page shows an account in groups of four.
-    return field.kind === 'bankAccount' ? [value, ...(value.match(/.{1,4}/g) ?? [])] : [value]
+    return typeof value === 'string' && value !== '' ? (shownForms[field.kind]?.(value) ?? []) : []
   })
 }
 

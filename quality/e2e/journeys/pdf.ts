@@ -58,5 +58,5 @@ function hiddenLabels({ region, data, language }: Typed): string[] {
 /** Returns the fields that are hidden in every entry. */
 function hiddenNames(fields: Fields, entries: readonly SectionValues[], among: Fields = fields): string[] {
   const isHidden = (name: string) => !entries.some((values) => isFieldVisible(among, name, values))
-  return Object.keys(fields).filter((name) => fields[name]?.kind !== 'notice' && isHidden(name))
+  return Object.keys(fields).filter((name) => !fields[name]?.isNotice && isHidden(name))
 }

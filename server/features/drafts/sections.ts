@@ -1,5 +1,5 @@
 import type { AnyField } from '#domain/kit/field.ts'
-import type { FilesField } from '#domain/kit/kinds/files.ts'
+import { type FilesField, isFiles } from '#domain/kit/kinds/files.ts'
 import { dataPathOf, type Root, rootOfSection, type Section } from '#domain/kit/section.ts'
 import type { Region } from '#domain/regions/region.ts'
 import { invalidFields } from '../failure.ts'
@@ -39,8 +39,4 @@ export function filesQuestionsIn(section: Section): FilesQuestion[] {
   return Object.entries(section.fields).flatMap(([key, field]) =>
     isFiles(field) ? [{ section, key, field, dataPath: dataPathOf(section, key, field) }] : [],
   )
-}
-
-function isFiles(field: AnyField): field is FilesField & AnyField {
-  return field.kind === 'files'
 }

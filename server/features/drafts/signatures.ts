@@ -84,6 +84,6 @@ function signaturesIn(fields: Fields, changes: Changes, ...entry: readonly [] | 
     }
     const [list, rowId] = entry
     const path = list === undefined ? name : pathOf(list, rowId, name)
-    return field?.kind === 'signature' && typeof value === 'string' && value !== '' ? [{ path, image: value }] : []
+    return field?.isSignature && typeof value === 'string' && value !== '' ? [{ path, image: value }] : []
   })
 }

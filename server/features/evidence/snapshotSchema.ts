@@ -1,9 +1,11 @@
 import { z } from 'zod'
 import { fileRecord } from '#domain/contract/records.ts'
+import type { AnyField, Fields } from '#domain/kit/field.ts'
 import { issueCodes } from '#domain/kit/issue.ts'
+import { isFiles } from '#domain/kit/kinds/files.ts'
+import { isList } from '#domain/kit/kinds/list.ts'
 import { languages } from '#domain/kit/translate.ts'
 import type { Region } from '#domain/regions/region.ts'
-import { valuesSchema } from './answerSchemas.ts'
 
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/)
 const field = { section: z.string(), path: z.string().describe('Field, or list/entry/field') }
@@ -64,6 +66,19 @@ function recordOf({ id }: Region) {
     textsNotice: z.string().optional().describe('Said while the legal texts are not approved'),
     draft: z.literal(false),
   })
+}
+
+/** Returns the schema of a section or an entry: the names of its fields, and no others. */
+function valuesSchema(fields: Fields): z.ZodObject {
+  const shape = Object.entries(fields)
+    .filter(([, { isNotice }]) => !isNotice)
+    .map(([name, field]) => [name, answerSchema(field)] as const)
+  return z.strictObject(Object.fromEntries(shape))
+}
+
+function answerSchema(field: AnyField): z.ZodType {
+  if (isList(field)) return z.array(valuesSchema(field.fields).extend({ rowId: z.string() }))
+  return isFiles(field) ? z.array(fileRecord) : z.fromJSONSchema(field.jsonSchema)
 }
 
 /**

@@ -80,5 +80,5 @@ function signaturesIn(section: Section, values: SectionValues): Signature[] {
 }
 
 function signatureAt(field: AnyField, image: unknown, path: string, place: string): Signature[] {
-  return field.kind === 'signature' && typeof image === 'string' && image !== '' ? [{ path, place, image }] : []
+  return field.isSignature && typeof image === 'string' && image !== '' ? [{ path, place, image }] : []
 }

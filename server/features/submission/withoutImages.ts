@@ -19,7 +19,7 @@ export function withoutPictures(
 }
 
 function withoutPicture(field: AnyField | undefined, value: unknown, recorded: ReadonlyMap<string, string>): unknown {
-  if (field?.kind === 'signature' && typeof value === 'string' && value !== '')
+  if (field?.isSignature && typeof value === 'string' && value !== '')
     return sha256OfPicture(recorded.get(value) ?? value)
   if (!(field && isList(field) && Array.isArray(value))) return value
   return (value as readonly Row<Fields>[]).map((row) => withoutPictures(field.fields, row, recorded))

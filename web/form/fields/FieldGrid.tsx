@@ -1,4 +1,4 @@
-import type { Fields } from '#domain/kit/field.ts'
+import type { AnyField, Fields } from '#domain/kit/field.ts'
 import { classes } from '#web/ui/classes.ts'
 import { inputOf } from '../inputs/index.ts'
 import { useSection, useVisiblePaths } from '../SectionContext.ts'
@@ -17,9 +17,13 @@ export function FieldGrid({ fields, names, pathOf }: FieldGridProps) {
   const { tKey } = useSection()
   const visible = new Set(useVisiblePaths(names.map(pathOf)))
   const visibleNames = names.filter((name) => visible.has(pathOf(name)))
+  const cellOf = (field: AnyField) => {
+    const { span, ...settings } = inputOf(field.kind)
+    return { ...settings, span: span(field as never, tKey) }
+  }
   return (
     <div className="grid gap-5">
-      {blocksOf(fields, visibleNames, (field) => inputOf(field.kind).span(field as never, tKey)).map((block) => (
+      {blocksOf(fields, visibleNames, cellOf).map((block) => (
         <BlockGrid key={block.cells[0]?.name} block={block} fields={fields} pathOf={pathOf} />
       ))}
     </div>

@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import type { AnyField } from '#domain/kit/field.ts'
+import { isList } from '#domain/kit/kinds/list.ts'
 import { classes } from '#web/ui/classes.ts'
 import { afterPointerUp } from '../afterPointerUp.ts'
 import { inputOf } from '../inputs/index.ts'
@@ -48,7 +49,7 @@ export function FieldSlot({ path, field, span, startsRow = true, isNew = false }
         isNew && 'animate-rise',
       )}
     >
-      {editable || field.kind === 'notice' || field.kind === 'list' ? (
+      {editable || field.isNotice || isList(field) ? (
         <EditableField path={path} field={field} />
       ) : (
         <ReadOnlyField path={path} field={field} />
@@ -67,7 +68,7 @@ function EditableField({ path, field }: Pick<FieldSlotProps, 'path' | 'field'>) 
   const { Input, frame } = inputOf(field.kind)
   const key = messageKeyOf(store.section, path)
   const help = tKey.has(`${key}.help`) ? tKey(`${key}.help`, textParams) : undefined
-  const label = field.kind === 'notice' ? '' : tKey(`${key}.label`, textParams)
+  const label = field.isNotice ? '' : tKey(`${key}.label`, textParams)
   const hasRemarks = remarksAt(page, path).length > 0
   const descriptionIds = [help && `${id}-help`, hasRemarks && `${id}-remarks`, issue && `${id}-issue`]
     .filter(Boolean)

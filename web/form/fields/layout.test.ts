@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { group } from '#domain/kit/field.ts'
+import { type AnyField, group } from '#domain/kit/field.ts'
 import { country } from '#domain/kit/kinds/country.ts'
 import { date } from '#domain/kit/kinds/date.ts'
 import { list } from '#domain/kit/kinds/list.ts'
 import { callingCode, phone } from '#domain/kit/kinds/phone.ts'
 import { text } from '#domain/kit/kinds/text.ts'
 import { yesNo } from '#domain/kit/kinds/yesNo.ts'
-import { blocksOf, cardsOf, type Span } from './layout.ts'
+import { blocksOf, type CellSettings, cardsOf } from './layout.ts'
 
 const people = list({ title: ['who'], fields: { who: text() } })
 
@@ -24,9 +24,16 @@ describe('cardsOf', () => {
 })
 
 describe('blocksOf', () => {
-  const spans: Readonly<Record<string, Span>> = { date: 2, text: 3, yesNo: 6 }
+  const cells: Readonly<Record<string, CellSettings>> = {
+    date: { span: 2 },
+    text: { span: 3 },
+    phone: { span: 3 },
+    callingCode: { span: 3, staysWithNext: true },
+    country: { span: 6, hasDependentsOnSameLevel: true },
+  }
+  const cellOf = ({ kind }: AnyField): CellSettings => cells[kind] ?? { span: 6 }
   const layout = (fields: Parameters<typeof cardsOf>[0]) =>
-    blocksOf(fields, Object.keys(fields), (field) => spans[field.kind] ?? 6).map(({ conditional, cells }) => [
+    blocksOf(fields, Object.keys(fields), cellOf).map(({ conditional, cells }) => [
       conditional,
       ...cells.map(({ span }) => span),
     ])
@@ -44,7 +51,7 @@ describe('blocksOf', () => {
 
   it('keeps a calling code in the row of its number', () => {
     const fields = { mail: text(), code: callingCode(), number: phone({ code: 'code' }) }
-    const [block] = blocksOf(fields, Object.keys(fields), () => 3)
+    const [block] = blocksOf(fields, Object.keys(fields), cellOf)
     expect(block?.cells.filter(({ startsRow }) => startsRow).map(({ name }) => name)).toEqual(['mail', 'code'])
   })
 

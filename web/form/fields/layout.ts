@@ -35,11 +35,19 @@ interface Cell {
   readonly startsRow: boolean
 }
 
+/** The layout of a kind of field. */
+export interface CellSettings {
+  readonly span: Span
+  /** True when the field stays in one row with the next one, as a calling code with its number. */
+  readonly staysWithNext?: boolean
+  /** True when the fields that depend on it are on its level, as the state of a country. */
+  readonly hasDependentsOnSameLevel?: boolean
+}
+
 /** A cell before it is placed in a row. */
 interface UnplacedCell {
   readonly name: string
   readonly span: Span
-  /** Stays in one row with the next cell, as a calling code with its number. */
   readonly staysWithNext: boolean
 }
 
@@ -47,15 +55,20 @@ interface UnplacedCell {
  * Lays out the visible fields. Conditional fields are set off from the others, and each row of six columns is filled
  * where the widths of its fields leave a gap.
  *
- * @param spanOf returns the columns that the content of a field needs
+ * @param cellOf returns the columns that the content of a field needs, and its relation to the fields around it
  */
-export function blocksOf(fields: Fields, visibleNames: readonly string[], spanOf: (field: AnyField) => Span): Block[] {
+export function blocksOf(
+  fields: Fields,
+  visibleNames: readonly string[],
+  cellOf: (field: AnyField) => CellSettings,
+): Block[] {
   const blocks: { conditional: boolean; cells: UnplacedCell[] }[] = []
   for (const name of visibleNames) {
     const field = fields[name]
     if (!field) continue
-    const conditional = isFollowUp(field, fields)
-    const cell = { name, span: spanOf(field), staysWithNext: field.kind === 'callingCode' }
+    const conditional = isFollowUp(field, fields, cellOf)
+    const { span, staysWithNext = false } = cellOf(field)
+    const cell = { name, span, staysWithNext }
     const last = blocks.at(-1)
     if (last && last.conditional === conditional) last.cells.push(cell)
     else blocks.push({ conditional, cells: [cell] })
@@ -67,9 +80,13 @@ export function blocksOf(fields: Fields, visibleNames: readonly string[], spanOf
  * Returns true for a field that an answer made visible. A state or province is not one: it follows its country on the
  * same level.
  */
-function isFollowUp({ kind, when }: AnyField, fields: Fields): boolean {
-  if (when === undefined || kind === 'notice') return false
-  return [when].flat().some((all) => Object.keys(all).some((name) => fields[name]?.kind !== 'country'))
+function isFollowUp({ isNotice, when }: AnyField, fields: Fields, cellOf: (field: AnyField) => CellSettings): boolean {
+  if (when === undefined || isNotice) return false
+  const isParent = (name: string) => {
+    const field = fields[name]
+    return !(field && cellOf(field).hasDependentsOnSameLevel)
+  }
+  return [when].flat().some((all) => Object.keys(all).some(isParent))
 }
 
 /** The widths to which a field may grow when its row has columns left. */

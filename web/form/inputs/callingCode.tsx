@@ -11,4 +11,4 @@ function Input({ value, onChange, ...props }: InputProps<CallingCodeField>) {
 }
 
 /** A calling code, found by its digits or by the country. */
-export const callingCode: InputKind<CallingCodeField> = { Input, frame: 'labelled', span: () => 3 }
+export const callingCode: InputKind<CallingCodeField> = { Input, frame: 'labelled', span: () => 3, staysWithNext: true }

@@ -17,4 +17,9 @@ function Input(props: InputProps<CountryField>) {
 }
 
 /** A country, found by typing its name. */
-export const country: InputKind<CountryField> = { Input, frame: 'labelled', span: () => 3 }
+export const country: InputKind<CountryField> = {
+  Input,
+  frame: 'labelled',
+  span: () => 3,
+  hasDependentsOnSameLevel: true,
+}

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import type { AnyField, ValueOf } from '#domain/kit/field.ts'
 import type { Translate } from '#domain/kit/translate.ts'
-import type { Span } from '../fields/layout.ts'
+import type { CellSettings, Span } from '../fields/layout.ts'
 
 /** The props of an input: its field, its value, and the texts and state of its frame. */
 export interface InputProps<F extends { readonly blank: unknown }> {
@@ -23,7 +23,7 @@ export interface InputProps<F extends { readonly blank: unknown }> {
 }
 
 /** The rendering of a kind of field. */
-export interface InputKind<F extends { readonly blank: unknown }> {
+export interface InputKind<F extends { readonly blank: unknown }> extends Omit<CellSettings, 'span'> {
   readonly Input: ComponentType<InputProps<F>>
   /**
    * `labelled`: the question is the label of one control. `grouped`: it names a group of controls. `bare`: the input
@@ -35,7 +35,7 @@ export interface InputKind<F extends { readonly blank: unknown }> {
 }
 
 /** An input of any kind. Its arguments are `never`, so that every kind is assignable. */
-export interface AnyInputKind {
+export interface AnyInputKind extends Omit<CellSettings, 'span'> {
   readonly Input: ComponentType<InputProps<AnyField & { readonly blank: never }>>
   readonly frame: 'labelled' | 'grouped' | 'bare' | 'card'
   span(field: never, tKey: Translate): Span

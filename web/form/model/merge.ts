@@ -39,9 +39,9 @@ export function merge(section: Section, base: SectionValues, current: SectionVal
       stored[name] = rows.stored
       conflicts.push(...conflictsOfRows(field.fields, name, [base, current, saved]))
     } else {
-      if (field.kind !== 'files' && isConflict(field, base[name], current[name], saved[name]))
+      if (!field.isServerOwned && isConflict(field, base[name], current[name], saved[name]))
         conflicts.push({ path: name, theirs: saved[name] })
-      values[name] = field.kind === 'files' ? saved[name] : mergeValue(field, base[name], current[name], saved[name])
+      values[name] = field.isServerOwned ? saved[name] : mergeValue(field, base[name], current[name], saved[name])
       stored[name] = sameValue(values[name], saved[name]) ? values[name] : saved[name]
     }
   }

@@ -69,7 +69,7 @@ function storableChanges(
  * are saved field by field.
  */
 function isSavable(field: AnyField): boolean {
-  return !isList(field) && field.kind !== 'notice' && field.kind !== 'files'
+  return !isList(field) && !field.isNotice && !field.isServerOwned
 }
 
 /** Returns the reason why a value cannot be stored unchanged, as an issue at its path. */

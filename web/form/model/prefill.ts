@@ -1,5 +1,4 @@
 import type { AnyField, CheckContext, Fields } from '#domain/kit/field.ts'
-import type { ChoiceField } from '#domain/kit/kinds/choice.ts'
 import type { ListField } from '#domain/kit/kinds/list.ts'
 import type { Section, SectionValues } from '#domain/kit/section.ts'
 import { blankRow, valueAt } from '#domain/kit/values.ts'
@@ -31,15 +30,12 @@ function prefilledFields(fields: Fields, values: SectionValues, context: CheckCo
 }
 
 function prefillValueOf(field: AnyField, { today, application }: CheckContext): string | undefined {
-  if ('defaultsToToday' in field && field.defaultsToToday === true) return today
-  if ('defaultValue' in field) return defaultCodeOf(field.defaultValue as ChoiceField['defaultValue'])
-  if (!('prefillFrom' in field) || typeof field.prefillFrom !== 'string') return undefined
-  const found = valueAt(application, field.prefillFrom)
+  const { defaultsToToday, defaultValue, prefillFrom } = field
+  if (defaultsToToday) return today
+  if (defaultValue) return defaultValue === 'regionCurrency' ? region.currency : defaultValue.code
+  if (prefillFrom === undefined) return undefined
+  const found = valueAt(application, prefillFrom)
   return typeof found === 'string' ? found : undefined
-}
-
-function defaultCodeOf(defaultValue: ChoiceField['defaultValue']): string | undefined {
-  return defaultValue === 'regionCurrency' ? region.currency : defaultValue?.code
 }
 
 /** Returns a unique id of 16 letters and digits, as the server accepts them. */

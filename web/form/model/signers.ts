@@ -21,7 +21,7 @@ export function createSignerTracker(): SignerTracker {
   const signedAs = new Map<string, { readonly signature: unknown; readonly name: string }>()
   return {
     fieldEdited(path, { field, name, fields, values }) {
-      if (field.kind === 'signature') signedAs.delete(path)
+      if (field.isSignature) signedAs.delete(path)
       for (const [signature, { signedBy }] of signaturesBy(fields, name)) {
         const [resolved, given] = [siblingPath(path, signature), values[signature]]
         // Another window may have replaced the signature.
@@ -44,7 +44,7 @@ export function createSignerTracker(): SignerTracker {
 /** Returns the signatures of the person whose name contains a field. */
 function signaturesBy(fields: Fields, name: string): [signature: string, field: SignatureField][] {
   return Object.entries(fields).flatMap(([signature, field]): [string, SignatureField][] =>
-    field.kind === 'signature' && (field as unknown as SignatureField).signedBy.includes(name)
+    field.isSignature && (field as unknown as SignatureField).signedBy.includes(name)
       ? [[signature, field as unknown as SignatureField]]
       : [],
   )

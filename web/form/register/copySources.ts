@@ -106,7 +106,7 @@ function nameOf(person: SectionValues): string {
 
 /** Returns the answers that both registers have. A signature belongs to one document and is never copied. */
 function sharedAnswers(field: ListField, person: SectionValues): SectionValues {
-  const names = Object.keys(field.fields).filter((name) => field.fields[name]?.kind !== 'signature')
+  const names = Object.keys(field.fields).filter((name) => !field.fields[name]?.isSignature)
   return Object.fromEntries(
     names.flatMap((name) => {
       const read = field.fields[name]?.read(person[name])

@@ -1,5 +1,4 @@
 import { titleOfEntry } from '#domain/kit/entryTitle.ts'
-import type { KindName } from '#domain/kit/kinds/index.ts'
 import type { ListField } from '#domain/kit/kinds/list.ts'
 import { isFieldVisible } from '#domain/kit/section.ts'
 import type { Translate } from '#domain/kit/translate.ts'
@@ -12,14 +11,12 @@ export interface Column {
   readonly kind: 'tag' | 'number'
 }
 
-const columnKinds: Readonly<Record<string, Column['kind']>> = { percent: 'number', money: 'number', choice: 'tag' }
-
 /**
  * Returns the columns of a register: the numbers of its summary and its first choice. The rest is shown under the name.
  */
 export function columnsOf(list: ListField): Column[] {
   const columns = list.summary.flatMap((name) => {
-    const kind = columnKinds[list.fields[name]?.kind ?? '']
+    const kind = list.fields[name]?.summaryColumn
     return kind ? [{ name, kind }] : []
   })
   const tag = columns.find(({ kind }) => kind === 'tag')
@@ -63,16 +60,15 @@ function textOf(list: ListField, row: FormRow, name: string, tKey: Translate): s
   const field = list.fields[name]
   if (!field || !isFieldVisible(list.fields, name, row)) return ''
   const values: Readonly<Record<string, unknown>> = row
-  if (field.kind === 'signature') return field.isBlank(values[name] as never) ? '' : tKey('formUi.signature.signed')
+  if (field.isSignature) return field.isBlank(values[name] as never) ? '' : tKey('formUi.signature.signed')
   // a value that cannot be stored is shown as typed until it is corrected
   if (rejectionOf(field, name, values[name])) return String(values[name])
   const content = field.answer(values[name] as never, tKey)
   const text = content.type === 'text' ? content.text : ''
-  return maskedKinds.has(field.kind) && text !== '' ? maskCode(text, tKey) : text
+  return field.isMasked && text !== '' ? maskCode(text, tKey) : text
 }
 
-/** Kinds that a list masks on the screen. The opened entry shows the full value. */
-const maskedKinds: ReadonlySet<string> = new Set(['bankAccount', 'identifier'] satisfies KindName[])
+/** Characters of a masked answer on the screen. The opened entry shows the full value. */
 const visibleCharacters = 4
 
 /** Every Mauritian IBAN ends with three zeros and the currency, which do not distinguish accounts. */
@@ -88,7 +84,7 @@ function maskCode(text: string, tKey: Translate): string {
 function tagTextOf(list: ListField, row: FormRow, name: string, tKey: Translate): string | undefined {
   const values: Readonly<Record<string, unknown>> = row
   const key = `formUi.tags.${name}.${values[name]}`
-  return list.fields[name]?.kind === 'choice' && tKey.has(key) ? tKey(key) : undefined
+  return list.fields[name]?.summaryColumn === 'tag' && tKey.has(key) ? tKey(key) : undefined
 }
 
 /** Returns true when the name or any shown text of an entry matches the search. */

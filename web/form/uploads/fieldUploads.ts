@@ -1,4 +1,4 @@
-import type { FileRecord, FilesField } from '#domain/kit/kinds/files.ts'
+import { type FileRecord, type FilesField, isFiles } from '#domain/kit/kinds/files.ts'
 import { dataPathOf, type Section } from '#domain/kit/section.ts'
 import { filesOf, valueAt } from '#domain/kit/values.ts'
 import { type ApiError, isAlreadySubmittedError, isApiError, isClientError, isSignOutError } from '#web/api/error.ts'
@@ -197,7 +197,7 @@ function reasonOf({ code, message }: ApiError): Reason {
 function bytesOf({ region, data }: Pick<ApplicationState, 'region' | 'data'>): number {
   const dataPaths = region.steps.flatMap(({ section }) =>
     Object.entries(section.fields)
-      .filter(([, field]) => field.kind === 'files')
+      .filter(([, field]) => isFiles(field))
       .map(([name, field]) => dataPathOf(section, name, field)),
   )
   return [...new Set(dataPaths)]

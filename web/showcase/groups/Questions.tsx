@@ -24,11 +24,11 @@ export function Questions() {
       {Object.entries(questions).map(([name, field]) => (
         <Fragment key={name}>
           <h3 className="mt-8 mb-3 text-label font-semibold text-orange">
-            {field.kind === 'notice' ? name : tKey(`sections.showcase.fields.${name}.label`)}
+            {'isNotice' in field ? name : tKey(`sections.showcase.fields.${name}.label`)}
           </h3>
           <Specimens>
             {Object.entries(states)
-              .filter(([state]) => field.kind !== 'notice' || state === 'empty')
+              .filter(([state]) => !('isNotice' in field) || state === 'empty')
               .map(([state, parts]) => (
                 <Specimen key={state} state={state}>
                   <SpecimenPage parts={parts}>

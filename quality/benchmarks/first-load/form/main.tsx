@@ -30,7 +30,7 @@ function Options() {
   )
 }
 
-const fields: Readonly<Record<Question['kind'], (question: Question) => ReactNode>> = {
+const fields: Readonly<Record<Question['control'], (question: Question) => ReactNode>> = {
   text: ({ label }) => (
     <TextField>
       <Label>{label}</Label>
@@ -78,7 +78,7 @@ function Form({ answers }: { readonly answers: unknown }) {
       <h1>Company details</h1>
       <form data-answers={typeof answers}>
         {QUESTIONS.map((question) => (
-          <div key={question.name}>{fields[question.kind](question)}</div>
+          <div key={question.name}>{fields[question.control](question)}</div>
         ))}
         <Button type="submit">Next</Button>
       </form>
