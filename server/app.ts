@@ -8,7 +8,6 @@ import { payloadOf } from './config/payload.ts'
 import type { AppContext } from './features/context.ts'
 import { newId } from './features/secrets.ts'
 import { body, bodyLimit, parseQuery } from './http/body/body.ts'
-import { payload } from './http/body/payload.ts'
 import { asServiceError, errors, sendError } from './http/errors.ts'
 import { fetchMetadata } from './http/fetchMetadata.ts'
 import { framing } from './http/framing.ts'
@@ -55,7 +54,7 @@ export async function buildApp(portal: AppContext, webFolder?: string): Promise<
   await app.register(errors, { portal, pages: webFolder !== undefined && (await addPages(app, webFolder)) })
   await app.register(body)
   const encryption = payloadOf(portal.settings)
-  if (encryption) await app.register(payload, { portal, settings: encryption })
+  if (encryption) await app.register(import('./http/body/payload.ts'), { portal, settings: encryption })
   if (portal.settings.openApi) await app.register(openApi)
   if (portal.settings.metrics) await addMetrics(app, portal)
   addLog(app, portal)

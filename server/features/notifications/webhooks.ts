@@ -1,4 +1,3 @@
-import { Webhook } from 'standardwebhooks'
 import type { Status } from '#domain/contract/status.ts'
 import { addSeconds, type Clock, toTimestamp } from '../../config/clock.ts'
 import type { Settings } from '../../config/settings.ts'
@@ -91,6 +90,7 @@ async function send(
 ) {
   // The original address may have been a mistake that was corrected since.
   if (!settings.webhookUrls.includes(recipient)) throw unknownRecipientError(createdAt, clock)
+  const { Webhook } = await import('standardwebhooks')
   const now = clock.now()
   const answer = await fetch(recipient, {
     method: 'POST',

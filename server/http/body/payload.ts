@@ -16,7 +16,7 @@ interface PayloadOptions {
  * outdated or repeated one is rejected with one and the same error. An error before decryption is sent unencrypted: it
  * holds no data, and a client without the key could read nothing else.
  */
-export const payload = fastifyPlugin<PayloadOptions>(async (app, { portal, settings }) => {
+export default fastifyPlugin<PayloadOptions>(async (app, { portal, settings }) => {
   const cipher = createPayloadCipher(settings)
   const paths = new Set(settings.paths)
   const nonces = new WeakMap<FastifyRequest, string>()
