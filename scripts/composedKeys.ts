@@ -4,7 +4,7 @@ import type { Options } from '../domain/kit/kinds/choice.ts'
 import { isList } from '../domain/kit/kinds/list.ts'
 import { languages } from '../domain/kit/translate.ts'
 import { capacityTexts, methodTexts } from '../pdf/layout/signatures.ts'
-import type { guessability } from '../server/features/auth/passwordRules.ts'
+import type { passwordProblem } from '../server/features/auth/passwordRules.ts'
 import { contentProblems } from '../server/features/files/contentInspection.ts'
 import type { MailName } from '../server/features/notifications/mail.ts'
 import { namedFields, requestProblems } from '../server/http/body/requests.ts'
@@ -90,7 +90,10 @@ export const membersOfComposedKeys: Readonly<Record<string, readonly string[]>> 
   'refusals.labels.*': [...namedFields],
   'refusals.problems.*': [
     ...requestProblems,
-    ...all<Exclude<ReturnType<typeof guessability>, undefined>>({ passwordCommon: true, passwordHasEmail: true }),
+    ...all<Exclude<Awaited<ReturnType<typeof passwordProblem>>, undefined>>({
+      passwordCommon: true,
+      passwordHasEmail: true,
+    }),
   ],
   'refusals.uploads.*': contentProblems,
 }

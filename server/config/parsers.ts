@@ -1,3 +1,4 @@
+import { closeSync, openSync, readSync } from 'node:fs'
 import { z } from 'zod'
 import { isEmail } from '#domain/kit/kinds/email.ts'
 
@@ -78,6 +79,26 @@ export const host = [
   'a host name or an address, without a port',
   (text: string) => (/^[\w.:-]+$/.test(text) ? text : undefined),
 ] as const
+
+/** Parses the path of a list of breached passwords, or nothing. */
+export const breachList = [
+  'the path of a readable file with one SHA-1 hash in hexadecimal digits a line, or empty',
+  (text: string) => (text === '' || /^[\da-f]{40}$/i.test(firstCharacters(text, 40)) ? text : undefined),
+] as const
+
+/** Returns the first characters of a file; empty when it cannot be read. */
+function firstCharacters(path: string, length: number): string {
+  let file: number | undefined
+  try {
+    file = openSync(path, 'r')
+    const buffer = Buffer.alloc(length)
+    return buffer.toString('latin1', 0, readSync(file, buffer, 0, length, 0))
+  } catch {
+    return ''
+  } finally {
+    if (file !== undefined) closeSync(file)
+  }
+}
 
 /** One bound of a rate limit: the maximum count within a window that starts with the first call. */
 export interface Window {

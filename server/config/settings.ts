@@ -6,6 +6,7 @@ import { mailServerAddress } from './mail.ts'
 import {
   address,
   addressOrOff,
+  breachList,
   host,
   mailbox,
   oneOf,
@@ -125,6 +126,12 @@ const table = {
     'off',
     yesNo,
     "Whether the brokerage's counsel approved the legal texts; off: guide and PDF say that they are templates",
+  ),
+  passwordBreachList: setting(
+    'PASSWORD_BREACH_LIST',
+    '',
+    breachList,
+    'File of breached passwords that new ones must not be in: ascending SHA-1 hashes, one a line, as of Have I Been Pwned',
   ),
   pdfSealP12: setting(
     'PDF_SEAL_P12',

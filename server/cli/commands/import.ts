@@ -7,7 +7,7 @@ import type { Region } from '#domain/regions/region.ts'
 import { accountOf, findApplication } from '../../database/repositories/applications.ts'
 import { findUser, type User } from '../../database/repositories/users.ts'
 import { addApplicant } from '../../features/auth/applicants.ts'
-import { guessability } from '../../features/auth/passwordRules.ts'
+import { passwordProblem } from '../../features/auth/passwordRules.ts'
 import { hashPassword, verifyPassword } from '../../features/auth/passwords.ts'
 import type { AppContext } from '../../features/context.ts'
 import { checkContext } from '../../features/drafts/checkContext.ts'
@@ -99,7 +99,7 @@ async function readPerson({ settings }: AppContext, given: ParsedArgs, email: st
   if (file === undefined) return { email: address.data, password: undefined }
   const password = await readSecret(file, 'Password')
   if (!newPassword.safeParse(password).success) throw usageError('The password must have 15 to 128 characters.')
-  if (guessability(password, address.data, settings.brokerName))
+  if (await passwordProblem(settings, password, address.data))
     throw usageError('The password is easy to guess; choose another.')
   return { email: address.data, password }
 }

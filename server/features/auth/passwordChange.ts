@@ -14,7 +14,7 @@ import type { AppContext } from '../context.ts'
 import { type FieldProblem, invalidFields, ServiceError } from '../failure.ts'
 import { sha256 } from '../secrets.ts'
 import { addApplicant } from './applicants.ts'
-import { guessability } from './passwordRules.ts'
+import { passwordProblem } from './passwordRules.ts'
 import { hashPassword } from './passwords.ts'
 import { openSessionFor } from './signIn.ts'
 import { checkTicket, exchangeCode } from './verification.ts'
@@ -50,7 +50,7 @@ export async function changePassword(
   caller: Caller,
 ): Promise<SignedIn | undefined> {
   // First, so that a refused password does not use up the code.
-  assertNotGuessable(portal, request)
+  await assertNotGuessable(portal, request)
   const ticket = await ticketOf(portal, request)
   const codeId = await checkTicket(portal, { ...request, ticket })
   const passwordHash = await hashPassword(portal.settings, request.password)
@@ -61,8 +61,8 @@ export async function changePassword(
   })
 }
 
-function assertNotGuessable({ settings }: AppContext, { password, email }: PasswordChange): void {
-  const problem = guessability(password, email, settings.brokerName)
+async function assertNotGuessable({ settings }: AppContext, { password, email }: PasswordChange): Promise<void> {
+  const problem = await passwordProblem(settings, password, email)
   if (problem) throw invalidFields([{ ...passwordField, problem: `refusals.problems.${problem}` }], 2023)
 }
 

@@ -1,98 +1,79 @@
-import { commonParts, commonPasswords } from './commonPasswords.ts'
+import { once } from 'node:events'
+import { Worker } from 'node:worker_threads'
+import type { Settings } from '../../config/settings.ts'
+import { unavailable } from '../failure.ts'
+import { createSemaphore } from '../semaphore.ts'
+import { isBreached } from './breachList.ts'
+import type { EstimateRequest } from './passwordWorker.ts'
+
+type PasswordSettings = Pick<Settings, 'brokerName' | 'passwordBreachList'>
+
+/** Minimum estimated guesses, as a power of ten. Two common words and a year have 10^10, four random words 10^18. */
+const minGuessesLog10 = 12
+/** Minimum characters beside columns of the keyboard, which zxcvbn counts as separate words. */
+const minOutsideColumns = 8
 
 /**
- * Minimum characters that must remain once every guessable part is removed; a word and a year with a sign leave fewer.
- */
-const fewestLeft = 8
-const fewestDifferent = 5
-/** A run of adjacent keys or letters is one guess, however long. */
-const shortestRun = 3
-
-const rows = [
-  'abcdefghijklmnopqrstuvwxyz',
-  '01234567890',
-  'qwertyuiop',
-  'asdfghjkl',
-  'zxcvbnm',
-  '1qaz2wsx3edc4rfv5tgb6yhn7ujm8ik9ol0p',
-  'qazwsxedcrfvtgbyhnujmikolp',
-  '1q2w3e4r5t6y7u8i9o0p',
-  'q1w2e3r4t5y6u7i8o9p0',
-]
-const runs = rows.flatMap((row) => [row, [...row].reverse().join('')])
-
-const written: Readonly<Record<string, string>> = {
-  '@': 'a',
-  4: 'a',
-  3: 'e',
-  1: 'i',
-  '!': 'i',
-  0: 'o',
-  $: 's',
-  5: 's',
-  7: 't',
-}
-
-/**
- * Checks whether a password of allowed length is commonly used or expected (NIST SP 800-63B-4, 3.1.1.2): it is leaked,
- * it consists of leaked ones, runs and names of this portal, it repeats itself, or it contains the applicant's e-mail.
+ * Checks whether a password of allowed length is commonly used, expected or compromised (NIST SP 800-63B-4, 3.1.1.2):
+ * it contains the applicant's e-mail, it is easy to guess by the estimate of zxcvbn, or it is in the breach list.
  *
  * @returns the key of the problem under `refusals.problems`; undefined for an acceptable password
+ * @throws ServiceError 503/3000 when overloaded
  */
-export function guessability(
+export async function passwordProblem(
+  { brokerName, passwordBreachList }: PasswordSettings,
   password: string,
   email: string,
-  brokerName: string,
-): 'passwordCommon' | 'passwordHasEmail' | undefined {
+): Promise<'passwordCommon' | 'passwordHasEmail' | undefined> {
   const plain = password.toLowerCase()
   const address = email.toLowerCase()
   const [mailbox = '', host = ''] = address.split('@')
   if (plain.includes(address) || (mailbox.length >= 6 && plain.includes(mailbox))) return 'passwordHasEmail'
-  const expected = [mailbox, ...host.split('.'), ...brokerName.toLowerCase().split(/\s+/)].filter(
-    (word) => word.length > 2,
+  if (plain.replace(keyboardColumns, '').length < minOutsideColumns) return 'passwordCommon'
+  const words = [...portalWords, mailbox, ...host.split('.'), ...brokerName.toLowerCase().split(/\s+/)]
+  const guesses = await estimating.run('', () =>
+    estimate({ password, words: words.filter(({ length }) => length > 2) }),
   )
-  const isCommon = [plain, withoutSubstitutes(plain)].some((text) => isGuessable(text, [...commonParts, ...expected]))
-  return isCommon ? 'passwordCommon' : undefined
+  if (guesses < minGuessesLog10) return 'passwordCommon'
+  return passwordBreachList !== '' && (await isBreached(passwordBreachList, password)) ? 'passwordCommon' : undefined
 }
 
-function isGuessable(text: string, parts: readonly string[]): boolean {
-  return (
-    commonPasswords.has(text) || new Set(text).size < fewestDifferent || unguessed(unitOf(text), parts) < fewestLeft
-  )
-}
+const portalWords = ['onboarding', 'portal', 'account', 'broker', 'trading', 'institution', 'company', 'login']
 
-function withoutSubstitutes(text: string): string {
-  return [...text].map((character) => written[character] ?? character).join('')
-}
+/** Columns of a keyboard downwards and upwards, with and without Shift in the row of digits. */
+const keyboardColumns =
+  /[1!]qaz|[2@]wsx|[3#]edc|[4$]rfv|[5%]tgb|[6^]yhn|[7&]ujm|[8*]ik,?|[9(]ol\.?|zaq[1!]|xsw[2@]|cde[3#]|vfr[4$]|bgt[5%]|nhy[6^]|mju[7&]|,?ki[8*]|\.?lo[9(]/g
 
-/** Returns the repeated unit of a text; the text itself without repetition. */
-function unitOf(text: string): string {
-  return text.slice(0, (text + text).indexOf(text, 1))
-}
+/** A flood of passwords occupies one thread, and waits no longer than a second. */
+const estimating = createSemaphore({ concurrency: 1, maxWaiting: 30, refusal: () => unavailable(1) })
 
-/** Counts the characters of a text that belong to no known part, run or repetition of one character. */
-function unguessed(text: string, parts: readonly string[]): number {
-  let left = 0
-  for (let at = 0; at < text.length; ) {
-    const matched = Math.max(partAt(text, at, parts), runAt(text, at), sameAt(text, at))
-    if (matched === 0) left += 1
-    at += matched || 1
+const estimateTimeoutMilliseconds = 5000
+/** The dictionaries occupy 25 MB and load in 100 ms. */
+const idleMilliseconds = 60_000
+
+let worker: Worker | undefined
+let idleTimer: NodeJS.Timeout | undefined
+
+/** Estimates the guesses that find a password, as a power of ten, on another thread. */
+async function estimate(request: EstimateRequest): Promise<number> {
+  clearTimeout(idleTimer)
+  worker ??= new Worker(new URL('./passwordWorker.ts', import.meta.url))
+  worker.ref()
+  try {
+    const response = once(worker, 'message', { signal: AbortSignal.timeout(estimateTimeoutMilliseconds) })
+    worker.postMessage(request)
+    const [guessesLog10] = await response
+    return guessesLog10
+  } catch (error) {
+    endWorker()
+    throw error instanceof Error && error.name === 'AbortError' ? unavailable(1) : error
+  } finally {
+    worker?.unref()
+    idleTimer = setTimeout(endWorker, idleMilliseconds).unref()
   }
-  return left
 }
 
-function partAt(text: string, at: number, parts: readonly string[]): number {
-  return Math.max(0, ...parts.filter((part) => text.startsWith(part, at)).map(({ length }) => length))
-}
-
-function runAt(text: string, at: number): number {
-  let length = shortestRun
-  while (at + length <= text.length && runs.some((run) => run.includes(text.slice(at, at + length)))) length += 1
-  return length > shortestRun ? length - 1 : 0
-}
-
-function sameAt(text: string, at: number): number {
-  let length = 1
-  while (text[at + length] === text[at]) length += 1
-  return length >= shortestRun ? length : 0
+function endWorker(): void {
+  void worker?.terminate()
+  worker = undefined
 }
