@@ -6,7 +6,6 @@ import { type Layout, layoutOf, runningOf } from './layout/layout.ts'
 import type { Signatures } from './layout/values.ts'
 import { readableData } from './layout/visibleText.ts'
 import { packTags } from './objects/packTags.ts'
-import type { GreyPicture } from './signatures/greyPng.ts'
 import { decodeSignature } from './signatures/normaliseSignature.ts'
 import { picturesIn } from './signatures/recordPictures.ts'
 
@@ -36,32 +35,32 @@ export async function compilePdf(
 ): Promise<Uint8Array> {
   const signatures = await signaturesOf(record)
   const layout = layoutOf(record, signatures, attached !== undefined)
-  const pictures = [...signatures.values()]
   try {
-    return compile(readableData(layout), attached, pictures, standard)
+    return compile(readableData(layout), attached, signatures, standard)
   } catch {
     // The standard requires a glyph for every character, and only the compiler knows the shaping of marks on a letter.
-    return compile(readableData(layout, true), attached, pictures, standard)
+    return compile(readableData(layout, true), attached, signatures, standard)
   }
 }
 
 function compile(
   layout: Layout,
   attached: string | undefined,
-  pictures: readonly GreyPicture[],
+  signatures: Signatures,
   standard: PdfStandard,
 ): Uint8Array {
-  const mapJson = (name: string, data: unknown) =>
-    compiler.mapShadow(join(templateFolder, name), Buffer.from(JSON.stringify(data)))
-  mapJson('record.json', layout)
-  mapJson('running.json', runningOf(layout))
-  if (attached !== undefined) compiler.mapShadow(join(templateFolder, 'application.json'), Buffer.from(attached))
+  const mapFile = (name: string, content: Uint8Array) =>
+    compiler.mapShadow(join(templateFolder, name), Buffer.from(content))
+  mapFile('record.json', Buffer.from(JSON.stringify(layout)))
+  mapFile('running.json', Buffer.from(JSON.stringify(runningOf(layout))))
+  for (const { file, pixels } of signatures.values()) mapFile(file, pixels)
+  if (attached !== undefined) mapFile('application.json', Buffer.from(attached))
   try {
     const compiled = compiler.compile({ mainFilePath: join(templateFolder, 'document.typ') })
     const error = compiled.takeError()
     if (error) throw new Error(JSON.stringify(compiler.fetchDiagnostics(error)).slice(0, 500))
     if (!compiled.result) throw new Error('the template gave no document')
-    return packTags(compiler.pdf(compiled.result, { pdfStandard: standard }), pictures)
+    return packTags(compiler.pdf(compiled.result, { pdfStandard: standard }))
   } finally {
     compiler.resetShadow()
     compiler.evictCache(cacheMaxAge)
@@ -75,5 +74,5 @@ async function signaturesOf(record: SubmissionRecord): Promise<Signatures> {
     const picture = pictures[index]
     return picture ? [[url, picture] as const] : []
   })
-  return new Map(decoded.map(([url, picture], number) => [url, { ...picture, number }]))
+  return new Map(decoded.map(([url, picture], index) => [url, { ...picture, file: `signature-${index}` }]))
 }

@@ -55,8 +55,10 @@ export type Value =
 
 export interface SignatureValue {
   readonly type: 'signature'
-  /** Number of the picture, which replaces its placeholder in the compiled document. */
-  readonly image: number
+  /** Name of the file with its pixels, one byte of grey each. */
+  readonly file: string
+  readonly columns: number
+  readonly rows: number
   /** Millimetres. */
   readonly width: number
   readonly height: number

@@ -45,12 +45,12 @@ describe('the signatory', () => {
   it('is the accountant named in another part of the certificate, in the list and below the signature', () => {
     const record = named('Marlow Ledgerman')
     expect(signersOf(record)).toContainEqual([certificate, 'Marlow Ledgerman'])
-    const image = { stream: Buffer.alloc(400), width: 40, height: 10, number: 3 }
+    const image = { pixels: new Uint8Array(400), width: 40, height: 10, method: undefined, file: 'signature-3' }
     const drawn = new Map([[String(valueAt(sample('wholesalePerson'), `${accountant}.signature`)), image]])
     const blocks = layoutOf(record, drawn, false)
       .parts.find(({ title }) => title === certificate)
       ?.groups.at(-1)
-    expect(JSON.stringify(blocks)).toMatch(/"type":"signature","image":3,[^}]*Marlow Ledgerman/)
+    expect(JSON.stringify(blocks)).toMatch(/"type":"signature","file":"signature-3",[^}]*Marlow Ledgerman/)
   })
 
   it('is missing while the accountant has no name', () => {

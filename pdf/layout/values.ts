@@ -1,13 +1,18 @@
 import type { RecordSignature } from '#domain/application/record.ts'
 import type { Answer } from '#domain/kit/answers.ts'
 import type { Language } from '#domain/kit/translate.ts'
-import type { GreyPicture } from '../signatures/greyPng.ts'
+import type { SignaturePicture } from '../signatures/normaliseSignature.ts'
 import type { SignatureValue, Value } from './blocks.ts'
 import { type SignedAnswer, timeAndMethod } from './signatures.ts'
 import { fill, type Texts } from './texts.ts'
 
-/** The decoded signatures by their data URL, each with the number of its placeholder. */
-export type Signatures = ReadonlyMap<string, GreyPicture & { readonly number: number }>
+/** A decoded signature with the name of the file that the template reads. */
+interface DrawnSignature extends SignaturePicture {
+  readonly file: string
+}
+
+/** The decoded signatures by their data URL. */
+export type Signatures = ReadonlyMap<string, DrawnSignature>
 
 /** Maximum size of a drawn signature, millimetres. */
 const signatureBox = { width: 64, height: 18 }
@@ -46,11 +51,7 @@ export function answerValueOf(
   return signatureValue(image, { ...signer, section, path: answer.path, image: answer.image }, drawing)
 }
 
-function signatureValue(
-  image: GreyPicture & { readonly number: number },
-  signed: SignedAnswer,
-  drawing: LayoutContext,
-): SignatureValue {
+function signatureValue(image: DrawnSignature, signed: SignedAnswer, drawing: LayoutContext): SignatureValue {
   const { texts } = drawing
   const scale = Math.min(signatureBox.width / image.width, signatureBox.height / image.height)
   const { signed: timestamp, way: method } = timeAndMethod(signed, drawing)
@@ -60,7 +61,9 @@ function signatureValue(
   ]
   return {
     type: 'signature',
-    image: image.number,
+    file: image.file,
+    columns: image.width,
+    rows: image.height,
     width: image.width * scale,
     height: image.height * scale,
     alternative:

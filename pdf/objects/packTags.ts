@@ -1,5 +1,4 @@
 import { deflateSync } from 'node:zlib'
-import { embedPicture } from './placePictures.ts'
 import { readCrossReferenceTable } from './plainTable.ts'
 import { crossReferenceStream, type ObjectLocation } from './references.ts'
 
@@ -8,8 +7,6 @@ const maxObjectsPerStream = 500
 
 const tag = /^\d+ 0 obj\s*<<\s*\/Type \/StructElem\b/
 const end = 'endobj'
-/** Bytes at the beginning of an object that identify it. */
-const headBytes = 250
 
 interface PlainObject {
   readonly number: number
@@ -18,12 +15,11 @@ interface PlainObject {
 }
 
 /**
- * Moves the tags of a document to compressed object streams (ISO 32000-1, 7.5.7) and embeds its pictures. Uncompressed
- * tags are three quarters of its bytes: a register of 500 owners has fourteen thousand tags.
+ * Moves the tags of a document to compressed object streams (ISO 32000-1, 7.5.7). Uncompressed tags are three quarters
+ * of its bytes: a register of 500 owners has fourteen thousand tags.
  * @param document a PDF as the compiler writes it
- * @param pictures the pictures by the numbers of their placeholders
  */
-export function packTags(document: Uint8Array, pictures: Parameters<typeof embedPicture>[2] = []): Uint8Array {
+export function packTags(document: Uint8Array): Uint8Array {
   const bytes = Buffer.from(document)
   const { offsets, table, trailer } = readCrossReferenceTable(bytes)
   const objects = objectsOf(bytes, offsets, table)
@@ -36,8 +32,7 @@ export function packTags(document: Uint8Array, pictures: Parameters<typeof embed
     parts.push(part)
     length += part.length
   }
-  for (const { number, bytes: object } of objects.filter((item) => !isTag(item)))
-    add(number, embedPicture(object, object.toString('latin1', 0, headBytes), pictures))
+  for (const { number, bytes: object } of objects.filter((item) => !isTag(item))) add(number, object)
   let number = offsets.length
   for (let from = 0; from < tags.length; from += maxObjectsPerStream) {
     const batch = tags.slice(from, from + maxObjectsPerStream)
