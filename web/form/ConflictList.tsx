@@ -5,7 +5,7 @@ import { useTranslation } from '#web/i18n/languages.ts'
 import { useRestoreFocus } from '#web/ui/focus.ts'
 import { ConflictSide } from './ConflictSide.tsx'
 import { elementId, labelOf } from './fields/names.ts'
-import { useSection, useStoreSelector } from './SectionContext.ts'
+import { useModelSelector, useSection } from './SectionContext.ts'
 
 /** Each answer with two values, and the choice between them. */
 export function ConflictList({ conflicts }: { readonly conflicts: readonly Conflict[] }) {
@@ -20,17 +20,17 @@ export function ConflictList({ conflicts }: { readonly conflicts: readonly Confl
 
 function ConflictItem({ conflict }: { readonly conflict: Conflict }) {
   const { t } = useTranslation()
-  const { store, saver, tKey, textParams } = useSection()
+  const { model, sync, tKey, textParams } = useSection()
   const { path } = conflict
   // The applicant may continue typing. The value at the time of the choice is kept.
-  const yours = useStoreSelector(enclosingPaths(path), () => store.get(path))
-  const label = labelOf(store, path, tKey, textParams)
+  const yours = useModelSelector(enclosingPaths(path), () => model.get(path))
+  const label = labelOf(model, path, tKey, textParams)
   const line = useRef<HTMLLIElement>(null)
   // Moves the focus to the next conflict; after the last one, to the resolved question.
-  useRestoreFocus(line, { next: () => (saver.conflicts.get().length > 0 ? undefined : elementAt(path)) })
+  useRestoreFocus(line, { next: () => (sync.conflicts.get().length > 0 ? undefined : elementAt(path)) })
   const resolve = (side: 'yours' | 'theirs') => {
-    saver.resolveConflict(path, side)
-    if (saver.conflicts.get().length === 0) void saver.save({ isQuiet: true })
+    sync.resolveConflict(path, side)
+    if (sync.conflicts.get().length === 0) void sync.save({ isQuiet: true })
   }
   return (
     <li ref={line} className="mt-3.5">

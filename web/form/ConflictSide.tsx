@@ -5,8 +5,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { Facts } from '#web/ui/Facts.tsx'
 import { TickedLine } from './fields/AnswerView.tsx'
 import { messageKeyOf } from './fields/names.ts'
-import { rejectionOf } from './model/pendingChanges.ts'
-import { type FormRow, listNamed } from './model/sectionValues.ts'
+import { type FormRow, listNamed, rejectionOf } from './model/values.ts'
 import { summaryOf } from './register/summaryOf.ts'
 import { useSection } from './SectionContext.ts'
 import { useText } from './useText.ts'
@@ -46,13 +45,13 @@ export function ConflictSide({ title, action, label, onKeep, ...version }: Confl
 /** An answer as in the review, or an entry as in its register. Of statements, only those that differ. */
 function AnswerText({ path, value, other }: AnswerVersion) {
   const { t } = useTranslation()
-  const { store, tKey } = useSection()
+  const { model, tKey } = useSection()
   const { field: name, rowId, rowField } = parsePath(path)
-  const list = rowId === undefined ? undefined : listNamed(store.section, name)
+  const list = rowId === undefined ? undefined : listNamed(model.section, name)
   const isEntry = list !== undefined && rowField === undefined
   if (list && (value === undefined || (isEntry && value === null))) return t(($) => $.formUi.conflict.removed)
   if (isEntry) return <Entry list={list} path={path} row={value as FormRow} />
-  const field = list ? list.fields[rowField ?? ''] : store.section.fields[name]
+  const field = list ? list.fields[rowField ?? ''] : model.section.fields[name]
   if (!field || value === undefined) return t(($) => $.formUi.conflict.nothing)
   if (rejectionOf(field, path, value)) return String(value)
   const content = field.answer(value as never, tKey)
@@ -95,15 +94,15 @@ function StatementText({ path, id }: { readonly path: string; readonly id: strin
 }
 
 function Entry({ list, path, row }: { readonly list: ListField; readonly path: string; readonly row: FormRow }) {
-  const { store, tKey } = useSection()
+  const { model, tKey } = useSection()
   const { field } = parsePath(path)
   const { title, details, cells } = summaryOf(list, row, tKey)
   const labelled = Object.entries(cells).map(([name, text]) =>
-    tKey('formUi.pair', { label: tKey(`${messageKeyOf(store.section, pathOf(field, row.rowId, name))}.label`), text }),
+    tKey('formUi.pair', { label: tKey(`${messageKeyOf(model.section, pathOf(field, row.rowId, name))}.label`), text }),
   )
   return (
     <>
-      <p>{title || tKey(`${messageKeyOf(store.section, field)}.entry`)}</p>
+      <p>{title || tKey(`${messageKeyOf(model.section, field)}.entry`)}</p>
       <div className="text-help text-ink-soft">
         <Facts facts={[...details, ...labelled]} />
       </div>

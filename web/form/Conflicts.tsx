@@ -16,8 +16,8 @@ export const conflictsId = 'conflicts'
 /** The answers changed here and elsewhere at the same time, side by side. Saving waits for a choice. */
 export function Conflicts() {
   const { t } = useTranslation()
-  const { saver } = useSection()
-  const conflicts = useObservable(saver.conflicts)
+  const { sync } = useSection()
+  const conflicts = useObservable(sync.conflicts)
   const hasConflicts = conflicts.length > 0
   // The save after the last choice sets the next status.
   useEffect(() => void (hasConflicts && saveState.set({ kind: 'conflict' })), [hasConflicts])

@@ -5,8 +5,8 @@ import { classes } from '#web/ui/classes.ts'
 import { RestoreFocus } from '#web/ui/RestoreFocus.tsx'
 import { issueMessage, labelOf } from './fields/names.ts'
 import { openAndFocusField } from './focus.ts'
-import { type SummaryItem, summaryTopic } from './model/shownIssues.ts'
-import { useSection, useStoreSelector } from './SectionContext.ts'
+import { type SummaryItem, summaryTopic } from './model/validation.ts'
+import { useModelSelector, useSection } from './SectionContext.ts'
 
 /** The id of the summary. It receives the focus when the section is validated. */
 export const summaryId = 'problem-summary'
@@ -18,8 +18,8 @@ const maxExtraCount = 4
 /** The errors of the last validation, each with a link to its field. Errors resolved since are marked. */
 export function ErrorSummary() {
   const { t } = useTranslation()
-  const { store } = useSection()
-  const items = useStoreSelector(summaryTopic, store.summary)
+  const { model } = useSection()
+  const items = useModelSelector(summaryTopic, () => model.validation.summary())
   const [showsAll, setShowAll] = useState(false)
   const list = useRef<HTMLUListElement>(null)
   if (items.length === 0) return null
@@ -65,8 +65,8 @@ export function ErrorSummary() {
 
 function SummaryLine({ item: { issue, isResolved } }: { readonly item: SummaryItem }) {
   const page = useSection()
-  const { store, tKey, textParams } = page
-  const label = labelOf(store, issue.path, tKey, textParams)
+  const { model, tKey, textParams } = page
+  const label = labelOf(model, issue.path, tKey, textParams)
   const text = tKey(/[?？]$/.test(label) ? 'formUi.afterQuestion' : 'formUi.pair', {
     label,
     text: issueMessage(issue, tKey),

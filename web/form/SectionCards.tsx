@@ -8,7 +8,7 @@ const identity = (name: string): string => name
 
 /** The questions of a section on cards, in the order of its definition. */
 export function SectionCards() {
-  const { section } = useSection().store
+  const { section } = useSection().model
   const cards = cardsOf(section.fields)
   return cards.map((card) => (
     <SectionCard key={card.names[0]} card={card} isFirstOfGroup={cards.find(({ id }) => id === card.id) === card} />
@@ -22,8 +22,8 @@ interface SectionCardProps {
 }
 
 function SectionCard({ card, isFirstOfGroup }: SectionCardProps) {
-  const { store, tKey, textParams } = useSection()
-  const { fields, messages } = store.section
+  const { model, tKey, textParams } = useSection()
+  const { fields, messages } = model.section
   const visibleNames = useVisiblePaths(card.names)
   const [name = ''] = card.names
   if (visibleNames.length === 0) return null

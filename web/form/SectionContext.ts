@@ -4,14 +4,14 @@ import type { Params, Translate } from '#domain/kit/translate.ts'
 import type { ApplicationState } from '#web/application/application.ts'
 import type { UnsavedAnswer } from '#web/application/sectionController.ts'
 import type { Observable } from '#web/state/observable.ts'
-import { anyChangeTopic } from './model/emitter.ts'
-import type { Saver } from './model/saver.ts'
-import type { SectionStore } from './model/store.ts'
+import type { SectionModel } from './model/model.ts'
+import { anyChangeTopic } from './model/model.ts'
+import type { SectionSync } from './model/sync.ts'
 
 /** The context of every part of a section's page. */
 export interface SectionPageState {
-  readonly store: SectionStore
-  readonly saver: Saver
+  readonly model: SectionModel
+  readonly sync: SectionSync
   readonly application: ApplicationState
   /** The current application, for code that runs later: saves, uploads. */
   readonly latest: Observable<ApplicationState>
@@ -62,13 +62,13 @@ export function useSection(): SectionPageState {
 }
 
 /**
- * Returns a value derived from the store. The component rerenders when the value differs after one of the topics was
+ * Returns a value derived from the model. The component rerenders when the value differs after one of the topics was
  * published.
  */
-export function useStoreSelector<Value>(topics: readonly string[] | string, selector: () => Value): Value {
-  const { store } = useSection()
+export function useModelSelector<Value>(topics: readonly string[] | string, selector: () => Value): Value {
+  const { model } = useSection()
   const subscribe = (listener: () => void) => {
-    const unsubscribers = [topics].flat().map((topic) => store.subscribe(topic, listener))
+    const unsubscribers = [topics].flat().map((topic) => model.subscribe(topic, listener))
     return () => {
       for (const unsubscribe of unsubscribers) unsubscribe()
     }
@@ -78,30 +78,30 @@ export function useStoreSelector<Value>(topics: readonly string[] | string, sele
 
 /** Returns the value at a path. */
 export function useFieldValue(path: string): unknown {
-  const { store } = useSection()
-  return useStoreSelector(path, () => store.get(path))
+  const { model } = useSection()
+  return useModelSelector(path, () => model.get(path))
 }
 
 /** Returns the visible issue at a path. */
 export function useIssue(path: string): Issue | undefined {
-  const { store } = useSection()
-  return useStoreSelector(path, () => store.issue(path))
+  const { model } = useSection()
+  return useModelSelector(path, () => model.validation.issue(path))
 }
 
 /** Returns true when the field at a path is currently required. */
 export function useIsRequired(path: string): boolean {
-  const { store } = useSection()
-  return useStoreSelector(path, () => store.isRequired(path))
+  const { model } = useSection()
+  return useModelSelector(path, () => model.isRequired(path))
 }
 
 /** Returns the visible fields among those given, in order; the same array while they do not change. */
 export function useVisiblePaths(paths: readonly string[]): readonly string[] {
-  const { store } = useSection()
-  const visible = useStoreSelector(paths, () => paths.filter((path) => store.isVisible(path)).join('\n'))
+  const { model } = useSection()
+  const visible = useModelSelector(paths, () => paths.filter((path) => model.isVisible(path)).join('\n'))
   return visible === '' ? [] : visible.split('\n')
 }
 
 /** Returns a value derived from all values of the section. Use it rarely, because it is computed on every change. */
 export function useSectionValues<Value>(selector: () => Value): Value {
-  return useStoreSelector(anyChangeTopic, selector)
+  return useModelSelector(anyChangeTopic, selector)
 }

@@ -6,15 +6,14 @@ import { Text } from '#web/ui/Text.tsx'
 import { usePageTitle } from '#web/ui/usePageTitle.ts'
 import { Conflicts } from './Conflicts.tsx'
 import { ErrorSummary } from './ErrorSummary.tsx'
-import { summaryTopic } from './model/shownIssues.ts'
-import { useAutosave } from './model/useAutosave.ts'
+import { summaryTopic } from './model/validation.ts'
 import { SectionCards } from './SectionCards.tsx'
 import {
   SectionContext,
   type SectionPageState,
   type SectionView,
   SectionViewContext,
-  useStoreSelector,
+  useModelSelector,
 } from './SectionContext.ts'
 import { SectionRemarks } from './SectionRemarks.tsx'
 import { SectionTerms } from './SectionTerms.tsx'
@@ -33,7 +32,6 @@ interface SectionFormProps {
 export function SectionForm({ section, view = plainView }: SectionFormProps) {
   const page = useSectionPage(section)
   useController(page)
-  useAutosave(page)
   const { Before, After } = view
   return (
     <SectionContext value={page}>
@@ -53,10 +51,12 @@ export function SectionForm({ section, view = plainView }: SectionFormProps) {
 
 function SectionHeader({ page }: { readonly page: SectionPageState }) {
   const { t } = useTranslation()
-  const { store, tKey, textParams, application } = page
-  const key = `sections.${store.section.messages}`
+  const { model, tKey, textParams, application } = page
+  const key = `sections.${model.section.messages}`
   const title = tKey(`${key}.title`, textParams)
-  const hasErrors = useStoreSelector(summaryTopic, store.summary).some(({ isResolved }) => !isResolved)
+  const hasErrors = useModelSelector(summaryTopic, () => model.validation.summary()).some(
+    ({ isResolved }) => !isResolved,
+  )
   usePageTitle(hasErrors ? t(($) => $.formUi.errorTitle, { title }) : title)
   return (
     <header className="mb-6">
@@ -66,7 +66,7 @@ function SectionHeader({ page }: { readonly page: SectionPageState }) {
       <p className="lead text-ink-soft">
         <Text>{tKey(`${key}.description`, textParams)}</Text>
         {t(($) => $.formUi.sentence.separator)}
-        {application.editable && hasRequired(store.section.fields) && <RequiredHint />}
+        {application.editable && hasRequired(model.section.fields) && <RequiredHint />}
       </p>
       <SectionTerms />
     </header>

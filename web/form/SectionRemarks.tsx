@@ -2,15 +2,15 @@ import { MessageSquareWarning } from 'lucide-react'
 import { useTranslation } from '#web/i18n/languages.ts'
 import { labelOf } from './fields/names.ts'
 import { openAndFocusField } from './focus.ts'
-import { resolveField } from './model/sectionValues.ts'
+import { resolveField } from './model/values.ts'
 import { useSection } from './SectionContext.ts'
 
 /** The corrections that the brokerage requests on this page of a returned application. */
 export function SectionRemarks() {
   const { t } = useTranslation()
   const page = useSection()
-  const { application, store, tKey, textParams } = page
-  const remarks = application.remarks.filter(({ path }) => path === store.section.path)
+  const { application, model, tKey, textParams } = page
+  const remarks = application.remarks.filter(({ path }) => path === model.section.path)
   if (remarks.length === 0) return null
   return (
     <section className="mb-5 flex gap-3 rounded-card border border-orange-line bg-orange-tint px-5 py-4.5">
@@ -21,13 +21,13 @@ export function SectionRemarks() {
         <ul className="mt-2 grid gap-1.5">
           {remarks.map(({ field, text }) => (
             <li key={`${field} ${text}`} className="max-w-[65ch] text-field">
-              {field && resolveField(store.section, store.values(), field) && (
+              {field && resolveField(model.section, model.values(), field) && (
                 <button
                   type="button"
                   onClick={() => openAndFocusField(page, field)}
                   className="block cursor-pointer rounded-xs text-start font-semibold text-orange underline underline-offset-3"
                 >
-                  {labelOf(store, field, tKey, textParams)}
+                  {labelOf(model, field, tKey, textParams)}
                 </button>
               )}
               {text}

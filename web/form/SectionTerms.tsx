@@ -6,8 +6,8 @@ import { useSection } from './SectionContext.ts'
 /** The uncommon terms of the section, each with a button that shows its definition. */
 export function SectionTerms() {
   const { t } = useTranslation()
-  const { store, tKey, textParams } = useSection()
-  const { terms } = store.section
+  const { model, tKey, textParams } = useSection()
+  const { terms } = model.section
   if (terms.length === 0) return null
   return (
     <div className="mt-2.5 flex gap-2.5 text-label text-ink-soft">

@@ -3,18 +3,18 @@ import { focusElement, onNextFrame } from '#web/ui/focus.ts'
 import { addButtonId, elementId } from './fields/names.ts'
 import type { SectionPageState } from './SectionContext.ts'
 
-type Page = Pick<SectionPageState, 'openRows' | 'store'>
+type Page = Pick<SectionPageState, 'openRows' | 'model'>
 
 /** Opens an entry for editing and shows its issues. The other entries are hidden; an untouched one is removed. */
-export function openRow({ openRows, store }: Page, list: string, rowId: string): void {
-  store.removeUntouchedRows(list, rowId)
-  store.showExistingErrors(list, rowId)
+export function openRow({ openRows, model }: Page, list: string, rowId: string): void {
+  model.rows.removeUntouched(list, rowId)
+  model.validation.showExistingErrors(list, rowId)
   openRows.set({ ...openRows.get(), [list]: { rowId, isOpen: true } })
 }
 
 /** Shows the list again without untouched entries. It stores which entry was open. */
-export function closeRow({ openRows, store }: Page, list: string): void {
-  store.removeUntouchedRows(list)
+export function closeRow({ openRows, model }: Page, list: string): void {
+  model.rows.removeUntouched(list)
   const { [list]: row, ...others } = openRows.get()
   openRows.set(row ? { ...others, [list]: { ...row, isOpen: false } } : others)
 }

@@ -1,49 +1,74 @@
 import { useEffect, useLayoutEffect, useState } from 'react'
 import { textParamsOf } from '#domain/application/textParams.ts'
-import { sameValue } from '#domain/kit/changes.ts'
-import type { Section, SectionValues } from '#domain/kit/section.ts'
+import type { Section } from '#domain/kit/section.ts'
 import { valuesOf } from '#domain/kit/values.ts'
-import { useApplication } from '#web/application/application.ts'
+import { type ApplicationState, useApplication } from '#web/application/application.ts'
 import { clearUnsaved } from '#web/application/saveState.ts'
+import type { UnsavedAnswer } from '#web/application/sectionController.ts'
 import { keyTranslatorFor, language, useKeyTranslation } from '#web/i18n/languages.ts'
-import { createSectionPageParts } from './createSectionPageParts.ts'
-import type { SectionStore } from './model/store.ts'
-import { unsavedAnswers } from './model/unsavedAnswers.ts'
-import type { SectionPageState } from './SectionContext.ts'
+import { createObservable } from '#web/state/observable.ts'
+import { issueMessage, labelOf } from './fields/names.ts'
+import { SectionModel } from './model/model.ts'
+import { SectionSync, startAutosave } from './model/sync.ts'
+import type { OpenRows, SectionPageState, UndoStacks } from './SectionContext.ts'
+import { unsavedAnswers } from './unsavedAnswers.ts'
 import '../i18n/formMessages.ts'
 
-/** Returns the state of a section's page and updates it with the application around it. */
+/** The state that lasts as long as the page of a section. */
+type PageParts = Omit<SectionPageState, 'application' | 'tKey' | 'textParams'>
+
+/** Returns the state of a section's page, updates it with the application around it, and saves automatically. */
 export function useSectionPage(section: Section): SectionPageState {
   const application = useApplication()
   const tKey = useKeyTranslation()
-  const [parts] = useState(() => createSectionPageParts(section, application))
-  const { store, saver, latest, unsavedAtSubmission, undoStacks } = parts
+  const [parts] = useState(() => createPageParts(section, application))
+  const { model, sync, latest } = parts
   const { data, revision, context, editable } = application
   useEffect(() => latest.set(application), [latest, application])
-  useEffect(() => store.setContext(context), [store, context])
-  // After a submission elsewhere, the stored values replace the typed ones before the next paint.
-  useLayoutEffect(() => {
-    if (editable) return
-    if (store.hasEdits()) unsavedAtSubmission.set(unsavedAnswers(store, latest.get(), keyTranslatorFor(language.get())))
-    saver.abort()
-    undoStacks.set({})
-    clearUnsaved()
-  }, [editable, store, saver, latest, unsavedAtSubmission, undoStacks])
-  // Changes from outside of this page's saves: a reload, or a save of a section that shares its entries.
-  useEffect(
-    () => saver.mergeServerValues({ revision, values: valuesOf(section, data) }),
-    [saver, section, data, revision],
-  )
-  // Files have no revision here: an upload may end on another page, and the response of a save does not contain them.
-  useEffect(() => void store.mergeServerValues(changedFiles(store, valuesOf(section, data))), [store, section, data])
+  useEffect(() => model.setContext(context), [model, context])
+  useDiscardAfterSubmission(parts, editable)
+  useEffect(() => sync.mergeApplication({ revision, values: valuesOf(section, data) }), [sync, section, data, revision])
+  useEffect(() => (editable ? startAutosave(model, sync) : undefined), [model, sync, editable])
   const textParams = textParamsOf(application.region.id, data, tKey, application.config.wording)
   return { ...parts, application, tKey, textParams }
 }
 
-/** Returns the files of the application that differ from those on the page. */
-function changedFiles({ section, get }: SectionStore, values: SectionValues): SectionValues {
-  const changed = Object.entries(values).filter(
-    ([name, files]) => section.fields[name]?.isServerOwned && !sameValue(files, get(name)),
-  )
-  return Object.fromEntries(changed)
+/** Creates the state of a section's page from the application at the time when the page opens. */
+function createPageParts(section: Section, application: ApplicationState): PageParts {
+  const { data, revision, context, editable } = application
+  const latest = createObservable(application)
+  const model = new SectionModel(section, valuesOf(section, data), context, editable)
+  if (editable) model.validation.showExistingErrors()
+  const sync = new SectionSync({
+    model,
+    revision,
+    send: (changes, known, key) => latest.get().saveSection(section, changes, known, key),
+    describeUnstorable(unstorable) {
+      const [first] = unstorable
+      const { region, data: answers, config } = latest.get()
+      const tKey = keyTranslatorFor(language.get())
+      const label = labelOf(model, first.path, tKey, textParamsOf(region.id, answers, tKey, config.wording))
+      return tKey('formUi.summary.heldBack', { count: unstorable.length, label, problem: issueMessage(first, tKey) })
+    },
+  })
+  return {
+    model,
+    sync,
+    latest,
+    openRows: createObservable<OpenRows>({}),
+    undoStacks: createObservable<UndoStacks>({}),
+    unsavedAtSubmission: createObservable<readonly UnsavedAnswer[]>([]),
+  }
+}
+
+/** Replaces the typed values by the stored ones before the next paint, once the application was submitted elsewhere. */
+function useDiscardAfterSubmission(parts: PageParts, editable: boolean): void {
+  const { model, sync, latest, unsavedAtSubmission, undoStacks } = parts
+  useLayoutEffect(() => {
+    if (editable) return
+    if (model.hasEdits()) unsavedAtSubmission.set(unsavedAnswers(model, latest.get(), keyTranslatorFor(language.get())))
+    sync.abort()
+    undoStacks.set({})
+    clearUnsaved()
+  }, [editable, model, sync, latest, unsavedAtSubmission, undoStacks])
 }

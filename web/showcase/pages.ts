@@ -6,12 +6,11 @@ import type { SectionValues } from '#domain/kit/section.ts'
 import type { Translate } from '#domain/kit/translate.ts'
 import { valuesOf } from '#domain/kit/values.ts'
 import { region } from '#region'
-import type { ApiError } from '#web/api/error.ts'
 import type { ApplicationState } from '#web/application/application.ts'
 import { pageDefaults } from '#web/application/config.ts'
 import type { UnsavedAnswer } from '#web/application/sectionController.ts'
-import type { Saver } from '#web/form/model/saver.ts'
-import { createSectionStore } from '#web/form/model/store.ts'
+import { SectionModel } from '#web/form/model/model.ts'
+import { SectionSync } from '#web/form/model/sync.ts'
 import type { OpenRows, SectionPageState, UndoStacks } from '#web/form/SectionContext.ts'
 import { createObservable } from '#web/state/observable.ts'
 import { showcase } from './definition.ts'
@@ -66,22 +65,19 @@ export function partsOf({
   openRow,
 }: SpecimenOptions): Parts {
   const blank = valuesOf(showcase, {})
-  const store = createSectionStore(showcase, { ...blank, ...values }, context, application.editable)
-  const open = createObservable(conflicts)
-  const saver: Saver = {
-    conflicts: open,
-    save: () => Promise.resolve({ kind: 'saved' }),
-    mergeServerValues: () => undefined,
-    abort: store.reset,
-    retry: () => undefined,
-    lastError: createObservable<ApiError | undefined>(undefined),
-    resolveConflict: (path) => open.set(open.get().filter((item) => item.path !== path)),
-  }
-  if (shows) store.showProblems()
+  const model = new SectionModel(showcase, { ...blank, ...values }, context, application.editable)
+  const sync = new SectionSync({
+    model,
+    revision: application.revision,
+    send: (_changes, revision) => Promise.resolve({ revision, values: {} }),
+    describeUnstorable: ([issue]) => issue.code,
+  })
+  sync.conflicts.set(conflicts)
+  if (shows) model.validation.showProblems()
   const openRows = createObservable<OpenRows>(openRow ? { list: { rowId: openRow, isOpen: true } } : {})
   return {
-    store,
-    saver,
+    model,
+    sync,
     application,
     latest: createObservable(application),
     openRows,

@@ -12,6 +12,6 @@ export function FieldRemarks({ path }: { readonly path: string }) {
 }
 
 /** Returns the brokerage's remarks on one field. */
-export function remarksAt({ application, store }: Pick<SectionPageState, 'application' | 'store'>, path: string) {
-  return application.remarks.filter((remark) => remark.path === store.section.path && remark.field === path)
+export function remarksAt({ application, model }: Pick<SectionPageState, 'application' | 'model'>, path: string) {
+  return application.remarks.filter((remark) => remark.path === model.section.path && remark.field === path)
 }

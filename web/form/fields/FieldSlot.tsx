@@ -60,13 +60,13 @@ export function FieldSlot({ path, field, span, startsRow = true, isNew = false }
 
 function EditableField({ path, field }: Pick<FieldSlotProps, 'path' | 'field'>) {
   const page = useSection()
-  const { store, tKey, textParams } = page
+  const { model, tKey, textParams } = page
   const id = useId()
   const value = useFieldValue(path)
   const issue = useIssue(path)
   const isRequired = useIsRequired(path)
   const { Input, frame } = inputOf(field.kind)
-  const key = messageKeyOf(store.section, path)
+  const key = messageKeyOf(model.section, path)
   const help = tKey.has(`${key}.help`) ? tKey(`${key}.help`, textParams) : undefined
   const label = field.isNotice ? '' : tKey(`${key}.label`, textParams)
   const hasRemarks = remarksAt(page, path).length > 0
@@ -83,8 +83,8 @@ function EditableField({ path, field }: Pick<FieldSlotProps, 'path' | 'field'>) 
     isInvalid: issue?.severity === 'error',
     isRequired,
     value: value as never,
-    onChange: (next: unknown) => store.set(path, next),
-    onBlur: () => afterPointerUp(() => store.blur(path)),
+    onChange: (next: unknown) => model.set(path, next),
+    onBlur: () => afterPointerUp(() => model.blur(path)),
   }
   if (frame === 'card') return <Input {...props} />
   return (

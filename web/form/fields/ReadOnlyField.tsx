@@ -14,9 +14,9 @@ interface ReadOnlyFieldProps {
 
 /** A question and its answer as plain text, for a read-only application. */
 export function ReadOnlyField({ path, field }: ReadOnlyFieldProps) {
-  const { store, tKey, textParams } = useSection()
+  const { model, tKey, textParams } = useSection()
   const value = useFieldValue(path)
-  const label = tKey(`${messageKeyOf(store.section, path)}.label`, textParams)
+  const label = tKey(`${messageKeyOf(model.section, path)}.label`, textParams)
   const content = field.answer(value as never, withParams(tKey, textParams))
   return (
     <>

@@ -2,8 +2,8 @@ import { titleOfEntry } from '#domain/kit/entryTitle.ts'
 import { type Issue, parsePath, pathOf } from '#domain/kit/issue.ts'
 import type { Section } from '#domain/kit/section.ts'
 import type { Params, Translate } from '#domain/kit/translate.ts'
-import { listNamed } from '../model/sectionValues.ts'
-import type { SectionStore } from '../model/store.ts'
+import type { SectionModel } from '../model/model.ts'
+import { listNamed } from '../model/values.ts'
 
 /** Returns the message key of a field's texts: label, help and, for a list, its texts. */
 export function messageKeyOf({ messages }: Section, path: string): string {
@@ -23,22 +23,22 @@ export function addButtonId(list: string): string {
 }
 
 /** Returns the name of an entry in a sentence; the number of an entry without a name. */
-export function nameOfRow(store: SectionStore, list: string, rowId: string, tKey: Translate): string {
-  const row = store.row(list, rowId)
-  const field = listNamed(store.section, list)
+export function nameOfRow(model: SectionModel, list: string, rowId: string, tKey: Translate): string {
+  const row = model.rows.get(list, rowId)
+  const field = listNamed(model.section, list)
   const title = row && field && titleOfEntry(field, row, tKey)
-  return title || tKey('formUi.register.unnamed', { number: store.rowIds(list).indexOf(rowId) + 1 })
+  return title || tKey('formUi.register.unnamed', { number: model.rows.ids(list).indexOf(rowId) + 1 })
 }
 
 /** Returns the question at a path, with the name of its entry. */
-export function labelOf(store: SectionStore, path: string, tKey: Translate, textParams: Params): string {
+export function labelOf(model: SectionModel, path: string, tKey: Translate, textParams: Params): string {
   const { field, rowId, rowField } = parsePath(path)
-  if (rowId === undefined) return tKey(`${messageKeyOf(store.section, path)}.label`, textParams)
+  if (rowId === undefined) return tKey(`${messageKeyOf(model.section, path)}.label`, textParams)
   // An entry removed here and changed elsewhere has no name any more, so its register names it.
-  if (!store.row(field, rowId)) return tKey(`${messageKeyOf(store.section, field)}.label`, textParams)
-  const entry = nameOfRow(store, field, rowId, tKey)
+  if (!model.rows.get(field, rowId)) return tKey(`${messageKeyOf(model.section, field)}.label`, textParams)
+  const entry = nameOfRow(model, field, rowId, tKey)
   if (rowField === undefined) return entry
-  const label = tKey(`${messageKeyOf(store.section, pathOf(field, rowId, rowField))}.label`, textParams)
+  const label = tKey(`${messageKeyOf(model.section, pathOf(field, rowId, rowField))}.label`, textParams)
   return tKey('formUi.summary.inEntry', { entry, label })
 }
 

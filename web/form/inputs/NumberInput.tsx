@@ -13,7 +13,7 @@ interface NumberInputProps extends InputProps<NumberValue> {
 }
 
 /**
- * A number, in groups of three while it has no focus. Every keystroke reaches the store. Text that is not a number
+ * A number, in groups of three while it has no focus. Every keystroke reaches the model. Text that is not a number
  * stays as typed and is not saved until it is one.
  */
 export function NumberInput({ field, value, onChange, onBlur, unit, ...frame }: NumberInputProps) {

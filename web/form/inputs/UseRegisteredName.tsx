@@ -14,20 +14,20 @@ interface UseRegisteredNameProps {
 /** Offers to replace a different typed name by the register's name, and to undo this. */
 export function UseRegisteredName({ legalName, isDifferent }: UseRegisteredNameProps) {
   const { t } = useTranslation()
-  const { store } = useSection()
+  const { model } = useSection()
   const [typed, setTyped] = useState<unknown>()
   const undoButton = useRef<HTMLButtonElement>(null)
   const isApplied = typed !== undefined && !isDifferent
   useEffect(() => {
     if (isApplied) undoButton.current?.focus()
   }, [isApplied])
-  if (!(nameField in store.section.fields)) return null
+  if (!(nameField in model.section.fields)) return null
   const apply = () => {
-    setTyped(store.get(nameField))
-    store.set(nameField, legalName)
+    setTyped(model.get(nameField))
+    model.set(nameField, legalName)
   }
   const undo = () => {
-    store.set(nameField, typed)
+    model.set(nameField, typed)
     setTyped(undefined)
   }
   if (isDifferent) {

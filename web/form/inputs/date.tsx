@@ -14,7 +14,7 @@ const calendarModule = part(async () => (await import('./date/CalendarPopover.ts
 
 /** A day. The calendar helps with days near today; a birthday is faster to type. */
 function Input({ field, value, onChange, ...frame }: InputProps<DateField>) {
-  const { store, tKey } = useSection()
+  const { model, tKey } = useSection()
   const { language } = tKey
   return (
     <DayInput
@@ -26,7 +26,7 @@ function Input({ field, value, onChange, ...frame }: InputProps<DateField>) {
       formatted={writeDay(value, language)}
       read={(text) => readDay(text, language)}
     >
-      {!field.isBirthDate && <CalendarButton value={value} today={store.context().today} onChoose={onChange} />}
+      {!field.isBirthDate && <CalendarButton value={value} today={model.context().today} onChoose={onChange} />}
     </DayInput>
   )
 }

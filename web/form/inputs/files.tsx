@@ -16,13 +16,13 @@ import type { InputKind, InputProps } from './inputKind.ts'
 /** Files, chosen or dropped, several at once. Where their age matters, the date is asked for first. */
 function Input({ field, path, describedBy, isInvalid, value }: InputProps<FilesField>) {
   const { t } = useTranslation()
-  const { store, application } = useSection()
+  const { model, application } = useSection()
   const { queue, announcement, documentDate, add, remove } = useUploads(path, field)
   const items = useObservable(queue.items)
   const announced = useObservable(announcement)
   const date = useObservable(documentDate)
   const months = field.withinMonths
-  const dateError = months === undefined ? undefined : validateDocumentDate(date, months, store.context().today)
+  const dateError = months === undefined ? undefined : validateDocumentDate(date, months, model.context().today)
   const { maxFileBytes, maxFilesPerKey } = application.config.uploads
   const max = Math.min(field.max, maxFilesPerKey)
   const limits = t(($) => $.formUi.files.limits, { size: formatSize(maxFileBytes), count: max })

@@ -6,15 +6,15 @@ import { TextInput } from './TextInput.tsx'
 const attributes = { type: 'tel', inputMode: 'tel' } as const
 
 function Input({ onBlur, ...props }: InputProps<PhoneField>) {
-  const { store } = useSection()
+  const { model } = useSection()
   const { field, path, value, onChange } = props
   const leave = () => {
     const abroad = parseInternationalNumber(value)
     const codePath = path.replace(/[^/]+$/, field.code)
-    if (abroad) store.set(codePath, abroad.code)
-    const validator = store.context().phoneValidator
+    if (abroad) model.set(codePath, abroad.code)
+    const validator = model.context().phoneValidator
     const number = abroad?.number ?? value
-    onChange(validator ? withoutNationalPrefix(String(store.get(codePath) ?? ''), number, validator) : number)
+    onChange(validator ? withoutNationalPrefix(String(model.get(codePath) ?? ''), number, validator) : number)
     onBlur()
   }
   return <TextInput {...props} onBlur={leave} attributes={attributes} />

@@ -7,11 +7,11 @@ import { name, text } from '#domain/kit/kinds/text.ts'
 import { yesNo } from '#domain/kit/kinds/yesNo.ts'
 import { type SectionValues, section } from '#domain/kit/section.ts'
 import { valueAt, valuesOf } from '#domain/kit/values.ts'
-import { createSectionStore, type SectionStore } from './store.ts'
+import { SectionModel } from './model.ts'
 
 const natures = options('testNature', ['trade', 'others'])
 
-/** A section with every feature that the store handles. */
+/** A section with every feature that the model handles. */
 export const holdings = section({
   id: 'holdings',
   path: '/holdings',
@@ -84,19 +84,24 @@ export function holdersStored(count: number): SectionValues {
   })
 }
 
-/** Creates a store of the section with `count` stored holders. */
-export function storeWith(count = 0): SectionStore {
-  return createSectionStore(holdings, holdersStored(count), context)
+/** Creates a model of the section with `count` stored holders. */
+export function modelWith(count = 0): SectionModel {
+  return new SectionModel(holdings, holdersStored(count), context)
 }
 
 /** Counts the renders that a listener of each path would cause: only when its snapshot differs, as in React. */
-export function watch(store: SectionStore, paths: readonly string[]): Record<string, number> {
+export function watch(model: SectionModel, paths: readonly string[]): Record<string, number> {
   const renders: Record<string, number> = {}
   for (const path of paths) {
-    const snapshot = () => [store.get(path), store.issue(path), store.isVisible(path), store.isRequired(path)]
+    const snapshot = () => [
+      model.get(path),
+      model.validation.issue(path),
+      model.isVisible(path),
+      model.isRequired(path),
+    ]
     let before = snapshot()
     renders[path] = 0
-    store.subscribe(path, () => {
+    model.subscribe(path, () => {
       const now = snapshot()
       if (now.every((part, index) => Object.is(part, before[index]))) return
       before = now

@@ -4,40 +4,35 @@ import { parsePath, pathOf } from '#domain/kit/issue.ts'
 import type { SignatureField } from '#domain/kit/kinds/signature.ts'
 import { isFieldVisible } from '#domain/kit/section.ts'
 import { isSameName } from '#domain/ownership/people.ts'
-import type { ResolvedField } from './sectionValues.ts'
+import type { ResolvedField } from './values.ts'
 
 /**
  * Tracks the name of each signature's signer: a signature given in one name must never appear under another person's
  * name.
  */
-export interface SignerTracker {
-  /** Records an edit: a new signature has no signer yet, an existing one keeps the name shown until now. */
-  fieldEdited(path: string, resolved: ResolvedField): void
-  /** Handles a blurred field. @returns the paths of signatures given in another name than the current one */
-  signaturesToReset(path: string, resolved: ResolvedField): readonly string[]
-}
+export class SignerTracker {
+  readonly #signedAs = new Map<string, { readonly signature: unknown; readonly name: string }>()
 
-export function createSignerTracker(): SignerTracker {
-  const signedAs = new Map<string, { readonly signature: unknown; readonly name: string }>()
-  return {
-    fieldEdited(path, { field, name, fields, values }) {
-      if (field.isSignature) signedAs.delete(path)
-      for (const [signature, { signedBy }] of signaturesBy(fields, name)) {
-        const [resolved, given] = [siblingPath(path, signature), values[signature]]
-        // Another window may have replaced the signature.
-        if (given && signedAs.get(resolved)?.signature !== given)
-          signedAs.set(resolved, { signature: given, name: signerIn(values, signedBy) })
-      }
-    },
-    signaturesToReset(path, { name, fields, values }) {
-      return signaturesBy(fields, name)
-        .filter(([signature, { signedBy }]) => {
-          const [former, now] = [signedAs.get(siblingPath(path, signature)), signerIn(values, signedBy)]
-          if (!former?.name || !now || former.signature !== values[signature]) return false
-          return isFieldVisible(fields, signature, values) && !isSameName(former.name, now)
-        })
-        .map(([signature]) => siblingPath(path, signature))
-    },
+  /** Records an edit: a new signature has no signer yet, an existing one keeps the name shown until now. */
+  fieldEdited(path: string, { field, name, fields, values }: ResolvedField): void {
+    if (field.isSignature) this.#signedAs.delete(path)
+    for (const [signature, { signedBy }] of signaturesBy(fields, name)) {
+      const [signaturePath, given] = [siblingPath(path, signature), values[signature]]
+      // Another window may have replaced the signature.
+      if (given && this.#signedAs.get(signaturePath)?.signature !== given)
+        this.#signedAs.set(signaturePath, { signature: given, name: signerIn(values, signedBy) })
+    }
+  }
+
+  /** Handles a blurred field. @returns the paths of signatures given in another name than the current one */
+  signaturesToReset(path: string, { name, fields, values }: ResolvedField): readonly string[] {
+    return signaturesBy(fields, name)
+      .filter(([signature, { signedBy }]) => {
+        const [former, now] = [this.#signedAs.get(siblingPath(path, signature)), signerIn(values, signedBy)]
+        if (!former?.name || !now || former.signature !== values[signature]) return false
+        return isFieldVisible(fields, signature, values) && !isSameName(former.name, now)
+      })
+      .map(([signature]) => siblingPath(path, signature))
   }
 }
 

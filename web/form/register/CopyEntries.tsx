@@ -3,8 +3,8 @@ import { useTranslation } from '#web/i18n/languages.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { showToast } from '#web/ui/toasts.ts'
 import { openRow } from '../focus.ts'
-import { rowsAt } from '../model/sectionValues.ts'
-import { useSection, useStoreSelector } from '../SectionContext.ts'
+import { rowsAt } from '../model/values.ts'
+import { useModelSelector, useSection } from '../SectionContext.ts'
 import { type CopySource, copySourcesFor } from './copySources.ts'
 import type { RegisterProps } from './Register.tsx'
 
@@ -15,12 +15,12 @@ const maxSuggestions = 6
 export function CopyEntries({ list, field }: RegisterProps) {
   const { t } = useTranslation()
   const page = useSection()
-  const { store, application } = page
-  const rows = useStoreSelector(list, () => rowsAt(store.values(), list))
+  const { model, application } = page
+  const rows = useModelSelector(list, () => rowsAt(model.values(), list))
   const sources = copySourcesFor(field, rows, application.data).slice(0, maxSuggestions)
   if (sources.length === 0) return null
   const add = ({ answers, isNameSplit }: CopySource) => {
-    openRow(page, list, store.addRow(list, answers))
+    openRow(page, list, model.rows.add(list, answers))
     if (isNameSplit)
       showToast(
         'info',

@@ -5,7 +5,7 @@ import { classes } from '#web/ui/classes.ts'
 import { Facts } from '#web/ui/Facts.tsx'
 import { elementId, messageKeyOf, nameOfRow } from '../fields/names.ts'
 import { openRow } from '../focus.ts'
-import { useSection, useStoreSelector } from '../SectionContext.ts'
+import { useModelSelector, useSection } from '../SectionContext.ts'
 import { columnClasses } from './columnGrid.ts'
 import { type Column, type RowSummary, summaryOf } from './summaryOf.ts'
 
@@ -19,12 +19,12 @@ interface EntryRowProps {
 
 /** The summary of one entry, with its missing answers and its actions. */
 export function EntryRow({ list, field, columns, rowId, onRemove }: EntryRowProps) {
-  const { store, tKey } = useSection()
+  const { model, tKey } = useSection()
   const path = `${list}/${rowId}`
-  const row = useStoreSelector(path, () => store.row(list, rowId))
+  const row = useModelSelector(path, () => model.rows.get(list, rowId))
   if (!row) return null
   const summary = summaryOf(field, row, tKey)
-  const name = nameOfRow(store, list, rowId, tKey)
+  const name = nameOfRow(model, list, rowId, tKey)
   return (
     <li
       id={elementId(path)}
@@ -52,10 +52,10 @@ interface CellsProps {
 }
 
 function Cells({ list, columns, summary }: CellsProps) {
-  const { store, tKey } = useSection()
+  const { model, tKey } = useSection()
   return columns.map(({ name, kind }) => {
     const text = summary.cells[name]
-    const label = tKey(`${messageKeyOf(store.section, `${list}/row/${name}`)}.label`)
+    const label = tKey(`${messageKeyOf(model.section, `${list}/row/${name}`)}.label`)
     return (
       <p
         key={name}
@@ -76,8 +76,8 @@ function Tag({ children }: { readonly children: string }) {
 
 function ProblemTag({ list, rowId }: Pick<EntryRowProps, 'list' | 'rowId'>) {
   const { t } = useTranslation()
-  const { store, application } = useSection()
-  const count = useStoreSelector([list, pathOf(list, rowId)], () => store.problemsOfRow(list, rowId))
+  const { model, application } = useSection()
+  const count = useModelSelector([list, pathOf(list, rowId)], () => model.validation.problemsOfRow(list, rowId))
   if (count === 0 || !application.editable) return null
   return (
     <span className="mt-1 inline-block rounded-md bg-bad-tint px-2 py-0.5 text-[0.78125rem] font-semibold text-bad">

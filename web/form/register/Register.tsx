@@ -14,7 +14,7 @@ export interface RegisterProps {
 export function Register({ list, field }: RegisterProps) {
   const page = useSection()
   const { [list]: row } = useObservable(page.openRows)
-  const isEditing = row?.isOpen === true && page.store.row(list, row.rowId) !== undefined
+  const isEditing = row?.isOpen === true && page.model.rows.get(list, row.rowId) !== undefined
   return isEditing ? (
     <RowEditor key={row.rowId} list={list} field={field} rowId={row.rowId} onClose={() => closeRow(page, list)} />
   ) : (

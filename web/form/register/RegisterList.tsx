@@ -9,7 +9,7 @@ import { ErrorLine } from '../fields/ErrorLine.tsx'
 import { FieldRemarks } from '../fields/FieldRemarks.tsx'
 import { addButtonId, issueMessage, messageKeyOf, nameOfRow } from '../fields/names.ts'
 import { openRow } from '../focus.ts'
-import { type RemovedEntry, useIssue, useSection, useSectionValues, useStoreSelector } from '../SectionContext.ts'
+import { type RemovedEntry, useIssue, useModelSelector, useSection, useSectionValues } from '../SectionContext.ts'
 import { CopyEntries } from './CopyEntries.tsx'
 import type { RegisterProps } from './Register.tsx'
 import { RegisterRows } from './RegisterRows.tsx'
@@ -23,14 +23,14 @@ interface RegisterListProps extends RegisterProps {
 /** The list of the entries, the issues of the register as a whole, and the button that adds an entry. */
 export function RegisterList({ list, field, lastRowId }: RegisterListProps) {
   const page = useSection()
-  const { store, tKey, textParams, application } = page
+  const { model, tKey, textParams, application } = page
   const removedEntries = useObservable(page.undoStacks)[list] ?? []
   const [lastRemoved, setLastRemoved] = useState<RemovedEntry>()
-  const ids = useStoreSelector(list, () => store.rowIds(list))
-  const key = messageKeyOf(store.section, list)
+  const ids = useModelSelector(list, () => model.rows.ids(list))
+  const key = messageKeyOf(model.section, list)
   const remove = (rowId: string) => {
-    const name = nameOfRow(store, list, rowId, tKey)
-    const removal = { name, path: pathOf(list, rowId), undo: store.removeRow(list, rowId) }
+    const name = nameOfRow(model, list, rowId, tKey)
+    const removal = { name, path: pathOf(list, rowId), undo: model.rows.remove(list, rowId) }
     setLastRemoved(removal)
     setRemovedEntries([...removedEntries, removal])
   }
@@ -61,7 +61,7 @@ export function RegisterList({ list, field, lastRowId }: RegisterListProps) {
           label={tKey(`${key}.add`)}
           isFull={ids.length >= field.max}
           max={field.max}
-          onAdd={() => openRow(page, list, store.addRow(list))}
+          onAdd={() => openRow(page, list, model.rows.add(list))}
         />
       )}
       {application.editable && <CopyEntries list={list} field={field} />}
@@ -83,8 +83,8 @@ function RegisterIssue({ list }: { readonly list: string }) {
 
 function Count({ list, count }: { readonly list: string; readonly count: number }) {
   const { t } = useTranslation()
-  const { store } = useSection()
-  const problems = useSectionValues(() => store.invalidRowCount(list))
+  const { model } = useSection()
+  const problems = useSectionValues(() => model.validation.invalidRowCount(list))
   return (
     <p className="text-label text-ink-soft">
       <span className="font-semibold text-ink">{t(($) => $.formUi.register.count, { count })}</span>

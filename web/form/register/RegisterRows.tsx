@@ -5,7 +5,7 @@ import { useTranslation } from '#web/i18n/languages.ts'
 import { classes } from '#web/ui/classes.ts'
 import { messageKeyOf } from '../fields/names.ts'
 import { controlClasses } from '../inputs/inputKind.ts'
-import { rowsAt } from '../model/sectionValues.ts'
+import { rowsAt } from '../model/values.ts'
 import { useSection, useSectionValues } from '../SectionContext.ts'
 import { columnClasses, gridOf } from './columnGrid.ts'
 import { EntryRow } from './EntryRow.tsx'
@@ -39,8 +39,8 @@ export function RegisterRows({ list, field, ids, lastRowId, onRemove }: Register
     setPage(0)
   }
   const columns = useColumns(list, field)
-  const { store, application, tKey, textParams } = useSection()
-  const name = tKey(`${messageKeyOf(store.section, list)}.label`, textParams)
+  const { model, application, tKey, textParams } = useSection()
+  const name = tKey(`${messageKeyOf(model.section, list)}.label`, textParams)
   if (ids.length === 0) return null
   return (
     <div className="mt-3.5" style={gridOf(columns)}>
@@ -59,9 +59,9 @@ export function RegisterRows({ list, field, ids, lastRowId, onRemove }: Register
 
 /** Returns the columns with at least one answer. */
 function useColumns(list: string, field: ListField): readonly Column[] {
-  const { store } = useSection()
+  const { model } = useSection()
   const names = useSectionValues(() =>
-    columnsIn(field, rowsAt(store.values(), list))
+    columnsIn(field, rowsAt(model.values(), list))
       .map(({ name }) => name)
       .join(' '),
   ).split(' ')
@@ -70,11 +70,11 @@ function useColumns(list: string, field: ListField): readonly Column[] {
 
 /** Returns the entries that match the search; without a search, all. */
 function useSearchResults(list: string, field: ListField, ids: readonly string[], search: string): readonly string[] {
-  const { store, tKey } = useSection()
+  const { model, tKey } = useSection()
   const found = useSectionValues(() =>
     search.trim() === ''
       ? undefined
-      : rowsAt(store.values(), list)
+      : rowsAt(model.values(), list)
           .filter((row) => matchesSearch(summaryOf(field, row, tKey), search))
           .map(({ rowId }) => rowId)
           .join('\n'),
@@ -119,8 +119,8 @@ interface HeadsProps {
 
 /** The visible column headings. For screen readers each entry has its own. */
 function Heads({ list, field, columns }: HeadsProps) {
-  const { store, tKey } = useSection()
-  const labelOf = (name: string) => tKey(`${messageKeyOf(store.section, `${list}/row/${name}`)}.label`)
+  const { model, tKey } = useSection()
+  const labelOf = (name: string) => tKey(`${messageKeyOf(model.section, `${list}/row/${name}`)}.label`)
   const [title = ''] = titleFields(field)
   if (columns.length === 0) return <div className="border-b border-line" />
   return (

@@ -8,7 +8,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { FieldGrid } from '../fields/FieldGrid.tsx'
 import { elementId, messageKeyOf } from '../fields/names.ts'
 import { focusField, openAndFocusField } from '../focus.ts'
-import { useSection, useStoreSelector } from '../SectionContext.ts'
+import { useModelSelector, useSection } from '../SectionContext.ts'
 
 interface RowEditorProps {
   readonly list: string
@@ -58,11 +58,11 @@ interface EditorHeadProps extends Omit<RowEditorProps, 'onClose'> {
 
 function EditorHead({ list, field, rowId, onBack }: EditorHeadProps) {
   const { t } = useTranslation()
-  const { store, tKey } = useSection()
+  const { model, tKey } = useSection()
   const path = pathOf(list, rowId)
-  const row = useStoreSelector(path, () => store.row(list, rowId))
-  const ids = useStoreSelector(list, () => store.rowIds(list))
-  const title = (row && titleOfEntry(field, row, tKey)) || tKey(`${messageKeyOf(store.section, list)}.entry`)
+  const row = useModelSelector(path, () => model.rows.get(list, rowId))
+  const ids = useModelSelector(list, () => model.rows.ids(list))
+  const title = (row && titleOfEntry(field, row, tKey)) || tKey(`${messageKeyOf(model.section, list)}.entry`)
   return (
     <div className="mb-5">
       <button
@@ -90,20 +90,20 @@ function EditorHead({ list, field, rowId, onBack }: EditorHeadProps) {
 function EditorActions({ list, rowId, onClose }: Omit<RowEditorProps, 'field'>) {
   const { t } = useTranslation()
   const page = useSection()
-  const { store } = page
+  const { model } = page
   const [isIncomplete, setIncomplete] = useState(false)
-  const isEmpty = useStoreSelector(pathOf(list, rowId), () => store.isUntouched(list, rowId))
+  const isEmpty = useModelSelector(pathOf(list, rowId), () => model.rows.isUntouched(list, rowId))
   const done = () => {
-    const [first] = store.showProblemsOfRow(list, rowId)
+    const [first] = model.validation.showProblemsOfRow(list, rowId)
     if (!first) {
-      store.confirmRow(list, rowId)
+      model.rows.confirm(list, rowId)
       return onClose()
     }
     setIncomplete(true)
     openAndFocusField(page, first.path)
   }
   const finishLater = () => {
-    if (isEmpty) store.removeRow(list, rowId)
+    if (isEmpty) model.rows.remove(list, rowId)
     onClose()
   }
   return (

@@ -3,7 +3,7 @@ import type { ListField } from '#domain/kit/kinds/list.ts'
 import { titleFields } from '#domain/kit/kinds/list.ts'
 import type { SectionValues } from '#domain/kit/section.ts'
 import { isSameName, namesIn, type PeopleRegister, peopleIn } from '#domain/ownership/people.ts'
-import type { FormRow } from '../model/sectionValues.ts'
+import type { FormRow } from '../model/values.ts'
 import { splitName } from './splitName.ts'
 
 /** A person entered on another page, with the first answers of a new entry. */

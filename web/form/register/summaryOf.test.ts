@@ -3,7 +3,7 @@ import type { Translate } from '#domain/kit/translate.ts'
 import { bankDetails } from '#domain/sections/bankDetails.ts'
 import { certifiedBoardResolution } from '#domain/sections/certifiedBoardResolution.ts'
 import { holdersStored, holdings } from '../model/fixtures.ts'
-import { rowsAt } from '../model/sectionValues.ts'
+import { rowsAt } from '../model/values.ts'
 import { columnsIn, columnsOf, matchesSearch, summaryOf } from './summaryOf.ts'
 
 const tKey: Translate = Object.assign((key: string) => key, { has: () => true, language: 'en' as const })

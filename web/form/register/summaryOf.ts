@@ -2,8 +2,8 @@ import { titleOfEntry } from '#domain/kit/entryTitle.ts'
 import type { ListField } from '#domain/kit/kinds/list.ts'
 import { isFieldVisible } from '#domain/kit/section.ts'
 import type { Translate } from '#domain/kit/translate.ts'
-import { rejectionOf } from '../model/pendingChanges.ts'
-import type { FormRow } from '../model/sectionValues.ts'
+import type { FormRow } from '../model/values.ts'
+import { rejectionOf } from '../model/values.ts'
 
 /** A column of a register beside the name: choices as tags, numbers right-aligned. */
 export interface Column {

@@ -6,8 +6,8 @@ import { uploadsOf } from './uploadRegistry.ts'
 
 /** Returns the uploads of a files field, including those that began before the page was left and opened again. */
 export function useUploads(name: string, field: FilesField): FieldUploads {
-  const { store, application } = useSection()
-  const [uploads] = useState(() => uploadsOf(store.section, name, field, application))
+  const { model, application } = useSection()
+  const [uploads] = useState(() => uploadsOf(model.section, name, field, application))
   useEffect(() => uploads.latest.set(application), [uploads, application])
   useEffect(() => uploads.show(), [uploads])
   return uploads

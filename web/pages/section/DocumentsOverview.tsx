@@ -28,7 +28,7 @@ export function DocumentsOverview() {
 
 function Line({ path, isReceived }: { readonly path: string; readonly isReceived: boolean }) {
   const page = useSection()
-  const { tKey, store } = page
+  const { tKey, model } = page
   const Sign = isReceived ? Check : CircleDashed
   return (
     <li>
@@ -38,7 +38,7 @@ function Line({ path, isReceived }: { readonly path: string; readonly isReceived
         className="flex min-h-11 w-full cursor-pointer items-center gap-2.5 rounded-field text-start text-label underline-offset-3 hover:underline"
       >
         <Sign aria-hidden="true" size={18} className={isReceived ? 'shrink-0 text-good' : 'shrink-0 text-orange'} />
-        <span className="flex-1">{tKey(`sections.${store.section.messages}.fields.${path}.label`)}</span>
+        <span className="flex-1">{tKey(`sections.${model.section.messages}.fields.${path}.label`)}</span>
         <span className="sr-only">{tKey(`formUi.documents.${isReceived ? 'received' : 'missing'}`)}</span>
       </button>
     </li>

@@ -1,8 +1,8 @@
 import { useDeferredValue } from 'react'
 import { ultimateOwnerThreshold } from '#domain/ownership/holder.ts'
 import { type Owner, ownershipOf } from '#domain/ownership/ownership.ts'
-import { type FormRow, rowsAt } from '../../form/model/sectionValues.ts'
-import { useSection, useSectionValues, useStoreSelector } from '../../form/SectionContext.ts'
+import { type FormRow, rowsAt } from '../../form/model/values.ts'
+import { useModelSelector, useSection, useSectionValues } from '../../form/SectionContext.ts'
 import { useTranslation } from '../../i18n/languages.ts'
 import { useObservable } from '../../state/observable.ts'
 import { Card } from '../../ui/Card.tsx'
@@ -19,17 +19,17 @@ const none: readonly FormRow[] = []
  * slow down typing.
  */
 export function OwnershipCard() {
-  const { store, openRows } = useSection()
+  const { model, openRows } = useSection()
   const isEditing = useObservable(openRows).shareholders?.isOpen === true
-  const ids = useStoreSelector('shareholders', () => store.rowIds('shareholders'))
+  const ids = useModelSelector('shareholders', () => model.rows.ids('shareholders'))
   return isEditing || ids.length === 0 ? null : <OwnershipCardContent />
 }
 
 function OwnershipCardContent() {
   const { t } = useTranslation()
-  const { store } = useSection()
+  const { model } = useSection()
   const rows = useDeferredValue(
-    useSectionValues(() => rowsAt(store.values(), 'shareholders')),
+    useSectionValues(() => rowsAt(model.values(), 'shareholders')),
     none,
   )
   return (

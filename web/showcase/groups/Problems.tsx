@@ -10,7 +10,7 @@ import { answered, wrong } from '../values.ts'
 
 const wrongly = partsOf({ values: wrong, shows: true })
 const solved = partsOf({ shows: true })
-for (const [path, value] of Object.entries(answered)) solved.store.set(path, value)
+for (const [path, value] of Object.entries(answered)) solved.model.set(path, value)
 const twice = partsOf({
   values: answered,
   conflicts: [

@@ -3,7 +3,7 @@ import { pathOf } from '#domain/kit/issue.ts'
 import type { Params, Translate } from '#domain/kit/translate.ts'
 import type { ApplicationState } from '#web/application/application.ts'
 import { pageDefaults } from '#web/application/config.ts'
-import { storeWith } from './fixtures.ts'
+import { modelWith } from './model/fixtures.ts'
 import { unsavedAnswers } from './unsavedAnswers.ts'
 
 const messages = (key: string, params: Params = {}): string =>
@@ -16,17 +16,17 @@ const tKey: Translate = Object.assign(messages, {
 })
 
 it('[SAV-5] lists the unsaved answers of a page question by question, including removed entries and texts that are too long', () => {
-  const store = storeWith(2)
+  const model = modelWith(2)
   const tooLong = 'x'.repeat(200)
-  store.set('companyName', tooLong)
-  store.set('nature', 'others')
-  store.set('signedOn', '31/4')
-  const row = store.addRow('holders')
-  store.set(pathOf('holders', row, 'fullName'), 'Layla')
-  store.set(pathOf('holders', 'row0', 'fullName'), '')
-  store.removeRow('holders', 'row1')
+  model.set('companyName', tooLong)
+  model.set('nature', 'others')
+  model.set('signedOn', '31/4')
+  const row = model.rows.add('holders')
+  model.set(pathOf('holders', row, 'fullName'), 'Layla')
+  model.set(pathOf('holders', 'row0', 'fullName'), '')
+  model.rows.remove('holders', 'row1')
   const around = { region: { id: 'uae' }, data: {}, config: pageDefaults } as unknown as ApplicationState
-  const listed = unsavedAnswers(store, around, tKey).map(({ question, answer }) => `${question}: ${answer}`)
+  const listed = unsavedAnswers(model, around, tKey).map(({ question, answer }) => `${question}: ${answer}`)
   expect(listed).toEqual([
     'nature: others',
     'unnamed fullName: nothing',

@@ -7,21 +7,20 @@ import { withoutPosition } from '#domain/kit/rowOrder.ts'
 import type { Translate } from '#domain/kit/translate.ts'
 import type { ApplicationState } from '#web/application/application.ts'
 import type { UnsavedAnswer } from '#web/application/sectionController.ts'
-import { labelOf } from '../fields/names.ts'
-import { rejectionOf } from './pendingChanges.ts'
-import { resolveField } from './sectionValues.ts'
-import type { SectionStore } from './store.ts'
+import { labelOf } from './fields/names.ts'
+import type { SectionModel } from './model/model.ts'
+import { rejectionOf, resolveField } from './model/values.ts'
 
 /** Returns the unsaved answers as text, question by question, for an applicant to read and copy when saving fails. */
 export function unsavedAnswers(
-  store: SectionStore,
+  model: SectionModel,
   { region, data, config }: Pick<ApplicationState, 'region' | 'data' | 'config'>,
   tKey: Translate,
 ): UnsavedAnswer[] {
   const textParams = textParamsOf(region.id, data, tKey, config.wording)
-  return unsavedPaths(store).map((path) => ({
-    question: labelOf(store, path, tKey, textParams),
-    answer: answerText(store, path, tKey),
+  return unsavedPaths(model).map((path) => ({
+    question: labelOf(model, path, tKey, textParams),
+    answer: answerText(model, path, tKey),
   }))
 }
 
@@ -29,10 +28,10 @@ export function unsavedAnswers(
  * Returns the paths that differ from the stored values: of a new entry the answered ones, of a removed entry the entry
  * itself.
  */
-function unsavedPaths(store: SectionStore): string[] {
-  const { changes, unstorable } = store.pending()
+function unsavedPaths(model: SectionModel): string[] {
+  const { changes, unstorable } = model.pending()
   const paths = Object.entries(changes).flatMap(([name, change]) => {
-    const field = store.section.fields[name]
+    const field = model.section.fields[name]
     if (!field || !isList(field)) return [name]
     return Object.entries(change as RowChanges).flatMap(([rowId, row]) => {
       if (row === null) return [pathOf(name, rowId)]
@@ -40,19 +39,19 @@ function unsavedPaths(store: SectionStore): string[] {
     })
   })
   const isNewBlank = (path: string) =>
-    isBlank(store, path) && resolveField(store.section, store.stored(), path) === undefined
+    isBlank(model, path) && resolveField(model.section, model.stored(), path) === undefined
   return [...new Set([...paths, ...unstorable.map(({ path }) => path)])].filter((path) => !isNewBlank(path))
 }
 
-function isBlank(store: SectionStore, path: string): boolean {
-  return resolveField(store.section, store.values(), path)?.field.isBlank(store.get(path) as never) ?? false
+function isBlank(model: SectionModel, path: string): boolean {
+  return resolveField(model.section, model.values(), path)?.field.isBlank(model.get(path) as never) ?? false
 }
 
-function answerText(store: SectionStore, path: string, tKey: Translate): string {
-  const resolved = resolveField(store.section, store.values(), path)
+function answerText(model: SectionModel, path: string, tKey: Translate): string {
+  const resolved = resolveField(model.section, model.values(), path)
   if (!resolved) return tKey('formUi.conflict.removed')
-  if (isBlank(store, path)) return tKey('formUi.conflict.nothing')
-  const value = store.get(path)
+  if (isBlank(model, path)) return tKey('formUi.conflict.nothing')
+  const value = model.get(path)
   return rejectionOf(resolved.field, path, value)
     ? String(value)
     : textOf(resolved.field.answer(value as never, tKey), tKey)

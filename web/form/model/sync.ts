@@ -1,0 +1,244 @@
+import type { Conflict, ConflictData, InvalidData } from '#domain/contract/errors.ts'
+import { type Changes, sameValue } from '#domain/kit/changes.ts'
+import { type Issue, type IssueCode, issueCodes, parsePath, pathOf } from '#domain/kit/issue.ts'
+import type { SectionValues } from '#domain/kit/section.ts'
+import { type ApiError, isApiError, isClientError, isSignOutError } from '#web/api/error.ts'
+import type { StoredSection } from '#web/application/application.ts'
+import { withoutFiles } from '#web/application/applicationData.ts'
+import { markUnsaved, saveState } from '#web/application/saveState.ts'
+import type { SaveOutcome } from '#web/application/sectionController.ts'
+import { createObservable } from '#web/state/observable.ts'
+import { editedTopic, type SectionModel } from './model.ts'
+import { rowAt } from './values.ts'
+
+/** A save that was sent. It is retried unchanged, with its key, until the server responds. */
+interface Attempt {
+  readonly changes: Changes
+  readonly revision: number
+  readonly key: string
+  /** The entered values on the page when it was sent. */
+  readonly sent: SectionValues
+}
+
+interface SyncOptions {
+  readonly model: SectionModel
+  /** The revision of the values that the model was created with. */
+  readonly revision: number
+  /** Sends changes to the server. @throws ApiError */
+  send(changes: Changes, revision: number, idempotencyKey: string): Promise<StoredSection>
+  /** Returns the message that everything is saved except for these values. */
+  describeUnstorable(unstorable: readonly [Issue, ...Issue[]]): string
+}
+
+/**
+ * Synchronises one section with the server: one save at a time, each with the changes since the previous one. Everything
+ * that the server answers is merged into the page here.
+ */
+export class SectionSync {
+  /** The answers changed both here and elsewhere, until the applicant has chosen. */
+  readonly conflicts = createObservable<readonly Conflict[]>([])
+  /** The transient error of the last save; undefined after an accepted or rejected save. */
+  readonly lastError = createObservable<ApiError | undefined>(undefined)
+  readonly #options: SyncOptions
+  readonly #model: SectionModel
+  #revision: number
+  #pendingAttempt: Attempt | undefined
+  #running: Promise<unknown> = Promise.resolve()
+
+  constructor(options: SyncOptions) {
+    this.#options = options
+    this.#model = options.model
+    this.#revision = options.revision
+  }
+
+  /**
+   * Saves until the page has no new changes. It never throws.
+   * @param options isQuiet: a save without a request of the applicant; values that cannot be stored are reported at
+   * their fields only
+   */
+  save({ isQuiet } = { isQuiet: false }): Promise<SaveOutcome> {
+    const saved = this.#running.then(() => this.#saveAll(isQuiet))
+    this.#running = saved.catch(() => undefined)
+    return saved
+  }
+
+  /** Retries, quietly, a save without a response, if there is one. */
+  retry(): void {
+    this.#running = this.#running.then(() => this.#pendingAttempt && this.#saveAll(true)).catch(() => undefined)
+  }
+
+  /**
+   * Merges the application as loaded, saved or uploaded outside of this page's saves. Its files are current at every
+   * revision: an upload may end on another page, and the response of a save does not contain them.
+   */
+  mergeApplication({ revision, values }: StoredSection): void {
+    const isLater = revision > this.#revision
+    const changed = isLater ? values : changedFiles(this.#model, values)
+    if (isLater) this.#revision = revision
+    if (Object.keys(changed).length > 0) this.#addConflicts(this.#model.mergeServerValues(changed))
+  }
+
+  /** Resets the page to the stored values and drops pending saves, because nothing of it may be saved any more. */
+  abort(): void {
+    this.#pendingAttempt = undefined
+    this.lastError.set(undefined)
+    this.conflicts.set([])
+    this.#model.reset()
+  }
+
+  /** Keeps one of the two values of a conflict. */
+  resolveConflict(path: string, side: 'yours' | 'theirs'): void {
+    const conflict = this.conflicts.get().find((candidate) => candidate.path === path)
+    if (conflict && side === 'theirs') this.#applyTheirs(conflict)
+    this.conflicts.set(this.conflicts.get().filter((item) => item.path !== path))
+  }
+
+  async #saveAll(isQuiet: boolean): Promise<SaveOutcome> {
+    if (this.conflicts.get().length > 0) return { kind: 'told' }
+    if (this.#pendingAttempt) {
+      const repeated = await this.#sendOnce(this.#pendingAttempt, isQuiet)
+      if (repeated.kind !== 'saved' || !this.#model.isDirty()) return repeated
+    }
+    const outcome = await this.#sendOnce(this.#nextAttempt(), isQuiet)
+    const [first, ...others] = this.#model.pending().unstorable
+    if (outcome.kind !== 'saved' || !first) return outcome
+    // An automatic save may run while the applicant is still typing a date.
+    const shown = [first, ...others].filter(({ path }) => !(isQuiet && this.#model.isActive(path)))
+    this.#model.validation.show(shown, isQuiet)
+    return { kind: 'refused', message: this.#options.describeUnstorable([first, ...others]) }
+  }
+
+  #nextAttempt(): Attempt {
+    const { changes } = this.#model.pending()
+    return { changes, revision: this.#revision, key: crypto.randomUUID(), sent: this.#model.rows.enteredValues() }
+  }
+
+  async #sendOnce(attempt: Attempt, isQuiet: boolean): Promise<SaveOutcome> {
+    this.#pendingAttempt = attempt
+    try {
+      const stored = await this.#options.send(attempt.changes, attempt.revision, attempt.key)
+      this.#pendingAttempt = undefined
+      this.lastError.set(undefined)
+      this.#addConflicts(this.#mergeAnswer(stored, attempt.sent))
+      return this.conflicts.get().length > 0 ? { kind: 'told' } : { kind: 'saved' }
+    } catch (caught) {
+      if (!isApiError(caught)) throw caught
+      const isTransient = !isClientError(caught) || caught.status === 429
+      // An ended session or a rate limit gives no information about the save without a response.
+      if (!isTransient && !isSignOutError(caught)) this.#pendingAttempt = undefined
+      // A new object each time, so that each error is emitted.
+      this.lastError.set(isTransient && !isSignOutError(caught) ? { ...caught } : undefined)
+      return this.#handleError(caught, isQuiet)
+    }
+  }
+
+  #handleError(failure: ApiError, isQuiet: boolean): SaveOutcome {
+    if (isSignOutError(failure)) return { kind: 'told' }
+    if (failure.code === 2002 && isConflict(failure.data)) {
+      const found = this.#mergeAnswer(failure.data)
+      const reportedPaths = new Set(failure.data.conflicts.map(({ path }) => path))
+      this.conflicts.set(failure.data.conflicts)
+      // The server knows only the sent values. Values typed meanwhile need a choice too.
+      this.#addConflicts(found.filter(({ path }) => !reportedPaths.has(path)))
+      return { kind: 'told' }
+    }
+    if (!isClientError(failure)) return { kind: 'failed', reason: failure.message }
+    const issues = issuesIn(this.#model, failure.data)
+    if (issues.length > 0) this.#model.validation.show(issues, isQuiet)
+    return { kind: 'refused', message: failure.message }
+  }
+
+  /** Merges the server's answer to a save. It contains no current files. */
+  #mergeAnswer({ revision, values }: StoredSection, sent?: SectionValues) {
+    this.#revision = revision
+    return this.#model.mergeServerValues(withoutFiles(this.#model.section, values), sent)
+  }
+
+  /** Adds conflicts. A value typed here is not saved over a change from elsewhere until the applicant has chosen. */
+  #addConflicts(found: readonly Pick<Conflict, 'path' | 'theirs'>[]): void {
+    const added = found.map(({ path, theirs }): Conflict => ({ path, yours: this.#model.get(path), theirs }))
+    if (added.length > 0) this.conflicts.set([...this.conflicts.get(), ...added])
+  }
+
+  /** Applies the other side's value. When its entry was removed here, the whole entry is restored. */
+  #applyTheirs({ path, theirs }: Conflict): void {
+    const { field, rowId, rowField } = parsePath(path)
+    const isGone = rowId !== undefined && rowField !== undefined && !this.#model.rows.get(field, rowId)
+    if (isGone) this.#model.set(pathOf(field, rowId), rowAt(this.#model.stored(), field, rowId) ?? null)
+    else this.#model.set(path, theirs)
+  }
+}
+
+function isConflict(data: unknown): data is ConflictData {
+  return typeof data === 'object' && data !== null && 'conflicts' in data && 'values' in data
+}
+
+const knownCodes: ReadonlySet<string> = new Set(issueCodes)
+
+/** Returns the rejected fields that are on the page, as issues. */
+function issuesIn(model: SectionModel, data: unknown): Issue[] {
+  if (typeof data !== 'object' || data === null || !('fields' in data)) return []
+  return (data as InvalidData).fields
+    .filter(({ path, code }) => knownCodes.has(code) && model.get(path) !== undefined)
+    .map(({ path, code, params }) => ({ path, code: code as IssueCode, severity: 'error', ...(params && { params }) }))
+}
+
+/** Returns the files that differ from those on the page. */
+function changedFiles(model: SectionModel, values: SectionValues): SectionValues {
+  const changed = Object.entries(values).filter(
+    ([name, files]) => model.section.fields[name]?.isServerOwned && !sameValue(files, model.get(name)),
+  )
+  return Object.fromEntries(changed)
+}
+
+/** Milliseconds of a pause in typing after which a save starts. */
+const autosaveAfterMs = 2000
+
+/** Milliseconds before each retry of a failed save. The last pause applies to all further retries. */
+const retryAfterMs = [10_000, 20_000, 40_000, 60_000] as const
+
+/**
+ * Saves automatically: after a pause in typing, when the page is hidden (a phone may close it then), when the
+ * connection returns, and repeatedly after a transient failure. The layout guards against leaving with unsaved text.
+ * @returns the function that stops it
+ */
+export function startAutosave(model: SectionModel, sync: SectionSync): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let retryTimer: ReturnType<typeof setTimeout> | undefined
+  let failures = 0
+  const save = () => {
+    if (Object.keys(model.pending().changes).length > 0) void sync.save({ isQuiet: true })
+    else if (saveState.get().kind === 'unsaved' && !model.isDirty()) saveState.set({ kind: 'none' })
+  }
+  const scheduleSave = () => {
+    markUnsaved()
+    clearTimeout(timer)
+    timer = setTimeout(save, autosaveAfterMs)
+  }
+  const scheduleRetry = () => {
+    clearTimeout(retryTimer)
+    if (!sync.lastError.get()) {
+      failures = 0
+      return
+    }
+    retryTimer = setTimeout(() => sync.retry(), retryAfterMs[Math.min(failures, retryAfterMs.length - 1)])
+    failures += 1
+  }
+  const saveEdits = () => model.hasEdits() && save()
+  const saveHidden = () => {
+    if (document.visibilityState !== 'hidden') return
+    clearTimeout(timer)
+    // Reverting an edit is not an edit, but the page still shows the answer as unsaved.
+    if (model.hasEdits() || !model.isDirty()) save()
+  }
+  const unsubscribers = [model.subscribe(editedTopic, scheduleSave), sync.lastError.subscribe(scheduleRetry)]
+  addEventListener('online', saveEdits)
+  addEventListener('visibilitychange', saveHidden)
+  return () => {
+    for (const unsubscribe of unsubscribers) unsubscribe()
+    clearTimeout(timer)
+    clearTimeout(retryTimer)
+    removeEventListener('online', saveEdits)
+    removeEventListener('visibilitychange', saveHidden)
+  }
+}
