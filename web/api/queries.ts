@@ -7,7 +7,9 @@ function shouldRetry(count: number, caught: unknown): boolean {
   return !isFinal && count < 2
 }
 
-/** The cache of the server's state. */
-export const queries = new QueryClient({
-  defaultOptions: { queries: { retry: shouldRetry, staleTime: Infinity, refetchOnWindowFocus: false } },
-})
+/** Creates a cache of the server's state. */
+export function createQueries(): QueryClient {
+  return new QueryClient({
+    defaultOptions: { queries: { retry: shouldRetry, staleTime: Infinity, refetchOnWindowFocus: false } },
+  })
+}

@@ -8,9 +8,9 @@ import { toDay } from '#domain/kit/dates.ts'
 import type { CheckContext } from '#domain/kit/field.ts'
 import type { ApplicationData } from '#domain/kit/values.ts'
 import { region } from '#region'
-import { queries } from '../api/queries.ts'
 import { ApplicationContext, type ApplicationState } from '../application/application.ts'
 import { pageDefaults } from '../application/config.ts'
+import { type DraftSession, useDraftSession } from '../application/draftSession.ts'
 import { hasPhoneNumber, loadPhoneValidator } from '../application/phone.ts'
 import { accountQuery, configQuery, formQuery } from '../application/queries.ts'
 import { reloadApplication, saveSection, updateFiles } from '../application/saves.ts'
@@ -21,12 +21,13 @@ import { MainSkeleton } from './layouts/MainSkeleton.tsx'
 import { WrongRegion } from './layouts/WrongRegion.tsx'
 
 interface ProviderProps {
-  readonly account: string
   readonly children: ReactNode
 }
 
 /** Loads the account and its application, and provides them to the pages of the main layout. */
-export function ApplicationProvider({ account, children }: ProviderProps) {
+export function ApplicationProvider({ children }: ProviderProps) {
+  const draft = useDraftSession()
+  const { account } = draft
   const info = useQuery(accountQuery(account))
   const form = useQuery(formQuery(account))
   const isUsed = useObservable(inUse)
@@ -35,16 +36,16 @@ export function ApplicationProvider({ account, children }: ProviderProps) {
   if (info.data && info.data.region !== region.id) return <WrongRegion />
   if (info.data && form.data) {
     return (
-      <LoadedApplication account={account} info={info.data} form={form.data} phoneValidator={phoneValidator}>
+      <LoadedApplication info={info.data} form={form.data} phoneValidator={phoneValidator}>
         {children}
       </LoadedApplication>
     )
   }
   if (!info.isError && !form.isError) return <MainSkeleton />
-  return <LoadFailure isAccount={info.isError} onRetry={() => void retry(account)} />
+  return <LoadFailure isAccount={info.isError} onRetry={() => void retry(draft)} />
 }
 
-async function retry(account: string): Promise<void> {
+async function retry({ queries, account }: DraftSession): Promise<void> {
   await Promise.all([queries.resetQueries(accountQuery(account)), queries.resetQueries(formQuery(account))])
 }
 
@@ -54,14 +55,15 @@ interface LoadedApplicationProps extends ProviderProps {
   readonly phoneValidator: CheckContext['phoneValidator']
 }
 
-function LoadedApplication({ account, info, form, phoneValidator, children }: LoadedApplicationProps) {
+function LoadedApplication({ info, form, phoneValidator, children }: LoadedApplicationProps) {
+  const draft = useDraftSession()
   const config = useQuery(configQuery).data ?? pageDefaults
   const { revision, definitionVersion: _version, ...data } = form
   const context = contextOf(data, phoneValidator)
   const states = completionOf(region, data, context)
   const application: ApplicationState = {
     region,
-    account,
+    account: draft.account,
     email: info.email,
     companyName: info.companyName,
     status: info.accStatus,
@@ -75,10 +77,10 @@ function LoadedApplication({ account, info, form, phoneValidator, children }: Lo
     progress: progressOf(states),
     timeLeft: timeLeftOf(states, data, context),
     config,
-    latestStates: () => latestStates(account, phoneValidator),
-    saveSection: (...save) => saveSection(account, ...save),
-    updateFiles: (...change) => updateFiles(account, ...change),
-    reload: () => reloadApplication(account),
+    latestStates: () => latestStates(draft, phoneValidator),
+    saveSection: (...save) => saveSection(draft, ...save),
+    updateFiles: (...change) => updateFiles(draft, ...change),
+    reload: () => reloadApplication(draft),
   }
   return <ApplicationContext value={application}>{children}</ApplicationContext>
 }
@@ -87,7 +89,7 @@ function contextOf(data: ApplicationData, phoneValidator: CheckContext['phoneVal
   return { today: toDay(region.timeZone, new Date()), application: data, ...(phoneValidator && { phoneValidator }) }
 }
 
-function latestStates(account: string, phoneValidator: CheckContext['phoneValidator']) {
+function latestStates({ queries, account }: DraftSession, phoneValidator: CheckContext['phoneValidator']) {
   const data: ApplicationData = queries.getQueryData(formQuery(account).queryKey) ?? {}
   return completionOf(region, data, contextOf(data, phoneValidator))
 }

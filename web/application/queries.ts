@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { AccountInfo, FormData } from '#domain/contract/accountInfo.ts'
-import { queries } from '../api/queries.ts'
 import { api } from '../session/api.ts'
 import { storeAccountInfo } from '../session/session.ts'
 import { loadConfig } from './config.ts'
+import type { DraftSession } from './draftSession.ts'
 import { takeEarly } from './earlyCalls.ts'
 
 const dataOf = <Data>({ data }: { readonly data: Data }): Data => data
@@ -44,7 +44,7 @@ export const configQuery = queryOptions({
  * Prefetches the data of every page of the application. It never rejects; the components that need failed data request
  * it again.
  */
-export async function prefetchApplication(account: string): Promise<void> {
+export async function prefetchApplication({ queries, account }: DraftSession): Promise<void> {
   await Promise.all([
     queries.prefetchQuery(configQuery),
     queries.prefetchQuery(accountQuery(account)),

@@ -4,17 +4,16 @@ import type { FormData } from '#domain/contract/accountInfo.ts'
 import type { FileRecord } from '#domain/kit/kinds/files.ts'
 import { valuesOf } from '#domain/kit/values.ts'
 import { companyDetails } from '#domain/sections/companyDetails.ts'
-import { queries } from '../api/queries.ts'
 import { api } from '../session/api.ts'
+import { DraftSession, type SaveState } from './draftSession.ts'
 import { formQuery } from './queries.ts'
-import { clearUnsaved, type SaveState, saveState } from './saveState.ts'
 import { saveSection, updateFiles } from './saves.ts'
-import { hasUnsavedEdits } from './sectionController.ts'
 
-vi.mock('./sectionController.ts')
 vi.mock('../session/api.ts', () => ({ api: { call: vi.fn() } }))
 
-const save = () => saveSection('A1', companyDetails, {}, 1, 'key')
+const draft = new DraftSession('A1')
+const { queries, saveState } = draft
+const save = () => saveSection(draft, companyDetails, {}, 1, 'key')
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -28,14 +27,14 @@ describe('the save status of the footer', () => {
     ['is saved when the page has no other changes', false, 'saved'],
     ['is unsaved when something was typed meanwhile', true, 'unsaved'],
   ])('[SAV-1] %s', async (_, isEdited, expected) => {
-    vi.mocked(hasUnsavedEdits).mockReturnValue(isEdited)
+    vi.spyOn(draft, 'hasUnsavedEdits').mockReturnValue(isEdited)
     await save()
     vi.runAllTimers()
     expect(saveState.get().kind).toBe(expected)
   })
 
   it('[SAV-1] is that of the next save once it has begun', async () => {
-    vi.mocked(hasUnsavedEdits).mockReturnValue(true)
+    vi.spyOn(draft, 'hasUnsavedEdits').mockReturnValue(true)
     await save()
     saveState.set({ kind: 'saving' })
     vi.runAllTimers()
@@ -50,7 +49,7 @@ describe('the save status of the footer', () => {
     [{ kind: 'saved', at: new Date(0) }, 'saved'],
   ])('[SAV-1] after the page was left: %o becomes %s', (before, expected) => {
     saveState.set(before)
-    clearUnsaved()
+    draft.clearUnsaved()
     expect(saveState.get().kind).toBe(expected)
   })
 })
@@ -59,7 +58,7 @@ describe('[UPL-5] a file that was uploaded or deleted', () => {
   const { queryKey, queryFn } = formQuery('A1')
   const files = () => valuesOf(companyDetails, queries.getQueryData(queryKey) ?? {}).financialStatements
   const arrived = { key: 'financialStatements', _id: 'f1', name: 'accounts.pdf', blobName: 'f1' } as FileRecord
-  const add = () => updateFiles('A1', companyDetails, 'financialStatements', (before) => [...before, arrived])
+  const add = () => updateFiles(draft, companyDetails, 'financialStatements', (before) => [...before, arrived])
 
   beforeEach(() => void queries.setQueryData(queryKey, { revision: 1 } as FormData))
 
@@ -69,7 +68,7 @@ describe('[UPL-5] a file that was uploaded or deleted', () => {
     expect(files()).toEqual([arrived])
     expect(saveState.get().kind).toBe('unsaved')
     saveState.set({ kind: 'none' })
-    updateFiles('A1', companyDetails, 'financialStatements', () => [])
+    updateFiles(draft, companyDetails, 'financialStatements', () => [])
     expect(files()).toEqual([])
     expect(saveState.get().kind).toBe('saved')
   })

@@ -6,13 +6,11 @@ import type { FileRecord } from '#domain/kit/kinds/files.ts'
 import { type Root, rootOfSection, type Section } from '#domain/kit/section.ts'
 import { valuesOf } from '#domain/kit/values.ts'
 import { type ApiError, isAlreadySubmittedError } from '../api/error.ts'
-import { queries } from '../api/queries.ts'
 import { api } from '../session/api.ts'
 import type { StoredSection, UpdateFiles } from './application.ts'
 import { withoutFiles, withStoredValues } from './applicationData.ts'
+import type { DraftSession, SaveState } from './draftSession.ts'
 import { accountQuery, formQuery } from './queries.ts'
-import { markUnsaved, type SaveState, saveState } from './saveState.ts'
-import { hasUnsavedEdits } from './sectionController.ts'
 
 /** The save call of each part of the application data. */
 const saveCalls = {
@@ -27,13 +25,13 @@ const savedCode = 1004
 
 /** Sends a section's changes and merges the response into the cached application. @throws ApiError */
 export async function saveSection(
-  account: string,
+  draft: DraftSession,
   section: Section,
   changes: Changes,
   revision: number,
   idempotencyKey: string,
 ): Promise<StoredSection> {
-  saveState.set({ kind: 'saving' })
+  draft.saveState.set({ kind: 'saving' })
   try {
     const { code, message, data } = await api.call(
       saveCalls[rootOfSection(section)],
@@ -41,13 +39,13 @@ export async function saveSection(
       { headers: { [idempotencyHeader]: idempotencyKey } },
     )
     if (code !== savedCode) throw { code, message, data, status: 200 } satisfies ApiError
-    mergeSavedSection(account, section, data)
-    setSaved()
+    mergeSavedSection(draft, section, data)
+    setSaved(draft)
     return data
   } catch (caught) {
-    saveState.set({ kind: 'failed' })
+    draft.saveState.set({ kind: 'failed' })
     // The page then shows the new status. When the reload fails, the page reloads as the window regains focus.
-    if (isAlreadySubmittedError(caught)) void reloadApplication(account).catch(() => undefined)
+    if (isAlreadySubmittedError(caught)) void reloadApplication(draft).catch(() => undefined)
     throw caught
   }
 }
@@ -55,10 +53,10 @@ export async function saveSection(
 /**
  * Reports an accepted save. After the page has applied it, answers typed meanwhile or not sendable count as unsaved.
  */
-function setSaved(): void {
+function setSaved(draft: DraftSession): void {
   const savedState: SaveState = { kind: 'saved', at: new Date() }
-  saveState.set(savedState)
-  setTimeout(() => saveState.get() === savedState && hasUnsavedEdits() && markUnsaved())
+  draft.saveState.set(savedState)
+  setTimeout(() => draft.saveState.get() === savedState && draft.hasUnsavedEdits() && draft.markUnsaved())
 }
 
 /**
@@ -67,7 +65,8 @@ function setSaved(): void {
  * stays until then, so that a save of another section is still compared with the values of this page (SAV-4). Files
  * stay unchanged: a save writes none, and its response may be older than an upload that ended meanwhile.
  */
-function mergeSavedSection(account: string, section: Section, { revision, before, values }: SaveData): void {
+function mergeSavedSection(draft: DraftSession, section: Section, { revision, before, values }: SaveData): void {
+  const { queries, account } = draft
   const { queryKey } = formQuery(account)
   const cached = queries.getQueryData<FormData>(queryKey)
   if (!cached || revision < cached.revision) return
@@ -81,7 +80,8 @@ function mergeSavedSection(account: string, section: Section, { revision, before
 }
 
 /** Updates the files of a field in the cache after an upload or a deletion, on any page. */
-export function updateFiles(account: string, section: Section, name: string, change: UpdateFiles): void {
+export function updateFiles(draft: DraftSession, section: Section, name: string, change: UpdateFiles): void {
+  const { queries, account, saveState } = draft
   const { queryKey } = formQuery(account)
   const cached = queries.getQueryData<FormData>(queryKey)
   if (!cached) return
@@ -93,7 +93,7 @@ export function updateFiles(account: string, section: Section, name: string, cha
 }
 
 /** Reloads account and application. @throws ApiError */
-export async function reloadApplication(account: string): Promise<void> {
+export async function reloadApplication({ queries, account }: DraftSession): Promise<void> {
   await Promise.all([
     queries.fetchQuery({ ...accountQuery(account), staleTime: 0 }),
     queries.fetchQuery({ ...formQuery(account), staleTime: 0 }),

@@ -1,6 +1,5 @@
 import { useEffect } from 'react'
-import { createObservable, useObservable } from '../state/observable.ts'
-import { clearUnsaved } from './saveState.ts'
+import { useDraftSession } from './draftSession.ts'
 
 /** The result of a save. */
 export type SaveOutcome =
@@ -39,49 +38,17 @@ export interface SectionController {
   showQuestion(path: string): void
 }
 
-const current = createObservable<SectionController | undefined>(undefined)
-
-/** Returns the controller of the section on the page; undefined on a page without a section, and while a page loads. */
-export function currentController(): SectionController | undefined {
-  return current.get()
-}
-
-/** Returns true when the page holds typed answers that the server does not have. */
-export function hasUnsavedEdits(): boolean {
-  const controller = current.get()
-  return controller?.hasEdits?.() ?? controller?.isDirty() ?? false
-}
-
-/** Returns true when the page holds typed or prefilled answers that the server does not have. */
-export function hasNewAnswers(): boolean {
-  return current.get()?.hasNewAnswers?.() ?? hasUnsavedEdits()
-}
-
-/** Returns the text of the typed answers that the server does not have. */
-export function unsavedAnswers(): readonly UnsavedAnswer[] {
-  return current.get()?.unsaved?.() ?? []
-}
-
-/** Discards the typed answers of a page that is about to be left: they are neither confirmed nor saved. */
-export function discardEdits(): void {
-  current.set(undefined)
-}
-
-/** Returns the current controller. The component rerenders when it changes. */
-export function useCurrentController(): SectionController | undefined {
-  return useObservable(current)
-}
-
 /**
  * Registers the page's section with the footer while the component is mounted. Requires the same object on every
  * render.
  */
 export function useSectionController(controller: SectionController): void {
+  const draft = useDraftSession()
   useEffect(() => {
-    current.set(controller)
+    draft.controller.set(controller)
     return () => {
-      if (current.get() === controller) current.set(undefined)
-      clearUnsaved()
+      if (draft.controller.get() === controller) draft.controller.set(undefined)
+      draft.clearUnsaved()
     }
-  }, [controller])
+  }, [draft, controller])
 }

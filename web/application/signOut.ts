@@ -1,10 +1,8 @@
 import { welcomePath } from '#domain/application/routes.ts'
-import { queries } from '../api/queries.ts'
 import { api } from '../session/api.ts'
 import { endSession } from '../session/session.ts'
 import type { Go } from '../ui/routing/navigator.ts'
-import { saveState } from './saveState.ts'
-import { cancelAllUploads } from './uploads.ts'
+import { type DraftSession, endDraftSessions } from './draftSession.ts'
 
 /**
  * Deletes all data of the applicant from this browser and navigates to the first page. Logout also deletes language and
@@ -13,16 +11,15 @@ import { cancelAllUploads } from './uploads.ts'
 export function signOutLocally(navigate: Go, reason: 'left' | 'logout' = 'left'): void {
   endSession(reason)
   void navigate(welcomePath, { replace: true })
-  saveState.set({ kind: 'none' })
-  queries.clear()
+  endDraftSessions()
 }
 
 /**
  * Logs out: cancels uploads, asks the server to end the token, then deletes the local data even when the server fails
  * (SES-2).
  */
-export async function logout(navigate: Go): Promise<void> {
-  cancelAllUploads.get()()
+export async function logout(draft: DraftSession, navigate: Go): Promise<void> {
+  draft.cancelUploads()
   const serverLogout = api.call('logout', {}).catch(() => undefined)
   await Promise.race([serverLogout, new Promise((done) => setTimeout(done, 2000))])
   signOutLocally(navigate, 'logout')

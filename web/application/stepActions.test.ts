@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { SectionState } from '#domain/application/completion.ts'
 import { section } from '#domain/kit/section.ts'
+import type { RetryableUpload } from './draftSession.ts'
 import type { SaveOutcome } from './sectionController.ts'
 import { goNext, goPrevious, isLastStep, type StepActionContext, saveDraft, submit } from './stepActions.ts'
-import type { RetryableUpload } from './uploads.ts'
 
 /** Returns the sections /a, /b .. of which the named ones are complete. */
 function statesOf(paths: string, complete: string): SectionState[] {

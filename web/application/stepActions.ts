@@ -1,7 +1,7 @@
 import { progressOf, type SectionState } from '#domain/application/completion.ts'
 import { firstIncomplete, guidePath, nextPath, previousPath, thanksPath } from '#domain/application/navigation.ts'
+import type { RetryableUpload } from './draftSession.ts'
 import type { SaveOutcome, SectionController } from './sectionController.ts'
-import type { RetryableUpload } from './uploads.ts'
 
 /** The page's functions that the footer's actions need. */
 export interface StepActionContext {

@@ -1,36 +1,28 @@
 import { region } from '#region'
 import { savePdf } from '../api/download.ts'
 import { type ApiError, isApiError, isClientError, isSignOutError } from '../api/error.ts'
-import { queries } from '../api/queries.ts'
 import { translate } from '../i18n/languages.ts'
 import { api } from '../session/api.ts'
 import { showToast } from '../ui/toasts.ts'
 import type { ApplicationState } from './application.ts'
+import type { DraftSession } from './draftSession.ts'
 import { accountQuery } from './queries.ts'
 
 type SubmittedApplication = Pick<ApplicationState, 'account' | 'email' | 'companyName'>
-
-/** The accounts submitted since the page was loaded. Their thanks page may be shown before the status is known. */
-const submitted = new Set<string>()
-
-/** Returns true when the account was submitted in this session. */
-export function wasSubmitted(account: string): boolean {
-  return submitted.has(account)
-}
 
 /**
  * Submits the application by generating the original PDF. Failures after that (download, account status, record of the
  * approval e-mail) are reported and undo nothing. Returns true when the application was accepted.
  */
-export async function submitApplication(application: SubmittedApplication): Promise<boolean> {
+export async function submitApplication(draft: DraftSession, application: SubmittedApplication): Promise<boolean> {
   const fileName = await generateOriginal(application.account)
   if (fileName === undefined) return false
-  submitted.add(application.account)
+  draft.isSubmitted = true
   showToast(
     'success',
     translate(($) => $.app.submit.done),
   )
-  const reloaded = reloadAccount(application.account)
+  const reloaded = reloadAccount(draft)
   await Promise.all([
     downloadPdf(fileName, application.account, 'original'),
     reloaded,
@@ -83,7 +75,7 @@ async function downloadPdf(fileName: string, account: string, source: PdfSource)
   }
 }
 
-async function reloadAccount(account: string): Promise<string | undefined> {
+async function reloadAccount({ queries, account }: DraftSession): Promise<string | undefined> {
   try {
     return (await queries.fetchQuery({ ...accountQuery(account), staleTime: 0 })).companyName
   } catch {

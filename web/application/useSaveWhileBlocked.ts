@@ -1,9 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useObservable } from '../state/observable.ts'
 import type { Held } from '../ui/routing/navigator.ts'
-import { saveBeforeLeaving } from './saveBeforeLeaving.ts'
-import { saveState, submissionInProgress } from './saveState.ts'
-import { hasNewAnswers } from './sectionController.ts'
+import { useDraftSession } from './draftSession.ts'
 
 /**
  * Saves while a navigation is blocked, then proceeds with it or ends it according to the result. During a submission it
@@ -11,12 +9,13 @@ import { hasNewAnswers } from './sectionController.ts'
  * @returns true when the applicant has to confirm
  */
 export function useSaveWhileBlocked(blocked: Held | undefined): boolean {
+  const draft = useDraftSession()
   const [failedFor, setFailedFor] = useState<Held>()
   useEffect(() => {
     if (!blocked) return
-    if (submissionInProgress.get()) return blocked.end()
+    if (draft.isSubmitting.get()) return blocked.end()
     let stale = false
-    void saveBeforeLeaving().then((next) => {
+    void draft.saveBeforeLeaving().then((next) => {
       if (stale) return
       if (next === 'leave') blocked.proceed()
       else if (next === 'stay') blocked.end()
@@ -25,14 +24,14 @@ export function useSaveWhileBlocked(blocked: Held | undefined): boolean {
     return () => {
       stale = true
     }
-  }, [blocked])
+  }, [draft, blocked])
   const needsConfirmation = blocked !== undefined && failedFor === blocked
-  const { kind } = useObservable(saveState)
+  const { kind } = useObservable(draft.saveState)
   useEffect(() => {
     if (!needsConfirmation || kind !== 'saved') return
     // The page applies the saved values after the footer receives its save state.
-    const timer = setTimeout(() => !hasNewAnswers() && blocked.proceed())
+    const timer = setTimeout(() => !draft.hasNewAnswers() && blocked.proceed())
     return () => clearTimeout(timer)
-  }, [blocked, needsConfirmation, kind])
+  }, [draft, blocked, needsConfirmation, kind])
   return needsConfirmation
 }

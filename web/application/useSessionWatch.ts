@@ -3,9 +3,8 @@ import { guidePath } from '#domain/application/navigation.ts'
 import { setPageOwner } from '../session/pageOwner.ts'
 import { session, sessionExpired } from '../session/session.ts'
 import { useNavigate } from '../ui/routing/Routed.tsx'
-import { hasUnsavedEdits } from './sectionController.ts'
+import { type DraftSession, endDraftSessions } from './draftSession.ts'
 import { signOutLocally } from './signOut.ts'
-import { retryableUploads, uploadsInProgress } from './uploads.ts'
 
 /**
  * The reason why the page's owner has to sign in again: the session ended, or another account signed in in another
@@ -18,18 +17,19 @@ export type SignInReason = 'ended' | 'replaced'
  * page. When another account signs in elsewhere, the page reloads for that account. With unsaved answers or incomplete
  * uploads, the page does neither: it returns the reason why the owner may sign in again in place.
  */
-export function useSessionWatch(account: string): SignInReason | undefined {
+export function useSessionWatch(draft: DraftSession): SignInReason | undefined {
   const navigate = useNavigate()
   const [signInReason, setSignInReason] = useState<SignInReason>()
   useEffect(() => {
+    const { account } = draft
     setPageOwner(account)
+    endDraftSessions(account)
     const handleSessionChange = () => {
       const now = session.get()
-      const hasUnsavedWork = hasUnsavedEdits() || uploadsInProgress.get() + retryableUploads.get().length > 0
       if (now?.userInfo.account === account) setSignInReason(undefined)
-      else if (now && hasUnsavedWork) setSignInReason('replaced')
+      else if (now && draft.hasUnsavedWork()) setSignInReason('replaced')
       else if (now) location.assign(guidePath)
-      else if (sessionExpired.get() && hasUnsavedWork) setSignInReason('ended')
+      else if (sessionExpired.get() && draft.hasUnsavedWork()) setSignInReason('ended')
       else signOutLocally(navigate)
     }
     // A call made before the page was rendered may have ended the session, and another account may have signed in
@@ -40,6 +40,6 @@ export function useSessionWatch(account: string): SignInReason | undefined {
       unsubscribe()
       setPageOwner(undefined)
     }
-  }, [account, navigate])
+  }, [draft, navigate])
   return signInReason
 }

@@ -3,12 +3,9 @@ import { readLastPath } from '../session/lastPath.ts'
 import { useLocation, useNavigator } from '../ui/routing/Routed.tsx'
 import { showToast } from '../ui/toasts.ts'
 import { useApplication } from './application.ts'
-import { failedUploads } from './failedUploads.ts'
-import { submissionInProgress } from './saveState.ts'
-import { currentController } from './sectionController.ts'
+import { failedUploads, useDraftSession } from './draftSession.ts'
 import type { StepActionContext } from './stepActions.ts'
 import { submitApplication } from './submission.ts'
-import { retryableUploads, uploadsInProgress } from './uploads.ts'
 
 /** The state that a page passes to the next one. */
 export interface NavigationState {
@@ -26,16 +23,17 @@ export function useStepActions(): StepActionContext {
   const navigator = useNavigator()
   const { pathname } = useLocation()
   const application = useApplication()
+  const draft = useDraftSession()
   const goTo: StepActionContext['navigate'] = (path, options) =>
     void navigator.go(path, { state: (options ?? {}) satisfies NavigationState })
   return {
     path: pathname,
     isShown: (path) => path === pathname && !navigator.isMoving.get() && path === navigator.view.get()?.place.pathname,
     editable: application.editable,
-    controller: currentController,
+    controller: draft.controller.get,
     states: application.latestStates,
-    isUploading: () => uploadsInProgress.get() > 0,
-    failedUpload: () => failedUploads(retryableUploads.get(), application.latestStates(), application.data)[0],
+    isUploading: () => draft.uploadsInProgress.get() > 0,
+    failedUpload: () => failedUploads(draft.retryableUploads.get(), application.latestStates(), application.data)[0],
     lastPath: () => readLastPath(application.account),
     navigate: goTo,
     notify: {
@@ -66,7 +64,7 @@ export function useStepActions(): StepActionContext {
           t(($) => $.app.submit.failedFile),
         ),
     },
-    lock: submissionInProgress.set,
-    submit: () => submitApplication(application),
+    lock: draft.isSubmitting.set,
+    submit: () => submitApplication(draft, application),
   }
 }

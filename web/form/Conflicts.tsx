@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { saveState } from '#web/application/saveState.ts'
+import { useDraftSession } from '#web/application/draftSession.ts'
 import { useTranslation } from '#web/i18n/languages.ts'
 import { useObservable } from '#web/state/observable.ts'
 import { part } from '#web/ui/lazy/part.ts'
@@ -16,11 +16,12 @@ export const conflictsId = 'conflicts'
 /** The answers changed here and elsewhere at the same time, side by side. Saving waits for a choice. */
 export function Conflicts() {
   const { t } = useTranslation()
+  const { saveState } = useDraftSession()
   const { sync } = useSection()
   const conflicts = useObservable(sync.conflicts)
   const hasConflicts = conflicts.length > 0
   // The save after the last choice sets the next status.
-  useEffect(() => void (hasConflicts && saveState.set({ kind: 'conflict' })), [hasConflicts])
+  useEffect(() => void (hasConflicts && saveState.set({ kind: 'conflict' })), [saveState, hasConflicts])
   if (!hasConflicts) return null
   return (
     <section

@@ -3,7 +3,7 @@ import { textParamsOf } from '#domain/application/textParams.ts'
 import type { Section } from '#domain/kit/section.ts'
 import { valuesOf } from '#domain/kit/values.ts'
 import { type ApplicationState, useApplication } from '#web/application/application.ts'
-import { clearUnsaved } from '#web/application/saveState.ts'
+import { useDraftSession } from '#web/application/draftSession.ts'
 import type { UnsavedAnswer } from '#web/application/sectionController.ts'
 import { keyTranslatorFor, language, useKeyTranslation } from '#web/i18n/languages.ts'
 import { createObservable } from '#web/state/observable.ts'
@@ -20,6 +20,7 @@ type PageParts = Omit<SectionPageState, 'application' | 'tKey' | 'textParams'>
 /** Returns the state of a section's page, updates it with the application around it, and saves automatically. */
 export function useSectionPage(section: Section): SectionPageState {
   const application = useApplication()
+  const draft = useDraftSession()
   const tKey = useKeyTranslation()
   const [parts] = useState(() => createPageParts(section, application))
   const { model, sync, latest } = parts
@@ -28,7 +29,7 @@ export function useSectionPage(section: Section): SectionPageState {
   useEffect(() => model.setContext(context), [model, context])
   useDiscardAfterSubmission(parts, editable)
   useEffect(() => sync.mergeApplication({ revision, values: valuesOf(section, data) }), [sync, section, data, revision])
-  useEffect(() => (editable ? startAutosave(model, sync) : undefined), [model, sync, editable])
+  useEffect(() => (editable ? startAutosave(model, sync, draft) : undefined), [model, sync, draft, editable])
   const textParams = textParamsOf(application.region.id, data, tKey, application.config.wording)
   return { ...parts, application, tKey, textParams }
 }
@@ -64,11 +65,12 @@ function createPageParts(section: Section, application: ApplicationState): PageP
 /** Replaces the typed values by the stored ones before the next paint, once the application was submitted elsewhere. */
 function useDiscardAfterSubmission(parts: PageParts, editable: boolean): void {
   const { model, sync, latest, unsavedAtSubmission, undoStacks } = parts
+  const draft = useDraftSession()
   useLayoutEffect(() => {
     if (editable) return
     if (model.hasEdits()) unsavedAtSubmission.set(unsavedAnswers(model, latest.get(), keyTranslatorFor(language.get())))
     sync.abort()
     undoStacks.set({})
-    clearUnsaved()
-  }, [editable, model, sync, latest, unsavedAtSubmission, undoStacks])
+    draft.clearUnsaved()
+  }, [editable, draft, model, sync, latest, unsavedAtSubmission, undoStacks])
 }

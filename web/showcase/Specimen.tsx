@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { ApplicationContext } from '#web/application/application.ts'
+import { DraftSession, DraftSessionContext } from '#web/application/draftSession.ts'
 import { SectionContext } from '#web/form/SectionContext.ts'
 import { useKeyTranslation } from '#web/i18n/languages.ts'
 import { type Parts, withStatus } from './pages.ts'
@@ -53,12 +54,17 @@ export function Specimen({ state, children }: SpecimenProps) {
   )
 }
 
+/** The draft session of all specimens. */
+const draft = new DraftSession('100234')
+
 /** Provides the context of a section's page to its children. */
 export function SpecimenPage({ parts, children }: { readonly parts: Parts; readonly children: ReactNode }) {
   const tKey = useKeyTranslation()
   return (
-    <ApplicationContext value={parts.application}>
-      <SectionContext value={withStatus(parts, tKey)}>{children}</SectionContext>
-    </ApplicationContext>
+    <DraftSessionContext value={draft}>
+      <ApplicationContext value={parts.application}>
+        <SectionContext value={withStatus(parts, tKey)}>{children}</SectionContext>
+      </ApplicationContext>
+    </DraftSessionContext>
   )
 }

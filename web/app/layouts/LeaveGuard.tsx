@@ -1,9 +1,6 @@
 import { useEffect } from 'react'
 import { useApplication } from '../../application/application.ts'
-import { failedUploads } from '../../application/failedUploads.ts'
-import { submissionInProgress } from '../../application/saveState.ts'
-import { hasNewAnswers, hasUnsavedEdits } from '../../application/sectionController.ts'
-import { retryableUploads, uploadsInProgress } from '../../application/uploads.ts'
+import { type DraftSession, failedUploads, useDraftSession } from '../../application/draftSession.ts'
 import { useSaveWhileBlocked } from '../../application/useSaveWhileBlocked.ts'
 import { session, sessionExpired } from '../../session/session.ts'
 import { useObservable } from '../../state/observable.ts'
@@ -17,17 +14,18 @@ import { LeaveDialog } from './LeaveDialog.tsx'
  */
 export function LeaveGuard() {
   const { editable, states, data } = useApplication()
+  const draft = useDraftSession()
   const navigator = useNavigator()
   const blocked = useObservable(navigator.held)
   useEffect(() => {
     if (!editable) return
     navigator.holdBack(
       (from, to) =>
-        from.pathname !== to.pathname && isStillSignedIn() && (submissionInProgress.get() || hasNewAnswers()),
+        from.pathname !== to.pathname && isStillSignedIn() && (draft.isSubmitting.get() || draft.hasNewAnswers()),
     )
     return () => navigator.holdBack(undefined)
-  }, [navigator, editable])
-  useWarnOnClose(editable, failedUploads(useObservable(retryableUploads), states, data).length > 0)
+  }, [navigator, draft, editable])
+  useWarnOnClose(draft, editable, failedUploads(useObservable(draft.retryableUploads), states, data).length > 0)
   const failed = useSaveWhileBlocked(blocked)
   return <LeaveDialog isOpen={failed} onLeave={() => blocked?.proceed()} onStay={() => blocked?.end()} />
 }
@@ -40,14 +38,14 @@ function isStillSignedIn(): boolean {
   return session.get() !== undefined || sessionExpired.get()
 }
 
-function useWarnOnClose(editable: boolean, hasFailedFiles: boolean): void {
+function useWarnOnClose(draft: DraftSession, editable: boolean, hasFailedFiles: boolean): void {
   useEffect(() => {
     if (!editable) return
     const warn = (event: BeforeUnloadEvent) => {
-      if (isStillSignedIn() && (hasUnsavedEdits() || uploadsInProgress.get() > 0 || hasFailedFiles))
+      if (isStillSignedIn() && (draft.hasUnsavedEdits() || draft.uploadsInProgress.get() > 0 || hasFailedFiles))
         event.preventDefault()
     }
     addEventListener('beforeunload', warn)
     return () => removeEventListener('beforeunload', warn)
-  }, [editable, hasFailedFiles])
+  }, [draft, editable, hasFailedFiles])
 }

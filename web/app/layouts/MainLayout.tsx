@@ -1,9 +1,8 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import { thanksPath } from '#domain/application/navigation.ts'
-import { queries } from '../../api/queries.ts'
+import { DraftSessionContext, draftSessionOf, useDraftSession } from '../../application/draftSession.ts'
 import { prefetchApplication } from '../../application/queries.ts'
-import { submissionInProgress } from '../../application/saveState.ts'
 import { usePreventStrayDrops } from '../../application/usePreventStrayDrops.ts'
 import { type SignInReason, useSessionWatch } from '../../application/useSessionWatch.ts'
 import { session } from '../../session/session.ts'
@@ -20,7 +19,7 @@ import { MobileStepBar } from './MobileStepBar.tsx'
 import { SideMenu } from './SideMenu.tsx'
 import { useMenu } from './useMenu.ts'
 
-const signedInAccount = (): string => session.get()?.userInfo.account ?? ''
+const signedInDraft = () => draftSessionOf(session.get()?.userInfo.account ?? '')
 
 /** Loads on use: few applicants need it, and none before there is an answer to lose. */
 const signInAgain = createArriving(async () => (await import('./ReauthenticationDialog.tsx')).ReauthenticationDialog)
@@ -30,21 +29,23 @@ const skeletonDelayMs = 100
 
 /** Waits for the first data of the application, but not longer than `skeletonDelayMs`. */
 export async function awaitApplication(): Promise<void> {
-  await Promise.race([prefetchApplication(signedInAccount()), new Promise((done) => setTimeout(done, skeletonDelayMs))])
+  await Promise.race([prefetchApplication(signedInDraft()), new Promise((done) => setTimeout(done, skeletonDelayMs))])
 }
 
 /** The layout of every page for a signed-in applicant. */
 export function MainLayout({ children }: { readonly children: ReactNode }) {
-  const [account] = useState(signedInAccount)
-  const signInReason = useSessionWatch(account)
+  const [draft] = useState(signedInDraft)
+  const signInReason = useSessionWatch(draft)
   usePreventStrayDrops()
   return (
-    <QueryClientProvider client={queries}>
-      <ApplicationProvider account={account}>
-        <Body>{children}</Body>
-        <AskToSignIn reason={signInReason} />
-      </ApplicationProvider>
-    </QueryClientProvider>
+    <DraftSessionContext value={draft}>
+      <QueryClientProvider client={draft.queries}>
+        <ApplicationProvider>
+          <Body>{children}</Body>
+          <AskToSignIn reason={signInReason} />
+        </ApplicationProvider>
+      </QueryClientProvider>
+    </DraftSessionContext>
   )
 }
 
@@ -59,7 +60,7 @@ function AskToSignIn({ reason }: { readonly reason: SignInReason | undefined }) 
 function Body({ children }: { readonly children: ReactNode }) {
   const { pathname } = useLocation()
   const menu = useMenu()
-  const isLocked = useObservable(submissionInProgress)
+  const isLocked = useObservable(useDraftSession().isSubmitting)
   useInitialProblems()
   return (
     <>

@@ -2,10 +2,8 @@ import { type FormEvent, useEffect, useState } from 'react'
 import { guidePath } from '#domain/application/navigation.ts'
 import { apiErrorMessage } from '../../api/error.ts'
 import { useApplication } from '../../application/application.ts'
-import { saveState } from '../../application/saveState.ts'
-import { currentController, discardEdits, unsavedAnswers } from '../../application/sectionController.ts'
+import { type DraftSession, useDraftSession } from '../../application/draftSession.ts'
 import { signOutLocally } from '../../application/signOut.ts'
-import { cancelAllUploads } from '../../application/uploads.ts'
 import type { SignInReason } from '../../application/useSessionWatch.ts'
 import { UnsavedAnswers } from '../../form/UnsavedAnswers.tsx'
 import { useTranslation } from '../../i18n/languages.ts'
@@ -18,18 +16,19 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { useNavigate } from '../../ui/routing/Routed.tsx'
 
 /** Continues with the account that is signed in now, on a new page. The applicant has confirmed it. */
-function continueAsOtherAccount(): void {
-  cancelAllUploads.get()()
-  discardEdits()
+function continueAsOtherAccount(draft: DraftSession): void {
+  draft.cancelUploads()
+  draft.discardEdits()
   location.assign(guidePath)
 }
 
 /** The unsaved answers of the page. A save in progress may still be accepted. */
 function UnsavedOnPage() {
   const { t } = useTranslation()
-  const [answers, setAnswers] = useState(unsavedAnswers)
+  const draft = useDraftSession()
+  const [answers, setAnswers] = useState(() => draft.unsavedAnswers())
   // The page applies a save shortly after its status changes.
-  useEffect(() => saveState.subscribe(() => setTimeout(() => setAnswers(unsavedAnswers()))), [])
+  useEffect(() => draft.saveState.subscribe(() => setTimeout(() => setAnswers(draft.unsavedAnswers()))), [draft])
   return <UnsavedAnswers label={t(($) => $.formUi.unsaved.label)} answers={answers} />
 }
 
@@ -41,11 +40,12 @@ export function ReauthenticationDialog({ reason }: { readonly reason: SignInReas
   const { t } = useTranslation()
   const navigate = useNavigate()
   const { email } = useApplication()
+  const draft = useDraftSession()
   const [problem, setProblem] = useState('')
   const [busy, setBusy] = useState(false)
   const isReplaced = reason === 'replaced'
   const other = useObservable(session)?.userInfo.email ?? ''
-  const dismiss = () => (isReplaced ? continueAsOtherAccount() : signOutLocally(navigate))
+  const dismiss = () => (isReplaced ? continueAsOtherAccount(draft) : signOutLocally(navigate))
 
   async function signIn(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault()
@@ -54,7 +54,7 @@ export function ReauthenticationDialog({ reason }: { readonly reason: SignInReas
     setProblem('')
     try {
       startSession((await api.call('loginApplicationForm', { email, password })).data)
-      await currentController()?.save()
+      await draft.controller.get()?.save()
     } catch (caught) {
       setProblem(apiErrorMessage(caught))
     } finally {

@@ -1,9 +1,7 @@
 import { type RefObject, useRef } from 'react'
 import type { Status } from '#domain/contract/status.ts'
 import { useApplication } from '../../application/application.ts'
-import { failedUploads } from '../../application/failedUploads.ts'
-import { type SaveState, saveState, submissionInProgress } from '../../application/saveState.ts'
-import { retryableUploads, uploadsInProgress } from '../../application/uploads.ts'
+import { failedUploads, type SaveState, useDraftSession } from '../../application/draftSession.ts'
 import { type TranslateSelector, useTranslation } from '../../i18n/languages.ts'
 import { useObservable } from '../../state/observable.ts'
 import { classes } from '../../ui/classes.ts'
@@ -13,10 +11,11 @@ import { useOnline } from '../../ui/useOnline.ts'
 /** A line with the current save status of the answers. */
 export function SaveStatus(actions: SaveStatusActions) {
   const { status, states, data } = useApplication()
-  const state = useObservable(saveState)
-  const uploads = useObservable(uploadsInProgress)
-  const isSubmitting = useObservable(submissionInProgress)
-  const failed = failedUploads(useObservable(retryableUploads), states, data).length
+  const draft = useDraftSession()
+  const state = useObservable(draft.saveState)
+  const uploads = useObservable(draft.uploadsInProgress)
+  const isSubmitting = useObservable(draft.isSubmitting)
+  const failed = failedUploads(useObservable(draft.retryableUploads), states, data).length
   return (
     <SaveLine
       state={state}

@@ -2,11 +2,8 @@ import { ChevronDown, CircleHelp, LogOut, MonitorSmartphone } from 'lucide-react
 import { useEffect, useState } from 'react'
 import { guidePath } from '#domain/application/navigation.ts'
 import { useApplication } from '../../application/application.ts'
-import { failedUploads } from '../../application/failedUploads.ts'
-import { saveBeforeLeaving } from '../../application/saveBeforeLeaving.ts'
-import { hasUnsavedEdits } from '../../application/sectionController.ts'
+import { failedUploads, useDraftSession } from '../../application/draftSession.ts'
 import { logout } from '../../application/signOut.ts'
-import { retryableUploads, uploadsInProgress } from '../../application/uploads.ts'
 import { useTranslation } from '../../i18n/languages.ts'
 import { useObservable } from '../../state/observable.ts'
 import { loadOrTell } from '../../ui/lazy/loadOrTell.ts'
@@ -23,23 +20,24 @@ const sessionsDialog = part(async () => (await import('./SessionsDialog.tsx')).S
 export function UserMenu() {
   const { t } = useTranslation()
   const navigate = useNavigate()
+  const draft = useDraftSession()
   const { email, editable, states, data } = useApplication()
   const [Sessions, setSessions] = useState<typeof SessionsDialog>()
   const [isSessionsOpen, setSessionsOpen] = useState(false)
   const [potentialLoss, setPotentialLoss] = useState<PotentialLoss>()
 
-  const isUploading = useObservable(uploadsInProgress) > 0
+  const isUploading = useObservable(draft.uploadsInProgress) > 0
   useEffect(() => {
     if (!isUploading) setPotentialLoss((loss) => (loss === 'uploading' ? undefined : loss))
   }, [isUploading])
 
   async function saveAndLogout(): Promise<void> {
-    const next = editable && hasUnsavedEdits() ? await saveBeforeLeaving() : 'leave'
+    const next = editable && draft.hasUnsavedEdits() ? await draft.saveBeforeLeaving() : 'leave'
     if (next === 'ask') setPotentialLoss('answers')
-    else if (next === 'leave' && uploadsInProgress.get() > 0) setPotentialLoss('uploading')
-    else if (next === 'leave' && editable && failedUploads(retryableUploads.get(), states, data).length > 0)
+    else if (next === 'leave' && draft.uploadsInProgress.get() > 0) setPotentialLoss('uploading')
+    else if (next === 'leave' && editable && failedUploads(draft.retryableUploads.get(), states, data).length > 0)
       setPotentialLoss('failedFiles')
-    else if (next === 'leave') await logout(navigate)
+    else if (next === 'leave') await logout(draft, navigate)
   }
 
   async function showSessions(): Promise<void> {
@@ -83,7 +81,7 @@ export function UserMenu() {
       <LeaveDialog
         isOpen={potentialLoss !== undefined}
         loss={potentialLoss}
-        onLeave={() => void logout(navigate)}
+        onLeave={() => void logout(draft, navigate)}
         onStay={() => setPotentialLoss(undefined)}
       />
     </>

@@ -1,3 +1,4 @@
+import { useDraftSession } from '../../application/draftSession.ts'
 import { logout } from '../../application/signOut.ts'
 import { useTranslation } from '../../i18n/languages.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -9,11 +10,12 @@ import { usePageTitle } from '../../ui/usePageTitle.ts'
 export function WrongRegion() {
   const { t } = useTranslation()
   const navigate = useNavigate()
+  const draft = useDraftSession()
   const title = t(($) => $.app.application.otherRegionTitle)
   usePageTitle(title)
   return (
     <MessagePage title={title} text={t(($) => $.app.application.otherRegionText)}>
-      <Button variant="primary" onPress={() => void logout(navigate)}>
+      <Button variant="primary" onPress={() => void logout(draft, navigate)}>
         {t(($) => $.app.header.logout)}
       </Button>
     </MessagePage>

@@ -4,12 +4,12 @@ import { useTranslation } from '#web/i18n/languages.ts'
 import { useObservable } from '#web/state/observable.ts'
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
 import { useSection } from '../SectionContext.ts'
+import { useUploads } from '../uploads/accountUploads.ts'
 import { CameraButton } from '../uploads/CameraButton.tsx'
 import { DocumentDate } from '../uploads/DocumentDate.tsx'
 import { FilePicker } from '../uploads/FilePicker.tsx'
 import { FileRow } from '../uploads/FileRow.tsx'
 import { UploadRow } from '../uploads/UploadRow.tsx'
-import { useUploads } from '../uploads/useUploads.ts'
 import { validateDocumentDate } from '../uploads/validateFile.ts'
 import type { InputKind, InputProps } from './inputKind.ts'
 
@@ -17,7 +17,9 @@ import type { InputKind, InputProps } from './inputKind.ts'
 function Input({ field, path, describedBy, isInvalid, value }: InputProps<FilesField>) {
   const { t } = useTranslation()
   const { model, application } = useSection()
-  const { queue, announcement, documentDate, add, remove } = useUploads(path, field)
+  const uploads = useUploads(path, field)
+  const { queue, announcement, documentDate } = uploads
+  const add = (chosen: readonly File[]) => uploads.add(chosen)
   const items = useObservable(queue.items)
   const announced = useObservable(announcement)
   const date = useObservable(documentDate)
@@ -47,7 +49,7 @@ function Input({ field, path, describedBy, isInvalid, value }: InputProps<FilesF
       </div>
       <ul>
         {value.map((file) => (
-          <FileRow key={file._id} file={file} onDelete={remove} />
+          <FileRow key={file._id} file={file} onDelete={(deleted) => uploads.remove(deleted)} />
         ))}
         {items.map((item) => (
           <UploadRow key={item.id} item={item} queue={queue} />

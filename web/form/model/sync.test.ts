@@ -3,6 +3,7 @@ import type { Changes } from '#domain/kit/changes.ts'
 import type { SectionValues } from '#domain/kit/section.ts'
 import type { ApiError } from '#web/api/error.ts'
 import type { StoredSection } from '#web/application/application.ts'
+import { DraftSession } from '#web/application/draftSession.ts'
 import { modelWith } from './fixtures.ts'
 import { SectionSync, startAutosave } from './sync.ts'
 
@@ -358,7 +359,7 @@ describe('saving automatically', () => {
     const model = modelWith(1)
     const send = vi.fn((): Promise<StoredSection> => Promise.reject(failure))
     const sync = new SectionSync({ model, revision: 4, describeUnstorable: ([{ code }]) => code, send })
-    const end = startAutosave(model, sync)
+    const end = startAutosave(model, sync, new DraftSession('A1'))
     const take = () => send.mockImplementation(() => Promise.resolve({ revision: 5, values: { companyName: 'Mine' } }))
     model.set('companyName', 'Mine')
     /** Returns the number of saves sent within a period of milliseconds. */

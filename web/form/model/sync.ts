@@ -5,7 +5,7 @@ import type { SectionValues } from '#domain/kit/section.ts'
 import { type ApiError, isApiError, isClientError, isSignOutError } from '#web/api/error.ts'
 import type { StoredSection } from '#web/application/application.ts'
 import { withoutFiles } from '#web/application/applicationData.ts'
-import { markUnsaved, saveState } from '#web/application/saveState.ts'
+import type { DraftSession } from '#web/application/draftSession.ts'
 import type { SaveOutcome } from '#web/application/sectionController.ts'
 import { createObservable } from '#web/state/observable.ts'
 import { editedTopic, type SectionModel } from './model.ts'
@@ -202,7 +202,8 @@ const retryAfterMs = [10_000, 20_000, 40_000, 60_000] as const
  * connection returns, and repeatedly after a transient failure. The layout guards against leaving with unsaved text.
  * @returns the function that stops it
  */
-export function startAutosave(model: SectionModel, sync: SectionSync): () => void {
+export function startAutosave(model: SectionModel, sync: SectionSync, draft: DraftSession): () => void {
+  const { saveState } = draft
   let timer: ReturnType<typeof setTimeout> | undefined
   let retryTimer: ReturnType<typeof setTimeout> | undefined
   let failures = 0
@@ -211,7 +212,7 @@ export function startAutosave(model: SectionModel, sync: SectionSync): () => voi
     else if (saveState.get().kind === 'unsaved' && !model.isDirty()) saveState.set({ kind: 'none' })
   }
   const scheduleSave = () => {
-    markUnsaved()
+    draft.markUnsaved()
     clearTimeout(timer)
     timer = setTimeout(save, autosaveAfterMs)
   }

@@ -2,13 +2,14 @@ import { Trash2 } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { formatDate, formatSize } from '#domain/kit/format.ts'
 import type { FileRecord } from '#domain/kit/kinds/files.ts'
+import { useDraftSession } from '#web/application/draftSession.ts'
 import { useKeyTranslation, useTranslation } from '#web/i18n/languages.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { Facts } from '#web/ui/Facts.tsx'
 import { useRestoreFocus } from '#web/ui/focus.ts'
+import { uploadsOf } from './accountUploads.ts'
 import { FileBadge } from './FileBadge.tsx'
-import { thumbnailOf } from './thumbnails.ts'
 import { useOpenFile } from './useOpenFile.tsx'
 
 interface FileRowProps {
@@ -21,6 +22,7 @@ interface FileRowProps {
 export function FileRow({ file, onDelete }: FileRowProps) {
   const { t } = useTranslation()
   const { language } = useKeyTranslation()
+  const draft = useDraftSession()
   const { open, preview } = useOpenFile(file)
   const [isConfirming, setConfirming] = useState(false)
   const line = useRef<HTMLLIElement>(null)
@@ -35,7 +37,7 @@ export function FileRow({ file, onDelete }: FileRowProps) {
       ref={line}
       className="mt-2.5 flex items-center gap-3 rounded-[0.6875rem] border border-line py-1.5 ps-3.5 pe-1.5 text-label"
     >
-      <FileBadge name={file.name} picture={thumbnailOf(file.blobName)} />
+      <FileBadge name={file.name} picture={uploadsOf(draft).pictureOf(file.blobName)} />
       <span className="min-w-0 flex-1">
         <button
           type="button"

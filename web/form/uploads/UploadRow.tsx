@@ -5,8 +5,8 @@ import { useKeyTranslation, useTranslation } from '#web/i18n/languages.ts'
 import { useRestoreFocus } from '#web/ui/focus.ts'
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
 import { FileBadge } from './FileBadge.tsx'
-import { reasonText } from './reason.ts'
 import type { UploadItem, UploadQueue } from './uploadQueue.ts'
+import { reasonText } from './validateFile.ts'
 
 interface UploadRowProps {
   readonly item: UploadItem

@@ -6,71 +6,98 @@ import { timeoutMs } from '#web/api/transport.ts'
 import type { ApplicationState } from '#web/application/application.ts'
 import { keyTranslatorFor, language } from '#web/i18n/languages.ts'
 import { api, upload } from '#web/session/api.ts'
-import { isPageOwnerSignedOut } from '#web/session/pageOwner.ts'
 import { createObservable, type Observable } from '#web/state/observable.ts'
 import { showToast } from '#web/ui/toasts.ts'
-import { type Reason, reasonText } from './reason.ts'
-import { createSendLimit } from './sendLimit.ts'
-import { storeThumbnail } from './thumbnails.ts'
-import {
-  createUploadQueue,
-  isInProgress,
-  type UploadItem,
-  type UploadQueue,
-  type UploadRequest,
-} from './uploadQueue.ts'
-import { validateFile } from './validateFile.ts'
+import { isInProgress, type SendLimit, type UploadItem, UploadQueue, type UploadRequest } from './uploadQueue.ts'
+import { type Reason, reasonText, validateFile } from './validateFile.ts'
 
-/**
- * Limits the concurrent uploads of all fields together to two: more would only slow each other down, and the server
- * rejects more than three of an account.
- */
-const limit = createSendLimit(2)
+interface FieldUploadsOptions {
+  readonly section: Section
+  /** The name of the files field. */
+  readonly name: string
+  readonly field: FilesField
+  readonly application: ApplicationState
+  /** Shared by all fields. */
+  readonly limit: SendLimit
+  /** Returns true while nothing can be sent. */
+  isPaused(): boolean
+  /** Receives each stored file. */
+  onStored(record: FileRecord, file: File): void
+}
 
-/** The uploads of one files field. */
-export interface FieldUploads {
-  readonly queue: UploadQueue
+/** The uploads of one files field. They are sent a few at a time, and the application is updated with the result. */
+export class FieldUploads {
+  readonly queue: UploadQueue<FileRecord>
   /** The latest result as text, for screen reader users. */
-  readonly announcement: Observable<string>
+  readonly announcement = createObservable('')
   /** The current application, from the last page that showed the uploads. */
   readonly latest: Observable<ApplicationState>
   /** The date of issue of the next files, if required. It is asked for again after each accepted choice of files. */
-  readonly documentDate: Observable<string | null>
-  add(files: readonly File[]): void
-  remove(file: FileRecord): Promise<void>
+  readonly documentDate = createObservable<string | null>(null)
+  readonly #options: FieldUploadsOptions
+  /** By file: a waiting or retried file keeps its own date, whatever is typed for the next one. */
+  readonly #documentDates = new WeakMap<File, string | null>()
+  #visiblePages = 0
+  #isSubmitted = false
+
+  constructor(options: FieldUploadsOptions) {
+    this.#options = options
+    this.latest = createObservable(options.application)
+    this.queue = new UploadQueue<FileRecord>({
+      limit: options.limit,
+      isPaused: options.isPaused,
+      request: (file, requestOptions) => this.#send(file, requestOptions),
+      validate: (file, items) => validateFile(file, this.#constraintsFor(items)),
+      onDone: (record) => this.#addUploaded(record),
+      onFailed: (file, reason, isFinal) => this.#reportFailure(file, reason, isFinal),
+      classifyError,
+      onCancelled: ({ name, state }) =>
+        this.announcement.set(state === 'refused' ? '' : translate('formUi.files.cancelled', { name })),
+      onOrphaned: (record) => void (record ? this.#deleteCancelled(record) : this.#refresh()),
+    })
+  }
+
+  add(files: readonly File[]): void {
+    for (const file of files) this.#documentDates.set(file, this.documentDate.get())
+    const before = new Set(this.queue.items.get().map(({ id }) => id))
+    this.queue.add(files)
+    const added = this.queue.items.get().filter((item) => isInProgress(item) && !before.has(item.id))
+    if (added.length === 0) return
+    this.documentDate.set(null)
+    const name = new Intl.ListFormat(language.get()).format(added.map((item) => item.name))
+    this.announcement.set(translate('formUi.files.uploading', { name }))
+  }
+
+  async remove(file: FileRecord): Promise<void> {
+    try {
+      await this.#delete(file)
+      this.announcement.set(translate('formUi.files.deleted', { name: file.name }))
+    } catch (caught) {
+      if (!isApiError(caught)) throw caught
+      showToast('error', translate('formUi.files.deleteFailed', { name: file.name, reason: caught.message }))
+    }
+  }
+
   /**
    * Marks the uploads as visible until the returned function is called. A toast reports failures while they are not.
    */
-  show(): () => void
-}
-
-/** Creates the uploads of a field. They are sent a few at a time, and the application is updated with the result. */
-export function createFieldUploads(
-  section: Section,
-  name: string,
-  field: FilesField,
-  application: ApplicationState,
-): FieldUploads {
-  const latest = createObservable(application)
-  const announcement = createObservable('')
-  // An announcement in another language is not repeated.
-  language.subscribe(() => announcement.set(''))
-  let visiblePages = 0
-  let isSubmitted = false
-  const documentDate = createObservable<string | null>(null)
-  // By file: a waiting or retried file keeps its own date, whatever is typed for the next one.
-  const documentDates = new WeakMap<File, string | null>()
-
-  function translateNow(key: string, params: Readonly<Record<string, string>>): string {
-    return keyTranslatorFor(language.get())(key, params)
+  show(): () => void {
+    this.#visiblePages += 1
+    // An announcement in another language is not repeated.
+    const unsubscribe = language.subscribe(() => this.announcement.set(''))
+    return () => {
+      this.#visiblePages -= 1
+      unsubscribe()
+    }
   }
 
-  /** The custom-request mode of the control: the call that stores a file. */
-  const request: UploadRequest<FileRecord> = async (file, options) => {
-    const query = { account: latest.get().account, key: name, filename: file.name }
-    const date = documentDates.get(file)
-    const { data } = await upload(file, query, date ? { documentDate: date } : {}, options).catch(handleRequestError)
-    storeThumbnail(data.blobName, file)
+  /** Sends a file: the custom-request mode of the control. */
+  async #send(file: File, options: Parameters<UploadRequest<FileRecord>>[1]): Promise<FileRecord> {
+    const query = { account: this.latest.get().account, key: this.#options.name, filename: file.name }
+    const date = this.#documentDates.get(file)
+    const sent = upload(file, query, date ? { documentDate: date } : {}, options)
+    const { data } = await sent.catch((caught: unknown) => this.#handleError(caught))
+    this.#options.onStored(data, file)
     return data
   }
 
@@ -78,14 +105,15 @@ export function createFieldUploads(
    * Reloads the application after a submission elsewhere, which accepts no more files. The page then hides the uploads,
    * so a toast reports the error.
    */
-  function handleRequestError(caught: unknown): never {
-    isSubmitted = isAlreadySubmittedError(caught)
-    if (isSubmitted) void refresh()
+  #handleError(caught: unknown): never {
+    this.#isSubmitted = isAlreadySubmittedError(caught)
+    if (this.#isSubmitted) void this.#refresh()
     throw caught
   }
 
-  function constraintsFor(items: readonly UploadItem[]) {
-    const { config, region, data } = latest.get()
+  #constraintsFor(items: readonly UploadItem[]) {
+    const { section, name, field } = this.#options
+    const { config, region, data } = this.latest.get()
     const inProgress = items.filter(isInProgress)
     return {
       limits: config.uploads,
@@ -95,95 +123,58 @@ export function createFieldUploads(
     }
   }
 
-  const queue = createUploadQueue({
-    request,
-    limit,
-    validate: (file, items) => validateFile(file, constraintsFor(items)),
-    onDone: addUploaded,
-    onFailed(file, reason, isFinal) {
-      // A replacement file of the same document has the same date.
-      if (isFinal && documentDate.get() === null) documentDate.set(documentDates.get(file) ?? null)
-      const message = reasonText(reason, keyTranslatorFor(language.get()))
-      if (visiblePages === 0 || isSubmitted)
-        showToast('error', translateNow('formUi.files.uploadFailed', { name: file.name, reason: message }))
-    },
-    classifyError: (caught) =>
-      isApiError(caught)
-        ? {
-            reason: reasonOf(caught),
-            isFinal: isClientError(caught) && !isSignOutError(caught) && caught.status !== 429,
-          }
-        : { reason: String(caught), isFinal: false },
-    // Paused until the applicant has signed in again in place.
-    isPaused: isPageOwnerSignedOut,
-    onCancelled: ({ name, state }) =>
-      announcement.set(state === 'refused' ? '' : translateNow('formUi.files.cancelled', { name })),
-    onOrphaned: (record) => void (record ? deleteCancelled(record) : refresh()),
-  })
-
-  function addUploaded(record: FileRecord): void {
-    // A page loaded meanwhile may contain it already.
-    const others = (files: readonly FileRecord[]) => files.filter(({ _id }) => _id !== record._id)
-    latest.get().updateFiles(section, name, (files) => [...others(files), record])
-    announcement.set(translateNow('formUi.files.arrived', { name: record.name }))
+  #reportFailure(file: File, reason: Reason, isFinal: boolean): void {
+    // A replacement file of the same document has the same date.
+    if (isFinal && this.documentDate.get() === null) this.documentDate.set(this.#documentDates.get(file) ?? null)
+    if (this.#visiblePages > 0 && !this.#isSubmitted) return
+    const message = reasonText(reason, keyTranslatorFor(language.get()))
+    showToast('error', translate('formUi.files.uploadFailed', { name: file.name, reason: message }))
   }
 
-  async function deleteFile(file: FileRecord): Promise<void> {
-    await api.call('deleteFile', { fileName: file.blobName }).catch(handleRequestError)
-    latest.get().updateFiles(section, name, (files) => files.filter(({ _id }) => _id !== file._id))
+  #addUploaded(record: FileRecord): void {
+    // A page loaded meanwhile may contain it already.
+    const others = (files: readonly FileRecord[]) => files.filter(({ _id }) => _id !== record._id)
+    this.#updateFiles((files) => [...others(files), record])
+    this.announcement.set(translate('formUi.files.arrived', { name: record.name }))
+  }
+
+  async #delete(file: FileRecord): Promise<void> {
+    await api.call('deleteFile', { fileName: file.blobName }).catch((caught: unknown) => this.#handleError(caught))
+    this.#updateFiles((files) => files.filter(({ _id }) => _id !== file._id))
+  }
+
+  #updateFiles(change: (files: readonly FileRecord[]) => readonly FileRecord[]): void {
+    this.latest.get().updateFiles(this.#options.section, this.#options.name, change)
   }
 
   /** Deletes a cancelled file that was stored nevertheless. It is shown if the deletion fails. */
-  async function deleteCancelled(record: FileRecord): Promise<void> {
+  async #deleteCancelled(record: FileRecord): Promise<void> {
     try {
-      await deleteFile(record)
+      await this.#delete(record)
     } catch (caught) {
       if (!isApiError(caught)) throw caught
-      addUploaded(record)
+      this.#addUploaded(record)
     }
   }
 
   /** Asks the server whether a cancelled file was stored. If that fails, the next save finds out. */
-  async function refresh(): Promise<void> {
+  async #refresh(): Promise<void> {
     try {
-      await latest.get().reload()
+      await this.latest.get().reload()
     } catch (caught) {
       if (!isApiError(caught)) throw caught
     }
   }
+}
 
-  return {
-    queue,
-    announcement,
-    latest,
-    documentDate,
-    add(files) {
-      for (const file of files) documentDates.set(file, documentDate.get())
-      const before = new Set(queue.items.get().map(({ id }) => id))
-      queue.add(files)
-      const names = queue.items.get().flatMap((item) => (isInProgress(item) && !before.has(item.id) ? [item.name] : []))
-      if (names.length === 0) return
-      documentDate.set(null)
-      announcement.set(
-        translateNow('formUi.files.uploading', { name: new Intl.ListFormat(language.get()).format(names) }),
-      )
-    },
-    async remove(file) {
-      try {
-        await deleteFile(file)
-        announcement.set(translateNow('formUi.files.deleted', { name: file.name }))
-      } catch (caught) {
-        if (!isApiError(caught)) throw caught
-        showToast('error', translateNow('formUi.files.deleteFailed', { name: file.name, reason: caught.message }))
-      }
-    },
-    show() {
-      visiblePages += 1
-      return () => {
-        visiblePages -= 1
-      }
-    },
-  }
+function translate(key: string, params: Readonly<Record<string, string>>): string {
+  return keyTranslatorFor(language.get())(key, params)
+}
+
+function classifyError(caught: unknown): { readonly reason: Reason; readonly isFinal: boolean } {
+  if (!isApiError(caught)) return { reason: String(caught), isFinal: false }
+  const isFinal = isClientError(caught) && !isSignOutError(caught) && caught.status !== 429
+  return { reason: reasonOf(caught), isFinal }
 }
 
 /** Returns the server's message unchanged, or the key of the page's message for a network error. */

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createSendLimit } from './sendLimit.ts'
-import { createUploadQueue, type UploadRequest } from './uploadQueue.ts'
+import { SendLimit, UploadQueue, type UploadRequest } from './uploadQueue.ts'
 
 interface Sent {
   readonly file: File
@@ -11,7 +10,7 @@ interface Sent {
   readonly fail: (caught: unknown) => void
 }
 
-function queueWith(validate: (file: File) => string | undefined = () => undefined, limit = createSendLimit(2)) {
+function queueWith(validate: (file: File) => string | undefined = () => undefined, limit = new SendLimit(2)) {
   const sent: Sent[] = []
   const results: string[] = []
   const leftOver: (string | undefined)[] = []
@@ -22,7 +21,7 @@ function queueWith(validate: (file: File) => string | undefined = () => undefine
       signal.addEventListener('abort', () => fail(new Error('aborted')))
       sent.push({ file, idempotencyKey, onProgress, signal, done, fail })
     })
-  const queue = createUploadQueue({
+  const queue = new UploadQueue({
     request,
     limit,
     validate,
@@ -52,7 +51,7 @@ describe('[UPL-1] uploading', () => {
   })
 
   it('[F5] sends two files at a time across two questions', async () => {
-    const limit = createSendLimit(2)
+    const limit = new SendLimit(2)
     const [one, other] = [queueWith(undefined, limit), queueWith(undefined, limit)]
     one.queue.add([fileOf('a'), fileOf('b')])
     other.queue.add([fileOf('c'), fileOf('d')])

@@ -1,6 +1,5 @@
-import { createObservable, type Observable } from '#web/state/observable.ts'
-import type { Reason } from './reason.ts'
-import type { SendLimit } from './sendLimit.ts'
+import { createObservable } from '#web/state/observable.ts'
+import type { Reason } from './validateFile.ts'
 
 interface RequestOptions {
   /** The same for every retry of a file, so that a stored file whose response was lost is not stored twice. */
@@ -34,18 +33,6 @@ export function isInProgress({ state }: UploadItem): boolean {
   return state === 'waiting' || state === 'sending'
 }
 
-export interface UploadQueue {
-  readonly items: Observable<readonly UploadItem[]>
-  add(files: readonly File[]): void
-  /** Cancels a file in progress, or dismisses a failed one. */
-  cancel(id: number): void
-  retry(id: number): void
-  /** Sends the paused files. */
-  resume(): void
-  /** Cancels everything without notifications, when the applicant leaves. */
-  cancelAll(): void
-}
-
 interface QueueOptions<Result> {
   readonly request: UploadRequest<Result>
   /** Limits the number of concurrent uploads. */
@@ -65,6 +52,43 @@ interface QueueOptions<Result> {
   onCancelled?(item: UploadItem): void
 }
 
+/** Limits the number of concurrent uploads of all queues that share it. */
+export class SendLimit {
+  readonly #concurrency: number
+  readonly #waiting = new Set<() => void>()
+  #sending = 0
+
+  constructor(concurrency: number) {
+    this.#concurrency = concurrency
+  }
+
+  /**
+   * Acquires the right to send one file.
+   * @param onReleased called once when another file's right is released, if undefined is returned
+   * @returns the function that releases it; undefined when the limit is reached
+   */
+  tryAcquire(onReleased: () => void): (() => void) | undefined {
+    if (this.#sending >= this.#concurrency) {
+      this.#waiting.add(onReleased)
+      return undefined
+    }
+    this.#sending += 1
+    let isReleased = false
+    return () => {
+      if (isReleased) return
+      isReleased = true
+      this.#release()
+    }
+  }
+
+  #release(): void {
+    this.#sending -= 1
+    const waiting = [...this.#waiting]
+    this.#waiting.clear()
+    for (const onReleased of waiting) onReleased()
+  }
+}
+
 interface Entry {
   readonly file: File
   readonly idempotencyKey: string
@@ -76,120 +100,127 @@ interface Entry {
 }
 
 /**
- * Creates a queue that sends chosen files, a few at a time, and reports their state. A failed file stays until it is
- * retried or dismissed.
+ * A queue that sends chosen files, a few at a time, and reports their state. A failed file stays until it is retried or
+ * dismissed.
  */
-export function createUploadQueue<Result>(options: QueueOptions<Result>): UploadQueue {
-  const items = createObservable<readonly UploadItem[]>([])
-  const entries = new Map<number, Entry>()
-  let lastId = 0
-  let isCancelled = false
+export class UploadQueue<Result = unknown> {
+  readonly items = createObservable<readonly UploadItem[]>([])
+  readonly #options: QueueOptions<Result>
+  readonly #entries = new Map<number, Entry>()
+  #lastId = 0
+  #isCancelled = false
 
-  function update(id: number, change: Partial<UploadItem>): void {
-    items.set(items.get().map((item) => (item.id === id ? { ...item, ...change } : item)))
+  constructor(options: QueueOptions<Result>) {
+    this.#options = options
   }
 
-  function remove(id: number): void {
-    entries.delete(id)
-    items.set(items.get().filter((item) => item.id !== id))
+  add(files: readonly File[]): void {
+    // A file that is chosen again is validated again. The other errors stay.
+    const isAgain = ({ state, name }: UploadItem) => state === 'refused' && files.some((file) => file.name === name)
+    this.items.set(this.items.get().filter((item) => !isAgain(item)))
+    for (const file of files) this.#enqueue(file)
+    this.resume()
   }
 
-  async function send(id: number, entry: Entry, release: () => void): Promise<void> {
-    const { file, idempotencyKey, controller } = entry
-    entries.set(id, { ...entry, wasSent: true, release })
-    update(id, { state: 'sending', progress: 0 })
-    try {
-      const result = await options.request(file, {
-        idempotencyKey,
-        signal: controller.signal,
-        onProgress: (progress) => update(id, { progress }),
-      })
-      if (entries.has(id)) {
-        remove(id)
-        options.onDone(result)
-      } else reportOrphaned(result)
-    } catch (caught) {
-      if (entries.has(id)) fail(id, file, caught)
-      else if (!options.classifyError(caught).isFinal) reportOrphaned(undefined)
-    }
-    release()
-    sendNext()
+  /** Cancels a file in progress, or dismisses a failed one. */
+  cancel(id: number): void {
+    const entry = this.#entries.get(id)
+    const item = this.items.get().find((candidate) => candidate.id === id)
+    if (!item) return
+    this.#remove(id)
+    this.#options.onCancelled?.(item)
+    // After the whole file was sent, the response shows whether the server stored it.
+    if (item.state === 'sending' && item.progress < 1) entry?.controller.abort()
+    if (item.state !== 'sending' && entry?.wasSent) this.#reportOrphaned(undefined)
+    entry?.release?.()
+    this.resume()
   }
 
-  function reportOrphaned(result: Result | undefined): void {
-    if (!isCancelled) options.onOrphaned?.(result)
+  retry(id: number): void {
+    if (!this.#entries.has(id)) return
+    this.#update(id, { state: 'waiting', progress: 0 })
+    this.resume()
   }
 
-  function fail(id: number, file: File, caught: unknown): void {
-    const { reason, isFinal } = options.classifyError(caught)
-    if (!isFinal && options.isPaused?.()) {
-      update(id, { state: 'waiting', progress: 0 })
-      return
-    }
-    update(id, { state: isFinal ? 'refused' : 'failed', reason })
-    if (isFinal) entries.delete(id)
-    options.onFailed?.(file, reason, isFinal)
-  }
-
-  function sendNext(): void {
-    const next = items.get().find(({ state }) => state === 'waiting')
-    const entry = next && entries.get(next.id)
-    if (!entry || options.isPaused?.()) return
-    const release = options.limit.tryAcquire(sendNext)
+  /** Sends the waiting files, as many as the limit allows, unless the queue is paused. */
+  resume(): void {
+    const next = this.items.get().find(({ state }) => state === 'waiting')
+    const entry = next && this.#entries.get(next.id)
+    if (!entry || this.#options.isPaused?.()) return
+    const release = this.#options.limit.tryAcquire(() => this.resume())
     if (!release) return
-    void send(next.id, entry, release)
-    sendNext()
+    void this.#send(next.id, entry, release)
+    this.resume()
   }
 
-  function enqueue(file: File): void {
-    const reason = options.validate(file, items.get())
-    const id = ++lastId
+  /** Cancels everything without notifications, when the applicant leaves. */
+  cancelAll(): void {
+    this.#isCancelled = true
+    const all = [...this.#entries.values()]
+    this.#entries.clear()
+    this.items.set([])
+    for (const { controller, release } of all) {
+      controller.abort()
+      release?.()
+    }
+  }
+
+  #enqueue(file: File): void {
+    const reason = this.#options.validate(file, this.items.get())
+    const id = ++this.#lastId
     const item = { id, name: file.name, size: file.size, progress: 0 }
-    items.set([
-      ...items.get(),
+    this.items.set([
+      ...this.items.get(),
       reason === undefined ? { ...item, state: 'waiting' } : { ...item, state: 'refused', reason },
     ])
     if (reason !== undefined) return
-    entries.set(id, { file, idempotencyKey: crypto.randomUUID(), controller: new AbortController(), wasSent: false })
+    const controller = new AbortController()
+    this.#entries.set(id, { file, idempotencyKey: crypto.randomUUID(), controller, wasSent: false })
   }
 
-  return {
-    items,
-    add(files) {
-      // A file that is chosen again is validated again. The other errors stay.
-      const isAgain = ({ state, name }: UploadItem) => state === 'refused' && files.some((file) => file.name === name)
-      items.set(items.get().filter((item) => !isAgain(item)))
-      for (const file of files) enqueue(file)
-      sendNext()
-    },
-    cancel(id) {
-      const entry = entries.get(id)
-      const item = items.get().find((candidate) => candidate.id === id)
-      if (!item) return
-      remove(id)
-      options.onCancelled?.(item)
-      // After the whole file was sent, the response shows whether the server stored it.
-      if (item.state === 'sending' && item.progress < 1) entry?.controller.abort()
-      if (item.state !== 'sending' && entry?.wasSent) reportOrphaned(undefined)
-      entry?.release?.()
-      sendNext()
-    },
-    retry(id) {
-      const entry = entries.get(id)
-      if (!entry) return
-      update(id, { state: 'waiting', progress: 0 })
-      sendNext()
-    },
-    resume: sendNext,
-    cancelAll() {
-      isCancelled = true
-      const all = [...entries.values()]
-      entries.clear()
-      items.set([])
-      for (const { controller, release } of all) {
-        controller.abort()
-        release?.()
-      }
-    },
+  async #send(id: number, entry: Entry, release: () => void): Promise<void> {
+    const { file, idempotencyKey, controller } = entry
+    this.#entries.set(id, { ...entry, wasSent: true, release })
+    this.#update(id, { state: 'sending', progress: 0 })
+    try {
+      const result = await this.#options.request(file, {
+        idempotencyKey,
+        signal: controller.signal,
+        onProgress: (progress) => this.#update(id, { progress }),
+      })
+      if (this.#entries.has(id)) {
+        this.#remove(id)
+        this.#options.onDone(result)
+      } else this.#reportOrphaned(result)
+    } catch (caught) {
+      if (this.#entries.has(id)) this.#fail(id, file, caught)
+      else if (!this.#options.classifyError(caught).isFinal) this.#reportOrphaned(undefined)
+    }
+    release()
+    this.resume()
+  }
+
+  #fail(id: number, file: File, caught: unknown): void {
+    const { reason, isFinal } = this.#options.classifyError(caught)
+    if (!isFinal && this.#options.isPaused?.()) {
+      this.#update(id, { state: 'waiting', progress: 0 })
+      return
+    }
+    this.#update(id, { state: isFinal ? 'refused' : 'failed', reason })
+    if (isFinal) this.#entries.delete(id)
+    this.#options.onFailed?.(file, reason, isFinal)
+  }
+
+  #reportOrphaned(result: Result | undefined): void {
+    if (!this.#isCancelled) this.#options.onOrphaned?.(result)
+  }
+
+  #update(id: number, change: Partial<UploadItem>): void {
+    this.items.set(this.items.get().map((item) => (item.id === id ? { ...item, ...change } : item)))
+  }
+
+  #remove(id: number): void {
+    this.#entries.delete(id)
+    this.items.set(this.items.get().filter((item) => item.id !== id))
   }
 }

@@ -2,8 +2,17 @@ import type { ClientConfig } from '#domain/contract/config.ts'
 import { isDate, isNonexistentDate } from '#domain/kit/dates.ts'
 import { formatSize } from '#domain/kit/format.ts'
 import { issuedWithin } from '#domain/kit/kinds/files.ts'
-import type { Params } from '#domain/kit/translate.ts'
-import type { Reason } from './reason.ts'
+import type { Params, Translate } from '#domain/kit/translate.ts'
+
+/**
+ * The reason of a failed upload: a text of the page, shown in the current language, or the server's message unchanged.
+ */
+export type Reason = string | { readonly key: string; readonly params: Params }
+
+/** Returns the text of a reason. */
+export function reasonText(reason: Reason, tKey: Translate): string {
+  return typeof reason === 'string' ? reason : tKey(reason.key, reason.params)
+}
 
 interface UploadConstraints {
   readonly limits: ClientConfig['uploads']

@@ -1,6 +1,6 @@
 import { guidePath } from '#domain/application/navigation.ts'
 import { useApplication } from '../../application/application.ts'
-import { wasSubmitted } from '../../application/submission.ts'
+import { useDraftSession } from '../../application/draftSession.ts'
 import { useTranslation } from '../../i18n/languages.ts'
 import { BreakableEmail } from '../../ui/BreakableEmail.tsx'
 import { Navigate } from '../../ui/routing/Routed.tsx'
@@ -10,8 +10,9 @@ import { NextSteps, Receipt } from './ThanksCards.tsx'
 /** The page after submission: the reference, the PDF, and the next steps (reading B-21). */
 export function Thanks() {
   const { t } = useTranslation()
-  const { account, email, status, companyName } = useApplication()
-  if (status === 'pending' && !wasSubmitted(account)) return <Navigate to={guidePath} />
+  const { email, status, companyName } = useApplication()
+  const { isSubmitted } = useDraftSession()
+  if (status === 'pending' && !isSubmitted) return <Navigate to={guidePath} />
   const lead = companyName
     ? t(($) => $.app.thanks.lead, { company: companyName })
     : t(($) => $.app.thanks.leadWithoutName)

@@ -1,5 +1,5 @@
 import { SaveLine } from '#web/app/layouts/SaveStatus.tsx'
-import type { SaveState } from '#web/application/saveState.ts'
+import type { SaveState } from '#web/application/draftSession.ts'
 import { useKeyTranslation } from '#web/i18n/languages.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { PageSkeleton, Skeleton } from '#web/ui/Skeleton.tsx'

@@ -1,9 +1,8 @@
 import { FilePicker } from '#web/form/uploads/FilePicker.tsx'
 import { FileRow } from '#web/form/uploads/FileRow.tsx'
-import { createSendLimit } from '#web/form/uploads/sendLimit.ts'
 import { UploadRow } from '#web/form/uploads/UploadRow.tsx'
 import type { UploadItem } from '#web/form/uploads/uploadQueue.ts'
-import { createUploadQueue } from '#web/form/uploads/uploadQueue.ts'
+import { SendLimit, UploadQueue } from '#web/form/uploads/uploadQueue.ts'
 import { useKeyTranslation } from '#web/i18n/languages.ts'
 import { partsOf } from '../pages.ts'
 import { Group, Specimen, SpecimenPage, Specimens } from '../Specimen.tsx'
@@ -11,8 +10,8 @@ import { fileNamed } from '../values.ts'
 
 const parts = partsOf({})
 const nowhere = () => undefined
-const queue = createUploadQueue({
-  limit: createSendLimit(2),
+const queue = new UploadQueue({
+  limit: new SendLimit(2),
   request: () => new Promise<never>(nowhere),
   validate: nowhere,
   onDone: nowhere,

@@ -4,20 +4,16 @@ import type { FileRecord } from '#domain/kit/kinds/files.ts'
 import { companyDetails } from '#domain/sections/companyDetails.ts'
 import type { ApiError } from '#web/api/error.ts'
 import type { ApplicationState } from '#web/application/application.ts'
-import { failedUploads } from '#web/application/failedUploads.ts'
-import { retryableUploads, uploadsInProgress } from '#web/application/uploads.ts'
+import { draftSessionOf, endDraftSessions, failedUploads } from '#web/application/draftSession.ts'
 import { api, upload } from '#web/session/api.ts'
-import { setPageOwner } from '#web/session/pageOwner.ts'
 import { type Session, session, sessionExpired } from '#web/session/session.ts'
-import { clearThumbnails } from './thumbnails.ts'
-import { uploadsOf } from './uploadRegistry.ts'
+import { uploadsOf } from './accountUploads.ts'
 
 vi.mock('#web/session/api.ts', () => ({ api: { call: vi.fn(() => Promise.resolve()) }, upload: vi.fn() }))
 vi.mock('#web/i18n/languages.ts', async () => {
   const { createObservable } = await import('#web/state/observable.ts')
   return { language: createObservable('en'), keyTranslatorFor: () => (key: string) => key }
 })
-vi.mock('./thumbnails.ts')
 
 const signedIn = { token: 'one', userInfo: { account: 'A1' } } as Session
 const settled = () => new Promise((resolve) => setTimeout(resolve))
@@ -25,17 +21,21 @@ const reload = vi.fn(() => Promise.resolve())
 
 function uploadsOfAccount(account: string) {
   session.set({ ...signedIn, userInfo: { ...signedIn.userInfo, account } })
-  setPageOwner(account)
+  const draft = draftSessionOf(account)
   const config = defaultConfig
   const around = { account, config, region: { steps: [] }, data: {}, updateFiles: vi.fn(), reload }
   const { financialStatements } = companyDetails.fields
-  return uploadsOf(
+  const { queue, announcement } = uploadsOf(draft).of(
     companyDetails,
     'financialStatements',
     financialStatements as never,
     around as unknown as ApplicationState,
   )
+  return { draft, queue, announcement }
 }
+
+const signedInAs = (account: string, token: string) =>
+  session.set({ ...signedIn, token, userInfo: { ...signedIn.userInfo, account } })
 
 it('[API-7] an upload rejected with 401 waits with all others until its account has signed in again', async () => {
   const { queue } = uploadsOfAccount('A1')
@@ -57,14 +57,30 @@ it('[API-7] an upload rejected with 401 waits with all others until its account 
   session.set({ ...signedIn, token: 'two' })
   await settled()
   expect(queue.items.get().map(({ state }) => state)).toEqual(['sending', 'sending', 'waiting'])
-  expect(clearThumbnails, 'the pictures of what was sent stand there too').not.toHaveBeenCalled()
-  session.set(undefined)
+  endDraftSessions()
   expect(queue.items.get()).toEqual([])
-  expect(clearThumbnails).toHaveBeenCalledOnce()
+})
+
+it('[SES-2] shows the picture of an uploaded file until its account signs out, and to no other account', async () => {
+  const { draft, queue } = uploadsOfAccount('A4')
+  vi.mocked(upload).mockReset()
+  vi.mocked(upload).mockResolvedValue({
+    code: 1000,
+    message: '',
+    data: { _id: 'f1', blobName: 'f1', name: 'a' },
+  } as never)
+  queue.add([new File(['x'], 'a.png')])
+  await settled()
+  expect(uploadsOf(draft).pictureOf('f1')).toMatch(/^blob:/)
+  expect(uploadsOf(draftSessionOf('B4')).pictureOf('f1')).toBeUndefined()
+  endDraftSessions()
+  expect(uploadsOf(draft).pictureOf('f1')).toBeUndefined()
+  expect(draftSessionOf('A4')).not.toBe(draft)
 })
 
 it('[UPL-4] counts a failed file that can be retried, so that an ended session asks to sign in again in place', async () => {
-  const { queue } = uploadsOfAccount('A3')
+  const { draft, queue } = uploadsOfAccount('A3')
+  const { uploadsInProgress, retryableUploads } = draft
   vi.mocked(upload).mockRejectedValueOnce({ code: 'network', message: '', data: null } satisfies ApiError)
   queue.add([new File(['x'], 'a')])
   await settled()
@@ -82,7 +98,7 @@ it('[UPL-4] counts a failed file that can be retried, so that an ended session a
   await settled()
   expect(queue.items.get().map(({ state }) => state)).toEqual(['failed'])
   sessionExpired.set(false)
-  session.set({ ...signedIn, token: 'three' })
+  signedInAs('A3', 'three')
   queue.cancelAll()
   expect(retryableUploads.get()).toEqual([])
 })

@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest'
+import { DraftSession, draftSessionOf, endDraftSessions } from './draftSession.ts'
+import type { SaveOutcome, SectionController } from './sectionController.ts'
+
+function pageWhoseSaveEnds(outcome: SaveOutcome, isEdited: boolean): SectionController {
+  return {
+    save: async () => outcome,
+    isDirty: () => isEdited,
+    showProblems: () => false,
+    showQuestion: () => undefined,
+  }
+}
+
+it.each<[string, SaveOutcome | undefined, boolean, string]>([
+  ['leaves a page without a section', undefined, false, 'leave'],
+  ['leaves after a successful save', { kind: 'saved' }, false, 'leave'],
+  ['asks an applicant who types through every save', { kind: 'saved' }, true, 'ask'],
+  ['does not ask about prefilled answers', { kind: 'failed', reason: 'timeout' }, false, 'leave'],
+  ['asks when the server does not respond', { kind: 'failed', reason: 'timeout' }, true, 'ask'],
+  ['asks when the save is rejected', { kind: 'refused', message: 'No.' }, true, 'ask'],
+  ['stays for a conflict or an ended session, which asks itself', { kind: 'told' }, true, 'stay'],
+])('[NAV-4] saves first when leaving: %s', async (_, outcome, isEdited, expected) => {
+  const draft = new DraftSession('A1')
+  draft.controller.set(outcome && pageWhoseSaveEnds(outcome, isEdited))
+  expect(await draft.saveBeforeLeaving()).toBe(expected)
+})
+
+it('[SES-2] gives each account a session of its own, and a new one after signing out', () => {
+  const first = draftSessionOf('A1')
+  first.saveState.set({ kind: 'unsaved' })
+  first.queries.setQueryData(['sessions'], ['one'])
+  const other = draftSessionOf('B1')
+  expect([other.saveState.get().kind, other.queries.getQueryData(['sessions'])]).toEqual(['none', undefined])
+  expect(draftSessionOf('A1')).toBe(first)
+  endDraftSessions('B1')
+  expect([first.uploadSignal.aborted, first.queries.getQueryData(['sessions'])]).toEqual([true, undefined])
+  expect(other.uploadSignal.aborted).toBe(false)
+  endDraftSessions()
+  expect([draftSessionOf('A1') === first, draftSessionOf('B1') === other]).toEqual([false, false])
+})

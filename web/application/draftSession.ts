@@ -1,0 +1,172 @@
+import { createContext, use } from 'react'
+import type { SectionState } from '#domain/application/completion.ts'
+import { isFieldVisible } from '#domain/kit/section.ts'
+import { type ApplicationData, valuesOf } from '#domain/kit/values.ts'
+import { createQueries } from '../api/queries.ts'
+import { session } from '../session/session.ts'
+import { createObservable } from '../state/observable.ts'
+import type { SectionController, UnsavedAnswer } from './sectionController.ts'
+
+/** The save status that the footer shows. */
+export type SaveState =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'unsaved' }
+  | { readonly kind: 'saving' }
+  | { readonly kind: 'saved'; readonly at: Date }
+  | { readonly kind: 'failed' }
+  /** An answer was changed here and elsewhere: nothing is saved until the applicant has chosen. */
+  | { readonly kind: 'conflict' }
+
+/** The page and question where a failed upload can be retried. */
+export interface RetryableUpload {
+  readonly path: string
+  readonly field: string
+}
+
+/**
+ * The state of one account's application in this window, from sign-in to sign-out: what the server answered, the save
+ * status, the section on the page, the uploads. Another account has another object, so nothing passes between accounts.
+ */
+export class DraftSession {
+  readonly account: string
+  /** The cache of the server's state. */
+  readonly queries = createQueries()
+  readonly saveState = createObservable<SaveState>({ kind: 'none' })
+  /**
+   * True while the application is being submitted. The page then accepts no input, because no submission would include
+   * it.
+   */
+  readonly isSubmitting = createObservable(false)
+  /** True once this window submitted the application. Its thanks page may be shown before the status is known. */
+  isSubmitted = false
+  /** The section on the page; undefined on a page without a section, and while a page loads. */
+  readonly controller = createObservable<SectionController | undefined>(undefined)
+  /** Number of files being uploaded, from any page. Uploads continue while the applicant visits other pages. */
+  readonly uploadsInProgress = createObservable(0)
+  /** The failed uploads that can be retried. Only this window still has their files. */
+  readonly retryableUploads = createObservable<readonly RetryableUpload[]>([])
+  readonly #uploads = new AbortController()
+
+  constructor(account: string) {
+    this.account = account
+  }
+
+  /** Returns true while this account is signed in. No answer is sent with another account's token. */
+  isSignedIn(): boolean {
+    return session.get()?.userInfo.account === this.account
+  }
+
+  /** Returns true when the page holds typed answers that the server does not have. */
+  hasUnsavedEdits(): boolean {
+    const controller = this.controller.get()
+    return controller?.hasEdits?.() ?? controller?.isDirty() ?? false
+  }
+
+  /** Returns true when the page holds typed or prefilled answers that the server does not have. */
+  hasNewAnswers(): boolean {
+    return this.controller.get()?.hasNewAnswers?.() ?? this.hasUnsavedEdits()
+  }
+
+  /** Returns true when leaving the window would lose typed answers or files. */
+  hasUnsavedWork(): boolean {
+    return this.hasUnsavedEdits() || this.uploadsInProgress.get() + this.retryableUploads.get().length > 0
+  }
+
+  /** Returns the text of the typed answers that the server does not have. */
+  unsavedAnswers(): readonly UnsavedAnswer[] {
+    return this.controller.get()?.unsaved?.() ?? []
+  }
+
+  /**
+   * Saves before the applicant leaves. It never throws.
+   * @returns 'leave' when the save succeeded or nothing typed would be lost: prefilled answers are prefilled again.
+   * 'stay' when the page already asks the applicant to resolve a conflict or to sign in again. 'ask' when leaving would
+   * lose typed answers, also when the applicant types through every save.
+   */
+  async saveBeforeLeaving(): Promise<'leave' | 'stay' | 'ask'> {
+    const outcome = await this.controller.get()?.save()
+    if (!outcome || !this.hasUnsavedEdits()) return 'leave'
+    return outcome.kind === 'told' ? 'stay' : 'ask'
+  }
+
+  /** Discards the typed answers of a page that is about to be left: they are neither confirmed nor saved. */
+  discardEdits(): void {
+    this.controller.set(undefined)
+  }
+
+  /** Marks the page as unsaved. The messages of a failed save and of a conflict stay. */
+  markUnsaved(): void {
+    const { kind } = this.saveState.get()
+    if (kind !== 'failed' && kind !== 'conflict') this.saveState.set({ kind: 'unsaved' })
+  }
+
+  /** Clears the status after the unsaved page was left: nothing of it remains to save or retry. */
+  clearUnsaved(): void {
+    const { kind } = this.saveState.get()
+    if (kind === 'unsaved' || kind === 'failed' || kind === 'conflict') this.saveState.set({ kind: 'none' })
+  }
+
+  /** Aborts when all uploads of the account are cancelled. */
+  get uploadSignal(): AbortSignal {
+    return this.#uploads.signal
+  }
+
+  cancelUploads(): void {
+    this.#uploads.abort()
+  }
+
+  /** Cancels the uploads and removes what the server answered. */
+  end(): void {
+    this.cancelUploads()
+    this.saveState.set({ kind: 'none' })
+    this.queries.clear()
+  }
+}
+
+/**
+ * Returns the failed uploads whose question is still visible. A file of a hidden question would not be part of a
+ * submission, and the applicant could neither see nor dismiss it.
+ */
+export function failedUploads(
+  files: readonly RetryableUpload[],
+  states: readonly SectionState[],
+  data: ApplicationData,
+): readonly RetryableUpload[] {
+  return files.filter(({ path, field }) =>
+    states.some(
+      ({ section }) => section.path === path && isFieldVisible(section.fields, field, valuesOf(section, data)),
+    ),
+  )
+}
+
+/** By account, the sessions of this window. The loader of a page fills one before its provider renders. */
+const draftSessions = new Map<string, DraftSession>()
+
+/** Returns the draft session of an account: the one that other pages of the window used, or a new one. */
+export function draftSessionOf(account: string): DraftSession {
+  const draft = draftSessions.get(account) ?? new DraftSession(account)
+  draftSessions.set(account, draft)
+  return draft
+}
+
+/** Ends the sessions of all accounts, or of all but one. */
+export function endDraftSessions(exceptAccount?: string): void {
+  for (const [account, draft] of draftSessions) {
+    if (account === exceptAccount) continue
+    draftSessions.delete(account)
+    draft.end()
+  }
+}
+
+/** Provides the draft session of the signed-in page. */
+export const DraftSessionContext = createContext<DraftSession | undefined>(undefined)
+
+/**
+ * Returns the draft session of a page of the main layout.
+ * @throws Error outside of the main layout
+ */
+export function useDraftSession(): DraftSession {
+  const draft = use(DraftSessionContext)
+  if (!draft) throw new Error('useDraftSession is used outside the main layout')
+  return draft
+}

@@ -1,0 +1,101 @@
+import { useEffect, useState } from 'react'
+import { sameValue } from '#domain/kit/changes.ts'
+import type { FileRecord, FilesField } from '#domain/kit/kinds/files.ts'
+import { dataPathOf, type Section } from '#domain/kit/section.ts'
+import type { ApplicationState } from '#web/application/application.ts'
+import { type DraftSession, useDraftSession } from '#web/application/draftSession.ts'
+import { session } from '#web/session/session.ts'
+import { useSection } from '../SectionContext.ts'
+import { FieldUploads } from './fieldUploads.ts'
+import { openModeOf } from './openMode.ts'
+import { isInProgress, SendLimit } from './uploadQueue.ts'
+
+/**
+ * The uploads of an account. They continue when their page is left, and their row is present on return. After a sign-in
+ * again in place, everything continues; when the applicant leaves, everything is cancelled.
+ */
+class AccountUploads {
+  readonly #draft: DraftSession
+  /** By path in the application. */
+  readonly #fields = new Map<string, { readonly path: string; readonly name: string; readonly uploads: FieldUploads }>()
+  /** More than two would only slow each other down, and the server rejects more than three of an account. */
+  readonly #limit = new SendLimit(2)
+  /** URLs of the pictures uploaded since the page was loaded, by their name on the server. */
+  readonly #pictures = new Map<string, string>()
+
+  constructor(draft: DraftSession) {
+    this.#draft = draft
+    const unsubscribe = session.subscribe(() => this.#resume())
+    draft.uploadSignal.addEventListener('abort', () => {
+      unsubscribe()
+      this.#cancelAll()
+    })
+  }
+
+  /** Returns the uploads of a files field: those that continued after the page was left, or new ones. */
+  of(section: Section, name: string, field: FilesField, application: ApplicationState): FieldUploads {
+    const key = `${dataPathOf(section, name, field)} ${name}`
+    const known = this.#fields.get(key)
+    if (known) return known.uploads
+    const uploads = new FieldUploads({
+      section,
+      name,
+      field,
+      application,
+      limit: this.#limit,
+      isPaused: () => !this.#draft.isSignedIn(),
+      onStored: (record, file) => this.#storePicture(record, file),
+    })
+    this.#fields.set(key, { path: section.path, name, uploads })
+    uploads.queue.items.subscribe(() => this.#updateCounts())
+    return uploads
+  }
+
+  /** Returns the URL of a picture uploaded since the page was loaded; undefined for every other file. */
+  pictureOf(blobName: string): string | undefined {
+    return this.#pictures.get(blobName)
+  }
+
+  #storePicture({ blobName }: FileRecord, file: File): void {
+    if (openModeOf(file.name) === 'preview') this.#pictures.set(blobName, URL.createObjectURL(file))
+  }
+
+  #updateCounts(): void {
+    const all = [...this.#fields.values()].flatMap(({ path, name, uploads }) =>
+      uploads.queue.items.get().map((item) => ({ path, field: name, item })),
+    )
+    this.#draft.uploadsInProgress.set(all.filter(({ item }) => isInProgress(item)).length)
+    const failed = all.flatMap(({ path, field, item }) => (item.state === 'failed' ? [{ path, field }] : []))
+    // Files in progress emit every per cent.
+    if (!sameValue(failed, this.#draft.retryableUploads.get())) this.#draft.retryableUploads.set(failed)
+  }
+
+  #resume(): void {
+    for (const { uploads } of this.#fields.values()) uploads.queue.resume()
+  }
+
+  #cancelAll(): void {
+    for (const { uploads } of this.#fields.values()) uploads.queue.cancelAll()
+    for (const url of this.#pictures.values()) URL.revokeObjectURL(url)
+    this.#pictures.clear()
+  }
+}
+
+const uploadsByDraft = new WeakMap<DraftSession, AccountUploads>()
+
+/** Returns the uploads of an account's session. */
+export function uploadsOf(draft: DraftSession): AccountUploads {
+  const uploads = uploadsByDraft.get(draft) ?? new AccountUploads(draft)
+  uploadsByDraft.set(draft, uploads)
+  return uploads
+}
+
+/** Returns the uploads of a files field, including those that began before the page was left and opened again. */
+export function useUploads(name: string, field: FilesField): FieldUploads {
+  const draft = useDraftSession()
+  const { model, application } = useSection()
+  const [uploads] = useState(() => uploadsOf(draft).of(model.section, name, field, application))
+  useEffect(() => uploads.latest.set(application), [uploads, application])
+  useEffect(() => uploads.show(), [uploads])
+  return uploads
+}
