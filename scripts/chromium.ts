@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { chromium } from '@playwright/test'
-import { installPackages, run } from './debian.ts'
+import { installPackages, run } from './debianPackages.ts'
 
 /** The headless shell first: it does the same work in two thirds of the time. */
 const systemBrowsers = [

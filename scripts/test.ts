@@ -1,5 +1,6 @@
-// npm test: types, lint, dead code, unit and API tests, the production build and the browser tests, each with its
-// tools. The last line counts passed and failed cases; a check without cases counts as one.
+// npm test: generates the documents that follow from the code, then runs types, lint, dead code, unit and API tests, the
+// production build and the browser tests. Arguments name parts, and test files: npm test -- unit server/main.test.ts.
+// The last line counts passed and failed cases; a check without cases counts as one.
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -8,10 +9,8 @@ import { fileURLToPath } from 'node:url'
 import { regionIds } from '../domain/regions/index.ts'
 import { buildWebWhenNeeded } from './build.ts'
 import { chromiumPath } from './chromium.ts'
-import { provideCompiler } from './compiler.ts'
-import { providePdfTools } from './pdfTools.ts'
-import { providePostgres } from './postgres.ts'
-import { provideStrace } from './strace.ts'
+import { provideCompiler, providePdfTools, providePostgres, provideStrace } from './debianPackages.ts'
+import { generateDocuments } from './documents/generate.ts'
 import { keepTemporaryFilesInMemory } from './temporaryFiles.ts'
 
 interface Outcome {
@@ -22,7 +21,7 @@ interface Outcome {
 const root = fileURLToPath(new URL('..', import.meta.url))
 keepTemporaryFilesInMemory()
 const reports = mkdtempSync(join(tmpdir(), 'portal-test-'))
-const only = process.argv.slice(2)
+const args = process.argv.slice(2)
 
 /** Runs a program of node_modules. @returns true for exit code 0 */
 function run(script: string, args: string[], env: Record<string, string> = {}): boolean {
@@ -53,7 +52,8 @@ function unit(): Outcome {
   provideCompiler()
   providePdfTools()
   const file = join(reports, 'unit.json')
-  const ended = run('vitest/vitest.mjs', ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`])
+  const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${file}`]
+  const ended = run('vitest/vitest.mjs', ['run', ...reporters, ...testFiles])
   return counted(file, ended, (report) => ({
     passed: Number(report.numPassedTests),
     failed: Number(report.numFailedTests) + Number(report.numPendingTests) + Number(report.numTodoTests),
@@ -63,7 +63,7 @@ function unit(): Outcome {
 async function browser(): Promise<Outcome> {
   for (const region of regionIds) await buildWebWhenNeeded(region)
   const file = join(reports, 'browser.json')
-  const ended = run('@playwright/test/cli.js', ['test', '--reporter=line,json'], {
+  const ended = run('@playwright/test/cli.js', ['test', '--reporter=line,json', ...testFiles], {
     CHROMIUM: chromiumPath(),
     PLAYWRIGHT_JSON_OUTPUT_FILE: file,
   })
@@ -81,6 +81,11 @@ const steps: Record<string, () => Outcome | Promise<Outcome>> = {
   browser,
 }
 
+const only = args.filter((name) => name in steps)
+const testFiles = args.filter((name) => !(name in steps))
+if (testFiles.length > 0 && only.length === 0) throw new Error(`no part of npm test is named ${testFiles.join(' ')}`)
+
+generateDocuments()
 const total: Outcome = { passed: 0, failed: 0 }
 for (const [name, step] of Object.entries(steps)) {
   if (only.length > 0 && !only.includes(name)) continue

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { parse, visit } from '../../scripts/syntaxTree.ts'
+import { parse, visit } from '../../scripts/code/syntaxTree.ts'
 
 const root = join(import.meta.dirname, '..', '..')
 const rooms = '{domain,pdf,server}/**/*.ts'

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { regionIds } from '#domain/regions/index.ts'
 import { readSettings, settingList } from './settings.ts'
 import { isStorageUnencrypted } from './storage.ts'
 
@@ -34,7 +35,7 @@ it.each([
   ['PDF_SECONDS', '0', 'a whole number from 1 to 600'],
   ['LONGEST_WAIT_MILLISECONDS', '9', 'a whole number from 10 to 60000'],
   ['HOST', 'here:80/', 'a host name or an address, without a port'],
-  ['REGION', 'atlantis', 'one of au, au-pro, eu, mu, sa, uae, uk'],
+  ['REGION', 'atlantis', `one of ${regionIds.join(', ')}`],
   ['PUBLIC_URL', 'portal.example', 'an address http://.. or https://.., or empty'],
   ['GLEIF_URL', 'gleif.org', 'an address http://.. or https://.., or off'],
   ['SMTP_URL', 'http://mail.example', 'an address smtp://.. or smtps://.., or empty'],

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Node, parse, visit } from '../../../scripts/syntaxTree.ts'
+import { type Node, parse, visit } from '../../../scripts/code/syntaxTree.ts'
 
 /** One change of a source file that a test has to detect. */
 export interface Mutant {

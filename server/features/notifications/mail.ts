@@ -1,22 +1,14 @@
 import { isEmail } from '#domain/kit/kinds/email.ts'
 import type { Params, Translate } from '#domain/kit/translate.ts'
+import type { mails } from '#domain/messages/en/server/mails.ts'
 import { type Clock, toTimestamp } from '../../config/clock.ts'
 import { enqueue } from '../../database/repositories/outbox.ts'
 import type { Database } from '../../database/tables.ts'
 import { newId } from '../secrets.ts'
 import { createOutbox, type Deliver } from './outbox.ts'
 
-/** The names of all mails: the keys under `mails` in the messages. */
-export type MailName =
-  | 'register'
-  | 'reset'
-  | 'alreadyRegistered'
-  | 'notRegistered'
-  | 'passwordChanged'
-  | 'approval'
-  | 'receipt'
-  | 'returned'
-  | 'approved'
+/** The name of a mail: its key in the messages. */
+export type MailName = keyof typeof mails
 
 export interface Mail {
   /**

@@ -1,10 +1,10 @@
-// Writes the table of settings into README.md and .env.example, from the server's list. A test fails when they are
-// outdated.
+// npm run generate: writes the documents and parts of documents that follow from the code. npm test does so first.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { settingList } from '../server/config/settings.ts'
+import { settingList } from '../../server/config/settings.ts'
+import { dataClassification } from './dataClassification.ts'
 
-const root = fileURLToPath(new URL('..', import.meta.url))
+const root = fileURLToPath(new URL('../..', import.meta.url))
 const start = '<!-- settings -->\n'
 const end = '<!-- /settings -->'
 
@@ -24,7 +24,18 @@ export function environmentExample(): string {
   return `# Settings of the portal with their defaults. Set them in the environment of the process.\n\n${lines.join('\n')}`
 }
 
-if (import.meta.main) {
-  writeFileSync(`${root}README.md`, readmeWithSettings(readFileSync(`${root}README.md`, 'utf8')))
-  writeFileSync(`${root}.env.example`, environmentExample())
+/** Returns the generated files by their path, with their contents. */
+export function generatedDocuments(): Readonly<Record<string, string>> {
+  return {
+    'README.md': readmeWithSettings(readFileSync(`${root}README.md`, 'utf8')),
+    '.env.example': environmentExample(),
+    'docs/security/data-classification.md': dataClassification(),
+  }
 }
+
+/** Writes every generated file. */
+export function generateDocuments(): void {
+  for (const [file, text] of Object.entries(generatedDocuments())) writeFileSync(`${root}${file}`, text)
+}
+
+if (import.meta.main) generateDocuments()

@@ -1,40 +1,31 @@
-import { leiStatuses } from '../domain/application/leiStatus.ts'
-import { issueCodes } from '../domain/kit/issue.ts'
-import type { Options } from '../domain/kit/kinds/choice.ts'
-import { isList } from '../domain/kit/kinds/list.ts'
-import { languages } from '../domain/kit/translate.ts'
-import { capacityTexts, methodTexts } from '../pdf/layout/signatures.ts'
-import type { passwordProblem } from '../server/features/auth/passwordRules.ts'
-import { contentProblems } from '../server/features/files/contentInspection.ts'
-import type { MailName } from '../server/features/notifications/mail.ts'
-import { namedFields, requestProblems } from '../server/http/body/requests.ts'
-import type { NetworkErrorKind } from '../web/api/error.ts'
-import type { Popup } from '../web/api/popups.ts'
-import type { LeaveMessageKey } from '../web/app/layouts/LeaveDialog.tsx'
-import type { PdfErrorKey } from '../web/application/submission.ts'
-import type { SignatureMode } from '../web/form/signature/ModeSwitch.tsx'
-import type { FileErrorKey } from '../web/form/uploads/validateFile.ts'
-import type { Strength } from '../web/pages/auth/passwordChecks.ts'
-import type { ValidationError } from '../web/pages/auth/validation.ts'
-import type { DocumentState } from '../web/pages/section/documentState.ts'
-import type { StatusText } from '../web/pages/thanks/ThanksCards.tsx'
+import { leiStatuses } from '../../domain/application/leiStatus.ts'
+import { issueCodes } from '../../domain/kit/issue.ts'
+import type { Options } from '../../domain/kit/kinds/choice.ts'
+import { isList } from '../../domain/kit/kinds/list.ts'
+import { languages } from '../../domain/kit/translate.ts'
+import { mails } from '../../domain/messages/en/server/mails.ts'
+import { capacityTexts, methodTexts } from '../../pdf/layout/signatures.ts'
+import type { passwordProblem } from '../../server/features/auth/passwordRules.ts'
+import { contentProblems } from '../../server/features/files/contentInspection.ts'
+import { namedFields, requestProblems } from '../../server/http/body/requests.ts'
+import type { NetworkErrorKind } from '../../web/api/error.ts'
+import type { Popup } from '../../web/api/popups.ts'
+import type { LeaveMessageKey } from '../../web/app/layouts/LeaveDialog.tsx'
+import type { PdfErrorKey } from '../../web/application/submission.ts'
+import type { SignatureMode } from '../../web/form/signature/ModeSwitch.tsx'
+import type { FileErrorKey } from '../../web/form/uploads/validateFile.ts'
+import type { Strength } from '../../web/pages/auth/passwordChecks.ts'
+import type { ValidationError } from '../../web/pages/auth/validation.ts'
+import type { DocumentState } from '../../web/pages/section/documentState.ts'
+import type { StatusText } from '../../web/pages/thanks/ThanksCards.tsx'
 import { everySection } from './everySection.ts'
 
 /** Returns every member of a union; a missing or unknown member does not compile. */
 const all = <Member extends PropertyKey>(members: Readonly<Record<Member, true>>): readonly string[] =>
   Object.keys(members)
 
-export const mailNames = all<MailName>({
-  register: true,
-  reset: true,
-  alreadyRegistered: true,
-  notRegistered: true,
-  passwordChanged: true,
-  approval: true,
-  receipt: true,
-  returned: true,
-  approved: true,
-})
+/** The names of all mails: `MailName` is the type of these keys. */
+export const mailNames = Object.keys(mails)
 
 /** The values of the `*` in every key composed at run time, from the lists and types of the composing code. */
 export const membersOfComposedKeys: Readonly<Record<string, readonly string[]>> = {

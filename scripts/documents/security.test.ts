@@ -1,9 +1,9 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
-import { settingList } from '../server/config/settings.ts'
+import { settingList } from '../../server/config/settings.ts'
 
-const root = fileURLToPath(new URL('..', import.meta.url))
+const root = fileURLToPath(new URL('../..', import.meta.url))
 const documents = ['SECURITY.md', ...globSync('docs/security/*.md', { cwd: root })]
 const read = (file: string) => readFileSync(`${root}${file}`, 'utf8')
 

@@ -1,5 +1,5 @@
-import type { Section } from '../domain/kit/section.ts'
-import { regions } from '../domain/regions/index.ts'
+import type { Section } from '../../domain/kit/section.ts'
+import { regions } from '../../domain/regions/index.ts'
 
 /** Returns every section of every region, inside and outside its menu, and those linked by others. */
 export const everySection: readonly Section[] = Object.values(regions).flatMap(

@@ -1,26 +1,26 @@
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { guideOf } from '../domain/application/guide.ts'
-import { resultCodes } from '../domain/contract/codes.ts'
-import { defaultConfig } from '../domain/contract/config.ts'
-import { callingCodes } from '../domain/kit/data/callingCodes.ts'
-import { countryCodes } from '../domain/kit/data/countries.ts'
-import * as lists from '../domain/kit/data/lists.ts'
-import type { Fields } from '../domain/kit/field.ts'
-import { issueCodes } from '../domain/kit/issue.ts'
-import { isList } from '../domain/kit/kinds/list.ts'
-import { app } from '../domain/messages/en/app.ts'
-import { codes } from '../domain/messages/en/codes.ts'
-import { formUi } from '../domain/messages/en/formUi.ts'
-import { server } from '../domain/messages/en/server.ts'
-import { allMessages } from '../domain/regions/allMessages.ts'
-import { regionIds, regions } from '../domain/regions/index.ts'
+import { guideOf } from '../../domain/application/guide.ts'
+import { resultCodes } from '../../domain/contract/codes.ts'
+import { defaultConfig } from '../../domain/contract/config.ts'
+import { callingCodes } from '../../domain/kit/data/callingCodes.ts'
+import { countryCodes } from '../../domain/kit/data/countries.ts'
+import * as lists from '../../domain/kit/data/lists.ts'
+import type { Fields } from '../../domain/kit/field.ts'
+import { issueCodes } from '../../domain/kit/issue.ts'
+import { isList } from '../../domain/kit/kinds/list.ts'
+import { app } from '../../domain/messages/en/app.ts'
+import { codes } from '../../domain/messages/en/codes.ts'
+import { formUi } from '../../domain/messages/en/formUi.ts'
+import { server } from '../../domain/messages/en/server.ts'
+import { allMessages } from '../../domain/regions/allMessages.ts'
+import { regionIds, regions } from '../../domain/regions/index.ts'
 import { composedPdfKeys, mailNames, membersOfComposedKeys } from './composedKeys.ts'
 import { everySection } from './everySection.ts'
 import { keysOf, namedKeys, sourcesIn } from './messageKeys.ts'
 
 const form = allMessages.en
-const root = join(import.meta.dirname, '..')
+const root = join(import.meta.dirname, '../..')
 const sources = sourcesIn(...['web', 'server', 'domain', 'pdf'].map((room) => join(root, room)))
 const { spelled, computed } = namedKeys(sources)
 

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { measureFile } from './codeStructure.ts'
 import { resolveImport, runtimeCycles, twoWayDoors } from './moduleGraph.ts'
 
-const root = fileURLToPath(new URL('..', import.meta.url))
+const root = fileURLToPath(new URL('../..', import.meta.url))
 
 /** The rooms from the lowest to the highest. A room imports from its own line and from lines before it, types included. */
 const rooms = [

@@ -1,0 +1,34 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { classOf } from './dataClassification.ts'
+import { environmentExample, generatedDocuments, readmeWithSettings } from './generate.ts'
+
+const read = (file: string) => readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8')
+
+describe('the documented settings', () => {
+  it('are in the README as the server defines them (else: npm run generate)', () => {
+    const readme = read('README.md')
+    expect(readme).toBe(readmeWithSettings(readme))
+    expect(readme).toContain('| `DATA_DIR` | `./data` |')
+  })
+
+  it('are in .env.example with their defaults', () => {
+    expect(read('.env.example')).toBe(environmentExample())
+  })
+})
+
+it('[ASVS 14.1.1] classifies every field in the document (else: npm run generate)', () => {
+  const file = 'docs/security/data-classification.md'
+  expect(read(file)).toBe(generatedDocuments()[file])
+})
+
+it.each([
+  ['tradeLicence', 'files', false, 'secret'],
+  ['passportNo', 'text', true, 'secret'],
+  ['accountNumber', 'bankAccount', false, 'secret'],
+  ['fullLegalName', 'text', false, 'personal'],
+  ['street', 'text', true, 'personal'],
+  ['businessNature', 'choice', false, 'business'],
+] as const)('%s, a %s (of a person: %s), is %s', (name, kind, aboutPerson, expected) => {
+  expect(classOf(name, { kind }, aboutPerson)).toBe(expected)
+})
