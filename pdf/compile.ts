@@ -5,7 +5,7 @@ import { fontFolder } from './layout/fontCoverage.ts'
 import { type Layout, layoutOf, runningOf } from './layout/layout.ts'
 import type { Signatures } from './layout/values.ts'
 import { readableData } from './layout/visibleText.ts'
-import { packTags } from './objects/packTags.ts'
+import { packStructureElements } from './objectStreams.ts'
 import { decodeSignature } from './signatures/normaliseSignature.ts'
 import { picturesIn } from './signatures/recordPictures.ts'
 
@@ -60,7 +60,7 @@ function compile(
     const error = compiled.takeError()
     if (error) throw new Error(JSON.stringify(compiler.fetchDiagnostics(error)).slice(0, 500))
     if (!compiled.result) throw new Error('the template gave no document')
-    return packTags(compiler.pdf(compiled.result, { pdfStandard: standard }))
+    return packStructureElements(compiler.pdf(compiled.result, { pdfStandard: standard }))
   } finally {
     compiler.resetShadow()
     compiler.evictCache(cacheMaxAge)

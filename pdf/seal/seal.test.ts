@@ -3,7 +3,7 @@ import { compilePdf } from '../compile.ts'
 import { attachmentsOf, metadataOf, objectsOf, pagesOf } from '../fixtures/read.ts'
 import { drawnSignature, recordOf } from '../fixtures/record.ts'
 import { freshIdentity, sealedAt, sealMetadata } from '../fixtures/seals.ts'
-import { readCrossReferences } from '../objects/references.ts'
+import { crossReferencesOf } from '../fixtures/tools.ts'
 import { sealPdf } from './seal.ts'
 import { verifySeal } from './verify.ts'
 
@@ -66,16 +66,17 @@ describe('a sealed document', () => {
     expect(contents.includes(signingTime)).toBe(false)
   })
 
-  it('remains PDF/A-3: a table of the added objects, an invisible printing field, two identifiers', () => {
+  it('remains PDF/A-3: a table of the added objects, an invisible printing field, two identifiers', async () => {
     const update = sealed.toString('latin1', document.length)
-    const { locations, at, size } = readCrossReferences(sealed)
-    expect([...locations.keys()]).toHaveLength(5)
-    for (const [number, place] of locations) {
-      const offset = 'offset' in place ? place.offset : 0
+    const added = [...(await crossReferencesOf(sealed))].flatMap(([number, location]) =>
+      'offset' in location && location.offset >= document.length ? [{ number, offset: location.offset }] : [],
+    )
+    expect(added).toHaveLength(5)
+    for (const { number, offset } of added)
       expect(sealed.toString('latin1', offset, offset + 30)).toMatch(new RegExp(`^${number} 0 obj\n<<`))
-    }
-    expect(locations.get(size - 1)).toEqual({ offset: at })
-    expect(update).toContain(`/Prev ${readCrossReferences(Buffer.from(document)).at} >>`)
+    expect(update).toContain(`startxref\n${added.at(-1)?.offset}\n`)
+    const [, previous] = /startxref\n(\d+)\n%%EOF\n$/.exec(Buffer.from(document).toString('latin1')) ?? []
+    expect(update).toContain(`/Prev ${previous} >>`)
     expect(update).toMatch(/\/Type \/Annot \/Subtype \/Widget \/FT \/Sig .* \/F 132 \/Rect \[0 0 0 0\]/)
     expect(update).toMatch(/\/ID \[\([^)]+\) <[0-9a-f]{32}>\]/)
     expect(objectsOf(sealed)).toMatch(/pdfaid:part>3</)
@@ -136,6 +137,8 @@ it('reports a document without a seal as unsealed', () => {
 })
 
 it('seals only documents that this application rendered', () => {
-  expect(() => sealPdf(Buffer.from('%PDF-1.7\nno table'), identity, sealMetadata)).toThrow(/table of objects of ours/)
+  expect(() => sealPdf(Buffer.from('%PDF-1.7\nno table'), identity, sealMetadata)).toThrow(
+    /cross-reference stream of ours/,
+  )
   expect(() => sealPdf(sealed, identity, { ...sealMetadata, at: sealedAt })).toThrow()
 })

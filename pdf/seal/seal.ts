@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { SealIdentity } from './identity.ts'
+import { appendUpdate, readStructure, withEntries } from './incrementalUpdate.ts'
 import { signDigest } from './signature.ts'
-import { appendObjects, readStructure, withEntries } from './update.ts'
 
 /** The metadata of a seal, besides its certificate. */
 export interface SealMetadata {
@@ -28,7 +28,7 @@ const paddingBytes = 16
 export function sealPdf(document: Uint8Array, identity: SealIdentity, metadata: SealMetadata): Uint8Array {
   const bytes = Buffer.from(document)
   const room = signDigest(Buffer.alloc(32), identity).length + paddingBytes
-  const opened = Buffer.concat([bytes, updateOf(bytes, room, metadata)])
+  const opened = withEmptySignature(bytes, room, metadata)
   const contents = opened.indexOf('/Contents <', bytes.length) + '/Contents '.length
   const after = contents + room * 2 + 2
   const range = [0, contents, after, opened.length - after]
@@ -51,10 +51,11 @@ function padded(number: number): string {
   return String(number).padStart(numberWidth, '0')
 }
 
-function updateOf(bytes: Buffer, room: number, { name, reason, at }: SealMetadata): Buffer {
+/** Appends a signature dictionary with `room` zero bytes as its contents, and its field. */
+function withEmptySignature(bytes: Buffer, room: number, { name, reason, at }: SealMetadata): Buffer {
   const structure = readStructure(bytes)
-  const { root, firstPage, references } = structure
-  const [seal, field] = [references.size, references.size + 1]
+  const { catalog, firstPage, size } = structure
+  const [seal, field] = [size, size + 1]
   const range = Array.from({ length: 4 }, () => padded(0)).join(' ')
   const objects = new Map([
     [
@@ -66,13 +67,13 @@ function updateOf(bytes: Buffer, room: number, { name, reason, at }: SealMetadat
       `<< /Type /Annot /Subtype /Widget /FT /Sig /T ${textString('Seal')} /TU ${textString(reason)} /V ${seal} 0 R /F 132 /Rect [0 0 0 0] /P ${firstPage.number} 0 R >>`,
     ],
     [
-      root.number,
-      withEntries(root, `/AcroForm << /Fields [${field} 0 R] /SigFlags 3 >> /Perms << /DocMDP ${seal} 0 R >>`),
+      catalog.number,
+      withEntries(catalog, `/AcroForm << /Fields [${field} 0 R] /SigFlags 3 >> /Perms << /DocMDP ${seal} 0 R >>`),
     ],
     [firstPage.number, withEntries(firstPage, `/Annots [${field} 0 R]`)],
   ])
   const id = createHash('sha256').update(bytes).update(name).update(reason).digest('hex').slice(0, 32)
-  return appendObjects(bytes.length, objects, structure, id)
+  return appendUpdate(bytes, structure, objects, id)
 }
 
 /** Returns a PDF text string in UTF-16, which can represent every character. */

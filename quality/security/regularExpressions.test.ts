@@ -39,7 +39,6 @@ function isSuperLinear(written: Written, length = 16_000): boolean {
 const composing = [
   'domain/application/leiStatus.ts',
   'domain/contract/auth.ts',
-  'pdf/seal/update.ts',
   'server/features/auth/mixedScripts.ts',
   'server/storage/s3Blobs.ts',
 ]

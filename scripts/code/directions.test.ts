@@ -12,7 +12,7 @@ const rooms = [
   ['domain/ownership'],
   ['domain/sections'],
   ['domain/application', 'domain/contract', 'domain/messages', 'domain/regions'],
-  ['pdf/layout', 'pdf/objects', 'pdf/seal', 'pdf/signatures', 'pdf/workers'],
+  ['pdf/layout', 'pdf/objectStreams.ts', 'pdf/seal', 'pdf/signatures', 'pdf/workers'],
   ['pdf'],
   ['web/state'],
   ['web/i18n'],

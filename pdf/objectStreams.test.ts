@@ -1,7 +1,9 @@
+import { inflateSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
-import { metadataOf } from '../fixtures/read.ts'
-import { packTags } from './packTags.ts'
-import { crossReferenceStream, type ObjectLocation, readCrossReferences } from './references.ts'
+import { metadataOf } from './fixtures/read.ts'
+import { crossReferencesOf } from './fixtures/tools.ts'
+import { crossReferenceStream, type ObjectLocation, packStructureElements } from './objectStreams.ts'
+import { readStructure } from './seal/incrementalUpdate.ts'
 
 /** Returns a document as the compiler writes it, with tags whose texts look like the end of an object. */
 function plainDocument(tags: number): Buffer {
@@ -27,29 +29,28 @@ function plainDocument(tags: number): Buffer {
   return Buffer.from(`${text}${table}\nstartxref\n${text.length}\n%%EOF`, 'latin1')
 }
 
-describe('packTags', () => {
+describe('packStructureElements', () => {
   it('packs only the tags, and lists all objects in the table', async () => {
     const plain = plainDocument(1200)
-    const packed = Buffer.from(packTags(plain))
-    const { locations, size, trailer } = readCrossReferences(packed)
+    const packed = Buffer.from(packStructureElements(plain))
+    const locations = await crossReferencesOf(packed)
     expect(packed.length).toBeLessThan(plain.length / 4)
     // 5 other objects, 1200 tags, 3 streams of at most 500 and the table itself
     expect(locations.size).toBe(5 + 1200 + 3 + 1)
-    expect(size).toBe(locations.size + 1)
-    expect(trailer).toBe('/Root 3 0 R /Info 5 0 R /ID [(a) (b)]')
+    expect(packed.toString('latin1')).toContain(` /Root 3 0 R /Info 5 0 R /ID [(a) (b)] >>`)
     expect(locations.get(6)).toEqual({ stream: 1206, index: 0 })
     expect(locations.get(1205)).toEqual({ stream: 1208, index: 199 })
     expect(await metadataOf(packed)).toMatchObject({ Title: 'A title' })
   })
 
-  it('returns the same bytes each time, even for a document without tags', () => {
-    expect(packTags(plainDocument(3))).toEqual(packTags(plainDocument(3)))
-    expect(readCrossReferences(Buffer.from(packTags(plainDocument(0)))).locations.size).toBe(6)
+  it('returns the same bytes each time, even for a document without tags', async () => {
+    expect(packStructureElements(plainDocument(3))).toEqual(packStructureElements(plainDocument(3)))
+    expect((await crossReferencesOf(packStructureElements(plainDocument(0)))).size).toBe(6)
   })
 
   it('rejects documents that the compiler did not write', () => {
-    expect(() => packTags(Buffer.from('%PDF-1.7\n%%EOF'))).toThrow('plain table')
-    expect(() => packTags(packTags(plainDocument(1)))).toThrow('plain table')
+    expect(() => packStructureElements(Buffer.from('%PDF-1.7\n%%EOF'))).toThrow('plain table')
+    expect(() => packStructureElements(packStructureElements(plainDocument(1)))).toThrow('plain table')
   })
 })
 
@@ -61,13 +62,13 @@ describe('the table of an update', () => {
       [5, { offset: 4_000_000_000 }],
     ])
     const stream = crossReferenceStream(10, 0, places, '/Root 4 0 R /Prev 17')
-    expect(stream.toString('latin1')).toContain('/Index [4 2 9 2]')
-    const read = readCrossReferences(stream)
-    expect(read.locations).toEqual(new Map([...places, [10, { offset: 0 }]]))
-    expect(read).toMatchObject({ at: 0, size: 11, trailer: '/Root 4 0 R /Prev 17' })
+    expect(stream.toString('latin1')).toMatch(/\/Size 11 .* \/Index \[4 2 9 2\] .* \/Root 4 0 R \/Prev 17 >>/)
+    const entries = inflateSync(stream.subarray(stream.indexOf('stream\n') + 7)).toString('hex')
+    const expected = ['02 0000000c 012c', '01 ee6b2800 0000', '01 00011170 0000', '01 00000000 0000']
+    expect(entries).toBe(expected.join('').replaceAll(' ', ''))
   })
 
   it('is rejected in another kind of document', () => {
-    expect(() => readCrossReferences(plainDocument(1))).toThrow('of ours')
+    expect(() => readStructure(plainDocument(1))).toThrow('of ours')
   })
 })
