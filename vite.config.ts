@@ -35,7 +35,7 @@ function gregorianOnly(): Plugin {
 const chunks = [
   {
     name: 'base',
-    test: /web\/(app\/(router|layouts\/(RootLayout|ErrorPage))|session\/api|i18n\/languages|ui\/(Link|routing\/\w+)|pages\/auth\/PasswordField)\.tsx?$|domain\/messages\/(\w+|en\/app)\.ts$|node_modules\/(react|react-dom|scheduler)\//,
+    test: /web\/(app\/(routes|layouts\/(RootLayout|ErrorPage))|session\/api|i18n\/languages|ui\/Link|pages\/auth\/PasswordField)\.tsx?$|domain\/messages\/(\w+|en\/app)\.ts$|node_modules\/(react|react-dom|react-router|scheduler)\//,
   },
   {
     name: 'frame',

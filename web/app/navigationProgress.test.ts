@@ -1,18 +1,28 @@
 import { BProgress } from '@bprogress/core'
-import { afterEach, expect, it, vi } from 'vitest'
-import { createObservable } from '../state/observable.ts'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { showNavigationProgress } from './navigationProgress.ts'
 
-afterEach(() => vi.restoreAllMocks())
+const start = vi.spyOn(BProgress, 'start').mockReturnValue(BProgress)
+const done = vi.spyOn(BProgress, 'done').mockReturnValue(BProgress)
+
+beforeEach(() => vi.useFakeTimers())
+afterEach(() => {
+  vi.clearAllMocks()
+  vi.useRealTimers()
+})
 
 it('[RT-2] the bar has the values of the specification and lasts as long as a navigation', () => {
-  const start = vi.spyOn(BProgress, 'start').mockReturnValue(BProgress)
-  const done = vi.spyOn(BProgress, 'done').mockReturnValue(BProgress)
-  const isMoving = createObservable(false)
-  showNavigationProgress(isMoving)
+  const hide = showNavigationProgress()
   expect(BProgress.settings).toMatchObject({ minimum: 0.3, speed: 500, trickleSpeed: 200, showSpinner: false })
-  for (const moving of [false, true, true, false, false]) isMoving.set(moving)
+  vi.runAllTimers()
   expect(start).toHaveBeenCalledOnce()
+  expect(done).not.toHaveBeenCalled()
+  hide()
   expect(done).toHaveBeenCalledOnce()
-  expect(start.mock.invocationCallOrder[0]).toBeLessThan(done.mock.invocationCallOrder[0] ?? 0)
+})
+
+it('[RT-2] shows no progress for a page that is already loaded', () => {
+  showNavigationProgress()()
+  vi.runAllTimers()
+  expect(start).not.toHaveBeenCalled()
 })

@@ -1,14 +1,16 @@
 import { BProgress } from '@bprogress/core'
-import type { Observable } from '../state/observable.ts'
 
 /** The values of the specification; times are in milliseconds. */
-const barSettings = { minimum: 0.3, speed: 500, trickleSpeed: 200, showSpinner: false } as const
+BProgress.configure({ minimum: 0.3, speed: 500, trickleSpeed: 200, showSpinner: false })
 
-/** Shows the progress bar while the portal navigates from one page to another. */
-export function showNavigationProgress(isMoving: Observable<boolean>): void {
-  BProgress.configure(barSettings)
-  isMoving.subscribe(() => {
-    if (isMoving.get()) BProgress.start()
-    else BProgress.done()
-  })
+/**
+ * Shows the progress bar until the returned function is called. A page that is already loaded is rendered before the
+ * bar starts.
+ */
+export function showNavigationProgress(): () => void {
+  const timer = setTimeout(() => BProgress.start())
+  return () => {
+    clearTimeout(timer)
+    BProgress.done()
+  }
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useLocation } from '../ui/routing/Routed.tsx'
+import { useLocation } from 'react-router'
 
 /**
  * Scrolls smoothly to the hash target after a navigation, else to the top; the style sheet removes the motion for

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
 import { useDraftSession } from '../application/draftSession.ts'
 import type { NavigationState } from '../application/useStepActions.ts'
 import { useObservable } from '../state/observable.ts'
-import { useLocation } from '../ui/routing/Routed.tsx'
 
 /** Shows the errors of a section after Submit led to it (SUB-2), or one question after the review led to it. */
 export function useInitialProblems(): void {

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
 import { guidePath } from '#domain/application/navigation.ts'
 import { setPageOwner } from '../session/pageOwner.ts'
 import { session, sessionExpired } from '../session/session.ts'
-import { useNavigate } from '../ui/routing/Routed.tsx'
 import { type DraftSession, endDraftSessions } from './draftSession.ts'
 import { signOutLocally } from './signOut.ts'
 

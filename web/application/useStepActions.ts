@@ -1,6 +1,7 @@
+import { useEffect, useRef } from 'react'
+import { useLocation, useNavigate, useNavigation } from 'react-router'
 import { useTranslation } from '../i18n/languages.ts'
 import { readLastPath } from '../session/lastPath.ts'
-import { useLocation, useNavigator } from '../ui/routing/Routed.tsx'
 import { showToast } from '../ui/toasts.ts'
 import { useApplication } from './application.ts'
 import { failedUploads, useDraftSession } from './draftSession.ts'
@@ -20,15 +21,20 @@ export interface NavigationState {
 /** Returns the footer's actions of the current page. */
 export function useStepActions(): StepActionContext {
   const { t } = useTranslation()
-  const navigator = useNavigator()
+  const navigate = useNavigate()
   const { pathname } = useLocation()
+  const isLoading = useNavigation().state === 'loading'
+  const shownPath = useRef<string>(undefined)
+  useEffect(() => {
+    shownPath.current = isLoading ? undefined : pathname
+  }, [isLoading, pathname])
   const application = useApplication()
   const draft = useDraftSession()
   const goTo: StepActionContext['navigate'] = (path, options) =>
-    void navigator.go(path, { state: (options ?? {}) satisfies NavigationState })
+    void navigate(path, { state: (options ?? {}) satisfies NavigationState })
   return {
     path: pathname,
-    isShown: (path) => path === pathname && !navigator.isMoving.get() && path === navigator.view.get()?.place.pathname,
+    isShown: (path) => path === shownPath.current,
     editable: application.editable,
     controller: draft.controller.get,
     states: application.latestStates,

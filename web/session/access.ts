@@ -2,7 +2,10 @@ import { guidePath } from '#domain/application/navigation.ts'
 import { errorPath, welcomePath } from '#domain/application/routes.ts'
 import { session } from './session.ts'
 
-const isSignedIn = () => session.get() !== undefined
+/** Returns true while a session is stored. */
+export function isSignedIn(): boolean {
+  return session.get() !== undefined
+}
 
 /** Returns the target of `/`: the guide for a signed-in applicant, else the first page (RT-5). */
 export function rootPath(): string {

@@ -30,7 +30,7 @@ export function Showcase() {
   const tKey = useKeyTranslation()
   return (
     <AriaLocale>
-      <PlainLayout>{null}</PlainLayout>
+      <PlainLayout />
       <main id="content" className="mx-auto max-w-310 px-4 py-8 desk:px-6">
         <PageHead title={tKey('sections.showcase.title')} lead={tKey('sections.showcase.description')} />
         <nav aria-label={tKey('showcase.contents')} className="mb-10">

@@ -5,5 +5,5 @@ import { addTexts } from './texts/add.ts'
 export async function loadShowcase() {
   await requireMessages('form')
   addTexts()
-  return { Page: (await import('./Showcase.tsx')).Showcase }
+  return { Component: (await import('./Showcase.tsx')).Showcase }
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import { Link as RouterLink } from 'react-router'
 import { type ButtonStyle, buttonClasses } from './buttonStyles.ts'
-import { RouteLink } from './routing/RouteLink.tsx'
 
 interface LinkProps {
   readonly to: string
@@ -13,17 +13,17 @@ const text = 'font-semibold text-orange underline-offset-3 hover:underline round
 /** A link to a page of the portal. */
 export function Link({ to, state, children }: LinkProps) {
   return (
-    <RouteLink to={to} state={state} className={text}>
+    <RouterLink to={to} state={state} className={text}>
       {children}
-    </RouteLink>
+    </RouterLink>
   )
 }
 
 /** A link to a page of the portal that looks like a button. */
 export function ButtonLink({ to, state, children, ...variant }: LinkProps & ButtonStyle) {
   return (
-    <RouteLink to={to} state={state} className={buttonClasses(variant)}>
+    <RouterLink to={to} state={state} className={buttonClasses(variant)}>
       {children}
-    </RouteLink>
+    </RouterLink>
   )
 }

@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { Outlet } from 'react-router'
 import { useTranslation } from '../../i18n/languages.ts'
 import { Logo } from '../../ui/Logo.tsx'
 import { Text } from '../../ui/Text.tsx'
@@ -7,7 +7,7 @@ import { LanguageSwitch } from './LanguageSwitch.tsx'
 import { ThemeSwitch } from './ThemeSwitch.tsx'
 
 /** The layout of the pages before sign-in: the purpose of the portal on one side, a small form on the other. */
-export function AuthLayout({ children }: { readonly children: ReactNode }) {
+export function AuthLayout() {
   return (
     <div className="grid min-h-dvh grid-rows-[auto_1fr] desk:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] desk:grid-rows-1">
       <AuthIntroduction />
@@ -17,7 +17,7 @@ export function AuthLayout({ children }: { readonly children: ReactNode }) {
           <ThemeSwitch />
         </header>
         <main id="content" className="w-full max-w-[25rem] animate-rise">
-          {children}
+          <Outlet />
         </main>
       </div>
     </div>

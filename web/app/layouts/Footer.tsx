@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useLocation } from 'react-router'
 import { guidePath, reviewPath } from '#domain/application/navigation.ts'
 import { useApplication } from '../../application/application.ts'
 import { goNext, goPrevious, isLastStep, saveDraft, showFailedUpload, submit } from '../../application/stepActions.ts'
@@ -6,7 +7,6 @@ import { type NavigationState, useStepActions } from '../../application/useStepA
 import { useTranslation } from '../../i18n/languages.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ButtonLink } from '../../ui/Link.tsx'
-import { useLocation } from '../../ui/routing/Routed.tsx'
 import { SaveStatus } from './SaveStatus.tsx'
 
 const actions = { next: goNext, previous: goPrevious, save: saveDraft, submit, failedFile: showFailedUpload } as const

@@ -1,10 +1,10 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
+import { type Blocker, createPath, useBlocker, useLocation } from 'react-router'
 import { useApplication } from '../../application/application.ts'
 import { type DraftSession, failedUploads, useDraftSession } from '../../application/draftSession.ts'
-import { useSaveWhileBlocked } from '../../application/useSaveWhileBlocked.ts'
 import { session, sessionExpired } from '../../session/session.ts'
 import { useObservable } from '../../state/observable.ts'
-import { useNavigator } from '../../ui/routing/Routed.tsx'
+import { confirmLeaving } from '../confirmLeaving.ts'
 import { LeaveDialog } from './LeaveDialog.tsx'
 
 /**
@@ -15,19 +15,23 @@ import { LeaveDialog } from './LeaveDialog.tsx'
 export function LeaveGuard() {
   const { editable, states, data } = useApplication()
   const draft = useDraftSession()
-  const navigator = useNavigator()
-  const blocked = useObservable(navigator.held)
-  useEffect(() => {
-    if (!editable) return
-    navigator.holdBack(
-      (from, to) =>
-        from.pathname !== to.pathname && isStillSignedIn() && (draft.isSubmitting.get() || draft.hasNewAnswers()),
-    )
-    return () => navigator.holdBack(undefined)
-  }, [navigator, draft, editable])
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      currentLocation.pathname !== nextLocation.pathname && editable && hasWorkToKeep(draft),
+  )
+  useConfirmLeaving(draft, editable)
   useWarnOnClose(draft, editable, failedUploads(useObservable(draft.retryableUploads), states, data).length > 0)
-  const failed = useSaveWhileBlocked(blocked)
-  return <LeaveDialog isOpen={failed} onLeave={() => blocked?.proceed()} onStay={() => blocked?.end()} />
+  const needsConfirmation = useSaveWhileBlocked(draft, blocker)
+  const leave = () => {
+    draft.discardEdits()
+    blocker.proceed?.()
+  }
+  return <LeaveDialog isOpen={needsConfirmation} onLeave={leave} onStay={() => blocker.reset?.()} />
+}
+
+/** Returns true while leaving the page would lose answers or interrupt a submission. */
+function hasWorkToKeep(draft: DraftSession): boolean {
+  return isStillSignedIn() && (draft.isSubmitting.get() || draft.hasNewAnswers())
 }
 
 /**
@@ -36,6 +40,53 @@ export function LeaveGuard() {
  */
 function isStillSignedIn(): boolean {
   return session.get() !== undefined || sessionExpired.get()
+}
+
+/** Saves what the applicant types while the code of the next page loads. */
+function useConfirmLeaving(draft: DraftSession, editable: boolean): void {
+  const location = useLocation()
+  useEffect(() => {
+    if (!editable) return
+    const allowLeaving = confirmLeaving.get()
+    confirmLeaving.set(async (nextPath) => {
+      if (nextPath === location.pathname || !hasWorkToKeep(draft)) return undefined
+      const mayLeave = !draft.isSubmitting.get() && (await draft.saveBeforeLeaving()) === 'leave'
+      return mayLeave ? undefined : createPath(location)
+    })
+    return () => confirmLeaving.set(allowLeaving)
+  }, [draft, editable, location])
+}
+
+/**
+ * Saves while a navigation is blocked, then proceeds with it or ends it according to the result. During a submission it
+ * ends the navigation. A later successful save also proceeds, because no changes remain.
+ * @returns true when the applicant has to confirm
+ */
+function useSaveWhileBlocked(draft: DraftSession, blocker: Blocker): boolean {
+  const [failedFor, setFailedFor] = useState<Blocker>()
+  useEffect(() => {
+    if (blocker.state !== 'blocked') return
+    if (draft.isSubmitting.get()) return blocker.reset()
+    let isStale = false
+    void draft.saveBeforeLeaving().then((next) => {
+      if (isStale) return
+      if (next === 'leave') blocker.proceed()
+      else if (next === 'stay') blocker.reset()
+      else setFailedFor(blocker)
+    })
+    return () => {
+      isStale = true
+    }
+  }, [draft, blocker])
+  const needsConfirmation = blocker.state === 'blocked' && failedFor === blocker
+  const { kind } = useObservable(draft.saveState)
+  useEffect(() => {
+    if (!needsConfirmation || kind !== 'saved') return
+    // The page applies the saved values after the footer receives its save state.
+    const timer = setTimeout(() => !draft.hasNewAnswers() && blocker.proceed())
+    return () => clearTimeout(timer)
+  }, [draft, blocker, needsConfirmation, kind])
+  return needsConfirmation
 }
 
 function useWarnOnClose(draft: DraftSession, editable: boolean, hasFailedFiles: boolean): void {

@@ -1,5 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
+import { Outlet, useLocation } from 'react-router'
 import { thanksPath } from '#domain/application/navigation.ts'
 import { DraftSessionContext, draftSessionOf, useDraftSession } from '../../application/draftSession.ts'
 import { prefetchApplication } from '../../application/queries.ts'
@@ -9,7 +10,6 @@ import { session } from '../../session/session.ts'
 import { useObservable } from '../../state/observable.ts'
 import { classes } from '../../ui/classes.ts'
 import { createArriving } from '../../ui/lazy/arriving.ts'
-import { useLocation } from '../../ui/routing/Routed.tsx'
 import { ApplicationProvider } from '../ApplicationProvider.tsx'
 import { useInitialProblems } from '../useInitialProblems.ts'
 import { Footer } from './Footer.tsx'
@@ -33,7 +33,7 @@ export async function awaitApplication(): Promise<void> {
 }
 
 /** The layout of every page for a signed-in applicant. */
-export function MainLayout({ children }: { readonly children: ReactNode }) {
+export function MainLayout() {
   const [draft] = useState(signedInDraft)
   const signInReason = useSessionWatch(draft)
   usePreventStrayDrops()
@@ -41,7 +41,7 @@ export function MainLayout({ children }: { readonly children: ReactNode }) {
     <DraftSessionContext value={draft}>
       <QueryClientProvider client={draft.queries}>
         <ApplicationProvider>
-          <Body>{children}</Body>
+          <Body />
           <AskToSignIn reason={signInReason} />
         </ApplicationProvider>
       </QueryClientProvider>
@@ -57,7 +57,7 @@ function AskToSignIn({ reason }: { readonly reason: SignInReason | undefined }) 
   return SignInAgain && <SignInAgain reason={reason} />
 }
 
-function Body({ children }: { readonly children: ReactNode }) {
+function Body() {
   const { pathname } = useLocation()
   const menu = useMenu()
   const isLocked = useObservable(useDraftSession().isSubmitting)
@@ -76,7 +76,7 @@ function Body({ children }: { readonly children: ReactNode }) {
         >
           <SideMenu menu={menu} />
           <main id="content" className="min-w-0 px-4 pt-4.5 pb-36 desk:ps-5 desk:pe-6 desk:pt-7 desk:pb-32 short:pb-8">
-            {children}
+            <Outlet />
           </main>
         </div>
       </div>

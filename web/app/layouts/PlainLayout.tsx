@@ -1,11 +1,11 @@
-import type { ReactNode } from 'react'
+import { Outlet } from 'react-router'
 import { useTranslation } from '../../i18n/languages.ts'
 import { Logo } from '../../ui/Logo.tsx'
 import { LanguageSwitch } from './LanguageSwitch.tsx'
 import { ThemeSwitch } from './ThemeSwitch.tsx'
 
 /** The header around a page that needs no account. */
-export function PlainLayout({ children }: { readonly children: ReactNode }) {
+export function PlainLayout() {
   const { t } = useTranslation()
   return (
     <>
@@ -17,7 +17,7 @@ export function PlainLayout({ children }: { readonly children: ReactNode }) {
         <LanguageSwitch short />
         <ThemeSwitch />
       </header>
-      {children}
+      <Outlet />
     </>
   )
 }

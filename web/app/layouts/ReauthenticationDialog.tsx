@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
 import { guidePath } from '#domain/application/navigation.ts'
 import { apiErrorMessage } from '../../api/error.ts'
 import { useApplication } from '../../application/application.ts'
@@ -13,7 +14,6 @@ import { session, startSession } from '../../session/session.ts'
 import { useObservable } from '../../state/observable.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
-import { useNavigate } from '../../ui/routing/Routed.tsx'
 
 /** Continues with the account that is signed in now, on a new page. The applicant has confirmed it. */
 function continueAsOtherAccount(draft: DraftSession): void {

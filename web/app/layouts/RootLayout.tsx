@@ -1,6 +1,8 @@
-import type { MouseEvent, ReactNode } from 'react'
+import { type MouseEvent, useEffect } from 'react'
+import { Outlet, useNavigation } from 'react-router'
 import { useTranslation } from '../../i18n/languages.ts'
 import { Toasts } from '../../ui/Toasts.tsx'
+import { showNavigationProgress } from '../navigationProgress.ts'
 import { focusHeading, useFocusOnNavigation } from '../useFocusOnNavigation.ts'
 
 /**
@@ -14,8 +16,10 @@ function skipToContent(event: MouseEvent): void {
 }
 
 /** The frame of every page: the skip link, the toasts, and the focus after navigation. */
-export function RootLayout({ children }: { readonly children: ReactNode }) {
+export function RootLayout() {
   const { t } = useTranslation()
+  const isLoading = useNavigation().state === 'loading'
+  useEffect(() => (isLoading ? showNavigationProgress() : undefined), [isLoading])
   useFocusOnNavigation()
   return (
     <>
@@ -27,7 +31,7 @@ export function RootLayout({ children }: { readonly children: ReactNode }) {
       >
         {t(($) => $.app.skipToContent)}
       </a>
-      {children}
+      <Outlet />
       <Toasts />
     </>
   )

@@ -1,11 +1,10 @@
 import { Check, ListChecks } from 'lucide-react'
+import { Link, useLocation } from 'react-router'
 import { reviewPath } from '#domain/application/navigation.ts'
 import { memoize } from '#domain/kit/memoize.ts'
 import type { Language } from '#domain/kit/translate.ts'
 import { useTranslation } from '../../i18n/languages.ts'
 import { classes } from '../../ui/classes.ts'
-import { useLocation } from '../../ui/routing/Routed.tsx'
-import { RouteLink } from '../../ui/routing/RouteLink.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import type { MenuStep, StepMenuModel } from './useMenu.ts'
 
@@ -41,7 +40,7 @@ export function StepMenu({ menu, onChoose, showTime = false }: StepMenuProps) {
       <ol className="grid gap-0">
         {menu.steps.map((step) => (
           <li key={step.path} ref={step.isCurrent ? keepInView : undefined}>
-            <RouteLink
+            <Link
               to={step.path}
               aria-current={step.isCurrent ? 'page' : undefined}
               onClick={onChoose}
@@ -53,11 +52,11 @@ export function StepMenu({ menu, onChoose, showTime = false }: StepMenuProps) {
                 {step.isReturned && <ReturnedTag />}
               </span>
               {!step.isReturned && <StepState step={step} showTime={showTime} />}
-            </RouteLink>
+            </Link>
           </li>
         ))}
       </ol>
-      <RouteLink
+      <Link
         to={reviewPath}
         aria-current={isOnReview ? 'page' : undefined}
         ref={isOnReview ? keepInView : undefined}
@@ -66,7 +65,7 @@ export function StepMenu({ menu, onChoose, showTime = false }: StepMenuProps) {
       >
         <ListChecks aria-hidden="true" size={20} className="mx-0.75 shrink-0" />
         {menu.review}
-      </RouteLink>
+      </Link>
     </>
   )
 }

@@ -1,9 +1,9 @@
+import { useNavigate } from 'react-router'
 import { useDraftSession } from '../../application/draftSession.ts'
 import { logout } from '../../application/signOut.ts'
 import { useTranslation } from '../../i18n/languages.ts'
 import { Button } from '../../ui/Button.tsx'
 import { MessagePage } from '../../ui/MessagePage.tsx'
-import { useNavigate } from '../../ui/routing/Routed.tsx'
 import { usePageTitle } from '../../ui/usePageTitle.ts'
 
 /** Replaces the application when it belongs to another entity of the brokerage, which has other pages. */

@@ -1,8 +1,8 @@
+import { useLocation } from 'react-router'
 import { type MenuItem, menuOf } from '#domain/application/menu.ts'
 import { reviewPath, thanksPath } from '#domain/application/navigation.ts'
 import { useApplication } from '../../application/application.ts'
 import { useKeyTranslation, useTranslation } from '../../i18n/languages.ts'
-import { useLocation } from '../../ui/routing/Routed.tsx'
 
 /** An entry of the step menu in the applicant's language. */
 export interface MenuStep extends Pick<MenuItem, 'number' | 'path' | 'completed'> {

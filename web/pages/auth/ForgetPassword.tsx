@@ -1,6 +1,6 @@
+import { useNavigate } from 'react-router'
 import { useTranslation } from '../../i18n/languages.ts'
 import { Link } from '../../ui/Link.tsx'
-import { useNavigate } from '../../ui/routing/Routed.tsx'
 import { showToast } from '../../ui/toasts.ts'
 import { CodeFlow } from './CodeFlow.tsx'
 import type { AuthState } from './useAuthEmail.ts'

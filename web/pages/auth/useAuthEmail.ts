@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useLocation } from '../../ui/routing/Routed.tsx'
+import { useLocation } from 'react-router'
 
 /**
  * The navigation state that passes the typed e-mail between authentication pages. The e-mail is never part of the

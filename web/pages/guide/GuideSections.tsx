@@ -1,10 +1,10 @@
 import { Check } from 'lucide-react'
 import type { CSSProperties } from 'react'
+import { Link } from 'react-router'
 import type { SectionState } from '#domain/application/completion.ts'
 import { useApplication } from '../../application/application.ts'
 import { useKeyTranslation, useTranslation } from '../../i18n/languages.ts'
 import { Card } from '../../ui/Card.tsx'
-import { RouteLink } from '../../ui/routing/RouteLink.tsx'
 
 /** The open sections with their remaining time. */
 export function GuideSections() {
@@ -46,9 +46,9 @@ function SectionLine({ state }: { readonly state: SectionState }) {
   return (
     <li className="flex min-h-11 items-center gap-4 border-b border-line py-1.5 text-label">
       <span className="min-w-0 flex-1">
-        <RouteLink to={path} className="rounded-xs font-label text-ink underline-offset-3 hover:underline">
+        <Link to={path} className="rounded-xs font-label text-ink underline-offset-3 hover:underline">
           {tKey(`sections.${messages}.title`)}
-        </RouteLink>
+        </Link>
       </span>
       <SectionStatus state={state} />
     </li>

@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { type LoaderFunction, replace, useLocation } from 'react-router'
 import { destinationOf } from '#domain/application/routes.ts'
 import type { Section } from '#domain/kit/section.ts'
 import { region } from '#region'
@@ -9,7 +10,6 @@ import { storeLastPath } from '../../session/lastPath.ts'
 import { session } from '../../session/session.ts'
 import { Card } from '../../ui/Card.tsx'
 import { Link } from '../../ui/Link.tsx'
-import { useLocation } from '../../ui/routing/Routed.tsx'
 import { NotFound } from '../notFound/NotFound.tsx'
 import { ReadOnlyNotice } from '../parts/ReadOnlyNotice.tsx'
 import { sectionViews } from './index.ts'
@@ -18,9 +18,9 @@ import { sectionViews } from './index.ts'
  * Guards the pages of the form: redirects an unknown path (RT-6). A path of another region stays and shows the error
  * page.
  */
-export function requireAvailable(pathname: string): string | undefined {
-  const destination = destinationOf(pathname, region, session.get() !== undefined)
-  return destination.type === 'redirect' ? destination.to : undefined
+export const requireSection: LoaderFunction = ({ request }) => {
+  const destination = destinationOf(new URL(request.url).pathname, region, session.get() !== undefined)
+  return destination.type === 'redirect' ? replace(destination.to) : null
 }
 
 /** Returns the section of a path, inside or outside of the menu. */

@@ -1,9 +1,9 @@
+import { Navigate } from 'react-router'
 import { guidePath } from '#domain/application/navigation.ts'
 import { useApplication } from '../../application/application.ts'
 import { useDraftSession } from '../../application/draftSession.ts'
 import { useTranslation } from '../../i18n/languages.ts'
 import { BreakableEmail } from '../../ui/BreakableEmail.tsx'
-import { Navigate } from '../../ui/routing/Routed.tsx'
 import { PageHead } from '../parts/PageHead.tsx'
 import { NextSteps, Receipt } from './ThanksCards.tsx'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
+import { useNavigate } from 'react-router'
 import { useTranslation } from '../../i18n/languages.ts'
 import { api } from '../../session/api.ts'
-import { useNavigate } from '../../ui/routing/Routed.tsx'
 import { AuthForm } from '../auth/AuthForm.tsx'
 import { EmailField } from '../auth/EmailField.tsx'
 import { type AuthState, useAuthEmail } from '../auth/useAuthEmail.ts'

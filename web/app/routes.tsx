@@ -1,0 +1,133 @@
+import { type LoaderFunction, type MiddlewareFunction, type RouteObject, replace } from 'react-router'
+import { errorPath } from '#domain/application/routes.ts'
+import { callEarly } from '../application/earlyCalls.ts'
+import { requireMessages } from '../i18n/languages.ts'
+import { Welcome } from '../pages/welcome/Welcome.tsx'
+import { isSignedIn, requireToken, requireVisitor, rootPath, unknownPath } from '../session/access.ts'
+import { confirmLeaving } from './confirmLeaving.ts'
+import { AuthLayout } from './layouts/AuthLayout.tsx'
+import { ErrorPage } from './layouts/ErrorPage.tsx'
+import { PlainLayout } from './layouts/PlainLayout.tsx'
+import { RootLayout } from './layouts/RootLayout.tsx'
+
+/** Redirects another spelling of a path, with a trailing slash or upper-case letters, to the path of the page. */
+const normalizePath: MiddlewareFunction = ({ request }) => {
+  const { pathname, search } = new URL(request.url)
+  const path = pathname.replace(/\/+$/, '').toLowerCase() || '/'
+  if (path !== pathname) throw replace(path + search + location.hash)
+}
+
+/**
+ * Confirms a navigation once its code is loaded, because the applicant can type until then. `useBlocker` decides
+ * before the code loads. A rejected navigation keeps the page (NAV-4).
+ */
+const saveTypedAnswers: MiddlewareFunction = async ({ request }, next) => {
+  await next()
+  const currentAddress = await confirmLeaving.get()(new URL(request.url).pathname)
+  if (currentAddress !== undefined) throw replace(currentAddress)
+}
+
+/** Redirects to the path that a guard returns, before the page loads and after: the session may end meanwhile. */
+function guarded(redirectPath: () => string | undefined): MiddlewareFunction[] {
+  const redirect = () => {
+    const path = redirectPath()
+    if (path !== undefined) throw replace(path)
+  }
+  return [
+    async (_, next) => {
+      redirect()
+      await next()
+      redirect()
+    },
+  ]
+}
+
+const redirectTo =
+  (path: () => string): LoaderFunction =>
+  () =>
+    replace(path())
+
+/** Loads code that only a signed-in applicant needs. For a visitor it loads nothing: the guard redirects. */
+function forApplicant<Module>(load: () => Promise<Module>): () => Promise<Module> {
+  return () => (isSignedIn() ? load() : Promise.reject(new Error('this page needs a session')))
+}
+
+/** Loads the code of the main layout, the texts of the form and the answers in parallel. */
+async function loadMainLayout() {
+  void requireMessages('app').then(callEarly, () => undefined)
+  const layout = import('./layouts/MainLayout.tsx')
+  const answers = layout.then(({ awaitApplication }) => awaitApplication())
+  const [{ MainLayout }] = await Promise.all([layout, requireMessages('form'), answers])
+  return { Component: MainLayout }
+}
+
+/** The pages. The code of a page loads with the first navigation to it. */
+export const routes: RouteObject[] = [
+  {
+    path: '/',
+    Component: RootLayout,
+    ErrorBoundary: ErrorPage,
+    HydrateFallback: () => null,
+    middleware: [normalizePath, saveTypedAnswers],
+    children: [
+      { index: true, loader: redirectTo(rootPath) },
+      {
+        Component: AuthLayout,
+        middleware: guarded(requireVisitor),
+        children: [
+          { path: 'welcome', Component: Welcome },
+          { path: 'login', lazy: async () => ({ Component: (await import('../pages/auth/Login.tsx')).Login }) },
+          {
+            path: 'register',
+            lazy: async () => ({ Component: (await import('../pages/auth/Register.tsx')).Register }),
+          },
+          {
+            path: 'forget-password',
+            lazy: async () => ({ Component: (await import('../pages/auth/ForgetPassword.tsx')).ForgetPassword }),
+          },
+        ],
+      },
+      {
+        lazy: forApplicant(loadMainLayout),
+        middleware: guarded(requireToken),
+        children: [
+          {
+            path: 'guide',
+            lazy: forApplicant(async () => ({ Component: (await import('../pages/guide/Guide.tsx')).Guide })),
+          },
+          {
+            path: 'review',
+            lazy: forApplicant(async () => ({ Component: (await import('../pages/review/Review.tsx')).Review })),
+          },
+          {
+            path: 'thanks',
+            lazy: forApplicant(async () => ({ Component: (await import('../pages/thanks/Thanks.tsx')).Thanks })),
+          },
+          // Every other path of one segment is a section. Only the region defines the sections.
+          {
+            path: ':section',
+            lazy: forApplicant(async () => {
+              const { SectionPage, requireSection } = await import('../pages/section/SectionPage.tsx')
+              return { Component: SectionPage, loader: requireSection }
+            }),
+          },
+        ],
+      },
+      {
+        Component: PlainLayout,
+        children: [
+          {
+            path: errorPath,
+            lazy: async () => ({ Component: (await import('../pages/notFound/NotFound.tsx')).NotFound }),
+          },
+        ],
+      },
+      // The showcase renders every component in every state, in development only. A build drops the page and all that
+      // it would load.
+      ...(import.meta.env.DEV
+        ? [{ path: '_components', lazy: async () => (await import('../showcase/route.ts')).loadShowcase() }]
+        : []),
+      { path: '*', loader: redirectTo(unknownPath) },
+    ],
+  },
+]
