@@ -15,7 +15,6 @@ import { endings } from './http/gracefulShutdown.ts'
 import { headers, securityHeaders } from './http/headers.ts'
 import { addHealth, addMetrics } from './http/health.ts'
 import { crowding } from './http/limits/loadShedding.ts'
-import { callTime } from './http/limits/requestBudget.ts'
 import { slowBodyTimeout } from './http/limits/slowConnections.ts'
 import { openApi } from './http/openapi/openapi.ts'
 import { uncompiled } from './http/openapi/schemaController.ts'
@@ -44,9 +43,6 @@ export async function buildApp(portal: AppContext, webFolder?: string): Promise<
   await app.register(pipelining)
   await app.register(headers)
   await app.register(crowding, { portal })
-  // Registered after the admission queue: its wait does not count, and a waiting call starts in the context of another.
-  const { databaseUrl, databaseCallSeconds: seconds } = portal.settings
-  if (databaseUrl !== '') await app.register(callTime, { seconds })
   await app.register(framing)
   await app.register(fetchMetadata, { portal })
   await app.register(endings)

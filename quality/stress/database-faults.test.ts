@@ -8,8 +8,13 @@ import { borrowDatabase } from '../../server/testing/postgres/databases.ts'
 import { saveCases, saving } from '../../server/testing/saving.ts'
 import { tcpProxy } from '../../server/testing/tcpProxy.ts'
 
-/** The smallest limits. By the defaults, 5 s and 3 s, a call is answered in 8 s. */
-const environment = { ...patient, DATABASE_CALL_SECONDS: '1', DATABASE_CONNECT_SECONDS: '1' }
+/** The smallest limits. By the defaults, 7 s for a call, 5 s for a statement, a call is answered in 8 s. */
+const environment = {
+  ...patient,
+  TIMEOUT_HANDLER_SECONDS: '1',
+  DATABASE_STATEMENT_SECONDS: '1',
+  DATABASE_CONNECT_SECONDS: '1',
+}
 const longestMilliseconds = 2000
 /** Delay of each round trip; a save needs more than a second of them. */
 const slowMilliseconds = 400

@@ -49,12 +49,6 @@ const table = {
     whole(1, 60),
     'Longest wait for a connection to PostgreSQL',
   ),
-  databaseCallSeconds: setting(
-    'DATABASE_CALL_SECONDS',
-    '5',
-    whole(1, 60),
-    'Longest a call may wait for PostgreSQL in all, before the wait for its last connection',
-  ),
   databaseStatementSeconds: setting(
     'DATABASE_STATEMENT_SECONDS',
     '5',
@@ -214,6 +208,12 @@ const table = {
     '120',
     whole(1, 3600),
     'The whole of a request, an upload too, comes within so long',
+  ),
+  timeoutHandlerSeconds: setting(
+    'TIMEOUT_HANDLER_SECONDS',
+    '7',
+    whole(1, 600),
+    'A call other than an upload or a download is answered within so long, else 503; browsers give up after 10',
   ),
   timeoutIdleSeconds: setting(
     'TIMEOUT_IDLE_SECONDS',

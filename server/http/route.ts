@@ -5,7 +5,6 @@ import type { ResultCode } from '#domain/contract/codes.ts'
 import { type CallSchema, type DataOf, responseSchema, schemas } from '#domain/contract/schemas.ts'
 import { emptyObject, maxIdempotencyKeyLength } from '#domain/contract/values.ts'
 import type { Language, Translate } from '#domain/kit/translate.ts'
-import { JsonText } from '../database/jsonText.ts'
 import type { Session } from '../database/repositories/sessions.ts'
 import type { AppContext } from '../features/context.ts'
 import { invalidFields, tooMany } from '../features/failure.ts'
@@ -56,7 +55,7 @@ export function withCode<Data>(code: ResultCode, data: Data): Coded<Data> {
 
 type Outcome<Name extends CallName> = Calls[Name] extends { readonly carries: 'bytes' }
   ? FastifyReply
-  : DataOf<Name> | Coded<DataOf<Name> | JsonText>
+  : DataOf<Name> | Coded<DataOf<Name>>
 
 export type Handler<Name extends CallName> = (incoming: Incoming<Name>) => Promise<Outcome<Name>>
 
@@ -88,6 +87,7 @@ export function route<Name extends CallName>(name: Name, handler: Handler<Name>,
         method: call.method,
         url: call.path,
         bodyLimit: options.bodyLimit ?? bodyLimit,
+        ...(call.bodyFormat === undefined && { handlerTimeout: portal.settings.timeoutHandlerSeconds * 1000 }),
         schema: documentationOf(name, call),
         async onRequest(request, reply) {
           const session = call.authenticated ? await authenticate(portal, request) : undefined
@@ -195,10 +195,7 @@ function answer(
   const isCoded = typeof outcome === 'object' && outcome !== null && coded in outcome
   const { [coded]: code, data } = isCoded ? (outcome as Coded<unknown>) : { [coded]: call.success[0], data: outcome }
   reply.header('content-language', language)
-  const message = t(`codes.${code}`)
-  if (!(data instanceof JsonText)) return { code, message, data }
-  reply.type('application/json; charset=utf-8')
-  return `{"code":${code},"message":${JSON.stringify(message)},"data":${data.text}}`
+  return { code, message: t(`codes.${code}`), data }
 }
 
 /** Returns the call's part of the OpenAPI document; the response's schema also keeps any other data from leaving. */

@@ -99,7 +99,13 @@ export interface TestOptions {
 }
 
 /** Password hashing at its cheapest, and every log line, because a test looks for secrets in them. */
-const quick = { ARGON2_MEMORY_KIB: '8', ARGON2_PASSES: '1', LOG_LEVEL: 'debug', GLEIF_URL: 'off' }
+const quick = {
+  ARGON2_MEMORY_KIB: '8',
+  ARGON2_PASSES: '1',
+  LOG_LEVEL: 'debug',
+  GLEIF_URL: 'off',
+  TIMEOUT_HANDLER_SECONDS: '60',
+}
 
 /** Starting a process for each test would take longer than most tests. It ends with this one. */
 const sharedInspector = createInspector({

@@ -48,7 +48,7 @@ export async function addPeople(
       const email = `${userId.toLowerCase()}@company.example`
       await addUser(db, { id: userId, email, passwordHash, language: 'en', createdAt, blockedAt: null })
       await addApplication(db, { account, masterAccount, userId, region: settings.region, createdAt })
-      await storeData(db, account, 0, { data, updatedAt: createdAt })
+      await storeData(db, account, 0, { data: JSON.stringify(data), updatedAt: createdAt })
       const { token } = await openSession(portal, db, userId)
       callers.push({ account, token, email, password, revision: 1 })
     }

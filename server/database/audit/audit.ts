@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Insertable, Selectable } from 'kysely'
-import { preparedForLater } from '../prepared.ts'
+import type { Selectable } from 'kysely'
 import type { AuditHeadTable, AuditPendingTable, Database } from '../tables.ts'
 import { type AuditCheckpoint, type AuditEntry, type ChainVerification, hashOf, verifyChain } from './auditChain.ts'
 import { type AllocatedRange, allocateSequence, macOf } from './auditNumbers.ts'
@@ -41,17 +40,12 @@ export async function insertPending(
   { series, first, key }: AllocatedRange,
   events: readonly AuditEvent[],
 ): Promise<void> {
-  for (const [index, { detail, ...event }] of events.entries()) {
-    const noted = { ...event, detail: JSON.stringify(detail), series, number: first + index }
-    await insertPendingStatement(db, { ...noted, id: nextId(), mac: macOf(noted, key) })
-  }
+  const entries = events.map(({ detail, ...event }, index) => {
+    const entry = { ...event, detail: JSON.stringify(detail), series, number: first + index }
+    return { ...entry, id: nextId(), mac: macOf(entry, key) }
+  })
+  await db.insertInto('auditWaiting').values(entries).execute()
 }
-
-const insertPendingStatement = preparedForLater(
-  ['id', 'at', 'account', 'actor', 'action', 'detail', 'series', 'number', 'mac'],
-  (db: Database, { id, at, account, actor, action, detail, series, number, mac }: Insertable<AuditPendingTable>) =>
-    db.insertInto('auditWaiting').values({ id, at, account, actor, action, detail, series, number, mac }),
-)
 
 /** Returns ids that grow within a process, for entries with the same timestamp, and that no two processes share. */
 function nextId(): string {

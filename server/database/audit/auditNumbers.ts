@@ -1,7 +1,6 @@
 import { createHmac } from 'node:crypto'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { isPostgres } from '../dialect.ts'
-import { prepared } from '../prepared.ts'
 import type { AuditPendingTable, Database } from '../tables.ts'
 
 /** The parts of an entry that are proven from its recording on, before it is chained. */
@@ -22,39 +21,29 @@ export interface AllocatedRange {
  * @throws AuditKeyMissing when AUDIT_KEY lacks the active key
  */
 export async function allocateSequence(db: Database, count: number): Promise<AllocatedRange> {
-  const { series, number, keyFingerprints } =
-    (await allocateFree(db, { count })).rows[0] ?? (await allocateAny(db, count))
+  const allocated =
+    (await increment(db, count, freeSeries(db))) ??
+    (await increment(db, count, sql<number>`(select series from audit_series order by random() limit 1)`))
+  if (!allocated) throw new Error('the table of series of the audit log is empty')
+  const { series, number, keyFingerprints } = allocated
   return { series, first: number - count + 1, key: activeKey(db, keyFingerprints) }
 }
 
-const anyOf = sql<number>`(select series from audit_series order by random() limit 1)`
-
-function free(db: Database) {
+/** Selects a series that no other transaction has locked. */
+function freeSeries(db: Database) {
   // As a parameter PostgreSQL would not know it in advance, and plan the statement anew each time.
   const one = db.selectFrom('auditSeries').select('series').orderBy('series').limit(sql.lit(1))
   return isPostgres(db) ? one.forUpdate().skipLocked() : one
 }
 
-interface Count {
-  readonly count: number
-}
-
-const taking = (which: (db: Database) => ReturnType<typeof free> | typeof anyOf) =>
-  prepared(['count'], (db: Database, { count }: Count) =>
-    db
-      .updateTable('auditSeries')
-      .set((row) => ({ number: row('number', '+', count) }))
-      .where('series', '=', which(db))
-      .returning(['series', 'number', 'keyFingerprints']),
-  )
-const allocateFree = taking(free)
-const allocateOneOf = taking(() => anyOf)
-
-/** Waits for one series, because all are locked. */
-async function allocateAny(db: Database, count: number) {
-  const [allocated] = (await allocateOneOf(db, { count })).rows
-  if (allocated) return allocated
-  throw new Error('the table of series of the audit log is empty')
+/** Returns the incremented series; undefined when the selection is empty. Waits for one that is locked. */
+function increment(db: Database, count: number, series: ReturnType<typeof freeSeries> | RawBuilder<number>) {
+  return db
+    .updateTable('auditSeries')
+    .set((row) => ({ number: row('number', '+', count) }))
+    .where('series', '=', series)
+    .returning(['series', 'number', 'keyFingerprints'])
+    .executeTakeFirst()
 }
 
 /**

@@ -1,8 +1,6 @@
-import { type DataTypeNode, type Dialect, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely'
+import { type DataTypeNode, type Dialect, PostgresDialect, PostgresQueryCompiler } from 'kysely'
 import { Pool, type PoolConfig } from 'pg'
-import type { Shares } from '../prepared.ts'
-import { postgresDriver } from './driver.ts'
-import { createSharing } from './statementBatching.ts'
+import { acquireClient } from './client.ts'
 
 /** The connection of a server to its PostgreSQL. */
 export interface PostgresSettings {
@@ -38,6 +36,8 @@ export function openPool(settings: PostgresSettings, extras: PoolConfig): Pool {
     // After a failover the address resolves to another server, and only new connections resolve it.
     maxLifetimeSeconds: 1800,
     keepAlive: true,
+    // Statements are sent without waiting for the responses to the previous ones.
+    pipeline: true,
     ...extras,
   })
   // An idle connection that breaks is replaced when the next is needed; without a listener it would end the process.
@@ -47,20 +47,14 @@ export function openPool(settings: PostgresSettings, extras: PoolConfig): Pool {
 
 /** Creates the Kysely dialect for PostgreSQL. Each statement of a transaction sees everything committed before it. */
 export function postgresDialect(pool: Pool): Dialect {
-  return {
-    createAdapter: () => new Adapter(pool),
-    createDriver: () => postgresDriver(pool),
-    createIntrospector: (db) => new PostgresIntrospector(db),
-    createQueryCompiler: () => new Compiler(),
-  }
+  return new PortalDialect({
+    pool: { options: pool.options, connect: () => acquireClient(pool), end: () => pool.end() },
+  })
 }
 
-class Adapter extends PostgresAdapter implements Shares {
-  readonly share: Shares['share']
-
-  constructor(pool: Pool) {
-    super()
-    this.share = createSharing(pool)
+class PortalDialect extends PostgresDialect {
+  override createQueryCompiler(): Compiler {
+    return new Compiler()
   }
 }
 

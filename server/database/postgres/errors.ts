@@ -17,7 +17,7 @@ export function sqlState(error: unknown): string | undefined {
  * Returns true when a connection's prepared statement differs from ours: its table was changed since it was planned, or
  * a pooler between PostgreSQL and this server has switched the connection.
  */
-function isStale(error: unknown): boolean {
+export function isStale(error: unknown): boolean {
   const state = sqlState(error)
   const isReplanned = state === '0A000' && (error as { routine?: string }).routine === 'RevalidateCachedQuery'
   return isReplanned || state === '26000' || state === '42P05'
@@ -30,15 +30,6 @@ function isStale(error: unknown): boolean {
 export function breaksConnection(error: unknown): boolean {
   const state = sqlState(error)
   return state === undefined || /^(08|57P)/.test(state) || isStale(error)
-}
-
-/**
- * Returns true when single statements that failed because of others, or of their connection, may be executed one by
- * one.
- */
-export function isOverByRepeating(error: unknown): boolean {
-  const cause = error instanceof DatabaseUnavailable ? error.cause : error
-  return isStale(cause) || ['40P01', '40001', '55P03'].includes(sqlState(cause) ?? '')
 }
 
 /** Converts an error of the driver into an error of the database layer. */

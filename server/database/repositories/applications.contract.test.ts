@@ -12,7 +12,7 @@ it('stores data and text unchanged, whatever they contain', async () => {
   const account = await applicantIn(store)
   const companyName = 'Ž 名 🏦 "\' $1 ? \\u0041 \\ %'
   const data = { clientDetail: { companyInfo: { companyName, city: 'a\u0000b \ud800 c' } } }
-  expect(await storeData(store.database, account, 0, { data, updatedAt: 'now' })).toBe(true)
+  expect(await storeData(store.database, account, 0, { data: JSON.stringify(data), updatedAt: 'now' })).toBe(true)
   expect(await findApplication(store.database, account)).toMatchObject({ revision: 1, data, updatedAt: 'now' })
   const [row] = await listApplications(store.database)
   expect(row).toMatchObject({ account, companyName, email: 'p1@company.example', region: 'uae', status: 'pending' })
@@ -21,7 +21,7 @@ it('stores data and text unchanged, whatever they contain', async () => {
 it('preserves stored data over a restart', async () => {
   const first = await testStore()
   const account = await applicantIn(first)
-  await storeData(first.database, account, 0, { data: { bankInfo: [] }, updatedAt: 'now' })
+  await storeData(first.database, account, 0, { data: '{"bankInfo":[]}', updatedAt: 'now' })
   const second = await testStore(first.dataDir)
   expect(await findApplication(second.database, account)).toMatchObject({ revision: 1, data: { bankInfo: [] } })
 })
@@ -31,7 +31,7 @@ it('lists the last changed application first, with the name of a company, of an 
   const parts = [{ companyInfo: { companyName: 'A' } }, { personalInfo: { fullName: 'B' } }, {}]
   for (const [index, clientDetail] of parts.entries()) {
     const account = await applicantIn(store, index + 1)
-    await storeData(store.database, account, 0, { data: { clientDetail }, updatedAt: `${index}` })
+    await storeData(store.database, account, 0, { data: JSON.stringify({ clientDetail }), updatedAt: `${index}` })
   }
   expect((await listApplications(store.database)).map(({ companyName }) => companyName)).toEqual([null, 'B', 'A'])
 })
@@ -39,7 +39,7 @@ it('lists the last changed application first, with the name of a company, of an 
 it('stores nothing at another revision or when the application is not pending', async () => {
   const store = await testStore()
   const account = await applicantIn(store)
-  const write = (revision: number) => storeData(store.database, account, revision, { data: {}, updatedAt: 'now' })
+  const write = (revision: number) => storeData(store.database, account, revision, { data: '{}', updatedAt: 'now' })
   expect(await write(1)).toBe(false)
   const move = { from: 'pending', to: 'ready', at: 'now', remarks: [], submittedAt: 'then' } as const
   expect(await changeStatus(store.database, account, move)).toBe(true)
@@ -51,7 +51,7 @@ it('stores nothing at another revision or when the application is not pending', 
 it('of twenty simultaneous writers from one revision one stores', async () => {
   const store = await testStore()
   const account = await applicantIn(store)
-  const write = () => storeData(store.database, account, 0, { data: {}, updatedAt: 'now' })
+  const write = () => storeData(store.database, account, 0, { data: '{}', updatedAt: 'now' })
   const stored = await Promise.all(Array.from({ length: 20 }, write))
   expect(stored.filter(Boolean)).toHaveLength(1)
 })
@@ -62,7 +62,7 @@ it('an application is locked from its read in a change until the transaction end
   const raise = (_: unknown, index: number) =>
     changeApplication(store.database, { account }, async (db, { application }) => {
       const { revision = -1 } = application ?? {}
-      const stored = await storeData(db, account, revision, { data: {}, updatedAt: `${index}` })
+      const stored = await storeData(db, account, revision, { data: '{}', updatedAt: `${index}` })
       const change = { account, revision: revision + 1, section: 's', dataPaths: [`p${index}`], at: 'now' }
       await addChange(db, change)
       return stored

@@ -4,11 +4,10 @@ import type { Remark } from '#domain/contract/status.ts'
 import type { ApplicationData } from '#domain/kit/values.ts'
 import type { RegionId } from '#domain/regions/region.ts'
 import { isPostgres } from '../dialect.ts'
-import { prepared, preparedForAll, preparedForLater, together } from '../prepared.ts'
+import { pipeline } from '../pipeline.ts'
 import type { ApplicationTable, Database } from '../tables.ts'
-import { readDocument } from './documents.ts'
-import { responseByKey, type StoredResponse } from './idempotency.ts'
-import { lockSession } from './sessions.ts'
+import { type StoredResponse, selectResponse } from './idempotency.ts'
+import { selectSessionLocked } from './sessions.ts'
 
 /** An application with its documents parsed. */
 export interface Application extends Omit<Selectable<ApplicationTable>, 'data' | 'remarks'> {
@@ -60,28 +59,18 @@ const columns = [
   'heldAt',
 ] as const satisfies readonly (keyof ApplicationTable)[]
 
-const byAccount = preparedForAll(['account'], (db: Database, { account }: { account: string }) =>
-  db.selectFrom('application').select(columns).where('account', '=', account),
-)
+function selectApplication(db: Database, account: string) {
+  return db.selectFrom('application').select(columns).where('account', '=', account)
+}
 
 /** Returns the application of an account, or undefined. */
 export async function findApplication(db: Database, account: string): Promise<Application | undefined> {
-  const row = await findStored(db, account)
+  const row = await selectApplication(db, account).executeTakeFirst()
   return row && parseDocuments(row)
 }
 
-/** An application with its documents as texts. */
-export type StoredApplication = Selectable<ApplicationTable>
-
-/** Returns the same in its stored form, for callers that only need the texts. */
-export async function findStored(db: Database, account: string): Promise<StoredApplication | undefined> {
-  const [row] = (await byAccount(db, { account })).rows
-  return row
-}
-
-/** Parses its documents. */
-export function parseDocuments(row: StoredApplication): Application {
-  return { ...row, data: readDocument(row.account, row.data), remarks: JSON.parse(row.remarks) }
+function parseDocuments(row: Selectable<ApplicationTable>): Application {
+  return { ...row, data: JSON.parse(row.data), remarks: JSON.parse(row.remarks) }
 }
 
 /** The input of a change of an application. */
@@ -114,25 +103,21 @@ export function changeApplication<Result>(
   return database.transaction().execute(async (db) => act(db, await lockApplication(db, change)))
 }
 
-const holding = prepared(['account'], (db: Database, { account }: { account: string }) => {
-  const row = db.selectFrom('application').select(columns).where('account', '=', account)
-  return isPostgres(db) ? row.forNoKeyUpdate() : row
-})
-
 /**
  * Reads the stored response after the application's lock: another call may have stored it while this one waited. No
  * session and no stored response has an empty name.
  */
 async function lockApplication(db: Database, { account, key, sessionId }: Change): Promise<LockedApplication> {
-  const [[row], [session], [storedResponse]] = await together(
+  const application = selectApplication(db, account)
+  const [[row], [session], [storedResponse]] = await pipeline(
     db,
-    holding.of(db, { account }),
-    lockSession.of(db, { id: sessionId ?? '' }),
-    responseByKey.of(db, { account, key: key ?? '' }),
+    isPostgres(db) ? application.forNoKeyUpdate() : application,
+    selectSessionLocked(db, sessionId ?? ''),
+    selectResponse(db, account, key ?? ''),
   )
   return {
     application: row && parseDocuments(row),
-    storedResponse: storedResponse,
+    storedResponse,
     sessionExpiresAt: session?.expiresAt,
   }
 }
@@ -168,28 +153,10 @@ export async function isNumberTaken(db: Database, number: string): Promise<boole
 
 /** The mutable parts of an application except its status. */
 export interface ApplicationUpdate {
-  readonly data: ApplicationData
-  readonly updatedAt: string
-}
-
-interface Stored {
-  readonly account: string
-  readonly revision: number
-  readonly next: number
+  /** The application data, as JSON. */
   readonly data: string
   readonly updatedAt: string
 }
-
-const storedNames = ['account', 'revision', 'next', 'data', 'updatedAt'] as const
-const storing = (db: Database, { account, revision, next, data, updatedAt }: Stored) =>
-  db
-    .updateTable('application')
-    .set({ data, updatedAt, revision: next, definitionVersion })
-    .where('account', '=', account)
-    .where('revision', '=', revision)
-    .where('status', '=', 'pending')
-const storeAt = prepared(storedNames, storing)
-const storeHeldAt = preparedForLater(storedNames, storing, 1)
 
 /**
  * Stores the data of a pending application if it is still at a revision, and increments the revision; they follow the
@@ -204,21 +171,14 @@ export async function storeData(
   revision: number,
   { data, updatedAt }: ApplicationUpdate,
 ): Promise<boolean> {
-  const stored = { account, revision, next: revision + 1, updatedAt, data: JSON.stringify(data) }
-  return (await storeAt(db, stored)).numAffectedRows === 1n
-}
-
-/**
- * Does the same for a locked application, with its data as a document: the transaction fails when it is not at the
- * revision or not pending.
- */
-export function storeLocked(
-  db: Database,
-  account: string,
-  revision: number,
-  { data, updatedAt }: { readonly data: string; readonly updatedAt: string },
-): Promise<void> {
-  return storeHeldAt(db, { account, revision, next: revision + 1, updatedAt, data })
+  const { numUpdatedRows } = await db
+    .updateTable('application')
+    .set({ data, updatedAt, revision: revision + 1, definitionVersion })
+    .where('account', '=', account)
+    .where('revision', '=', revision)
+    .where('status', '=', 'pending')
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows === 1n
 }
 
 /**

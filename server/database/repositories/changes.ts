@@ -1,5 +1,4 @@
-import { type Insertable, type Selectable, sql } from 'kysely'
-import { preparedForLater } from '../prepared.ts'
+import { type Selectable, sql } from 'kysely'
 import type { ChangeTable, Database } from '../tables.ts'
 import { decodeDataPaths, encodeDataPaths } from './changedPaths.ts'
 
@@ -19,15 +18,12 @@ type ChangeRow = Selectable<ChangeTable>
 /** Logs a change, in the transaction that makes it. @returns the bytes of the paths */
 export async function addChange(db: Database, { dataPaths, ...change }: Change): Promise<number> {
   const paths = encodeDataPaths(dataPaths)
-  await insert(db, { ...change, paths })
+  await db
+    .insertInto('change')
+    .values({ ...change, paths })
+    .execute()
   return paths.length
 }
-
-const insert = preparedForLater(
-  ['account', 'revision', 'section', 'paths', 'at'],
-  (db: Database, { account, revision, section, paths, at }: Insertable<ChangeTable>) =>
-    db.insertInto('change').values({ account, revision, section, paths, at }),
-)
 
 /**
  * Returns the changes of an application after a revision, oldest first. Of the changes that {@link compactChanges}

@@ -1,8 +1,7 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import { addSeconds, latestPlausibleExpiry, toTimestamp } from '../../config/clock.ts'
 import type { Window } from '../../config/parsers.ts'
 import { isPostgres } from '../dialect.ts'
-import { preparedForAll } from '../prepared.ts'
 import type { LimitDatabase } from '../tables.ts'
 
 /** Calls under a key. */
@@ -18,50 +17,30 @@ export interface Count {
  * @param ahead the handling of a window that began before the clock was set back: it is over, or retained for its time
  * @returns the count, this call included, and the end of the window
  */
-export async function countCall(
+export function countCall(
   db: LimitDatabase,
   key: string,
   { seconds, amount = 1 }: Partial<Window> & { readonly seconds: number; readonly amount?: number },
   now: Date,
   ahead: 'over' | 'kept' = 'over',
 ): Promise<Count> {
-  const [endsAt, latest] = [addSeconds(now, seconds), latestPlausibleExpiry(now, seconds)]
-  const counting = { key, startedAt: toTimestamp(now), endsAt, latest, amount }
-  const [count] = (await (ahead === 'kept' ? countKept : countOver)(db, counting)).rows
-  if (!count) throw new Error('a call was not counted')
-  return count
+  const [startedAt, endsAt] = [toTimestamp(now), addSeconds(now, seconds)]
+  const isBegun = sql<boolean>`rate_limit.ends_at > ${startedAt}`
+  const latest = latestPlausibleExpiry(now, seconds)
+  const isRunning = ahead === 'kept' ? isBegun : sql<boolean>`${isBegun} and rate_limit.ends_at <= ${latest}`
+  return db
+    .insertInto('rateLimit')
+    .values({ key, startedAt, endsAt, count: amount })
+    .onConflict((conflict) =>
+      conflict.column('key').doUpdateSet({
+        count: sql<number>`case when ${isRunning} then rate_limit.count + ${amount} else ${amount} end`,
+        startedAt: sql<string>`case when ${isRunning} then rate_limit.started_at else ${startedAt} end`,
+        endsAt: sql<string>`case when ${isRunning} then rate_limit.ends_at else ${endsAt} end`,
+      }),
+    )
+    .returning(['count', 'endsAt'])
+    .executeTakeFirstOrThrow()
 }
-
-interface Counting {
-  readonly key: string
-  readonly startedAt: string
-  readonly endsAt: string
-  readonly latest: string
-  readonly amount: number
-}
-
-const countingBy = (runningOf: (counting: Counting) => RawBuilder<boolean>) =>
-  preparedForAll(['key', 'startedAt', 'endsAt', 'latest', 'amount'], (db: LimitDatabase, counting: Counting) => {
-    const { key, startedAt, endsAt, amount } = counting
-    const isRunning = runningOf(counting)
-    return db
-      .insertInto('rateLimit')
-      .values({ key, startedAt, endsAt, count: amount })
-      .onConflict((conflict) =>
-        conflict.column('key').doUpdateSet({
-          count: sql<number>`case when ${isRunning} then rate_limit.count + ${amount} else ${amount} end`,
-          startedAt: sql<string>`case when ${isRunning} then rate_limit.started_at else ${startedAt} end`,
-          endsAt: sql<string>`case when ${isRunning} then rate_limit.ends_at else ${endsAt} end`,
-        }),
-      )
-      .returning(['count', 'endsAt'])
-  })
-
-const isBegun = ({ startedAt }: Counting) => sql<boolean>`rate_limit.ends_at > ${startedAt}`
-const countKept = countingBy(isBegun)
-const countOver = countingBy(
-  (counting) => sql<boolean>`${isBegun(counting)} and rate_limit.ends_at <= ${counting.latest}`,
-)
 
 /** Returns the count of a key and the end of its window; undefined without a count. */
 export function readCount(db: LimitDatabase, key: string): Promise<Count | undefined> {

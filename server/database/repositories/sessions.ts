@@ -1,7 +1,6 @@
 import type { Insertable } from 'kysely'
 import type { RegionId } from '#domain/regions/region.ts'
 import { isPostgres } from '../dialect.ts'
-import { prepared, preparedForAll } from '../prepared.ts'
 import type { Database, SessionTable } from '../tables.ts'
 
 /** The caller: a valid session, its applicant and that applicant's application. */
@@ -18,30 +17,26 @@ export interface Session {
 }
 
 /** Returns the session with this id, valid or not; undefined once it was ended. */
-export async function findSession(db: Database, id: string): Promise<Session | undefined> {
-  const [session] = (await byId(db, { id })).rows
-  return session
-}
-
-const byId = preparedForAll(['id'], (db: Database, { id }: { id: string }) =>
-  db
+export function findSession(db: Database, id: string): Promise<Session | undefined> {
+  return db
     .selectFrom('session')
     .innerJoin('user', 'user.id', 'session.userId')
     .innerJoin('application', 'application.userId', 'user.id')
     .select(['session.id', 'session.userId', 'session.lastSeenAt', 'session.expiresAt'])
     .select(['user.email', 'user.blockedAt'])
     .select(['application.account', 'application.masterAccount', 'application.region'])
-    .where('session.id', '=', id),
-)
+    .where('session.id', '=', id)
+    .executeTakeFirst()
+}
 
 /**
- * Reads the expiry of a session, and locks its row: a later logout, reset or block waits until the transaction ends.
- * Returns no row once the session was ended.
+ * Builds a statement that reads the expiry of a session and locks its row: a later logout, reset or block waits until
+ * the transaction ends. It returns no row once the session was ended.
  */
-export const lockSession = prepared(['id'], (db: Database, { id }: { id: string }) => {
-  const row = db.selectFrom('session').select('expiresAt').where('id', '=', id)
-  return isPostgres(db) ? row.forShare() : row
-})
+export function selectSessionLocked(db: Database, id: string) {
+  const session = db.selectFrom('session').select('expiresAt').where('id', '=', id)
+  return isPostgres(db) ? session.forShare() : session
+}
 
 export async function addSession(db: Database, session: Insertable<SessionTable>): Promise<void> {
   await db.insertInto('session').values(session).execute()

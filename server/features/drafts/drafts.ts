@@ -5,19 +5,9 @@ import { isEditable } from '#domain/contract/status.ts'
 import { type ApplicationData, valueAt, valuesOf } from '#domain/kit/values.ts'
 import { regionOf } from '#domain/regions/index.ts'
 import { toTimestamp } from '../../config/clock.ts'
-import { JsonText, membersOf } from '../../database/jsonText.ts'
-import {
-  type Application,
-  findApplication,
-  findStored,
-  parseDocuments,
-  type StoredApplication,
-  storeLocked,
-} from '../../database/repositories/applications.ts'
+import { type Application, findApplication, storeData } from '../../database/repositories/applications.ts'
 import { addChange, compactChanges } from '../../database/repositories/changes.ts'
-import { writeDocument } from '../../database/repositories/documents.ts'
 import type { Database } from '../../database/tables.ts'
-import { createTextMemo } from '../../database/textMemo.ts'
 import type { AppContext } from '../context.ts'
 import { notFound, notPending, ServiceError } from '../failure.ts'
 import { signaturePathsOf } from '../submission/signatures.ts'
@@ -61,42 +51,8 @@ export function editableDraftOf(application: Application | undefined): Applicati
  * Returns the initial form data of an account's pages, and their revision. @throws ServiceError 404/2004 when they do
  * not exist
  */
-export async function loadForm(
-  db: Database,
-  account: string,
-): Promise<{ revision: number; form: FormData | JsonText }> {
-  const stored = await findStored(db, account)
-  const revision = stored?.revision ?? 0
-  return { revision, form: (stored && formTextOf(stored)) ?? formDataOf(draftOf(stored && parseDocuments(stored))) }
-}
-
-/**
- * Returns the same as a JSON text, taken from the stored text: parsing and serialising make up most of the cost of
- * reading a draft. @returns undefined for data of another definition, or with more than the four parts
- */
-export function formTextOf(stored: StoredApplication): JsonText | undefined {
-  const { account, data, revision, definitionVersion: version } = stored
-  const parts = version === definitionVersion ? knownParts.of(account, data, () => partsOf(data)) : undefined
-  if (parts === undefined) return undefined
-  return new JsonText(`{${parts},"revision":${revision},"definitionVersion":${JSON.stringify(version)}}`)
-}
-
-const knownParts = createTextMemo<string | undefined>()
-
-function partsOf(data: string): string | undefined {
-  const members = membersOf(data)
-  const isWhole = members && [...members].every(([name, text]) => blankParts[name]?.[0] === text[0])
-  if (!isWhole) return undefined
-  return Object.entries(blankParts)
-    .map(([name, blank]) => `"${name}":${members.get(name) ?? blank}`)
-    .join()
-}
-
-const blankParts: Readonly<Record<string, string>> = {
-  clientDetail: '{}',
-  clientOtherInfo: '{}',
-  bankInfo: '[]',
-  companyLeadership: '[]',
+export async function loadForm(db: Database, account: string): Promise<FormData> {
+  return formDataOf(await loadDraft(db, account))
 }
 
 /** Returns the four parts of the application data in the form of a page. */
@@ -126,11 +82,12 @@ export async function storeDraft(
   change: { readonly section: string; readonly places: readonly string[] },
 ): Promise<number> {
   const { account, revision } = draft
-  const document = writeDocument(account, data)
+  const document = JSON.stringify(data)
   if (document.length > maxDocumentLength)
     throw new ServiceError(2011, { http: 413, text: { key: 'refusals.saves.tooLarge' } })
   const at = toTimestamp(clock.now())
-  await storeLocked(db, account, revision, { data: document, updatedAt: at })
+  const isStored = await storeData(db, account, revision, { data: document, updatedAt: at })
+  if (!isStored) throw new Error(`application ${account} is not pending at revision ${revision}`)
   const { section, places: paths } = change
   const pathBytes = await addChange(db, { account, revision: revision + 1, section, dataPaths: paths, at })
   writeQuota.add(account, { stored: rowsBytes + pathBytes, written: Buffer.byteLength(document) })

@@ -6,7 +6,6 @@ import { regionOf } from '#domain/regions/index.ts'
 import type { Region } from '#domain/regions/region.ts'
 import { toTimestamp } from '../../config/clock.ts'
 import { addAudit } from '../../database/audit/audit.ts'
-import { allDone } from '../../database/prepared.ts'
 import type { Application } from '../../database/repositories/applications.ts'
 import { addFile, findFile } from '../../database/repositories/files.ts'
 import type { StoredResponse } from '../../database/repositories/idempotency.ts'
@@ -142,7 +141,6 @@ export async function storeUpload(
         )
         // The blob of an upload that was stored meanwhile is an orphan.
         if (answer !== record) return answer
-        await allDone(db)
         commits()
         return answer
       }),

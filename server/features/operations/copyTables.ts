@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { withoutOrderTrigger } from '../../database/audit/auditTriggers.ts'
 import { isPostgres } from '../../database/dialect.ts'
-import { storable } from '../../database/postgres/text.ts'
+import { storable } from '../../database/postgres/client.ts'
 import {
   addRows,
   createDigest,

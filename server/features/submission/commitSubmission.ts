@@ -3,7 +3,6 @@ import { canonicalJson } from '#domain/kit/canonicalJson.ts'
 import { formatDateTime } from '#domain/kit/format.ts'
 import type { Translate } from '#domain/kit/translate.ts'
 import { addAudit } from '../../database/audit/audit.ts'
-import { allDone } from '../../database/prepared.ts'
 import type { Application } from '../../database/repositories/applications.ts'
 import { addEmailRecord } from '../../database/repositories/emailRecords.ts'
 import { addFile } from '../../database/repositories/files.ts'
@@ -74,7 +73,6 @@ export function commitSubmission(
     const hashes = { pdfSha256: pdf.sha256, snapshotSha256: sha256(snapshotJson) }
     const detail = { number, revision: draft.revision, ...hashes }
     await addAudit(db, { at: submittedAt, account, actor: 'applicant', action: 'submitted', detail })
-    await allDone(db)
     commits()
     return true
   })

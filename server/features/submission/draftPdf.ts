@@ -2,7 +2,6 @@ import { referenceOf } from '#domain/application/reference.ts'
 import type { Translate } from '#domain/kit/translate.ts'
 import { regionOf } from '#domain/regions/index.ts'
 import { toTimestamp } from '../../config/clock.ts'
-import { allDone } from '../../database/prepared.ts'
 import { addFile, filesOfAccount, markDeleted, type StoredFile } from '../../database/repositories/files.ts'
 import type { Session } from '../../database/repositories/sessions.ts'
 import type { AppContext } from '../context.ts'
@@ -68,7 +67,6 @@ function replaceDraft(
     const former = (await filesOfAccount(db, account)).filter((file) => file.key === key)
     for (const { id } of former) await markDeleted(db, id, at)
     await addFile(db, { ...pdf, account, key, name, type: 'application/pdf', documentDate: null, uploadedAt: at })
-    await allDone(db)
     commits()
     return former
   })

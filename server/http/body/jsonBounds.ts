@@ -1,12 +1,14 @@
-import { endOfText, isClosing, isOpening, isQuote } from '../../database/jsonText.ts'
-
 /** Bounds of a body: nested levels, and names and items in all. */
 export interface JsonBounds {
   readonly depth: number
   readonly keys: number
 }
 
+const quote = 34
 const comma = 44
+const backslash = 92
+const isOpening = (character: number) => character === 123 || character === 91
+const isClosing = (character: number) => character === 125 || character === 93
 
 /**
  * Returns true when a JSON text certainly exceeds its bounds, judged by its commas and brackets alone: building it
@@ -15,17 +17,27 @@ const comma = 44
 export function isBeyond(text: string, { depth: deepest, keys: most }: JsonBounds): boolean {
   let [depth, commas] = [0, 0]
   for (let index = 0; index < text.length; index += 1) {
-    const letter = text.charCodeAt(index)
-    if (isQuote(letter)) {
-      index = endOfText(text, index)
-    } else if (letter === comma) {
+    const character = text.charCodeAt(index)
+    if (character === quote) {
+      index = endOfString(text, index)
+    } else if (character === comma) {
       commas += 1
       // N names or items have N - 1 commas between them.
       if (commas >= most) return true
-    } else if (isOpening(letter)) {
+    } else if (isOpening(character)) {
       depth += 1
       if (depth > deepest + 1) return true
-    } else if (isClosing(letter)) depth -= 1
+    } else if (isClosing(character)) depth -= 1
   }
   return false
+}
+
+/** Returns the offset of the quote that ends a string of a JSON text; the length of the text without one. */
+function endOfString(text: string, begin: number): number {
+  for (let end = text.indexOf('"', begin + 1); end !== -1; end = text.indexOf('"', end + 1)) {
+    let backslashes = 0
+    while (text.charCodeAt(end - 1 - backslashes) === backslash) backslashes += 1
+    if (backslashes % 2 === 0) return end
+  }
+  return text.length
 }

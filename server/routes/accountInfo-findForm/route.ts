@@ -4,8 +4,8 @@ import { route, withCode } from '../../http/route.ts'
 export default route(
   'findForm',
   async ({ portal, session }) => {
-    const { revision, form } = await loadForm(portal.database, session.account)
-    return withCode(revision === 0 ? 1008 : 1004, form)
+    const form = await loadForm(portal.database, session.account)
+    return withCode(form.revision === 0 ? 1008 : 1004, form)
   },
   { limit: 'reads' },
 )

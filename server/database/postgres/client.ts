@@ -1,0 +1,118 @@
+import { hash } from 'node:crypto'
+import type { PostgresPoolClient, PostgresQueryResult } from 'kysely'
+import type { Pool, PoolClient, QueryConfig } from 'pg'
+import { DatabaseUnavailable } from '../unavailable.ts'
+import { asStoreError, breaksConnection, isStale, sqlState } from './errors.ts'
+
+/** Longer statements insert many rows: another text for each number of rows, and seldom the same again. */
+const maxPreparedLength = 4000
+
+/**
+ * The time at which a connection of a pool was last found broken, and that of each connection's last response, on the
+ * monotonic clock.
+ */
+const brokenAt = new WeakMap<Pool, number>()
+const respondedAt = new WeakMap<PoolClient, number>()
+
+/**
+ * Acquires a connection of a pool. Once one connection is found broken, those without a response since are likely
+ * broken too, after a failover for example: they are closed, so that no call waits to find out.
+ * @throws DatabaseUnavailable when none is available in time
+ */
+export async function acquireClient(pool: Pool): Promise<PostgresPoolClient> {
+  try {
+    for (;;) {
+      const client = await pool.connect()
+      const responded = respondedAt.get(client) ?? Number.POSITIVE_INFINITY
+      if (responded >= (brokenAt.get(pool) ?? 0)) {
+        // Kysely's other signature of `query` is for cursors, which the portal does not use.
+        return new PreparingClient(pool, client) as unknown as PostgresPoolClient
+      }
+      client.release(true)
+    }
+  } catch (error) {
+    throw asStoreError(error)
+  }
+}
+
+/**
+ * A connection as Kysely's dialect uses it. PostgreSQL parses and plans each statement with parameters once a
+ * connection, under the digest of its text: a name means the same statement on every connection, behind a pooler too.
+ * A connection in an unknown state is closed when it is released.
+ */
+class PreparingClient {
+  readonly #pool: Pool
+  readonly #client: PoolClient
+  /** The BEGIN whose result is not awaited yet. */
+  #begin: Promise<unknown> | undefined
+  #broken: unknown
+  #isStale = false
+
+  constructor(pool: Pool, client: PoolClient) {
+    this.#pool = pool
+    this.#client = client
+    client.on('error', this.#onError)
+  }
+
+  readonly #onError = (error: unknown) => {
+    this.#broken ??= error
+  }
+
+  /**
+   * Executes a statement. BEGIN is sent without waiting: a transaction that begins with a read needs no round trip for
+   * it. A write waits for BEGIN, because without a transaction it would be committed by itself.
+   */
+  async query<Row>(text: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<Row>> {
+    const begin = this.#begin
+    this.#begin = undefined
+    if (text === 'begin') {
+      this.#begin = this.#send(text, parameters)
+      this.#begin.catch(() => {})
+      return { command: 'SELECT', rowCount: 0, rows: [] }
+    }
+    if (!/^select\b/.test(text)) await begin
+    const [result] = await Promise.all([this.#send<Row>(text, parameters), begin])
+    return result
+  }
+
+  async #send<Row>(text: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<Row>> {
+    if (this.#broken !== undefined) throw new DatabaseUnavailable(this.#broken)
+    const query = { text, values: parameters.map(storable) }
+    const isPrepared = parameters.length > 0 && text.length <= maxPreparedLength
+    const name = hash('sha256', text, 'base64url')
+    try {
+      const sent = this.#client.query(isPrepared ? { ...query, name } : query)
+      const result = await sent.catch((error: unknown) => this.#sendUnprepared(query, error))
+      respondedAt.set(this.#client, performance.now())
+      return result as unknown as PostgresQueryResult<Row>
+    } catch (error) {
+      if (breaksConnection(error)) this.#broken ??= error
+      if (sqlState(error) === undefined) brokenAt.set(this.#pool, performance.now())
+      else respondedAt.set(this.#client, performance.now())
+      throw asStoreError(error)
+    }
+  }
+
+  /**
+   * Sends a statement again whose prepared form PostgreSQL rejected before it executed anything. A transaction has
+   * failed by that.
+   */
+  async #sendUnprepared(query: QueryConfig, error: unknown): Promise<unknown> {
+    if (!isStale(error) || this.#client.getTransactionStatus() !== 'I') throw error
+    this.#isStale = true
+    return this.#client.query(query)
+  }
+
+  release(destroy = false): void {
+    this.#client.off('error', this.#onError)
+    this.#client.release(destroy || this.#isStale || this.#broken !== undefined)
+  }
+}
+
+/**
+ * Replaces null characters, which PostgreSQL cannot store; every other layer rejects such a character or shows it as
+ * this one.
+ */
+export function storable(value: unknown): unknown {
+  return typeof value === 'string' ? value.replaceAll('\0', '\uFFFD') : value
+}
