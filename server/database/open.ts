@@ -5,7 +5,8 @@ import { checkAuditKey } from './audit/auditKey.ts'
 import { createDatabases, type Databases } from './databases.ts'
 import { createLimits, migrate } from './migrate.ts'
 import type { PostgresSettings } from './postgres/dialect.ts'
-import { openSqlite, openToRead, sqliteDialect } from './sqlite/open.ts'
+import { sqliteDialect } from './sqlite/dialect.ts'
+import { openSqlite, openToRead } from './sqlite/open.ts'
 
 /** The location of the data: PostgreSQL when an address is set, otherwise a folder. */
 export interface StoreSettings extends PostgresSettings {

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { auditKeys } from './audit/auditNumbers.ts'
 import { createDatabases } from './databases.ts'
 import { isPostgres } from './dialect.ts'
-import { sqliteDialect } from './sqlite/open.ts'
+import { sqliteDialect } from './sqlite/dialect.ts'
 import type { Database } from './tables.ts'
 
 /**

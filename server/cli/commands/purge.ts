@@ -1,5 +1,5 @@
+import { acquireDataDir } from '../../database/dataDir.ts'
 import { truncateWal, vacuumDatabase } from '../../database/repositories/purge.ts'
-import { acquireDataDir } from '../../database/sqlite/lock.ts'
 import type { AppContext } from '../../features/context.ts'
 import { type Expired, expiredApplications, purge } from '../../features/operations/retention.ts'
 import type { DataCommand } from '../command.ts'

@@ -125,7 +125,7 @@ it('when one cannot be rolled back alone, all in its commit are rolled back and 
   const refuse = () => {
     throw new RangeError('mine')
   }
-  failAt('rollback to one')
+  failAt('rollback to member')
   const settled = await Promise.allSettled([
     holding(store.database, first),
     holding(store.database, second, refuse),

@@ -1,76 +1,121 @@
 import { DatabaseUnavailable } from '../unavailable.ts'
 
-/** A transaction whose changes are committed once the disk has them. */
-interface Member {
-  stand(): void
-  fail(error: unknown): void
-}
-
-/** An open file, as a group of transactions needs it. */
-export interface Grouping {
+/** The connection that writes. */
+interface Writer {
   /** Executes a statement, and waits while another process holds the file. */
-  act(sql: string): Promise<unknown>
-  /** Returns true when SQLite has a transaction open: after a full or failing disk it has rolled back by itself. */
-  isOpen(): boolean
+  execute(sql: string): Promise<unknown>
+  /** False once SQLite has rolled back by itself, as it does on a full or failing disk. */
+  isInTransaction(): boolean
 }
 
-/**
- * Groups transactions into one commit, and so one flush of the disk, which costs more than all their writes. Each is
- * notified only after that commit; a failing one affects no other, because each has its own savepoint.
- */
-export function createGroup({ act, isOpen }: Grouping) {
-  let members: Member[] = []
-  let isBegun = false
+/** Commits the transactions that arrive together by one flush of the disk. The README explains the steps. */
+export class GroupCommit {
+  readonly #writer: Writer
+  /** Callers that wait for the writer; undefined while it is free. */
+  #queue: (() => void)[] | undefined
+  /** Transactions whose writes are done, but not committed. */
+  #members: PromiseWithResolvers<void>[] = []
+  #isBegun = false
+  #isScheduled = false
 
-  /** Rejects all members, because a rollback by SQLite itself affects all of them. */
-  function fail(error: unknown): void {
-    const failed = members
-    members = []
-    isBegun = false
-    for (const member of failed) member.fail(error)
+  constructor(writer: Writer) {
+    this.#writer = writer
+  }
+
+  /** True when the writes of a member are not committed yet. */
+  get hasMembers(): boolean {
+    return this.#members.length > 0
+  }
+
+  /** Acquires the writer and opens the group's transaction. @throws DatabaseUnavailable; the writer is free then */
+  async enter(): Promise<void> {
+    await this.#acquire()
+    try {
+      await this.#begin()
+    } catch (error) {
+      await this.leave()
+      throw error
+    }
+  }
+
+  /** Frees the writer. A group without members ends at once, so that no transaction stays open. */
+  async leave(): Promise<void> {
+    try {
+      if (!this.#isScheduled) await this.#commit()
+    } finally {
+      this.#release()
+    }
+  }
+
+  /** @returns once the earlier writes are committed; rejects with all other members when they cannot be */
+  committed(): Promise<void> {
+    const member = Promise.withResolvers<void>()
+    this.#members.push(member)
+    // At the end of this tick of the event loop, behind the callers that wait already.
+    if (!this.#isScheduled) setImmediate(() => void this.#acquire().then(() => this.#flush()))
+    this.#isScheduled = true
+    return member.promise
+  }
+
+  /** Runs work between two commits: what SQLite does not allow in a transaction. */
+  async alone<Result>(work: () => Promise<Result>): Promise<Result> {
+    await this.#acquire()
+    try {
+      await this.#commit()
+      return await work()
+    } finally {
+      this.#release()
+    }
   }
 
   /** Rolls back the writes of all members, and rejects them. */
-  async function abandon(error: unknown): Promise<void> {
-    if (isOpen()) await act('rollback').catch(() => {})
-    fail(error)
+  async rollback(error: unknown): Promise<void> {
+    if (this.#writer.isInTransaction()) await this.#writer.execute('rollback').catch(() => {})
+    this.#settle(({ reject }) => reject(error))
   }
 
-  return {
-    abandon,
-    /** Returns true when a member waits for the commit. */
-    get hasMembers(): boolean {
-      return members.length > 0
-    },
-    /** Opens the transaction for the next writes. */
-    async begin(): Promise<void> {
-      if (isBegun && !isOpen()) fail(new DatabaseUnavailable('SQLite has rolled back'))
-      if (isBegun) return
-      // Left open when neither commit nor rollback succeeded; no member was notified of a commit.
-      if (isOpen())
-        await act('rollback').catch((error: unknown) => {
-          throw new DatabaseUnavailable(error)
-        })
-      await act('begin immediate')
-      isBegun = true
-    },
-    /** @returns once the earlier writes are committed; fails with all others when they cannot be committed */
-    join(): Promise<void> {
-      return new Promise((resolve, failed) => members.push({ stand: resolve, fail: failed }))
-    },
-    /** Commits the writes of all members. */
-    async commit(): Promise<void> {
-      if (!isBegun) return
-      if (!isOpen()) return fail(new DatabaseUnavailable('SQLite has rolled back'))
-      try {
-        await act('commit')
-      } catch (error) {
-        return abandon(error)
-      }
-      const committing = members
-      members = []
-      isBegun = false
-      for (const member of committing) member.stand()
-    },
+  async #flush(): Promise<void> {
+    this.#isScheduled = false
+    await this.leave()
+  }
+
+  async #begin(): Promise<void> {
+    const isOpen = this.#writer.isInTransaction()
+    if (this.#isBegun && isOpen) return
+    if (this.#isBegun) this.#settle(({ reject }) => reject(new DatabaseUnavailable('SQLite has rolled back')))
+    // Left open when neither COMMIT nor ROLLBACK succeeded; all its members were rejected.
+    if (isOpen) await this.#writer.execute('rollback')
+    await this.#writer.execute('begin immediate')
+    this.#isBegun = true
+  }
+
+  async #commit(): Promise<void> {
+    if (!this.#isBegun) return
+    try {
+      if (!this.#writer.isInTransaction()) throw new DatabaseUnavailable('SQLite has rolled back')
+      await this.#writer.execute('commit')
+      this.#settle(({ resolve }) => resolve())
+    } catch (error) {
+      await this.rollback(error)
+    }
+  }
+
+  #settle(notify: (member: PromiseWithResolvers<void>) => void): void {
+    const members = this.#members
+    this.#members = []
+    this.#isBegun = false
+    members.forEach(notify)
+  }
+
+  async #acquire(): Promise<void> {
+    if (this.#queue) await new Promise<void>((resolve) => this.#queue?.push(resolve))
+    else this.#queue = []
+  }
+
+  /** Hands the writer to the first caller that waits, so that it is never free in between. */
+  #release(): void {
+    const next = this.#queue?.shift()
+    if (next) next()
+    else this.#queue = undefined
   }
 }

@@ -8,7 +8,7 @@ import { saveCases, saving } from '../../testing/saving.ts'
 import { openStore } from '../open.ts'
 import { findApplication } from '../repositories/applications.ts'
 import { DatabaseUnavailable } from '../unavailable.ts'
-import { asStoreError } from './errors.ts'
+import { asStoreError } from './execute.ts'
 
 async function pragmas(dataDir: string) {
   const { database, close } = await openStore(readSettings({ DATA_DIR: dataDir }))
@@ -20,7 +20,7 @@ async function pragmas(dataDir: string) {
     journal: await read('journal_mode'),
     synchronous: await read('synchronous'),
     foreignKeys: await read('foreign_keys'),
-    patience: await read('busy_timeout'),
+    busyTimeout: await read('busy_timeout'),
     secureDelete: await read('secure_delete'),
   }
   await close()
@@ -29,7 +29,7 @@ async function pragmas(dataDir: string) {
 
 it('a response is sent only after the data are on the disk, on the first open and on every later one', async () => {
   const dataDir = tempDir()
-  const expected = { journal: 'wal', synchronous: 2, foreignKeys: 1, patience: 0, secureDelete: 1 }
+  const expected = { journal: 'wal', synchronous: 2, foreignKeys: 1, busyTimeout: 0, secureDelete: 1 }
   expect(await pragmas(dataDir)).toEqual(expected)
   expect(await pragmas(dataDir)).toEqual(expected)
 })

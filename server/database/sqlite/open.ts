@@ -1,6 +1,4 @@
 import { DatabaseSync } from 'node:sqlite'
-import { type Dialect, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely'
-import { sqliteDriver } from './driver.ts'
 
 /** Milliseconds for which the whole process waits for another one; only at the start, when it has no other work. */
 const busyTimeoutMilliseconds = 5000
@@ -17,7 +15,7 @@ export function openSqlite(path: string, synchronous: 'FULL' | 'NORMAL' = 'FULL'
   database.exec(`PRAGMA synchronous=${synchronous}`)
   database.exec('PRAGMA foreign_keys=ON')
   database.exec('PRAGMA secure_delete=ON')
-  // From now on createPatience waits, which does not block the process.
+  // From now on createBusyRetry waits, which does not block the process.
   database.exec('PRAGMA busy_timeout=0')
   return database
 }
@@ -27,32 +25,4 @@ export function openToRead(path: string): DatabaseSync {
   const database = openSqlite(path)
   database.exec('PRAGMA query_only=ON')
   return database
-}
-
-class Adapter extends SqliteAdapter {
-  /**
-   * SQLite changes tables in transactions; Kysely makes no use of that by itself, and a killed migration would stay
-   * half done.
-   */
-  override get supportsTransactionalDdl(): boolean {
-    return true
-  }
-
-  /** The driver serialises connections by itself. */
-  override get supportsMultipleConnections(): boolean {
-    return true
-  }
-}
-
-/**
- * Creates the Kysely dialect for Node's SQLite.
- * @param beside the same file as {@link openToRead} opens it
- */
-export function sqliteDialect(database: DatabaseSync, beside?: DatabaseSync): Dialect {
-  return {
-    createAdapter: () => new Adapter(),
-    createDriver: () => sqliteDriver(database, beside),
-    createIntrospector: (db) => new SqliteIntrospector(db),
-    createQueryCompiler: () => new SqliteQueryCompiler(),
-  }
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createPatience } from './busyRetry.ts'
+import { createBusyRetry } from './execute.ts'
 
 const busy = Object.assign(new Error('database is locked'), { errcode: 5 })
 
@@ -14,28 +14,28 @@ function time() {
 
 it('waits for another process, for five seconds in all; later statements then fail at once', async () => {
   const clock = time()
-  const patiently = createPatience(clock)
+  const retryWhileBusy = createBusyRetry(clock)
   let tries = 0
-  const free = await patiently(async () => {
+  const free = await retryWhileBusy(async () => {
     tries += 1
-    if (tries < 50) throw new Error('unavailable', { cause: busy })
+    if (tries < 50) throw busy
     return 'done'
   })
   expect({ free, tries }).toEqual({ free: 'done', tries: 50 })
   const before = clock.now()
-  await expect(patiently(() => Promise.reject(busy))).rejects.toBe(busy)
+  await expect(retryWhileBusy(() => Promise.reject(busy))).rejects.toBe(busy)
   expect(clock.now() - before).toBeGreaterThan(5000)
   expect(clock.now() - before).toBeLessThan(5100)
   const after = clock.now()
-  await expect(patiently(() => Promise.reject(busy))).rejects.toBe(busy)
+  await expect(retryWhileBusy(() => Promise.reject(busy))).rejects.toBe(busy)
   expect(clock.now()).toBe(after)
-  expect(await patiently(async () => 'done')).toBe('done')
+  expect(await retryWhileBusy(async () => 'done')).toBe('done')
 })
 
 it('[S24] retries after 1, 2, 5, 10, 20 and then every 50 ms', async () => {
   const clock = time()
   const tried: number[] = []
-  await createPatience(clock)(async () => {
+  await createBusyRetry(clock)(async () => {
     tried.push(clock.now())
     if (tried.length < 9) throw busy
   })
@@ -51,6 +51,6 @@ it.each([
     tries += 1
     throw Object.assign(new Error('said'), { errcode })
   }
-  await expect(createPatience(time())(act)).rejects.toThrow('said')
+  await expect(createBusyRetry(time())(act)).rejects.toThrow('said')
   expect(tries).toBe(1)
 })

@@ -1,7 +1,7 @@
 import { accessSync, constants, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import type { StoreSettings } from '../open.ts'
+import type { StoreSettings } from './open.ts'
 
 /**
  * Creates the data folder, and locks it for one server when it holds the data. With PostgreSQL any number of servers
