@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { regionIds } from '../domain/regions/index.ts'
 import { readSettings } from '../server/config/settings.ts'
+import { openApiDocument } from '../server/http/openapi/document.ts'
 import { compressAssets } from './compress.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -70,6 +71,7 @@ async function buildWeb(region: string): Promise<void> {
     join(pagesOf(region), 'assets'),
     others.map((id) => join(pagesOf(id), 'assets')),
   )
+  writeFileSync(join(root, 'dist', 'openapi.json'), openApiDocument())
   writeFileSync(stampOf(region), made)
 }
 

@@ -2,8 +2,7 @@ import { readdirSync } from 'node:fs'
 import type { Socket } from 'node:net'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import Fastify, { type FastifyInstance } from 'fastify'
-import { serializerCompiler } from 'fastify-type-provider-zod'
+import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
 import { payloadOf } from './config/payload.ts'
 import type { AppContext } from './features/context.ts'
 import { newId } from './features/secrets.ts'
@@ -14,10 +13,9 @@ import { framing } from './http/framing.ts'
 import { endings } from './http/gracefulShutdown.ts'
 import { headers, securityHeaders } from './http/headers.ts'
 import { addHealth, addMetrics } from './http/health.ts'
-import { crowding } from './http/limits/loadShedding.ts'
+import { admission } from './http/limits/admission.ts'
 import { slowBodyTimeout } from './http/limits/slowConnections.ts'
 import { openApi } from './http/openapi/openapi.ts'
-import { uncompiled } from './http/openapi/schemaController.ts'
 import { pipelining } from './http/pipelining.ts'
 import { rawStatusOf, refuseExpectations, sendRawError } from './http/rawErrors.ts'
 import type { Endpoint } from './http/route.ts'
@@ -35,30 +33,42 @@ const maxResponseListeners = 20
 export async function buildApp(portal: AppContext, webFolder?: string): Promise<FastifyInstance> {
   const app = createFastify(portal)
   refuseExpectations(app.server)
-  app.setSerializerCompiler(serializerCompiler)
   app.addHook('onRequest', (_, { raw }, done) => {
     raw.setMaxListeners(maxResponseListeners)
     done()
   })
+  app.decorateRequest('session', undefined)
   await app.register(pipelining)
   await app.register(headers)
-  await app.register(crowding, { portal })
+  await app.register(admission, { portal })
   await app.register(framing)
   await app.register(fetchMetadata, { portal })
   await app.register(endings)
   await app.register(slowBodyTimeout, { portal })
   await app.register(errors, { portal, pages: webFolder !== undefined && (await addPages(app, webFolder)) })
-  await app.register(body)
+  await app.register(body, { portal })
   const encryption = payloadOf(portal.settings)
   if (encryption) await app.register(import('./http/body/payload.ts'), { portal, settings: encryption })
   if (portal.settings.openApi) await app.register(openApi)
   if (portal.settings.metrics) await addMetrics(app, portal)
   addLog(app, portal)
   addHealth(app, portal)
-  app.get('/config.json', { schema: { hide: true } }, async () => clientConfig(portal.settings))
+  app.get('/config.json', async () => clientConfig(portal.settings))
   for (const endpoint of await loadEndpoints()) endpoint.register(app, portal)
   await app.ready()
   return app
+}
+
+type CompilersFactory = NonNullable<NonNullable<FastifyServerOptions['schemaController']>['compilersFactory']>
+
+/**
+ * Replaces the compilers of JSON schemas, a hundred files that Fastify loads otherwise: the schemas of the contract parse
+ * requests and responses in their route, and no route has a schema of Fastify's.
+ */
+const noCompilers: CompilersFactory = {
+  // The type requires the compiled result of Ajv.
+  buildValidator: (() => () => () => true) as unknown as NonNullable<CompilersFactory['buildValidator']>,
+  buildSerializer: () => () => JSON.stringify,
 }
 
 function createFastify(portal: AppContext): FastifyInstance {
@@ -66,7 +76,7 @@ function createFastify(portal: AppContext): FastifyInstance {
   return Fastify({
     logger: false,
     bodyLimit,
-    schemaController: uncompiled,
+    schemaController: { compilersFactory: noCompilers },
     genReqId: newId,
     exposeHeadRoutes: false,
     trustProxy: (_, hop) => hop < settings.trustProxy,

@@ -19,6 +19,7 @@ import { createSemaphore } from './features/semaphore.ts'
 import { createPdfs, rendererOf } from './features/submission/pdfs.ts'
 import { createSeal } from './features/submission/seal.ts'
 import { createSubmissionGate } from './features/submission/submissionGate.ts'
+import { createThreadTime } from './features/timeBudget.ts'
 import { createTranslators } from './features/translate.ts'
 import { createWriteQuota } from './features/writeQuota.ts'
 import { openBlobs } from './storage/openBlobs.ts'
@@ -92,6 +93,7 @@ export async function createContext(settings: Settings, parts: AppContextParts):
     unfinishedUploads: createSemaphore({ concurrency: settings.maxAccountUploads }),
     limits,
     writeQuota,
+    threadTime: createThreadTime(settings.accountTimeBudget),
     diskSpace: createDiskSpace(settings, log),
     mail,
     webhooks,

@@ -33,7 +33,7 @@ it.each([
   ['PORT', '-1', 'a whole number from 0 to 65535'],
   ['PDF_MEMORY_MB', '100', 'a whole number from 256 to 65536'],
   ['PDF_SECONDS', '0', 'a whole number from 1 to 600'],
-  ['LONGEST_WAIT_MILLISECONDS', '9', 'a whole number from 10 to 60000'],
+  ['MAX_EVENT_LOOP_DELAY_MS', '9', 'a whole number from 10 to 60000'],
   ['HOST', 'here:80/', 'a host name or an address, without a port'],
   ['REGION', 'atlantis', `one of ${regionIds.join(', ')}`],
   ['PUBLIC_URL', 'portal.example', 'an address http://.. or https://.., or empty'],

@@ -221,11 +221,11 @@ const table = {
     whole(1, 3600),
     'A connection on which nothing moves is closed after so long',
   ),
-  mostCalls: setting(
-    'MOST_CALLS',
-    '200',
+  maxConcurrentRequests: setting(
+    'MAX_CONCURRENT_REQUESTS',
+    '100',
     whole(1, 100_000),
-    'Calls one server works on at the same time; more are answered 503 at once, to come again in a second',
+    'Requests in progress on one server, half of them of one caller, four fifths of one network; more are answered 503 at once, to be repeated in a second',
   ),
   maxAccountCalls: setting(
     'MAX_ACCOUNT_CALLS',
@@ -233,17 +233,23 @@ const table = {
     whole(1, 100_000),
     'Calls one account may have at the same time on one server; more are answered 429, to come again in a second',
   ),
+  accountTimeBudget: setting(
+    'ACCOUNT_TIME_BUDGET',
+    '2/10s 6/1m',
+    windows,
+    "Seconds of processor time that the requests of one account may take on a server's thread; more are answered 429 until the window ends",
+  ),
   maxAccountUploads: setting(
     'MAX_ACCOUNT_UPLOADS',
     '3',
     whole(1, 100_000),
     'Uploads of one account whose bodies are still coming, on one server; more are answered 429. A browser sends two at a time',
   ),
-  longestWaitMilliseconds: setting(
-    'LONGEST_WAIT_MILLISECONDS',
-    '250',
+  maxEventLoopDelayMs: setting(
+    'MAX_EVENT_LOOP_DELAY_MS',
+    '100',
     whole(10, 60_000),
-    'So are calls where 50 wait for their turn, the first of them for so long already',
+    'Mean delay of the event loop above which only 50 requests may be in progress',
   ),
   timeoutKeepAliveSeconds: setting(
     'TIMEOUT_KEEP_ALIVE_SECONDS',

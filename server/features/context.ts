@@ -15,6 +15,7 @@ import type { Semaphore } from './semaphore.ts'
 import type { Pdfs } from './submission/pdfs.ts'
 import type { Seal } from './submission/seal.ts'
 import type { SubmissionGate } from './submission/submissionGate.ts'
+import type { ThreadTime } from './timeBudget.ts'
 import type { WriteQuota } from './writeQuota.ts'
 
 /** The dependencies of every use case. Services receive it as their first argument; tests create their own. */
@@ -42,6 +43,7 @@ export interface AppContext {
   readonly unfinishedUploads: Semaphore
   readonly limits: Limits
   readonly writeQuota: WriteQuota
+  readonly threadTime: ThreadTime
   readonly diskSpace: DiskSpace
   readonly mail: Mail
   readonly webhooks: Webhooks

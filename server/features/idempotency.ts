@@ -36,7 +36,7 @@ type IsStillValid<Answer> = (answer: Answer) => Promise<boolean>
  * @throws ServiceError 422/2012 when the key was used with another request
  */
 export async function runIdempotent<Answer>(
-  { clock }: AppContext,
+  { clock, threadTime }: AppContext,
   db: Database,
   { account, key, request, storedResponse }: IdempotentAttempt,
   act: () => Promise<Answer>,
@@ -50,7 +50,7 @@ export async function runIdempotent<Answer>(
   await storeResponse(db, {
     account,
     key,
-    requestHash: hashOf(request),
+    requestHash: threadTime.measure(account, () => hashOf(request)),
     answer: JSON.stringify(answer),
     createdAt: toTimestamp(clock.now()),
   })

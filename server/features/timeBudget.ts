@@ -1,4 +1,5 @@
 import type { Window } from '../config/parsers.ts'
+import { ServiceError } from './failure.ts'
 
 /** Maximum keys; above it the oldest window is removed. */
 const maxKeys = 10_000
@@ -54,4 +55,40 @@ export function createTimeBudget(windows: readonly Window[], now = () => perform
       }
     },
   }
+}
+
+/** Limits the time for which the requests of one account occupy the thread of the server, on which all others wait. */
+export interface ThreadTime {
+  /** Runs synchronous work and charges the processor time of this thread to an account. */
+  measure<Result>(account: string, work: () => Result): Result
+  /** @throws ServiceError 429/3000, with the seconds until its window ends, when an account has used its time */
+  assertAvailable(account: string): void
+}
+
+/**
+ * Creates the limit. Processor time is charged, not time on the clock: an account does not pay for the load of others.
+ * @param windows `most` is in seconds of processor time
+ */
+export function createThreadTime(windows: readonly Window[], now?: () => number): ThreadTime {
+  const budget = createTimeBudget(windows, now)
+  return {
+    measure(account, work) {
+      const begun = process.threadCpuUsage()
+      try {
+        return work()
+      } finally {
+        const { user, system } = process.threadCpuUsage(begun)
+        budget.spend(account, (user + system) / 1000)
+      }
+    },
+    assertAvailable(account) {
+      const seconds = budget.secondsUntilFree(account)
+      if (seconds > 0) throw timeUsed(seconds)
+    },
+  }
+}
+
+function timeUsed(retryAfterSeconds: number): ServiceError {
+  const text = { key: 'refusals.timeBudget', params: { seconds: retryAfterSeconds } }
+  return new ServiceError(3000, { http: 429, retryAfterSeconds, text })
 }

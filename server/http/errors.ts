@@ -77,7 +77,6 @@ export function sendError(
   return reply
     .code(failure.http)
     .headers({ 'content-language': language, 'content-type': 'application/json; charset=utf-8' })
-    .serializer(JSON.stringify)
     .send(responseTo(failure, portal.translatorFor(language)))
 }
 

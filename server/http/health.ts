@@ -12,8 +12,8 @@ export function addHealth(app: FastifyInstance, portal: AppContext): void {
     message: portal.translatorFor(languageOf(request))('codes.1006'),
     data,
   })
-  app.get('/health/live', { schema: { hide: true } }, async (request) => fine(request))
-  app.get('/health/ready', { schema: { hide: true } }, async (request) => {
+  app.get('/health/live', async (request) => fine(request))
+  app.get('/health/ready', async (request) => {
     if (app.leaving.isBegun) throw unavailable(5)
     await checkReady().catch((cause: unknown) => {
       throw unavailable(5, cause)
@@ -85,7 +85,7 @@ export async function addMetrics(app: FastifyInstance, { diskSpace, limits }: Ap
     const labels = { method: request.method, route: request.routeOptions.url ?? 'none', status: reply.statusCode }
     seconds.observe(labels, reply.elapsedTime / 1000)
   })
-  app.get('/metrics', { schema: { hide: true } }, async (_, reply) => {
+  app.get('/metrics', async (_, reply) => {
     reply.type(registry.contentType)
     return registry.metrics()
   })

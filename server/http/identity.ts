@@ -4,6 +4,18 @@ import { authenticateSession } from '../features/auth/sessions.ts'
 import type { AppContext } from '../features/context.ts'
 import { ServiceError } from '../features/failure.ts'
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The session of a call that needs one, once it is found. */
+    session: Session | undefined
+  }
+}
+
+/** Runs synchronous work of a request and charges its processor time to the account of its session, if it has one. */
+export function measured<Result>(portal: AppContext, { session }: FastifyRequest, work: () => Result): Result {
+  return session ? portal.threadTime.measure(session.account, work) : work()
+}
+
 /**
  * Returns the session of a request by its bearer header.
  * @throws ServiceError 3003 without a token; 2021 for a header that is no bearer token; else as recogniseSession

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { z } from 'zod'
+import type { z } from 'zod'
 import { type Call, type CallName, calls, idempotencyHeader, timestampParameter } from '#domain/contract/calls.ts'
 import type { ResultCode } from '#domain/contract/codes.ts'
-import { type CallSchema, type DataOf, responseSchema, schemas } from '#domain/contract/schemas.ts'
+import { type CallSchema, type DataOf, schemas } from '#domain/contract/schemas.ts'
 import { emptyObject, maxIdempotencyKeyLength } from '#domain/contract/values.ts'
 import type { Language, Translate } from '#domain/kit/translate.ts'
 import type { Session } from '../database/repositories/sessions.ts'
@@ -16,7 +16,7 @@ import { readMultipartFields } from './body/multipartFields.ts'
 import { readRequest } from './body/requests.ts'
 import { closeUnreadRequest } from './body/upload.ts'
 import { disconnectSignal } from './disconnect.ts'
-import { authenticate } from './identity.ts'
+import { authenticate, measured } from './identity.ts'
 import { languageOf } from './language.ts'
 
 type Schemas = typeof schemas
@@ -79,7 +79,6 @@ export interface Endpoint {
  */
 export function route<Name extends CallName>(name: Name, handler: Handler<Name>, options: RouteOptions = {}): Endpoint {
   const call: Call = calls[name]
-  const sessions = new WeakMap<FastifyRequest, Session>()
   return {
     name,
     register(app, portal) {
@@ -88,11 +87,11 @@ export function route<Name extends CallName>(name: Name, handler: Handler<Name>,
         url: call.path,
         bodyLimit: options.bodyLimit ?? bodyLimit,
         ...(call.bodyFormat === undefined && { handlerTimeout: portal.settings.timeoutHandlerSeconds * 1000 }),
-        schema: documentationOf(name, call),
         async onRequest(request, reply) {
           const session = call.authenticated ? await authenticate(portal, request) : undefined
           if (session) {
-            sessions.set(request, session)
+            request.session = session
+            portal.threadTime.assertAvailable(session.account)
             holdUntilClosed(reply, portal.accountCalls, session.account)
             if (call.bodyFormat === 'multipart') {
               const release = holdUntilClosed(reply, portal.unfinishedUploads, session.account)
@@ -104,9 +103,9 @@ export function route<Name extends CallName>(name: Name, handler: Handler<Name>,
           else await portal.limits.takeForAddress(options.limit, request.ip)
         },
         async handler(raw, reply) {
-          const incoming = await read(name, call, portal, raw, reply, sessions.get(raw))
+          const incoming = await read(name, call, portal, raw, reply)
           const outcome: unknown = await handler(incoming as Incoming<Name>)
-          return outcome === reply ? reply : answer(incoming, call, outcome)
+          return outcome === reply ? reply : answer(name, incoming, call, outcome)
         },
       })
     },
@@ -127,14 +126,7 @@ export function holdUntilClosed({ raw }: FastifyReply, limit: Semaphore, account
   return release
 }
 
-async function read(
-  name: CallName,
-  call: Call,
-  portal: AppContext,
-  raw: FastifyRequest,
-  reply: FastifyReply,
-  session: Session | undefined,
-) {
+async function read(name: CallName, call: Call, portal: AppContext, raw: FastifyRequest, reply: FastifyReply) {
   const schema: CallSchema = schemas[name]
   const language = languageOf(raw)
   const { [timestampParameter]: _, ...parameters } = queryOf(raw)
@@ -143,7 +135,7 @@ async function read(
     portal,
     language,
     t: portal.translatorFor(language),
-    session,
+    session: raw.session,
     get signal() {
       return disconnectSignal(reply)
     },
@@ -153,7 +145,9 @@ async function read(
     raw,
     reply,
     query: sendsBody ? readRequest(schema.query ?? emptyObject, parameters, true) : undefined,
-    request: sendsBody ? await readBody(schema, call, raw, reply) : readRequest(schema.request, parameters, true),
+    request: sendsBody
+      ? await readBody(portal, schema, call, raw, reply)
+      : readRequest(schema.request, parameters, true),
     idempotencyKey: call.idempotent ? idempotencyKeyOf(raw) : undefined,
   }
 }
@@ -162,11 +156,17 @@ async function read(
  * Reads the body of a call. The body of an upload is a stream; its handler reads it, after the caller's permission to
  * upload is checked.
  */
-async function readBody({ request: schema }: CallSchema, call: Call, raw: FastifyRequest, reply: FastifyReply) {
+async function readBody(
+  portal: AppContext,
+  { request: schema }: CallSchema,
+  call: Call,
+  raw: FastifyRequest,
+  reply: FastifyReply,
+) {
   if (call.bodyFormat === 'multipart') return {}
   if (isMultipart(raw)) return readRequest(schema, await readFields(raw, reply), true)
   const asText = raw.headers['content-type']?.toLowerCase().startsWith('application/x-www-form-urlencoded') ?? false
-  return readRequest(schema, raw.body === undefined ? {} : raw.body, asText)
+  return measured(portal, raw, () => readRequest(schema, raw.body === undefined ? {} : raw.body, asText))
 }
 
 async function readFields(raw: FastifyRequest, reply: FastifyReply): Promise<unknown> {
@@ -187,35 +187,15 @@ function idempotencyKeyOf(raw: FastifyRequest): string | undefined {
   ])
 }
 
-function answer(
-  { t, reply, language }: { t: Translate; reply: FastifyReply; language: Language },
-  call: Call,
-  outcome: unknown,
-) {
+/** Sends a response through the schema of its data, which keeps any other data from leaving. */
+function answer(name: CallName, { portal, t, raw, reply, language }: Answering, call: Call, outcome: unknown) {
   const isCoded = typeof outcome === 'object' && outcome !== null && coded in outcome
   const { [coded]: code, data } = isCoded ? (outcome as Coded<unknown>) : { [coded]: call.success[0], data: outcome }
-  reply.header('content-language', language)
-  return { code, message: t(`codes.${code}`), data }
+  const schema: CallSchema = schemas[name]
+  const text = measured(portal, raw, () =>
+    JSON.stringify({ code, message: t(`codes.${code}`), data: schema.data.parse(data) }),
+  )
+  return reply.headers({ 'content-language': language, 'content-type': 'application/json; charset=utf-8' }).send(text)
 }
 
-/** Returns the call's part of the OpenAPI document; the response's schema also keeps any other data from leaving. */
-function documentationOf(name: CallName, { path, method, summary, authenticated, idempotent, bodyFormat }: Call) {
-  const schema: CallSchema = schemas[name]
-  return {
-    operationId: name,
-    summary,
-    tags: [path.split('/')[2] ?? ''],
-    security: authenticated ? [{ bearer: [] }] : [],
-    ...(method === 'POST' ? { body: schema.request } : { querystring: schema.request }),
-    ...(schema.query && { querystring: schema.query }),
-    ...(idempotent && {
-      headers: z.object({ [idempotencyHeader]: z.string().max(maxIdempotencyKeyLength).optional() }),
-    }),
-    ...(bodyFormat === 'multipart' && { consumes: ['multipart/form-data'] }),
-    response: {
-      ...(bodyFormat !== 'bytes' && { 200: responseSchema(schema.data) }),
-      '4xx': responseSchema(z.unknown()),
-      '5xx': responseSchema(z.unknown()),
-    },
-  }
-}
+type Answering = Pick<Incoming<CallName>, 'portal' | 't' | 'raw' | 'reply' | 'language'>

@@ -48,8 +48,7 @@ export function editableDraftOf(application: Application | undefined): Applicati
 }
 
 /**
- * Returns the initial form data of an account's pages, and their revision. @throws ServiceError 404/2004 when they do
- * not exist
+ * Returns the form data of an account's pages, and their revision. @throws ServiceError 404/2004 when they do not exist
  */
 export async function loadForm(db: Database, account: string): Promise<FormData> {
   return formDataOf(await loadDraft(db, account))
@@ -75,14 +74,14 @@ function formDataOf({ data, revision, definitionVersion: version }: Application)
  * @throws ServiceError 2011 when the document has grown too large
  */
 export async function storeDraft(
-  { clock, writeQuota }: AppContext,
+  { clock, threadTime, writeQuota }: AppContext,
   db: Database,
   draft: Application,
   data: ApplicationData,
   change: { readonly section: string; readonly places: readonly string[] },
 ): Promise<number> {
   const { account, revision } = draft
-  const document = JSON.stringify(data)
+  const document = threadTime.measure(account, () => JSON.stringify(data))
   if (document.length > maxDocumentLength)
     throw new ServiceError(2011, { http: 413, text: { key: 'refusals.saves.tooLarge' } })
   const at = toTimestamp(clock.now())

@@ -48,8 +48,10 @@ export function saveSection(portal: AppContext, session: Session, save: Save): P
 async function saveInTurn(portal: AppContext, session: Session, save: Save): Promise<SaveData> {
   const { root, request, idempotencyKey: key } = save
   const { account } = session
+  const { threadTime } = portal
+  threadTime.assertAvailable(account)
   const section = sectionToSave(regionOf(session.region), root, request.section)
-  const { changes, rejections } = readChanges(section, request.changes)
+  const { changes, rejections } = threadTime.measure(account, () => readChanges(section, request.changes))
   refuse(portal, section, rejections)
   const isInspected =
     !hasSignatures(section, changes) || (await inspectSignatures(portal, section, changes, save, account))
@@ -68,7 +70,7 @@ async function saveInTurn(portal: AppContext, session: Session, save: Save): Pro
         portal.writeQuota.assertAvailable(account)
         // A database on another machine has its own disk.
         if (portal.settings.databaseUrl === '') portal.diskSpace.assertRoom()
-        const verdict = await resolveChanges(db, draft, section, changes, request.revision)
+        const verdict = await resolveChanges(portal, db, draft, section, changes, request.revision)
         if (verdict.outcome === 'nothing') return { revision: draft.revision, before: draft.revision }
         const { event, ...stored } = await store(portal, db, draft, section, verdict.changes)
         events.push(event)
@@ -111,7 +113,7 @@ async function inspectSignatures(
 ): Promise<boolean> {
   if (await findStoredResponse(portal.database, { account, key })) return false
   const draft = await loadEditableDraft(portal.database, account)
-  const verdict = await resolveChanges(portal.database, draft, section, changes, request.revision)
+  const verdict = await resolveChanges(portal, portal.database, draft, section, changes, request.revision)
   if (verdict.outcome === 'nothing') return true
   dataAfter(section, draft.data, verdict.changes)
   refuse(portal, section, await refusedSignatures(portal.inspector, section, verdict.changes, { account, signal }))
@@ -149,6 +151,7 @@ function unstorableError(section: Section, refusals: readonly Rejection[]): Serv
 }
 
 async function resolveChanges(
+  { threadTime }: AppContext,
   db: Database,
   draft: Application,
   section: Section,
@@ -157,7 +160,7 @@ async function resolveChanges(
 ): Promise<Exclude<SaveResolution, { outcome: 'conflict' }>> {
   if (revision > draft.revision) throw conflict(draft, section, [])
   const since = revision === draft.revision ? [] : await dataPathsChangedSince(db, draft.account, revision)
-  const verdict = resolveSave(section, draft.data, changes, since)
+  const verdict = threadTime.measure(draft.account, () => resolveSave(section, draft.data, changes, since))
   if (verdict.outcome !== 'conflict') return verdict
   const conflicts = verdict.conflicts.map(({ path, sent, stored }) => ({ path, yours: sent, theirs: stored }))
   throw conflict(draft, section, conflicts)
@@ -185,7 +188,7 @@ async function store(
   section: Section,
   changes: Changes,
 ): Promise<Pick<Application, 'revision' | 'data'> & { event: AuditEvent }> {
-  const data = dataAfter(section, draft.data, changes)
+  const data = portal.threadTime.measure(draft.account, () => dataAfter(section, draft.data, changes))
   const paths = changedDataPaths(section, changes)
   const revision = await storeDraft(portal, db, draft, data, { section: section.id, places: paths })
   const detail = { revision, section: section.id, ...summaryOf(paths) }

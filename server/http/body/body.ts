@@ -1,7 +1,9 @@
-import type { FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import fastifyPlugin from 'fastify-plugin'
 import qs from 'qs'
+import type { AppContext } from '../../features/context.ts'
 import { ServiceError } from '../../features/failure.ts'
+import { measured } from '../identity.ts'
 import { isBeyond } from './jsonBounds.ts'
 
 /** Default limit of a call's body in bytes: an e-mail, a code, a few names. */
@@ -39,18 +41,19 @@ const bracketOptions = {
 const nameWithBrackets = /^[^[\]]+(?:\[[^[\]]*\])*$/
 
 /** Reads JSON, form-urlencoded with bracket arrays, and multipart; rejects everything else as 415. */
-export const body = fastifyPlugin(async (app) => {
+export const body = fastifyPlugin(async (app: FastifyInstance, { portal }: { readonly portal: AppContext }) => {
   app.addHook('onRequest', (request, _, done) => {
     done(isOtherCharset(request.headers['content-type']) ? wrongCharset() : undefined)
   })
   app.removeAllContentTypeParsers()
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, async (_: FastifyRequest, text: string) =>
-    parseJson(text),
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, async (request: FastifyRequest, text: string) =>
+    measured(portal, request, () => parseJson(text)),
   )
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
     { parseAs: 'string' },
-    async ({ routeOptions }: FastifyRequest, text: string) => parseBrackets(text, parametersOf(routeOptions.bodyLimit)),
+    async (request: FastifyRequest, text: string) =>
+      measured(portal, request, () => parseBrackets(text, parametersOf(request.routeOptions.bodyLimit))),
   )
   app.addContentTypeParser('multipart/form-data', (_request, _payload, done) => done(null, unreadMultipart))
 })

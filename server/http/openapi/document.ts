@@ -1,45 +1,58 @@
-import swagger from '@fastify/swagger'
-import Fastify, { type FastifySchema, type RouteOptions } from 'fastify'
-import { createJsonSchemaTransform } from 'fastify-type-provider-zod'
-import { uncompiled } from './schemaController.ts'
+import { z } from 'zod'
+import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from 'zod-openapi'
+import { type Call, type CallName, calls, idempotencyHeader } from '#domain/contract/calls.ts'
+import { type CallSchema, responseSchema, schemas } from '#domain/contract/schemas.ts'
+import { maxIdempotencyKeyLength } from '#domain/contract/values.ts'
 
-const toJsonSchema = createJsonSchemaTransform({ zodToJsonConfig: { unrepresentable: 'any' } })
-const binary = { type: 'string', format: 'binary' }
+const binary = { type: 'string', format: 'binary' } as const
+const headers = z.object({ [idempotencyHeader]: z.string().max(maxIdempotencyKeyLength).optional() })
+const failure = { description: 'Failure', content: { 'application/json': { schema: responseSchema(z.unknown()) } } }
 
-/**
- * Returns the OpenAPI document of routes, without the hidden ones. A separate server that never listens generates it.
- */
-export async function documentOf(routes: readonly RouteOptions[]): Promise<object> {
-  const app = Fastify({ exposeHeadRoutes: false, schemaController: uncompiled })
-  await app.register(swagger, {
-    openapi: {
-      openapi: '3.1.0',
-      info: { title: 'Institution onboarding portal', version: '1' },
-      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
-    },
-    transform(given) {
-      const { schema, url } = toJsonSchema(given)
-      return { url, schema: withBytes(schema) }
-    },
+/** Returns the OpenAPI document of the contract as JSON. */
+export function openApiDocument(): string {
+  const paths: ZodOpenApiPathsObject = {}
+  for (const [name, call] of Object.entries(calls) as [CallName, Call][])
+    paths[call.path] = { [call.method.toLowerCase()]: operationOf(name, call) }
+  const document = createDocument({
+    openapi: '3.1.0',
+    info: { title: 'Institution onboarding portal', version: '1' },
+    components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
+    paths,
   })
-  for (const { method, url, schema } of routes)
-    app.route({ method, url, ...(schema && { schema }), handler: async () => undefined })
-  await app.ready()
-  const document = app.swagger()
-  await app.close()
-  return document
+  return JSON.stringify(document)
 }
 
-/** Adds the parts without a schema, because they are streamed: the file of an upload, the bytes of a download. */
-function withBytes(schema: FastifySchema): FastifySchema {
-  const { consumes = [], body, response } = schema
-  if (consumes.includes('multipart/form-data')) return { ...schema, body: withFile(Object(body)) }
-  const answers: Readonly<Record<string, unknown>> = Object(response)
-  if (response === undefined || '200' in answers) return schema
-  const bytes = { description: 'The bytes of the file, under its own type', content: { '*/*': { schema: binary } } }
-  return { ...schema, response: { ...answers, 200: bytes } }
+function operationOf(name: CallName, call: Call): ZodOpenApiOperationObject {
+  const { request, query, data }: CallSchema = schemas[name]
+  const sendsBody = call.method === 'POST'
+  const parameters = sendsBody ? query : request
+  return {
+    operationId: name,
+    summary: call.summary,
+    tags: [call.path.split('/')[2] ?? ''],
+    security: call.authenticated ? [{ bearer: [] }] : [],
+    requestParams: {
+      ...(parameters && { query: parameters as z.ZodObject }),
+      ...(call.idempotent && { header: headers }),
+    },
+    ...(sendsBody && { requestBody: { required: true, content: bodyOf(call, request) } }),
+    responses: {
+      200: {
+        description: call.bodyFormat === 'bytes' ? 'The bytes of the file, under its own type' : 'Success',
+        content:
+          call.bodyFormat === 'bytes'
+            ? { '*/*': { schema: binary } }
+            : { 'application/json': { schema: responseSchema(data) } },
+      },
+      '4XX': failure,
+      '5XX': failure,
+    },
+  }
 }
 
-function withFile(body: { readonly properties?: object; readonly required?: readonly string[] }) {
-  return { ...body, properties: { ...body.properties, file: binary }, required: [...(body.required ?? []), 'file'] }
+/** Returns the body of a call; that of an upload has a file, which no schema reads because it is streamed. */
+function bodyOf({ bodyFormat }: Call, request: z.ZodType) {
+  if (bodyFormat !== 'multipart') return { 'application/json': { schema: request } }
+  const file = z.string().meta({ format: binary.format })
+  return { 'multipart/form-data': { schema: (request as z.ZodObject).extend({ file }) } }
 }

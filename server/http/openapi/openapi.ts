@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import type { RouteOptions } from 'fastify'
 import fastifyPlugin from 'fastify-plugin'
 
 /** Seconds for which a client may cache the document; it changes with a new version only. */
@@ -15,11 +14,9 @@ interface Described {
  * one. Every client may request it without a limit, so the document is generated once.
  */
 export const openApi = fastifyPlugin(async (app) => {
-  const routes: RouteOptions[] = []
-  app.addHook('onRoute', (route) => void routes.push(route))
   let document: Promise<Described> | undefined
-  app.get('/v1/openapi.json', { schema: { hide: true } }, async (request, reply) => {
-    document ??= described(routes).catch((error: unknown) => {
+  app.get('/v1/openapi.json', async (request, reply) => {
+    document ??= generate().catch((error: unknown) => {
       document = undefined
       throw error
     })
@@ -30,8 +27,8 @@ export const openApi = fastifyPlugin(async (app) => {
   })
 })
 
-async function described(routes: readonly RouteOptions[]): Promise<Described> {
-  const { documentOf } = await import('./document.ts')
-  const text = JSON.stringify(await documentOf(routes))
+async function generate(): Promise<Described> {
+  const { openApiDocument } = await import('./document.ts')
+  const text = openApiDocument()
   return { text, etag: `"${createHash('sha256').update(text).digest('base64url')}"` }
 }

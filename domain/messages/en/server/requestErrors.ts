@@ -43,6 +43,8 @@ export const refusals = {
   wrongMethod: 'This address takes {{method}} requests.',
   throttled_one: 'Too many requests. Please try again in {{count}} second.',
   throttled_other: 'Too many requests. Please try again in {{count}} seconds.',
+  timeBudget:
+    'This account has used its share of the server for now. What you typed stays on this page. Please try again in {{seconds}} seconds.',
   writeQuota_one:
     'Too much was saved or uploaded for this application within a day. What you typed stays on this page, and you can submit what is saved. Saving works again in {{count}} hour.',
   writeQuota_other:

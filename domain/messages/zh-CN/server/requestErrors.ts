@@ -40,6 +40,7 @@ export const refusals: Refusals = {
   tooDeep: '请求内容过多或层级过深，请分批发送。',
   wrongMethod: '该地址仅支持 {{method}} 请求。',
   throttled_other: '请求过于频繁，请在 {{count}} 秒后重试。',
+  timeBudget: '此账户已用完其可占用的服务器时间。您输入的内容仍保留在本页面，请在 {{seconds}} 秒后重试。',
   writeQuota_other:
     '该申请一天内保存或上传的内容过多。您输入的内容仍保留在本页面，已保存的内容可以提交。请在 {{count}} 小时后再保存。',
   diskFull: '系统存储空间不足，暂时无法保存。您输入的内容仍保留在本页面，请几分钟后重试。',

@@ -6,8 +6,8 @@ import { type Applicant, testServer } from '../../testing/helper.ts'
 import { listening, rawConnection } from '../../testing/raw.ts'
 import { uploadBytes } from '../../testing/uploading.ts'
 
-it('refuses simultaneous calls above its capacity at once, to be retried; accepts later ones', async () => {
-  const server = await testServer({ environment: { MOST_CALLS: '3' } })
+it('refuses simultaneous requests of a caller above half of its capacity at once, to be retried; accepts later ones', async () => {
+  const server = await testServer({ environment: { MAX_CONCURRENT_REQUESTS: '6' } })
   const as = await server.signIn()
   const crowd = () => Promise.all(Array.from({ length: 10 }, () => server.call('findForm', { as })))
   for (let time = 0; time < 2; time++) {
@@ -24,7 +24,7 @@ it('refuses simultaneous calls above its capacity at once, to be retried; accept
 })
 
 it('slow uploads block no other call; they count once their bodies are complete', async () => {
-  const server = await testServer({ environment: { MOST_CALLS: '3' } })
+  const server = await testServer({ environment: { MAX_CONCURRENT_REQUESTS: '6' } })
   const as = await server.signIn()
   const port = await listening(server)
   const [head, payload] = uploadBytes(as)
@@ -44,7 +44,7 @@ it('slow uploads block no other call; they count once their bodies are complete'
 })
 
 it('[F5] uploads of three accounts that fill the queue leave room for others', async () => {
-  const server = await testServer({ environment: { MOST_CALLS: '60' } })
+  const server = await testServer({ environment: { MAX_CONCURRENT_REQUESTS: '60' } })
   const [victim, ...attackers] = await Promise.all(Array.from({ length: 4 }, () => server.signIn()))
   const port = await listening(server)
   const { consume } = server.portal.limits
@@ -57,7 +57,7 @@ it('[F5] uploads of three accounts that fill the queue leave room for others', a
   const heads = attackers.flatMap((as) => Array<string>(50).fill(uploadBytes(as)[0]))
   const flood = await Promise.all(heads.map((head) => rawConnection(port, head)))
   await expect
-    .poll(() => flood.filter(({ received }) => received().startsWith('HTTP/1.1 503')).length)
+    .poll(() => flood.filter(({ received }) => /^HTTP\/1\.1 (429|503) /.test(received())).length, { timeout: 20_000 })
     .toBeGreaterThan(0)
   const [head, payload] = uploadBytes(victim as Applicant)
   const uploads = await Promise.all([1, 2].map(() => rawConnection(port, head)))
@@ -65,38 +65,39 @@ it('[F5] uploads of three accounts that fill the queue leave room for others', a
   for (const { whole } of uploads) expect(await whole()).toMatch(/^HTTP\/1\.1 200 /)
 })
 
-it('accepts all simultaneous connections before it starts the first of their calls', async () => {
+it('accepts other connections before it starts a request, eight at most', async () => {
   const server = await testServer()
   const as = await server.signIn()
   const port = await listening(server)
   let accepted = 0
-  const begunAfter: number[] = []
+  const acceptedBefore: number[] = []
   server.app.server.on('connection', () => (accepted += 1))
   const begun = vi.spyOn(server.portal.limits, 'consume').mockImplementation(async () => {
-    begunAfter.push(accepted)
+    acceptedBefore.push(accepted)
   })
   const call = `GET ${calls.findForm.path} HTTP/1.1\r\nHost: x\r\nAuthorization: ${as.headers.authorization}\r\nConnection: close\r\n\r\n`
-  const all = await Promise.all(Array.from({ length: 20 }, () => rawConnection(port, call)))
+  const all = await Promise.all(Array.from({ length: 40 }, () => rawConnection(port, call)))
   for (const { whole } of all) expect(await whole()).toMatch(/^HTTP\/1\.1 200 /)
-  expect(begunAfter).toEqual(Array(20).fill(20))
+  expect(acceptedBefore).toHaveLength(40)
+  expect(acceptedBefore[4]).toBe(40)
   begun.mockRestore()
 })
 
-it('logs refused calls in batches', async () => {
+it('logs refused requests in batches', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout'] })
-  const server = await testServer({ environment: { MOST_CALLS: '1' } })
+  const server = await testServer({ environment: { MAX_CONCURRENT_REQUESTS: '1' } })
   const as = await server.signIn()
   const crowd = await Promise.all(Array.from({ length: 5 }, () => server.call('findForm', { as })))
   expect(crowd.filter(({ status }) => status === 503)).toHaveLength(4)
-  const refusalLines = () => server.logged.filter((line) => line.includes('calls were refused'))
+  const refusalLines = () => server.logged.filter((line) => line.includes('requests were refused'))
   expect(refusalLines()).toEqual([])
   vi.advanceTimersByTime(10_000)
   vi.useRealTimers()
   expect(refusalLines()).toEqual([expect.stringContaining('"refused":4')])
 })
 
-it('no spelling of an address bypasses the queue', async () => {
-  const server = await testServer({ environment: { MOST_CALLS: '1' } })
+it('no spelling of an address bypasses the bound', async () => {
+  const server = await testServer({ environment: { MAX_CONCURRENT_REQUESTS: '1' } })
   const as = await server.signIn()
   const { path } = calls.findForm
   const hidden = { method: 'GET', url: path.replace('v', '%76'), headers: as.headers } as const
@@ -105,8 +106,12 @@ it('no spelling of an address bypasses the queue', async () => {
   const port = await listening(server)
   const lines = `Host: x\r\nAuthorization: ${as.headers.authorization}\r\nConnection: close\r\n\r\n`
   const whole = `GET http://x${path} HTTP/1.1\r\n${lines}`
+  const { promise: held, resolve: release } = Promise.withResolvers<void>()
+  const consume = vi.spyOn(server.portal.limits, 'consume').mockImplementation(() => held)
   const all = await Promise.all(Array.from({ length: 20 }, () => rawConnection(port, whole)))
-  const refusalLines = await Promise.all(all.map(({ whole: answer }) => answer()))
-  expect(refusalLines.map((answer) => answer.slice(9, 12))).toContain('503')
-  expect(refusalLines.map((answer) => answer.slice(9, 12))).toContain('200')
+  await expect.poll(() => all.filter(({ received }) => received().startsWith('HTTP/1.1 503 '))).toHaveLength(19)
+  release()
+  consume.mockRestore()
+  const answered = await Promise.all(all.map(({ whole: answer }) => answer()))
+  expect(answered.filter((answer) => answer.startsWith('HTTP/1.1 200 '))).toHaveLength(1)
 })

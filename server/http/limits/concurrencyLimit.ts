@@ -1,0 +1,54 @@
+/** A request that counts while it is in progress. */
+export interface Slot {
+  /** Counts the request. @returns false, without counting it, when there is no room for its caller */
+  tryEnter(): boolean
+  /** Counts the request again, whatever the room. */
+  enter(): void
+  /** Ends the counting; a slot that was left is never entered again once it is closed. */
+  leave(isClosed?: boolean): void
+}
+
+/** How many times the free room one network may take; one caller takes as much as is left free. */
+const networkShare = 4
+
+/**
+ * Creates a bound on the requests in progress. Callers share it by dynamic thresholds (Choudhury and Hahne, 1998): a
+ * caller that has taken as much as is free gets no more, so a flood always leaves room for others (F5).
+ * @param max returns the bound, which may change
+ * @returns a function that creates the slot of a request by its network and its credentials as sent, not verified
+ */
+export function createConcurrencyLimit(max: () => number): (network: string, credentials: string) => Slot {
+  const counts = new Map<string, number>()
+  let total = 0
+  const countOf = (key: string) => counts.get(key) ?? 0
+  function add(keys: readonly string[], difference: 1 | -1): void {
+    total += difference
+    for (const key of keys) {
+      const count = countOf(key) + difference
+      if (count > 0) counts.set(key, count)
+      else counts.delete(key)
+    }
+  }
+  return (network, credentials) => {
+    const caller = `${network} ${credentials}`
+    let state: 'outside' | 'inside' | 'closed' = 'outside'
+    const enter = () => {
+      if (state !== 'outside') return
+      state = 'inside'
+      add([network, caller], 1)
+    }
+    return {
+      enter,
+      tryEnter() {
+        const free = max() - total
+        const hasRoom = countOf(caller) < free && countOf(network) < networkShare * free
+        if (hasRoom) enter()
+        return hasRoom
+      },
+      leave(isClosed = false) {
+        if (state === 'inside') add([network, caller], -1)
+        if (state !== 'closed') state = isClosed ? 'closed' : 'outside'
+      },
+    }
+  }
+}
