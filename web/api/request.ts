@@ -1,4 +1,3 @@
-import { stringify } from 'picoquery'
 import { type Call, timestampParameter } from '#domain/contract/calls.ts'
 
 /** The parts of an HTTP request as sent. */
@@ -56,7 +55,17 @@ export function commonHeaders(
  * nest (`a[b]=c`).
  */
 export function formEncoded(input: Readonly<Record<string, unknown>>): string {
-  return stringify(input, { nesting: true, nestingSyntax: 'index', arrayRepeat: true, arrayRepeatSyntax: 'bracket' })
+  return pairsOf(input, (key) => key)
+    .map((pair) => pair.map(encodeURIComponent).join('='))
+    .join('&')
+}
+
+function pairsOf(value: object, nameOf: (key: string) => string): [name: string, value: string][] {
+  return Object.entries(value).flatMap(([key, inner]: [string, unknown]): [string, string][] => {
+    const name = nameOf(Array.isArray(value) ? '' : key)
+    if (typeof inner === 'object' && inner !== null) return pairsOf(inner, (next) => `${name}[${next}]`)
+    return [[name, String(inner ?? '')]]
+  })
 }
 
 /** Appends query parameters to an address. Undefined values are left out. */

@@ -30,13 +30,19 @@ const maxNameLength = 500
 /** Characters of a name that an error repeats. */
 const maxEchoedName = 80
 /** Limits of the parser: input beyond them is rejected, never dropped. */
-const bracketOptions = {
+const bracketOptions: qs.IParseOptions = {
   depth: most.depth,
   strictDepth: true,
   arrayLimit: maxFormIndex,
   throwOnLimitExceeded: true,
   allowSparse: true,
-} as const
+  decoder(text, decode, charset, type) {
+    const decoded: string = decode(text, decode, charset)
+    // Separators without a parameter between them have no name.
+    if (type === 'key' && decoded !== '') assertSafeName(decoded)
+    return decoded
+  },
+}
 /** `a`, `a[b]`, `a[]`: of any other name a parser would drop a part, or guess its meaning. */
 const nameWithBrackets = /^[^[\]]+(?:\[[^[\]]*\])*$/
 
@@ -98,27 +104,13 @@ export function parametersOf(limit: number): number {
 }
 
 /** Reads a form-urlencoded text or query string: `a[b]=1`, `list[]=1&list[]=2`. */
-export function parseBrackets(text: string, maxCount = maxParameters): unknown {
-  if (hasMoreParameters(text, maxCount)) throw tooDeep()
-  const values = new Map<string, string | string[]>()
-  for (const [name, value] of new URLSearchParams(text)) {
-    const before = values.get(name)
-    if (before === undefined) assertSafeName(name)
-    if (Array.isArray(before)) before.push(value)
-    else values.set(name, before === undefined ? value : [before, value])
-  }
+export function parseBrackets(text: string, parameterLimit = maxParameters): unknown {
+  if (/(?:^|&)=/.test(text)) throw unknownKey('')
   try {
-    return assertSafe(qs.parse(Object.fromEntries(values) as Record<string, string>, bracketOptions))
+    return assertSafe(qs.parse(text, { ...bracketOptions, parameterLimit }))
   } catch (cause) {
     throw cause instanceof RangeError ? tooDeep() : cause
   }
-}
-
-/** Counts separators before anything is built from the text. */
-function hasMoreParameters(text: string, most: number): boolean {
-  let count = 1
-  for (let at = text.indexOf('&'); at !== -1 && count <= most; at = text.indexOf('&', at + 1)) count += 1
-  return count > most
 }
 
 /** Rejects names that every object inherits, which qs drops silently. */
