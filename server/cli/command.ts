@@ -1,5 +1,5 @@
 import { userInfo } from 'node:os'
-import { parseArgs } from 'node:util'
+import { type Command, Option } from 'commander'
 import type { Settings } from '../config/settings.ts'
 import type { AppContext } from '../features/context.ts'
 import { usageError } from './errors.ts'
@@ -7,87 +7,61 @@ import { usageError } from './errors.ts'
 /** The parsed arguments of a command. */
 export interface ParsedArgs {
   readonly positionals: readonly string[]
-  /** One text for each option with a value; a repeatable option has a list, a flag is true. */
+  /** The values of the options by their names in camel case. */
   readonly options: Readonly<Record<string, string | readonly string[] | boolean | undefined>>
   /** The actor, as the audit log records it: `operator NAME`. */
   readonly actor: string
 }
 
+/** The result of a command that reads: lines for people, the same as data for programs (`--json`). */
+export interface Report {
+  readonly lines: readonly string[]
+  readonly data: unknown
+}
+
+/** The lines to print. A command with the option `--json` returns a report. */
+export type Output = readonly string[] | Report
+
 interface Described {
+  /** The name, with that of its group: `accounts list`. */
   readonly name: string
-  /** The arguments after the command: `FILE --email E`. */
-  readonly usage: string
-  readonly summary: string
-  /** Further lines of the command's help. */
-  readonly details?: readonly string[]
-  /** Names of the required positional arguments, in order. */
-  readonly takes: readonly string[]
-  /** Options; repeatable options may be given several times, flags have no value. */
-  readonly options?: Readonly<Record<string, 'once' | 'repeatable' | 'flag'>>
+  /** Adds description, arguments and options to the command of the parser. */
+  define(command: Command): Command
 }
 
 /** A command that works on the data. */
 export interface DataCommand extends Described {
   /** True when the command may be the first to work on a data folder. */
   readonly startsData?: boolean
-  /** @returns the lines to print */
-  run(portal: AppContext, given: ParsedArgs): Promise<readonly string[]>
+  run(portal: AppContext, given: ParsedArgs): Promise<Output>
 }
 
 /** A command that needs no data. */
 export interface PlainCommand extends Described {
-  runWithoutData(settings: () => Settings, given: ParsedArgs): Promise<readonly string[]>
+  runWithoutData(settings: () => Settings, given: ParsedArgs): Promise<Output>
 }
 
 /** A command of the operator's command line. */
-export type Command = DataCommand | PlainCommand
+export type CliCommand = DataCommand | PlainCommand
 
-/** Parses the arguments after a command's name. @throws CommandError with the command's usage */
-export function parseCommandArgs(command: Command, args: readonly string[]): ParsedArgs {
-  const { name, takes, options = {} } = command
-  const written = `Usage: npm run portal -- ${usageOf(command)}`
-  const config = Object.entries({ ...options, by: 'once' }).map(([option, times]) => {
-    const type = times === 'flag' ? 'boolean' : 'string'
-    return [option, { type, multiple: times === 'repeatable' }] as const
-  })
-  try {
-    const { positionals, values } = parseArgs({
-      args: [...args],
-      allowPositionals: true,
-      options: Object.fromEntries(config),
-    })
-    const missing = takes[positionals.length]
-    if (missing) throw new TypeError(`${missing} is missing.`)
-    if (positionals.length > takes.length)
-      throw new TypeError(`"${positionals[takes.length]}" is an unexpected argument.`)
-    const { by, ...given } = values as ParsedArgs['options']
-    return { positionals, options: given, actor: actorOf(by) }
-  } catch (error) {
-    throw usageError(`${name}: ${asSentence(error)} ${written}`)
-  }
+/** Returns the option of a command that reads. */
+export function jsonOption(): Option {
+  return new Option('--json', 'print JSON, for programs')
 }
 
-/**
- * Completes an error of the option parser, which ends some messages without a full stop and breaks others into lines.
- */
-function asSentence(error: unknown): string {
-  const text = lineOf(error instanceof Error ? error.message : String(error))
-  return /[.!?]$/.test(text) ? text : `${text}.`
+/** Returns the parsed arguments of a command. @throws CommandError when --by is no name */
+export function argsOf(command: Command): ParsedArgs {
+  const { by, ...options } = command.opts<ParsedArgs['options']>()
+  return { positionals: command.args, options, actor: actorOf(by) }
 }
 
-/** Returns the usage of a command. */
-export function usageOf({ name, usage }: Command): string {
-  return `${name} ${usage}`.trim()
+/** Returns the lines that a command prints. */
+export function linesOf(output: Output, { options }: ParsedArgs): readonly string[] {
+  if (!('lines' in output)) return output
+  return options.json === true ? [JSON.stringify(output.data, null, 2)] : output.lines
 }
 
-/** Returns the value of a required option. @throws CommandError when the option is missing */
-export function required(given: ParsedArgs, name: string): string {
-  const value = optional(given, name)
-  if (value !== undefined) return value
-  throw usageError(`--${name} is missing.`)
-}
-
-/** Returns the value of an optional option. */
+/** Returns the value of an optional option; undefined when it is absent or empty. */
 export function optional({ options }: ParsedArgs, name: string): string | undefined {
   const value = options[name]
   return typeof value === 'string' && value !== '' ? value : undefined
@@ -96,7 +70,7 @@ export function optional({ options }: ParsedArgs, name: string): string | undefi
 function actorOf(by: ParsedArgs['options'][string]): string {
   const name = typeof by === 'string' ? by : systemUser()
   const problem = problemOfName(name)
-  if (problem) throw new TypeError(`--by ${problem}.`)
+  if (problem) throw usageError(`--by ${problem}.`)
   return `operator ${name}`
 }
 
@@ -113,12 +87,4 @@ function systemUser(): string {
   } catch {
     return `user ${process.getuid?.() ?? 'unknown'}`
   }
-}
-
-/** Joins the lines of a text into one. */
-function lineOf(text: string): string {
-  return text
-    .split('\n')
-    .map((line) => line.trim())
-    .join(' ')
 }

@@ -1,10 +1,11 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
 import { tempDir, testServer } from '../testing/helper.ts'
 import { operate, operateApart } from '../testing/operating.ts'
-import { commands } from './commands.ts'
+import { uploaded } from '../testing/uploading.ts'
+import { commands } from './program.ts'
 
 const samples = join(import.meta.dirname, '..', '..', 'samples')
 const sample = join(samples, 'uae-2-layered-holding.json')
@@ -20,31 +21,41 @@ function passwordFile(text = password): [string, string] {
 it('shows its help, also in a separate process, and ends with its exit code', async () => {
   const { exitCode, out, error } = await operateApart(tempDir(), ['help'])
   expect({ exitCode, error }).toEqual({ exitCode: 0, error: '' })
-  for (const { name } of commands) expect(out).toContain(`\n  ${name}`)
+  for (const { name } of commands.slice(3)) expect(out).toContain(`\n  ${name} `)
+  const accounts = await operate(tempDir(), 'help', 'accounts')
+  for (const { name } of commands.slice(0, 3)) expect(accounts.out).toContain(`\n  ${name.slice('accounts '.length)} `)
   expect(await operate(tempDir())).toMatchObject({ exitCode: 0, out })
   const refused = await operateApart(tempDir(), ['migrate'])
-  expect(refused).toEqual({ exitCode: 2, out: '', error: '--to is missing.\n' })
+  expect(refused).toEqual({
+    exitCode: 2,
+    out: '',
+    error: 'migrate: one of --to <url> and --to-file <file> is required.\n',
+  })
 })
 
 it('shows the usage of one command', async () => {
   const { exitCode, out } = await operate(tempDir(), 'return', '--help')
-  expect({ exitCode, out }).toMatchObject({ exitCode: 0, out: expect.stringContaining('return ACCOUNT --remark') })
+  expect({ exitCode, out }).toMatchObject({
+    exitCode: 0,
+    out: expect.stringMatching(/Usage: npm run portal -- return \[options\] <account>.*--remark <remark>/s),
+  })
 })
 
 it.each([
-  ['an unknown command', ['destroy'], 2, 'There is no command "destroy".'],
-  ['half a name', ['accounts'], 2, 'accounts must be followed by one of: "accounts list", "accounts search", "acc'],
-  ['the other half', ['show', '12345678'], 2, 'There is no command "show". Did you mean "accounts show"?'],
+  ['an unknown command', ['destroy'], 2, "error: unknown command 'destroy'"],
+  ['half a name', ['accounts'], 2, 'Usage: npm run portal -- accounts [options] [command]'],
+  ['the other half', ['show', '12345678'], 2, "error: unknown command 'show'"],
+  ['a misspelt name', ['approv', '12345678'], 2, '(Did you mean approve?)'],
+  ['a missing account', ['accounts', 'show'], 2, "error: missing required argument 'account'"],
   [
-    'a missing account',
-    ['accounts', 'show'],
+    'one argument too many',
+    ['accounts', 'list', 'all'],
     2,
-    'accounts show: ACCOUNT is missing. Usage: npm run portal -- accounts show ACCOUNT',
+    "error: too many arguments for 'list'. Expected 0 arguments but got 1: all.",
   ],
-  ['one argument too many', ['accounts', 'list', 'all'], 2, 'accounts list: "all" is an unexpected argument.'],
-  ['an unknown option', ['approve', '1', '--force'], 2, "Unknown option '--force'"],
+  ['an unknown option', ['approve', '1', '--force'], 2, "error: unknown option '--force'"],
   ['no data yet', ['accounts', 'list'], 1, 'holds no data'],
-  ['no e-mail', ['import', sample], 2, '--email is missing.'],
+  ['no e-mail', ['import', sample], 2, "error: required option '--email <email>' not specified"],
   ['no address', ['import', sample, '--email', 'a@b'], 2, '"a@b" is no e-mail address.'],
   ['no file', ['import', 'none.json', '--email', 'a@b.example'], 1, '"none.json" cannot be read'],
   [
@@ -197,4 +208,43 @@ it('imports no sample with empty signatures', async () => {
   const answer = await operate(dataDir, 'import', file, '--email', 'a@b.example', ...passwordFile())
   expect(answer).toMatchObject({ exitCode: 1, out: '' })
   expect(answer.error).toContain("The sample's signatures are empty: declaration/signature.")
+})
+
+it('prints JSON for each command that reads, and only for those', async () => {
+  const server = await testServer()
+  const { account, email } = await server.signIn()
+  const json = async (...args: string[]) => {
+    const { exitCode, out, error } = await operate(server.dataDir, ...args, '--json')
+    expect({ args, exitCode, error }).toEqual({ args, exitCode: 0, error: '' })
+    return JSON.parse(out) as unknown
+  }
+  const listed = { account, region: 'uae', status: 'pending', blockedAt: null, legalHoldAt: null, email }
+  expect(await json('accounts', 'list')).toMatchObject([listed])
+  expect(await json('accounts', 'search', 'no such company')).toEqual([])
+  expect(await json('accounts', 'show', account)).toMatchObject({
+    ...listed,
+    progress: expect.any(Number),
+    sections: expect.arrayContaining([{ title: 'Company Information', errors: expect.any(Number) }]),
+    files: [],
+    submissions: [],
+  })
+  const head = { sequence: expect.any(Number), hash: expect.stringMatching(/^[0-9a-f]{64}$/) }
+  expect(await json('audit', '--head')).toMatchObject(head)
+  expect(await json('audit', '--account', account)).toEqual(expect.any(Array))
+  expect(await json('verify-audit')).toMatchObject({ last: head, broken: null, missingTriggers: [] })
+  expect(await json('verify-files')).toEqual({ missing: [], altered: [] })
+  expect(await json('outbox')).toMatchObject({ sent: expect.any(Number), waiting: expect.any(Array) })
+  expect(await json('purge')).toEqual([])
+  expect((await operate(server.dataDir, 'purge', '--json')).out).toBe('[]\n')
+  expect(await operate(server.dataDir, 'approve', account, '--json')).toMatchObject({ exitCode: 2, out: '' })
+  expect(await operate(server.dataDir, 'accounts', 'list', '--json', '--csv')).toMatchObject({ exitCode: 2, out: '' })
+})
+
+it('prints the findings of a failed check as JSON, with the exit code of the check', async () => {
+  const server = await testServer()
+  const file = await uploaded(server, await server.signIn())
+  rmSync(join(server.dataDir, 'files', file.blobName))
+  const { exitCode, out, error } = await operate(server.dataDir, 'verify-files', '--json')
+  expect({ exitCode, error }).toEqual({ exitCode: 3, error: expect.stringContaining('content is missing') })
+  expect(JSON.parse(out)).toEqual({ missing: [expect.objectContaining({ id: file.blobName })], altered: [] })
 })

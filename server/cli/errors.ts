@@ -14,10 +14,13 @@ export const exitCodes = {
 /** The failure of a command with a clear message. It is a class because it is thrown as an exception. */
 export class CommandError extends Error {
   readonly exitCode: number
+  /** The findings of a failed check, for `--json`. */
+  readonly data: unknown
 
-  constructor(line: string, exitCode: number = exitCodes.refused) {
+  constructor(line: string, exitCode: number = exitCodes.refused, data?: unknown) {
     super(line)
     this.exitCode = exitCode
+    this.data = data
   }
 }
 
@@ -27,8 +30,8 @@ export function usageError(line: string): CommandError {
 }
 
 /** Returns the error of a check that found an alteration. */
-export function checkFailed(lines: readonly string[]): CommandError {
-  return new CommandError(lines.join('\n'), exitCodes.broken)
+export function checkFailed(lines: readonly string[], data?: unknown): CommandError {
+  return new CommandError(lines.join('\n'), exitCodes.broken, data)
 }
 
 /** Returns the error of an unknown account number. */

@@ -2,9 +2,10 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { parseCommandArgs } from '../cli/command.ts'
+import { type CliCommand, linesOf, type Output, type ParsedArgs } from '../cli/command.ts'
 import { runCommandLine } from '../cli/commandLine.ts'
-import { commands } from '../cli/commands.ts'
+import { createProgram } from '../cli/program.ts'
+import { readSettings } from '../config/settings.ts'
 import type { TestServer } from './helper.ts'
 
 const compiled = join(tmpdir(), 'portal-compiled')
@@ -35,17 +36,29 @@ export async function operateApart(dataDir: string, args: readonly string[], inp
   return { exitCode, out, error }
 }
 
-/**
- * Runs a command in this process, on a server's own data and clock. @throws CommandError with which the command line
- * would end
- */
-export async function command(
-  { portal }: TestServer,
-  name: string,
-  ...args: readonly string[]
-): Promise<readonly string[]> {
-  const found = commands.find((candidate) => candidate.name === name)
-  if (!found) throw new TypeError(`there is no command "${name}"`)
-  const given = parseCommandArgs(found, args)
-  return 'run' in found ? found.run(portal, given) : found.runWithoutData(() => portal.settings, given)
+/** Runs a command in this process, on a server's own data and clock. @throws CommandError */
+export function command({ portal }: TestServer, name: string, ...args: readonly string[]): Promise<readonly string[]> {
+  return executed([...name.split(' '), ...args], (found, given) =>
+    'run' in found ? found.run(portal, given) : found.runWithoutData(() => portal.settings, given),
+  )
+}
+
+/** Runs a command that opens no data by itself, with the given settings. @throws CommandError */
+export function plainCommand(environment: NodeJS.ProcessEnv, ...args: readonly string[]): Promise<readonly string[]> {
+  return executed(args, (found, given) => {
+    if ('run' in found) throw new TypeError(`"${found.name}" works on the data of a server`)
+    return found.runWithoutData(() => readSettings(environment), given)
+  })
+}
+
+async function executed(args: readonly string[], run: (command: CliCommand, given: ParsedArgs) => Promise<Output>) {
+  let lines: readonly string[] = []
+  const program = createProgram(
+    async (found, given) => {
+      lines = linesOf(await run(found, given), given)
+    },
+    { writeOut: () => undefined, writeErr: () => undefined },
+  )
+  await program.parseAsync(args, { from: 'user' })
+  return lines
 }

@@ -97,7 +97,7 @@ it('records each read of personal data: the actor, the kind and the account, not
     [account, 'account shown', {}],
     [null, 'outbox shown', { count: 1 }],
   ])
-  await expect(command(server, 'accounts search', ' ')).rejects.toThrow('TEXT is empty')
+  await expect(command(server, 'accounts search', ' ')).rejects.toThrow('<text> is empty')
 })
 
 it('[R20] prints the head, exports the log, and detects a truncated log by a head recorded earlier', async () => {
@@ -134,8 +134,8 @@ it('[R20] prints the head, exports the log, and detects a truncated log by a hea
 })
 
 it.each([
-  [['audit'], 'one of --head, --export FILE and --account ACCOUNT is required'],
-  [['audit', '--head', '--account', '1'], 'one of --head'],
+  [['audit'], 'one of --head, --export <file> and --account <account> is required'],
+  [['audit', '--head', '--account', '1'], "option '--head' cannot be used with option '--account <account>'"],
   [['verify-audit', '--sequence', '3'], '--head must be'],
   [['verify-audit', '--head', 'a'.repeat(64)], '--sequence must be'],
   [['verify-audit', '--head', 'xyz', '--sequence', '3'], '--head must be'],

@@ -1,33 +1,49 @@
 import { open } from 'node:fs/promises'
+import { Option } from 'commander'
+import { systemClock, toTimestamp } from '../../config/clock.ts'
 import { allAuditEntries, appendPending, auditEntries, auditHead, verifyAudit } from '../../database/audit/audit.ts'
 import type { AuditCheckpoint, AuditEntry, ChainBreak, ChainProblem } from '../../database/audit/auditChain.ts'
+import { replaceAuditKey } from '../../database/audit/auditKey.ts'
 import { missingTriggers } from '../../database/audit/auditTriggers.ts'
+import { openUnchecked } from '../../database/open.ts'
 import type { AppContext } from '../../features/context.ts'
-import { type DataCommand, optional, type ParsedArgs } from '../command.ts'
+import { type DataCommand, jsonOption, optional, type ParsedArgs, type PlainCommand } from '../command.ts'
 import { CommandError, checkFailed, usageError } from '../errors.ts'
-import { columns } from '../table.ts'
+import { columns } from '../output.ts'
 
 export const auditCommand: DataCommand = {
   name: 'audit',
-  usage: '--head | --export FILE | --account ACCOUNT',
-  summary: 'shows the last entry of the audit log, writes the whole log to a file, or shows the actions on an account',
-  details: [
-    '--head             number, hash and time of the last entry, to be stored elsewhere: with it verify-audit',
-    '                   detects a log that was truncated or rolled back',
-    '--export FILE      every entry as one line of JSON; docs/how-to/operate.md describes how to verify them',
-    '--account ACCOUNT  the actor and action of each entry of an account, oldest first',
-  ],
-  takes: [],
-  options: { head: 'flag', export: 'once', account: 'once' },
+  define: (command) =>
+    command
+      .description(
+        'shows the last entry of the audit log, writes the whole log to a file, or shows the actions on an account',
+      )
+      .addOption(
+        new Option(
+          '--head',
+          'number, hash and time of the last entry, to be stored elsewhere: with it verify-audit detects a log that was truncated or rolled back',
+        ).conflicts(['export', 'account']),
+      )
+      .addOption(
+        new Option(
+          '--export <file>',
+          'write every entry as one line of JSON; docs/how-to/operate.md describes how to verify them',
+        ).conflicts(['account', 'json']),
+      )
+      .option('--account <account>', 'the actor and action of each entry of an account, oldest first')
+      .addOption(jsonOption()),
   async run({ database }, given) {
     await appendPending(database)
     const [file, account] = [optional(given, 'export'), optional(given, 'account')]
-    if ([given.options.head, file, account].filter(Boolean).length !== 1)
-      throw usageError('audit: one of --head, --export FILE and --account ACCOUNT is required.')
     if (file !== undefined) return exported(database, file)
-    if (account !== undefined) return columns((await auditEntries(database, account)).map(rowOf))
-    const { sequence, hash, at } = await auditHead(database)
-    return [`${sequence} ${hash} ${at}`.trim()]
+    if (account !== undefined) {
+      const entries = await auditEntries(database, account)
+      return { lines: columns(entries.map(rowOf)), data: entries }
+    }
+    if (given.options.head !== true)
+      throw usageError('audit: one of --head, --export <file> and --account <account> is required.')
+    const head = await auditHead(database)
+    return { lines: [`${head.sequence} ${head.hash} ${head.at}`.trim()], data: head }
   },
 }
 
@@ -52,27 +68,31 @@ function rowOf({ sequence, at, actor, action, detail }: AuditEntry): string[] {
   return [String(sequence), at, actor, action, detail]
 }
 
+const verifyAuditHelp = `
+Without a head recorded earlier ("audit --head") a log that was truncated at its end, rolled back or rewritten as a
+whole looks intact. A missing trigger of the log is reported as well. Ends with 3 when the check finds a problem.`
+
 export const verifyAuditCommand: DataCommand = {
   name: 'verify-audit',
-  usage: '[--head HASH --sequence N]',
-  summary: 'verifies the audit log and names the first altered entry',
-  details: [
-    'Without a head recorded earlier ("audit --head") a log that was truncated at its end, rolled back or rewritten',
-    'as a whole looks intact. A missing trigger of the log is reported as well.',
-    'Ends with 3 when the check finds a problem.',
-  ],
-  takes: [],
-  options: { head: 'once', sequence: 'once' },
+  define: (command) =>
+    command
+      .description('verifies the audit log and names the first altered entry')
+      .option('--head <hash>', 'the hash that "audit --head" printed earlier')
+      .option('--sequence <number>', 'the number that "audit --head" printed with it')
+      .addOption(jsonOption())
+      .addHelpText('after', verifyAuditHelp),
   async run({ database }, given) {
     await appendPending(database)
     const { last, broken: chainBreak } = await verifyAudit(database, notedIn(given))
-    const guards = await missingTriggers(database)
-    if (chainBreak || guards.length > 0)
-      throw checkFailed([
-        ...(chainBreak ? [sentenceOf(chainBreak)] : []),
-        ...(guards.length > 0 ? [unguarded(guards)] : []),
-      ])
-    return [`The audit log is intact: ${last.sequence} entries, the last with the hash ${last.hash}.`]
+    const triggers = await missingTriggers(database)
+    const data = { last, broken: chainBreak ?? null, missingTriggers: triggers }
+    if (chainBreak || triggers.length > 0)
+      throw checkFailed(
+        [...(chainBreak ? [sentenceOf(chainBreak)] : []), ...(triggers.length > 0 ? [unguarded(triggers)] : [])],
+        data,
+      )
+    const line = `The audit log is intact: ${last.sequence} entries, the last with the hash ${last.hash}.`
+    return { lines: [line], data }
   },
 }
 
@@ -106,4 +126,29 @@ function notedIn(given: ParsedArgs): AuditCheckpoint | undefined {
   if (!/^\d{1,15}$/.test(sequence ?? ''))
     throw usageError('--sequence must be the number that was recorded with the head.')
   return { hash: hash ?? '', sequence: Number(sequence) }
+}
+
+const replaceKeyHelp = `
+To replace a key that is not lost, put the new key before it and restart the servers: the proof stays intact. Entries
+recorded with the lost key cannot be proven any more: "verify-audit" reports them as forged from then on, and
+"restore" needs --broken-audit for later backups. Stop all servers first.`
+
+export const replaceAuditKeyCommand: PlainCommand = {
+  name: 'replace-audit-key',
+  define: (command) =>
+    command
+      .description('continues the audit log with another AUDIT_KEY, or none, when the key that proves it is lost')
+      .requiredOption('--lost', 'confirm that the key is lost: the command breaks the proof of the log')
+      .addHelpText('after', replaceKeyHelp),
+  async runWithoutData(settings, { actor }) {
+    const ours = settings()
+    const store = await openUnchecked(ours)
+    try {
+      await replaceAuditKey(store.database, toTimestamp(systemClock.now()), actor)
+    } finally {
+      await store.close()
+    }
+    const by = ours.auditKeys.length === 0 ? 'by no key' : 'by the first key of AUDIT_KEY'
+    return [`The audit log is proven ${by} from now on; earlier entries cannot be proven without the lost key.`]
+  },
 }

@@ -13,7 +13,6 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { Readable } from 'node:stream'
 import { expect, it } from 'vitest'
-import { readSettings } from '../../config/settings.ts'
 import { appendPending, auditEntries, auditHead, verifyAudit } from '../../database/audit/audit.ts'
 import { activateFirstAuditKey } from '../../database/audit/auditKey.ts'
 import { missingTriggers } from '../../database/audit/auditTriggers.ts'
@@ -28,14 +27,12 @@ import { patient } from '../../testing/database.ts'
 import { earlier, fill } from '../../testing/faults/filled.ts'
 import type { TestS3 } from '../../testing/faults/s3.ts'
 import { type Applicant, type TestServer, tempDir, testServer } from '../../testing/helper.ts'
-import { command, operate } from '../../testing/operating.ts'
+import { command, operate, plainCommand } from '../../testing/operating.ts'
 import { createDatabase } from '../../testing/postgres/shared.ts'
 import { testS3 } from '../../testing/s3.ts'
 import { register } from '../../testing/signIn.ts'
 import { unguarded } from '../../testing/unguarded.ts'
 import { uploaded } from '../../testing/uploading.ts'
-import { parseCommandArgs } from '../command.ts'
-import { restoreCommand } from './backup.ts'
 
 function restore(
   folder: string,
@@ -43,8 +40,7 @@ function restore(
   more: Readonly<Record<string, string>> = {},
   ...args: readonly string[]
 ) {
-  const given = parseCommandArgs(restoreCommand, [folder, ...args])
-  return restoreCommand.runWithoutData(() => readSettings({ DATA_DIR: dataDir, ...more }), given)
+  return plainCommand({ DATA_DIR: dataDir, ...more }, 'restore', folder, ...args)
 }
 
 /** Saves, uploads and deletes until it is stopped. */

@@ -20,16 +20,23 @@ import type { DataCommand, PlainCommand } from '../command.ts'
 import { CommandError, checkFailed } from '../errors.ts'
 import { brokenFileLines } from './files.ts'
 
+const backupHelp = `
+It holds every write acknowledged before it starts, from DATA_DIR, PostgreSQL or a bucket; "restore" writes it to either.
+It leaves out DATA_DIR/outbox, the mails written there instead of being sent. When the content of a file is missing or
+altered, everything else is saved, the file is named, and it ends with 3.`
+
+const restoreHelp = `
+It verifies every hash and the audit log first; on a problem it writes nothing and ends with 3. It appends an entry about
+the restore to the restored log. The backup may be of either database. The restored data are compared with the backup
+before they are committed.`
+
 export const backupCommand: DataCommand = {
   name: 'backup',
-  usage: 'FOLDER',
-  summary: 'copies all data and files into a new folder, while servers run',
-  details: [
-    'It holds every write acknowledged before it starts, from DATA_DIR, PostgreSQL or a bucket; "restore" writes it to either.',
-    'It leaves out DATA_DIR/outbox, the mails written there instead of being sent.',
-    'When the content of a file is missing or altered, everything else is saved, the file is named, and it ends with 3.',
-  ],
-  takes: ['FOLDER'],
+  define: (command) =>
+    command
+      .description('copies all data and files into a new folder, while servers run')
+      .argument('<folder>')
+      .addHelpText('after', backupHelp),
   async run(portal, { positionals: [folder = ''], actor }) {
     if (existsSync(folder)) throw new CommandError(`"${folder}" exists already; name a new folder.`)
     await appendPending(portal.database)
@@ -56,29 +63,29 @@ function recordBackup({ database, clock }: AppContext, actor: string, sequence: 
 
 export const restoreCommand: PlainCommand = {
   name: 'restore',
-  usage: 'FOLDER [--broken-audit] [--take-over-storage]',
-  summary:
-    'checks a backup and restores it into an empty DATA_DIR or DATABASE_URL, and files into S3_BUCKET when it is set',
-  details: [
-    'It verifies every hash and the audit log first; on a problem it writes nothing and ends with 3.',
-    'It appends an entry about the restore to the restored log.',
-    'The backup may be of either database. The restored data are compared with the backup before they are committed.',
-    '--broken-audit  restores as well when only the audit log is broken, or AUDIT_KEY lacks a key of it; ends with 3',
-    '--take-over-storage  the bucket is that of the lost database: orphans in it are swept again',
-  ],
-  takes: ['FOLDER'],
-  options: { 'broken-audit': 'flag', 'take-over-storage': 'flag' },
+  define: (command) =>
+    command
+      .description(
+        'checks a backup and restores it into an empty DATA_DIR or DATABASE_URL, and files into S3_BUCKET when it is set',
+      )
+      .argument('<folder>')
+      .option(
+        '--broken-audit',
+        'restore as well when only the audit log is broken, or AUDIT_KEY lacks a key of it; ends with 3',
+      )
+      .option('--take-over-storage', 'the bucket is that of the lost database: orphans in it are swept again')
+      .addHelpText('after', restoreHelp),
   async runWithoutData(settings, { positionals: [folder = ''], options, actor }) {
     const ours = settings()
     if (ours.databaseUrl === '') await assertEmpty(ours)
     const backup = await checkBackup(folder, ours).catch((error: Error) => {
       throw new CommandError(error.message)
     })
-    const isRefused = backup.broken && options['broken-audit'] !== true
+    const isRefused = backup.broken && options.brokenAudit !== true
     if (backup.problems.length > 0 || isRefused)
       throw checkFailed([...backup.problems, ...brokenLines(backup, isRefused)])
     const patient = { ...ours, databaseStatementSeconds: longStatementSeconds }
-    const isTakenOver = options['take-over-storage'] === true
+    const isTakenOver = options.takeOverStorage === true
     const storage = await restoreLocked(folder, backup, patient, { actor, isTakenOver })
     const { note, files } = backup
     const target = ours.databaseUrl === '' ? ours.dataDir : 'the database at DATABASE_URL'

@@ -24,7 +24,9 @@ it('reports that nothing changes', async () => {
   await command(server, 'block', account)
   await expect(command(server, 'block', account)).rejects.toThrow(`Account ${account} is blocked already.`)
   await expect(command(server, 'block', '00000000')).rejects.toThrow('Account 00000000 does not exist')
-  await expect(command(server, 'hold', account, 'maybe')).rejects.toThrow('"maybe" is neither on nor off')
+  await expect(command(server, 'hold', account, 'maybe')).rejects.toThrow(
+    "command-argument value 'maybe' is invalid for argument 'state'. Allowed choices are on, off.",
+  )
   await expect(command(server, 'hold', account, 'off')).rejects.toThrow(`Account ${account} is not held already.`)
   await expect(command(server, 'hold', '00000000', 'on')).rejects.toThrow('Account 00000000 does not exist')
 })

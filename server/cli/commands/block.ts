@@ -4,10 +4,14 @@ import { CommandError, noSuchAccount } from '../errors.ts'
 
 export const blockCommand: DataCommand = {
   name: 'block',
-  usage: 'ACCOUNT',
-  summary: 'blocks the applicant of an account; every session ends at once',
-  details: ['Saved data stay. The applicant is informed after the right password, and at the next request.'],
-  takes: ['ACCOUNT'],
+  define: (command) =>
+    command
+      .description('blocks the applicant of an account; every session ends at once')
+      .argument('<account>')
+      .addHelpText(
+        'after',
+        '\nSaved data stay. The applicant is informed after the right password, and at the next request.',
+      ),
   async run(portal, { positionals: [account = ''], actor }) {
     const outcome = await blockAccount(portal, account, actor)
     if (outcome === 'unknown') throw noSuchAccount(account)
@@ -18,9 +22,8 @@ export const blockCommand: DataCommand = {
 
 export const unblockCommand: DataCommand = {
   name: 'unblock',
-  usage: 'ACCOUNT',
-  summary: 'lets the applicant of a blocked account sign in again',
-  takes: ['ACCOUNT'],
+  define: (command) =>
+    command.description('lets the applicant of a blocked account sign in again').argument('<account>'),
   async run(portal, { positionals: [account = ''], actor }) {
     const outcome = await unblockAccount(portal, account, actor)
     if (outcome === 'unknown') throw noSuchAccount(account)

@@ -89,7 +89,7 @@ it('a submitted file stays as evidence when the applicant deletes it after a ret
 })
 
 it.each([
-  ['no remark', [], 2, 'at least one --remark'],
+  ['no remark', [], 2, "required option '--remark <remark>' not specified"],
   ['a remark without text', ['--remark', 'declaration:'], 2, 'names no section'],
   ['an unknown section', ['--remark', 'thirdParty: x'], 2, 'with one of companyDetails, bankDetails'],
   ['an unknown field', ['--remark', 'declaration/colour: x'], 2, 'names no field of declaration; its fields are'],

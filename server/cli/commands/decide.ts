@@ -9,9 +9,8 @@ import { CommandError, noSuchAccount, usageError } from '../errors.ts'
 
 export const approveCommand: DataCommand = {
   name: 'approve',
-  usage: 'ACCOUNT',
-  summary: 'approves a submitted application and notifies the applicant by mail',
-  takes: ['ACCOUNT'],
+  define: (command) =>
+    command.description('approves a submitted application and notifies the applicant by mail').argument('<account>'),
   async run(portal, { positionals: [account = ''], actor }) {
     assertDecided(account, await approve(portal, account, actor), 'approved')
     return [`Account ${account} is approved. The applicant is notified by mail.`]
@@ -20,15 +19,19 @@ export const approveCommand: DataCommand = {
 
 export const returnCommand: DataCommand = {
   name: 'return',
-  usage: 'ACCOUNT --remark "SECTION[/FIELD]: TEXT" [--remark ..]',
-  summary: 'returns a submitted application with remarks, which the applicant sees beside their fields',
-  takes: ['ACCOUNT'],
-  options: { remark: 'repeatable' },
+  define: (command) =>
+    command
+      .description('returns a submitted application with remarks, which the applicant sees beside their fields')
+      .argument('<account>')
+      .requiredOption(
+        '--remark <remark>',
+        'a remark as "SECTION[/FIELD]: TEXT"; repeat it for several',
+        (remark: string, earlier: readonly string[] = []) => [...earlier, remark],
+      ),
   async run(portal, { positionals: [account = ''], options, actor }) {
     const application = await findApplication(portal.database, account)
     if (!application) throw noSuchAccount(account)
-    const written = (options.remark ?? []) as readonly string[]
-    if (written.length === 0) throw usageError('return: at least one --remark "SECTION[/FIELD]: TEXT" is required.')
+    const written = options.remark as readonly string[]
     const remarks = written.map((item) => readRemark(item, application.region))
     assertDecided(account, await returnWithRemarks(portal, account, remarks, actor), 'returned')
     const count = remarks.length === 1 ? 'a remark' : `${remarks.length} remarks`

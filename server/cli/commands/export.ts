@@ -4,21 +4,25 @@ import { checkedPdf, isPdf } from '../../features/evidence/checkedPdf.ts'
 import type { Seal } from '../../features/evidence/consistencyChecks.ts'
 import { writePack } from '../../features/evidence/pack.ts'
 import { verifyPack } from '../../features/evidence/verify.ts'
-import { type DataCommand, optional, type PlainCommand } from '../command.ts'
+import { type DataCommand, jsonOption, optional, type PlainCommand, type Report } from '../command.ts'
 import { CommandError, checkFailed, noSuchAccount } from '../errors.ts'
+
+const exportHelp = `
+One zip archive: each submission as PDF and as data, the uploaded files, the audit entries of the account, and a
+manifest with the SHA-256 of each. It is personal data: only your account can read the file.`
+
+const verifyHelp = `
+Ends with 3 when the check finds a problem. A pack that an expert built from changed parts is consistent, and sealed
+with another certificate: compare both hashes with your records, or give them as options.`
 
 export const exportCommand: DataCommand = {
   name: 'export',
-  usage: 'ACCOUNT [--to FILE]',
-  summary: 'writes the evidence pack of an account: all its submissions, with hashes',
-  details: [
-    'One zip archive: each submission as PDF and as data, the uploaded files, the audit entries of the account,',
-    'and a manifest with the SHA-256 of each. It is personal data: only your account can read the file.',
-    '',
-    '--to FILE  evidence-ACCOUNT.zip in this folder when absent',
-  ],
-  takes: ['ACCOUNT'],
-  options: { to: 'once' },
+  define: (command) =>
+    command
+      .description('writes the evidence pack of an account: all its submissions, with hashes')
+      .argument('<account>')
+      .option('--to <file>', 'the file to write; evidence-ACCOUNT.zip in this folder when absent')
+      .addHelpText('after', exportHelp),
   async run(portal, given) {
     const [account = ''] = given.positionals
     const path = optional(given, 'to') ?? `evidence-${account}.zip`
@@ -35,17 +39,19 @@ export const exportCommand: DataCommand = {
 
 export const verifyCommand: PlainCommand = {
   name: 'verify',
-  usage: 'FILE [--sha256 HASH] [--certificate HASH]',
-  summary: 'checks an evidence pack, or a PDF of record alone, on any machine and without data, and names each change',
-  details: [
-    'Ends with 3 when the check finds a problem. A pack that an expert built from changed parts',
-    'is consistent, and sealed with another certificate: compare both hashes with your records, or give them as options.',
-    '',
-    '--sha256 HASH       the hash that the export printed, or the hash of the PDF in the audit log',
-    '--certificate HASH  the SHA-256 of the certificate that seals your PDFs; the server prints it when it starts',
-  ],
-  takes: ['FILE'],
-  options: { sha256: 'once', certificate: 'once' },
+  define: (command) =>
+    command
+      .description(
+        'checks an evidence pack, or a PDF of record alone, on any machine and without data, and names each change',
+      )
+      .argument('<file>')
+      .option('--sha256 <hash>', 'the hash that the export printed, or the hash of the PDF in the audit log')
+      .option(
+        '--certificate <hash>',
+        'the SHA-256 of the certificate that seals your PDFs; the server prints it when it starts',
+      )
+      .addOption(jsonOption())
+      .addHelpText('after', verifyHelp),
   async runWithoutData(_, given) {
     const [path = ''] = given.positionals
     const expected = { sha256: optional(given, 'sha256'), certificate: optional(given, 'certificate') }
@@ -55,15 +61,18 @@ export const verifyCommand: PlainCommand = {
     const pdf = await pdfAt(path).catch(unreadable)
     if (pdf) return verifiedPdf(path, pdf, expected)
     const checked = await verifyPack(path).catch(unreadable)
-    if (checked.problems) throw checkFailed([`"${path}" was altered:`, ...checked.problems])
+    const { problems } = checked
+    if (problems) throw checkFailed([`"${path}" was altered:`, ...problems], { problems })
     const { manifest, seals, sha256 } = checked
     assertExpected(path, sha256, seals, expected)
     const { account, submissions, files, madeAt, madeBy } = manifest
-    return [
+    const lines = [
       `"${path}" is intact: account ${account}, submissions ${submissions.length}, files ${files.length}.`,
       `Made ${madeAt} by ${madeBy}. SHA-256 ${sha256}`,
       ...seals.map(({ told }) => told),
     ]
+    const counts = { submissions: submissions.length, files: files.length }
+    return { lines, data: { account, ...counts, madeAt, madeBy, sha256, seals: seals.map(sealData) } }
   },
 }
 
@@ -79,11 +88,16 @@ async function pdfAt(path: string): Promise<Buffer | undefined> {
   }
 }
 
-function verifiedPdf(path: string, bytes: Buffer, expected: Expected): string[] {
+function verifiedPdf(path: string, bytes: Buffer, expected: Expected): Report {
   const checked = checkedPdf(path, bytes)
-  if (checked.problem !== undefined) throw checkFailed([checked.problem])
-  assertExpected(path, checked.sha256, [checked], expected)
-  return [checked.told, `SHA-256 ${checked.sha256}`]
+  if (checked.problem !== undefined) throw checkFailed([checked.problem], { problems: [checked.problem] })
+  const { sha256, told } = checked
+  assertExpected(path, sha256, [checked], expected)
+  return { lines: [told, `SHA-256 ${sha256}`], data: { sha256, seals: [sealData(checked)] } }
+}
+
+function sealData({ certificateSha256, told }: Seal) {
+  return { certificateSha256, description: told }
 }
 
 /** The hashes that the operator knows from another source. */

@@ -1,25 +1,25 @@
 import { alteredFiles, type BrokenFile, filesWithoutContent } from '../../features/files/integrity.ts'
-import type { DataCommand } from '../command.ts'
+import { type DataCommand, jsonOption } from '../command.ts'
 import { checkFailed } from '../errors.ts'
-import { columns } from '../table.ts'
+import { columns } from '../output.ts'
 
 export const verifyFilesCommand: DataCommand = {
   name: 'verify-files',
-  usage: '[--contents]',
-  summary: 'reports files whose content is missing or of another length; changes nothing',
-  details: [
-    '--contents  reads every content and reports each that differs from its recorded hash',
-    'Restore missing files from a backup. Ends with 3 when a file is missing or altered.',
-  ],
-  takes: [],
-  options: { contents: 'flag' },
+  define: (command) =>
+    command
+      .description('reports files whose content is missing or of another length; changes nothing')
+      .option('--contents', 'read every content and report each that differs from its recorded hash')
+      .addOption(jsonOption())
+      .addHelpText('after', '\nRestore missing files from a backup. Ends with 3 when a file is missing or altered.'),
   async run(portal, { options }) {
     const missing = await filesWithoutContent(portal)
     const known = new Set(missing.map(({ id }) => id))
     const altered = options.contents ? (await alteredFiles(portal)).filter(({ id }) => !known.has(id)) : []
     const lines = [...missing.map(lineOf('content is missing')), ...altered.map(lineOf('content was altered'))]
-    if (lines.length > 0) throw checkFailed(columns(lines))
-    return [options.contents ? 'Every file has its original content.' : 'Every file has its content.']
+    const data = { missing, altered }
+    if (lines.length > 0) throw checkFailed(columns(lines), data)
+    const line = options.contents ? 'Every file has its original content.' : 'Every file has its content.'
+    return { lines: [line], data }
   },
 }
 

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
+import { Option } from 'commander'
 import { completionOf, progressOf } from '#domain/application/completion.ts'
 import { email as emailSchema, newPassword } from '#domain/contract/values.ts'
 import { regionOf } from '#domain/regions/index.ts'
@@ -14,7 +15,7 @@ import { checkContext } from '../../features/drafts/checkContext.ts'
 import { loadDraft } from '../../features/drafts/drafts.ts'
 import { ServiceError } from '../../features/failure.ts'
 import { importSample } from '../../features/operations/import.ts'
-import { type DataCommand, optional, type ParsedArgs, required } from '../command.ts'
+import { type DataCommand, optional, type ParsedArgs } from '../command.ts'
 import { CommandError, usageError } from '../errors.ts'
 import { readSecret } from '../secretInput.ts'
 
@@ -35,20 +36,26 @@ interface Imported {
   readonly generated?: string
 }
 
+const importHelp = `
+A new applicant gets the password of the file, or a generated one, which is printed once. For an existing applicant the
+file must hold the password. A terminal prompts for the standard input without an echo.`
+
 export const importCommand: DataCommand = {
   name: 'import',
-  usage: 'FILE --email E [--password-file F]',
-  summary: 'loads a sample application for a demo; creates the applicant and the account when they do not exist',
-  details: [
-    'A new applicant gets a generated password, which is printed once, or the first line of F. With F "-" it is read from the standard',
-    'input; a terminal prompts for it without an echo. For an existing applicant F must hold the password.',
-  ],
-  takes: ['FILE'],
   startsData: true,
-  options: { email: 'once', 'password-file': 'once', password: 'once' },
+  define: (command) =>
+    command
+      .description(
+        'loads a sample application for a demo; creates the applicant and the account when they do not exist',
+      )
+      .argument('<file>')
+      .requiredOption('--email <email>', 'the applicant')
+      .option('--password-file <file>', 'a file with the password in its first line; "-" reads the standard input')
+      .addOption(new Option('--password <password>').hideHelp())
+      .addHelpText('after', importHelp),
   async run(portal, given) {
     if (given.options.password !== undefined) throw usageError(passwordInArguments)
-    const email = required(given, 'email')
+    const email = optional(given, 'email') ?? ''
     const sample = await readSample(given.positionals[0] ?? '')
     const region = regionOfSample(sample)
     const { account, generated } = await accountFor(portal, await readPerson(portal, given, email), region)
@@ -95,7 +102,7 @@ function regionOfSample({ region }: Readonly<Record<string, unknown>>): Region {
 async function readPerson({ settings }: AppContext, given: ParsedArgs, email: string): Promise<Person> {
   const address = emailSchema.safeParse(email)
   if (!address.success) throw usageError(`--email "${email}" is no e-mail address.`)
-  const file = optional(given, 'password-file')
+  const file = optional(given, 'passwordFile')
   if (file === undefined) return { email: address.data, password: undefined }
   const password = await readSecret(file, 'Password')
   if (!newPassword.safeParse(password).success) throw usageError('The password must have 15 to 128 characters.')

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { type TestServer, testServer } from '../../testing/helper.ts'
 import { command } from '../../testing/operating.ts'
-import { csvLines } from '../csv.ts'
+import { csvLines } from '../output.ts'
 
 async function named(server: TestServer, email: string, companyName: string): Promise<string> {
   const { account } = await server.signIn(email)
@@ -26,10 +26,10 @@ it('finds accounts by number, e-mail or company, and by status and region', asyn
   expect(await found('accounts list', '--status', 'pending', '--region', 'uae')).toHaveLength(2)
   expect(await command(server, 'accounts list', '--status', 'ready')).toEqual(['No account matches.'])
   await expect(command(server, 'accounts list', '--status', 'open')).rejects.toThrow(
-    '--status "open" is none of pending, ready',
+    "option '--status <status>' argument 'open' is invalid. Allowed choices are pending, ready, approved.",
   )
   await expect(command(server, 'accounts list', '--region', 'xx')).rejects.toThrow(
-    '--region "xx" is none of au, au-pro',
+    "option '--region <region>' argument 'xx' is invalid. Allowed choices are au, au-pro",
   )
 })
 

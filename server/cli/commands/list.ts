@@ -1,52 +1,50 @@
+import { type Command, Option } from 'commander'
 import { statuses } from '#domain/contract/status.ts'
 import { regionIds } from '#domain/regions/index.ts'
 import { listApplications, type Overview } from '../../database/repositories/overview.ts'
 import { addressForReview } from '../../features/auth/mixedScripts.ts'
 import type { AppContext } from '../../features/context.ts'
 import { auditDataAccess } from '../auditDataAccess.ts'
-import { type DataCommand, optional, type ParsedArgs } from '../command.ts'
-import { csvLines } from '../csv.ts'
+import { type DataCommand, jsonOption, type Output, optional, type ParsedArgs } from '../command.ts'
 import { usageError } from '../errors.ts'
-import { columns } from '../table.ts'
-
-const options = { status: 'once', region: 'once', csv: 'flag' } as const
-const details = [
-  '--status S   only applications that are pending, ready or approved',
-  '--region R   only applications of one region',
-  '--csv        as comma-separated values in UTF-8, safe to open in a spreadsheet',
-]
+import { columns, csvLines } from '../output.ts'
 
 export const listCommand: DataCommand = {
   name: 'accounts list',
-  usage: '[--status S] [--region R] [--csv]',
-  summary: 'shows every account with its status, the latest first',
-  details,
-  takes: [],
-  options,
+  define: (command) => withFilters(command.description('shows every account with its status, the latest first')),
   run: (portal, given) => listed(portal, given, ''),
 }
 
 export const searchCommand: DataCommand = {
   name: 'accounts search',
-  usage: 'TEXT [--status S] [--region R] [--csv]',
-  summary: 'shows accounts whose number, e-mail or company contains a text, in upper or lower case',
-  details,
-  takes: ['TEXT'],
-  options,
+  define: (command) =>
+    withFilters(
+      command
+        .description('shows accounts whose number, e-mail or company contains a text, in upper or lower case')
+        .argument('<text>'),
+    ),
   run(portal, given) {
     const [text = ''] = given.positionals
-    if (text.trim() === '') throw usageError('accounts search: TEXT is empty; "accounts list" shows every account.')
+    if (text.trim() === '') throw usageError('accounts search: <text> is empty; "accounts list" shows every account.')
     return listed(portal, given, text.trim())
   },
 }
 
-async function listed(portal: AppContext, given: ParsedArgs, text: string): Promise<string[]> {
-  const [status, region] = [keywordOf(given, 'status', statuses), keywordOf(given, 'region', regionIds)]
+function withFilters(command: Command): Command {
+  return command
+    .addOption(new Option('--status <status>', 'only applications of one status').choices(statuses))
+    .addOption(new Option('--region <region>', 'only applications of one region').choices(regionIds))
+    .addOption(new Option('--csv', 'print CSV in UTF-8, safe to open in a spreadsheet').conflicts('json'))
+    .addOption(jsonOption())
+}
+
+async function listed(portal: AppContext, given: ParsedArgs, text: string): Promise<Output> {
+  const [status, region] = [optional(given, 'status'), optional(given, 'region')]
   const found = (await listApplications(portal.database)).filter(
     (application) =>
       containsText(application, text) &&
-      [undefined, application.status].includes(status) &&
-      [undefined, application.region].includes(region),
+      (status === undefined || application.status === status) &&
+      (region === undefined || application.region === region),
   )
   const by = [...(text === '' ? [] : ['text']), ...(status ? [status] : []), ...(region ? [region] : [])]
   const action = text === '' ? 'accounts listed' : 'accounts searched'
@@ -54,8 +52,8 @@ async function listed(portal: AppContext, given: ParsedArgs, text: string): Prom
   const t = portal.translatorFor('en')
   const rows = found.map((item) => rowOf({ ...item, email: addressForReview(item.email, t) }))
   if (given.options.csv) return csvLines([head, ...rows])
-  if (found.length === 0) return [text === '' && !status && !region ? 'No account exists yet.' : 'No account matches.']
-  return columns([head, ...rows])
+  const none = text === '' && !status && !region ? 'No account exists yet.' : 'No account matches.'
+  return { lines: found.length === 0 ? [none] : columns([head, ...rows]), data: found.map(dataOf) }
 }
 
 const head = ['ACCOUNT', 'REGION', 'STATUS', 'UPDATED', 'E-MAIL', 'COMPANY']
@@ -65,14 +63,11 @@ function rowOf({ account, region, status, updatedAt, email, companyName, blocked
   return [account, region, [status, ...flags].join(', '), updatedAt, email, companyName ?? '']
 }
 
+function dataOf({ account, region, status, blockedAt, heldAt, updatedAt, email, companyName }: Overview) {
+  return { account, region, status, blockedAt, legalHoldAt: heldAt, updatedAt, email, companyName }
+}
+
 function containsText({ account, masterAccount, email, companyName }: Overview, text: string): boolean {
   const wanted = text.toLowerCase()
   return [account, masterAccount, email, companyName ?? ''].some((item) => item.toLowerCase().includes(wanted))
-}
-
-function keywordOf<Word extends string>(given: ParsedArgs, name: string, values: readonly Word[]): Word | undefined {
-  const text = optional(given, name)
-  const word = values.find((candidate) => candidate === text)
-  if (text !== undefined && !word) throw usageError(`--${name} "${text}" is none of ${values.join(', ')}.`)
-  return word
 }

@@ -12,21 +12,19 @@ import { sweepFiles } from '../../features/files/sweep.ts'
 import { patient } from '../../testing/database.ts'
 import { fill } from '../../testing/faults/filled.ts'
 import { tempDir, testServer } from '../../testing/helper.ts'
+import { plainCommand } from '../../testing/operating.ts'
 import { createDatabase, execute } from '../../testing/postgres/shared.ts'
 import { testS3 } from '../../testing/s3.ts'
 import { complete } from '../../testing/samples.ts'
 import { saveCases, saving } from '../../testing/saving.ts'
 import { codeFor } from '../../testing/signIn.ts'
 import { uploaded } from '../../testing/uploading.ts'
-import { parseCommandArgs } from '../command.ts'
-import { migrateCommand } from './migrate.ts'
 
 type Environment = Readonly<Record<string, string>>
 
 function migrate(dataDir: string, url: string, environment: Environment = {}, ...more: readonly string[]) {
-  const settings = () => readSettings({ ...patient, DATA_DIR: dataDir, ...environment })
-  const given = parseCommandArgs(migrateCommand, ['--to', url, '--by', 'ann', ...more])
-  return migrateCommand.runWithoutData(settings, given)
+  const settings = { ...patient, DATA_DIR: dataDir, ...environment }
+  return plainCommand(settings, 'migrate', '--to', url, '--by', 'ann', ...more)
 }
 
 function target(): Promise<string> {

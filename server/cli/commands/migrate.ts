@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { Option } from 'commander'
 import { systemClock, toTimestamp } from '../../config/clock.ts'
 import { readSettings, type Settings } from '../../config/settings.ts'
 import { addAudit, verifyAudit } from '../../database/audit/audit.ts'
@@ -16,28 +17,41 @@ import { copyTables, filledTable, longStatementSeconds, sourceOf } from '../../f
 import { openDiskBlobs } from '../../storage/diskBlobs.ts'
 import { openBlobs } from '../../storage/openBlobs.ts'
 import { assertSharedFolder } from '../../storage/sharedFolder.ts'
-import { optional, type ParsedArgs, type PlainCommand, required } from '../command.ts'
+import { optional, type ParsedArgs, type PlainCommand } from '../command.ts'
 import { CommandError, checkFailed, exitCodes, usageError } from '../errors.ts'
+import { columns } from '../output.ts'
 import { readSecret } from '../secretInput.ts'
-import { columns } from '../table.ts'
 import { brokenFileLines } from './files.ts'
+
+const migrateHelp = `
+Stop the server first. Every file is read and compared with its hash, and copied when S3_BUCKET is set and does not hold
+it yet. Then all rows are copied in one transaction and read back: rows and hashes of every table and the audit log must
+agree, otherwise it rolls back. The data of DATA_DIR are only read. After an interruption it may be repeated. Rate limit
+counters restart.`
 
 export const migrateCommand: PlainCommand = {
   name: 'migrate',
-  usage: '(--to URL | --to-file F) [--dry-run] [--despite-missing]',
-  summary:
-    'copies the data of DATA_DIR into an empty PostgreSQL, and files into S3_BUCKET when it is set; verifies both',
-  details: [
-    'Stop the server first. URL has the form of DATABASE_URL, without its password (PGPASSWORD); the database must be empty.',
-    '--to-file F  reads URL, which may hold a password, from the first line of F; "-" reads the standard input, or prompts for it',
-    'Every file is read and compared with its hash, and copied when S3_BUCKET is set and does not hold it yet. Then all rows are copied',
-    'in one transaction and read back: rows and hashes of every table and the audit log must agree, otherwise it rolls back.',
-    'The data of DATA_DIR are only read. After an interruption it may be repeated. Rate limit counters restart.',
-    '--dry-run  runs every step, leaves only empty tables, and copies no file',
-    '--despite-missing  continues, and names them, when contents of files are missing or altered and no backup has them',
-  ],
-  takes: [],
-  options: { to: 'once', 'to-file': 'once', 'dry-run': 'flag', 'despite-missing': 'flag' },
+  define: (command) =>
+    command
+      .description(
+        'copies the data of DATA_DIR into an empty PostgreSQL, and files into S3_BUCKET when it is set; verifies both',
+      )
+      .addOption(
+        new Option(
+          '--to <url>',
+          'the empty database, in the form of DATABASE_URL without its password (PGPASSWORD)',
+        ).conflicts('toFile'),
+      )
+      .option(
+        '--to-file <file>',
+        'read the URL, which may hold a password, from the first line of a file; "-" reads the standard input, or prompts for it',
+      )
+      .option('--dry-run', 'run every step, leave only empty tables, and copy no file')
+      .option(
+        '--despite-missing',
+        'continue, and name them, when contents of files are missing or altered and no backup has them',
+      )
+      .addHelpText('after', migrateHelp),
   async runWithoutData(settings, given) {
     const url = await targetAddress(given)
     const from = settings()
@@ -45,7 +59,7 @@ export const migrateCommand: PlainCommand = {
     const unlock = lockSource(from)
     try {
       const { actor, options } = given
-      const flags = { isDry: options['dry-run'] === true, isDespiteMissing: options['despite-missing'] === true }
+      const flags = { isDry: options.dryRun === true, isDespiteMissing: options.despiteMissing === true }
       const plan = { from, to, actor, ...flags }
       return report(plan, await move(plan))
     } finally {
@@ -59,9 +73,10 @@ export const migrateCommand: PlainCommand = {
  * account of the machine can read arguments
  */
 async function targetAddress(given: ParsedArgs): Promise<string> {
-  const file = optional(given, 'to-file')
+  const file = optional(given, 'toFile')
   if (file !== undefined) return readSecret(file, 'Address of the database')
-  const url = required(given, 'to')
+  const url = optional(given, 'to')
+  if (url === undefined) throw usageError('migrate: one of --to <url> and --to-file <file> is required.')
   if (!holdsPassword(url)) return url
   throw usageError(
     '--to holds a password, and every account of this machine can read arguments. Leave the password out and set PGPASSWORD, ' +

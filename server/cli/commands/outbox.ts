@@ -1,20 +1,26 @@
+import { Option } from 'commander'
 import { toTimestamp } from '../../config/clock.ts'
 import { addAudit } from '../../database/audit/audit.ts'
 import { countSent, type OutboxMessage, pendingMessages, retryNow } from '../../database/repositories/outbox.ts'
 import { discardMessage } from '../../database/repositories/outboxEnds.ts'
 import type { AppContext } from '../../features/context.ts'
 import { auditDataAccess } from '../auditDataAccess.ts'
-import type { DataCommand } from '../command.ts'
+import { type DataCommand, jsonOption, type Report } from '../command.ts'
 import { CommandError, usageError } from '../errors.ts'
-import { columns } from '../table.ts'
+import { columns } from '../output.ts'
 
 export const outboxCommand: DataCommand = {
   name: 'outbox',
-  usage: '[--retry ID|all | --drop ID]',
-  summary: 'shows mails and webhook notices that are not sent yet, retries them at once, or discards one',
-  details: ['The server sends them; without a running server, waiting messages are sent when a server starts.'],
-  takes: [],
-  options: { retry: 'once', drop: 'once' },
+  define: (command) =>
+    command
+      .description('shows mails and webhook notices that are not sent yet, retries them at once, or discards one')
+      .addOption(new Option('--retry <id|all>', 'retry a message, or all, at once').conflicts(['drop', 'json']))
+      .addOption(new Option('--drop <id>', 'discard a message').conflicts('json'))
+      .addOption(jsonOption())
+      .addHelpText(
+        'after',
+        '\nThe server sends them; without a running server, waiting messages are sent when a server starts.',
+      ),
   async run(portal, given) {
     const { retry, drop } = given.options
     if (drop === '') throw usageError('--drop is empty: give an id that outbox shows.')
@@ -25,15 +31,25 @@ export const outboxCommand: DataCommand = {
   },
 }
 
-async function stateOf(portal: AppContext, actor: string): Promise<string[]> {
+async function stateOf(portal: AppContext, actor: string): Promise<Report> {
   const { database, clock } = portal
   const waiting = await pendingMessages(database)
   const now = toTimestamp(clock.now())
-  const sent = `${await countSent(database)} sent, ${waiting.length} waiting.`
-  if (waiting.length === 0) return [sent]
+  const sent = await countSent(database)
+  const summary = `${sent} sent, ${waiting.length} waiting.`
+  if (waiting.length === 0) return { lines: [summary], data: { sent, waiting } }
   await auditDataAccess(portal, { actor, action: 'outbox shown', account: null, detail: { count: waiting.length } })
   const head = ['ID', 'KIND', 'TO', 'SUBJECT', 'WRITTEN', 'TRIES', 'NEXT', 'LAST ANSWER']
-  return [...columns([head, ...waiting.map((parcel) => rowOf(parcel, now))]), '', sent]
+  return {
+    lines: [...columns([head, ...waiting.map((parcel) => rowOf(parcel, now))]), '', summary],
+    data: { sent, waiting: waiting.map(dataOf) },
+  }
+}
+
+/** Leaves out the text of a mail, which may contain a code. */
+function dataOf(message: OutboxMessage) {
+  const { id, kind, recipient, subject, createdAt, attempts, nextAttemptAt, leasedUntil, lastError } = message
+  return { id, kind, recipient, subject, createdAt, attempts, nextAttemptAt, leasedUntil, lastError }
 }
 
 function rowOf(

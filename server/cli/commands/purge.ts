@@ -1,31 +1,33 @@
+import { Argument } from 'commander'
 import { acquireDataDir } from '../../database/dataDir.ts'
 import { truncateWal, vacuumDatabase } from '../../database/repositories/purge.ts'
 import type { AppContext } from '../../features/context.ts'
-import { type Expired, expiredApplications, purge } from '../../features/operations/retention.ts'
-import type { DataCommand } from '../command.ts'
-import { columns } from '../table.ts'
+import { changeLegalHold, type Expired, expiredApplications, purge } from '../../features/operations/retention.ts'
+import { type DataCommand, jsonOption } from '../command.ts'
+import { CommandError, noSuchAccount } from '../errors.ts'
+import { columns } from '../output.ts'
+
+const purgeHelp = `
+RETENTION_DRAFT_DAYS and RETENTION_SUBMITTED_DAYS set the retention after their last change. Applications under legal
+hold stay. The audit log stays too; it holds no personal data. So do backups: let them expire.
+
+On SQLite removed data are overwritten; with the server stopped the database file is rewritten as well, because pages
+may contain copies of earlier data. Repeat that from time to time.`
 
 export const purgeCommand: DataCommand = {
   name: 'purge',
-  usage: '[--dry-run]',
-  summary: 'removes applications whose retention is over, with their applicants, files and mails, permanently',
-  details: [
-    'RETENTION_DRAFT_DAYS and RETENTION_SUBMITTED_DAYS set the retention after their last change.',
-    'Applications under legal hold stay. The audit log stays too; it holds no personal data. So do backups: let',
-    'them expire.',
-    '',
-    'On SQLite removed data are overwritten; with the server stopped the database file is rewritten',
-    'as well, because pages may contain copies of earlier data. Repeat that from time to time.',
-    '',
-    '--dry-run  shows the applications to be removed, and removes nothing',
-  ],
-  takes: [],
-  options: { 'dry-run': 'flag' },
+  define: (command) =>
+    command
+      .description('removes applications whose retention is over, with their applicants, files and mails, permanently')
+      .option('--dry-run', 'show the applications to be removed, and remove nothing')
+      .addOption(jsonOption().implies({ dryRun: true }))
+      .addHelpText('after', purgeHelp),
   async run(portal, { options, actor }) {
     const expired = await expiredApplications(portal)
     const free = expired.filter(({ heldAt }) => heldAt === null)
     const held = `${expired.length - free.length} under legal hold stay.`
-    if (options['dry-run']) return [...tableOf(expired), `${free.length} would be removed. ${held}`]
+    if (options.dryRun === true)
+      return { lines: [...tableOf(expired), `${free.length} would be removed. ${held}`], data: expired }
     const lines = await purged(portal, free, actor)
     const notes = await cleaned(portal)
     return [...lines, held, ...(free.length === 0 ? [] : notes)]
@@ -76,4 +78,24 @@ function tableOf(expired: readonly Expired[]): string[] {
     heldAt === null ? '' : 'held, stays',
   ])
   return columns([head, ...rows])
+}
+
+export const holdCommand: DataCommand = {
+  name: 'hold',
+  define: (command) =>
+    command
+      .description('puts an account under legal hold, or ends the hold: an account under legal hold is never purged')
+      .argument('<account>')
+      .addArgument(new Argument('<state>').choices(['on', 'off'])),
+  async run(portal, { positionals: [account = '', word = ''], actor }) {
+    const outcome = await changeLegalHold(portal, account, word === 'on', actor)
+    if (outcome === 'unknown') throw noSuchAccount(account)
+    if (outcome === 'already')
+      throw new CommandError(`Account ${account} is ${word === 'on' ? '' : 'not '}held already.`)
+    return [
+      word === 'on'
+        ? `Account ${account} is under legal hold and will not be purged.`
+        : `Account ${account} is not under legal hold any more.`,
+    ]
+  },
 }

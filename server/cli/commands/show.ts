@@ -1,6 +1,7 @@
 import { completionOf, findErrors, progressOf } from '#domain/application/completion.ts'
 import { isEditable, type Remark } from '#domain/contract/status.ts'
 import { formatSize } from '#domain/kit/format.ts'
+import type { Translate } from '#domain/kit/translate.ts'
 import { regionOf } from '#domain/regions/index.ts'
 import type { Application } from '../../database/repositories/applications.ts'
 import { findApplication } from '../../database/repositories/applications.ts'
@@ -14,60 +15,61 @@ import { loadDraft } from '../../features/drafts/drafts.ts'
 import { sectionsOf } from '../../features/drafts/sections.ts'
 import { type Snapshot, warningsOf } from '../../features/submission/snapshot.ts'
 import { auditDataAccess } from '../auditDataAccess.ts'
-import type { DataCommand } from '../command.ts'
+import { type DataCommand, jsonOption } from '../command.ts'
 import { noSuchAccount } from '../errors.ts'
-import { columns } from '../table.ts'
+import { columns } from '../output.ts'
 
 export const showCommand: DataCommand = {
   name: 'accounts show',
-  usage: 'ACCOUNT',
-  summary: 'shows an account: status, progress, remarks, warnings, files and submissions',
-  takes: ['ACCOUNT'],
+  define: (command) =>
+    command
+      .description('shows an account: status, progress, remarks, warnings, files and submissions')
+      .argument('<account>')
+      .addOption(jsonOption()),
   async run(portal, { positionals: [account = ''], actor }) {
     if (!(await findApplication(portal.database, account))) throw noSuchAccount(account)
     await auditDataAccess(portal, { actor, action: 'account shown', account, detail: {} })
-    const draft = await loadDraft(portal.database, account)
-    return [
-      ...(await headOf(portal, draft)),
-      ...(await progressIn(portal, draft)),
-      ...titled('Remarks', draft.remarks.map(remarkLine)),
-      ...titled('To look at', await warningsIn(portal, draft)),
-      ...titled('Files', await filesIn(portal, account)),
-      ...titled('Submissions', await submissionsIn(portal, account)),
-    ]
+    const data = await overviewOf(portal, await loadDraft(portal.database, account))
+    return { lines: linesOf(data, portal.translatorFor('en')), data }
   },
 }
 
-async function headOf({ database, translatorFor: t }: AppContext, draft: Application): Promise<string[]> {
-  const { email, blockedAt } = await findUserOfAccount(database, draft.account)
-  const address = addressForReview(email, t('en'))
-  return columns([
-    ['Account', `${draft.account} (master account ${draft.masterAccount})`],
-    ['Applicant', blockedAt === null ? address : `${address}, blocked since ${blockedAt}`],
-    ['Region', draft.region],
-    ['Status', draft.heldAt === null ? draft.status : `${draft.status}, under legal hold since ${draft.heldAt}`],
-    ['Revision', `${draft.revision}, stored ${draft.updatedAt}`],
-  ])
+type AccountOverview = Awaited<ReturnType<typeof overviewOf>>
+
+async function overviewOf(portal: AppContext, draft: Application) {
+  const { account, masterAccount, region, status, heldAt: legalHoldAt, revision, updatedAt, remarks } = draft
+  const { email, blockedAt } = await findUserOfAccount(portal.database, account)
+  const files = await filesOfAccount(portal.database, account)
+  const submissions = await submissionsOf(portal.database, account)
+  return {
+    ...{ account, masterAccount, email, blockedAt, region, status, legalHoldAt, revision, updatedAt },
+    ...(await progressIn(portal, draft)),
+    remarks,
+    warnings: await warningsIn(portal, draft),
+    files: files.map(({ key, name, size, sha256 }) => ({ key, name, size, sha256 })),
+    submissions: submissions.map(({ number, submittedAt, pdfSha256 }) => ({ number, submittedAt, pdfSha256 })),
+  }
 }
 
-async function progressIn(portal: AppContext, { region: id, data }: Application): Promise<string[]> {
+/** Returns the percentage of completion, and the number of errors in each section. */
+async function progressIn(portal: AppContext, { region: id, data }: Application) {
   const region = regionOf(id)
   const context = await checkContext(portal, region)
   const states = completionOf(region, data, context)
-  const missing = new Map(findErrors(region, data, context).map(({ section, issues }) => [section.id, issues.length]))
+  const errors = new Map(findErrors(region, data, context).map(({ section, issues }) => [section.id, issues.length]))
   const t = portal.translatorFor('en')
-  const lines = states.map(({ section }) => {
-    const open = missing.get(section.id)
-    return [`  ${t(`sections.${section.messages}.title`)}`, open === undefined ? 'complete' : `${open} to mend`]
-  })
-  return ['', `Progress ${progressOf(states)} %`, ...columns(lines)]
+  const sections = states.map(({ section }) => ({
+    title: t(`sections.${section.messages}.title`),
+    errors: errors.get(section.id) ?? 0,
+  }))
+  return { progress: progressOf(states), sections }
 }
 
 /**
  * Returns the warnings of the checks: of a draft in its current state, of a submitted application as they were at
  * submission.
  */
-async function warningsIn(portal: AppContext, draft: Application): Promise<string[]> {
+async function warningsIn(portal: AppContext, draft: Application) {
   const t = portal.translatorFor('en')
   const region = regionOf(draft.region)
   const submission = isEditable(draft.status) ? undefined : await lastSubmission(portal.database, draft.account)
@@ -75,21 +77,46 @@ async function warningsIn(portal: AppContext, draft: Application): Promise<strin
     ? ((JSON.parse(submission.snapshot) as Snapshot).record.warnings ?? [])
     : warningsOf({ region, draft, context: await checkContext(portal, region), t })
   const titles = new Map(sectionsOf(region).map(({ id, messages }) => [id, t(`sections.${messages}.title`)]))
-  return columns(warnings.map(({ section, message }) => [`  ${titles.get(section) ?? section}`, message]))
+  return warnings.map(({ section, message }) => ({ section: titles.get(section) ?? section, message }))
+}
+
+function linesOf(overview: AccountOverview, t: Translate): string[] {
+  const { progress, sections, remarks, warnings, files, submissions } = overview
+  const sectionRows = sections.map(({ title, errors }) => [
+    `  ${title}`,
+    errors === 0 ? 'complete' : `${errors} to mend`,
+  ])
+  const warningRows = warnings.map(({ section, message }) => [`  ${section}`, message])
+  const fileRows = files.map(({ key, name, size, sha256 }) => [`  ${key}`, name, formatSize(size), sha256])
+  const submissionRows = submissions.map(({ number, submittedAt, pdfSha256 }) => [
+    `  ${number}`,
+    submittedAt,
+    pdfSha256,
+  ])
+  return [
+    ...headOf(overview, t),
+    ...titled(`Progress ${progress} %`, columns(sectionRows)),
+    ...titled('Remarks', remarks.map(remarkLine)),
+    ...titled('To look at', columns(warningRows)),
+    ...titled('Files', columns(fileRows)),
+    ...titled('Submissions', columns(submissionRows)),
+  ]
+}
+
+function headOf(overview: AccountOverview, t: Translate): string[] {
+  const { account, masterAccount, email, blockedAt, region, status, legalHoldAt, revision, updatedAt } = overview
+  const address = addressForReview(email, t)
+  return columns([
+    ['Account', `${account} (master account ${masterAccount})`],
+    ['Applicant', blockedAt === null ? address : `${address}, blocked since ${blockedAt}`],
+    ['Region', region],
+    ['Status', legalHoldAt === null ? status : `${status}, under legal hold since ${legalHoldAt}`],
+    ['Revision', `${revision}, stored ${updatedAt}`],
+  ])
 }
 
 function remarkLine({ path, field, text }: Remark): string {
   return `  ${field === undefined ? path : `${path} ${field}`}: ${text}`
-}
-
-async function filesIn({ database }: AppContext, account: string): Promise<string[]> {
-  const files = await filesOfAccount(database, account)
-  return columns(files.map(({ key, name, size, sha256 }) => [`  ${key}`, name, formatSize(size), sha256]))
-}
-
-async function submissionsIn({ database }: AppContext, account: string): Promise<string[]> {
-  const submissions = await submissionsOf(database, account)
-  return columns(submissions.map(({ number, submittedAt, pdfSha256 }) => [`  ${number}`, submittedAt, pdfSha256]))
 }
 
 function titled(title: string, lines: readonly string[]): string[] {

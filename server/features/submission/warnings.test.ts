@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { showCommand } from '../../cli/commands/show.ts'
 import { lastSubmission } from '../../database/repositories/submissions.ts'
 import type { TestServer } from '../../testing/helper.ts'
 import { testServer } from '../../testing/helper.ts'
+import { command } from '../../testing/operating.ts'
 import { complete } from '../../testing/samples.ts'
 import type { Snapshot } from './snapshot.ts'
 
@@ -14,8 +14,8 @@ const warning = {
   message: expect.stringMatching(/^Name: \S/),
 }
 
-async function show({ portal }: TestServer, account: string): Promise<string> {
-  return [...(await showCommand.run(portal, { positionals: [account], options: {}, actor: 'operator' }))].join('\n')
+async function show(server: TestServer, account: string): Promise<string> {
+  return (await command(server, 'accounts show', account)).join('\n')
 }
 
 async function submitted(language: string) {
