@@ -3,6 +3,8 @@ import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { manifests } from './domain/kit/translate.ts'
+import { defaultLanguage } from './domain/languages/language.ts'
 import { regionIds } from './domain/regions/index.ts'
 import { payloadOf } from './server/config/payload.ts'
 import { readSettings } from './server/config/settings.ts'
@@ -10,6 +12,11 @@ import { readSettings } from './server/config/settings.ts'
 const region = process.env.REGION ?? 'uae'
 if (!regionIds.some((id) => id === region)) {
   throw new Error(`REGION is "${region}"; it must be one of ${regionIds.join(', ')}`)
+}
+
+/** Returns the language of a file of messages. */
+function languageOf(id: string): string | null {
+  return /domain\/(?:messages|regions\/[\w-]+\/texts)\/([\w-]+)/.exec(id)?.[1] ?? null
 }
 
 /** Leaves out the calendars nobody writes dates in here: both languages have the Gregorian one, and the twelve others are not small. */
@@ -35,15 +42,20 @@ function gregorianOnly(): Plugin {
 const chunks = [
   {
     name: 'base',
-    test: /web\/(app\/(routes|layouts\/(RootLayout|ErrorPage))|session\/api|i18n\/languages|ui\/Link|pages\/auth\/PasswordField)\.tsx?$|domain\/messages\/(\w+|en\/app)\.ts$|node_modules\/(react|react-dom|react-router|scheduler)\//,
+    test: new RegExp(
+      String.raw`web/(app/(routes|layouts/(RootLayout|ErrorPage))|session/api|i18n/languages|ui/Link|pages/auth/PasswordField)\.tsx?$|domain/messages/(\w+|${defaultLanguage}/app)\.ts$|domain/languages/[\w-]+\.ts$|node_modules/(react|react-dom|react-router|scheduler)/`,
+    ),
   },
   {
     name: 'frame',
     test: /web\/(application\/textParams|app\/layouts\/MainLayout|form\/UnsavedAnswers)\.tsx?$|web\/ui\/(?!Toast|AriaLocale|overlayKit|\w+Box)|lucide-react|web\/pages\/(notFound\/NotFound|parts\/(Pdf|ReadOnly)\w+)\.tsx$|web\/form\/(SectionContext|fields\/(AnswerView|names|ErrorLine))/,
   },
   { name: 'form', test: /web\/pages\/section\/SectionPage\.tsx$/ },
-  { name: 'english', test: /domain\/(messages\/en|regions\/[\w-]+\/texts\/en)/ },
-  { name: 'chinese', test: /domain\/(messages\/zh-CN\/(?!app\.ts)|regions\/[\w-]+\/texts\/zh-CN)/ },
+  {
+    name: languageOf,
+    debugName: 'languages',
+    test: /domain\/(messages\/[\w-]+\/(?!app\.ts)|regions\/[\w-]+\/texts\/)/,
+  },
 ].map((chunk, index, all) => ({ ...chunk, priority: all.length - index }))
 
 export default defineConfig({
@@ -52,7 +64,10 @@ export default defineConfig({
     react({ compiler: true }),
     tailwindcss(),
     gregorianOnly(),
-    { ...optimizeLocales.vite({ locales: ['en-US', 'zh-CN'] }), enforce: 'pre' },
+    {
+      ...optimizeLocales.vite({ locales: Object.values(manifests).map(({ ariaLocale }) => ariaLocale) }),
+      enforce: 'pre',
+    },
   ],
   // Nothing of the payload encryption is in the files of a build where it is not set up.
   define: { 'import.meta.env.VITE_PAYLOAD': JSON.stringify(payloadOf(readSettings(process.env)) ?? null) },

@@ -1,25 +1,19 @@
 import { memoize } from './memoize.ts'
-import type { Language } from './translate.ts'
-
-/**
- * The locale of numbers and dates by language. English uses the British order, day before month, as in all seven
- * regions.
- */
-export const formatLocales: Record<Language, string> = { en: 'en-GB', 'zh-CN': 'zh-CN' }
+import { type Language, manifests } from './translate.ts'
 
 const dateFormats = memoize(
-  (language: Language) => new Intl.DateTimeFormat(formatLocales[language], { dateStyle: 'long', timeZone: 'UTC' }),
+  (language: Language) => new Intl.DateTimeFormat(manifests[language].locale, { dateStyle: 'long', timeZone: 'UTC' }),
 )
 const timestampFormats = memoize(
   (language: Language, timeZone: string | undefined) =>
-    new Intl.DateTimeFormat(formatLocales[language], { dateStyle: 'long', timeStyle: 'short', timeZone }),
+    new Intl.DateTimeFormat(manifests[language].locale, { dateStyle: 'long', timeStyle: 'short', timeZone }),
 )
 const numberFormats = memoize(
   (language: Language, decimals: number) =>
-    new Intl.NumberFormat(formatLocales[language], { maximumFractionDigits: decimals }),
+    new Intl.NumberFormat(manifests[language].locale, { maximumFractionDigits: decimals }),
 )
 const listFormats = memoize(
-  (language: Language) => new Intl.ListFormat(formatLocales[language], { type: 'conjunction', style: 'narrow' }),
+  (language: Language) => new Intl.ListFormat(manifests[language].locale, { type: 'conjunction', style: 'narrow' }),
 )
 
 /** Formats a calendar day, `YYYY-MM-DD`: "2 November 2015", "2015年11月2日". */
@@ -31,8 +25,7 @@ export function formatDate(date: string, language: Language): string {
 export function formatDateTime(timestamp: string, language: Language): string {
   const [day = '', rest = ''] = timestamp.split('T')
   const offset = rest.slice(-1) === 'Z' ? '+00:00' : rest.slice(-6)
-  const [date, time] = [formatDate(day, language), rest.slice(0, 5)]
-  return language === 'zh-CN' ? `${date} ${time}（UTC${offset}）` : `${date}, ${time} (UTC${offset})`
+  return manifests[language].formatDateTime(formatDate(day, language), rest.slice(0, 5), offset)
 }
 
 /**

@@ -1,7 +1,13 @@
-/** The available languages; English is the default. */
-export const languages = ['en', 'zh-CN'] as const
+import type { LanguageManifest } from '../languages/language.ts'
+import * as registered from '../languages/registered.ts'
 
-export type Language = (typeof languages)[number]
+export type Language = keyof typeof registered
+
+/** The manifest of each language. */
+export const manifests: Readonly<Record<Language, LanguageManifest>> = registered
+
+/** The available languages. */
+export const languages = Object.keys(manifests) as readonly Language[]
 
 export type Params = Readonly<Record<string, string | number>>
 

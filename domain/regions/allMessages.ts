@@ -1,15 +1,22 @@
-import type { Language } from '../kit/translate.ts'
-import { form as english } from '../messages/en/form.ts'
+import { type Language, languages } from '../kit/translate.ts'
+import { loadForm } from '../messages/catalogues.ts'
+import type { form as english } from '../messages/en/form.ts'
 import { withRegion } from '../messages/regional.ts'
-import { form as chinese } from '../messages/zh-CN/form.ts'
+import type { Translated } from '../messages/translated.ts'
 import { regions } from './index.ts'
 
+type FormMessages = Translated<typeof english> & { readonly regions: Readonly<Record<string, string>> }
+
 /** Loads the texts of the form and of every region. A page loads only the texts of its own region. */
-async function messagesOfAllRegions(language: Language) {
-  let messages = withRegion(language === 'en' ? english : chinese, 'uae', await regions.uae.texts[language]())
-  for (const { id, texts } of Object.values(regions)) messages = withRegion(messages, id, await texts[language]())
+async function messagesOfAllRegions(language: Language): Promise<FormMessages> {
+  const { form } = await loadForm(language)
+  let messages = { ...form, regions: {} } as FormMessages
+  for (const { id, loadTexts } of Object.values(regions))
+    messages = withRegion(messages, id, (await loadTexts(language)).texts)
   return messages
 }
 
-/** Every text of the form in every region, for server, PDF and tests. */
-export const allMessages = { en: await messagesOfAllRegions('en'), 'zh-CN': await messagesOfAllRegions('zh-CN') }
+/** Every text of the form in every region, by language, for server, PDF and tests. */
+export const allMessages = Object.fromEntries(
+  await Promise.all(languages.map(async (language) => [language, await messagesOfAllRegions(language)] as const)),
+) as Readonly<Record<Language, FormMessages>>

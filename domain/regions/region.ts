@@ -31,8 +31,8 @@ export interface Region {
   readonly country: string
   /** IANA time zone of the brokerage; determines the current day. */
   readonly timeZone: string
-  /** The texts of the region; each language is loaded at its first use. */
-  readonly texts: Readonly<Record<Language, () => Promise<RegionTexts>>>
+  /** Loads the texts of the region in a language. */
+  readonly loadTexts: (language: Language) => Promise<{ readonly texts: RegionTexts }>
   /** The steps after the guide, in the order of the menu. */
   readonly steps: readonly Step[]
   /** Sections outside the menu and progress, reached by their path. */

@@ -2,6 +2,8 @@ import type { SubmissionRecord } from '#domain/application/record.ts'
 import type { Answer, SectionAnswers } from '#domain/kit/answers.ts'
 import { formatDateTime } from '#domain/kit/format.ts'
 import { parsePath } from '#domain/kit/issue.ts'
+import { manifests } from '#domain/kit/translate.ts'
+import type { LanguageManifest } from '#domain/languages/language.ts'
 import { blocksOf } from './answers.ts'
 import type { Block } from './blocks.ts'
 import { type FileLine, fileLinesOf } from './files.ts'
@@ -12,7 +14,7 @@ import { type LayoutContext, type Signatures, truncate } from './values.ts'
 
 /** The input of the template. */
 export interface Layout {
-  readonly language: 'en' | 'zh'
+  readonly locale: LanguageManifest['pdf']
   readonly draft: boolean
   /** The time of the submission in UTC; the date in the document's metadata. */
   readonly date: Readonly<Record<'year' | 'month' | 'day' | 'hour' | 'minute' | 'second', number>>
@@ -47,7 +49,7 @@ export function layoutOf(record: SubmissionRecord, signatures: Signatures, isAtt
   const companyName = truncate(record.companyName, maxNameLength)
   const drawing = { texts, language: record.language, signatures, signedAt: record.signatures }
   return {
-    language: record.language === 'en' ? 'en' : 'zh',
+    locale: manifests[record.language].pdf,
     draft: record.draft,
     date: dateOf(record.submittedAt),
     subject: fill(texts.subject, { companyName, reference: record.reference }),

@@ -1,30 +1,40 @@
-import type { Language } from '#domain/kit/translate.ts'
-import { answers as englishAnswers } from '#domain/messages/en/answers.ts'
-import { formUi as englishForm } from '#domain/messages/en/formUi.ts'
-import { pdf as englishPdf } from '#domain/messages/en/pdf.ts'
-import { answers as chineseAnswers } from '#domain/messages/zh-CN/answers.ts'
-import { formUi as chineseForm } from '#domain/messages/zh-CN/formUi.ts'
-import { pdf as chinesePdf } from '#domain/messages/zh-CN/pdf.ts'
+import { type Language, languages } from '#domain/kit/translate.ts'
+import { loadForm, loadFormUi, loadPdf } from '#domain/messages/catalogues.ts'
+import type { answers } from '#domain/messages/en/answers.ts'
+import type { formUi } from '#domain/messages/en/formUi.ts'
+import type { pdf } from '#domain/messages/en/pdf.ts'
 
-export type Texts = Readonly<Record<keyof typeof englishPdf | keyof typeof englishAnswers, string>>
+export type Texts = Readonly<Record<keyof typeof pdf | keyof typeof answers, string>>
 
-const texts: Readonly<Record<Language, Texts>> = {
-  en: { ...englishAnswers, ...englishPdf },
-  'zh-CN': { ...chineseAnswers, ...chinesePdf },
+/** The texts of the chart of owners, which the form shows too. */
+export type OwnershipTexts = Readonly<Record<Exclude<keyof typeof formUi.ownership, `${string}_one`>, string>>
+
+async function loadTexts(language: Language) {
+  const [{ pdf }, { form }, { formUi }] = await Promise.all([
+    loadPdf(language),
+    loadForm(language),
+    loadFormUi(language),
+  ])
+  return { document: { ...form.answers, ...pdf }, ownership: formUi.ownership }
+}
+
+const texts = new Map(
+  await Promise.all(languages.map(async (language) => [language, await loadTexts(language)] as const)),
+)
+
+function loadedTexts(language: Language) {
+  const loaded = texts.get(language)
+  if (!loaded) throw new Error(`no texts in ${language}`)
+  return loaded
 }
 
 /** Returns the texts of the document besides questions and answers. */
 export function textsIn(language: Language): Texts {
-  return texts[language]
+  return loadedTexts(language).document
 }
 
-const ownershipTexts = { en: englishForm.ownership, 'zh-CN': chineseForm.ownership } as const
-
-/** The texts of the chart of owners, which the form shows too. */
-export type OwnershipTexts = Readonly<Record<keyof (typeof ownershipTexts)['zh-CN'], string>>
-
 export function ownershipTextsIn(language: Language): OwnershipTexts {
-  return ownershipTexts[language]
+  return loadedTexts(language).ownership
 }
 
 /** Fills the placeholders of a text. Never replaces placeholders inside the params. */

@@ -8,6 +8,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 
 /** The rooms from the lowest to the highest. A room imports from its own line and from lines before it, types included. */
 const rooms = [
+  ['domain/languages'],
   ['domain/kit'],
   ['domain/ownership'],
   ['domain/sections'],

@@ -2,7 +2,6 @@ import { leiStatuses } from '../../domain/application/leiStatus.ts'
 import { issueCodes } from '../../domain/kit/issue.ts'
 import type { Options } from '../../domain/kit/kinds/choice.ts'
 import { isList } from '../../domain/kit/kinds/list.ts'
-import { languages } from '../../domain/kit/translate.ts'
 import { mails } from '../../domain/messages/en/server/mails.ts'
 import { capacityTexts, methodTexts } from '../../pdf/layout/signatures.ts'
 import type { passwordProblem } from '../../server/features/auth/passwordRules.ts'
@@ -38,8 +37,6 @@ export const membersOfComposedKeys: Readonly<Record<string, readonly string[]>> 
     codeRequired: true,
     codeIncomplete: true,
   }),
-  'app.language.*': languages,
-  'app.language.short.*': languages,
   'app.password.strength.*': all<Strength>({
     none: true,
     short: true,

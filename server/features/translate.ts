@@ -1,16 +1,18 @@
 import i18next, { type Resource } from 'i18next'
 import { type Language, languages, type Params, type Translate } from '#domain/kit/translate.ts'
-import { codes as codesEnglish } from '#domain/messages/en/codes.ts'
-import { server as serverEnglish } from '#domain/messages/en/server.ts'
-import { codes as codesChinese } from '#domain/messages/zh-CN/codes.ts'
-import { server as serverChinese } from '#domain/messages/zh-CN/server.ts'
+import { defaultLanguage } from '#domain/languages/language.ts'
+import { loadCodes, loadServer } from '#domain/messages/catalogues.ts'
 import { allMessages } from '#domain/regions/allMessages.ts'
 
 /** Every text of the server, its mails and the PDF, by language. */
-export const serverTexts: Readonly<Record<Language, object>> = {
-  en: { ...allMessages.en, ...serverEnglish, codes: codesEnglish },
-  'zh-CN': { ...allMessages['zh-CN'], ...serverChinese, codes: codesChinese },
-}
+export const serverTexts = Object.fromEntries(
+  await Promise.all(
+    languages.map(async (language) => {
+      const [{ server }, { codes }] = await Promise.all([loadServer(language), loadCodes(language)])
+      return [language, { ...allMessages[language], ...server, codes }] as const
+    }),
+  ),
+) as Readonly<Record<Language, object>>
 
 /** More than the number of texts. */
 const maxCached = 10_000
@@ -40,8 +42,8 @@ export function createTranslators(
     resources: Object.fromEntries(
       languages.map((language) => [language, { translation: texts[language] }]),
     ) as Resource,
-    lng: 'en',
-    fallbackLng: 'en',
+    lng: defaultLanguage,
+    fallbackLng: defaultLanguage,
     initAsync: false,
     interpolation: { escapeValue: false },
     // A text may be empty in a language: sentences of Chinese are joined without a space.
@@ -64,5 +66,5 @@ export function createTranslators(
     return [language, Object.assign(t, { has, language })] as const
   })
   const known = new Map<Language, Translate>(translators)
-  return (language) => known.get(language) ?? createTranslators(texts)('en')
+  return (language) => known.get(language) ?? createTranslators(texts)(defaultLanguage)
 }

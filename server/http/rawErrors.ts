@@ -1,7 +1,8 @@
 import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
 import type { ResultCode } from '#domain/contract/codes.ts'
-import { codes } from '#domain/messages/en/codes.ts'
+import { defaultLanguage } from '#domain/languages/language.ts'
+import { loadCodes } from '#domain/messages/catalogues.ts'
 import { securityHeaders } from './headers.ts'
 
 /** The errors of a connection before, or while, its request is read. */
@@ -20,6 +21,8 @@ const statuses: Readonly<Record<string, RawStatus>> = {
   HPE_HEADER_OVERFLOW: 431,
   HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
 }
+
+const { codes } = await loadCodes(defaultLanguage)
 
 /** Returns the status for an error of Node's parser, by its code. */
 export function rawStatusOf(error: Error): RawStatus {
@@ -58,7 +61,7 @@ function responseOf(status: RawStatus) {
   const headers = {
     ...securityHeaders,
     'cache-control': 'no-store',
-    'content-language': 'en',
+    'content-language': defaultLanguage,
     'content-type': 'application/json; charset=utf-8',
     'content-length': Buffer.byteLength(body),
     connection: 'close',

@@ -1,12 +1,13 @@
 import { beforeEach, expect, it, vi } from 'vitest'
+import type { Language } from '#domain/kit/translate.ts'
 
 /** The messages of a language, resolved or rejected by the test. */
 const chinese = vi.hoisted(() => ({ app: Promise.withResolvers<object>() }))
 
 vi.mock('./messageBundles.ts', () => ({
-  textParts: {
-    app: { en: async () => ({ app: { title: 'Title' } }), 'zh-CN': () => chinese.app.promise },
-    form: { en: async () => ({ form: { name: 'Name' } }), 'zh-CN': async () => ({ form: { name: '名称' } }) },
+  messageBundles: {
+    app: async (language: Language) => (language === 'en' ? { app: { title: 'Title' } } : chinese.app.promise),
+    form: async (language: Language) => ({ form: { name: language === 'en' ? 'Name' : '名称' } }),
   },
 }))
 

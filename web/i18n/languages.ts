@@ -1,42 +1,36 @@
-import type { ReactNode } from 'react'
 import { memoize } from '#domain/kit/memoize.ts'
-import { type Language, languages, type Params, type Translate } from '#domain/kit/translate.ts'
+import { type Language, manifests, type Params, type Translate } from '#domain/kit/translate.ts'
+import { defaultLanguage } from '#domain/languages/language.ts'
 import { createObservable, useObservable } from '../state/observable.ts'
 import { preferences, storePreferences } from '../state/preferences.ts'
 import { joined, type Texts, textAt } from './lookup.ts'
-import { type TextPart, textParts } from './messageBundles.ts'
+import { type BundleName, messageBundles } from './messageBundles.ts'
 import type { TypedMessages } from './messageTypes.ts'
 import { pseudo, wantsPseudo } from './pseudo.ts'
 import { keysOf, type Selector } from './selector.ts'
 
-/** The line breakers of languages whose words would otherwise be cut. They load with the texts. */
-export const lineBreakers: Partial<Record<Language, (text: string) => ReactNode>> = {}
-
 /** The current language. */
-export const language = createObservable<Language>('en')
+export const language = createObservable<Language>(defaultLanguage)
 
-/** Direction of a language's text. Add a right-to-left language here. */
-const directions: Readonly<Record<Language, 'ltr' | 'rtl'>> = { en: 'ltr', 'zh-CN': 'ltr' }
-
-const requestedBundles = new Set<TextPart>(['app'])
+const requestedBundles = new Set<BundleName>(['app'])
 const loaded = new Map<string, Promise<void>>()
-const texts: Record<Language, Texts> = { en: {}, 'zh-CN': {} }
+const texts: Partial<Record<Language, Texts>> = {}
 
-/** Initialises the language chosen before, else English, and loads the texts of the first page. */
+/** Initialises the language chosen before, else the default, and loads the texts of the first page. */
 export async function initLanguage(): Promise<void> {
-  language.set(preferences().locale ?? languages[0])
+  language.set(preferences().locale ?? defaultLanguage)
   try {
     await loadBundle(language.get(), 'app')
   } catch {
-    // The English texts are part of the first page; they are better than no texts.
-    language.set('en')
-    await loadBundle('en', 'app')
+    // Its texts are part of the first page; they are better than no texts.
+    language.set(defaultLanguage)
+    await loadBundle(defaultLanguage, 'app')
   }
   applyLanguage(language.get())
 }
 
 /** Loads a bundle of texts in the current language. Pages of the form wait for it before they render. */
-export async function requireMessages(part: TextPart): Promise<void> {
+export async function requireMessages(part: BundleName): Promise<void> {
   requestedBundles.add(part)
   const target = language.get()
   await loadBundle(target, part)
@@ -51,11 +45,11 @@ async function loadRequestedBundles(target: Language): Promise<void> {
   if (requestedBundles.size > parts.length) await loadRequestedBundles(target)
 }
 
-function loadBundle(target: Language, part: TextPart): Promise<void> {
+function loadBundle(target: Language, part: BundleName): Promise<void> {
   const name = `${target} ${part}`
   const known = loaded.get(name)
   if (known) return known
-  const loading = textParts[part][target]().then((added) => addMessages(target, added))
+  const loading = messageBundles[part](target).then((added) => addMessages(target, added))
   loaded.set(name, loading)
   // The next request retries a failed bundle.
   loading.catch(() => loaded.delete(name))
@@ -64,7 +58,7 @@ function loadBundle(target: Language, part: TextPart): Promise<void> {
 
 /** Adds texts to those of a language. */
 export function addMessages(target: Language, added: object): void {
-  texts[target] = joined(texts[target], added as Texts)
+  texts[target] = joined(texts[target] ?? {}, added as Texts)
 }
 
 /**
@@ -80,7 +74,7 @@ export async function changeLanguage(chosen: Language): Promise<void> {
 function applyLanguage(target: Language): void {
   language.set(target)
   document.documentElement.lang = target
-  document.documentElement.dir = directions[target]
+  document.documentElement.dir = manifests[target].direction
 }
 
 /** Translates a text that a type-checked selector points to. */
@@ -110,7 +104,7 @@ export function useKeyTranslation(): Translate {
  * itself.
  */
 export const keyTranslatorFor = memoize((target: Language): Translate => {
-  const lookUp = (key: string, params?: Params) => textAt(texts[target], key, target, params)
+  const lookUp = (key: string, params?: Params) => textAt(texts[target] ?? {}, key, target, params)
   const decorate = wantsPseudo() ? pseudo : (text: string) => text
   return Object.assign((key: string, params?: Params) => decorate(lookUp(key, params) ?? key), {
     has: (key: string) => lookUp(key) !== undefined,

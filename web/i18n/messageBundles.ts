@@ -1,40 +1,33 @@
-import type { Language } from '#domain/kit/translate.ts'
-import { app } from '#domain/messages/en/app.ts'
-import { type FormTexts, withRegion } from '#domain/messages/regional.ts'
-import type { TypedMessages } from './messageTypes.ts'
+import type { ReactNode } from 'react'
+import { type Language, manifests } from '#domain/kit/translate.ts'
+import { loadApp, loadCodes, loadForm, loadFormUi } from '#domain/messages/catalogues.ts'
+import { withRegion } from '#domain/messages/regional.ts'
 
-/** Loads the texts of the form, and those of the region that its pages need, in parallel. */
-async function formTexts<Form extends FormTexts, Ui>(
-  language: Language,
-  form: Promise<{ form: Form }>,
-  formUi: Promise<{ formUi: Ui }>,
-) {
-  const own = import('#region').then(async ({ region }) => ({ id: region.id, texts: await region.texts[language]() }))
-  const [shared, ui, { id, texts }] = await Promise.all([form, formUi, own])
-  return { ...withRegion(shared.form, id, texts), formUi: ui.formUi }
+/** The line breakers of languages whose words would otherwise be cut. They load with the texts of the first page. */
+export const lineBreakers: Partial<Record<Language, (text: string) => ReactNode>> = {}
+
+async function loadFirstPage(language: Language) {
+  const { hasNoSpaces, locale } = manifests[language]
+  const [{ app }, lines] = await Promise.all([loadApp(language), hasNoSpaces ? import('./breakLines.tsx') : undefined])
+  if (lines) lineBreakers[language] = (text) => lines.breakLines(text, locale)
+  return { app }
 }
 
-type Loader = () => Promise<object>
+/** Loads the texts of the form, and those of the region that its pages need, in parallel. */
+async function loadFormPages(language: Language) {
+  const own = import('#region').then(async ({ region }) => ({ ...(await region.loadTexts(language)), id: region.id }))
+  const [{ form }, { formUi }, { id, texts }] = await Promise.all([loadForm(language), loadFormUi(language), own])
+  return { ...withRegion(form, id, texts), formUi }
+}
 
 /**
- * The browser's texts by bundle and language. Each bundle loads when it is first needed: `app` with the first page,
- * `form` with the first page of the form, `codes` when an error message is shown in another language than that of its
- * response. The first page in English loads no other file.
+ * The browser's texts by bundle. Each bundle loads when it is first needed: `app` with the first page, `form` with the
+ * first page of the form, `codes` when an error message is shown in another language than that of its response.
  */
-export const textParts = {
-  app: {
-    en: async (): Promise<Pick<TypedMessages, 'app'>> => ({ app }),
-    'zh-CN': async () => ({ app: (await import('./chineseApp.tsx')).app }),
-  },
-  form: {
-    en: () => formTexts('en', import('#domain/messages/en/form.ts'), import('#domain/messages/en/formUi.ts')),
-    'zh-CN': () =>
-      formTexts('zh-CN', import('#domain/messages/zh-CN/form.ts'), import('#domain/messages/zh-CN/formUi.ts')),
-  },
-  codes: {
-    en: async () => ({ codes: (await import('#domain/messages/en/codes.ts')).codes }),
-    'zh-CN': async () => ({ codes: (await import('#domain/messages/zh-CN/codes.ts')).codes }),
-  },
-} as const satisfies Readonly<Record<string, Readonly<Record<Language, Loader>>>>
+export const messageBundles = {
+  app: loadFirstPage,
+  form: loadFormPages,
+  codes: loadCodes,
+} as const satisfies Readonly<Record<string, (language: Language) => Promise<object>>>
 
-export type TextPart = keyof typeof textParts
+export type BundleName = keyof typeof messageBundles

@@ -9,5 +9,5 @@ it.each([
   ['FIX API 须经', ['FIX API 须经']],
   ['', []],
 ])('breaks a line of %j between its words', (text, words) => {
-  expect(segmentWords(text)).toEqual(words)
+  expect(segmentWords(text, 'zh-CN')).toEqual(words)
 })

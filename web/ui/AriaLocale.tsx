@@ -1,10 +1,7 @@
 import type { ReactNode } from 'react'
 import { I18nProvider } from 'react-aria-components/I18nProvider'
-import type { Language } from '#domain/kit/translate.ts'
+import { manifests } from '#domain/kit/translate.ts'
 import { useTranslation } from '../i18n/languages.ts'
-
-/** The locale of React Aria's own texts, dates and numbers for each language of the page. */
-const locales: Readonly<Record<Language, string>> = { en: 'en-GB', 'zh-CN': 'zh-CN' }
 
 /**
  * Sets the language of React Aria. Every component that uses that library needs it; the authentication pages do not use
@@ -12,5 +9,5 @@ const locales: Readonly<Record<Language, string>> = { en: 'en-GB', 'zh-CN': 'zh-
  */
 export function AriaLocale({ children }: { readonly children: ReactNode }) {
   const { language } = useTranslation()
-  return <I18nProvider locale={locales[language]}>{children}</I18nProvider>
+  return <I18nProvider locale={manifests[language].locale}>{children}</I18nProvider>
 }

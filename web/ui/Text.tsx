@@ -1,4 +1,5 @@
-import { lineBreakers, useTranslation } from '../i18n/languages.ts'
+import { useTranslation } from '../i18n/languages.ts'
+import { lineBreakers } from '../i18n/messageBundles.ts'
 
 /** A text whose lines break between words. */
 export function Text({ children }: { readonly children: string }) {

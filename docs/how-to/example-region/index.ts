@@ -15,10 +15,7 @@ export const region: Region = {
   locale: 'en-NZ',
   country: 'NZ',
   timeZone: 'Pacific/Auckland',
-  texts: {
-    en: async () => (await import('./texts/en.ts')).texts,
-    'zh-CN': async () => (await import('./texts/zh-CN.ts')).texts,
-  },
+  loadTexts: (language) => import(`./texts/${language}.ts`),
   steps: [
     { section: companyDetailsWithCounty('nz.companyDetails') },
     { section: bankDetails },

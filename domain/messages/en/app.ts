@@ -7,7 +7,7 @@ export const app = {
   tryAgain: 'Try again',
   skipToContent: 'Skip to the content',
   toasts: { region: 'Messages', close: 'Dismiss this message' },
-  language: { label: 'Language', en: 'English', 'zh-CN': '简体中文', short: { en: 'EN', 'zh-CN': '中文' } },
+  language: 'Language',
   theme: { toDark: 'Switch to the dark theme', toLight: 'Switch to the light theme' },
   header: {
     help: 'Help',

@@ -9,7 +9,7 @@ export const app: Translated<typeof english> = {
   tryAgain: '重试',
   skipToContent: '跳到正文',
   toasts: { region: '消息', close: '关闭此消息' },
-  language: { label: '语言', en: 'English', 'zh-CN': '简体中文', short: { en: 'EN', 'zh-CN': '中文' } },
+  language: '语言',
   theme: { toDark: '切换到深色主题', toLight: '切换到浅色主题' },
   header: {
     help: '帮助',

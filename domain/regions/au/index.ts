@@ -30,10 +30,7 @@ export const region: Region = {
   locale: 'en-AU',
   country: 'AU',
   timeZone: 'Australia/Sydney',
-  texts: {
-    en: async () => (await import('./texts/en.ts')).texts,
-    'zh-CN': async () => (await import('./texts/zh-CN.ts')).texts,
-  },
+  loadTexts: (language) => import(`./texts/${language}.ts`),
   steps: professionalSteps({
     companyDetails: companyDetailsWithStates('au.companyDetails', 'AU', auStates),
     professionalClient,

@@ -12,10 +12,7 @@ export const region: Region = {
   locale: 'en-IE',
   country: 'CY',
   timeZone: 'Asia/Nicosia',
-  texts: {
-    en: async () => (await import('./texts/en.ts')).texts,
-    'zh-CN': async () => (await import('./texts/zh-CN.ts')).texts,
-  },
+  loadTexts: (language) => import(`./texts/${language}.ts`),
   steps: mifidSteps('eu.companyDetails', economicArea),
   extraPages: informationPages,
   guideLinks: professionalInformationPages,

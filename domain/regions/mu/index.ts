@@ -30,10 +30,7 @@ export const region: Region = {
   locale: 'en-MU',
   country: 'MU',
   timeZone: 'Indian/Mauritius',
-  texts: {
-    en: async () => (await import('./texts/en.ts')).texts,
-    'zh-CN': async () => (await import('./texts/zh-CN.ts')).texts,
-  },
+  loadTexts: (language) => import(`./texts/${language}.ts`),
   steps: uae.steps.flatMap((step): Step[] => {
     const section = mauritianSections.find(({ path }) => path === step.section.path) ?? step.section
     if (section.path !== '/account-preference') return [{ ...step, section }]

@@ -9,7 +9,7 @@ const company = 'clientDetail.companyInfo'
 const whenGranted = { when: { hasThirdPartyAccess: true } } as const
 const account = { pattern: /^(\d{4,12}|pending)$/, patternIssue: 'accountNumber', halfWidth: true, max: 20 } as const
 
-const monthName = new Intl.DateTimeFormat('en', { month: 'long', timeZone: 'UTC' })
+const monthName = new Intl.DateTimeFormat('en-GB', { month: 'long', timeZone: 'UTC' })
 
 /** The parts of the signing day of a power of attorney, with the field names of the specification. */
 const signedDateParts = {

@@ -22,10 +22,7 @@ export const region: Region = {
   locale: 'en-ZA',
   country: 'ZA',
   timeZone: 'Africa/Johannesburg',
-  texts: {
-    en: async () => (await import('./texts/en.ts')).texts,
-    'zh-CN': async () => (await import('./texts/zh-CN.ts')).texts,
-  },
+  loadTexts: (language) => import(`./texts/${language}.ts`),
   steps: professionalSteps({
     companyDetails: companyDetailsWithStates('sa.companyDetails', 'ZA', saProvinces),
     professionalClient,

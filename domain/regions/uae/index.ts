@@ -25,10 +25,7 @@ export const region: Region = {
   locale: 'en-AE',
   country: 'AE',
   timeZone: 'Asia/Dubai',
-  texts: {
-    en: async () => (await import('./texts/en.ts')).texts,
-    'zh-CN': async () => (await import('./texts/zh-CN.ts')).texts,
-  },
+  loadTexts: (language) => import(`./texts/${language}.ts`),
   steps: [
     { section: companyDetails },
     { section: bankDetails },

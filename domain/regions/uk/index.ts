@@ -11,10 +11,7 @@ export const region: Region = {
   locale: 'en-GB',
   country: 'GB',
   timeZone: 'Europe/London',
-  texts: {
-    en: async () => (await import('./texts/en.ts')).texts,
-    'zh-CN': async () => (await import('./texts/zh-CN.ts')).texts,
-  },
+  loadTexts: (language) => import(`./texts/${language}.ts`),
   steps: mifidSteps('uk.companyDetails', ['GB']),
   extraPages: informationPages,
   guideLinks: professionalInformationPages,

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import react from '@vitejs/plugin-react'
 import { build } from 'vite'
+import { manifests } from '../../../domain/kit/translate.ts'
 import { compressAssets } from '../../../scripts/compress.ts'
 import { type PortalUnderTest, startPortal } from '../../e2e/harness/portal.ts'
 
@@ -48,7 +49,13 @@ export async function serveBuilt(
     configFile: false,
     root: join(import.meta.dirname, '..', source),
     logLevel: 'warn',
-    plugins: [react({ compiler: true }), { ...optimizeLocales.vite({ locales: ['en-US', 'zh-CN'] }), enforce: 'pre' }],
+    plugins: [
+      react({ compiler: true }),
+      {
+        ...optimizeLocales.vite({ locales: Object.values(manifests).map(({ ariaLocale }) => ariaLocale) }),
+        enforce: 'pre',
+      },
+    ],
     define: Object.fromEntries(Object.entries(constants).map(([name, value]) => [name, JSON.stringify(value)])),
     build: { outDir: folder, emptyOutDir: true, target: 'es2024', sourcemap: false },
   })

@@ -1,4 +1,5 @@
 import { expect, type Locator } from '@playwright/test'
+import { manifests } from '../../../domain/kit/translate.ts'
 import type { Reader } from '../fillers/question.ts'
 import { sayIn } from '../fillers/words.ts'
 import type { PortalUnderTest } from '../harness/portal.ts'
@@ -35,8 +36,8 @@ export async function expectToast({ page, t }: Said, key: string): Promise<void>
 /** Opens the portal for the first time and chooses the language. */
 export async function openPortal({ page, portal, t, hand }: Visitor): Promise<void> {
   await page.goto(portal.url)
-  const languages = page.getByRole('combobox', { name: sayIn('en')('app.language.label') })
-  await hand.select(languages, t(`app.language.${t.language}`))
+  const languages = page.getByRole('combobox', { name: sayIn('en')('app.language') })
+  await hand.select(languages, manifests[t.language].name)
   await expect(page.locator('html')).toHaveAttribute('lang', t.language)
 }
 

@@ -67,7 +67,7 @@ test('[RT-1] the next step is prefetched: the application during the sign-in, th
 }) => {
   const comes = (name: string) => page.waitForRequest(new RegExp(`/assets/${name}-[^/]*\\.js$`))
   await page.addInitScript(() => localStorage.clear())
-  await Promise.all([comes('frame'), comes('english'), page.goto(`${portal.url}/login`)])
+  await Promise.all([comes('frame'), comes('en'), page.goto(`${portal.url}/login`)])
   await page.getByRole('textbox', { name: 'Email' }).fill(applicant.email)
   await page.getByRole('textbox', { name: 'Password' }).fill(applicant.password)
   await Promise.all([comes('form'), page.keyboard.press('Enter')])

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { Option } from 'commander'
 import { completionOf, progressOf } from '#domain/application/completion.ts'
 import { email as emailSchema, newPassword } from '#domain/contract/values.ts'
+import { defaultLanguage } from '#domain/languages/language.ts'
 import { regionOf } from '#domain/regions/index.ts'
 import type { Region } from '#domain/regions/region.ts'
 import { accountOf, findApplication } from '../../database/repositories/applications.ts'
@@ -149,7 +150,7 @@ async function accountOfNew(portal: AppContext, { email, password }: Credentials
   const there = { ...portal, settings: { ...portal.settings, region: region.id } }
   const made = await portal.database
     .transaction()
-    .execute((db) => addApplicant(there, db, { email, passwordHash, language: 'en' }))
+    .execute((db) => addApplicant(there, db, { email, passwordHash, language: defaultLanguage }))
   if (!made)
     throw new CommandError(`Another applicant registered with the e-mail ${email} at the same time; try again.`)
   return made.account

@@ -1,5 +1,6 @@
 import { type Command, Option } from 'commander'
 import { statuses } from '#domain/contract/status.ts'
+import { defaultLanguage } from '#domain/languages/language.ts'
 import { regionIds } from '#domain/regions/index.ts'
 import { listApplications, type Overview } from '../../database/repositories/overview.ts'
 import { addressForReview } from '../../features/auth/mixedScripts.ts'
@@ -49,7 +50,7 @@ async function listed(portal: AppContext, given: ParsedArgs, text: string): Prom
   const by = [...(text === '' ? [] : ['text']), ...(status ? [status] : []), ...(region ? [region] : [])]
   const action = text === '' ? 'accounts listed' : 'accounts searched'
   await auditDataAccess(portal, { actor: given.actor, action, account: null, detail: { by, count: found.length } })
-  const t = portal.translatorFor('en')
+  const t = portal.translatorFor(defaultLanguage)
   const rows = found.map((item) => rowOf({ ...item, email: addressForReview(item.email, t) }))
   if (given.options.csv) return csvLines([head, ...rows])
   const none = text === '' && !status && !region ? 'No account exists yet.' : 'No account matches.'

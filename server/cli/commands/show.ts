@@ -2,6 +2,7 @@ import { completionOf, findErrors, progressOf } from '#domain/application/comple
 import { isEditable, type Remark } from '#domain/contract/status.ts'
 import { formatSize } from '#domain/kit/format.ts'
 import type { Translate } from '#domain/kit/translate.ts'
+import { defaultLanguage } from '#domain/languages/language.ts'
 import { regionOf } from '#domain/regions/index.ts'
 import type { Application } from '../../database/repositories/applications.ts'
 import { findApplication } from '../../database/repositories/applications.ts'
@@ -30,7 +31,7 @@ export const showCommand: DataCommand = {
     if (!(await findApplication(portal.database, account))) throw noSuchAccount(account)
     await auditDataAccess(portal, { actor, action: 'account shown', account, detail: {} })
     const data = await overviewOf(portal, await loadDraft(portal.database, account))
-    return { lines: linesOf(data, portal.translatorFor('en')), data }
+    return { lines: linesOf(data, portal.translatorFor(defaultLanguage)), data }
   },
 }
 
@@ -57,7 +58,7 @@ async function progressIn(portal: AppContext, { region: id, data }: Application)
   const context = await checkContext(portal, region)
   const states = completionOf(region, data, context)
   const errors = new Map(findErrors(region, data, context).map(({ section, issues }) => [section.id, issues.length]))
-  const t = portal.translatorFor('en')
+  const t = portal.translatorFor(defaultLanguage)
   const sections = states.map(({ section }) => ({
     title: t(`sections.${section.messages}.title`),
     errors: errors.get(section.id) ?? 0,
@@ -70,7 +71,7 @@ async function progressIn(portal: AppContext, { region: id, data }: Application)
  * submission.
  */
 async function warningsIn(portal: AppContext, draft: Application) {
-  const t = portal.translatorFor('en')
+  const t = portal.translatorFor(defaultLanguage)
   const region = regionOf(draft.region)
   const submission = isEditable(draft.status) ? undefined : await lastSubmission(portal.database, draft.account)
   const warnings = submission

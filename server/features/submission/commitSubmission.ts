@@ -2,6 +2,7 @@ import { brokerNameOf } from '#domain/application/textParams.ts'
 import { canonicalJson } from '#domain/kit/canonicalJson.ts'
 import { formatDateTime } from '#domain/kit/format.ts'
 import type { Translate } from '#domain/kit/translate.ts'
+import { defaultLanguage } from '#domain/languages/language.ts'
 import { addAudit } from '../../database/audit/audit.ts'
 import type { Application } from '../../database/repositories/applications.ts'
 import { addEmailRecord } from '../../database/repositories/emailRecords.ts'
@@ -114,7 +115,7 @@ async function notifySubmission(
     brokerName: brokerNameOf(settings, language),
     moment: formatDateTime(local, language.language),
   })
-  const english = portal.translatorFor('en')
+  const english = portal.translatorFor(defaultLanguage)
   const approver = settings.approvalEmail.replace(/^[^<]*<(.*)>$/, '$1')
   const shown = { ...textParamsIn(english), email: addressForReview(email, english) }
   const outboxId = await mail.post(db, 'approval', approver, english, shown)

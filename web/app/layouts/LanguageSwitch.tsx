@@ -1,5 +1,5 @@
 import { ChevronDown, Languages } from 'lucide-react'
-import { type Language, languages } from '#domain/kit/translate.ts'
+import { type Language, languages, manifests } from '#domain/kit/translate.ts'
 import { changeLanguage, useTranslation } from '../../i18n/languages.ts'
 import { showToast } from '../../ui/toasts.ts'
 
@@ -19,17 +19,17 @@ export function LanguageSwitch({ short = false }: { readonly short?: boolean }) 
   return (
     <span className="frame-control relative focus-within:outline-3 focus-within:outline-offset-2 focus-within:outline-focus">
       <Languages aria-hidden="true" size={17} className={short ? 'hidden sm:block' : ''} />
-      <span aria-hidden="true">{t(($) => (short ? $.app.language.short[current] : $.app.language[current]))}</span>
+      <span aria-hidden="true">{short ? manifests[current].shortName : manifests[current].name}</span>
       {!short && <ChevronDown aria-hidden="true" size={15} />}
       <select
-        aria-label={t(($) => $.app.language.label)}
+        aria-label={t(($) => $.app.language)}
         value={current}
         onChange={(event) => void choose(event.target.value as Language)}
         className="absolute inset-0 size-full cursor-pointer opacity-0"
       >
         {languages.map((item) => (
           <option key={item} value={item} lang={item} className="bg-paper text-ink">
-            {t(($) => $.app.language[item])}
+            {manifests[item].name}
           </option>
         ))}
       </select>

@@ -1,6 +1,7 @@
 import { formatNumber } from '#domain/kit/format.ts'
 import { maxShortInput, normalizeText } from '#domain/kit/normalize.ts'
 import type { Language } from '#domain/kit/translate.ts'
+import { defaultLanguage } from '#domain/languages/language.ts'
 
 /** The common notations of a number, with its whole part and its decimals as groups. */
 const numberPatterns = [
@@ -34,7 +35,7 @@ export function readNumber(text: string, max = Number.POSITIVE_INFINITY): number
   const sign = digits === normalised ? 1 : -1
   const candidates = /\d/.test(digits) ? numberPatterns.flatMap((pattern) => parseWith(pattern, digits)) : []
   const likely = candidates.length > 1 ? candidates.filter((number) => number <= max) : candidates
-  const meant = likely.length > 1 ? likely.filter((number) => formatNumber(number, 'en') === digits) : likely
+  const meant = likely.length > 1 ? likely.filter((number) => formatNumber(number, defaultLanguage) === digits) : likely
   return meant[0] === undefined ? text : sign * meant[0]
 }
 

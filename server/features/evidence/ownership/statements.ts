@@ -1,6 +1,6 @@
 import { canonicalJson } from '#domain/kit/canonicalJson.ts'
-import { countries } from '#domain/messages/en/countries.ts'
-import { options } from '#domain/messages/en/options.ts'
+import { defaultLanguage } from '#domain/languages/language.ts'
+import { allMessages } from '#domain/regions/allMessages.ts'
 import { sha256 } from '../../secrets.ts'
 import type { Snapshot } from '../../submission/snapshot.ts'
 import { anyInterest, type Interest, interestOf } from './interests.ts'
@@ -21,6 +21,8 @@ export interface Statement {
 }
 
 type Claim = Pick<Statement, 'recordId' | 'recordType' | 'recordDetails'>
+
+const { countries, options } = allMessages[defaultLanguage]
 
 const nameOfCountry = (code: string) => (countries as Readonly<Record<string, string>>)[code] ?? code
 

@@ -2,6 +2,8 @@ import { countryCodes } from '#domain/kit/data/countries.ts'
 import { otherCountryNames, threeLetterCodes } from '#domain/kit/data/otherCountryNames.ts'
 import { memoize } from '#domain/kit/memoize.ts'
 import { maxShortInput, normalizeText } from '#domain/kit/normalize.ts'
+import { languages, manifests } from '#domain/kit/translate.ts'
+import { defaultLanguage } from '#domain/languages/language.ts'
 import { type SearchOption, textOf } from './searchOption.ts'
 
 /** An option that matches the typed text. A lower rank is a better match. */
@@ -81,7 +83,7 @@ function indexOption(option: SearchOption): SearchIndexEntry {
   }
 }
 
-/** Returns the names and codes of a country: its listed names in both languages, and its alternative names. */
+/** Returns the names and codes of a country: its listed names in every language, and its alternative names. */
 const namesOf = memoize((country: string): Names => {
   const listed = nameLists().map((list) => list.of(country) ?? '')
   const others = otherCountryNames[country]?.split(',') ?? []
@@ -90,9 +92,8 @@ const namesOf = memoize((country: string): Names => {
 })
 
 const nameLists = memoize(() => [
-  new Intl.DisplayNames('en', { type: 'region' }),
-  new Intl.DisplayNames('en', { type: 'region', style: 'short' }),
-  new Intl.DisplayNames('zh-Hans', { type: 'region' }),
+  ...languages.map((language) => new Intl.DisplayNames(manifests[language].locale, { type: 'region' })),
+  new Intl.DisplayNames(defaultLanguage, { type: 'region', style: 'short' }),
 ])
 
 /**

@@ -14,7 +14,7 @@ import {
   type CalendarYearPickerAria,
 } from 'react-aria-components/Calendar'
 import { Dialog } from 'react-aria-components/Dialog'
-import type { Language } from '#domain/kit/translate.ts'
+import { type Language, manifests } from '#domain/kit/translate.ts'
 import { PopoverBox, type PopoverTriggerProps } from '#web/ui/PopoverBox.tsx'
 import { useSection } from '../../SectionContext.ts'
 
@@ -32,15 +32,17 @@ const visibleYears = 250
 
 /** Selectors of the month and year shown: a date of birth is hundreds of months back. */
 function MonthAndYear({ language }: { readonly language: Language }) {
-  const isEnglish = language === 'en'
+  const isMonthFirst = manifests[language].dateOrder === 'dayFirst'
   const month = (
-    <CalendarMonthPicker format={isEnglish ? 'long' : 'short'}>{(shown) => <Picker {...shown} />}</CalendarMonthPicker>
+    <CalendarMonthPicker format={isMonthFirst ? 'long' : 'short'}>
+      {(shown) => <Picker {...shown} />}
+    </CalendarMonthPicker>
   )
   return (
     <span className="flex flex-1 justify-center gap-1">
-      {isEnglish && month}
+      {isMonthFirst && month}
       <CalendarYearPicker visibleYears={visibleYears}>{(shown) => <Picker {...shown} />}</CalendarYearPicker>
-      {!isEnglish && month}
+      {!isMonthFirst && month}
     </span>
   )
 }

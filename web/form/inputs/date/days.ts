@@ -1,17 +1,19 @@
 import { isDate, isDateTime } from '#domain/kit/dates.ts'
-import { formatDate, formatLocales } from '#domain/kit/format.ts'
+import { formatDate } from '#domain/kit/format.ts'
 import { earliestDay } from '#domain/kit/kinds/date.ts'
 import { memoize } from '#domain/kit/memoize.ts'
 import { maxShortInput, normalizeText } from '#domain/kit/normalize.ts'
-import type { Language } from '#domain/kit/translate.ts'
+import { type Language, manifests } from '#domain/kit/translate.ts'
 
 const isoDay = /^(\d{4})-(\d\d)-(\d\d)$/
+
+const isDayFirst = (language: Language) => manifests[language].dateOrder === 'dayFirst'
 
 /** Year, month and day as typed. */
 type DateParts = readonly [year: string, month: string, day: string]
 
 const monthNames = memoize(() => {
-  const names = new Intl.DateTimeFormat(formatLocales.en, { month: 'long', timeZone: 'UTC' })
+  const names = new Intl.DateTimeFormat('en-GB', { month: 'long', timeZone: 'UTC' })
   return Array.from({ length: 12 }, (_, month) => names.format(Date.UTC(2000, month, 1)).toLowerCase())
 })
 
@@ -65,7 +67,7 @@ export function writeDay(value: string | null, language: Language): string {
   if (isDate(value)) return formatDate(value, language)
   const [, year, month, day] = isoDay.exec(value) ?? []
   if (year === undefined) return value
-  return language === 'en' ? `${day}/${month}/${year}` : `${year}/${month}/${day}`
+  return isDayFirst(language) ? `${day}/${month}/${year}` : `${year}/${month}/${day}`
 }
 
 /** Formats a timestamp for its input after blur, in a time zone. Any other text is returned unchanged. */
@@ -96,7 +98,7 @@ function candidatesOf(plain: string, language: Language): readonly DateParts[] {
   if (/^\d{8}$/.test(plain)) {
     const yearFirst: DateParts = [plain.slice(0, 4), plain.slice(4, 6), plain.slice(6)]
     const others = yearLast(plain.slice(0, 2), plain.slice(2, 4), plain.slice(4), language)
-    return language === 'en' ? [...others, yearFirst] : [yearFirst, ...others]
+    return isDayFirst(language) ? [...others, yearFirst] : [yearFirst, ...others]
   }
   const [, first = '', second = '', third = ''] = dateGroups.exec(plain) ?? []
   if (isYear(first)) return [[first, monthOf(second), third]]
@@ -117,7 +119,7 @@ function yearLast(first: string, second: string, year: string, language: Languag
   if (!/^\d/.test(second)) return [dayFirst]
   if (!/^\d/.test(first)) return [monthFirst]
   if (Number(second) > 12 && Number(first) <= 12) return [monthFirst]
-  const isUnambiguous = language === 'en' || Number(first) > 12 || Number(first) === Number(second)
+  const isUnambiguous = isDayFirst(language) || Number(first) > 12 || Number(first) === Number(second)
   return isUnambiguous ? [dayFirst] : []
 }
 

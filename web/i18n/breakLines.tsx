@@ -1,12 +1,9 @@
-// The Chinese texts of the first pages and their line breaks, loaded when the applicant chooses Chinese.
-import { Fragment } from 'react'
-import { lineBreakers } from './languages.ts'
+import { Fragment, type ReactNode } from 'react'
 import { segmentWords } from './segmentWords.ts'
 
-export { app } from '#domain/messages/zh-CN/app.ts'
-
-lineBreakers['zh-CN'] = (text) => {
-  const words = segmentWords(text)
+/** Returns a text of a language without spaces whose lines break between words. */
+export function breakLines(text: string, locale: string): ReactNode {
+  const words = segmentWords(text, locale)
   // A browser without word segmentation returns one word. It then breaks lines anywhere.
   if (words.length < 2) return text
   return (

@@ -1,0 +1,14 @@
+import type { LanguageManifest } from './language.ts'
+
+/** Simplified Chinese. */
+export const language: LanguageManifest = {
+  name: '简体中文',
+  shortName: '中文',
+  locale: 'zh-CN',
+  ariaLocale: 'zh-CN',
+  direction: 'ltr',
+  dateOrder: 'yearFirst',
+  hasNoSpaces: true,
+  formatDateTime: (date, time, offset) => `${date} ${time}（UTC${offset}）`,
+  pdf: { lang: 'zh', region: 'CN', isCjk: true },
+}

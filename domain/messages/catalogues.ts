@@ -1,0 +1,31 @@
+import type { Language } from '../kit/translate.ts'
+import { defaultLanguage } from '../languages/language.ts'
+import { app } from './en/app.ts'
+import type { codes } from './en/codes.ts'
+import type { form } from './en/form.ts'
+import type { formUi } from './en/formUi.ts'
+import type { pdf } from './en/pdf.ts'
+import type { server } from './en/server.ts'
+import type { Translated } from './translated.ts'
+
+/** A catalogue of texts, loaded when it is first needed. The build of the pages has a file for each that they load. */
+type Loading<Name extends string, English> = Promise<{ readonly [Key in Name]: Translated<English> }>
+
+/** Loads the texts of the pages outside of the sections. The files of the first page contain those of the default language. */
+export const loadApp = (language: Language): Loading<'app', typeof app> =>
+  language === defaultLanguage ? Promise.resolve({ app }) : import(`./${language}/app.ts`)
+
+/** Loads the texts of the sections, their options and their errors. */
+export const loadForm = (language: Language): Loading<'form', typeof form> => import(`./${language}/form.ts`)
+
+/** Loads the texts around the questions. */
+export const loadFormUi = (language: Language): Loading<'formUi', typeof formUi> => import(`./${language}/formUi.ts`)
+
+/** Loads the messages of result codes. */
+export const loadCodes = (language: Language): Loading<'codes', typeof codes> => import(`./${language}/codes.ts`)
+
+/** Loads the texts of mails and of rejected requests. */
+export const loadServer = (language: Language): Loading<'server', typeof server> => import(`./${language}/server.ts`)
+
+/** Loads the texts of the document. */
+export const loadPdf = (language: Language): Loading<'pdf', typeof pdf> => import(`./${language}/pdf.ts`)
