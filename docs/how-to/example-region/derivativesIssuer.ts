@@ -3,10 +3,10 @@ import { notice } from '#domain/kit/kinds/notice.ts'
 import { reference } from '#domain/kit/kinds/text.ts'
 import { section } from '#domain/kit/section.ts'
 
-/** What the company is to the law of derivatives. */
+/** The classes of a company under the law of derivatives. */
 export const issuerClasses = options('nzIssuerClass', ['wholesale', 'licensed'])
 
-/** A page of this region alone, with an option list and a text of its own. */
+/** A section that no other region asks, with an option list and a text of its own. */
 export const derivativesIssuer = section({
   id: 'derivativesIssuer',
   messages: 'nz.derivativesIssuer',

@@ -6,7 +6,7 @@ import { taxResidency } from '#domain/sections/professional/taxResidency.ts'
 import type { Region } from '../region.ts'
 import { derivativesIssuer } from './derivativesIssuer.ts'
 
-/** New Zealand: an example of a region, tried by scripts/addRegion.test.ts. Nothing in it is law. */
+/** New Zealand: an example of a region, applied by scripts/howTo.test.ts. Nothing in it is law. */
 export const region: Region = {
   id: 'nz',
   code: 'nz',

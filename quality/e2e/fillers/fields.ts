@@ -4,6 +4,7 @@ import { isList, type ListField } from '../../../domain/kit/kinds/list.ts'
 import { isFieldVisible, type SectionValues } from '../../../domain/kit/section.ts'
 import { elementId } from '../../../web/form/fields/names.ts'
 import { type Form, labelAt, placeOf, type Question, type Typist } from './question.ts'
+import { typeText } from './texts.ts'
 import { typists } from './typists.ts'
 
 /** The fields of a section, or of one entry of a register. */
@@ -47,9 +48,7 @@ export async function typeField(form: Form, { values, pathOf }: Asked, name: str
 }
 
 function typistOf(kind: string): Typist<AnyField> {
-  const typist: unknown = Object.hasOwn(typists, kind) ? typists[kind as keyof typeof typists] : undefined
-  if (!typist) throw new Error(`no filler for fields of kind ${kind}`)
-  return typist as Typist<AnyField>
+  return (Object.hasOwn(typists, kind) ? typists[kind as keyof typeof typists] : typeText) as Typist<AnyField>
 }
 
 /** Expects that the page has no element of a hidden question. */

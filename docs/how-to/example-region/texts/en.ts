@@ -10,7 +10,7 @@ const derivativesIssuer: SectionMessages<typeof section.derivativesIssuer> = {
   groups: {},
   fields: {
     issuerClass: { label: 'Class of the company' },
-    licenceNumber: { label: 'Number of the licence', help: 'As it stands in the public register.' },
+    licenceNumber: { label: 'Number of the licence', help: 'As in the public register.' },
   },
 }
 
@@ -18,13 +18,16 @@ const options: OptionMessages<typeof section> = {
   nzIssuerClass: { wholesale: 'Wholesale client', licensed: 'Licensed derivatives issuer' },
 }
 
-/** What New Zealand asks or words its own way. */
+/** The texts of New Zealand's own pages and its replacements of shared texts. */
 export const texts = {
   name: 'New Zealand',
   words: { taxNumberHint: 'In New Zealand: the 8 or 9-digit IRD number.' },
   texts: { 'nz-derivatives-issuer': 'A licensed issuer gives the number of its licence.' },
   options,
   sections: {
-    nz: { derivativesIssuer, companyDetails: reworded(companyDetails, { fields: { county: { label: 'Region' } } }) },
+    nz: {
+      derivativesIssuer,
+      companyDetails: reworded(companyDetails, { fields: { county: { label: 'Region' } } }),
+    },
   },
 } satisfies RegionTexts

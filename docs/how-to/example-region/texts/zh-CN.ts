@@ -19,13 +19,16 @@ const options: OptionMessages<typeof section> = {
   nzIssuerClass: { wholesale: '批发客户', licensed: '持牌衍生品发行人' },
 }
 
-/** What New Zealand asks or words its own way. */
+/** The texts of New Zealand's own pages and its replacements of shared texts. */
 export const texts: Translated<typeof english> = {
   name: '新西兰',
   words: { taxNumberHint: '新西兰：8 或 9 位税号（IRD）。' },
   texts: { 'nz-derivatives-issuer': '持牌发行人须填写牌照号码。' },
   options,
   sections: {
-    nz: { derivativesIssuer, companyDetails: reworded(companyDetails, { fields: { county: { label: '大区' } } }) },
+    nz: {
+      derivativesIssuer,
+      companyDetails: reworded(companyDetails, { fields: { county: { label: '大区' } } }),
+    },
   },
 }

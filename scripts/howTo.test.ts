@@ -1,47 +1,93 @@
 import { spawnSync } from 'node:child_process'
-import { appendFileSync, cpSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
+import { cpSync, existsSync, globSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Section } from '../domain/kit/section.ts'
 import type { Region } from '../domain/regions/region.ts'
 import type { CallOptions, TestServer } from '../server/testing/helper.ts'
+import { type Applied, applyHowTo } from './howTo.ts'
 
 const root = join(import.meta.dirname, '..')
 
-/** A copy of the portal with an eighth region, added by docs/how-to/add-a-region.md: one folder and one line. */
-const copy = mkdtempSync(join(tmpdir(), 'portal-region-'))
+/** A copy of the project to which every how-to in docs/how-to/add-*.md is applied, step by step as it is written. */
+const copy = mkdtempSync(join(tmpdir(), 'portal-how-to-'))
 afterAll(() => rmSync(copy, { recursive: true, force: true }))
 
+const applied = new Map<string, Applied>()
+const howTos = globSync('docs/how-to/add-*.md', { cwd: root, exclude: ['**/add-a-language.md'] }).toSorted()
+
 beforeAll(() => {
-  for (const name of ['package.json', 'tsconfig.base.json', 'domain', 'pdf', 'server', 'web']) {
-    cpSync(join(root, name), join(copy, name), { recursive: true })
-  }
+  const copied = ['domain', 'pdf', 'server', 'web', 'scripts', 'quality', 'docs', 'samples', '.types']
+  for (const name of [...copied, ...globSync('{*.json,*.ts,*.md,.env.example}', { cwd: root })])
+    if (existsSync(join(root, name))) cpSync(join(root, name), join(copy, name), { recursive: true })
   symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'))
-  cpSync(join(root, 'docs/how-to/example-region'), join(copy, 'domain/regions/nz'), { recursive: true })
-  appendFileSync(join(copy, 'domain/regions/registered.ts'), "export { region as nz } from './nz/index.ts'\n")
+  for (const file of howTos) applied.set(file, applyHowTo(readFileSync(join(root, file), 'utf8'), copy))
+  const { status, output } = run('scripts/documents/generate.ts')
+  if (status !== 0) throw new Error(output)
 }, 60_000)
 
-/** Quick tests that walk over the regions or over their contents. */
+/** Matches tests, their helpers and the page of all components, which measure:code does not count as source either. */
+const isTest = (file: string) => /\.test\.tsx?$|\/testing\/|^quality\/|^web\/showcase\//.test(file)
+
+/** Tests that walk over all regions, in addition to those that the how-tos run. */
 const walkingRegions = [
-  'domain/application/agreedTexts.test.ts',
   'domain/application/guide.test.ts',
-  'domain/application/menu.test.ts',
   'domain/application/routes.test.ts',
-  'domain/messages/messages.test.ts',
   'domain/messages/texts.test.ts',
   'domain/kit/data/lists.test.ts',
   'domain/regions/regions.test.ts',
 ]
 
+/** Tests that how-tos name and that take too long to run twice; the tests below take their place. */
+const longTests = ['domain/testing/walk/walk.test.ts', 'server/database/migrate.contract.test.ts']
+
 /** Runs a tool on the copy, without the environment of the test runner. */
-function run(tool: string, ...given: string[]) {
+function run(tool: string, ...args: string[]) {
   const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('VITEST')))
-  return spawnSync(process.execPath, [join(root, tool), ...given], {
+  const { stdout, stderr, status } = spawnSync(process.execPath, [join(copy, tool), ...args], {
     cwd: copy,
     env: { ...env, NO_COLOR: '1' },
     encoding: 'utf8',
   })
+  return { output: `${stdout}\n${stderr}`, status }
 }
+
+describe('the how-tos', () => {
+  it.each(howTos)('%s promises the number of files that its steps touch', (file) => {
+    const { files = [], promised } = applied.get(file) ?? {}
+    const tests = files.filter(isTest)
+    expect({ sources: files.length - tests.length, tests: tests.length }, files.join('\n')).toEqual(promised)
+  })
+
+  it('lead to code that compiles', () => {
+    const { output, status } = run('node_modules/typescript/bin/tsc', '-b')
+    expect(output.trim()).toBe('')
+    expect(status).toBe(0)
+  }, 300_000)
+
+  it('lead to code that passes lint and format', () => {
+    const files = [...applied.values()].flatMap((one) => one.files)
+    const { output, status } = run(
+      'node_modules/@biomejs/biome/bin/biome',
+      'ci',
+      '--vcs-enabled=false',
+      '--error-on-warnings',
+      ...new Set(files.filter((file) => /\.(tsx?|json)$/.test(file))),
+    )
+    expect(status, output).toBe(0)
+  })
+
+  it('lead to code that passes the tests that they name, and those that walk all regions', () => {
+    const named = [...applied.values()].flatMap((one) => one.tests).filter((file) => !longTests.includes(file))
+    const tests = new Set([...walkingRegions, ...named])
+    const arguments_ = ['run', '--reporter=verbose', '--project=!postgres', ...tests]
+    const { output, status } = run('node_modules/vitest/vitest.mjs', ...arguments_)
+    expect(status, output).toBe(0)
+    expect(output).toContain(`${tests.size} passed`)
+    expect(output).toContain('every page of region nz opens there')
+  }, 300_000)
+})
 
 /** Imports a module of the copy; the type parameter is the type of the original. */
 function there<Module>(file: string): Promise<Module> {
@@ -62,26 +108,28 @@ async function newRegion(): Promise<Region> {
   return (await regionsThere()).regionOf('nz')
 }
 
-describe('a region added by one folder and one line', () => {
-  it('compiles, with the pages and with the tests of the domain', () => {
-    const { stdout, status } = run('node_modules/typescript/bin/tsc', '-b', 'web', 'domain/tsconfig.test.json')
-    expect(stdout).toBe('')
-    expect(status).toBe(0)
-  })
-
-  it('passes the tests that walk all regions, and does not change those of the specification', () => {
-    const { stdout, stderr, status } = run(
-      'node_modules/vitest/vitest.mjs',
-      'run',
-      '--reporter=verbose',
-      '--no-isolate',
-      ...walkingRegions,
+describe('a field added to one section', () => {
+  it('is checked in every combination of answers as its test table states', async () => {
+    const { walkSection } = await there<typeof import('../domain/testing/walk/walk.ts')>('domain/testing/walk/walk.ts')
+    const { gulfCompany } = await there<typeof import('../domain/testing/walk/tables/company.ts')>(
+      'domain/testing/walk/tables/company.ts',
     )
-    expect(status, `${stdout}\n${stderr}`).toBe(0)
-    expect(stdout).toContain(`${walkingRegions.length} passed`)
-    expect(stdout).toContain('every page of region nz opens there')
+    const { sample } = await there<typeof import('../domain/testing/samples.ts')>('domain/testing/samples.ts')
+    const section = (await regionsThere()).regionOf('uae').steps[0]?.section as Section
+    expect(section.fields).toHaveProperty('auditorName')
+    const { failures, visible, hidden } = walkSection(section, gulfCompany, sample('simple'), false)
+    expect(failures).toEqual([])
+    expect([visible.has('auditorName'), hidden.has('auditorName')]).toEqual([true, true])
   })
 
+  it('is in the data classification, and a setting in the README, after the documents are generated', () => {
+    expect(readFileSync(join(copy, 'docs/security/data-classification.md'), 'utf8')).toContain('auditorName')
+    expect(readFileSync(join(copy, 'README.md'), 'utf8')).toContain('`STATUS_PAGE_URL`')
+    expect(readFileSync(join(copy, '.env.example'), 'utf8')).toContain('#STATUS_PAGE_URL=')
+  })
+})
+
+describe('a region added by one folder and one line', () => {
   it('has its menu, its pages and its completion', async () => {
     const region = await newRegion()
     const { menuOf } = await menuThere()
@@ -95,11 +143,13 @@ describe('a region added by one folder and one line', () => {
       '04 /derivatives-issuer',
       '05 /tax-residency',
       '06 /declaration',
+      '07 /insurance',
     ])
     expect(menu.every(({ regions }) => (regions as string[]).includes('nz'))).toBe(true)
-    expect(progressOf(states)).toBe(0)
+    // The page about insurance, added by add-a-section.md, is optional and therefore complete.
+    expect(progressOf(states)).toBe(17)
     const filled = { clientOtherInfo: { derivativesIssuer: { issuerClass: 'wholesale' } } }
-    expect(progressOf(completionOf(region, filled, { today: '2026-11-20' }))).toBe(20)
+    expect(progressOf(completionOf(region, filled, { today: '2026-11-20' }))).toBe(33)
   })
 
   it('has its routes: its own page opens there, and those of other regions show the error page', async () => {
