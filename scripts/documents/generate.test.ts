@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { classOf } from './dataClassification.ts'
-import { environmentExample, generatedDocuments, readmeWithSettings } from './generate.ts'
+import { environmentExample, generatedDocuments, linesOfOurs, oursWithLines, readmeWithSettings } from './generate.ts'
 
 const read = (file: string) => readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8')
 
@@ -15,6 +15,19 @@ describe('the documented settings', () => {
   it('are in .env.example with their defaults', () => {
     expect(read('.env.example')).toBe(environmentExample())
   })
+})
+
+it('counts in docs/ours.md the lines of what is ours, to a quarter (else: npm run generate)', () => {
+  const document = read('docs/ours.md')
+  const [written, counted] = [linesOfOurs(document), linesOfOurs(oursWithLines(document))]
+  expect(Object.keys(written).length).toBeGreaterThanOrEqual(15)
+  for (const [part, lines] of Object.entries(written))
+    expect(Math.abs(lines - (counted[part] ?? 0)), part).toBeLessThanOrEqual(Math.max(20, lines / 4))
+})
+
+it('lists every decision in docs/decisions/README.md (else: npm run generate)', () => {
+  const file = 'docs/decisions/README.md'
+  expect(read(file)).toBe(generatedDocuments()[file])
 })
 
 it('[ASVS 14.1.1] classifies every field in the document (else: npm run generate)', () => {

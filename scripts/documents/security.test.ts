@@ -5,6 +5,7 @@ import { settingList } from '../../server/config/settings.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const documents = ['SECURITY.md', ...globSync('docs/security/*.md', { cwd: root })]
+const headings = ['Context', 'Decision', 'Consequences', 'Alternatives considered']
 const read = (file: string) => readFileSync(`${root}${file}`, 'utf8')
 
 /** Returns everything in backticks that looks like a file of the repository. */
@@ -42,9 +43,20 @@ it.each(documents)('every setting that %s names exists', (document) => {
   expect(named.filter((name) => prefixes.has(name.split('_')[0]) && !names.includes(name))).toEqual([])
 })
 
+const decisions = globSync('docs/decisions/0*.md', { cwd: root })
+
 it('every decision has a unique number, which its title repeats', () => {
-  const files = globSync('docs/decisions/*.md', { cwd: root })
-  const numbers = files.map((file) => Number(/(\d{4})-[\w-]+\.md$/.exec(file)?.[1]))
+  const numbers = decisions.map((file) => Number(/(\d{4})-[\w-]+\.md$/.exec(file)?.[1]))
   expect(numbers.filter((number, index) => numbers.indexOf(number) !== index)).toEqual([])
-  expect(files.map((file) => Number(/^# (\d+)\. /.exec(read(file))?.[1]))).toEqual(numbers)
+  expect(decisions.map((file) => Number(/^# (\d+)\. /.exec(read(file))?.[1]))).toEqual(numbers)
+})
+
+it.each(decisions)('%s has a date, a status and the headings of a decision', (file) => {
+  const text = read(file)
+  expect(text).toMatch(/^Date: \d{4}-\d\d-\d\d · Status: (?:accepted|superseded)/m)
+  expect(
+    [...text.matchAll(/^## (.+)$/gm)]
+      .map(([, heading]) => heading)
+      .filter((heading) => headings.includes(heading ?? '')),
+  ).toEqual(headings)
 })
