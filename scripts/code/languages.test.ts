@@ -18,6 +18,7 @@ const namesLanguage = (text: string) =>
 /** Returns the lines that name a language: as a string, as a key, or by importing its texts. */
 function languagesNamedIn(path: string, source: string): string[] {
   const found: string[] = []
+  if (!/\b(?:en|zh)\b/.test(source)) return found
   visit(parse(path, source), (node, parent) => {
     if (isTypeImport(parent)) return
     const isName =
