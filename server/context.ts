@@ -85,7 +85,7 @@ export async function createContext(settings: Settings, parts: AppContextParts):
     scanner,
     pdfs,
     inspector,
-    seal: createSeal(settings, clock),
+    seal: createSeal(settings, clock, log),
     keyedMutex,
     submissions: createSubmissionGate(),
     accountCalls: createSemaphore({ concurrency: settings.maxAccountCalls }),

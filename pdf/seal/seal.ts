@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { SealIdentity } from './identity.ts'
 import { appendUpdate, readStructure, withEntries } from './incrementalUpdate.ts'
-import { signDigest } from './signature.ts'
+import { signDigest, verifySignature, withToken } from './signature.ts'
+import { timestampRequest, tokenIn } from './timestamp.ts'
 
 /** The metadata of a seal, besides its certificate. */
 export interface SealMetadata {
@@ -19,6 +20,9 @@ const numberWidth = 10
 /** Bytes by which a signature may exceed an earlier one: elliptic-curve signatures differ by a few bytes. */
 const paddingBytes = 16
 
+/** Bytes for the token of a time-stamp; with the certificates of its authority it has 2,000 to 7,000. */
+const tokenBytes = 10_000
+
 /**
  * Seals a document with an invisible PAdES B-B signature (EN 319 142-1) that certifies it and allows no change. The
  * signature is appended, so that the original document is retained byte for byte.
@@ -26,20 +30,62 @@ const paddingBytes = 16
  * @param document a PDF as `compilePdf` renders it
  */
 export function sealPdf(document: Uint8Array, identity: SealIdentity, metadata: SealMetadata): Uint8Array {
-  const bytes = Buffer.from(document)
-  const room = signDigest(Buffer.alloc(32), identity).length + paddingBytes
-  const opened = withEmptySignature(bytes, room, metadata)
-  const contents = opened.indexOf('/Contents <', bytes.length) + '/Contents '.length
-  const after = contents + room * 2 + 2
-  const range = [0, contents, after, opened.length - after]
-  opened.write(
+  const prepared = prepareSeal(document, metadata, contentsLength(identity))
+  return writeContents(prepared, signDigest(prepared.digest, identity))
+}
+
+/**
+ * Seals a document like `sealPdf`, with a time-stamp of the signature (PAdES B-T).
+ * @param send sends a request to a time-stamp authority (RFC 3161) and resolves with its response
+ * @throws Error when the response has no time-stamp for this signature
+ */
+export async function sealPdfWithTimestamp(
+  document: Uint8Array,
+  identity: SealIdentity,
+  metadata: SealMetadata,
+  send: (request: Uint8Array) => Promise<Uint8Array>,
+): Promise<Uint8Array> {
+  const prepared = prepareSeal(document, metadata, contentsLength(identity) + tokenBytes)
+  const cms = signDigest(prepared.digest, identity)
+  const value = verifySignature(prepared.digest, cms)?.value
+  if (!value) throw new TypeError('the certificate does not belong to the key')
+  const request = timestampRequest(value)
+  const token = tokenIn(await send(request.body), value, request)
+  return writeContents(prepared, withToken(cms, prepared.digest, token))
+}
+
+/** A document with an empty signature. */
+interface PreparedSeal {
+  readonly bytes: Buffer
+  /** Byte offset of the hexadecimal contents of the signature, and their length in bytes. */
+  readonly contents: number
+  readonly length: number
+  /** SHA-256 of all other bytes. */
+  readonly digest: Buffer
+}
+
+function prepareSeal(document: Uint8Array, metadata: SealMetadata, length: number): PreparedSeal {
+  const bytes = withEmptySignature(Buffer.from(document), length, metadata)
+  const contents = bytes.indexOf('/Contents <', document.length) + '/Contents '.length
+  const after = contents + length * 2 + 2
+  const range = [0, contents, after, bytes.length - after]
+  bytes.write(
     range.map(padded).join(' '),
-    opened.indexOf('/ByteRange [', bytes.length) + '/ByteRange ['.length,
+    bytes.indexOf('/ByteRange [', document.length) + '/ByteRange ['.length,
     'latin1',
   )
-  const digest = digestAround(opened, contents, after)
-  opened.write(signDigest(digest, identity).toString('hex'), contents + 1, 'latin1')
-  return opened
+  return { bytes, contents: contents + 1, length, digest: digestAround(bytes, contents, after) }
+}
+
+function contentsLength(identity: SealIdentity): number {
+  return signDigest(Buffer.alloc(32), identity).length + paddingBytes
+}
+
+/** Writes a signature in place of the zeros; it may be shorter. */
+function writeContents({ bytes, contents, length }: PreparedSeal, cms: Buffer): Uint8Array {
+  if (cms.length > length) throw new RangeError(`a signature of ${cms.length} bytes; there is room for ${length}`)
+  bytes.write(cms.toString('hex'), contents, 'latin1')
+  return bytes
 }
 
 /** Returns the SHA-256 of all bytes except those from `start` to `end`. */
@@ -51,8 +97,8 @@ function padded(number: number): string {
   return String(number).padStart(numberWidth, '0')
 }
 
-/** Appends a signature dictionary with `room` zero bytes as its contents, and its field. */
-function withEmptySignature(bytes: Buffer, room: number, { name, reason, at }: SealMetadata): Buffer {
+/** Appends a signature dictionary with `length` zero bytes as its contents, and its field. */
+function withEmptySignature(bytes: Buffer, length: number, { name, reason, at }: SealMetadata): Buffer {
   const structure = readStructure(bytes)
   const { catalog, firstPage, size } = structure
   const [seal, field] = [size, size + 1]
@@ -60,7 +106,7 @@ function withEmptySignature(bytes: Buffer, room: number, { name, reason, at }: S
   const objects = new Map([
     [
       seal,
-      `<< /Type /Sig /Filter /Adobe.PPKLite /SubFilter /ETSI.CAdES.detached /Name ${textString(name)} /Reason ${textString(reason)} /M ${dateString(at)} /Reference [<< /Type /SigRef /TransformMethod /DocMDP /TransformParams << /Type /TransformParams /P 1 /V /1.2 >> >>] /ByteRange [${range}] /Contents <${'0'.repeat(room * 2)}> >>`,
+      `<< /Type /Sig /Filter /Adobe.PPKLite /SubFilter /ETSI.CAdES.detached /Name ${textString(name)} /Reason ${textString(reason)} /M ${dateString(at)} /Reference [<< /Type /SigRef /TransformMethod /DocMDP /TransformParams << /Type /TransformParams /P 1 /V /1.2 >> >>] /ByteRange [${range}] /Contents <${'0'.repeat(length * 2)}> >>`,
     ],
     [
       field,

@@ -13,12 +13,16 @@ import {
 } from 'pkijs'
 import type { SealIdentity } from './identity.ts'
 
-const oids = {
+/** Object identifiers of CMS, its attributes and algorithms. */
+export const oids = {
   data: '1.2.840.113549.1.7.1',
   signedData: '1.2.840.113549.1.7.2',
   contentType: '1.2.840.113549.1.9.3',
   messageDigest: '1.2.840.113549.1.9.4',
+  signingCertificate: '1.2.840.113549.1.9.16.2.12',
   signingCertificateV2: '1.2.840.113549.1.9.16.2.47',
+  timestampToken: '1.2.840.113549.1.9.16.2.14',
+  timestampInfo: '1.2.840.113549.1.9.16.1.4',
   sha256: '2.16.840.1.101.3.4.2.1',
   rsa: '1.2.840.113549.1.1.11',
   ec: '1.2.840.10045.4.3.2',
@@ -31,6 +35,8 @@ interface SignatureParts {
   /** SHA-256 of the signed bytes. */
   readonly digest: Buffer
   readonly value: Buffer
+  /** The token of a time-stamp of `value`, in DER. */
+  readonly token?: Buffer | undefined
 }
 
 /**
@@ -45,17 +51,30 @@ export function signDigest(digest: Buffer, { key, certificate, chain }: SealIden
   return encoded({ certificates, digest, value })
 }
 
+/** Returns a signature of `signDigest` with the token of a time-stamp (PAdES B-T, EN 319 142-1, 6.3). */
+export function withToken(cms: Buffer, digest: Buffer, token: Buffer): Buffer {
+  return encoded({ ...partsIn(cms, digest), token })
+}
+
+/** A verified signature. */
+export interface VerifiedSignature {
+  readonly signer: X509Certificate
+  readonly value: Buffer
+  /** The token of a time-stamp, which is not verified. */
+  readonly token: Buffer | undefined
+}
+
 /**
- * Returns the certificate of the signer of a digest.
- * @returns undefined unless the bytes are exactly a signature of this digest as `signDigest` creates it
+ * Verifies the signature of a digest.
+ * @returns undefined unless the bytes are exactly a signature of this digest as `signDigest` and `withToken` create it
  */
-export function signerOf(digest: Buffer, cms: Buffer): X509Certificate | undefined {
+export function verifySignature(digest: Buffer, cms: Buffer): VerifiedSignature | undefined {
   try {
     const parts = partsIn(cms, digest)
     const [signer] = parts.certificates
     if (!signer || !encoded(parts).equals(cms)) return undefined
     const isSigned = verify('sha256', signedBytes(digest, parts.certificates), signer.publicKey, parts.value)
-    return isSigned ? signer : undefined
+    return isSigned ? { signer, value: parts.value, token: parts.token } : undefined
   } catch {
     // Bytes that cannot be parsed are no signature.
     return undefined
@@ -69,14 +88,16 @@ export function signerOf(digest: Buffer, cms: Buffer): X509Certificate | undefin
 function partsIn(cms: Buffer, digest: Buffer): SignatureParts {
   const content = new ContentInfo({ schema: fromBER(new Uint8Array(cms)).result })
   const { certificates = [], signerInfos } = new SignedData({ schema: content.content })
+  const [token] = signerInfos[0]?.unsignedAttrs?.attributes[0]?.values ?? []
   return {
     certificates: certificates.map((certificate) => new X509Certificate(Buffer.from(certificate.toSchema().toBER()))),
     digest,
     value: Buffer.from(signerInfos[0]?.signature.valueBlock.valueHexView ?? []),
+    token: token && Buffer.from(token.toBER()),
   }
 }
 
-function encoded({ certificates, digest, value }: SignatureParts): Buffer {
+function encoded({ certificates, digest, value, token }: SignatureParts): Buffer {
   const known = certificates.map((certificate) => Certificate.fromBER(new Uint8Array(certificate.raw)))
   const [signer] = known
   if (!signer) throw new TypeError('a signature needs a certificate')
@@ -94,6 +115,9 @@ function encoded({ certificates, digest, value }: SignatureParts): Buffer {
         signedAttrs: new SignedAndUnsignedAttributes({ type: 0, attributes: attributesOf(digest, certificates) }),
         signatureAlgorithm: algorithm(isRsa ? oids.rsa : oids.ec),
         signature: new OctetString({ valueHex: new Uint8Array(value).buffer }),
+        ...(token && {
+          unsignedAttrs: new SignedAndUnsignedAttributes({ type: 1, attributes: [tokenAttribute(token)] }),
+        }),
       }),
     ],
   })
@@ -112,6 +136,10 @@ function algorithm(algorithmId: string): AlgorithmIdentifier {
 function signedBytes(digest: Buffer, certificates: readonly X509Certificate[]): Buffer {
   const attributes = attributesOf(digest, certificates).map((attribute) => attribute.toSchema())
   return Buffer.from(new SetOf({ value: attributes }).toBER())
+}
+
+function tokenAttribute(token: Buffer): Attribute {
+  return new Attribute({ type: oids.timestampToken, values: [fromBER(new Uint8Array(token)).result] })
 }
 
 /** Returns the signed attributes in the DER order of a set: by their bytes. */

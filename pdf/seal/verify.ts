@@ -1,7 +1,8 @@
-import { createHash, type X509Certificate } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { isSelfSigned } from './identity.ts'
 import { digestAround } from './seal.ts'
-import { signerOf } from './signature.ts'
+import { type VerifiedSignature, verifySignature } from './signature.ts'
+import { type Timestamp, timestampIn } from './timestamp.ts'
 
 /** The result of a verification. changed: the document differs from the sealed one. */
 export type SealVerification =
@@ -13,6 +14,8 @@ export type SealVerification =
       readonly isSelfSigned: boolean
       /** SHA-256 of the certificate, hexadecimal; comparison with the brokerage's proves the origin of the seal. */
       readonly certificateSha256: string
+      /** The time-stamp of the seal; the trust in its authority is not verified. */
+      readonly timestamp?: Timestamp
     }
 
 /**
@@ -23,17 +26,21 @@ export function verifySeal(document: Uint8Array): SealVerification {
   const bytes = Buffer.from(document.buffer, document.byteOffset, document.length)
   const found = bytes.lastIndexOf('/ByteRange [')
   if (found < 0) return { verdict: 'unsealed' }
-  const signer = signerAt(bytes, found)
-  if (!signer) return { verdict: 'changed' }
+  const signature = signatureAt(bytes, found)
+  if (!signature) return { verdict: 'changed' }
+  const { signer, value, token } = signature
+  const timestamp = token && timestampIn(token, value)
+  if (token && !timestamp) return { verdict: 'changed' }
   return {
     verdict: 'sealed',
     subject: signer.subject.replaceAll('\n', ', '),
     isSelfSigned: isSelfSigned(signer),
     certificateSha256: createHash('sha256').update(signer.raw).digest('hex'),
+    ...(timestamp && { timestamp }),
   }
 }
 
-function signerAt(bytes: Buffer, found: number): X509Certificate | undefined {
+function signatureAt(bytes: Buffer, found: number): VerifiedSignature | undefined {
   const head = /^\/ByteRange \[(\d{10}) (\d{10}) (\d{10}) (\d{10})\] \/Contents /.exec(
     bytes.toString('latin1', found, found + 100),
   )
@@ -47,7 +54,7 @@ function signerAt(bytes: Buffer, found: number): X509Certificate | undefined {
   if (room.subarray(cms.length).some((byte) => byte !== 0)) return undefined
   const digest = digestAround(bytes, gap, after)
   // A valid seal contains the digest of the covered bytes, so this check avoids parsing others.
-  return cms.includes(digest) ? signerOf(digest, cms) : undefined
+  return cms.includes(digest) ? verifySignature(digest, cms) : undefined
 }
 
 /**

@@ -56,6 +56,16 @@ export function address(schemes: readonly string[], optional: boolean) {
   return [`an address ${kinds}${optional ? ', or empty' : ''}`, read] as const
 }
 
+/** Parses an address that is sent with every request, so without user and password, or nothing. */
+export const plainAddress = [
+  'an address http://.. or https://.. without user and password, or empty',
+  (text: string) => {
+    const url = URL.parse(text)
+    const isPlain = isAddress(text, ['http', 'https']) && url?.username === '' && url.password === ''
+    return text === '' || isPlain ? text : undefined
+  },
+] as const
+
 /**
  * Parses an address or `off`: an empty variable counts as not set, so a setting with a default needs an explicit value.
  */

@@ -38,6 +38,12 @@ it.each([
   ['REGION', 'atlantis', `one of ${regionIds.join(', ')}`],
   ['PUBLIC_URL', 'portal.example', 'an address http://.. or https://.., or empty'],
   ['GLEIF_URL', 'gleif.org', 'an address http://.. or https://.., or off'],
+  [
+    'PDF_TIMESTAMP_URL',
+    'https://a:b@tsa.example',
+    'an address http://.. or https://.. without user and password, or empty',
+  ],
+  ['PDF_TIMESTAMP_SECONDS', '6', 'a whole number from 1 to 5'],
   ['SMTP_URL', 'http://mail.example', 'an address smtp://.. or smtps://.., or empty'],
   ['SMTP_URL', 'smtp://', 'an address smtp://.. or smtps://.., or empty'],
   ['SMTP_URL', 'smtps:///path', 'an address smtp://.. or smtps://.., or empty'],

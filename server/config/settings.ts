@@ -10,6 +10,7 @@ import {
   host,
   mailbox,
   oneOf,
+  plainAddress,
   type Setting,
   secret,
   setting,
@@ -136,6 +137,13 @@ const table = {
   pdfSealPassword: secret(
     setting('PDF_SEAL_PASSWORD', '', ['a text', (text: string) => text], 'Password of that file'),
   ),
+  pdfTimestampUrl: setting(
+    'PDF_TIMESTAMP_URL',
+    '',
+    plainAddress,
+    'Time-stamp authority (RFC 3161) that confirms the time of a seal; when it fails, the PDF is sealed without',
+  ),
+  pdfTimestampSeconds: setting('PDF_TIMESTAMP_SECONDS', '2', whole(1, 5), 'Longest wait for its response'),
   pdfMemoryMegabytes: setting(
     'PDF_MEMORY_MB',
     '1536',

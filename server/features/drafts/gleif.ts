@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { LeiRecord } from '#domain/contract/form.ts'
+import { boundedBody } from '../boundedBody.ts'
 import { unavailable } from '../failure.ts'
 
 /** Maximum bytes of a response; a record has about 5,000. */
@@ -49,7 +50,7 @@ export async function fetchGleifRecord(baseUrl: string, leiNumber: string): Prom
       await response.body?.cancel()
       throw new Error(`the register answered ${response.status}`)
     }
-    return recordOf(JSON.parse(await boundedText(response)), leiNumber)
+    return recordOf(JSON.parse(String(await boundedBody(response, maxBytes))), leiNumber)
   } catch (cause) {
     throw unavailable(retryAfterSeconds, cause)
   }
@@ -63,18 +64,6 @@ function recordUrl(baseUrl: string, leiNumber: string): URL {
   const folder = url.pathname.endsWith('/') ? url.pathname : `${url.pathname}/`
   url.pathname = `${folder}api/v1/lei-records/${leiNumber}`
   return url
-}
-
-/** Returns the body of a response, whatever its declared length. @throws Error when it is longer than allowed */
-async function boundedText(response: Response): Promise<string> {
-  const chunks: Uint8Array[] = []
-  let bytes = 0
-  for await (const chunk of response.body ?? []) {
-    bytes += chunk.length
-    if (bytes > maxBytes) throw new Error('the response of the register is too long')
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks).toString('utf8')
 }
 
 function recordOf(body: unknown, leiNumber: string): LeiRecord {

@@ -16,9 +16,10 @@ export function checkedPdf(name: string, bytes: Uint8Array): CheckedPdf {
   const seal = verifySeal(bytes)
   if (seal.verdict === 'unsealed') return { problem: `"${name}" carries no seal, or the seal was damaged.` }
   if (seal.verdict !== 'sealed') return { problem: `"${name}" was changed after it was sealed.` }
-  const { subject, certificateSha256 } = seal
+  const { subject, certificateSha256, timestamp } = seal
+  const time = timestamp ? ` A time-stamp of ${timestamp.authority} confirms ${timestamp.at}.` : ''
   return {
-    told: `"${name}" is unchanged since it was sealed by ${subject}, certificate ${certificateSha256}.`,
+    told: `"${name}" is unchanged since it was sealed by ${subject}, certificate ${certificateSha256}.${time}`,
     sha256: sha256(bytes),
     certificateSha256,
   }

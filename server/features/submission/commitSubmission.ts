@@ -16,6 +16,7 @@ import { addressForReview } from '../auth/mixedScripts.ts'
 import type { AppContext } from '../context.ts'
 import { changeOwnApplication } from '../drafts/ownApplication.ts'
 import { newId, sha256 } from '../secrets.ts'
+import type { SealedPdf } from './seal.ts'
 import { sha256OfPicture } from './signatures.ts'
 import type { Snapshot } from './snapshot.ts'
 import type { StoredPdf } from './storePdf.ts'
@@ -27,6 +28,7 @@ export interface Submission {
   /** The images of the signatures as they were sent: data URLs. */
   readonly signedWith: readonly string[]
   readonly pdf: StoredPdf
+  readonly timestamp: SealedPdf['timestamp']
   /** Of the document as it was rendered, before it was sealed. */
   readonly renderedSha256: string
   /** ISO 8601 in UTC. */
@@ -47,7 +49,7 @@ export function commitSubmission(
   commits: () => void,
 ): Promise<boolean> {
   const { account } = draft
-  const { number, snapshot, signedWith, pdf, renderedSha256, submittedAt } = submission
+  const { number, snapshot, signedWith, pdf, timestamp, renderedSha256, submittedAt } = submission
   return changeOwnApplication(portal, session, undefined, async (db, { application: now }) => {
     if (now?.status !== 'pending' || now.revision !== draft.revision) return false
     await changeStatus(db, account, { from: 'pending', to: 'ready', at: submittedAt, remarks: [], submittedAt })
@@ -72,7 +74,7 @@ export function commitSubmission(
     await notifySubmission(portal, db, session, submission, t)
     await portal.webhooks.post(db, { account, status: 'ready', at: submittedAt })
     const hashes = { pdfSha256: pdf.sha256, snapshotSha256: sha256(snapshotJson) }
-    const detail = { number, revision: draft.revision, ...hashes }
+    const detail = { number, revision: draft.revision, ...hashes, ...(timestamp && { timestamp }) }
     await addAudit(db, { at: submittedAt, account, actor: 'applicant', action: 'submitted', detail })
     commits()
     return true

@@ -1,9 +1,13 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { createServer, type RequestListener } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { pino } from 'pino'
 import { expect, it, onTestFinished } from 'vitest'
 import { compilePdf } from '#pdf/compile.ts'
 import { recordOf } from '#pdf/fixtures/record.ts'
+import { timestampAuthority } from '#pdf/fixtures/timestampAuthority.ts'
 import { verifySeal } from '#pdf/seal/verify.ts'
 import { testClock } from '../../testing/helper.ts'
 import { createSeal } from './seal.ts'
@@ -20,12 +24,17 @@ function folder(): string {
 
 function sealOf(
   dataDir: string,
-  settings: { pdfSealP12?: string; pdfSealPassword?: string } = {},
+  settings: { pdfSealP12?: string; pdfSealPassword?: string; pdfTimestampUrl?: string } = {},
   at = '2030-01-01T00:00:00Z',
+  log: string[] = [],
 ) {
   return createSeal(
-    { dataDir, pdfSealP12: '', pdfSealPassword: 'sample', brokerName: 'Sample Ltd', ...settings },
+    {
+      ...{ dataDir, pdfSealP12: '', pdfSealPassword: 'sample', brokerName: 'Sample Ltd' },
+      ...{ pdfTimestampUrl: '', pdfTimestampSeconds: 1, ...settings },
+    },
     testClock(at),
+    pino({ base: null }, { write: (line: string) => void log.push(line) }),
   )
 }
 
@@ -33,7 +42,7 @@ it('creates a self-signed certificate once, readable by its owner only, and repo
   const dataDir = folder()
   const [one, other] = await Promise.all([1, 2].map(() => sealOf(dataDir).seal(document, record)))
   const again = await sealOf(dataDir).seal(document, record)
-  const verdicts = [one, other, again].map((bytes) => verifySeal(bytes ?? new Uint8Array()))
+  const verdicts = [one, other, again].map((bytes) => verifySeal(bytes?.bytes ?? new Uint8Array()))
   expect(verdicts[0]).toMatchObject({
     verdict: 'sealed',
     subject: 'CN=Sample Ltd (self-signed seal)',
@@ -49,14 +58,16 @@ it('creates a self-signed certificate once, readable by its owner only, and repo
     'Submitted PDFs are sealed with a self-signed certificate (no PDF_SEAL_P12).',
   ])
   const reason = 'Sealed by Sample Brokerage at submission, with a self-signed certificate'
-  expect(Buffer.from(one ?? []).toString('latin1')).toContain(Buffer.from(reason, 'utf16le').swap16().toString('hex'))
+  expect(Buffer.from(one?.bytes ?? []).toString('latin1')).toContain(
+    Buffer.from(reason, 'utf16le').swap16().toString('hex'),
+  )
 })
 
 it('seals with the certificate of the brokerage, in the language of the document', async () => {
   const dataDir = folder()
   const seal = sealOf(dataDir, { pdfSealP12: p12('ec') })
   expect(await seal.check()).toEqual([expect.stringContaining('of SHA-256')])
-  const sealed = await seal.seal(document, { ...record, language: 'zh-CN', brokerName: '经纪' })
+  const { bytes: sealed } = await seal.seal(document, { ...record, language: 'zh-CN', brokerName: '经纪' })
   expect(verifySeal(sealed)).toMatchObject({ subject: 'CN=Sample Brokerage Seal', isSelfSigned: false })
   const reason = '由经纪于提交时加盖电子印章'
   expect(Buffer.from(sealed).toString('latin1')).toContain(Buffer.from(reason, 'utf16le').swap16().toString('hex'))
@@ -91,4 +102,54 @@ it('names the file when its own certificate is corrupt', async () => {
 it('warns of a certificate that expires soon', async () => {
   const seal = sealOf(folder(), { pdfSealP12: p12('ec') }, '2126-07-10T00:00:00Z')
   expect((await seal.check()).slice(1)).toEqual([expect.stringMatching(/ends in \d+ days; set PDF_SEAL_P12/)])
+})
+
+/** Starts a time-stamp authority that answers with a listener; returns its address. */
+async function authority(listener: RequestListener): Promise<string> {
+  const server = createServer(listener)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => {
+    server.close()
+    server.closeAllConnections()
+  })
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/tsa?policy=1`
+}
+
+it('adds a time-stamp of the configured authority', async () => {
+  const stamp = await timestampAuthority(new Date('2030-01-01T00:00:05Z'))
+  const requests: string[] = []
+  const pdfTimestampUrl = await authority(async (request, response) => {
+    requests.push(`${request.method} ${request.url} ${request.headers['content-type']}`)
+    response.end(await stamp(Buffer.concat(await request.toArray())))
+  })
+  const log: string[] = []
+  const sealed = await sealOf(folder(), { pdfSealP12: p12('rsa'), pdfTimestampUrl }, undefined, log).seal(
+    document,
+    record,
+  )
+  expect(requests).toEqual(['POST /tsa?policy=1 application/timestamp-query'])
+  expect(sealed.timestamp).toBe('added')
+  expect(verifySeal(sealed.bytes)).toMatchObject({
+    verdict: 'sealed',
+    timestamp: { at: '2030-01-01T00:00:05.000Z', authority: 'CN=Sample Time-Stamp Authority' },
+  })
+  expect(log).toEqual([])
+})
+
+it.each<[string, RequestListener]>([
+  ['breaks the connection', (request) => void request.destroy()],
+  ['does not respond', () => {}],
+  ['responds without end', (_, response) => void response.write('0')],
+  ['responds with a megabyte', (_, response) => void response.end(Buffer.alloc(1_000_000))],
+  ['responds with an error', (_, response) => void response.writeHead(500).end()],
+  ['redirects', (_, response) => void response.writeHead(307, { location: 'http://127.0.0.1:1' }).end()],
+  ['responds with a page', (_, response) => void response.end('<html>')],
+])('seals without a time-stamp, and logs a warning, when the authority %s', async (_what, listener) => {
+  const log: string[] = []
+  const pdfTimestampUrl = await authority(listener)
+  const sealed = await sealOf(folder(), { pdfTimestampUrl }, undefined, log).seal(document, record)
+  expect(sealed.timestamp).toBe('missing')
+  expect(verifySeal(sealed.bytes)).toMatchObject({ verdict: 'sealed' })
+  expect(verifySeal(sealed.bytes)).not.toHaveProperty('timestamp')
+  expect(log).toEqual([expect.stringContaining('a PDF was sealed without a time-stamp')])
 })

@@ -1,23 +1,34 @@
+import type { Logger } from 'pino'
 import type { SubmissionRecord } from '#domain/application/record.ts'
 import { fill, textsIn } from '#pdf/layout/texts.ts'
 import { isSelfSigned, type SealIdentity } from '#pdf/seal/identity.ts'
 import type { Clock } from '../../config/clock.ts'
+import type { Settings } from '../../config/settings.ts'
 import { openIdentity, type SealSettings } from './sealIdentity.ts'
+import { sendTimestampRequest } from './timestampAuthority.ts'
 
 /** Days before a certificate's expiry from which the server warns. */
 const warnDays = 30
 const dayMilliseconds = 86_400_000
 
+/** A sealed document. */
+export interface SealedPdf {
+  readonly bytes: Uint8Array
+  /** `missing` when the time-stamp authority failed; undefined without a configured authority. */
+  readonly timestamp: 'added' | 'missing' | undefined
+}
+
 /** Seals documents with the brokerage's certificate, or with the portal's self-signed one. */
 export interface Seal {
   /**
-   * Seals the document of a submission.
+   * Seals the document of a submission, with a time-stamp where an authority is configured and responds: a submission
+   * never fails for want of a time-stamp.
    * @throws Error with the setting when no certificate is available
    */
   seal(
     document: Uint8Array,
     record: Pick<SubmissionRecord, 'brokerName' | 'language' | 'submittedAt'>,
-  ): Promise<Uint8Array>
+  ): Promise<SealedPdf>
   /**
    * Opens the certificate.
    * @returns sentences for the operator; none without a finding
@@ -30,7 +41,11 @@ export interface Seal {
 const load = () => import('#pdf/seal/seal.ts')
 
 /** Creates the seal of an installation; its certificate is opened on first use. */
-export function createSeal(settings: SealSettings, clock: Clock): Seal {
+export function createSeal(
+  settings: SealSettings & Pick<Settings, 'pdfTimestampUrl' | 'pdfTimestampSeconds'>,
+  clock: Clock,
+  log: Logger,
+): Seal {
   let opened: Promise<SealIdentity> | undefined
   const identity = () => {
     opened ??= openIdentity(settings, clock.now()).catch((error: unknown) => {
@@ -42,14 +57,18 @@ export function createSeal(settings: SealSettings, clock: Clock): Seal {
   return {
     async seal(document, { brokerName, language, submittedAt }) {
       const own = await identity()
-      const { sealPdf } = await load()
+      const { sealPdf, sealPdfWithTimestamp } = await load()
       const texts = textsIn(language)
       const reason = isSelfSigned(own.certificate) ? texts.sealReasonSelfSigned : texts.sealReason
-      return sealPdf(document, own, {
-        name: brokerName,
-        reason: fill(reason, { brokerName }),
-        at: new Date(submittedAt),
-      })
+      const metadata = { name: brokerName, reason: fill(reason, { brokerName }), at: new Date(submittedAt) }
+      if (settings.pdfTimestampUrl === '') return { bytes: sealPdf(document, own, metadata), timestamp: undefined }
+      try {
+        const send = (request: Uint8Array) => sendTimestampRequest(settings, request)
+        return { bytes: await sealPdfWithTimestamp(document, own, metadata, send), timestamp: 'added' }
+      } catch (error) {
+        log.warn({ err: error }, 'the time-stamp authority failed; a PDF was sealed without a time-stamp')
+        return { bytes: sealPdf(document, own, metadata), timestamp: 'missing' }
+      }
     },
     async check() {
       const { certificate } = await identity()

@@ -68,12 +68,14 @@ async function tryToSubmit(
   const parts = await snapshotParts(portal, draft, t, reference, submittedAt)
   const snapshot = await snapshotOf(portal, parts)
   const rendered = await portal.pdfs.render(snapshot.record, canonicalJson(snapshot), draft.revision)
-  const pdf = await storePdf(portal, await portal.seal.seal(rendered, snapshot.record), until)
+  const sealed = await portal.seal.seal(rendered, snapshot.record)
+  const pdf = await storePdf(portal, sealed.bytes, until)
   const submission = {
     number,
     snapshot,
     signedWith: signedPictures(parts).map(({ image }) => image),
     pdf,
+    timestamp: sealed.timestamp,
     renderedSha256: sha256(rendered),
     submittedAt: toTimestamp(submittedAt),
   }

@@ -67,6 +67,14 @@ it(`${id} [SUB-3] [SUB-5] submits: commits snapshot, PDF, status, record, mails 
   expect(sha256(bytes.subarray(0, again.length))).toBe(sha256(again))
 })
 
+it('[SUB-3] submits when the time-stamp authority fails, and notes it in the audit log', async () => {
+  const server = await testServer({ environment: { PDF_TIMESTAMP_URL: 'http://127.0.0.1:1' } })
+  const as = await complete(server)
+  expect(await generate(server, as)).toMatchObject({ status: 200, code: 1006 })
+  const { audit } = await rowsOf(server)
+  expect(JSON.parse(audit.at(-1)?.detail ?? '')).toMatchObject({ number: 1, timestamp: 'missing' })
+})
+
 const inLanguages = sampleFiles.flatMap((file) => languages.map((language) => [file, language] as const))
 
 it.each(inLanguages)('[SUB-3] the PDF of %s in %s contains every text of the snapshot', async (file, language) => {

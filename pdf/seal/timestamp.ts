@@ -1,0 +1,155 @@
+import { createHash, randomBytes, verify, X509Certificate } from 'node:crypto'
+import { Integer, ObjectIdentifier, OctetString } from 'asn1js'
+import {
+  AlgorithmIdentifier,
+  type Attribute,
+  ContentInfo,
+  type IssuerAndSerialNumber,
+  MessageImprint,
+  SignedData,
+  type SignerInfo,
+  TimeStampReq,
+  TimeStampResp,
+  TSTInfo,
+} from 'pkijs'
+import { oids } from './signature.ts'
+
+/** A time-stamp of an authority (RFC 3161). */
+export interface Timestamp {
+  /** ISO 8601 in UTC. */
+  readonly at: string
+  /** The subject of the authority's certificate: `CN=..`. */
+  readonly authority: string
+}
+
+/** The extended key usage that RFC 3161, 2.3 requires of an authority's certificate. */
+const timeStamping = '1.3.6.1.5.5.7.3.8'
+const nonceBytes = 8
+
+/** A request for a time-stamp, as sent to an authority with the type `application/timestamp-query`. */
+export interface TimestampRequest {
+  readonly body: Uint8Array
+  readonly nonce: Buffer
+}
+
+/** Creates a request for a time-stamp of a signature. */
+export function timestampRequest(signature: Buffer): TimestampRequest {
+  const nonce = randomBytes(nonceBytes)
+  // A positive integer without leading zeros, as DER requires.
+  nonce[0] = ((nonce[0] ?? 0) & 0x7f) | 0x40
+  const request = new TimeStampReq({
+    version: 1,
+    messageImprint: new MessageImprint({
+      hashAlgorithm: new AlgorithmIdentifier({ algorithmId: oids.sha256 }),
+      hashedMessage: new OctetString({ valueHex: new Uint8Array(sha256(signature)).buffer }),
+    }),
+    nonce: new Integer({ valueHex: new Uint8Array(nonce).buffer }),
+    certReq: true,
+  })
+  return { body: new Uint8Array(request.toSchema().toBER()), nonce }
+}
+
+/**
+ * Returns the token in the response of an authority, in DER.
+ * @throws Error for a refusal, and for a response that is malformed or answers another request
+ */
+export function tokenIn(response: Uint8Array, signature: Buffer, { nonce }: TimestampRequest): Buffer {
+  const { status, timeStampToken } = TimeStampResp.fromBER(new Uint8Array(response))
+  if (!timeStampToken) throw new Error(`the time-stamp authority refused with status ${status.status}`)
+  const token = Buffer.from(timeStampToken.toSchema().toBER())
+  const read = readToken(token)
+  const returned = Buffer.from(read.info.nonce?.valueBlock.valueHexView ?? [])
+  if (!(returned.equals(nonce) && isValid(read, signature)))
+    throw new Error('the time-stamp authority answered with an invalid time-stamp')
+  return token
+}
+
+/**
+ * Returns the time-stamp in a token.
+ * @returns undefined unless an authority signed it for this signature
+ */
+export function timestampIn(token: Buffer, signature: Buffer): Timestamp | undefined {
+  try {
+    const read = readToken(token)
+    if (!isValid(read, signature)) return undefined
+    return { at: read.info.genTime.toISOString(), authority: read.signer.subject.replaceAll('\n', ', ') }
+  } catch {
+    // Bytes that cannot be parsed are no time-stamp.
+    return undefined
+  }
+}
+
+interface TokenParts {
+  readonly info: TSTInfo
+  /** The signed content, of which `info` is the reading. */
+  readonly content: Buffer
+  readonly signerInfo: SignerInfo
+  readonly signer: X509Certificate
+}
+
+/** @throws Error of any type for other bytes */
+function readToken(token: Buffer): TokenParts {
+  const { content } = ContentInfo.fromBER(new Uint8Array(token))
+  const { encapContentInfo, certificates = [], signerInfos } = new SignedData({ schema: content })
+  const [signerInfo] = signerInfos
+  if (encapContentInfo.eContentType !== oids.timestampInfo || !encapContentInfo.eContent || !signerInfo)
+    throw new TypeError('no time-stamp token')
+  const octets = Buffer.from(encapContentInfo.eContent.getValue())
+  const { issuer, serialNumber } = signerInfo.sid as IssuerAndSerialNumber
+  const found = certificates.find(
+    (item) => 'serialNumber' in item && item.serialNumber.isEqual(serialNumber) && item.issuer.isEqual(issuer),
+  )
+  if (!found) throw new TypeError('a time-stamp token without the certificate of its authority')
+  return {
+    info: TSTInfo.fromBER(new Uint8Array(octets)),
+    content: octets,
+    signerInfo,
+    signer: new X509Certificate(Buffer.from(found.toSchema().toBER())),
+  }
+}
+
+/** Digests that authorities use, by their identifiers. */
+const digestNames: Readonly<Record<string, string>> = {
+  [oids.sha256]: 'sha256',
+  '2.16.840.1.101.3.4.2.2': 'sha384',
+  '2.16.840.1.101.3.4.2.3': 'sha512',
+}
+
+function isValid({ info, content, signerInfo, signer }: TokenParts, signature: Buffer): boolean {
+  const digestName = digestNames[signerInfo.digestAlgorithm.algorithmId]
+  const { signedAttrs } = signerInfo
+  if (!digestName || !signedAttrs) return false
+  const attribute = (type: string) => signedAttrs.attributes.find((one) => one.type === type)
+  const contentType: unknown = attribute(oids.contentType)?.values[0]
+  const messageDigest: unknown = attribute(oids.messageDigest)?.values[0]
+  const usedCertificate = attribute(oids.signingCertificateV2) ?? attribute(oids.signingCertificate)
+  const { hashAlgorithm, hashedMessage } = info.messageImprint
+  return (
+    hashAlgorithm.algorithmId === oids.sha256 &&
+    Buffer.from(hashedMessage.valueBlock.valueHexView).equals(sha256(signature)) &&
+    contentType instanceof ObjectIdentifier &&
+    contentType.getValue() === oids.timestampInfo &&
+    messageDigest instanceof OctetString &&
+    Buffer.from(messageDigest.valueBlock.valueHexView).equals(createHash(digestName).update(content).digest()) &&
+    (signer.keyUsage ?? []).includes(timeStamping) &&
+    usedCertificate !== undefined &&
+    hasDigestOf(usedCertificate, signer) &&
+    verify(
+      digestName,
+      Buffer.from(signedAttrs.encodedValue),
+      signer.publicKey,
+      Buffer.from(signerInfo.signature.valueBlock.valueHexView),
+    )
+  )
+}
+
+/** Returns true for an attribute with the digest of a certificate (RFC 5035, 3 and 4). */
+function hasDigestOf(attribute: Attribute, { raw }: X509Certificate): boolean {
+  const bytes = Buffer.from(attribute.toSchema().toBER())
+  const names = attribute.type === oids.signingCertificate ? ['sha1'] : Object.values(digestNames)
+  return names.some((name) => bytes.includes(createHash(name).update(raw).digest()))
+}
+
+function sha256(bytes: Buffer): Buffer {
+  return createHash('sha256').update(bytes).digest()
+}
