@@ -135,7 +135,7 @@ describe('createPdfRenderer', () => {
     expect(processes).toHaveLength(2)
   })
 
-  it('fails a record whose process dies twice', async () => {
+  it('fails a record whose process is killed twice, by its own reason', async () => {
     const renderer = createPdfRenderer({
       start() {
         const child = startPdfProcess()
@@ -144,7 +144,7 @@ describe('createPdfRenderer', () => {
       },
     })
     open.push(renderer)
-    await expect(renderer.render(record)).rejects.toMatchObject({ reason: 'died' })
+    await expect(renderer.render(record)).rejects.toMatchObject({ reason: 'killed' })
   })
 
   it('[F4] fails a document whose process gets no processor time as delayed, and renders the next one', async () => {
@@ -181,6 +181,12 @@ describe('createPdfRenderer', () => {
     expect((await roomy.renderer.render(record)).length).toBeGreaterThan(10_000)
     expect(roomy.processes).toHaveLength(2)
   }, 240_000)
+
+  it('starts a process whose heap may exceed its limit of memory, so that V8 does not abort it first', () => {
+    const child = startPdfProcess(300)
+    child.kill()
+    expect(child.spawnargs).toContain('--max-old-space-size=556')
+  })
 
   it('rejects documents beyond its queue limit, and accepts more later', async () => {
     const { renderer } = watched({ queueLimit: 2 })

@@ -7,10 +7,20 @@ import { createWorkerPool, WorkerError, type WorkerFailure } from './workers/wor
 /**
  * The reason of a failed rendering. busy: the queue is full, retry later. delayed: the machine was too busy to render
  * it in time. tooSlow: it exceeded the limit of processor time. tooLarge: it exceeded the limit of memory. broken: the
- * template cannot render the record. died: it terminated its process, or its process terminated twice. notStarted: its
- * process did not start. closed: the renderer is closed.
+ * template cannot render the record. died: a fault in a library terminated its process. killed: its process was killed
+ * twice from outside, most often by a system without memory. notStarted: its process did not start. closed: the
+ * renderer is closed.
  */
-export type PdfErrorReason = 'busy' | 'delayed' | 'tooSlow' | 'tooLarge' | 'broken' | 'died' | 'notStarted' | 'closed'
+export type PdfErrorReason =
+  | 'busy'
+  | 'delayed'
+  | 'tooSlow'
+  | 'tooLarge'
+  | 'broken'
+  | 'died'
+  | 'killed'
+  | 'notStarted'
+  | 'closed'
 
 /** A failed rendering with its reason. */
 export class PdfError extends Error {
@@ -90,7 +100,7 @@ const failures: Readonly<Record<WorkerFailure, PdfErrorReason>> = {
   outOfMemory: 'tooLarge',
   failed: 'broken',
   faulted: 'died',
-  crashed: 'died',
+  crashed: 'killed',
   notStarted: 'notStarted',
   closed: 'closed',
 }
@@ -100,7 +110,9 @@ const failures: Readonly<Record<WorkerFailure, PdfErrorReason>> = {
  * @param megabytes resident memory beyond which it terminates itself
  */
 export function startPdfProcess(megabytes: number = defaultMemoryMegabytes): ChildProcess {
-  return startWorker(join(import.meta.dirname, 'worker.ts'), { residentMegabytes: megabytes })
+  // V8 aborts a process at its limit, which looks like a fault. Its limit is above the watched one, so it comes second.
+  const heapMegabytes = megabytes + 256
+  return startWorker(join(import.meta.dirname, 'worker.ts'), { heapMegabytes, residentMegabytes: megabytes })
 }
 
 /**

@@ -15,6 +15,7 @@ it.each<[PdfErrorReason, number]>([
   ['busy', 429],
   ['delayed', 503],
   ['notStarted', 503],
+  ['killed', 503],
   ['closed', 503],
 ])('returns the time of the next attempt when no PDF was made because it was %s', async (failure, http) => {
   const pdfs = pdfsOf(() => failing(new PdfError(failure)))
@@ -127,6 +128,7 @@ it.each([
   ['tooSlow', 'draftNotDrawn'],
   ['tooLarge', 'draftNotDrawn'],
   ['died', 'draftDied'],
+  ['killed', 'draftNotDrawn'],
 ] as const)(
   '[V5] [F4] refuses a draft that failed as %s at once until its application changes',
   async (failure, text) => {

@@ -157,7 +157,7 @@ function clientDisconnected(cause: unknown): ServiceError {
 }
 
 /** Failures of a draft that the same draft would have again. */
-const refusedDrafts: readonly PdfErrorReason[] = ['tooSlow', 'tooLarge', 'died']
+const refusedDrafts: readonly PdfErrorReason[] = ['tooSlow', 'tooLarge', 'died', 'killed']
 
 function failureOf(error: unknown): PdfErrorReason | undefined {
   return error instanceof PdfError ? error.reason : undefined
@@ -178,8 +178,8 @@ function overBudget(seconds: number): ServiceError {
 }
 
 /**
- * Converts an error of the renderer. A full queue affects all accounts; a process that did not start or was delayed may
- * succeed next time.
+ * Converts an error of the renderer. A full queue affects all accounts; a process that did not start, was delayed or was
+ * killed may succeed next time.
  */
 function throwAsFailure(error: unknown): never {
   if (!(error instanceof PdfError) || error.reason === 'broken') throw error
