@@ -80,13 +80,13 @@ function createFastify(portal: AppContext): FastifyInstance {
     genReqId: newId,
     exposeHeadRoutes: false,
     trustProxy: (_, hop) => hop < settings.trustProxy,
-    connectionTimeout: settings.timeoutIdleSeconds * 1000,
-    requestTimeout: settings.timeoutRequestSeconds * 1000,
-    keepAliveTimeout: settings.timeoutKeepAliveSeconds * 1000,
+    connectionTimeout: settings.idleTimeoutSeconds * 1000,
+    requestTimeout: settings.requestTimeoutSeconds * 1000,
+    keepAliveTimeout: settings.keepAliveTimeoutSeconds * 1000,
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     // By default Node checks every half minute, so that no timeout would be shorter than that.
-    http: { headersTimeout: settings.timeoutHeadersSeconds * 1000, connectionsCheckingInterval: 1000 },
+    http: { headersTimeout: settings.headersTimeoutSeconds * 1000, connectionsCheckingInterval: 1000 },
     routerOptions: { maxParamLength: 500, querystringParser: parseQuery },
     // A path that cannot be decoded never reaches the hooks.
     frameworkErrors: (error, request, reply) => {

@@ -47,7 +47,7 @@ interface AppContextParts {
 /** Opens the data folder and creates the parts of the context. */
 export async function createContext(settings: Settings, parts: AppContextParts): Promise<AppContext> {
   const { log, clock = systemClock, print = console.log } = parts
-  const pdfs = createPdfs(() => parts.pdfs ?? rendererOf(settings), settings.pdfBudget)
+  const pdfs = createPdfs(() => parts.pdfs ?? rendererOf(settings), settings.pdfTimeBudget)
   const inspector = parts.inspector ?? createInspector(settings)
   const store = await openStore(settings)
   const isFolderShared = settings.databaseUrl !== '' && settings.s3Bucket === ''
@@ -88,7 +88,7 @@ export async function createContext(settings: Settings, parts: AppContextParts):
     seal: createSeal(settings, clock, log),
     keyedMutex,
     submissions: createSubmissionGate(),
-    accountCalls: createSemaphore({ concurrency: settings.maxAccountCalls }),
+    accountCalls: createSemaphore({ concurrency: settings.maxAccountRequests }),
     downloads: createSemaphore({ concurrency: mostDownloads }),
     unfinishedUploads: createSemaphore({ concurrency: settings.maxAccountUploads }),
     limits,

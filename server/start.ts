@@ -102,9 +102,9 @@ const sameSignalMilliseconds = 1000
 function endInOrder(app: FastifyInstance, portal: AppContext, finish: () => void): void {
   let signalledAt: number | undefined
   const stop = async (seconds: number) => {
-    const { shutdownSeconds } = portal.settings
-    setTimeout(() => process.exit(1), (seconds + shutdownSeconds + closingSeconds) * 1000).unref()
-    await drain(app, () => passed(seconds * 1000), shutdownSeconds)
+    const { shutdownTimeoutSeconds } = portal.settings
+    setTimeout(() => process.exit(1), (seconds + shutdownTimeoutSeconds + closingSeconds) * 1000).unref()
+    await drain(app, () => passed(seconds * 1000), shutdownTimeoutSeconds)
     await portal.close()
     finish()
     process.exit(0)

@@ -41,7 +41,7 @@ it.each(attacks)('%s costs the server 200 ms and 100 MB at most', async (_, make
 })
 
 it('[V6] keeps a process for other accounts during two uploads of an attacker at their limits', async () => {
-  const environment = { INSPECTION_SECONDS: '20', LIMIT_UPLOADS: '100/1m' }
+  const environment = { INSPECTION_TIMEOUT_SECONDS: '20', RATE_LIMIT_UPLOADS: '100/1m' }
   const server = await testServer({ environment })
   const [attacker, victim] = [await server.signIn(), await server.signIn()]
   const content = pdfOfObjectStreams(350_000)

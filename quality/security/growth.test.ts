@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { type Applicant, type TestServer, testServer } from '../../server/testing/helper.ts'
 
-const environment = { LIMIT_SAVES: '1000/1m' }
+const environment = { RATE_LIMIT_SAVES: '1000/1m' }
 const rowIds = Array.from({ length: 500 }, (_, index) => `row-${String(index).padStart(36, '0')}`)
 
 /** Saves directors; each call has a new Idempotency-Key. */

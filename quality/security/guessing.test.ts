@@ -26,9 +26,9 @@ it('[S10] counts guesses of codes by person, whatever address, spelling or heade
   const server = await testServer({
     environment: {
       ...behindProxy,
-      LIMIT_OPEN: '100000/1s',
-      LIMIT_CODE_ADDRESS: '1000/1h',
-      LIMIT_CODE_EMAIL: '1000/1h',
+      RATE_LIMIT_ANONYMOUS: '100000/1s',
+      RATE_LIMIT_CODE_ADDRESS: '1000/1h',
+      RATE_LIMIT_CODE_EMAIL: '1000/1h',
     },
   })
   await register(server, email)
@@ -69,7 +69,7 @@ it('[S10] allows no second guess by a code sent twice, in a list or under anothe
 })
 
 it('[S10] accepts one of fifty concurrent right codes', async () => {
-  const server = await testServer({ environment: { LIMIT_GUESS: '1000/1m', LIMIT_OPEN: '1000/1m' } })
+  const server = await testServer({ environment: { RATE_LIMIT_CODE_ATTEMPTS: '1000/1m', RATE_LIMIT_ANONYMOUS: '1000/1m' } })
   const code = await codeFor(server, email, 'register')
   const answers = await Promise.all(
     Array.from({ length: 50 }, () => server.call('verifyCode', { request: { email, purpose: 'register', code } })),

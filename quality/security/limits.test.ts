@@ -52,15 +52,15 @@ it('[S12] counts uploads before their content is read', async () => {
 
 it('[S12] has the default limits that the documents state', () => {
   expect(defaults).toMatchObject({
-    limitSignInAccount: [
+    rateLimitSignInAccount: [
       { most: 10, seconds: 900 },
       { most: 100, seconds: 86_400 },
     ],
-    limitSignInAddress: [{ most: 50, seconds: 900 }],
-    limitUploads: [{ most: 20, seconds: 60 }],
-    limitPdfs: [{ most: 5, seconds: 60 }],
-    limitLei: [{ most: 10, seconds: 60 }],
-    limitSaves: [{ most: 60, seconds: 60 }],
-    limitReads: [{ most: 300, seconds: 60 }],
+    rateLimitSignInAddress: [{ most: 50, seconds: 900 }],
+    rateLimitUploads: [{ most: 20, seconds: 60 }],
+    rateLimitPdfs: [{ most: 5, seconds: 60 }],
+    rateLimitLei: [{ most: 10, seconds: 60 }],
+    rateLimitSaves: [{ most: 60, seconds: 60 }],
+    rateLimitReads: [{ most: 300, seconds: 60 }],
   })
 })

@@ -7,9 +7,9 @@ import { malformed } from './malformed.ts'
 
 const environment = {
   ...unlimited,
-  TIMEOUT_HEADERS_SECONDS: '1',
-  TIMEOUT_BODY_SECONDS: '1',
-  TIMEOUT_KEEP_ALIVE_SECONDS: '1',
+  HEADERS_TIMEOUT_SECONDS: '1',
+  BODY_TIMEOUT_SECONDS: '1',
+  KEEP_ALIVE_TIMEOUT_SECONDS: '1',
 }
 
 async function answersTo(port: number, text: string): Promise<string[]> {

@@ -11,7 +11,7 @@ const saves = 25
 it(`[R5] [SAV-4] ${drafts * editors * saves} concurrent saves of ${editors} editors on each of ${drafts} drafts: none is silently lost`, {
   timeout: 180_000,
 }, async () => {
-  const server = await testServer({ environment: { LIMIT_SAVES: '100000/1m', LOG_LEVEL: 'warn' } })
+  const server = await testServer({ environment: { RATE_LIMIT_SAVES: '100000/1m', LOG_LEVEL: 'warn' } })
   const ask = ({ path: url, headers, body }: Asked) =>
     server.inject({ method: 'POST', url, headers, ...(body && { payload: body }) })
   let told = 0

@@ -11,9 +11,9 @@ import { tcpProxy } from '../../server/testing/tcpProxy.ts'
 /** The smallest limits. By the defaults, 7 s for a call, 5 s for a statement, a call is answered in 8 s. */
 const environment = {
   ...patient,
-  TIMEOUT_HANDLER_SECONDS: '1',
-  DATABASE_STATEMENT_SECONDS: '1',
-  DATABASE_CONNECT_SECONDS: '1',
+  HANDLER_TIMEOUT_SECONDS: '1',
+  DATABASE_STATEMENT_TIMEOUT_SECONDS: '1',
+  DATABASE_CONNECT_TIMEOUT_SECONDS: '1',
 }
 const longestMilliseconds = 2000
 /** Delay of each round trip; a save needs more than a second of them. */

@@ -13,7 +13,7 @@ import { type Deed, deedsIn, traced } from '../../server/testing/strace.ts'
 it('[R2] flushes every save to the disk before it acknowledges it, also after restarts', {
   timeout: 180_000,
 }, async () => {
-  const environment = { DATA_DIR: tempDir(), LIMIT_SAVES: '1000000/1m', GLEIF_URL: 'off' }
+  const environment = { DATA_DIR: tempDir(), RATE_LIMIT_SAVES: '1000000/1m', GLEIF_URL: 'off' }
   const portal = await openData(environment)
   onTestFinished(() => portal.close())
   // A single writer: after a restart the first answer is that of its own retry, and no other save has flushed for it.
@@ -40,7 +40,7 @@ it('[R2] flushes every save to the disk before it acknowledges it, also after re
 })
 
 it('[R2] lets concurrent saves share a flush, and answers each after its own', { timeout: 60_000 }, async () => {
-  const environment = { DATA_DIR: tempDir(), LIMIT_SAVES: '1000000/1m', GLEIF_URL: 'off' }
+  const environment = { DATA_DIR: tempDir(), RATE_LIMIT_SAVES: '1000000/1m', GLEIF_URL: 'off' }
   const portal = await openData(environment)
   onTestFinished(() => portal.close())
   // Saves of one account run one after the other and share no flush.

@@ -6,7 +6,7 @@ import { uploaded } from '../../server/testing/uploading.ts'
 
 type Handle = 'portal.db' | 'limits.db'
 
-const environment = { LIMIT_SAVES: '1000/1m' }
+const environment = { RATE_LIMIT_SAVES: '1000/1m' }
 
 /** Starts a server and finds the SQLite files that it has open. */
 async function withHandles() {

@@ -10,7 +10,7 @@ import { writersOf } from '../../server/testing/faults/writer.ts'
 import { tempDir } from '../../server/testing/helper.ts'
 
 const rounds = 20
-const unlimited = { LIMIT_SAVES: '1000000/1m', LIMIT_PDFS: '1000000/1m', GLEIF_URL: 'off' }
+const unlimited = { RATE_LIMIT_SAVES: '1000000/1m', RATE_LIMIT_PDFS: '1000000/1m', GLEIF_URL: 'off' }
 
 it(`[R1] [R8] loses or tears no acknowledged save on SQLite over ${rounds} rounds of kill -9, and commits a submission wholly or not at all at ${points.length} kill points`, {
   timeout: 600_000,

@@ -14,9 +14,9 @@ export default {
       const portal = await openData(environment)
       const count = shareOf(1_000_000, share)
       try {
-        for (let key = 0; key < 10_000; key += 1) await portal.limits.tryConsume('open', `warm ${key}`)
+        for (let key = 0; key < 10_000; key += 1) await portal.limits.tryConsume('anonymous', `warm ${key}`)
         const before = megabytesInUse()
-        for (let key = 0; key < count; key += 1) await portal.limits.tryConsume('open', `2001:db8::${key}`)
+        for (let key = 0; key < count; key += 1) await portal.limits.tryConsume('anonymous', `2001:db8::${key}`)
         const grown = Math.round(megabytesInUse() - before)
         return { figure: `${count} keys, memory in use +${grown} MB`, isReached: grown <= most }
       } finally {

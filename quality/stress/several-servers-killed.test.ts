@@ -8,7 +8,7 @@ import { writersOf } from '../../server/testing/faults/writer.ts'
 import { tempDir } from '../../server/testing/helper.ts'
 import { borrowDatabase } from '../../server/testing/postgres/databases.ts'
 
-const unlimited = { LIMIT_SAVES: '1000000/1m', LIMIT_PDFS: '1000000/1m', GLEIF_URL: 'off' }
+const unlimited = { RATE_LIMIT_SAVES: '1000000/1m', RATE_LIMIT_PDFS: '1000000/1m', GLEIF_URL: 'off' }
 
 it('[R1] [R7] loses and doubles nothing acknowledged when two instances on one PostgreSQL are killed at random under load', {
   timeout: 180_000,

@@ -10,7 +10,7 @@ import { saveCases, saving, stored } from '../../server/testing/saving.ts'
 import { codeFor, logIn, otherPassword, password, register } from '../../server/testing/signIn.ts'
 import { uploaded } from '../../server/testing/uploading.ts'
 
-const many = { LIMIT_SAVES: '1000/1m', LIMIT_READS: '1000/1m', LIMIT_PDFS: '1000/1m' }
+const many = { RATE_LIMIT_SAVES: '1000/1m', RATE_LIMIT_READS: '1000/1m', RATE_LIMIT_PDFS: '1000/1m' }
 
 /** Makes concurrent calls, half of them on each instance. */
 function onBoth<Answer>(servers: readonly TestServer[], count: number, call: (server: TestServer) => Promise<Answer>) {
@@ -19,7 +19,7 @@ function onBoth<Answer>(servers: readonly TestServer[], count: number, call: (se
 }
 
 it('[S12] counts the calls of all instances for a rate limit, and refuses the next one on either', async () => {
-  const [one, other] = await twoInstances({ LIMIT_READS: '4/1m' })
+  const [one, other] = await twoInstances({ RATE_LIMIT_READS: '4/1m' })
   const as = await one.signIn()
   const read = async (server: TestServer) => (await server.call('findForm', { as })).status
   expect([await read(one), await read(other), await read(one), await read(one)]).toEqual([200, 200, 200, 200])
@@ -47,7 +47,7 @@ it('[S13] ends every session on the other instance at a new password', async () 
 })
 
 it('[AUTH-4] accepts a code once, on either instance', async () => {
-  const servers = await twoInstances({ LIMIT_GUESS: '100/1m' })
+  const servers = await twoInstances({ RATE_LIMIT_CODE_ATTEMPTS: '100/1m' })
   const email = 'ann@company.example'
   const code = await codeFor(servers[0], email, 'register')
   const request = { email, purpose: 'register', code }

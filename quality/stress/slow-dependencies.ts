@@ -122,7 +122,7 @@ function ofStorage(share: number, tally: Tally): Promise<string> {
   return onSqlite(async ({ environment }) => {
     const s3 = await startS3()
     const limits = {
-      LIMIT_UPLOADS: '1000000/1m',
+      RATE_LIMIT_UPLOADS: '1000000/1m',
       MAX_ACCOUNT_UPLOADS: '1000',
       UPLOAD_FILES_PER_KEY: '1000',
       UPLOAD_TOTAL_MB: '1000',

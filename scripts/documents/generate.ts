@@ -9,13 +9,13 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 const start = '<!-- settings -->\n'
 const end = '<!-- /settings -->'
 
-/** Returns the README with the server's table of settings. */
-export function readmeWithSettings(readme: string): string {
-  const rows = settingList.map(
-    ({ name, fallback, meaning }) => `| \`${name}\` | ${fallback && `\`${fallback}\``} | ${meaning} |`,
-  )
+/** Returns a document with its table of the server's settings. */
+function withSettings(file: string, isAdvanced: boolean): string {
+  const rows = settingList
+    .filter((setting) => setting.isAdvanced === isAdvanced)
+    .map(({ name, fallback, meaning }) => `| \`${name}\` | ${fallback && `\`${fallback}\``} | ${meaning} |`)
   const table = ['| Setting | Default | Meaning |', '|---|---|---|', ...rows].join('\n')
-  const [before = '', rest = ''] = readme.split(start)
+  const [before = '', rest = ''] = readFileSync(`${root}${file}`, 'utf8').split(start)
   return `${before}${start}\n${table}\n\n${rest.slice(rest.indexOf(end))}`
 }
 
@@ -64,7 +64,8 @@ function indexOfDecisions(): string {
 /** Returns the generated files by their path, with their contents. */
 export function generatedDocuments(): Readonly<Record<string, string>> {
   return {
-    'README.md': readmeWithSettings(readFileSync(`${root}README.md`, 'utf8')),
+    'README.md': withSettings('README.md', false),
+    'docs/operations/advanced-settings.md': withSettings('docs/operations/advanced-settings.md', true),
     '.env.example': environmentExample(),
     'docs/decisions/README.md': indexOfDecisions(),
     'docs/ours.md': oursWithLines(readFileSync(`${root}docs/ours.md`, 'utf8')),

@@ -1,4 +1,4 @@
-import { isLoopback } from './loopback.ts'
+import { advanced, isLoopback, secret, setting, whole } from './parsers.ts'
 
 const parameters: Readonly<Record<string, RegExp>> = {
   sslmode: /^(disable|require|verify-full|no-verify)$/,
@@ -9,11 +9,49 @@ const parameters: Readonly<Record<string, RegExp>> = {
 }
 
 /** The parsers of the database address; an empty text means SQLite in DATA_DIR. */
-export const databaseAddress = [
+const databaseAddress = [
   'postgres://USER:PASSWORD@HOST:PORT/DATABASE with no parameters but sslmode (disable, require, verify-full, no-verify), ' +
     'sslrootcert, sslcert, sslkey and host (a folder with a socket), or empty',
   readDatabaseUrl,
 ] as const
+
+/** The settings of the database. */
+export const databaseTable = {
+  databaseUrl: secret(
+    setting(
+      'DATABASE_URL',
+      '',
+      databaseAddress,
+      'PostgreSQL (15 or later) as postgres://..; empty: SQLite in DATA_DIR',
+    ),
+  ),
+  ...advanced({
+    databaseConnections: setting(
+      'DATABASE_CONNECTIONS',
+      '12',
+      whole(2, 1000),
+      'Connections of one server to PostgreSQL, a quarter of them for rate limits',
+    ),
+    databaseConnectTimeoutSeconds: setting(
+      'DATABASE_CONNECT_TIMEOUT_SECONDS',
+      '3',
+      whole(1, 60),
+      'Time to connect to PostgreSQL',
+    ),
+    databaseStatementTimeoutSeconds: setting(
+      'DATABASE_STATEMENT_TIMEOUT_SECONDS',
+      '5',
+      whole(1, 60),
+      'Time of one statement in PostgreSQL (statement_timeout)',
+    ),
+    databaseLockTimeoutSeconds: setting(
+      'DATABASE_LOCK_TIMEOUT_SECONDS',
+      '4',
+      whole(1, 60),
+      'Time that a statement waits for a lock in PostgreSQL (lock_timeout)',
+    ),
+  }),
+}
 
 /**
  * Parses the address of the database. An encrypted connection also verifies its server: `require` means `verify-full`

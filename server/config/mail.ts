@@ -1,10 +1,26 @@
-import { isLoopback } from './loopback.ts'
-import { address } from './parsers.ts'
+import { address, isLoopback, mailbox, setting } from './parsers.ts'
 
 const [expected, read] = address(['smtp', 'smtps'], true)
 
 /** The parsers of the mail server's address; an empty text means the outbox folder. */
-export const mailServerAddress = [expected, readMailServer] as const
+const mailServerAddress = [expected, readMailServer] as const
+
+/** The settings of mails. */
+export const mailTable = {
+  smtpUrl: setting(
+    'SMTP_URL',
+    '',
+    mailServerAddress,
+    'Mail server, by TLS unless it is on this machine or ends with ?requireTLS=false; empty: mails are written to DATA_DIR/outbox and shown in the terminal',
+  ),
+  mailFrom: setting('MAIL_FROM', 'Onboarding <onboarding@broker.example>', mailbox, 'Sender of all mails'),
+  approvalEmail: setting(
+    'APPROVAL_EMAIL',
+    'approvals@broker.example',
+    mailbox,
+    'Recipient of notices of submitted applications',
+  ),
+}
 
 /**
  * Parses the address of the mail server. Mails carry codes: to another machine they are sent by TLS, or not at all.

@@ -13,6 +13,8 @@ export interface Setting<Value> {
   readonly expected: string
   /** True when the error omits a wrong value, because errors end up in logs. */
   readonly isSecret?: boolean
+  /** True when few installations change it: it is on the page of advanced settings, not in the README. */
+  readonly isAdvanced?: boolean
   /** Returns the value, or undefined when the text is invalid. */
   read(text: string): Value | undefined
 }
@@ -30,6 +32,11 @@ export function setting<Value>(
 /** Returns a setting whose value is never logged. */
 export function secret<Value>(setting: Setting<Value>): Setting<Value> {
   return { ...setting, isSecret: true }
+}
+
+/** Marks the settings of a table as advanced. */
+export function advanced<Table extends Readonly<Record<string, Setting<unknown>>>>(table: Table): Table {
+  return Object.fromEntries(Object.entries(table).map(([key, one]) => [key, { ...one, isAdvanced: true }])) as Table
 }
 
 /** Parses a whole number within bounds. */
@@ -131,3 +138,8 @@ export const windows = [
   'bounds from 1 up such as "10/15m" or "1/1m 5/1h 10/1d" (units s, m, h, d)',
   readWindows,
 ] as const
+
+/** Returns true when the host of an address is this machine, so that its traffic crosses no network. */
+export function isLoopback(hostname: string): boolean {
+  return /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname)
+}

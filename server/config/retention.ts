@@ -1,5 +1,6 @@
 import { regionIds } from '#domain/regions/index.ts'
 import type { RegionId } from '#domain/regions/region.ts'
+import { setting } from './parsers.ts'
 
 /** The days until an application is purged: undefined for never. Regions may differ. */
 export interface Retention {
@@ -8,10 +9,26 @@ export interface Retention {
 }
 
 /** The parsers of the retention rules: `2192`, `off`, or with regions that differ, `2192 eu=1826 au=off`. */
-export const retentionReader = [
+const retentionReader = [
   'days from 1 to 36500, or off, and regions that differ behind it: "2192 eu=1826 au=off"',
   readRetention,
 ] as const
+
+/** The settings of retention. */
+export const retentionTable = {
+  retentionDrafts: setting(
+    'RETENTION_DRAFT_DAYS',
+    '180',
+    retentionReader,
+    'Days after its last change until "purge" removes an application that was never submitted; regions may differ',
+  ),
+  retentionSubmitted: setting(
+    'RETENTION_SUBMITTED_DAYS',
+    '2192',
+    retentionReader,
+    'The same for submitted applications: "2192 eu=1826", or off',
+  ),
+}
 
 function readRetention(text: string): Retention | undefined {
   const [general = '', ...others] = text.trim().split(/\s+/)

@@ -13,9 +13,9 @@ it('starts without any setting, on this machine only', () => {
     region: 'uae',
     publicUrl: 'http://127.0.0.1:3000',
     sessionIdleMinutes: 30,
-    sessionHours: 12,
+    sessionMaxHours: 12,
     metrics: false,
-    limitCodeEmail: [
+    rateLimitCodeEmail: [
       { most: 1, seconds: 60 },
       { most: 5, seconds: 3600 },
       { most: 10, seconds: 86_400 },
@@ -32,7 +32,7 @@ it.each([
   ['PORT', '65536', 'a whole number from 0 to 65535'],
   ['PORT', '-1', 'a whole number from 0 to 65535'],
   ['PDF_MEMORY_MB', '100', 'a whole number from 256 to 65536'],
-  ['PDF_SECONDS', '0', 'a whole number from 1 to 600'],
+  ['PDF_CPU_SECONDS', '0', 'a whole number from 1 to 600'],
   ['MAX_EVENT_LOOP_DELAY_MS', '9', 'a whole number from 10 to 60000'],
   ['HOST', 'here:80/', 'a host name or an address, without a port'],
   ['REGION', 'atlantis', `one of ${regionIds.join(', ')}`],
@@ -52,16 +52,16 @@ it.each([
   ['LOG_LEVEL', 'loud', 'one of fatal, error, warn, info, debug, silent'],
   ['OPENAPI', 'yes', 'on or off'],
   ['UPLOAD_FILE_MB', '0', 'a whole number from 1 to 500'],
-  ['SHUTDOWN_PAUSE_SECONDS', '301', 'a whole number from 0 to 300, or empty'],
+  ['SHUTDOWN_DRAIN_DELAY_SECONDS', '301', 'a whole number from 0 to 300, or empty'],
   ['CLAMD_URL', 'clamd:3310', 'tcp://HOST:PORT or unix:/path/of/socket, or empty'],
   ['CLAMD_URL', 'tcp://clamd', 'tcp://HOST:PORT or unix:/path/of/socket, or empty'],
   ['S3_PREFIX', 'portal', 'a path that ends with a slash, such as portal/'],
   ['S3_PREFIX', '../', 'a path that ends with a slash, such as portal/'],
   ['S3_BUCKET', 'a/b', 'the name of a bucket, or empty'],
-  ['LIMIT_SAVES', '60 a minute', bounds],
-  ['LIMIT_SAVES', '0/1m', bounds],
-  ['LIMIT_SAVES', '60/0m', bounds],
-  ['LIMIT_SAVES', '1/1m 00/1h', bounds],
+  ['RATE_LIMIT_SAVES', '60 a minute', bounds],
+  ['RATE_LIMIT_SAVES', '0/1m', bounds],
+  ['RATE_LIMIT_SAVES', '60/0m', bounds],
+  ['RATE_LIMIT_SAVES', '1/1m 00/1h', bounds],
 ])('rejects %s=%s with its name and the expected form', (name, value, expected) => {
   expect(() => readSettings({ [name]: value })).toThrow(`${name} is "${value}"; it must be ${expected}.`)
 })

@@ -1,5 +1,4 @@
-import { isLoopback } from './loopback.ts'
-import { address, secret, setting, whole, yesNo } from './parsers.ts'
+import { address, advanced, isLoopback, secret, setting, whole, yesNo } from './parsers.ts'
 
 const storageReaders = {
   bucket: ['the name of a bucket, or empty', textLike(/^([\w.-]{3,63})?$/)],
@@ -12,84 +11,91 @@ const storageReaders = {
 /** The settings of uploads: their limits, their storage and the malware scanner. */
 export const storageTable = {
   uploadFileMegabytes: setting('UPLOAD_FILE_MB', '10', whole(1, 500), 'Largest file, in MB'),
-  uploadFilesPerKey: setting('UPLOAD_FILES_PER_KEY', '20', whole(1, 1000), 'Most files of one kind of document'),
   uploadTotalMegabytes: setting('UPLOAD_TOTAL_MB', '60', whole(1, 100_000), 'All files of one application, in MB'),
-  quotaStoredMegabytes: setting(
-    'QUOTA_STORED_MB_PER_DAY',
-    '500',
-    whole(1, 1_000_000),
-    'Bytes one account may add to the storage in a day, in MB: uploads, log of changes, audit entries; more than UPLOAD_TOTAL_MB',
-  ),
-  quotaWrittenMegabytes: setting(
-    'QUOTA_WRITTEN_MB_PER_DAY',
-    '20000',
-    whole(1, 1_000_000),
-    'Bytes one account may write in a day, in MB: each save writes its whole draft; each PDF of a draft and each upload counts',
-  ),
-  diskFreeWarnMegabytes: setting(
-    'DISK_FREE_WARN_MB',
-    '2048',
-    whole(0, 100_000_000),
-    'With less free space on the disk of DATA_DIR, in MB, a warning is logged; 0: never',
-  ),
-  diskFreeMinMegabytes: setting(
-    'DISK_FREE_MIN_MB',
-    '256',
-    whole(0, 100_000_000),
-    'With less, uploads are refused by 503, and saves where the database is in DATA_DIR; reads and submissions go on; 0: never',
-  ),
-  inspectionProcesses: setting(
-    'INSPECTION_PROCESSES',
-    '2',
-    whole(1, 64),
-    'Most child processes that inspect uploads and signatures; an account occupies one at most',
-  ),
-  inspectionMemoryMegabytes: setting(
-    'INSPECTION_MEMORY_MB',
-    '768',
-    whole(256, 65_536),
-    'Resident memory of each of them; a file that takes more is refused',
-  ),
-  inspectionSeconds: setting(
-    'INSPECTION_SECONDS',
-    '10',
-    whole(1, 20),
-    'Longest inspection of one file, or of the signatures of one save; what takes longer is refused',
-  ),
-  orphanHours: setting(
-    'ORPHAN_HOURS',
-    '23',
-    whole(1, 8760),
-    'A content no file belongs to is removed within an hour after so many hours',
-  ),
   s3Endpoint: setting(
     'S3_ENDPOINT',
     '',
     address(['http', 'https'], true),
     'S3-compatible storage for files; empty: DATA_DIR/files',
   ),
-  s3Bucket: setting('S3_BUCKET', '', storageReaders.bucket, 'Its bucket, which nobody else may write to'),
-  s3Prefix: setting('S3_PREFIX', 'portal/', storageReaders.prefix, 'What the names of all objects begin with'),
-  s3Region: setting('S3_REGION', 'us-east-1', storageReaders.region, 'Region requests are signed for'),
+  s3Bucket: setting('S3_BUCKET', '', storageReaders.bucket, 'Its bucket, to which nobody else writes'),
   s3AccessKeyId: setting('S3_ACCESS_KEY_ID', '', storageReaders.key, 'Name of the access key'),
   s3SecretAccessKey: secret(setting('S3_SECRET_ACCESS_KEY', '', storageReaders.key, 'The access key itself')),
-  s3PathStyle: setting('S3_PATH_STYLE', 'on', yesNo, 'Whether the bucket stands in the path; off: in the host name'),
-  s3TimeoutSeconds: setting('S3_TIMEOUT_SECONDS', '6', whole(1, 60), 'Longest an operation of the storage may take'),
-  s3ReadSeconds: setting('S3_READ_SECONDS', '600', whole(1, 86_400), 'Longest the reading of a file may take'),
   clamdUrl: setting(
     'CLAMD_URL',
     '',
     storageReaders.scanner,
     'Malware scanner, tcp://HOST:PORT or unix:/path; empty: files are not scanned',
   ),
-  clamdTimeoutSeconds: setting('CLAMD_TIMEOUT_SECONDS', '6', whole(1, 300), 'Longest the scan of a file may take'),
-  quarantineDays: setting('QUARANTINE_DAYS', '30', whole(1, 3650), 'How long a file with malware is kept aside'),
-  quarantineMegabytes: setting(
-    'QUARANTINE_MB',
-    '500',
-    whole(0, 100_000),
-    'All files kept aside, in MB; more are dropped',
-  ),
+  ...advanced({
+    s3Region: setting('S3_REGION', 'us-east-1', storageReaders.region, 'Region of signed requests'),
+    uploadFilesPerKey: setting('UPLOAD_FILES_PER_KEY', '20', whole(1, 1000), 'Files of one kind of document'),
+    quotaStoredMegabytes: setting(
+      'QUOTA_STORED_MB_PER_DAY',
+      '500',
+      whole(1, 1_000_000),
+      'Bytes that one account may add in a day, in MB: uploads, change log, audit entries; more than UPLOAD_TOTAL_MB',
+    ),
+    quotaWrittenMegabytes: setting(
+      'QUOTA_WRITTEN_MB_PER_DAY',
+      '20000',
+      whole(1, 1_000_000),
+      'Bytes that one account may write in a day, in MB: each save writes its whole draft; draft PDFs and uploads count',
+    ),
+    diskFreeWarnMegabytes: setting(
+      'DISK_FREE_WARN_MB',
+      '2048',
+      whole(0, 100_000_000),
+      'With less free space on the disk of DATA_DIR, in MB, a warning is logged; 0: never',
+    ),
+    diskFreeMinMegabytes: setting(
+      'DISK_FREE_MIN_MB',
+      '256',
+      whole(0, 100_000_000),
+      'With less, uploads are refused by 503, and saves where the database is in DATA_DIR; reads and submissions go on; 0: never',
+    ),
+    inspectionProcesses: setting(
+      'INSPECTION_PROCESSES',
+      '2',
+      whole(1, 64),
+      'Child processes that inspect uploads and signatures; an account occupies one at most',
+    ),
+    inspectionMemoryMegabytes: setting(
+      'INSPECTION_MEMORY_MB',
+      '768',
+      whole(256, 65_536),
+      'Resident memory of each of them; a file that takes more is refused',
+    ),
+    inspectionTimeoutSeconds: setting(
+      'INSPECTION_TIMEOUT_SECONDS',
+      '10',
+      whole(1, 20),
+      'Longest inspection of one file, or of the signatures of one save; what takes longer is refused',
+    ),
+    orphanBlobTtlHours: setting(
+      'ORPHAN_BLOB_TTL_HOURS',
+      '23',
+      whole(1, 8760),
+      'Hours after which a blob without a file is removed',
+    ),
+    s3Prefix: setting('S3_PREFIX', 'portal/', storageReaders.prefix, 'Prefix of the names of all objects'),
+    s3PathStyle: setting('S3_PATH_STYLE', 'on', yesNo, 'Bucket in the path; off: in the host name'),
+    s3TimeoutSeconds: setting('S3_TIMEOUT_SECONDS', '6', whole(1, 60), 'Time of one operation of the storage'),
+    s3ReadTimeoutSeconds: setting('S3_READ_TIMEOUT_SECONDS', '600', whole(1, 86_400), 'Time to read one file'),
+    clamdTimeoutSeconds: setting('CLAMD_TIMEOUT_SECONDS', '6', whole(1, 300), 'Time to scan one file'),
+    quarantineDays: setting(
+      'QUARANTINE_DAYS',
+      '30',
+      whole(1, 3650),
+      'Days for which a file with malware is kept in quarantine',
+    ),
+    quarantineMegabytes: setting(
+      'QUARANTINE_MB',
+      '500',
+      whole(0, 100_000),
+      'All files in quarantine, in MB; more are deleted',
+    ),
+  }),
 }
 
 function textLike(pattern: RegExp) {

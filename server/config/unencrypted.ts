@@ -1,6 +1,6 @@
 import { isDatabaseUnencrypted } from './database.ts'
-import { isLoopback } from './loopback.ts'
 import { isMailUnencrypted } from './mail.ts'
+import { isLoopback } from './parsers.ts'
 import type { Settings } from './settings.ts'
 import { isStorageUnencrypted } from './storage.ts'
 

@@ -1,11 +1,26 @@
+import { secret, setting } from './parsers.ts'
+
 /** Bytes of a secret, as recommended by Standard Webhooks. */
 const secretBytes = { min: 24, max: 64 } as const
 
 /** The parsers of the webhook settings; empty texts mean no webhook. */
-export const webhookReaders = {
+const webhookReaders = {
   urls: ['addresses https://.. or http://.. without user and password, separated by spaces, or empty', readUrls],
   secret: [`whsec_ and ${secretBytes.min} to ${secretBytes.max} random bytes in base64, or empty`, readSecret],
 } as const
+
+/** The settings of webhooks. */
+export const webhookTable = {
+  webhookUrls: setting(
+    'WEBHOOK_URLS',
+    '',
+    webhookReaders.urls,
+    'Addresses that are notified of every change of status, by signed requests',
+  ),
+  webhookSecret: secret(
+    setting('WEBHOOK_SECRET', '', webhookReaders.secret, 'Secret of those signatures; set with WEBHOOK_URLS'),
+  ),
+}
 
 function readUrls(text: string): readonly string[] | undefined {
   const urls = text.split(/\s+/).filter((part) => part !== '')

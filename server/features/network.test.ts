@@ -70,7 +70,7 @@ const code = (server: TestServer, email: string, from: string | object) =>
   })
 
 it('[V17] counts an address once, with any port that a gateway appends', async () => {
-  const server = await testServer({ environment: { TRUST_PROXY: '1', LIMIT_CODE_ADDRESS: '20/1h' } })
+  const server = await testServer({ environment: { TRUST_PROXY: '1', RATE_LIMIT_CODE_ADDRESS: '20/1h' } })
   const statuses: number[] = []
   for (let index = 0; index < 30; index += 1) {
     const header = { 'x-forwarded-for': `192.0.2.7:${50_000 + index}` }
@@ -80,7 +80,7 @@ it('[V17] counts an address once, with any port that a gateway appends', async (
 })
 
 it('[V8] a thousand requests from a thousand networks of one /48 leave an honest address its code', async () => {
-  const server = await testServer({ environment: { LIMIT_CODE_TOTAL: '600/1h' } })
+  const server = await testServer({ environment: { RATE_LIMIT_CODE_TOTAL: '600/1h' } })
   const statuses: number[] = []
   for (let index = 0; index < 1000; index += 1)
     statuses.push((await code(server, `s${index}@company.example`, `2001:db8:1:${index.toString(16)}::1`)).status)
@@ -93,7 +93,7 @@ it.each([
   ['IPv6 /32', (index: number) => `2a00:1:${index.toString(16)}::1`],
   ['IPv4 /16', (index: number) => `203.0.${index}.7`],
 ])('[F6] a code for each of 200 networks of one %s leaves codes for others', async (_, addressOf) => {
-  const server = await testServer({ environment: { LIMIT_CODE_TOTAL: '120/1h' } })
+  const server = await testServer({ environment: { RATE_LIMIT_CODE_TOTAL: '120/1h' } })
   const statuses: number[] = []
   for (let index = 0; index < 200; index += 1)
     statuses.push((await code(server, `s${index}@company.example`, addressOf(index))).status)
@@ -105,7 +105,7 @@ it.each([
 })
 
 it('[F6] a provider with many requests gets none of the last three tenths', async () => {
-  const server = await testServer({ environment: { LIMIT_CODE_TOTAL: '60/1h' } })
+  const server = await testServer({ environment: { RATE_LIMIT_CODE_TOTAL: '60/1h' } })
   const ask = (index: number, provider: number) =>
     code(server, `s${index}@company.example`, `2a00:${provider}:${index.toString(16)}::1`)
   for (let index = 0; index < 42; index += 1) expect((await ask(index, 1 + Math.floor(index / 14))).status).toBe(200)
@@ -114,7 +114,7 @@ it('[F6] a provider with many requests gets none of the last three tenths', asyn
 })
 
 it('[V8] reserves three tenths of all codes for networks with few requests, and warns once', async () => {
-  const server = await testServer({ environment: { LIMIT_CODE_TOTAL: '30/1h', LIMIT_CODE_ADDRESS: '10/1h' } })
+  const server = await testServer({ environment: { RATE_LIMIT_CODE_TOTAL: '30/1h', RATE_LIMIT_CODE_ADDRESS: '10/1h' } })
   const ask = (index: number, from: string) => code(server, `s${index}@company.example`, from)
   const many = ['192.0.2.7', '198.51.100.7', '203.0.113.7'] as const
   for (let index = 0; index < 21; index += 1) expect((await ask(index, many[index % 3] ?? '')).status).toBe(200)
@@ -125,7 +125,7 @@ it('[V8] reserves three tenths of all codes for networks with few requests, and 
 })
 
 it('[V8] limits calls without a session by the wider networks too', async () => {
-  const server = await testServer({ environment: { LIMIT_OPEN: '2/1m' } })
+  const server = await testServer({ environment: { RATE_LIMIT_ANONYMOUS: '2/1m' } })
   const statuses: number[] = []
   for (let index = 0; index < 30; index += 1) {
     const payload = { email: 'a@company.example' }

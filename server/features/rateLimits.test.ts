@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { openStore } from '../database/open.ts'
 import { testServer } from '../testing/helper.ts'
 
-const environment = { LIMIT_READS: '2/1m 3/1h' }
+const environment = { RATE_LIMIT_READS: '2/1m 3/1h' }
 
 it('[S12] refuses the call after the last allowed one, and returns the correct wait', async () => {
   const server = await testServer({ environment })
@@ -67,8 +67,8 @@ it('[S12] counts together with another server on the same data, and across a res
 })
 
 it('allows exactly the limit of a hundred simultaneous calls', async () => {
-  const { portal } = await testServer({ environment: { LIMIT_GUESS: '5/1m' } })
-  const calls = Array.from({ length: 100 }, () => portal.limits.consume('guess', 'a@b.example'))
+  const { portal } = await testServer({ environment: { RATE_LIMIT_CODE_ATTEMPTS: '5/1m' } })
+  const calls = Array.from({ length: 100 }, () => portal.limits.consume('codeAttempts', 'a@b.example'))
   const outcomes = await Promise.allSettled(calls)
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(5)
 })

@@ -9,9 +9,9 @@ import { createInMemoryCounters } from './inMemoryCounters.ts'
 import { networksOf } from './network.ts'
 import { sha256 } from './secrets.ts'
 
-type WithoutPrefix<Name> = Name extends `limit${infer Rest}` ? Uncapitalize<Rest> : never
+type WithoutPrefix<Name> = Name extends `rateLimit${infer Rest}` ? Uncapitalize<Rest> : never
 
-/** `saves`, `signInAccount` ..: the settings that begin with `limit`. */
+/** `saves`, `signInAccount` ..: the settings that begin with `rateLimit`. */
 export type LimitName = WithoutPrefix<SettingName>
 
 export interface Limits {
@@ -122,5 +122,5 @@ function secondsUntil(timestamp: string, clock: Clock): number {
 }
 
 function settingOf(name: LimitName): SettingName {
-  return `limit${name.charAt(0).toUpperCase()}${name.slice(1)}` as SettingName
+  return `rateLimit${name.charAt(0).toUpperCase()}${name.slice(1)}` as SettingName
 }

@@ -73,7 +73,7 @@ it('refuses at once work above the maximum of waiting work, and accepts more lat
 })
 
 it('[V15] one account does not use all the calls a server works on', async () => {
-  const server = await testServer({ environment: { MAX_ACCOUNT_CALLS: '3' } })
+  const server = await testServer({ environment: { MAX_ACCOUNT_REQUESTS: '3' } })
   const [greedy, honest] = [await server.signIn(), await server.signIn()]
   const unfinished = preLoginBytes(1)
     .replace(/^POST \S+/, `POST ${calls.updateAndCreateBank.path}`)

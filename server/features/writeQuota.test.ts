@@ -45,7 +45,7 @@ it('[V4] an account that used its quota is refused saves, uploads and drafts; re
 })
 
 it('[V4] saves count the whole written draft; a retry is answered, and after a day the account saves again', async () => {
-  const environment = { QUOTA_WRITTEN_MB_PER_DAY: '1', SESSION_IDLE_MINUTES: '1440', SESSION_HOURS: '48' }
+  const environment = { QUOTA_WRITTEN_MB_PER_DAY: '1', SESSION_IDLE_MINUTES: '1440', SESSION_MAX_HOURS: '48' }
   const server = await testServer({ environment })
   const as = await server.signIn()
   const rows = Array.from({ length: 500 }, (_, index) => [`r${index}`, { fullLegalName: 'x'.repeat(140) }])

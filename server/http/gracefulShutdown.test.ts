@@ -21,7 +21,7 @@ async function refused(port: number): Promise<void> {
 }
 
 it('[R17] SIGTERM: answers running requests, accepts no new ones, and exits successfully', async () => {
-  const { process: child, port } = await started({ SHUTDOWN_SECONDS: '60' })
+  const { process: child, port } = await started({ SHUTDOWN_TIMEOUT_SECONDS: '60' })
   const begun = Date.now()
   const ended = once(child, 'close')
   const idle = await rawConnection(port)
@@ -37,10 +37,10 @@ it('[R17] SIGTERM: answers running requests, accepts no new ones, and exits succ
   expect(Date.now() - begun).toBeLessThan(10_000)
 })
 
-it('[R17] SIGTERM: aborts requests that exceed SHUTDOWN_SECONDS, and does not wait for a silent mail server', async () => {
+it('[R17] SIGTERM: aborts requests that exceed SHUTDOWN_TIMEOUT_SECONDS, and does not wait for a silent mail server', async () => {
   const smtp = await mailServer()
   smtp.mood = 'hanging'
-  const { process: child, port, address } = await started({ SHUTDOWN_SECONDS: '1', SMTP_URL: smtp.url })
+  const { process: child, port, address } = await started({ SHUTDOWN_TIMEOUT_SECONDS: '1', SMTP_URL: smtp.url })
   const asked = JSON.stringify({ email: 'ann@company.example', purpose: 'register' })
   const headers = { 'content-type': 'application/json' }
   await fetch(`${address}${calls.sendVerificationCode.path}`, { method: 'POST', headers, body: asked })
@@ -56,7 +56,7 @@ it('[R17] SIGTERM: aborts requests that exceed SHUTDOWN_SECONDS, and does not wa
 })
 
 it('[R17] SIGTERM: during the pause it is not ready and still serves; a second signal ends it at once', async () => {
-  const { process: child, address } = await started({ SHUTDOWN_PAUSE_SECONDS: '300' })
+  const { process: child, address } = await started({ SHUTDOWN_DRAIN_DELAY_SECONDS: '300' })
   const ended = once(child, 'close')
   child.kill('SIGTERM')
   const ask = (path: string) => fetch(`${address}${path}`)
@@ -108,8 +108,8 @@ it('pauses only when another server could take over, unless a setting requires i
   const environments = [
     {},
     { DATABASE_URL: 'postgres://u@h/d' },
-    { DATABASE_URL: 'postgres://u@h/d', SHUTDOWN_PAUSE_SECONDS: '0' },
-    { SHUTDOWN_PAUSE_SECONDS: '9' },
+    { DATABASE_URL: 'postgres://u@h/d', SHUTDOWN_DRAIN_DELAY_SECONDS: '0' },
+    { SHUTDOWN_DRAIN_DELAY_SECONDS: '9' },
   ]
   expect(environments.map((environment) => pauseSeconds(readSettings(environment)))).toEqual([0, 5, 0, 9])
 })

@@ -57,8 +57,8 @@ const usualPauseSeconds = 5
  * Returns the seconds for which a stopping server continues to serve. A single server needs none, because no other
  * could take over.
  */
-export function pauseSeconds({ shutdownPauseSeconds, databaseUrl }: Settings): number {
-  if (shutdownPauseSeconds !== '') return shutdownPauseSeconds
+export function pauseSeconds({ shutdownDrainDelaySeconds, databaseUrl }: Settings): number {
+  if (shutdownDrainDelaySeconds !== '') return shutdownDrainDelaySeconds
   return databaseUrl === '' ? 0 : usualPauseSeconds
 }
 

@@ -75,7 +75,7 @@ it.each([
   ['an unsupported type', 415, { 'content-type': 'text/xml' }, '<a/>'],
   ['a call too many', 429, json, '{"lists":["legalNature"]}'],
 ])('[S14] sends every security header with the error of %s, %i', async (_, status, headers, payload) => {
-  const server = await testServer({ environment: { LIMIT_READS: status === 429 ? '1/1m' : '100/1m' } })
+  const server = await testServer({ environment: { RATE_LIMIT_READS: status === 429 ? '1/1m' : '100/1m' } })
   const as = await server.signIn()
   if (status === 429) await server.call('countryList', { as })
   const url = '/v1/resources/optsFind'

@@ -75,7 +75,7 @@ export async function addMetrics(app: FastifyInstance, { diskSpace, limits }: Ap
   })
   new Gauge({
     name: 'verification_codes_used_ratio',
-    help: 'Share of LIMIT_CODE_TOTAL that is used; from 0.7 on only networks with few requests get codes',
+    help: 'Share of RATE_LIMIT_CODE_TOTAL that is used; from 0.7 on only networks with few requests get codes',
     registers: [registry],
     async collect() {
       this.set(await limits.used('codeTotal', 'all'))

@@ -86,7 +86,7 @@ export function route<Name extends CallName>(name: Name, handler: Handler<Name>,
         method: call.method,
         url: call.path,
         bodyLimit: options.bodyLimit ?? bodyLimit,
-        ...(call.bodyFormat === undefined && { handlerTimeout: portal.settings.timeoutHandlerSeconds * 1000 }),
+        ...(call.bodyFormat === undefined && { handlerTimeout: portal.settings.handlerTimeoutSeconds * 1000 }),
         async onRequest(request, reply) {
           const session = call.authenticated ? await authenticate(portal, request) : undefined
           if (session) {

@@ -35,7 +35,7 @@ async function clientOfSlow(settings: Partial<S3Settings>) {
   })
   const s3Endpoint = `http://127.0.0.1:${(storage.address() as AddressInfo).port}`
   const access = { s3Region: 'us-east-1', s3AccessKeyId: 'id', s3SecretAccessKey: 'secret' }
-  const times = { s3TimeoutSeconds: 60, s3ReadSeconds: 600 }
+  const times = { s3TimeoutSeconds: 60, s3ReadTimeoutSeconds: 600 }
   return createS3Client({ ...bucket, s3Endpoint, ...access, ...times, ...settings })
 }
 
@@ -57,7 +57,7 @@ it('stores and finds blobs despite many slow readers, and rejects one reader too
 })
 
 it('ends the reading of a blob after its time limit, however slow the reader is', async () => {
-  const client = await clientOfSlow({ s3ReadSeconds: 0.1 })
+  const client = await clientOfSlow({ s3ReadTimeoutSeconds: 0.1 })
   const response = await client.ask(reading, client.deadline())
   await expect(response.toArray()).rejects.toThrow('a blob was read too slowly')
 })

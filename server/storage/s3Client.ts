@@ -18,7 +18,7 @@ export interface S3Settings {
   /** Seconds for an operation, its retries included; also the longest silence while a blob is read. */
   readonly s3TimeoutSeconds: number
   /** Seconds for the reading of a blob, however slow its reader is. */
-  readonly s3ReadSeconds: number
+  readonly s3ReadTimeoutSeconds: number
 }
 
 export interface S3Request {
@@ -58,7 +58,7 @@ const errorBytes = 4096
 
 /** Creates a client of one bucket. It follows no redirects, and its connections keep no process alive. */
 export function createS3Client(settings: S3Settings): S3Client {
-  const { s3Endpoint, s3TimeoutSeconds, s3ReadSeconds } = settings
+  const { s3Endpoint, s3TimeoutSeconds, s3ReadTimeoutSeconds } = settings
   const timeoutMilliseconds = s3TimeoutSeconds * 1000
   const protocol = new URL(s3Endpoint).protocol === 'https:' ? https : http
   const agentOf = (maxSockets: number) => new protocol.Agent({ keepAlive: true, maxSockets, maxFreeSockets: 8 })
@@ -88,7 +88,7 @@ export function createS3Client(settings: S3Settings): S3Client {
     const response = await answered
     if (asked.streams) {
       clearTimeout(late)
-      abortAfter(response, s3ReadSeconds * 1000)
+      abortAfter(response, s3ReadTimeoutSeconds * 1000)
     }
     abortWhenIdle(request, response)
     return response

@@ -16,8 +16,8 @@ export async function databaseEnvironment(dataDir: string): Promise<Readonly<Rec
 /** Few connections because many servers share a cluster, and long timeouts because a test machine is busy. */
 export const patient = {
   DATABASE_CONNECTIONS: '8',
-  DATABASE_CONNECT_SECONDS: '30',
-  DATABASE_STATEMENT_SECONDS: '30',
-  DATABASE_LOCK_SECONDS: '30',
-  TIMEOUT_HANDLER_SECONDS: '60',
+  DATABASE_CONNECT_TIMEOUT_SECONDS: '30',
+  DATABASE_STATEMENT_TIMEOUT_SECONDS: '30',
+  DATABASE_LOCK_TIMEOUT_SECONDS: '30',
+  HANDLER_TIMEOUT_SECONDS: '60',
 }

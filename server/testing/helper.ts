@@ -104,13 +104,13 @@ const quick = {
   ARGON2_PASSES: '1',
   LOG_LEVEL: 'debug',
   GLEIF_URL: 'off',
-  TIMEOUT_HANDLER_SECONDS: '60',
+  HANDLER_TIMEOUT_SECONDS: '60',
 }
 
 /** Starting a process for each test would take longer than most tests. It ends with this one. */
 const sharedInspector = createInspector({
   inspectionProcesses: 2,
-  inspectionSeconds: 20,
+  inspectionTimeoutSeconds: 20,
   inspectionMemoryMegabytes: 768,
 })
 

@@ -16,10 +16,10 @@ export interface Served {
 
 /** Rate limits of one account or address, which a benchmark from one machine reaches at once. */
 const unlimited = {
-  LIMIT_UPLOADS: '100000000/1m',
+  RATE_LIMIT_UPLOADS: '100000000/1m',
   MAX_ACCOUNT_UPLOADS: '1000',
-  LIMIT_SIGN_IN_ACCOUNT: '100000000/1m',
-  LIMIT_SIGN_IN_ADDRESS: '100000000/1m',
+  RATE_LIMIT_SIGN_IN_ACCOUNT: '100000000/1m',
+  RATE_LIMIT_SIGN_IN_ADDRESS: '100000000/1m',
 }
 
 /**

@@ -40,14 +40,14 @@ const generous = Object.fromEntries(
     'CODE_EMAIL',
     'CODE_ADDRESS',
     'CODE_TOTAL',
-    'GUESS',
-    'OPEN',
+    'CODE_ATTEMPTS',
+    'ANONYMOUS',
     'READS',
     'SAVES',
     'UPLOADS',
     'PDFS',
     'LEI',
-  ].map((name) => [`LIMIT_${name}`, '100000/1m']),
+  ].map((name) => [`RATE_LIMIT_${name}`, '100000/1m']),
 )
 
 /** Returns the folder of the built pages of a region. @throws Error when they are not built */

@@ -5,11 +5,11 @@ import { type Cluster, startCluster } from '#server/testing/postgres/cluster.ts'
 
 /** Settings without limits that would only slow a row down, and without calls to other machines. */
 const unlimited = {
-  LIMIT_SAVES: '100000000/1m',
-  LIMIT_READS: '100000000/1m',
-  LIMIT_PDFS: '100000000/1m',
-  LIMIT_OPEN: '100000000/1m',
-  MAX_ACCOUNT_CALLS: '1000',
+  RATE_LIMIT_SAVES: '100000000/1m',
+  RATE_LIMIT_READS: '100000000/1m',
+  RATE_LIMIT_PDFS: '100000000/1m',
+  RATE_LIMIT_ANONYMOUS: '100000000/1m',
+  MAX_ACCOUNT_REQUESTS: '1000',
   MAX_ACCOUNT_UPLOADS: '1000',
   GLEIF_URL: 'off',
 }

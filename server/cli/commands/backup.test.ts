@@ -66,7 +66,7 @@ const timeoutMilliseconds = 180_000
 
 type Environment = Readonly<Record<string, string>>
 
-const limits = { LIMIT_SAVES: '100000/1m', LIMIT_UPLOADS: '100000/1m' }
+const limits = { RATE_LIMIT_SAVES: '100000/1m', RATE_LIMIT_UPLOADS: '100000/1m' }
 
 async function inPostgresAndBucket(s3?: TestS3): Promise<Environment> {
   const { environment } = s3 ?? (await testS3())

@@ -84,7 +84,7 @@ export const restoreCommand: PlainCommand = {
     const isRefused = backup.broken && options.brokenAudit !== true
     if (backup.problems.length > 0 || isRefused)
       throw checkFailed([...backup.problems, ...brokenLines(backup, isRefused)])
-    const patient = { ...ours, databaseStatementSeconds: longStatementSeconds }
+    const patient = { ...ours, databaseStatementTimeoutSeconds: longStatementSeconds }
     const isTakenOver = options.takeOverStorage === true
     const storage = await restoreLocked(folder, backup, patient, { actor, isTakenOver })
     const { note, files } = backup

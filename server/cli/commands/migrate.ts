@@ -112,7 +112,7 @@ function settingsOfTarget(from: Settings, url: string): Settings {
     throw usageError('DATABASE_URL is set; unset it, because it becomes the address of --to afterwards.')
   try {
     const { databaseUrl } = readSettings({ DATABASE_URL: url })
-    return { ...from, databaseUrl, databaseStatementSeconds: longStatementSeconds }
+    return { ...from, databaseUrl, databaseStatementTimeoutSeconds: longStatementSeconds }
   } catch (error) {
     throw usageError(String(error instanceof Error ? error.message : error).replace(/^DATABASE_URL/, '--to'))
   }

@@ -134,7 +134,7 @@ it('[R11] a counter that is locked delays neither other counters nor the cleanup
 })
 
 it('[R11] after one connection stops responding, no call waits for those that were idle meanwhile', async () => {
-  const store = await opened({ DATABASE_CONNECTIONS: '8', DATABASE_STATEMENT_SECONDS: '2' })
+  const store = await opened({ DATABASE_CONNECTIONS: '8', DATABASE_STATEMENT_TIMEOUT_SECONDS: '2' })
   const { database, url } = store
   const account = await applicantIn(store)
   const held = Array.from({ length: 4 }, () =>

@@ -17,13 +17,13 @@ it('commits wait for the disk, except those of counters', async () => {
 })
 
 it('aborts a statement that takes too long, and reuses the connection', async () => {
-  const { database } = await opened({ DATABASE_STATEMENT_SECONDS: '1', DATABASE_CONNECTIONS: '2' })
+  const { database } = await opened({ DATABASE_STATEMENT_TIMEOUT_SECONDS: '1', DATABASE_CONNECTIONS: '2' })
   await expect(wait(database, 30)).rejects.toBeInstanceOf(DatabaseUnavailable)
   expect(await findUser(database, 'a@b.example')).toBeUndefined()
 })
 
 it('waits for a locked row only up to its limit', async () => {
-  const { database } = await opened({ DATABASE_LOCK_SECONDS: '1' })
+  const { database } = await opened({ DATABASE_LOCK_TIMEOUT_SECONDS: '1' })
   await addUser(database, { ...person, id: '1', email: 'a@b.example' })
   const change = (db: Database) => db.updateTable('user').set({ language: 'en' }).execute()
   await database.transaction().execute(async (db) => {
@@ -33,7 +33,7 @@ it('waits for a locked row only up to its limit', async () => {
 })
 
 it('waits for a connection only up to its limit', async () => {
-  const { database } = await opened({ DATABASE_CONNECTIONS: '2', DATABASE_CONNECT_SECONDS: '1' })
+  const { database } = await opened({ DATABASE_CONNECTIONS: '2', DATABASE_CONNECT_TIMEOUT_SECONDS: '1' })
   await database.connection().execute(async () => {
     await expect(findUser(database, 'a@b.example')).rejects.toBeInstanceOf(DatabaseUnavailable)
   })

@@ -6,9 +6,9 @@ import { acquireClient } from './client.ts'
 export interface PostgresSettings {
   readonly databaseUrl: string
   readonly databaseConnections: number
-  readonly databaseConnectSeconds: number
-  readonly databaseStatementSeconds: number
-  readonly databaseLockSeconds: number
+  readonly databaseConnectTimeoutSeconds: number
+  readonly databaseStatementTimeoutSeconds: number
+  readonly databaseLockTimeoutSeconds: number
 }
 
 /**
@@ -22,15 +22,15 @@ const silenceMilliseconds = 1000
  * @throws Error for a certificate that cannot be read
  */
 export function openPool(settings: PostgresSettings, extras: PoolConfig): Pool {
-  const { databaseUrl, databaseConnectSeconds, databaseStatementSeconds, databaseLockSeconds } = settings
-  const statementMilliseconds = databaseStatementSeconds * 1000
+  const { databaseUrl, databaseConnectTimeoutSeconds, databaseStatementTimeoutSeconds, databaseLockTimeoutSeconds } = settings
+  const statementMilliseconds = databaseStatementTimeoutSeconds * 1000
   const pool = new Pool({
     connectionString: databaseUrl,
     application_name: 'onboarding-portal',
-    connectionTimeoutMillis: databaseConnectSeconds * 1000,
+    connectionTimeoutMillis: databaseConnectTimeoutSeconds * 1000,
     statement_timeout: statementMilliseconds,
     query_timeout: statementMilliseconds + silenceMilliseconds,
-    lock_timeout: databaseLockSeconds * 1000,
+    lock_timeout: databaseLockTimeoutSeconds * 1000,
     idle_in_transaction_session_timeout: 4 * statementMilliseconds,
     idleTimeoutMillis: 30_000,
     // After a failover the address resolves to another server, and only new connections resolve it.

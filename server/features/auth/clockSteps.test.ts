@@ -83,7 +83,7 @@ it('[R18] [AUTH-5] an unused session after a step back is idle from the next cle
 })
 
 it('[R18] [S12] a window that was begun before a step back blocks no applicant for an hour', async () => {
-  const { portal, clock } = await testServer({ environment: { LIMIT_READS: '2/1m' } })
+  const { portal, clock } = await testServer({ environment: { RATE_LIMIT_READS: '2/1m' } })
   const take = () => portal.limits.tryConsume('reads', 'account')
   expect([await take(), await take(), await take()]).toEqual([0, 0, 60])
   clock.pass(-hour)

@@ -12,7 +12,7 @@ const addresses = [
 ]
 
 async function peopled(): Promise<TestServer> {
-  const environment = { LIMIT_CODE_ADDRESS: '1000/1h', LIMIT_SIGN_IN_ADDRESS: '1000/1h' }
+  const environment = { RATE_LIMIT_CODE_ADDRESS: '1000/1h', RATE_LIMIT_SIGN_IN_ADDRESS: '1000/1h' }
   const server = await testServer({ environment })
   const [, blocked, ready] = [
     await register(server, addresses[0]),

@@ -58,7 +58,7 @@ it('[AUTH-5] [S13] [ASVS 14.2.1] a token is read from the header alone', async (
 
 it.each([
   ['SESSION_IDLE_MINUTES', '1', 60],
-  ['SESSION_HOURS', '1', 3600],
+  ['SESSION_MAX_HOURS', '1', 3600],
 ])('[AUTH-5] [S13] %s sets when a session expires', async (name, value, seconds) => {
   const server = await testServer({ environment: { SESSION_IDLE_MINUTES: '1440', [name]: value } })
   const as = await register(server)

@@ -24,7 +24,7 @@ export async function openSession(
 ): Promise<{ token: string; expiresAt: string }> {
   const token = newToken()
   const now = clock.now()
-  const expiresAt = addSeconds(now, settings.sessionHours * 3600)
+  const expiresAt = addSeconds(now, settings.sessionMaxHours * 3600)
   await addSession(db, {
     id: sha256(token),
     userId,

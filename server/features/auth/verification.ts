@@ -79,7 +79,7 @@ async function consumeTotal({ limits, log }: AppContext, address: string): Promi
     if (await limits.isFirst('codeTotal nearly used', seconds))
       log.warn(
         { seconds },
-        'most of all verification codes are used: LIMIT_CODE_TOTAL; networks with many requests get none',
+        'most of all verification codes are used: RATE_LIMIT_CODE_TOTAL; networks with many requests get none',
       )
     if (!(await hasFewRequests(limits, address))) throw tooMany(seconds)
   }
@@ -125,7 +125,7 @@ export async function exchangeCode(
   const id = idOf(asked)
   const found = await countAttempt(database, id, maxAttempts)
   if (!found) throw new ServiceError(2008)
-  await limits.consume('guess', emailKey(asked.email))
+  await limits.consume('codeAttempts', emailKey(asked.email))
   if (!isSame(found.codeHash, hashOf(id, asked.code))) throw new ServiceError(2008)
   const now = clock.now()
   if (isExpired(now, found.expiresAt, codeMinutes * 60)) throw new ServiceError(3002)

@@ -12,7 +12,7 @@ import { password, register } from '../../testing/signIn.ts'
 import { optionsUsedIn } from './resources.ts'
 
 const started = async (region: RegionId) => {
-  const server = await testServer({ environment: { REGION: region, LIMIT_PDFS: '100/1m' } })
+  const server = await testServer({ environment: { REGION: region, RATE_LIMIT_PDFS: '100/1m' } })
   return { server, as: await server.signIn() }
 }
 

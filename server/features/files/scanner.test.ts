@@ -109,7 +109,7 @@ it.each<Mood | 'gone'>(['silent', 'reset', 'hangs up', 'talks nonsense', 'gone']
 
 it('[R11] every caller learns of a silent scanner at once, however many there are', async () => {
   const { clamd, server, as } = await withScanner({
-    LIMIT_UPLOADS: '100/1m',
+    RATE_LIMIT_UPLOADS: '100/1m',
     MAX_ACCOUNT_UPLOADS: '40',
     CLAMD_TIMEOUT_SECONDS: '1',
   })

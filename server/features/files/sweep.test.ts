@@ -26,7 +26,7 @@ function contentsOf(server: TestServer): string[] {
 }
 
 it('[R14] removes orphaned blobs after their time, finishes deletions, and leaves all other files alone', async () => {
-  const server = await testServer({ environment: { ORPHAN_HOURS: '23', QUARANTINE_DAYS: '30' } })
+  const server = await testServer({ environment: { ORPHAN_BLOB_TTL_HOURS: '23', QUARANTINE_DAYS: '30' } })
   const { portal } = server
   const as = await server.signIn()
   const stored = await uploaded(server, as)

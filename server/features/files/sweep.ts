@@ -18,7 +18,7 @@ export async function sweepFiles(portal: AppContext): Promise<void> {
 /** Removes blobs without a row; in a storage of another database each of them stays. */
 async function removeOrphans(portal: AppContext): Promise<void> {
   const { database, blobs, clock, log, settings } = portal
-  const before = hoursAgo(clock, settings.orphanHours)
+  const before = hoursAgo(clock, settings.orphanBlobTtlHours)
   const markers: string[] = []
   const orphans: string[] = []
   let known = 0

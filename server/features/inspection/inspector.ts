@@ -42,7 +42,7 @@ const retryAfterSeconds = 5
 /** Images of one job: at most 3 MB, and far less than a job's time. */
 const picturesPerJob = 50
 
-type InspectionSettings = Pick<Settings, 'inspectionProcesses' | 'inspectionSeconds' | 'inspectionMemoryMegabytes'>
+type InspectionSettings = Pick<Settings, 'inspectionProcesses' | 'inspectionTimeoutSeconds' | 'inspectionMemoryMegabytes'>
 
 /** Creates the inspector; its processes start with the first content. */
 export function createInspector(settings: InspectionSettings): Inspector {
@@ -50,7 +50,7 @@ export function createInspector(settings: InspectionSettings): Inspector {
   const pool = createWorkerPool<InspectionJob, unknown>({
     start: () => startWorker(join(import.meta.dirname, 'worker.ts'), limits),
     processes: settings.inspectionProcesses,
-    timeoutMilliseconds: settings.inspectionSeconds * 1000,
+    timeoutMilliseconds: settings.inspectionTimeoutSeconds * 1000,
     queueMilliseconds: 20_000,
     queueLimit: 100,
     queueLimitOfKey: 30,

@@ -26,7 +26,7 @@ export async function purgeExpired(portal: AppContext): Promise<void> {
   const { database, limits, clock, settings } = portal
   const now = clock.now()
   const yesterday = addSeconds(now, -retentionSeconds)
-  const endsAhead = latestPlausibleExpiry(now, settings.sessionHours * 3600)
+  const endsAhead = latestPlausibleExpiry(now, settings.sessionMaxHours * 3600)
   await clampSessionExpiry(database, toTimestamp(now), { seenAhead: addSeconds(now, skewSeconds), endsAhead })
   await purgeSessions(database, yesterday)
   await purgeCodes(database, yesterday)

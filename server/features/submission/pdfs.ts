@@ -46,9 +46,9 @@ export interface Pdfs extends Pick<PdfRenderer, 'close'> {
 
 /** Creates the renderer of the settings. */
 export function rendererOf(settings: Settings): PdfRenderer {
-  const { pdfMemoryMegabytes: memoryMegabytes, pdfSeconds } = settings
+  const { pdfMemoryMegabytes: memoryMegabytes, pdfCpuSeconds } = settings
   const processes = settings.pdfProcesses || processesFor(memoryMegabytes)
-  return createPdfRenderer({ processes, memoryMegabytes, timeLimitMilliseconds: pdfSeconds * 1000 })
+  return createPdfRenderer({ processes, memoryMegabytes, timeLimitMilliseconds: pdfCpuSeconds * 1000 })
 }
 
 /** Returns 2 when two processes fit into the memory of this machine or its cgroup, else 1. */
@@ -65,7 +65,7 @@ function memoryLimit(): number {
  * Creates the rendering of PDFs; its processes start with the first one, so that a server without PDFs has none.
  * @param windows seconds of work for each account
  */
-export function createPdfs(create: () => PdfRenderer, windows: Settings['pdfBudget']): Pdfs {
+export function createPdfs(create: () => PdfRenderer, windows: Settings['pdfTimeBudget']): Pdfs {
   const budget = createTimeBudget(windows)
   const failedDrafts = createFailures(draftFailureMilliseconds)
   const failedSubmissions = createFailures(submissionFailureMilliseconds)
@@ -173,7 +173,7 @@ function submissionNotDrawn(cause?: unknown): ServiceError {
 }
 
 function overBudget(seconds: number): ServiceError {
-  const text = { key: 'refusals.submission.pdfBudget', params: { seconds } }
+  const text = { key: 'refusals.submission.pdfTimeBudget', params: { seconds } }
   return new ServiceError(3000, { http: 429, retryAfterSeconds: seconds, text })
 }
 

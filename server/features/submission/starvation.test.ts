@@ -18,7 +18,7 @@ function slowPdfs(): PdfRenderer {
 }
 
 it('[V5] a window that saves every 20 ms does not keep another from submitting', async () => {
-  const server = await testServer({ environment: { LIMIT_SAVES: '10000/1m' }, pdfs: slowPdfs() })
+  const server = await testServer({ environment: { RATE_LIMIT_SAVES: '10000/1m' }, pdfs: slowPdfs() })
   const as = await complete(server, 'uae-1-simple-fze')
   let ended = false
   const statuses: number[] = []

@@ -11,7 +11,7 @@ const environment = {
   PAYLOAD_AES_KEY: '00112233445566778899aabbccddeeff',
   PAYLOAD_AES_IV: 'ffeeddccbbaa99887766554433221100',
   PAYLOAD_AES_PATHS: `${url}, ${calls.findForm.path}, ${calls.logout.path}`,
-  LIMIT_SAVES: '100000/1m',
+  RATE_LIMIT_SAVES: '100000/1m',
 }
 const save = {
   section: 'bankDetails',

@@ -3,7 +3,7 @@ import { testServer } from '../../testing/helper.ts'
 import { listening, preLoginBytes, rawConnection } from '../../testing/raw.ts'
 import { upload } from '../../testing/uploading.ts'
 
-const environment = { TIMEOUT_HEADERS_SECONDS: '1', TIMEOUT_BODY_SECONDS: '1', LIMIT_OPEN: '1000/1m' }
+const environment = { HEADERS_TIMEOUT_SECONDS: '1', BODY_TIMEOUT_SECONDS: '1', RATE_LIMIT_ANONYMOUS: '1000/1m' }
 
 it('[S21] ends fifty slow headers and fifty slow bodies, and serves all others meanwhile', async () => {
   const server = await testServer({ environment })

@@ -54,7 +54,7 @@ function watchAnswer(answer: ServerResponse, { settings, log }: AppContext): voi
     if (stalled < mostStalled) return
     log.info('a response was read too slowly')
     socket.destroy()
-  }, settings.timeoutBodySeconds * 1000).unref()
+  }, settings.bodyTimeoutSeconds * 1000).unref()
   answer.once('close', () => clearInterval(timer))
 }
 
@@ -68,6 +68,6 @@ function watch(incoming: IncomingMessage, { settings, log }: AppContext): void {
     if (!isSlow) return
     log.info('a body was received too slowly')
     sendRawError(socket, 408)
-  }, settings.timeoutBodySeconds * 1000).unref()
+  }, settings.bodyTimeoutSeconds * 1000).unref()
   incoming.once('close', () => clearInterval(timer))
 }

@@ -19,7 +19,7 @@ it(`[API-6 ${path}] [AUTH-2] signs in by password with a separate session each t
 })
 
 it('[AUTH-5] returns the end of the session, by the setting', async () => {
-  const server = await testServer({ environment: { SESSION_HOURS: '2' } })
+  const server = await testServer({ environment: { SESSION_MAX_HOURS: '2' } })
   const { email } = await register(server)
   const { data } = await logIn(server, email, password)
   expect(data).toMatchObject({ expiresAt: '2026-11-12T10:00:00.000Z' })

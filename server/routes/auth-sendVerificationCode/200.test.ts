@@ -62,7 +62,7 @@ it('[AUTH-4] a request within the same minute is answered with the seconds left 
 })
 
 it('[AUTH-4] requests all day long mail five codes an hour and ten a day to one mailbox', async () => {
-  const server = await testServer({ environment: { LIMIT_CODE_ADDRESS: '10000/1h' } })
+  const server = await testServer({ environment: { RATE_LIMIT_CODE_ADDRESS: '10000/1h' } })
   const spellings = [stranger, 'NEW@company.example', 'new+1@company.example', 'New+2@COMPANY.example']
   const mailed: number[] = []
   for (let minute = 0; minute < 24 * 60; minute += 5) {
@@ -76,7 +76,7 @@ it('[AUTH-4] requests all day long mail five codes an hour and ten a day to one 
 })
 
 it('[AUTH-4] of fifty requests at once one mails', async () => {
-  const server = await testServer({ environment: { LIMIT_CODE_ADDRESS: '100/1h' } })
+  const server = await testServer({ environment: { RATE_LIMIT_CODE_ADDRESS: '100/1h' } })
   const answers = await Promise.all(Array.from({ length: 50 }, () => ask(server, stranger, 'register')))
   expect(new Set(answers.map(({ text }) => text)).size).toBe(1)
   expect(await server.mails()).toHaveLength(1)

@@ -28,7 +28,7 @@ it('[API-6 /v1/auth/sendVerificationCode] [AUTH-4] one address may request twent
 })
 
 it('[API-6 /v1/auth/sendVerificationCode] [AUTH-4] all addresses together have one limit', async () => {
-  const server = await testServer({ environment: { LIMIT_CODE_TOTAL: '2/1h', TRUST_PROXY: '1' } })
+  const server = await testServer({ environment: { RATE_LIMIT_CODE_TOTAL: '2/1h', TRUST_PROXY: '1' } })
   // Each address is of another provider, which gets a third.
   const ask = (item: number) =>
     server.call('sendVerificationCode', {
@@ -39,7 +39,7 @@ it('[API-6 /v1/auth/sendVerificationCode] [AUTH-4] all addresses together have o
 })
 
 it('a header that claims another address does not lift the limit', async () => {
-  const server = await testServer({ environment: { LIMIT_CODE_ADDRESS: '1/1h' } })
+  const server = await testServer({ environment: { RATE_LIMIT_CODE_ADDRESS: '1/1h' } })
   const ask = (address: string) =>
     server.call('sendVerificationCode', {
       request: { email, purpose: 'register' },

@@ -69,7 +69,7 @@ it('[AUTH-4] after five wrong attempts the right code is invalid; a new one is v
 })
 
 it('[AUTH-4] checks at most five of two hundred simultaneous guesses', async () => {
-  const server = await testServer({ environment: { LIMIT_GUESS: '1000/1m', LIMIT_OPEN: '1000/1m' } })
+  const server = await testServer({ environment: { RATE_LIMIT_CODE_ATTEMPTS: '1000/1m', RATE_LIMIT_ANONYMOUS: '1000/1m' } })
   const code = await codeFor(server, email, 'register')
   const guesses = Array.from({ length: 199 }, () => verify(server, otherThan(code)))
   const answers = await Promise.all([...guesses, verify(server, code)])
@@ -87,7 +87,7 @@ it('[AUTH-4] a code of one e-mail or purpose is invalid for another', async () =
 })
 
 it('[AUTH-4] every code is wrong when none was mailed', async () => {
-  const server = await testServer({ environment: { LIMIT_GUESS: '1000/1m' } })
+  const server = await testServer({ environment: { RATE_LIMIT_CODE_ATTEMPTS: '1000/1m' } })
   await register(server)
   server.clock.pass(61)
   expect(await codeFor(server, email, 'register')).toBe('')
@@ -108,7 +108,7 @@ it('[API-6 /v1/auth/verifyCode] [AUTH-4] ten attempts in ten minutes, over new c
 })
 
 it('[AUTH-4] [ASVS 6.1.1] [ASVS 6.6.2] strangers who know the e-mail neither use up a code nor the guesses of the day', async () => {
-  const server = await testServer({ environment: { LIMIT_OPEN: '1000/1m' } })
+  const server = await testServer({ environment: { RATE_LIMIT_ANONYMOUS: '1000/1m' } })
   for (let guess = 0; guess < 60; guess += 1) expect((await verify(server, '000000')).code).toBe(2008)
   const requestId = 'a'.repeat(36)
   await server.call('sendVerificationCode', { request: { email, purpose: 'register', requestId } })

@@ -7,5 +7,5 @@ export default route(
     const signedIn = await changePassword(portal, request, { language, address })
     return signedIn ? withCode(1000, signedIn) : {}
   },
-  { limit: 'open' },
+  { limit: 'anonymous' },
 )

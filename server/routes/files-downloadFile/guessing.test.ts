@@ -84,7 +84,7 @@ async function guess(server: TestServer, as: Applicant, names: readonly string[]
 }
 
 async function openServer() {
-  const server = await testServer({ environment: { LIMIT_READS: '1000000/1m', LOG_LEVEL: 'silent' } })
+  const server = await testServer({ environment: { RATE_LIMIT_READS: '1000000/1m', LOG_LEVEL: 'silent' } })
   return { server, as: await server.signIn(), other: await server.signIn() }
 }
 
@@ -162,7 +162,7 @@ it('a thousand bad downloads leave the good ones served', async () => {
 })
 
 it('[S8] [S14] every served file carries every protective header', async () => {
-  const server = await testServer({ environment: { LIMIT_UPLOADS: '100/1m' } })
+  const server = await testServer({ environment: { RATE_LIMIT_UPLOADS: '100/1m' } })
   const as = await complete(server)
   const draft = { accountId: as.account, pdfSource: 'draft', region: 'uae' }
   const { data } = await server.call('generateClientDetailPdf', { as, request: draft })

@@ -36,7 +36,7 @@ function descriptorsOn(id: string): number {
 }
 
 it('[V15] ends unread downloads, closes their files, and bounds those of one account', async () => {
-  const server = await testServer({ environment: { TIMEOUT_BODY_SECONDS: '1', LIMIT_READS: '1000/1m' } })
+  const server = await testServer({ environment: { BODY_TIMEOUT_SECONDS: '1', RATE_LIMIT_READS: '1000/1m' } })
   const [as, other] = [await server.signIn(), await server.signIn()]
   const id = await largeFile(server, as)
   const port = await listening(server)
@@ -54,7 +54,7 @@ it('[V15] ends unread downloads, closes their files, and bounds those of one acc
 }, 60_000)
 
 it('[V15] continues a download with a slow reader', async () => {
-  const server = await testServer({ environment: { TIMEOUT_BODY_SECONDS: '1' } })
+  const server = await testServer({ environment: { BODY_TIMEOUT_SECONDS: '1' } })
   const as = await server.signIn()
   const id = await largeFile(server, as)
   const { socket, received } = await rawConnection(await listening(server), requestOf(as, id))

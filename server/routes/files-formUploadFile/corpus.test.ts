@@ -14,7 +14,7 @@ const mostMemory = 200 * megabyte
 
 async function openServer(): Promise<{ server: TestServer; as: Applicant }> {
   const { url } = await testClamd()
-  const limits = { LIMIT_UPLOADS: '1000/1m', UPLOAD_FILES_PER_KEY: '1000', UPLOAD_TOTAL_MB: '1000' }
+  const limits = { RATE_LIMIT_UPLOADS: '1000/1m', UPLOAD_FILES_PER_KEY: '1000', UPLOAD_TOTAL_MB: '1000' }
   const server = await testServer({ environment: { CLAMD_URL: url, CLAMD_TIMEOUT_SECONDS: '30', ...limits } })
   return { server, as: await server.signIn() }
 }

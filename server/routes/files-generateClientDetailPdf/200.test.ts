@@ -165,7 +165,7 @@ it('[SUB-5] a repeated submission answers the same, byte for byte, and sends no 
 })
 
 it('[SUB-5] twenty simultaneous submissions make one', async () => {
-  const server = await testServer({ environment: { LIMIT_PDFS: '1000/1m' } })
+  const server = await testServer({ environment: { RATE_LIMIT_PDFS: '1000/1m' } })
   const as = await complete(server)
   const answers = await Promise.all(Array.from({ length: 20 }, () => generate(server, as)))
   expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1)

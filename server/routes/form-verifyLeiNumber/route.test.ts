@@ -35,7 +35,7 @@ const found: RequestListener = (_, response) => response.end(JSON.stringify({ da
 
 async function started(listener: RequestListener, path = '') {
   const { url, asked } = await register(listener)
-  const server = await testServer({ environment: { GLEIF_URL: `${url}${path}`, LIMIT_LEI: '1000/1m' } })
+  const server = await testServer({ environment: { GLEIF_URL: `${url}${path}`, RATE_LIMIT_LEI: '1000/1m' } })
   const as = await server.signIn()
   return { server, asked, verify: (request: object = { leiNumber }) => server.call('verifyLeiNumber', { as, request }) }
 }

@@ -18,9 +18,9 @@ import { startS3, type TestS3 } from './s3.ts'
 /** The simultaneously answered questions, each by one uploader. */
 const keys = ['tradeLicence', 'businessRegistration', 'memorandumArticles', 'registerOfDirectors'] as const
 const unlimited = {
-  LIMIT_UPLOADS: '100000000/1m',
+  RATE_LIMIT_UPLOADS: '100000000/1m',
   MAX_ACCOUNT_UPLOADS: '1000',
-  LIMIT_READS: '100000000/1m',
+  RATE_LIMIT_READS: '100000000/1m',
   UPLOAD_FILES_PER_KEY: '1000',
   UPLOAD_TOTAL_MB: '1000',
 }

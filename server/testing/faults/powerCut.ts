@@ -29,8 +29,8 @@ export interface Recording {
 
 const people = 3
 const unlimited = {
-  LIMIT_SAVES: '100000000/1m',
-  LIMIT_UPLOADS: '100000000/1m',
+  RATE_LIMIT_SAVES: '100000000/1m',
+  RATE_LIMIT_UPLOADS: '100000000/1m',
   MAX_ACCOUNT_UPLOADS: '1000',
   UPLOAD_FILES_PER_KEY: '1000',
   UPLOAD_TOTAL_MB: '1000',

@@ -1,0 +1,70 @@
+import { regionIds } from '#domain/regions/index.ts'
+import type { RegionId } from '#domain/regions/region.ts'
+import { address, addressOrOff, advanced, host, oneOf, setting, whole, wholeOrEmpty, words, yesNo } from './parsers.ts'
+
+/** The settings of the process, and of how others reach it. */
+export const serverTable = {
+  port: setting('PORT', '3000', whole(0, 65_535), 'Port the server listens on; 0: any free one'),
+  host: setting('HOST', '127.0.0.1', host, 'Address the server listens on; 0.0.0.0: all'),
+  dataDir: setting('DATA_DIR', './data', words, 'Folder of the database, the files and the outbox'),
+  region: setting('REGION', 'uae', oneOf<RegionId>(regionIds), 'Regulatory entity of new accounts'),
+  publicUrl: setting(
+    'PUBLIC_URL',
+    '',
+    address(['http', 'https'], true),
+    'Address of the portal for applicants, for links in mails; empty: http://HOST:PORT',
+  ),
+  trustProxy: setting(
+    'TRUST_PROXY',
+    '0',
+    whole(0, 10),
+    'Number of trusted proxies in front, whose X-Forwarded-For is read',
+  ),
+  logLevel: setting(
+    'LOG_LEVEL',
+    'warn',
+    oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'silent']),
+    'Lowest level that is logged; below warn, a killed process loses its last 20 ms',
+  ),
+  ...advanced({
+    metrics: setting('METRICS', 'off', yesNo, 'Serves /metrics for Prometheus'),
+    gleifUrl: setting(
+      'GLEIF_URL',
+      'https://api.gleif.org',
+      addressOrOff(['http', 'https']),
+      'Register of legal entity identifiers; off: only check digits are verified',
+    ),
+    openApi: setting('OPENAPI', 'on', yesNo, 'Serves /v1/openapi.json'),
+    shutdownDrainDelaySeconds: setting(
+      'SHUTDOWN_DRAIN_DELAY_SECONDS',
+      '',
+      wholeOrEmpty(0, 300),
+      'Time after SIGTERM in which the server reports that it is not ready and still serves; empty: 5 with DATABASE_URL, else 0',
+    ),
+    shutdownTimeoutSeconds: setting(
+      'SHUTDOWN_TIMEOUT_SECONDS',
+      '10',
+      whole(1, 600),
+      'Time after that delay in which requests in progress may end',
+    ),
+  }),
+}
+
+/** The settings of the texts that name the brokerage. */
+export const textTable = {
+  brokerName: setting('BROKER_NAME', 'the Broker', words, 'Name of the brokerage in texts'),
+  brokerEntity: setting('BROKER_ENTITY', 'the Broker', words, 'Legal entity of the brokerage in declarations'),
+  agreementName: setting(
+    'AGREEMENT_NAME',
+    'the Client Agreement',
+    words,
+    'Name of the agreement that applicants accept',
+  ),
+  privacyNotice: setting('PRIVACY_NOTICE', 'the Privacy Notice', words, 'Name or address of the privacy notice'),
+  textsApproved: setting(
+    'TEXTS_APPROVED',
+    'off',
+    yesNo,
+    "The brokerage's counsel approved the legal texts; off: guide and PDF call them templates",
+  ),
+}
