@@ -37,7 +37,8 @@ function gregorianOnly(): Plugin {
 
 /**
  * The files that a page loads together, with their dependencies, so that it needs few requests: `base` for every page, `frame`
- * around the pages of the application, and `form`. The first page loads neither of the last two.
+ * around the pages of the application, `aria` for what lists and overlays share of React Aria, and `form`. The first page loads
+ * none of the last three.
  */
 const chunks = [
   {
@@ -49,6 +50,11 @@ const chunks = [
   {
     name: 'frame',
     test: /web\/(application\/textParams|app\/layouts\/MainLayout|form\/UnsavedAnswers)\.tsx?$|web\/ui\/(?!Toast|AriaLocale|overlayKit|\w+Box)|lucide-react|web\/pages\/(notFound\/NotFound|parts\/(Pdf|ReadOnly)\w+)\.tsx$|web\/form\/(SectionContext|fields\/(AnswerView|names|ErrorLine))/,
+  },
+  {
+    name: 'aria',
+    test: /web\/ui\/AriaLocale\.tsx$|node_modules\/(@internationalized|react-aria|react-aria-components|react-stately)\//,
+    minShareCount: 2,
   },
   { name: 'form', test: /web\/pages\/section\/SectionPage\.tsx$/ },
   {

@@ -4,8 +4,7 @@ import type { Span } from '../fields/layout.ts'
 import { useSection } from '../SectionContext.ts'
 import { NativeSelect } from './combobox/NativeSelect.tsx'
 import { SearchSelect } from './combobox/SearchSelect.tsx'
-import { TruncatedValueHint } from './combobox/TruncatedValueHint.tsx'
-import { charsPerHalfRow, displayWidth } from './combobox/truncation.ts'
+import { charsPerHalfRow, displayWidth, TruncatedValueHint } from './combobox/TruncatedValueHint.tsx'
 import type { InputKind, InputProps } from './inputKind.ts'
 
 /** Number of options from which a list is searched rather than scrolled. */

@@ -1,15 +1,10 @@
-import { useEffect } from 'react'
 import type { DateTimeField } from '#domain/kit/kinds/date.ts'
 import { useTranslation } from '#web/i18n/languages.ts'
-import { useObservable } from '#web/state/observable.ts'
-import { createArriving } from '#web/ui/lazy/arriving.ts'
 import { useSection } from '../SectionContext.ts'
 import { DayInput } from './date/DayInput.tsx'
 import { isClockTime, readDateTime, writeDateTime } from './date/days.ts'
-import { nameOfZone } from './date/nameOfZone.ts'
+import { nameOfZone, zonedDateTime } from './date/zonedDateTime.ts'
 import type { InputKind, InputProps } from './inputKind.ts'
-
-const zonedDateTimeModule = createArriving(async () => (await import('./date/zonedDateTime.ts')).zonedDateTime)
 
 /** A day and a time in the brokerage's time zone, whatever the time zone of the device. */
 function Input({ value, onChange, ...frame }: InputProps<DateTimeField>) {
@@ -17,16 +12,9 @@ function Input({ value, onChange, ...frame }: InputProps<DateTimeField>) {
   const { application, tKey } = useSection()
   const { timeZone } = application.region
   const { language } = tKey
-  const zonedDateTime = useObservable(zonedDateTimeModule.now)
-  // A time typed before the time zone data has loaded becomes a timestamp once it has.
-  useEffect(() => {
-    if (value === null || !isClockTime(value)) return
-    zonedDateTimeModule.need()
-    if (zonedDateTime) onChange(zonedDateTime(timeZone, value))
-  })
   const read = (text: string) => {
     const typed = readDateTime(text, language)
-    return typed !== null && isClockTime(typed) && zonedDateTime ? zonedDateTime(timeZone, typed) : typed
+    return typed !== null && isClockTime(typed) ? zonedDateTime(timeZone, typed) : typed
   }
   return (
     <>

@@ -11,7 +11,7 @@ import { formatList } from '#domain/kit/format.ts'
 import { useTranslation } from '#web/i18n/languages.ts'
 import { classes } from '#web/ui/classes.ts'
 import { controlClasses } from '../inputKind.ts'
-import { type SearchOption, textOf } from './searchOption.ts'
+import { type SearchOption, textOf } from './searchMatches.ts'
 
 interface ComboControlProps {
   readonly id: string

@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide-react'
 import { classes } from '#web/ui/classes.ts'
 import { useSection } from '../../SectionContext.ts'
 import { controlAttributes, controlClasses, type InputProps } from '../inputKind.ts'
-import type { SearchOption } from './searchOption.ts'
+import type { SearchOption } from './searchMatches.ts'
 
 type Frame = Omit<InputProps<{ readonly blank: string | null }>, 'field' | 'path' | 'label' | 'labelId'>
 

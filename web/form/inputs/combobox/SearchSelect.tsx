@@ -1,51 +1,78 @@
-import { useEffect } from 'react'
-import { createObservable, useObservable } from '#web/state/observable.ts'
-import { createArriving } from '#web/ui/lazy/arriving.ts'
+import { useState } from 'react'
+import { ComboBox, type Key } from 'react-aria-components/ComboBox'
+import { AriaLocale } from '#web/ui/AriaLocale.tsx'
 import { useSection } from '../../SectionContext.ts'
-import { UntilUsed } from './HydrateOnFocus.tsx'
-import type { resolveTypedOption, SearchProps } from './SearchBox.tsx'
-import { StillSearch } from './StaticComboBox.tsx'
-import { textOf } from './searchOption.ts'
+import type { InputProps } from '../inputKind.ts'
+import { ComboControl, OptionList } from './ComboBoxParts.tsx'
+import { SearchKeys } from './SearchKeys.tsx'
+import { matchesOf, resolveTypedOption, type SearchOption, textOf } from './searchMatches.ts'
 
-export const comboBoxModule = createArriving(() => import('./SearchBox.tsx'))
+interface SearchSelectProps extends Omit<InputProps<{ readonly blank: string | null }>, 'field' | 'path' | 'label'> {
+  readonly options: readonly SearchOption[]
+}
 
-const noModule = createObservable(undefined)
-
-/** A list too long to scroll: typing finds the option. */
-export function SearchSelect(props: SearchProps) {
+/**
+ * A list too long to scroll: typing finds the option. On blur the typed text resolves to its option; text without a
+ * match stays and is shown as an error.
+ */
+export function SearchSelect({ options, value, onChange, onBlur, labelId, ...frame }: SearchSelectProps) {
   const { tKey } = useSection()
-  const { id, labelId, describedBy, isInvalid, isRequired, options, value, onChange, onBlur } = props
-  const chosen = options.find((option) => option.id === value)
-  const text = chosen ? textOf(chosen) : (value ?? '')
-  const unknown = chosen ? '' : text
-  const handleBlur = (left: string) => {
-    if (left !== text) onChange(left.trim() || null)
+  const [isFocused, setFocused] = useState(false)
+  const [typed, setTyped] = useState<string>()
+  const chosen = options.find(({ id }) => id === value)
+  const shown = chosen ? textOf(chosen) : (value ?? '')
+  const resetTyped = () => setTyped(undefined)
+  const type = (text: string) => {
+    setTyped(text === shown ? undefined : text)
+    if (text === '') onChange(null)
+  }
+  const commitTyped = () => {
+    if (typed) onChange(resolveTypedOption(options, typed) ?? (typed.trim() || null))
     onBlur()
   }
-  // The applicant may type before the list has loaded: the text is resolved once it is loaded.
-  const kit = useObservable<{ readonly resolveTypedOption: typeof resolveTypedOption } | undefined>(
-    unknown === '' ? noModule : comboBoxModule.now,
-  )
-  useEffect(() => {
-    const resolved = kit?.resolveTypedOption(options, unknown)
-    if (resolved === undefined) return
-    onChange(resolved)
-    onBlur()
-  })
-  const renderStatic = (isAlone: boolean) => (
-    <StillSearch
-      {...{ labelId, describedBy, isInvalid, isRequired, text }}
-      onLeave={isAlone ? handleBlur : onBlur}
-      id={isAlone ? id : undefined}
-      openLabel={tKey('formUi.showOptions')}
-      placeholder={tKey('formUi.search')}
-    />
-  )
+  // On blur React Aria would restore the previous option. This component resolves the typed text instead.
+  const choose = (key: Key | null) => {
+    if (key === null || key === value) return
+    resetTyped()
+    onChange(String(key))
+  }
+  const leave = () => {
+    commitTyped()
+    resetTyped()
+    setFocused(false)
+  }
   return (
-    <UntilUsed
-      kit={comboBoxModule}
-      still={renderStatic}
-      used={({ SearchBox }, from) => <SearchBox {...props} from={from} />}
-    />
+    <AriaLocale>
+      <ComboBox
+        aria-labelledby={labelId}
+        items={isFocused ? itemsFor(options, typed) : noOptions}
+        inputValue={typed ?? shown}
+        onInputChange={type}
+        value={chosen ? value : null}
+        onChange={choose}
+        onFocus={() => setFocused(true)}
+        onBlur={leave}
+        menuTrigger="focus"
+        allowsEmptyCollection
+        isInvalid={frame.isInvalid}
+        isRequired={frame.isRequired}
+        validationBehavior="aria"
+      >
+        <SearchKeys typed={typed} chosen={chosen?.id} onCommit={commitTyped} onReset={resetTyped}>
+          <ComboControl {...frame} openLabel={tKey('formUi.showOptions')} placeholder={tKey('formUi.search')} />
+        </SearchKeys>
+        <OptionList />
+      </ComboBox>
+    </AriaLocale>
   )
+}
+
+/**
+ * The options of a list without focus. React Aria creates a node for each option also while a list is closed: those of
+ * a page with ten lists of countries would cost more than the rest of the page.
+ */
+const noOptions: readonly SearchOption[] = []
+
+function itemsFor(options: readonly SearchOption[], typed: string | undefined): readonly SearchOption[] {
+  return typed ? matchesOf(options, typed) : options
 }

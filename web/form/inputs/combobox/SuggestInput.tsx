@@ -1,32 +1,33 @@
+import { ComboBox } from 'react-aria-components/ComboBox'
+import type { TextField } from '#domain/kit/kinds/text.ts'
+import { AriaLocale } from '#web/ui/AriaLocale.tsx'
 import { useSection } from '../../SectionContext.ts'
-import { UntilUsed } from './HydrateOnFocus.tsx'
-import type { SuggestProps } from './SearchBox.tsx'
-import { comboBoxModule } from './SearchSelect.tsx'
-import { StillSearch } from './StaticComboBox.tsx'
+import type { InputProps } from '../inputKind.ts'
+import { ComboControl, OptionList } from './ComboBoxParts.tsx'
 import { TruncatedValueHint } from './TruncatedValueHint.tsx'
 
+interface SuggestInputProps extends InputProps<TextField> {
+  readonly suggestions: readonly string[]
+}
+
 /** A single-line text with a list of suggestions; any other text is allowed. */
-export function SuggestInput(props: SuggestProps) {
+export function SuggestInput({ suggestions, value, onChange, onBlur, ...frame }: SuggestInputProps) {
   const { tKey } = useSection()
-  const { id, labelId, describedBy, isInvalid, isRequired, value, onChange, onBlur } = props
-  const renderStatic = (isAlone: boolean) => (
-    <StillSearch
-      {...{ labelId, describedBy, isInvalid, isRequired, onLeave: onBlur }}
-      id={isAlone ? id : undefined}
-      text={value}
-      onType={onChange}
-      openLabel={tKey('formUi.showOptions')}
-      placeholder={tKey('formUi.suggest')}
-    />
-  )
   return (
-    <>
-      <UntilUsed
-        kit={comboBoxModule}
-        still={renderStatic}
-        used={({ SuggestBox }, from) => <SuggestBox {...props} from={from} />}
-      />
+    <AriaLocale>
+      <ComboBox
+        aria-labelledby={frame.labelId}
+        allowsCustomValue
+        inputValue={value}
+        onInputChange={onChange}
+        onBlur={onBlur}
+        defaultItems={suggestions.map((label) => ({ id: label, label }))}
+        menuTrigger="input"
+      >
+        <ComboControl {...frame} openLabel={tKey('formUi.showOptions')} placeholder={tKey('formUi.suggest')} />
+        <OptionList />
+      </ComboBox>
       <TruncatedValueHint text={value} isHalf />
-    </>
+    </AriaLocale>
   )
 }

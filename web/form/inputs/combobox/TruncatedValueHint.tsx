@@ -1,5 +1,4 @@
 import { classes } from '#web/ui/classes.ts'
-import { truncatedAt } from './truncation.ts'
 
 interface TruncatedValueHintProps {
   readonly text: string
@@ -22,4 +21,24 @@ export function TruncatedValueHint({ text, isHalf }: TruncatedValueHintProps) {
       {text}
     </p>
   )
+}
+
+/** Approximate number of Latin letters that fit into half a row. */
+export const charsPerHalfRow = 44
+
+/** The same for a phone, and for a small phone. */
+const charsOnPhone = 30
+const charsOnSmallPhone = 24
+
+/** Returns the width of a text in Latin letters. A Chinese character counts as two. */
+export function displayWidth(text: string): number {
+  return [...text].reduce((sum, character) => sum + (character > '\u2e80' ? 2 : 1), 0)
+}
+
+/** Returns the largest window in which the box truncates the text; undefined when none does. */
+export function truncatedAt(text: string, isHalf: boolean): 'desktop' | 'phone' | 'smallPhone' | undefined {
+  const width = displayWidth(text)
+  if (isHalf && width > charsPerHalfRow) return 'desktop'
+  if (width > charsOnPhone) return 'phone'
+  return width > charsOnSmallPhone ? 'smallPhone' : undefined
 }

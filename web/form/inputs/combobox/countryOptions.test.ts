@@ -4,7 +4,7 @@ import { countries as english } from '#domain/messages/en/countries.ts'
 import { countries as chinese } from '#domain/messages/zh-CN/countries.ts'
 import { addMessages } from '../../../i18n/languages.ts'
 import { callingCodeOptions, countryOptions } from './countryOptions.ts'
-import { textOf } from './searchOption.ts'
+import { textOf } from './searchMatches.ts'
 
 vi.stubGlobal('location', { search: '' })
 addMessages('en', { countries: english, answers: englishAnswers })

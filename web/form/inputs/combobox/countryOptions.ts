@@ -3,7 +3,7 @@ import { countryCodes } from '#domain/kit/data/countries.ts'
 import { memoize } from '#domain/kit/memoize.ts'
 import type { Language } from '#domain/kit/translate.ts'
 import { keyTranslatorFor } from '../../../i18n/languages.ts'
-import type { SearchOption } from './searchOption.ts'
+import type { SearchOption } from './searchMatches.ts'
 
 /** Returns all countries, sorted in the language. The region's own country is first. */
 export const countryOptions = memoize((language: Language, homeCountry: string): readonly SearchOption[] => {

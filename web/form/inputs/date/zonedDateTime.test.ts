@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { isDateTime } from '#domain/kit/dates.ts'
-import { nameOfZone } from './nameOfZone.ts'
-import { zonedDateTime } from './zonedDateTime.ts'
+import { nameOfZone, zonedDateTime } from './zonedDateTime.ts'
 
 describe('timestampFormats', () => {
   it.each([

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { truncatedAt } from './truncation.ts'
+import { truncatedAt } from './TruncatedValueHint.tsx'
 
 it.each([
   ['Chief Executive Officer', true, undefined],
