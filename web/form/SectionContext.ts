@@ -4,6 +4,7 @@ import type { Params, Translate } from '#domain/kit/translate.ts'
 import type { ApplicationState } from '#web/application/application.ts'
 import type { UnsavedAnswer } from '#web/application/sectionController.ts'
 import type { Observable } from '#web/state/observable.ts'
+import type { AnyInputKind } from './inputs/inputKind.ts'
 import type { SectionModel } from './model/model.ts'
 import { anyChangeTopic } from './model/model.ts'
 import type { SectionSync } from './model/sync.ts'
@@ -15,6 +16,11 @@ export interface SectionPageState {
   readonly application: ApplicationState
   /** The current application, for code that runs later: saves, uploads. */
   readonly latest: Observable<ApplicationState>
+  /**
+   * Returns the input of a kind of field. The page provides it, because inputs contain fields: an entry of a register.
+   * @throws Error for an unknown kind
+   */
+  inputOf(kind: string): AnyInputKind
   readonly tKey: Translate
   /** The parameters for the placeholders of texts. */
   readonly textParams: Params

@@ -1,7 +1,9 @@
+import { BookOpenText } from 'lucide-react'
 import type { Fields } from '#domain/kit/field.ts'
 import { isList } from '#domain/kit/kinds/list.ts'
 import type { Section } from '#domain/kit/section.ts'
 import { useTranslation } from '#web/i18n/languages.ts'
+import { TermButton } from '#web/ui/TermButton.tsx'
 import { Text } from '#web/ui/Text.tsx'
 import { usePageTitle } from '#web/ui/usePageTitle.ts'
 import { Conflicts } from './Conflicts.tsx'
@@ -14,9 +16,9 @@ import {
   type SectionView,
   SectionViewContext,
   useModelSelector,
+  useSection,
 } from './SectionContext.ts'
 import { SectionRemarks } from './SectionRemarks.tsx'
-import { SectionTerms } from './SectionTerms.tsx'
 import { UnsavedAtSubmission } from './UnsavedAtSubmission.tsx'
 import { useController } from './useController.ts'
 import { useSectionPage } from './useSectionPage.ts'
@@ -88,5 +90,30 @@ function RequiredHint() {
       <span className="font-bold text-orange">*</span>
       <Text>{after ?? ''}</Text>
     </>
+  )
+}
+
+/** The uncommon terms of the section, each with a button that shows its definition. */
+function SectionTerms() {
+  const { t } = useTranslation()
+  const { model, tKey, textParams } = useSection()
+  const { terms } = model.section
+  if (terms.length === 0) return null
+  return (
+    <div className="mt-2.5 flex gap-2.5 text-label text-ink-soft">
+      <BookOpenText aria-hidden="true" size={18} className="mt-1 shrink-0 text-orange pointer-coarse:mt-3.25" />
+      <ul aria-label={t(($) => $.formUi.terms.label)} className="flex flex-wrap gap-x-4 pointer-coarse:gap-x-5">
+        {terms.map((id) => {
+          const term = tKey(`texts.${id}`, textParams)
+          return (
+            <li key={id}>
+              <TermButton term={term} label={t(($) => $.formUi.terms.explain, { term })}>
+                {tKey(`texts.${id}-meaning`, textParams)}
+              </TermButton>
+            </li>
+          )
+        })}
+      </ul>
+    </div>
   )
 }

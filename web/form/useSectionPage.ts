@@ -8,6 +8,7 @@ import type { UnsavedAnswer } from '#web/application/sectionController.ts'
 import { keyTranslatorFor, language, useKeyTranslation } from '#web/i18n/languages.ts'
 import { createObservable } from '#web/state/observable.ts'
 import { issueMessage, labelOf } from './fields/names.ts'
+import { inputOf } from './inputs/index.ts'
 import { SectionModel } from './model/model.ts'
 import { SectionSync, startAutosave } from './model/sync.ts'
 import type { OpenRows, SectionPageState, UndoStacks } from './SectionContext.ts'
@@ -56,6 +57,7 @@ function createPageParts(section: Section, application: ApplicationState): PageP
     model,
     sync,
     latest,
+    inputOf,
     openRows: createObservable<OpenRows>({}),
     undoStacks: createObservable<UndoStacks>({}),
     unsavedAtSubmission: createObservable<readonly UnsavedAnswer[]>([]),

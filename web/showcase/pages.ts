@@ -9,6 +9,7 @@ import { region } from '#region'
 import type { ApplicationState } from '#web/application/application.ts'
 import { pageDefaults } from '#web/application/config.ts'
 import type { UnsavedAnswer } from '#web/application/sectionController.ts'
+import { inputOf } from '#web/form/inputs/index.ts'
 import { SectionModel } from '#web/form/model/model.ts'
 import { SectionSync } from '#web/form/model/sync.ts'
 import type { OpenRows, SectionPageState, UndoStacks } from '#web/form/SectionContext.ts'
@@ -80,6 +81,7 @@ export function partsOf({
     sync,
     application,
     latest: createObservable(application),
+    inputOf,
     openRows,
     undoStacks: createObservable<UndoStacks>({}),
     unsavedAtSubmission: createObservable<readonly UnsavedAnswer[]>([]),

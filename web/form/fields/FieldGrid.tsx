@@ -1,6 +1,5 @@
 import type { AnyField, Fields } from '#domain/kit/field.ts'
 import { classes } from '#web/ui/classes.ts'
-import { inputOf } from '../inputs/index.ts'
 import { useSection, useVisiblePaths } from '../SectionContext.ts'
 import { FieldSlot } from './FieldSlot.tsx'
 import { type Block, blocksOf } from './layout.ts'
@@ -14,7 +13,7 @@ interface FieldGridProps {
 
 /** The visible fields in rows of six columns; on a phone in one column. */
 export function FieldGrid({ fields, names, pathOf }: FieldGridProps) {
-  const { tKey } = useSection()
+  const { tKey, inputOf } = useSection()
   const visible = new Set(useVisiblePaths(names.map(pathOf)))
   const visibleNames = names.filter((name) => visible.has(pathOf(name)))
   const cellOf = (field: AnyField) => {

@@ -3,7 +3,6 @@ import type { AnyField } from '#domain/kit/field.ts'
 import { isList } from '#domain/kit/kinds/list.ts'
 import { classes } from '#web/ui/classes.ts'
 import { afterPointerUp } from '../afterPointerUp.ts'
-import { inputOf } from '../inputs/index.ts'
 import type { InputProps } from '../inputs/inputKind.ts'
 import { useFieldValue, useIsRequired, useIssue, useSection } from '../SectionContext.ts'
 import { FieldHead } from './FieldHead.tsx'
@@ -37,7 +36,8 @@ interface FieldSlotProps {
 
 /** A field's slot: question, help, issue, input. The inputs of one row align. */
 export function FieldSlot({ path, field, span, startsRow = true, isNew = false }: FieldSlotProps) {
-  const { editable } = useSection().application
+  const { application, inputOf } = useSection()
+  const { editable } = application
   return (
     <div
       id={elementId(path)}
@@ -60,7 +60,7 @@ export function FieldSlot({ path, field, span, startsRow = true, isNew = false }
 
 function EditableField({ path, field }: Pick<FieldSlotProps, 'path' | 'field'>) {
   const page = useSection()
-  const { model, tKey, textParams } = page
+  const { model, tKey, textParams, inputOf } = page
   const id = useId()
   const value = useFieldValue(path)
   const issue = useIssue(path)

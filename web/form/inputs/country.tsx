@@ -1,11 +1,12 @@
 import type { CountryField } from '#domain/kit/kinds/country.ts'
+import type { CallingCodeField } from '#domain/kit/kinds/phone.ts'
 import { useSection } from '../SectionContext.ts'
-import { countryOptions } from './combobox/countryOptions.ts'
+import { callingCodeOptions, countryOptions } from './combobox/countryOptions.ts'
 import { SearchSelect } from './combobox/SearchSelect.tsx'
 import { TruncatedValueHint } from './combobox/TruncatedValueHint.tsx'
 import type { InputKind, InputProps } from './inputKind.ts'
 
-function Input(props: InputProps<CountryField>) {
+function CountryInput(props: InputProps<CountryField>) {
   const { tKey, application } = useSection()
   const options = countryOptions(tKey.language, application.region.country)
   return (
@@ -18,8 +19,22 @@ function Input(props: InputProps<CountryField>) {
 
 /** A country, found by typing its name. */
 export const country: InputKind<CountryField> = {
-  Input,
+  Input: CountryInput,
   frame: 'labelled',
   span: () => 3,
   hasDependentsOnSameLevel: true,
+}
+
+function CallingCodeInput({ value, onChange, ...props }: InputProps<CallingCodeField>) {
+  const { tKey, application } = useSection()
+  const options = callingCodeOptions(tKey.language, application.region.country)
+  return <SearchSelect {...props} options={options} value={value} onChange={(code) => onChange(code ?? '')} />
+}
+
+/** A calling code, found by its digits or by the country. */
+export const callingCode: InputKind<CallingCodeField> = {
+  Input: CallingCodeInput,
+  frame: 'labelled',
+  span: () => 3,
+  staysWithNext: true,
 }

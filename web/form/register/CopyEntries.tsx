@@ -1,4 +1,5 @@
 import { UserPlus } from 'lucide-react'
+import type { ListField } from '#domain/kit/kinds/list.ts'
 import { useTranslation } from '#web/i18n/languages.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { showToast } from '#web/ui/toasts.ts'
@@ -6,13 +7,17 @@ import { openRow } from '../focus.ts'
 import { rowsAt } from '../model/values.ts'
 import { useModelSelector, useSection } from '../SectionContext.ts'
 import { type CopySource, copySourcesFor } from './copySources.ts'
-import type { RegisterProps } from './Register.tsx'
 
 /** Largest number of people offered. With more, the applicant types the name and uses the suggestions. */
 const maxSuggestions = 6
 
+interface CopyEntriesProps {
+  readonly list: string
+  readonly field: ListField
+}
+
 /** People entered on other pages, each with a button that adds them here. */
-export function CopyEntries({ list, field }: RegisterProps) {
+export function CopyEntries({ list, field }: CopyEntriesProps) {
   const { t } = useTranslation()
   const page = useSection()
   const { model, application } = page

@@ -1,17 +1,13 @@
 import type { ListField } from '#domain/kit/kinds/list.ts'
 import { useObservable } from '#web/state/observable.ts'
 import { closeRow } from '../focus.ts'
+import type { InputKind, InputProps } from '../inputs/inputKind.ts'
 import { useSection } from '../SectionContext.ts'
 import { RegisterList } from './RegisterList.tsx'
 import { RowEditor } from './RowEditor.tsx'
 
-export interface RegisterProps {
-  readonly list: string
-  readonly field: ListField
-}
-
-/** A register: a list of its entries, or one of them being edited with the others hidden. */
-export function Register({ list, field }: RegisterProps) {
+/** A list of the entries of a register, or one of them being edited with the others hidden. */
+export function Register({ path: list, field }: Pick<InputProps<ListField>, 'path' | 'field'>) {
   const page = useSection()
   const { [list]: row } = useObservable(page.openRows)
   const isEditing = row?.isOpen === true && page.model.rows.get(list, row.rowId) !== undefined
@@ -21,3 +17,6 @@ export function Register({ list, field }: RegisterProps) {
     <RegisterList list={list} field={field} lastRowId={row?.rowId} />
   )
 }
+
+/** A register: several entries, edited one at a time, on its own card. */
+export const list: InputKind<ListField> = { Input: Register, frame: 'card', span: () => 6 }

@@ -1,6 +1,7 @@
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { pathOf } from '#domain/kit/issue.ts'
+import type { ListField } from '#domain/kit/kinds/list.ts'
 import { useTranslation } from '#web/i18n/languages.ts'
 import { useObservable } from '#web/state/observable.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -11,11 +12,12 @@ import { addButtonId, issueMessage, messageKeyOf, nameOfRow } from '../fields/na
 import { openRow } from '../focus.ts'
 import { type RemovedEntry, useIssue, useModelSelector, useSection, useSectionValues } from '../SectionContext.ts'
 import { CopyEntries } from './CopyEntries.tsx'
-import type { RegisterProps } from './Register.tsx'
 import { RegisterRows } from './RegisterRows.tsx'
 import { RemovedNote } from './RemovedNote.tsx'
 
-interface RegisterListProps extends RegisterProps {
+interface RegisterListProps {
+  readonly list: string
+  readonly field: ListField
   /** The entry that was edited last. The list shows its page. */
   readonly lastRowId: string | undefined
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useSection } from '../SectionContext.ts'
-import { base64Request } from '../uploads/base64Request.ts'
 import { FilePicker } from '../uploads/FilePicker.tsx'
+import { base64Request } from '../uploads/uploadQueue.ts'
 import { pictureOfUpload } from './signaturePng.ts'
 
 /** A photographed or scanned signature. The picture stays in the browser until the section is saved. */

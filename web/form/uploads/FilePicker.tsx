@@ -1,5 +1,7 @@
-import { Upload } from 'lucide-react'
+import { Camera, Upload } from 'lucide-react'
 import { type ClipboardEvent, type DragEvent, useRef, useState } from 'react'
+import { useTranslation } from '#web/i18n/languages.ts'
+import { Button } from '#web/ui/Button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { useSection } from '../SectionContext.ts'
 
@@ -11,7 +13,7 @@ interface FilePickerProps {
   readonly isMultiple?: boolean
   readonly isDisabled?: boolean
   /** The accepted files, shown under the label. */
-  readonly hint?: string
+  readonly hint?: string | undefined
   readonly describedBy?: string | undefined
   readonly isInvalid?: boolean
 }
@@ -26,7 +28,6 @@ export function FilePicker({
   hint,
   ...frame
 }: FilePickerProps) {
-  const { tKey } = useSection()
   const input = useRef<HTMLInputElement>(null)
   const [isDragOver, setDragOver] = useState(false)
   const selectFiles = (files: FileList | null) =>
@@ -61,16 +62,7 @@ export function FilePicker({
           frame.isInvalid ? 'border-bad' : 'border-line-strong',
         )}
       >
-        <Upload aria-hidden="true" size={18} className="me-2 inline-block align-[-0.2em] text-orange" />
-        {isDragOver ? (
-          tKey('formUi.files.dropNow')
-        ) : (
-          <>
-            <span className="font-semibold text-orange underline underline-offset-3">{label}</span>{' '}
-            <span className="max-desk:hidden pointer-coarse:hidden">{tKey('formUi.files.drop')}</span>
-          </>
-        )}
-        {hint && <span className="mt-1 block text-help">{hint}</span>}
+        <PickerText label={label} hint={hint} isDragOver={isDragOver} />
       </button>
       <input
         ref={input}
@@ -88,4 +80,53 @@ export function FilePicker({
       />
     </>
   )
+}
+
+interface PickerTextProps extends Pick<FilePickerProps, 'label' | 'hint'> {
+  readonly isDragOver: boolean
+}
+
+function PickerText({ label, hint, isDragOver }: PickerTextProps) {
+  const { tKey } = useSection()
+  return (
+    <>
+      <Upload aria-hidden="true" size={18} className="me-2 inline-block align-[-0.2em] text-orange" />
+      {isDragOver ? (
+        tKey('formUi.files.dropNow')
+      ) : (
+        <>
+          <span className="font-semibold text-orange underline underline-offset-3">{label}</span>{' '}
+          <span className="max-desk:hidden pointer-coarse:hidden">{tKey('formUi.files.drop')}</span>
+        </>
+      )}
+      {hint && <span className="mt-1 block text-help">{hint}</span>}
+    </>
+  )
+}
+
+interface CameraButtonProps {
+  readonly isDisabled: boolean
+  onFiles(files: readonly File[]): void
+}
+
+/** The button that photographs a document, on a phone or tablet. */
+export function CameraButton({ isDisabled, onFiles }: CameraButtonProps) {
+  const { t } = useTranslation()
+  return (
+    <div className="mt-2.5 pointer-fine:hidden">
+      <Button size="small" isDisabled={isDisabled} onPress={() => takePicture(onFiles)}>
+        <Camera aria-hidden="true" size={18} />
+        {t(($) => $.formUi.files.camera)}
+      </Button>
+    </div>
+  )
+}
+
+function takePicture(onFiles: CameraButtonProps['onFiles']): void {
+  const input = document.createElement('input')
+  input.type = 'file'
+  input.accept = 'image/jpeg,image/png'
+  input.capture = 'environment'
+  input.addEventListener('change', () => onFiles([...(input.files ?? [])]))
+  input.click()
 }

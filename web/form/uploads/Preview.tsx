@@ -4,7 +4,7 @@ import { Dialog, Modal, ModalOverlay } from 'react-aria-components'
 import { TransformComponent, TransformWrapper, useControls, useTransformComponent } from 'react-zoom-pan-pinch'
 import { useTranslation } from '#web/i18n/languages.ts'
 import { AriaLocale } from '#web/ui/AriaLocale.tsx'
-import { scaleLimits } from './zoomLimits.ts'
+import { scaleLimits } from './pictures.ts'
 
 /** Pixels by which an arrow key moves the picture. */
 const step = 60

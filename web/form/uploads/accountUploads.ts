@@ -7,7 +7,7 @@ import { type DraftSession, useDraftSession } from '#web/application/draftSessio
 import { session } from '#web/session/session.ts'
 import { useSection } from '../SectionContext.ts'
 import { FieldUploads } from './fieldUploads.ts'
-import { openModeOf } from './openMode.ts'
+import { openModeOf } from './pictures.ts'
 import { isInProgress, SendLimit } from './uploadQueue.ts'
 
 /**

@@ -6,8 +6,8 @@ import { api } from '#web/session/api.ts'
 import { loadOrTell } from '#web/ui/lazy/loadOrTell.ts'
 import { part } from '#web/ui/lazy/part.ts'
 import { showToast } from '#web/ui/toasts.ts'
-import { openModeOf } from './openMode.ts'
 import type { Preview as PreviewOverlay } from './Preview.tsx'
+import { openModeOf } from './pictures.ts'
 
 const overlay = part(async () => (await import('./Preview.tsx')).Preview)
 

@@ -26,7 +26,7 @@ export function Registers() {
         {Object.entries(states).map(([state, parts]) => (
           <Specimen key={state} state={state}>
             <SpecimenPage parts={parts}>
-              <Register list="list" field={showcase.fields.list as unknown as ListField} />
+              <Register path="list" field={showcase.fields.list as unknown as ListField} />
             </SpecimenPage>
           </Specimen>
         ))}

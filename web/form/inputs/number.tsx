@@ -1,8 +1,9 @@
 import { type FocusEvent, useState } from 'react'
 import { flushSync } from 'react-dom'
+import type { MoneyField, PercentField } from '#domain/kit/kinds/number.ts'
 import { classes } from '#web/ui/classes.ts'
 import { useSection } from '../SectionContext.ts'
-import { controlAttributes, controlClasses, type InputProps } from './inputKind.ts'
+import { controlAttributes, controlClasses, type InputKind, type InputProps } from './inputKind.ts'
 import { readNumber, writeNumber } from './numbers.ts'
 
 type NumberValue = { readonly blank: number | null; readonly max: number }
@@ -16,7 +17,7 @@ interface NumberInputProps extends InputProps<NumberValue> {
  * A number, in groups of three while it has no focus. Every keystroke reaches the model. Text that is not a number
  * stays as typed and is not saved until it is one.
  */
-export function NumberInput({ field, value, onChange, onBlur, unit, ...frame }: NumberInputProps) {
+function NumberInput({ field, value, onChange, onBlur, unit, ...frame }: NumberInputProps) {
   const { tKey } = useSection()
   const [typed, setTyped] = useState<string>()
   const change = (text: string) => {
@@ -58,4 +59,18 @@ export function NumberInput({ field, value, onChange, onBlur, unit, ...frame }: 
       )}
     </div>
   )
+}
+
+/** An amount of money. */
+export const money: InputKind<MoneyField> = {
+  Input: (props) => <NumberInput {...props} />,
+  frame: 'labelled',
+  span: () => 3,
+}
+
+/** A percentage. */
+export const percent: InputKind<PercentField> = {
+  Input: (props) => <NumberInput {...props} unit="%" />,
+  frame: 'labelled',
+  span: () => 2,
 }

@@ -1,3 +1,8 @@
+/** Returns how a file opens: pictures in an overlay, all others in a new tab. */
+export function openModeOf(name: string): 'preview' | 'tab' {
+  return /\.(jpe?g|png|gif)$/i.test(name) ? 'preview' : 'tab'
+}
+
 /** The range of the zoom and its step per press (specification, upload control). */
 export const scaleLimits = {
   min: 0.1,

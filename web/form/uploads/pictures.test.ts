@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
-import { openModeOf } from './openMode.ts'
-import { scaleLimits } from './zoomLimits.ts'
+import { openModeOf, scaleLimits } from './pictures.ts'
 
 it.each([
   [0, 0.1],
