@@ -68,17 +68,18 @@ export async function dueRecipients(
 export function dueMessages(
   db: Database,
   kind: OutboxMessage['kind'],
-  { now, patience: policy, most, recipient }: Wanted,
+  { now, policy, limit, recipient }: Wanted,
 ): Promise<OutboxMessage[]> {
   const ofKind = db.selectFrom('outbox').selectAll().where('kind', '=', kind).where(isDue(now, policy))
   const due = recipient === undefined ? ofKind.orderBy('attempts') : ofKind.where('recipient', '=', recipient)
-  return due.orderBy('createdAt').orderBy('id').limit(most).execute()
+  return due.orderBy('createdAt').orderBy('id').limit(limit).execute()
 }
 
 interface Wanted {
   readonly now: Date
-  readonly patience: RetryPolicy
-  readonly most: number
+  readonly policy: RetryPolicy
+  /** Maximum messages. */
+  readonly limit: number
   /** Every recipient when absent. */
   readonly recipient?: string | undefined
 }

@@ -61,7 +61,7 @@ it('leases each message to one of several simultaneous senders, until its lease 
   const policy = { pauseSeconds: 10, leaseSeconds: 2 }
   for (const number of [3, 1, 2, 8]) await enqueue(database, mail(String(number), second(number)))
   const due = async (now: number) =>
-    (await dueMessages(database, 'mail', { now: new Date(now * 1000), patience: policy, most: 9 })).map(({ id }) => id)
+    (await dueMessages(database, 'mail', { now: new Date(now * 1000), policy, limit: 9 })).map(({ id }) => id)
   const lease = (id: string, now: number) => leaseMessage(database, id, new Date(now * 1000), policy)
   expect(await due(5)).toEqual(['1', '2', '3'])
   const leases = await Promise.all(Array.from({ length: 10 }, () => lease('1', 5)))

@@ -5,7 +5,7 @@ import { type TestServer, testServer } from '../../testing/helper.ts'
 import { saveCases, saving } from '../../testing/saving.ts'
 import { codeFor, ticketFor } from '../../testing/signIn.ts'
 import { upload } from '../../testing/uploading.ts'
-import { DeliveryError } from '../notifications/outbox.ts'
+import { DeliveryError } from '../notifications/deliveryAttempts.ts'
 import { purgeExpired } from '../operations/housekeeping.ts'
 import { createTranslators } from '../translate.ts'
 

@@ -4,7 +4,7 @@ import type { Transporter } from 'nodemailer'
 import type { Settings } from '../../config/settings.ts'
 import type { OutboxMessage } from '../../database/repositories/outbox.ts'
 import { flush } from '../../storage/flush.ts'
-import { type Deliver, DeliveryError } from './outbox.ts'
+import { type Deliver, DeliveryError } from './deliveryAttempts.ts'
 
 /**
  * Maximum silence of a mail server, in milliseconds. Some scan a mail for malware before they accept it: a client that

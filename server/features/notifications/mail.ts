@@ -5,7 +5,8 @@ import { type Clock, toTimestamp } from '../../config/clock.ts'
 import { enqueue } from '../../database/repositories/outbox.ts'
 import type { Database } from '../../database/tables.ts'
 import { newId } from '../secrets.ts'
-import { createOutbox, type Deliver } from './outbox.ts'
+import type { Deliver } from './deliveryAttempts.ts'
+import { createOutbox } from './outbox.ts'
 
 /** The name of a mail: its key in the messages. */
 export type MailName = keyof typeof mails
@@ -34,7 +35,7 @@ export interface Mail {
 
 /** Creates the mails of the outbox; they are sent one after the other. */
 export function createMail(database: Database, clock: Clock, deliver: Deliver, report: (error: unknown) => void): Mail {
-  const outbox = createOutbox(database, clock, { kind: 'mail', deliver, concurrency: 'one' }, report)
+  const outbox = createOutbox(database, clock, { kind: 'mail', deliver, concurrency: 'serial' }, report)
   return {
     async post(db, name, recipient, t, params, expiresAt) {
       const id = newId()

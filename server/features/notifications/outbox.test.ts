@@ -5,7 +5,7 @@ import { testServer } from '../../testing/helper.ts'
 import { post, run, waiting } from '../../testing/outbox.ts'
 import { complete } from '../../testing/samples.ts'
 import { purgeExpired } from '../operations/housekeeping.ts'
-import { type Deliver, DeliveryError } from './outbox.ts'
+import { type Deliver, DeliveryError } from './deliveryAttempts.ts'
 
 vi.mock('../../database/repositories/outbox.ts', { spy: true })
 

@@ -4,7 +4,8 @@ import type { Settings } from '../../config/settings.ts'
 import { enqueue, type OutboxMessage } from '../../database/repositories/outbox.ts'
 import type { Database } from '../../database/tables.ts'
 import { newId } from '../secrets.ts'
-import { createOutbox, DeliveryError, type Outbox, PermanentDeliveryError } from './outbox.ts'
+import { DeliveryError, PermanentDeliveryError } from './deliveryAttempts.ts'
+import { createOutbox, type Outbox } from './outbox.ts'
 
 /** A change of an application's status. */
 export interface StatusNotice {
@@ -38,7 +39,7 @@ export function createWebhooks(
   const outbox = createOutbox(
     database,
     clock,
-    { kind: 'webhook', deliver, concurrency: 'each recipient', prepare: () => fanOut(database, settings.webhookUrls) },
+    { kind: 'webhook', deliver, concurrency: 'perRecipient', prepare: () => fanOut(database, settings.webhookUrls) },
     report,
   )
   return {

@@ -1,13 +1,17 @@
+import { readdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
 import { addSeconds, latestPlausibleExpiry, skewSeconds, toTimestamp } from '../../config/clock.ts'
+import { addAudit } from '../../database/audit/audit.ts'
 import { purgeCodes } from '../../database/repositories/codes.ts'
 import { purgeResponses } from '../../database/repositories/idempotency.ts'
 import { purgeAddresses } from '../../database/repositories/knownAddresses.ts'
 import { purgeLeiRecords } from '../../database/repositories/leiRecords.ts'
+import { purgeMessages } from '../../database/repositories/outbox.ts'
+import { discardExpired } from '../../database/repositories/outboxEnds.ts'
 import { clampSessionExpiry, purgeSessions } from '../../database/repositories/sessions.ts'
 import type { AppContext } from '../context.ts'
 import { filesWithoutContent } from '../files/integrity.ts'
 import { sweepFiles } from '../files/sweep.ts'
-import { expireMessages } from '../notifications/outboxExpiry.ts'
 
 const intervalMilliseconds = 10 * 60_000
 /** It reads all names of a storage, so it runs less often. */
@@ -17,6 +21,8 @@ const initialDelayMilliseconds = 60_000
 const retentionSeconds = 86_400
 /** Time for which an address counts as known after a sign-in. */
 const addressRetentionSeconds = 90 * 86_400
+/** Retention of a sent mail's recipient, in case a mail is missed; and maximum time of retries. */
+const messageRetentionSeconds = 30 * 86_400
 
 /**
  * Deletes expired data: sessions, codes, stored responses and identifiers of yesterday, addresses long unused, mails
@@ -35,6 +41,29 @@ export async function purgeExpired(portal: AppContext): Promise<void> {
   await purgeAddresses(database, addSeconds(now, -addressRetentionSeconds))
   await expireMessages(portal)
   await limits.purge()
+}
+
+/** Discards expired messages, and deletes those that were sent or discarded long ago. */
+async function expireMessages(portal: AppContext): Promise<void> {
+  const { database, clock, log, settings } = portal
+  const [at, before] = [toTimestamp(clock.now()), addSeconds(clock.now(), -messageRetentionSeconds)]
+  const messages = await database.transaction().execute(async (db) => {
+    const ids = (await discardExpired(db, at, before)).map(({ id }) => id)
+    if (ids.length > 0)
+      await addAudit(db, { at, account: null, actor: 'server', action: 'outbox dropped', detail: { parcels: ids } })
+    return ids
+  })
+  if (messages.length > 0)
+    log.warn({ messages }, 'mails or notices could not be delivered in their time and were discarded')
+  await purgeMessages(database, before)
+  await purgeFolder(join(settings.dataDir, 'outbox'), before)
+}
+
+/** Deletes mails that were written into a folder without a mail server; their names begin with their timestamp. */
+async function purgeFolder(folder: string, before: string): Promise<void> {
+  const names = await readdir(folder).catch(() => [])
+  const old = names.filter((name) => /^\d{4}-.*\.eml(\.part)?$/.test(name) && name < before.replaceAll(':', '-'))
+  for (const name of old) await rm(join(folder, name), { force: true })
 }
 
 /** Removes unreachable blobs, and reports files whose blob is missing. */
