@@ -47,7 +47,8 @@ const keyboardColumns =
 /** A flood of passwords occupies one thread, and waits no longer than a second. */
 const estimating = createSemaphore({ concurrency: 1, maxWaiting: 30, refusal: () => unavailable(1) })
 
-const estimateTimeoutMilliseconds = 5000
+/** A hung thread is replaced after this time; its start alone may take seconds on a machine under full load. */
+const estimateTimeoutMilliseconds = 20_000
 /** The dictionaries occupy 25 MB and load in 100 ms. */
 const idleMilliseconds = 60_000
 
