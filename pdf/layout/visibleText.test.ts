@@ -30,6 +30,12 @@ describe('readable', () => {
     expect(readable(text)).toBe(text)
   })
 
+  it('[F9] shows a Chinese character without the selector of its variant, and the code of any other selector', () => {
+    expect(readable('葛\u{e0100}城 邊\u{e01ef}')).toBe('葛城 邊')
+    expect(readable('Ac\u{e0100}me \u{e0100}')).toBe('Ac[U+E0100]me [U+E0100]')
+    expect(readable('葛\u{e0100}\u{e0101}')).toBe('葛[U+E0101]')
+  })
+
   it('[F9] shows the code of a second joiner after the first', () => {
     expect(readable('क\u094d\u200d\u200dष')).toBe('क\u094d\u200d[U+200D]ष')
     expect(readable('☎\ufe0f\ufe0f')).toBe('☎\ufe0f[U+FE0F]')

@@ -12,7 +12,7 @@ interface Neighbours {
 }
 
 /** The neighbours that require a joiner. Of the scripts with joining letters, the fonts cover Arabic and Devanagari. */
-const neighbours: Readonly<Record<string, readonly Neighbours[]>> = {
+const neighboursOf: Readonly<Record<string, readonly Neighbours[]>> = {
   // Persian typists leave one before a space or a bracket as well.
   '\u200c': [{ before: /[\p{scx=Arab}\p{scx=Deva}]\p{M}{0,30}$/u, after: /^/ }],
   '\u200d': [
@@ -26,6 +26,9 @@ const neighbours: Readonly<Record<string, readonly Neighbours[]>> = {
     { before: /[\d#*]$/, after: /^\u20e3/ },
   ],
 }
+/** Selectors of an ideographic variant. The fonts have no variants, and a reader shows the character itself. */
+const ideographicSelector = /[\u{e0100}-\u{e01ef}]/u
+const ideograph = /\p{Script=Han}$/u
 /** Code units before a joiner that are matched: a letter and its marks. */
 const mostBefore = maxMarksInARow + 2
 /** Characters that a font may draw alone but not in every context: marks and pictographs that join their neighbours. */
@@ -63,12 +66,16 @@ export function readableData(data: unknown, strict = false): unknown {
   return result
 }
 
-/** Replaces joiners that no neighbour requires with their codes, so that `Ac[U+200D]me` does not look like `Acme`. */
+/**
+ * Replaces joiners that no neighbour requires with their codes, so that `Ac[U+200D]me` does not look like `Acme`. Omits
+ * the selector of an ideographic variant: Unicode allows to show the character without it.
+ */
 function showJoiners(text: string): string {
   return text.replace(joiner, (character, index: number) => {
     const before = text.slice(Math.max(0, index - mostBefore), index)
     const after = text.slice(index + character.length, index + character.length + 2)
-    const isNeeded = neighbours[character]?.some((need) => need.before.test(before) && need.after.test(after))
+    if (ideographicSelector.test(character) && ideograph.test(before)) return ''
+    const isNeeded = neighboursOf[character]?.some((need) => need.before.test(before) && need.after.test(after))
     return isNeeded ? character : codeOf(character)
   })
 }
@@ -76,7 +83,7 @@ function showJoiners(text: string): string {
 function isReadable(character: string, strict: boolean): boolean {
   if (strict && joiningCharacters.test(character)) return false
   return (
-    neighbours[character] !== undefined ||
+    neighboursOf[character] !== undefined ||
     (!invisibleCharacters.test(character) && drawableCharacters.has(character.codePointAt(0) ?? 0))
   )
 }

@@ -112,6 +112,7 @@ it.each([
     },
   ],
   ['in a later version', { before: placeholderPdf('A letter') }],
+  ['and a text of the words "an obj <<("', { objects: ['7 <</Length 22>>stream\nan obj <<( of any kind\nendstream'] }],
 ] satisfies [string, Packing][])('[V14] accepts an object stream %s', async (_, packing) => {
   const content = packedPdf('', packing)
   expect(await isScriptSeen(content)).toBe(false)
@@ -150,6 +151,14 @@ it.each([
   const catalog = '/Link<</S/Thread/F 6 0 R>>'
   expect(await problemOf(packedPdf(catalog, { objects: [`6 ${path}`] }))).toBe(reason)
 })
+
+it.each(['7 0 obj', '7 +0 obj', '7 0 %a comment\nobj', '+7 0 obj', '7 0.obj'])(
+  '[V14] refuses a dictionary that nests wrongly behind %s',
+  async (head) => {
+    const hidden = `${head}<</N 1/First 4]>>stream\n`
+    expect(await problemOf(packedPdf('', { objects: [`8 null endobj ${hidden}`] }))).toBe('brokenPdf')
+  },
+)
 
 it('[V14] refuses a path whose reference is not plain', async () => {
   expect(await problemOf(packedPdf('/Link<</S/Thread/F +6 0 R>>', { objects: ['6 (letter.pdf)'] }))).toBe('activePdf')

@@ -60,7 +60,7 @@ export function objectsIn(bytes: Buffer): PdfObjects | PdfProblem {
     const begin = skipSpace(bytes, at + keyword.length)
     objects.push({ at, begin })
     const dictionary = isDictionaryAt(bytes, begin) ? readDictionary(bytes, begin) : undefined
-    if (!dictionary && isDictionaryAt(bytes, begin)) return 'brokenPdf'
+    if (!dictionary && isDictionaryAt(bytes, begin) && !isInText(bytes, at)) return 'brokenPdf'
     const end = dictionary ? skipSpace(bytes, dictionary.end) : begin
     budget -= end - at
     if (budget < 0 || objects.length > maxObjects || streams.length > maxStreams) return 'complexPdf'
@@ -80,6 +80,14 @@ function searchIn(bytes: Buffer, objects: readonly PdfObject[]): PdfObjects['wit
       (byNumber?.get(key) ?? []).map((object) => ({ ...object, isNumbered: key !== undefined }))
     return [...found(number), ...found(undefined)]
   }
+}
+
+/**
+ * Returns true when a letter comes before the keyword on its line, as in a text about an "obj". A reader expects a number
+ * there, which ends with a digit, a point or, for some, an exponent's letter.
+ */
+function isInText(bytes: Buffer, at: number): boolean {
+  return /[a-df-z][\t ]*$/i.test(bytes.toString('latin1', Math.max(0, at - 40), at))
 }
 
 /** Returns the number in `12 0 obj`, given the offset of its keyword. */
