@@ -69,7 +69,9 @@ it('[S10] allows no second guess by a code sent twice, in a list or under anothe
 })
 
 it('[S10] accepts one of fifty concurrent right codes', async () => {
-  const server = await testServer({ environment: { RATE_LIMIT_CODE_ATTEMPTS: '1000/1m', RATE_LIMIT_ANONYMOUS: '1000/1m' } })
+  const server = await testServer({
+    environment: { RATE_LIMIT_CODE_ATTEMPTS: '1000/1m', RATE_LIMIT_ANONYMOUS: '1000/1m' },
+  })
   const code = await codeFor(server, email, 'register')
   const answers = await Promise.all(
     Array.from({ length: 50 }, () => server.call('verifyCode', { request: { email, purpose: 'register', code } })),

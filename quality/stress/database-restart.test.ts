@@ -15,7 +15,12 @@ it('[R10] loses no acknowledged save and answers only 503 while PostgreSQL resta
   const cluster = startCluster(tempDir())
   onTestFinished(() => cluster.stop('immediate'))
   const url = cluster.url('postgres')
-  const environment = { ...patient, DATABASE_URL: url, RATE_LIMIT_SAVES: '100000/1m', DATABASE_CONNECT_TIMEOUT_SECONDS: '2' }
+  const environment = {
+    ...patient,
+    DATABASE_URL: url,
+    RATE_LIMIT_SAVES: '100000/1m',
+    DATABASE_CONNECT_TIMEOUT_SECONDS: '2',
+  }
   const server = await testServer({ environment })
   const as = await server.signIn()
   const [saveCase] = saveCases

@@ -47,7 +47,9 @@ it.each(bodies)('[V3] refuses an upload made of %s within 60 ms of the processor
 })
 
 it('[F5] refuses the fourth incomplete upload of an account, before its body is read', async () => {
-  const server = await testServer({ environment: { ...unlimited, MAX_ACCOUNT_REQUESTS: '5', MAX_ACCOUNT_UPLOADS: '3' } })
+  const server = await testServer({
+    environment: { ...unlimited, MAX_ACCOUNT_REQUESTS: '5', MAX_ACCOUNT_UPLOADS: '3' },
+  })
   const [as, other] = [await server.signIn(), await server.signIn()]
   const port = await listening(server)
   const [head, payload] = uploadBytes(as)

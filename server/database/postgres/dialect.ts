@@ -22,7 +22,8 @@ const silenceMilliseconds = 1000
  * @throws Error for a certificate that cannot be read
  */
 export function openPool(settings: PostgresSettings, extras: PoolConfig): Pool {
-  const { databaseUrl, databaseConnectTimeoutSeconds, databaseStatementTimeoutSeconds, databaseLockTimeoutSeconds } = settings
+  const { databaseUrl, databaseConnectTimeoutSeconds, databaseStatementTimeoutSeconds, databaseLockTimeoutSeconds } =
+    settings
   const statementMilliseconds = databaseStatementTimeoutSeconds * 1000
   const pool = new Pool({
     connectionString: databaseUrl,

@@ -42,7 +42,10 @@ const retryAfterSeconds = 5
 /** Images of one job: at most 3 MB, and far less than a job's time. */
 const picturesPerJob = 50
 
-type InspectionSettings = Pick<Settings, 'inspectionProcesses' | 'inspectionTimeoutSeconds' | 'inspectionMemoryMegabytes'>
+type InspectionSettings = Pick<
+  Settings,
+  'inspectionProcesses' | 'inspectionTimeoutSeconds' | 'inspectionMemoryMegabytes'
+>
 
 /** Creates the inspector; its processes start with the first content. */
 export function createInspector(settings: InspectionSettings): Inspector {

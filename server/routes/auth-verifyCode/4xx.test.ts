@@ -69,7 +69,9 @@ it('[AUTH-4] after five wrong attempts the right code is invalid; a new one is v
 })
 
 it('[AUTH-4] checks at most five of two hundred simultaneous guesses', async () => {
-  const server = await testServer({ environment: { RATE_LIMIT_CODE_ATTEMPTS: '1000/1m', RATE_LIMIT_ANONYMOUS: '1000/1m' } })
+  const server = await testServer({
+    environment: { RATE_LIMIT_CODE_ATTEMPTS: '1000/1m', RATE_LIMIT_ANONYMOUS: '1000/1m' },
+  })
   const code = await codeFor(server, email, 'register')
   const guesses = Array.from({ length: 199 }, () => verify(server, otherThan(code)))
   const answers = await Promise.all([...guesses, verify(server, code)])
