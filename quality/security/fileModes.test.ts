@@ -3,7 +3,7 @@ import { chmodSync, lstatSync, mkdirSync, readdirSync, symlinkSync, writeFileSyn
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import { calls } from '#domain/contract/calls.ts'
-import { restrictDataDir } from '../../server/database/repositories/fileModes.ts'
+import { restrictDataDir } from '../../server/database/dataDir.ts'
 import { addPerson, openData } from '../../server/testing/faults/people.ts'
 import { tempDir } from '../../server/testing/helper.ts'
 import { runServer } from '../../server/testing/serverProcess.ts'

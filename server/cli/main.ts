@@ -1,5 +1,5 @@
 // The operator's command line: npm run portal -- COMMAND
-import { restrictNewFiles } from '../database/repositories/fileModes.ts'
+import { restrictNewFiles } from '../database/dataDir.ts'
 import { runCommandLine } from './commandLine.ts'
 
 restrictNewFiles()

@@ -1,4 +1,5 @@
 import { accessSync, constants, mkdirSync } from 'node:fs'
+import { chmod, lstat, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import type { StoreSettings } from './open.ts'
@@ -41,4 +42,48 @@ function makeFolder(dataDir: string): void {
     const what = code === 'EEXIST' ? 'is no folder' : `cannot be created or written to (${code})`
     throw new Error(`DATA_DIR "${dataDir}" ${what}; choose another.`, { cause })
   }
+}
+
+/** Permission bits of the group and of others. */
+const sharedBits = 0o077
+
+/** Names in the data folder that the portal creates; all other files keep their mode. */
+const ownNames = /^(portal\.db|limits\.db|server\.lock|seal\.pem)|^(outbox|files)$/
+
+/** Windows has no permission bits; access control lists of the folder apply there. */
+const hasModes = process.platform !== 'win32'
+
+/** Restricts the files and folders that this process creates to its own account. Call it before the first of them. */
+export function restrictNewFiles(): void {
+  if (hasModes) process.umask(sharedBits)
+}
+
+/**
+ * Removes the access of the group and of others from the portal's files in a data folder, and from folders with their
+ * contents. A folder that only its owner may enter is not read: its files are inaccessible to others. Symbolic links
+ * are skipped.
+ * @returns the paths whose mode could not be changed, because another account owns them
+ */
+export async function restrictDataDir(dataDir: string): Promise<readonly string[]> {
+  if (!hasModes) return []
+  const names = (await readdir(dataDir)).filter((name) => ownNames.test(name))
+  return restrictAll(dataDir, names)
+}
+
+async function restrictAll(folder: string, names: readonly string[]): Promise<string[]> {
+  const open: string[] = []
+  for (const name of names) open.push(...(await restrict(join(folder, name))))
+  return open
+}
+
+async function restrict(path: string): Promise<string[]> {
+  // A file that was removed meanwhile needs no mode.
+  const found = await lstat(path).catch(() => undefined)
+  if (!found || found.isSymbolicLink() || (found.mode & sharedBits) === 0) return []
+  const inside = found.isDirectory() ? await restrictAll(path, await readdir(path)) : []
+  const isChanged = await chmod(path, found.mode & ~sharedBits & 0o777).then(
+    () => true,
+    () => false,
+  )
+  return isChanged ? inside : [path, ...inside]
 }

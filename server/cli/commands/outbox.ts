@@ -1,8 +1,13 @@
 import { Option } from 'commander'
 import { toTimestamp } from '../../config/clock.ts'
 import { addAudit } from '../../database/audit/audit.ts'
-import { countSent, type OutboxMessage, pendingMessages, retryNow } from '../../database/repositories/outbox.ts'
-import { discardMessage } from '../../database/repositories/outboxEnds.ts'
+import {
+  countSent,
+  discardMessage,
+  type OutboxMessage,
+  pendingMessages,
+  retryNow,
+} from '../../database/repositories/outbox.ts'
 import type { AppContext } from '../../features/context.ts'
 import { auditDataAccess } from '../auditDataAccess.ts'
 import { type DataCommand, jsonOption, type Report } from '../command.ts'

@@ -1,6 +1,15 @@
+import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { pathOf } from '#domain/kit/issue.ts'
 import { type Applicant, type TestServer, testServer } from '../../testing/helper.ts'
-import { addChange, changesSince, compactChanges, dataPathsChangedSince } from './changes.ts'
+import {
+  addChange,
+  changesSince,
+  compactChanges,
+  dataPathsChangedSince,
+  decodeDataPaths,
+  encodeDataPaths,
+} from './changes.ts'
 
 /** Logs changes as saves do; the last of them has the given revision. */
 function logChanges(server: TestServer, { account }: Applicant, last: number, pathsOf: (revision: number) => string[]) {
@@ -78,4 +87,22 @@ it('[V4] a history longer than one call removes shrinks call by call', async () 
     sizes.push((await revisionsOf(server, as)).length)
   }
   expect(sizes).toEqual([1701, 1202, 1001, 1001])
+})
+
+const name = fc.constantFrom('a', 'b', 'clientDetail.companyInfo', 'bankInfo', 'r1', 'r2', '__proto__')
+const path = fc
+  .tuple(name, fc.option(name, { nil: undefined }), fc.option(name, { nil: undefined }))
+  .map(([list, rowId, field]) => pathOf(list, rowId, rowId === undefined ? undefined : field))
+
+it('[V4] decodes exactly the encoded paths, whatever they are', () => {
+  fc.assert(
+    fc.property(fc.array(path), (paths) => {
+      expect(decodeDataPaths(encodeDataPaths(paths)).toSorted()).toEqual([...new Set(paths)].toSorted())
+    }),
+  )
+})
+
+it('decodes the plain lists that earlier versions stored', () => {
+  const paths = ['clientDetail.companyInfo.city', 'bankInfo/r1', 'bankInfo/r1/bankName']
+  expect(decodeDataPaths(JSON.stringify(paths))).toEqual(paths)
 })

@@ -2,8 +2,18 @@ import { expect, it } from 'vitest'
 import { applicantIn, person, testStore } from '../../testing/store.ts'
 import { accountOf, isNumberTaken } from './applications.ts'
 import { countAttempt, findTicket, issueTicket, purgeCodes, redeemTicket, replaceCode } from './codes.ts'
-import { addKnownAddress, deleteAddressesOf, isKnownAddress, purgeAddresses } from './knownAddresses.ts'
-import { addSession, endSession, endSessionsOf, findSession, purgeSessions, touchSession } from './sessions.ts'
+import {
+  addKnownAddress,
+  addSession,
+  deleteAddressesOf,
+  endSession,
+  endSessionsOf,
+  findSession,
+  isKnownAddress,
+  purgeAddresses,
+  purgeSessions,
+  touchSession,
+} from './sessions.ts'
 import { addUser, confirmPasswordHash, findUser, findUserOfAccount, setBlocked, setPasswordHash } from './users.ts'
 
 it('one e-mail address is one applicant, in any spelling', async () => {

@@ -2,12 +2,18 @@ import { expect, it } from 'vitest'
 import { toTimestamp } from '../../config/clock.ts'
 import { applicantIn, testStore } from '../../testing/store.ts'
 import type { Databases } from '../databases.ts'
-import { addEmailRecord, lastEmailRecord } from './emailRecords.ts'
 import { addFile, filesOfAccount, findFile, markDeleted, removeFile } from './files.ts'
 import { findLeiRecord, purgeLeiRecords, storeLeiRecord } from './leiRecords.ts'
 import { countCall, purgeLimits, readCount } from './limits.ts'
 import { countSent, dueMessages, enqueue, leaseMessage, markSent, renewLease, scheduleRetry } from './outbox.ts'
-import { addSubmission, isFileSubmitted, lastSubmission, submissionsOf } from './submissions.ts'
+import {
+  addEmailRecord,
+  addSubmission,
+  isFileSubmitted,
+  lastEmailRecord,
+  lastSubmission,
+  submissionsOf,
+} from './submissions.ts'
 
 const file = { key: 'tradeLicence', name: 'ليسانس.pdf', type: 'application/pdf', sha256: 'h', documentDate: null }
 

@@ -1,6 +1,5 @@
-import type { Insertable, Selectable } from 'kysely'
-import { sql } from 'kysely'
-import type { Database, SubmissionTable } from '../tables.ts'
+import { type Insertable, type Selectable, sql } from 'kysely'
+import type { Database, EmailRecordTable, SubmissionTable, SubmittedSignatureTable } from '../tables.ts'
 
 export type StoredSubmission = Selectable<SubmissionTable>
 
@@ -47,4 +46,46 @@ export async function isFileSubmitted(db: Database, account: string, fileId: str
     .where((row) => row.or([row('pdfFileId', '=', fileId), sql<boolean>`snapshot like ${`%"${fileId}"%`}`]))
     .executeTakeFirst()
   return found !== undefined
+}
+
+type SubmittedSignature = Pick<Selectable<SubmittedSignatureTable>, 'sha256' | 'image'>
+
+/** Stores the images of an application's signatures; an image that is stored already stays unchanged. */
+export async function addSubmittedSignatures(
+  db: Database,
+  account: string,
+  signatures: readonly SubmittedSignature[],
+): Promise<void> {
+  if (signatures.length === 0) return
+  await db
+    .insertInto('submittedSignature')
+    .values(signatures.map((signature) => ({ account, ...signature })))
+    .onConflict((conflict) => conflict.columns(['account', 'sha256']).doNothing())
+    .execute()
+}
+
+/** Returns every signature image of an account's submissions. */
+export function submittedSignaturesOf(db: Database, account: string): Promise<SubmittedSignature[]> {
+  return db.selectFrom('submittedSignature').select(['sha256', 'image']).where('account', '=', account).execute()
+}
+
+/** An approval e-mail record and the time at which its mail was sent. */
+export type StoredEmailRecord = Selectable<EmailRecordTable> & { readonly sentAt: string | null }
+
+/** Adds the record of a submission; the table rejects a second one for the same submission. */
+export async function addEmailRecord(db: Database, record: Insertable<EmailRecordTable>): Promise<void> {
+  await db.insertInto('emailRecord').values(record).execute()
+}
+
+/** Returns the record of an account's latest submission, or undefined. */
+export function lastEmailRecord(db: Database, account: string): Promise<StoredEmailRecord | undefined> {
+  return db
+    .selectFrom('emailRecord')
+    .innerJoin('outbox', 'outbox.id', 'emailRecord.outboxId')
+    .selectAll('emailRecord')
+    .select('outbox.sentAt')
+    .where('emailRecord.account', '=', account)
+    .orderBy('emailRecord.submissionNumber', 'desc')
+    .limit(1)
+    .executeTakeFirst()
 }

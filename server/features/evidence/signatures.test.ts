@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { drawnSignature } from '#pdf/fixtures/record.ts'
-import { addSubmittedSignatures, submittedSignaturesOf } from '../../database/repositories/submittedSignatures.ts'
+import { addSubmittedSignatures, submittedSignaturesOf } from '../../database/repositories/submissions.ts'
 import { testServer } from '../../testing/helper.ts'
 import { complete } from '../../testing/samples.ts'
 import { loadDraft } from '../drafts/drafts.ts'

@@ -1,7 +1,7 @@
 import type { FileHandle } from 'node:fs/promises'
 import { picturesIn } from '#pdf/signatures/recordPictures.ts'
 import type { Application } from '../../database/repositories/applications.ts'
-import { submittedSignaturesOf } from '../../database/repositories/submittedSignatures.ts'
+import { submittedSignaturesOf } from '../../database/repositories/submissions.ts'
 import type { AppContext } from '../context.ts'
 import { sha256 } from '../secrets.ts'
 import { bytesOfPicture, sha256OfPicture } from '../submission/signatures.ts'

@@ -1,12 +1,12 @@
 import { addSeconds, type Clock, toTimestamp } from '../../config/clock.ts'
 import {
+  discardMessage,
   leaseMessage,
   markSent,
   type OutboxMessage,
   renewLease,
   scheduleRetry,
 } from '../../database/repositories/outbox.ts'
-import { discardMessage } from '../../database/repositories/outboxEnds.ts'
 import type { Database } from '../../database/tables.ts'
 
 /** Delivers a message. @throws when it was not accepted; preferably a `DeliveryError` */

@@ -1,7 +1,7 @@
 import type { EmailRecord } from '#domain/contract/records.ts'
 import { isEditable } from '#domain/contract/status.ts'
-import { lastEmailRecord } from '../../database/repositories/emailRecords.ts'
 import type { Session } from '../../database/repositories/sessions.ts'
+import { lastEmailRecord } from '../../database/repositories/submissions.ts'
 import type { AppContext } from '../context.ts'
 import { loadDraft } from '../drafts/drafts.ts'
 import { notFound, ServiceError } from '../failure.ts'
