@@ -1,4 +1,4 @@
-import type { ResultCode } from './codes.ts'
+import { codes, type ResultCode } from './codes.ts'
 
 /** One call of the API. The schemas of its request and data are in `schemas.ts` under the same name. */
 export interface Call {
@@ -25,7 +25,7 @@ function signedIn(method: Call['method'], path: Call['path'], success: ResultCod
 }
 
 function save(path: Call['path'], summary: string) {
-  return { ...signedIn('POST', path, 1004, summary), idempotent: true } as const
+  return { ...signedIn('POST', path, codes.querySuccess, summary), idempotent: true } as const
 }
 
 /** The header that identifies a retry of a save or an upload. */
@@ -40,22 +40,37 @@ export const timestampParameter = 'timestamp'
  * the browser does not load zod.
  */
 export const calls = {
-  preLoginApplicationForm: open('POST', '/v1/auth/preLoginApplicationForm', 1006, 'Checks the e-mail before sign-in'),
-  sendVerificationCode: open('POST', '/v1/auth/sendVerificationCode', 1006, 'Mails a verification code'),
-  verifyCode: open('POST', '/v1/auth/verifyCode', 1007, 'Exchanges a verification code for a ticket'),
+  preLoginApplicationForm: open(
+    'POST',
+    '/v1/auth/preLoginApplicationForm',
+    codes.requestSuccess,
+    'Checks the e-mail before sign-in',
+  ),
+  sendVerificationCode: open(
+    'POST',
+    '/v1/auth/sendVerificationCode',
+    codes.requestSuccess,
+    'Mails a verification code',
+  ),
+  verifyCode: open(
+    'POST',
+    '/v1/auth/verifyCode',
+    codes.verificationSuccess,
+    'Exchanges a verification code for a ticket',
+  ),
   verifyCodeAndChangePassword: {
-    ...open('POST', '/v1/auth/verifyCodeAndChangePassword', 1002, 'Sets the first or a new password'),
-    success: [1002, 1000],
+    ...open('POST', '/v1/auth/verifyCodeAndChangePassword', codes.updateSuccess, 'Sets the first or a new password'),
+    success: [codes.updateSuccess, codes.loginSuccess],
   },
-  loginApplicationForm: open('POST', '/v1/auth/loginApplicationForm', 1000, 'Signs in'),
-  logout: signedIn('POST', '/v1/auth/logout', 1006, 'Ends the session'),
-  findSessions: signedIn('GET', '/v1/auth/findSessions', 1004, 'Where the person is signed in'),
-  endSessions: signedIn('POST', '/v1/auth/endSessions', 1003, 'Ends other sessions of the person'),
+  loginApplicationForm: open('POST', '/v1/auth/loginApplicationForm', codes.loginSuccess, 'Signs in'),
+  logout: signedIn('POST', '/v1/auth/logout', codes.requestSuccess, 'Ends the session'),
+  findSessions: signedIn('GET', '/v1/auth/findSessions', codes.querySuccess, 'Where the person is signed in'),
+  endSessions: signedIn('POST', '/v1/auth/endSessions', codes.deleteSuccess, 'Ends other sessions of the person'),
 
-  findByid: signedIn('POST', '/v1/accountInfo/findByid', 1004, 'The account and its status'),
+  findByid: signedIn('POST', '/v1/accountInfo/findByid', codes.querySuccess, 'The account and its status'),
   findForm: {
-    ...signedIn('GET', '/v1/accountInfo/findForm', 1004, 'The application data'),
-    success: [1004, 1008],
+    ...signedIn('GET', '/v1/accountInfo/findForm', codes.querySuccess, 'The application data'),
+    success: [codes.querySuccess, codes.noData],
   },
 
   updateAndCreateClientDetail: save('/v1/form/updateAndCreateClientDetail', 'Saves changed fields of clientDetail'),
@@ -68,35 +83,40 @@ export const calls = {
     '/v1/form/updateAndCreateCompanyLeadership',
     'Saves changed fields of companyLeadership',
   ),
-  verifyLeiNumber: signedIn('POST', '/v1/form/verifyLeiNumber', 1007, 'Looks a legal entity identifier up'),
+  verifyLeiNumber: signedIn(
+    'POST',
+    '/v1/form/verifyLeiNumber',
+    codes.verificationSuccess,
+    'Looks a legal entity identifier up',
+  ),
 
   generateClientDetailPdf: {
     ...signedIn(
       'POST',
       '/v1/files/generateClientDetailPdf',
-      1006,
+      codes.requestSuccess,
       'Renders a draft PDF, or submits the application and renders its PDF',
     ),
     idempotent: true,
   },
   downloadFile: {
-    ...signedIn('GET', '/v1/files/downloadFile', 1004, 'The bytes of a stored file'),
+    ...signedIn('GET', '/v1/files/downloadFile', codes.querySuccess, 'The bytes of a stored file'),
     bodyFormat: 'bytes',
   },
   formUploadFile: {
-    ...signedIn('POST', '/v1/files/formUploadFile', 1005, 'Stores a file of the application'),
+    ...signedIn('POST', '/v1/files/formUploadFile', codes.uploadSuccess, 'Stores a file of the application'),
     bodyFormat: 'multipart',
     idempotent: true,
   },
-  deleteFile: signedIn('DELETE', '/v1/files/deleteFile', 1003, 'Deletes a file of the application'),
+  deleteFile: signedIn('DELETE', '/v1/files/deleteFile', codes.deleteSuccess, 'Deletes a file of the application'),
 
-  optsFind: signedIn('POST', '/v1/resources/optsFind', 1004, 'Option lists'),
-  countryList: signedIn('GET', '/v1/resources/countryList', 1004, 'Countries with their calling codes'),
+  optsFind: signedIn('POST', '/v1/resources/optsFind', codes.querySuccess, 'Option lists'),
+  countryList: signedIn('GET', '/v1/resources/countryList', codes.querySuccess, 'Countries with their calling codes'),
 
   createEmailForSubmitForm: signedIn(
     'POST',
     '/v1/emailRecord/createEmailForSubmitForm',
-    1001,
+    codes.writeSuccess,
     'The approval e-mail record of the submission',
   ),
 } as const satisfies Readonly<Record<string, Call>>

@@ -1,80 +1,156 @@
 /** failure: the caller can correct it. system: the operator can. other: codes of the brokerage's back office. */
 export type CodeKind = 'success' | 'failure' | 'system' | 'other'
 
-interface CodeEntry {
-  readonly name: string
+/** The business result codes of the specification's catalogue (section 8), by name. The texts are messages, `codes.<number>`. */
+export const codes = {
+  loginSuccess: 1000,
+  writeSuccess: 1001,
+  updateSuccess: 1002,
+  deleteSuccess: 1003,
+  querySuccess: 1004,
+  uploadSuccess: 1005,
+  requestSuccess: 1006,
+  verificationSuccess: 1007,
+  noData: 1008,
+
+  loginFailed: 2000,
+  writeFailed: 2001,
+  updateFailed: 2002,
+  deleteFailed: 2003,
+  queryFailed: 2004,
+  accountError: 2005,
+  passwordError: 2006,
+  accountOrPasswordError: 2007,
+  verificationCodeError: 2008,
+  illegalLogin: 2009,
+  tokenInvalid: 2010,
+  parameterInvalid: 2011,
+  requestInvalid: 2012,
+  needsGet: 2013,
+  needsPost: 2014,
+  parameterError: 2015,
+  dateFormatError: 2016,
+  parameterEmpty: 2017,
+  uploadFailed: 2018,
+  requestFailed: 2019,
+  verificationFailed: 2020,
+  accessTokenInvalid: 2021,
+  urlError: 2022,
+  passwordFormatError: 2023,
+  fieldFormatError: 2024,
+  tokenExpired: 2025,
+
+  systemBusy: 3000,
+  systemError: 3001,
+  verificationExpired: 3002,
+  missingToken: 3003,
+
+  tradeAccountTypeInvalid: 5000,
+  blacklisted: 12110,
+  masterAccountCannotDeposit: 30500,
+  tradingAccountCannotDeposit: 30501,
+  masterAccountCannotWithdraw: 30600,
+  tradingAccountCannotWithdraw: 30601,
+  unprocessedWithdrawalOrders: 30602,
+  createDepositOrderFailed: 30603,
+  masterAccountCannotTransferFunds: 30700,
+  tradingAccountCannotTransferFunds: 30701,
+  insufficientTransferBalance: 30702,
+  unprocessedTransferOrders: 30703,
+  bankNameListDeleted: 30704,
+  tradingPlatformCallFailed: 30800,
+  resubmitError: 30801,
+  signUpInfoError: 50000,
+} as const
+
+export type CodeName = keyof typeof codes
+export type ResultCode = (typeof codes)[CodeName]
+
+/**
+ * The usual HTTP status of each code. A client logs the applicant out on 403, so an object of another applicant is 404. A
+ * wrong password is 400, because 401 means "token is expired".
+ */
+const httpStatuses: Readonly<Record<CodeName, number>> = {
+  loginSuccess: 200,
+  writeSuccess: 200,
+  updateSuccess: 200,
+  deleteSuccess: 200,
+  querySuccess: 200,
+  uploadSuccess: 200,
+  requestSuccess: 200,
+  verificationSuccess: 200,
+  noData: 200,
+
+  loginFailed: 400,
+  writeFailed: 409,
+  updateFailed: 409,
+  deleteFailed: 404,
+  queryFailed: 404,
+  accountError: 400,
+  passwordError: 400,
+  accountOrPasswordError: 400,
+  verificationCodeError: 400,
+  illegalLogin: 400,
+  tokenInvalid: 401,
+  parameterInvalid: 400,
+  requestInvalid: 400,
+  needsGet: 405,
+  needsPost: 405,
+  parameterError: 400,
+  dateFormatError: 400,
+  parameterEmpty: 400,
+  uploadFailed: 422,
+  requestFailed: 400,
+  verificationFailed: 422,
+  accessTokenInvalid: 401,
+  urlError: 404,
+  passwordFormatError: 400,
+  fieldFormatError: 400,
+  tokenExpired: 401,
+
+  systemBusy: 503,
+  systemError: 500,
+  verificationExpired: 400,
+  missingToken: 401,
+
+  tradeAccountTypeInvalid: 400,
+  blacklisted: 403,
+  masterAccountCannotDeposit: 409,
+  tradingAccountCannotDeposit: 409,
+  masterAccountCannotWithdraw: 409,
+  tradingAccountCannotWithdraw: 409,
+  unprocessedWithdrawalOrders: 409,
+  createDepositOrderFailed: 409,
+  masterAccountCannotTransferFunds: 409,
+  tradingAccountCannotTransferFunds: 409,
+  insufficientTransferBalance: 409,
+  unprocessedTransferOrders: 409,
+  bankNameListDeleted: 409,
+  tradingPlatformCallFailed: 503,
+  resubmitError: 409,
+  signUpInfoError: 400,
+}
+
+/** A code as the catalogue describes it. */
+export interface CodeEntry {
+  readonly name: CodeName
   readonly kind: CodeKind
   /** The default HTTP status of the code. */
   readonly http: number
 }
 
-/**
- * Every business result code of the specification's catalogue (section 8). The texts are messages, `codes.<number>`. A
- * client logs the applicant out on 403, so an object of another applicant is 404. A wrong password is 400, because 401
- * means "token is expired".
- */
-export const resultCodes = {
-  1000: { name: 'loginSuccess', kind: 'success', http: 200 },
-  1001: { name: 'writeSuccess', kind: 'success', http: 200 },
-  1002: { name: 'updateSuccess', kind: 'success', http: 200 },
-  1003: { name: 'deleteSuccess', kind: 'success', http: 200 },
-  1004: { name: 'querySuccess', kind: 'success', http: 200 },
-  1005: { name: 'uploadSuccess', kind: 'success', http: 200 },
-  1006: { name: 'requestSuccess', kind: 'success', http: 200 },
-  1007: { name: 'verificationSuccess', kind: 'success', http: 200 },
-  1008: { name: 'noData', kind: 'success', http: 200 },
+/** Every result code by its number. */
+export const resultCodes = /* @__PURE__ */ Object.fromEntries(
+  (Object.entries(codes) as [CodeName, ResultCode][]).map(([name, code]): [ResultCode, CodeEntry] => [
+    code,
+    { name, kind: kindOf(code), http: httpStatuses[name] },
+  ]),
+) as Readonly<Record<ResultCode, CodeEntry>>
 
-  2000: { name: 'loginFailed', kind: 'failure', http: 400 },
-  2001: { name: 'writeFailed', kind: 'failure', http: 409 },
-  2002: { name: 'updateFailed', kind: 'failure', http: 409 },
-  2003: { name: 'deleteFailed', kind: 'failure', http: 404 },
-  2004: { name: 'queryFailed', kind: 'failure', http: 404 },
-  2005: { name: 'accountError', kind: 'failure', http: 400 },
-  2006: { name: 'passwordError', kind: 'failure', http: 400 },
-  2007: { name: 'accountOrPasswordError', kind: 'failure', http: 400 },
-  2008: { name: 'verificationCodeError', kind: 'failure', http: 400 },
-  2009: { name: 'illegalLogin', kind: 'failure', http: 400 },
-  2010: { name: 'tokenInvalid', kind: 'failure', http: 401 },
-  2011: { name: 'parameterInvalid', kind: 'failure', http: 400 },
-  2012: { name: 'requestInvalid', kind: 'failure', http: 400 },
-  2013: { name: 'needsGet', kind: 'failure', http: 405 },
-  2014: { name: 'needsPost', kind: 'failure', http: 405 },
-  2015: { name: 'parameterError', kind: 'failure', http: 400 },
-  2016: { name: 'dateFormatError', kind: 'failure', http: 400 },
-  2017: { name: 'parameterEmpty', kind: 'failure', http: 400 },
-  2018: { name: 'uploadFailed', kind: 'failure', http: 422 },
-  2019: { name: 'requestFailed', kind: 'failure', http: 400 },
-  2020: { name: 'verificationFailed', kind: 'failure', http: 422 },
-  2021: { name: 'accessTokenInvalid', kind: 'failure', http: 401 },
-  2022: { name: 'urlError', kind: 'failure', http: 404 },
-  2023: { name: 'passwordFormatError', kind: 'failure', http: 400 },
-  2024: { name: 'fieldFormatError', kind: 'failure', http: 400 },
-  2025: { name: 'tokenExpired', kind: 'failure', http: 401 },
-
-  3000: { name: 'systemBusy', kind: 'system', http: 503 },
-  3001: { name: 'systemError', kind: 'system', http: 500 },
-  3002: { name: 'verificationExpired', kind: 'system', http: 400 },
-  3003: { name: 'missingToken', kind: 'system', http: 401 },
-
-  5000: { name: 'tradeAccountTypeInvalid', kind: 'other', http: 400 },
-  12110: { name: 'blacklisted', kind: 'other', http: 403 },
-  30500: { name: 'masterAccountCannotDeposit', kind: 'other', http: 409 },
-  30501: { name: 'tradingAccountCannotDeposit', kind: 'other', http: 409 },
-  30600: { name: 'masterAccountCannotWithdraw', kind: 'other', http: 409 },
-  30601: { name: 'tradingAccountCannotWithdraw', kind: 'other', http: 409 },
-  30602: { name: 'unprocessedWithdrawalOrders', kind: 'other', http: 409 },
-  30603: { name: 'createDepositOrderFailed', kind: 'other', http: 409 },
-  30700: { name: 'masterAccountCannotTransferFunds', kind: 'other', http: 409 },
-  30701: { name: 'tradingAccountCannotTransferFunds', kind: 'other', http: 409 },
-  30702: { name: 'insufficientTransferBalance', kind: 'other', http: 409 },
-  30703: { name: 'unprocessedTransferOrders', kind: 'other', http: 409 },
-  30704: { name: 'bankNameListDeleted', kind: 'other', http: 409 },
-  30800: { name: 'tradingPlatformCallFailed', kind: 'other', http: 503 },
-  30801: { name: 'resubmitError', kind: 'other', http: 409 },
-  50000: { name: 'signUpInfoError', kind: 'other', http: 400 },
-} as const satisfies Readonly<Record<number, CodeEntry>>
-
-export type ResultCode = keyof typeof resultCodes
+function kindOf(code: number): CodeKind {
+  const kinds = { 1: 'success', 2: 'failure', 3: 'system' } as const
+  return code < 4000 ? kinds[Math.floor(code / 1000) as keyof typeof kinds] : 'other'
+}
 
 /** Returns true for a code of success. */
 export function isSuccess(code: number): boolean {

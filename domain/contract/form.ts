@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { isLei, normaliseCode } from '../kit/kinds/lei.ts'
+import { codes } from './codes.ts'
 import type { RuleParams } from './values.ts'
 
 const save = {
@@ -52,7 +53,7 @@ export const form = {
         .min(1)
         .max(40, { abort: true })
         .overwrite(normaliseCode)
-        .refine(isLei, { params: { code: 2024 } satisfies RuleParams }),
+        .refine(isLei, { params: { code: codes.fieldFormatError } satisfies RuleParams }),
     }),
     data: leiRecord,
   },

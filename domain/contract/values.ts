@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { isDate } from '../kit/dates.ts'
 import { isEmail, maxEmailLength, normaliseEmail } from '../kit/kinds/email.ts'
+import { codes } from './codes.ts'
 import { codeDigits, passwordLength } from './limits.ts'
 
 /** The result code of a failed rule of the contract. */
 export interface RuleParams {
-  readonly code: 2016 | 2023 | 2024
+  readonly code: typeof codes.dateFormatError | typeof codes.passwordFormatError | typeof codes.fieldFormatError
 }
 
 export { codeDigits, passwordLength }
@@ -19,13 +20,13 @@ export const email = z
   .min(1)
   .max(maxEmailLength, { abort: true })
   .overwrite(normaliseEmail)
-  .refine(isEmail, { params: { code: 2024 } satisfies RuleParams })
+  .refine(isEmail, { params: { code: codes.fieldFormatError } satisfies RuleParams })
 
 /** A new password, exactly as typed. The server also rejects commonly used passwords. */
 export const newPassword = z
   .string()
   .min(1)
-  .refine(hasPasswordLength, { params: { code: 2023 } satisfies RuleParams })
+  .refine(hasPasswordLength, { params: { code: codes.passwordFormatError } satisfies RuleParams })
 
 /** Counts the characters of short texts only: a character has one or two code units. */
 function hasPasswordLength(text: string): boolean {
@@ -40,7 +41,7 @@ export const day = z
   .string()
   .min(1)
   .max(10, { abort: true })
-  .refine(isDate, { params: { code: 2016 } satisfies RuleParams })
+  .refine(isDate, { params: { code: codes.dateFormatError } satisfies RuleParams })
 
 /** An id or name created by the server, opaque to clients. */
 export const opaqueId = z.string().min(1).max(100)

@@ -1,4 +1,4 @@
-import { type ResultCode, resultCodes } from '#domain/contract/codes.ts'
+import { codes, type ResultCode, resultCodes } from '#domain/contract/codes.ts'
 import type { Params } from '#domain/kit/translate.ts'
 
 /** A problem of a request, with its path, to be translated into the language of the caller. */
@@ -50,7 +50,10 @@ export class ServiceError extends Error {
 }
 
 /** Returns the error of unacceptable fields: 400, and the code of the first problem unless another is given. */
-export function invalidFields(fields: readonly FieldProblem[], code: ResultCode = 2024): ServiceError {
+export function invalidFields(
+  fields: readonly FieldProblem[],
+  code: ResultCode = codes.fieldFormatError,
+): ServiceError {
   return new ServiceError(code, { http: 400, fields })
 }
 
@@ -58,18 +61,18 @@ export function invalidFields(fields: readonly FieldProblem[], code: ResultCode 
  * Returns the error of a missing object, or another applicant's: the same response, so that callers cannot distinguish
  * them.
  */
-export function notFound(code: 2002 | 2003 | 2004 | 2018 = 2004): ServiceError {
+export function notFound(code: ResultCode = codes.queryFailed): ServiceError {
   return new ServiceError(code, { http: 404 })
 }
 
 /** Returns the error of a change while the application is under review or approved. */
 export function notPending(): ServiceError {
-  return new ServiceError(2012, { http: 409, text: { key: 'refusals.notPending' } })
+  return new ServiceError(codes.requestInvalid, { http: 409, text: { key: 'refusals.notPending' } })
 }
 
 /** Returns the error of too many calls, with the time of the next attempt. */
 export function tooMany(retryAfterSeconds: number): ServiceError {
-  return new ServiceError(3000, {
+  return new ServiceError(codes.systemBusy, {
     http: 429,
     retryAfterSeconds,
     text: { key: 'refusals.throttled', params: { count: retryAfterSeconds } },
@@ -82,10 +85,14 @@ export function tooMany(retryAfterSeconds: number): ServiceError {
  */
 export function bodyTooLarge(limit: number, cause?: unknown): ServiceError {
   const size = limit < 1_000_000 ? `${Math.floor(limit / 1000)} kB` : `${Math.floor(limit / 1_000_000)} MB`
-  return new ServiceError(2011, { http: 413, text: { key: 'refusals.tooLarge', params: { size } }, cause })
+  return new ServiceError(codes.parameterInvalid, {
+    http: 413,
+    text: { key: 'refusals.tooLarge', params: { size } },
+    cause,
+  })
 }
 
 /** Returns the error of a dependency that does not respond. */
 export function unavailable(retryAfterSeconds: number, cause?: unknown): ServiceError {
-  return new ServiceError(3000, { http: 503, retryAfterSeconds, cause })
+  return new ServiceError(codes.systemBusy, { http: 503, retryAfterSeconds, cause })
 }

@@ -1,3 +1,4 @@
+import { codes } from '#domain/contract/codes.ts'
 import { toTimestamp } from '../config/clock.ts'
 import {
   deleteResponse,
@@ -83,7 +84,7 @@ export async function findStoredResponse(
  */
 export function replayResponse<Answer>(stored: StoredResponse, request: unknown): Answer {
   if (stored.requestHash === hashOf(request)) return JSON.parse(stored.answer)
-  throw new ServiceError(2012, { http: 422, text: { key: 'refusals.saves.keyReused' } })
+  throw new ServiceError(codes.requestInvalid, { http: 422, text: { key: 'refusals.saves.keyReused' } })
 }
 
 function hashOf(request: unknown): string {

@@ -1,3 +1,4 @@
+import { codes } from '#domain/contract/codes.ts'
 import type { Window } from '../config/parsers.ts'
 import { ServiceError } from './failure.ts'
 
@@ -90,5 +91,5 @@ export function createThreadTime(windows: readonly Window[], now?: () => number)
 
 function timeUsed(retryAfterSeconds: number): ServiceError {
   const text = { key: 'refusals.timeBudget', params: { seconds: retryAfterSeconds } }
-  return new ServiceError(3000, { http: 429, retryAfterSeconds, text })
+  return new ServiceError(codes.systemBusy, { http: 429, retryAfterSeconds, text })
 }

@@ -1,3 +1,4 @@
+import { codes } from '#domain/contract/codes.ts'
 import { type Clock, isExpired } from '../config/clock.ts'
 import type { Settings } from '../config/settings.ts'
 import { countCall } from '../database/repositories/limits.ts'
@@ -117,7 +118,7 @@ function secondsUntil(endsAt: string, clock: Clock): number {
 
 function quotaUsed(retryAfterSeconds: number): ServiceError {
   const count = Math.ceil(retryAfterSeconds / 3600)
-  return new ServiceError(3000, {
+  return new ServiceError(codes.systemBusy, {
     http: 429,
     retryAfterSeconds,
     text: { key: 'refusals.writeQuota', params: { count } },

@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import fastifyPlugin from 'fastify-plugin'
+import { codes } from '#domain/contract/codes.ts'
 import type { ApiResponse } from '#domain/contract/schemas.ts'
 import type { Params, Translate } from '#domain/kit/translate.ts'
 import type { AppContext } from '../features/context.ts'
@@ -28,7 +29,7 @@ export const errors = fastifyPlugin(async (app: FastifyInstance, { portal, pages
     const [path = ''] = request.url.split('?')
     if (pages && wantsPage(request, path)) return reply.sendFile('index.html')
     const allowed = methods.get(path)
-    return sendError(portal, request, reply, allowed ? wrongMethod(allowed) : new ServiceError(2022))
+    return sendError(portal, request, reply, allowed ? wrongMethod(allowed) : new ServiceError(codes.urlError))
   })
 })
 
@@ -47,7 +48,11 @@ function methodsByPath(app: FastifyInstance): Map<string, string[]> {
 }
 
 function wrongMethod(allowed: readonly string[]): ServiceError {
-  const code = allowed.includes('GET') ? 2013 : allowed.includes('POST') ? 2014 : 2012
+  const code = allowed.includes('GET')
+    ? codes.needsGet
+    : allowed.includes('POST')
+      ? codes.needsPost
+      : codes.requestInvalid
   const method = allowed.filter((item) => item !== 'HEAD').join(', ')
   return new ServiceError(code, { http: 405, allow: method, text: { key: 'refusals.wrongMethod', params: { method } } })
 }
@@ -58,9 +63,11 @@ export function asServiceError(error: FastifyError, request: FastifyRequest): Se
   const { statusCode = 500 } = error
   if (statusCode === 413) return bodyTooLarge(request.routeOptions.bodyLimit, error)
   if (statusCode === 415 || statusCode === 406)
-    return new ServiceError(2012, { http: 415, text: { key: 'refusals.wrongType' } })
+    return new ServiceError(codes.requestInvalid, { http: 415, text: { key: 'refusals.wrongType' } })
   if (statusCode === 503 || isTransientSystemError(error)) return unavailable(5, error)
-  return statusCode < 500 ? new ServiceError(2012, { cause: error }) : new ServiceError(3001, { cause: error })
+  return statusCode < 500
+    ? new ServiceError(codes.requestInvalid, { cause: error })
+    : new ServiceError(codes.systemError, { cause: error })
 }
 
 /** Sends an error in the language of the request. */

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import fastifyPlugin from 'fastify-plugin'
+import { codes } from '#domain/contract/codes.ts'
 import type { AppContext } from '../features/context.ts'
 import { ServiceError } from '../features/failure.ts'
 
@@ -13,7 +14,12 @@ export const fetchMetadata = fastifyPlugin(async (app, { portal }: { readonly po
   const publicOrigin = new URL(portal.settings.publicUrl).origin
   app.addHook('onRequest', (request, _, done) => {
     if (!isCall(request) || isFromOwnSite(request, publicOrigin)) return done()
-    done(new ServiceError(2012, { http: 403, text: { key: 'refusals.crossSite', params: { url: publicOrigin } } }))
+    done(
+      new ServiceError(codes.requestInvalid, {
+        http: 403,
+        text: { key: 'refusals.crossSite', params: { url: publicOrigin } },
+      }),
+    )
   })
 })
 

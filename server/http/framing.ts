@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import fastifyPlugin from 'fastify-plugin'
+import { codes } from '#domain/contract/codes.ts'
 import { ServiceError } from '../features/failure.ts'
 
 /**
@@ -10,10 +11,10 @@ import { ServiceError } from '../features/failure.ts'
  */
 export const framing = fastifyPlugin(async (app) => {
   app.addHook('onRequest', ({ raw }, reply, done) => {
-    if (raw.socket.remoteAddress === undefined) return done(new ServiceError(2019))
+    if (raw.socket.remoteAddress === undefined) return done(new ServiceError(codes.requestFailed))
     if (isUnambiguous(raw)) return done()
     reply.header('connection', 'close')
-    done(new ServiceError(2012))
+    done(new ServiceError(codes.requestInvalid))
   })
 })
 

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
+import { codes } from '#domain/contract/codes.ts'
 import type { AppContext } from '../features/context.ts'
 import { unavailable } from '../features/failure.ts'
 import { languageOf } from './language.ts'
@@ -8,8 +9,8 @@ import { languageOf } from './language.ts'
 export function addHealth(app: FastifyInstance, portal: AppContext): void {
   const checkReady = shared(() => readAndWrite(portal))
   const fine = (request: Parameters<typeof languageOf>[0], data: object = {}) => ({
-    code: 1006,
-    message: portal.translatorFor(languageOf(request))('codes.1006'),
+    code: codes.requestSuccess,
+    message: portal.translatorFor(languageOf(request))(`codes.${codes.requestSuccess}`),
     data,
   })
   app.get('/health/live', async (request) => fine(request))

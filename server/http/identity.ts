@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import { codes } from '#domain/contract/codes.ts'
 import type { Session } from '../database/repositories/sessions.ts'
 import { authenticateSession } from '../features/auth/sessions.ts'
 import type { AppContext } from '../features/context.ts'
@@ -22,8 +23,8 @@ export function measured<Result>(portal: AppContext, { session }: FastifyRequest
  */
 export async function authenticate(portal: AppContext, request: FastifyRequest): Promise<Session> {
   const header = request.headers.authorization
-  if (header === undefined || header.trim() === '') throw new ServiceError(3003)
+  if (header === undefined || header.trim() === '') throw new ServiceError(codes.missingToken)
   const token = /^Bearer +([\w.~+/=-]{1,500})$/i.exec(header.trim())?.[1]
-  if (token === undefined) throw new ServiceError(2021)
+  if (token === undefined) throw new ServiceError(codes.accessTokenInvalid)
   return authenticateSession(portal, token)
 }

@@ -1,17 +1,17 @@
 import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
-import type { ResultCode } from '#domain/contract/codes.ts'
+import { codes, type ResultCode } from '#domain/contract/codes.ts'
 import { defaultLanguage } from '#domain/languages/language.ts'
 import { loadCodes } from '#domain/messages/catalogues.ts'
 import { securityHeaders } from './headers.ts'
 
 /** The errors of a connection before, or while, its request is read. */
 const rawErrors = {
-  400: ['Bad Request', 2012],
-  408: ['Request Timeout', 2019],
-  413: ['Content Too Large', 2011],
-  417: ['Expectation Failed', 2012],
-  431: ['Request Header Fields Too Large', 2011],
+  400: ['Bad Request', codes.requestInvalid],
+  408: ['Request Timeout', codes.requestFailed],
+  413: ['Content Too Large', codes.parameterInvalid],
+  417: ['Expectation Failed', codes.requestInvalid],
+  431: ['Request Header Fields Too Large', codes.parameterInvalid],
 } as const satisfies Readonly<Record<number, readonly [string, ResultCode]>>
 
 type RawStatus = keyof typeof rawErrors
@@ -22,7 +22,7 @@ const statuses: Readonly<Record<string, RawStatus>> = {
   HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
 }
 
-const { codes } = await loadCodes(defaultLanguage)
+const { codes: messages } = await loadCodes(defaultLanguage)
 
 /** Returns the status for an error of Node's parser, by its code. */
 export function rawStatusOf(error: Error): RawStatus {
@@ -57,7 +57,7 @@ export function refuseExpectations(server: Server): void {
 
 function responseOf(status: RawStatus) {
   const [reason, code] = rawErrors[status]
-  const body = JSON.stringify({ code, message: codes[code], data: null })
+  const body = JSON.stringify({ code, message: messages[code], data: null })
   const headers = {
     ...securityHeaders,
     'cache-control': 'no-store',

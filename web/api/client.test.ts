@@ -1,7 +1,9 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { codes } from '#domain/contract/codes.ts'
 import { createClient } from './client.ts'
+import { ApiError } from './error.ts'
 import { type ClientEnvironment, identityPayload } from './transport.ts'
 
 let server: Server | undefined
@@ -70,9 +72,11 @@ describe('the JSON client', () => {
   )
 
   it.each([400, 404, 409, 422, 429, 500, 503])('[API-7] rejects a %i with the body of the response', async (status) => {
-    const body = { code: 2024, message: 'Email: not an address', data: { fields: [] } }
+    const body = { code: codes.fieldFormatError, message: 'Email: not an address', data: { fields: [] } }
     const client = await clientOf((_, response) => answer(response, status, body))
-    await expect(client.call('preLoginApplicationForm', { email: 'x' })).rejects.toEqual({ ...body, status })
+    await expect(client.call('preLoginApplicationForm', { email: 'x' })).rejects.toEqual(
+      new ApiError({ ...body, status }),
+    )
   })
 
   it('rejects a failure code with status 200', async () => {
@@ -106,7 +110,7 @@ describe('the JSON client', () => {
     const client = await clientOf((_, response) => answer(response, 200, { code: 1000, message: 'ok', data: {} }), {
       isPageOwnerSignedOut: () => true,
     })
-    const refused = { code: 'ownerGone', message: 'ownerGone after 10 s', data: null }
+    const refused = new ApiError({ code: 'ownerGone', message: 'ownerGone after 10 s' })
     await expect(client.call('findForm', {})).rejects.toEqual(refused)
     await expect(client.download({ fileName: 'a', fileType: 'application/pdf' })).rejects.toEqual(refused)
     await expect(client.call('loginApplicationForm', { email: 'x', password: 'y' })).resolves.toMatchObject({
@@ -127,11 +131,13 @@ describe('the JSON client', () => {
   it('[API-1] aborts after ten seconds and reports it', async () => {
     vi.useFakeTimers()
     vi.stubGlobal('fetch', neverAnswers)
-    const call = expect(createClient(around('')).call('findForm', {})).rejects.toEqual({
-      code: 'timeout',
-      message: 'timeout after 10 s',
-      data: null,
-    })
+    const call = expect(createClient(around('')).call('findForm', {})).rejects.toEqual(
+      new ApiError({
+        code: 'timeout',
+        message: 'timeout after 10 s',
+        data: null,
+      }),
+    )
     await vi.advanceTimersByTimeAsync(9_999)
     expect(vi.getTimerCount()).toBe(1)
     await vi.advanceTimersByTimeAsync(1)

@@ -1,6 +1,6 @@
 import { type Call, type CallName, calls } from '#domain/contract/calls.ts'
 import type { ApiResponse, DataOf, RequestOf } from '#domain/contract/schemas.ts'
-import { isApiError } from './error.ts'
+import { ApiError } from './error.ts'
 import { requestOf } from './request.ts'
 import { readResponse } from './response.ts'
 import {
@@ -71,7 +71,7 @@ export function createClient(environment: ClientEnvironment): Client {
       })
       return await read(response, exchange, requestEnvironment)
     } catch (caught) {
-      throw isApiError(caught) ? caught : networkError(timer.errorKind(), environment)
+      throw caught instanceof ApiError ? caught : networkError(timer.errorKind(), environment)
     } finally {
       timer.stop()
     }

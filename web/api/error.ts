@@ -1,4 +1,4 @@
-import type { ResultCode } from '#domain/contract/codes.ts'
+import { codes, type ResultCode } from '#domain/contract/codes.ts'
 
 /**
  * Reasons why a call got no usable response. `ownerGone`: the call was not sent, because the page's owner is not signed
@@ -6,21 +6,29 @@ import type { ResultCode } from '#domain/contract/codes.ts'
  */
 export type NetworkErrorKind = 'timeout' | 'silent' | 'network' | 'unreadable' | 'cancelled' | 'ownerGone'
 
-/**
- * The rejection of a call: the server's response with its HTTP status, or the reason why no response was received.
- * `message` is in the applicant's language either way.
- */
-export interface ApiError {
+interface ApiErrorDetails {
   readonly code: ResultCode | NetworkErrorKind
+  /** In the applicant's language. */
   readonly message: string
-  readonly data: unknown
-  /** Absent when no response was received. */
-  readonly status?: number
+  readonly data?: unknown
+  readonly status?: number | undefined
 }
 
-/** Returns true when a caught value is the error of a call. */
-export function isApiError(caught: unknown): caught is ApiError {
-  return typeof caught === 'object' && caught !== null && 'code' in caught && 'message' in caught && 'data' in caught
+/** The rejection of a call: the server's response with its HTTP status, or the reason why no response was received. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError'
+  readonly code: ResultCode | NetworkErrorKind
+  /** The data of the response; null without any. */
+  readonly data: unknown
+  /** Undefined when no response was received. */
+  readonly status: number | undefined
+
+  constructor({ code, message, data = null, status }: ApiErrorDetails) {
+    super(message)
+    this.code = code
+    this.data = data
+    this.status = status
+  }
 }
 
 /** Returns true when the server rejected the call. Returns false when it did not respond or failed itself (5xx). */
@@ -40,16 +48,21 @@ export function isSignOutError(failure: ApiError): boolean {
  * window.
  */
 export function isAlreadySubmittedError(caught: unknown): boolean {
-  return isApiError(caught) && caught.code === 2012 && caught.status === 409
+  return caught instanceof ApiError && caught.code === codes.requestInvalid && caught.status === 409
 }
 
 /** Returns true for a business code that ends a session, whatever its HTTP status. */
 export function isSessionEndCode(code: unknown): boolean {
-  return code === 2010 || code === 2021 || code === 2025 || code === 3003
+  return (
+    code === codes.tokenInvalid ||
+    code === codes.accessTokenInvalid ||
+    code === codes.tokenExpired ||
+    code === codes.missingToken
+  )
 }
 
 /** Returns the message of an API error for the applicant. @throws `caught` when it is any other error */
 export function apiErrorMessage(caught: unknown): string {
-  if (isApiError(caught)) return caught.message
+  if (caught instanceof ApiError) return caught.message
   throw caught
 }

@@ -1,9 +1,9 @@
 import { QueryClient } from '@tanstack/react-query'
-import { isApiError } from './error.ts'
+import { ApiError } from './error.ts'
 
 /** Retries a call without a response, or with status 503, at most twice. Any other rejection is final. */
 function shouldRetry(count: number, caught: unknown): boolean {
-  const isFinal = isApiError(caught) && caught.status !== undefined && caught.status !== 503
+  const isFinal = caught instanceof ApiError && caught.status !== undefined && caught.status !== 503
   return !isFinal && count < 2
 }
 

@@ -1,6 +1,7 @@
 import type { Call } from '#domain/contract/calls.ts'
 import { isSuccess, type ResultCode } from '#domain/contract/codes.ts'
 import type { ApiResponse } from '#domain/contract/schemas.ts'
+import { ApiError } from './error.ts'
 import { type ClientEnvironment, networkError } from './transport.ts'
 
 /**
@@ -11,7 +12,7 @@ export function readResponse(call: Call, status: number, text: string, environme
   const body = parseBody(text)
   environment.onResponse(status, body?.code, call)
   if (!body) throw networkError('unreadable', environment, status)
-  if (status < 200 || status > 299 || !isSuccess(body.code)) throw { ...body, status }
+  if (status < 200 || status > 299 || !isSuccess(body.code)) throw new ApiError({ ...body, status })
   return body
 }
 

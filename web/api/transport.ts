@@ -1,5 +1,5 @@
 import type { Call } from '#domain/contract/calls.ts'
-import type { ApiError, NetworkErrorKind } from './error.ts'
+import { ApiError, type NetworkErrorKind } from './error.ts'
 
 /** The environment that both clients need from the page. */
 export interface ClientEnvironment {
@@ -74,12 +74,7 @@ export const timeoutMs = 10_000
 
 /** Returns the error of a call without a usable response. */
 export function networkError(kind: NetworkErrorKind, { errorMessage }: ClientEnvironment, status?: number): ApiError {
-  return {
-    code: kind,
-    message: errorMessage(kind, timeoutMs / 1000),
-    data: null,
-    ...(status !== undefined && { status }),
-  }
+  return new ApiError({ code: kind, message: errorMessage(kind, timeoutMs / 1000), status })
 }
 
 /** Rejects a call of the page that would be sent with another account's token. @throws ApiError */

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { ApiError } from './error.ts'
 import { type ClientEnvironment, identityPayload } from './transport.ts'
 import { createUpload } from './upload.ts'
 
@@ -117,7 +118,7 @@ describe('the upload client', () => {
   it('rejects with the body of an error response', async () => {
     const { result, request } = start()
     request.answer(422, { code: 2018, message: 'Not a PDF', data: {} })
-    await expect(result).rejects.toEqual({ code: 2018, message: 'Not a PDF', data: {}, status: 422 })
+    await expect(result).rejects.toEqual(new ApiError({ code: 2018, message: 'Not a PDF', data: {}, status: 422 }))
   })
 
   it.each([

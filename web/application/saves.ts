@@ -1,11 +1,12 @@
 import type { FormData } from '#domain/contract/accountInfo.ts'
 import { type CallName, idempotencyHeader } from '#domain/contract/calls.ts'
+import { codes } from '#domain/contract/codes.ts'
 import type { SaveData } from '#domain/contract/form.ts'
 import type { Changes } from '#domain/kit/changes.ts'
 import type { FileRecord } from '#domain/kit/kinds/files.ts'
 import { type Root, rootOfSection, type Section } from '#domain/kit/section.ts'
 import { valuesOf } from '#domain/kit/values.ts'
-import { type ApiError, isAlreadySubmittedError } from '../api/error.ts'
+import { ApiError, isAlreadySubmittedError } from '../api/error.ts'
 import { api } from '../session/api.ts'
 import type { StoredSection, UpdateFiles } from './application.ts'
 import { withoutFiles, withStoredValues } from './applicationData.ts'
@@ -21,7 +22,6 @@ const saveCalls = {
 } as const satisfies Readonly<Record<Root, CallName>>
 
 /** The only code of an accepted save (SAV-1, reading B-11). */
-const savedCode = 1004
 
 /** Sends a section's changes and merges the response into the cached application. @throws ApiError */
 export async function saveSection(
@@ -38,7 +38,7 @@ export async function saveSection(
       { section: section.id, revision, changes: { ...changes } },
       { headers: { [idempotencyHeader]: idempotencyKey } },
     )
-    if (code !== savedCode) throw { code, message, data, status: 200 } satisfies ApiError
+    if (code !== codes.querySuccess) throw new ApiError({ code, message, data, status: 200 })
     mergeSavedSection(draft, section, data)
     setSaved(draft)
     return data

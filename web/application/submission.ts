@@ -1,6 +1,6 @@
 import { region } from '#region'
 import { savePdf } from '../api/download.ts'
-import { type ApiError, isApiError, isClientError, isSignOutError } from '../api/error.ts'
+import { ApiError, isClientError, isSignOutError } from '../api/error.ts'
 import { translate } from '../i18n/languages.ts'
 import { api } from '../session/api.ts'
 import { showToast } from '../ui/toasts.ts'
@@ -51,7 +51,7 @@ async function generateOriginal(account: string): Promise<string | undefined> {
   try {
     return await fileNameOf(account, 'original')
   } catch (caught) {
-    if (!isApiError(caught)) throw caught
+    if (!(caught instanceof ApiError)) throw caught
     notifySubmissionError(caught)
     return undefined
   }

@@ -1,4 +1,5 @@
 import type { OpenSession } from '#domain/contract/auth.ts'
+import { codes } from '#domain/contract/codes.ts'
 import { addSeconds, toTimestamp } from '../../config/clock.ts'
 import { addAudit } from '../../database/audit/audit.ts'
 import { activeSessions, endSession, type Session } from '../../database/repositories/sessions.ts'
@@ -40,7 +41,7 @@ export async function endOthers(
     await assertSessionUnchanged(portal, db, session, undefined)
     const others = (await activeSessionsOf(portal, db, session)).filter((item) => item.id !== session.id)
     const chosen = id === undefined ? others : others.filter((other) => nameOf(other.id) === id)
-    if (id !== undefined && chosen.length === 0) throw notFound(2003)
+    if (id !== undefined && chosen.length === 0) throw notFound(codes.deleteFailed)
     for (const item of chosen) await endSession(db, item.id)
     const detail = { sessions: chosen.length }
     const at = toTimestamp(portal.clock.now())

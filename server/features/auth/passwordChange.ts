@@ -1,5 +1,6 @@
 import { brokerNameOf } from '#domain/application/textParams.ts'
 import type { Purpose, SignedIn } from '#domain/contract/auth.ts'
+import { codes } from '#domain/contract/codes.ts'
 import { formatDateTime } from '#domain/kit/format.ts'
 import type { Language } from '#domain/kit/translate.ts'
 import { toTimestamp } from '../../config/clock.ts'
@@ -54,7 +55,8 @@ export async function changePassword(
   const codeId = await checkTicket(portal, { ...request, ticket })
   const passwordHash = await hashPassword(portal.settings, request.password)
   return portal.database.transaction().execute(async (db) => {
-    if (!(await redeemTicket(db, codeId, toTimestamp(portal.clock.now())))) throw new ServiceError(2008)
+    if (!(await redeemTicket(db, codeId, toTimestamp(portal.clock.now()))))
+      throw new ServiceError(codes.verificationCodeError)
     const change = { email: request.email, passwordHash }
     return request.purpose === 'register' ? register(portal, db, change, caller) : reset(portal, db, change, caller)
   })
@@ -62,16 +64,18 @@ export async function changePassword(
 
 async function assertNotGuessable({ settings }: AppContext, { password, email }: PasswordChange): Promise<void> {
   const problem = await passwordProblem(settings, password, email)
-  if (problem) throw invalidFields([{ ...passwordField, problem: `refusals.problems.${problem}` }], 2023)
+  if (problem)
+    throw invalidFields([{ ...passwordField, problem: `refusals.problems.${problem}` }], codes.passwordFormatError)
 }
 
 const passwordField = { path: 'password', code: 'passwordFormatError', label: 'refusals.labels.password' } as const
 
 async function ticketOf(portal: AppContext, request: PasswordChange): Promise<string> {
   const { email, purpose, requestId, ticket, code } = request
-  if (ticket !== undefined && code !== undefined) throw invalidFields([codeField('parameterError')], 2015)
+  if (ticket !== undefined && code !== undefined)
+    throw invalidFields([codeField('parameterError')], codes.parameterError)
   if (ticket !== undefined) return ticket
-  if (code === undefined) throw invalidFields([codeField('parameterEmpty')], 2017)
+  if (code === undefined) throw invalidFields([codeField('parameterEmpty')], codes.parameterEmpty)
   return exchangeCode(portal, { email, purpose, requestId, code })
 }
 
@@ -86,7 +90,7 @@ interface Change {
 
 async function register(portal: AppContext, db: Database, change: Change, { language, address }: Caller) {
   const added = await addApplicant(portal, db, { ...change, language })
-  if (!added) throw new ServiceError(2001, { text: { key: 'refusals.registered' } })
+  if (!added) throw new ServiceError(codes.writeFailed, { text: { key: 'refusals.registered' } })
   portal.log.info({ userId: added.userId }, 'registered')
   const at = toTimestamp(portal.clock.now())
   await addAudit(db, { at, account: added.account, actor: 'applicant', action: 'registered', detail: {} })
@@ -95,7 +99,7 @@ async function register(portal: AppContext, db: Database, change: Change, { lang
 
 async function reset(portal: AppContext, db: Database, { email, passwordHash }: Change, { address }: Caller) {
   const user = await findUser(db, email)
-  if (!user) throw new ServiceError(2008)
+  if (!user) throw new ServiceError(codes.verificationCodeError)
   const now = toTimestamp(portal.clock.now())
   await setPasswordHash(db, user.id, passwordHash)
   await endSessionsOf(db, user.id)

@@ -1,3 +1,4 @@
+import { codes } from '#domain/contract/codes.ts'
 import { addSeconds, skewSeconds, toTimestamp } from '../../config/clock.ts'
 import { addAudit } from '../../database/audit/audit.ts'
 import {
@@ -43,7 +44,7 @@ export async function authenticateSession({ clock, settings, database }: AppCont
   const now = clock.now()
   const session = assertActive(await findSession(database, sha256(token)), now)
   const idleSince = addSeconds(now, -settings.sessionIdleMinutes * 60)
-  if (session.lastSeenAt <= idleSince) throw new ServiceError(2025)
+  if (session.lastSeenAt <= idleSince) throw new ServiceError(codes.tokenExpired)
   const isAhead = session.lastSeenAt > addSeconds(now, skewSeconds)
   if (isAhead || session.lastSeenAt <= addSeconds(now, -touchSeconds))
     await recordUse(database, session.id, toTimestamp(now))
@@ -51,10 +52,10 @@ export async function authenticateSession({ clock, settings, database }: AppCont
 }
 
 function assertActive(session: Session | undefined, now: Date): Session {
-  if (!session) throw new ServiceError(2010)
+  if (!session) throw new ServiceError(codes.tokenInvalid)
   // First: a block also ends the sessions, and the response names the reason.
-  if (session.blockedAt !== null) throw new ServiceError(12110)
-  if (session.expiresAt <= toTimestamp(now)) throw new ServiceError(2025)
+  if (session.blockedAt !== null) throw new ServiceError(codes.blacklisted)
+  if (session.expiresAt <= toTimestamp(now)) throw new ServiceError(codes.tokenExpired)
   return session
 }
 

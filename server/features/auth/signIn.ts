@@ -1,4 +1,5 @@
 import type { SignedIn } from '#domain/contract/auth.ts'
+import { codes } from '#domain/contract/codes.ts'
 import { toTimestamp } from '../../config/clock.ts'
 import { addAudit } from '../../database/audit/audit.ts'
 import { accountOf, findAccountOf } from '../../database/repositories/applications.ts'
@@ -15,7 +16,7 @@ import { openSession } from './sessions.ts'
  * Signs an applicant in by password.
  *
  * @param address the client's address
- * @throws ServiceError 2007 for every cause alike; 12110 blocked, only after the right password; 429/3000 too many
+ * @throws ServiceError 2007 for every cause alike; codes.blacklisted blocked, only after the right password; 429/3000 too many
  * attempts
  */
 export async function signIn(
@@ -25,14 +26,14 @@ export async function signIn(
 ): Promise<SignedIn> {
   const { database, settings } = portal
   const user = await verifyCredentials(portal, { email, password }, address)
-  if (user.blockedAt !== null) throw await signInError(portal, 12110, user)
+  if (user.blockedAt !== null) throw await signInError(portal, codes.blacklisted, user)
   const passwordHash = await renewHash(settings, user.passwordHash, password)
   const signedIn = await database.transaction().execute(async (db) => {
     // The password may have been changed, or the applicant blocked, while it was verified.
     if (!(await confirmPasswordHash(db, user.id, user.passwordHash, passwordHash))) return undefined
     return openSessionFor(portal, db, user, address)
   })
-  if (!signedIn) throw await signInError(portal, 2007, user)
+  if (!signedIn) throw await signInError(portal, codes.accountOrPasswordError, user)
   return signedIn
 }
 
@@ -48,7 +49,7 @@ export async function verifyCredentials(
   const user = await findUser(portal.database, email)
   await limitAttempts(portal, email, user, address)
   const isRight = await verifyPassword(portal.settings, user?.passwordHash, password)
-  if (!user || !isRight) throw await signInError(portal, 2007, user)
+  if (!user || !isRight) throw await signInError(portal, codes.accountOrPasswordError, user)
   return user
 }
 
@@ -83,7 +84,7 @@ async function limitAttempts({ database, limits }: AppContext, email: string, us
  */
 async function signInError(
   { log, clock, database }: AppContext,
-  code: 2007 | 12110,
+  code: typeof codes.accountOrPasswordError | typeof codes.blacklisted,
   user: User | undefined,
 ): Promise<ServiceError> {
   log.info({ userId: user?.id ?? null, code }, 'sign-in refused')

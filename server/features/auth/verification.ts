@@ -1,6 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import { brokerNameOf } from '#domain/application/textParams.ts'
 import type { Purpose } from '#domain/contract/auth.ts'
+import { codes } from '#domain/contract/codes.ts'
 import { codeDigits } from '#domain/contract/limits.ts'
 import type { Translate } from '#domain/kit/translate.ts'
 import { addSeconds, isExpired, toTimestamp } from '../../config/clock.ts'
@@ -124,14 +125,15 @@ export async function exchangeCode(
   const { database, clock, limits } = portal
   const id = idOf(asked)
   const found = await countAttempt(database, id, maxAttempts)
-  if (!found) throw new ServiceError(2008)
+  if (!found) throw new ServiceError(codes.verificationCodeError)
   await limits.consume('codeAttempts', emailKey(asked.email))
-  if (!isSame(found.codeHash, hashOf(id, asked.code))) throw new ServiceError(2008)
+  if (!isSame(found.codeHash, hashOf(id, asked.code))) throw new ServiceError(codes.verificationCodeError)
   const now = clock.now()
-  if (isExpired(now, found.expiresAt, codeMinutes * 60)) throw new ServiceError(3002)
+  if (isExpired(now, found.expiresAt, codeMinutes * 60)) throw new ServiceError(codes.verificationExpired)
   const ticket = newToken()
   const ticketExpiresAt = addSeconds(now, ticketMinutes * 60)
-  if (!(await issueTicket(database, id, { ticketHash: sha256(ticket), ticketExpiresAt }))) throw new ServiceError(2008)
+  if (!(await issueTicket(database, id, { ticketHash: sha256(ticket), ticketExpiresAt })))
+    throw new ServiceError(codes.verificationCodeError)
   return ticket
 }
 
@@ -145,8 +147,9 @@ export async function checkTicket(
   asked: CodeRequest & { readonly ticket: string },
 ): Promise<string> {
   const found = await findTicket(database, ownerOf(asked), sha256(asked.ticket))
-  if (!found?.ticketExpiresAt) throw new ServiceError(2008)
-  if (isExpired(clock.now(), found.ticketExpiresAt, ticketMinutes * 60)) throw new ServiceError(3002)
+  if (!found?.ticketExpiresAt) throw new ServiceError(codes.verificationCodeError)
+  if (isExpired(clock.now(), found.ticketExpiresAt, ticketMinutes * 60))
+    throw new ServiceError(codes.verificationExpired)
   return found.id
 }
 

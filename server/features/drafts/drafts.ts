@@ -1,6 +1,7 @@
 import { definitionVersion } from '#domain/application/definitionVersion.ts'
 import { upgradeDraft } from '#domain/application/upgrades.ts'
 import type { FormData } from '#domain/contract/accountInfo.ts'
+import { codes } from '#domain/contract/codes.ts'
 import { isEditable } from '#domain/contract/status.ts'
 import { type ApplicationData, valueAt, valuesOf } from '#domain/kit/values.ts'
 import { regionOf } from '#domain/regions/index.ts'
@@ -83,7 +84,7 @@ export async function storeDraft(
   const { account, revision } = draft
   const document = threadTime.measure(account, () => JSON.stringify(data))
   if (document.length > maxDocumentLength)
-    throw new ServiceError(2011, { http: 413, text: { key: 'refusals.saves.tooLarge' } })
+    throw new ServiceError(codes.parameterInvalid, { http: 413, text: { key: 'refusals.saves.tooLarge' } })
   const at = toTimestamp(clock.now())
   const isStored = await storeData(db, account, revision, { data: document, updatedAt: at })
   if (!isStored) throw new Error(`application ${account} is not pending at revision ${revision}`)

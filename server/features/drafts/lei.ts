@@ -1,3 +1,4 @@
+import { codes } from '#domain/contract/codes.ts'
 import type { LeiRecord } from '#domain/contract/form.ts'
 import { addSeconds, toTimestamp } from '../../config/clock.ts'
 import { findLeiRecord, storeLeiRecord } from '../../database/repositories/leiRecords.ts'
@@ -24,7 +25,7 @@ export async function verifyLei({ settings, database, clock }: AppContext, leiNu
   }
   const label = 'refusals.labels.leiNumber'
   const problem = 'refusals.lei.absent'
-  throw new ServiceError(2020, {
+  throw new ServiceError(codes.verificationFailed, {
     http: 422,
     fields: [{ path: 'leiNumber', code: 'verificationFailed', label, problem }],
   })

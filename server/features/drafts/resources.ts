@@ -1,3 +1,4 @@
+import { codes } from '#domain/contract/codes.ts'
 import type { DataOf } from '#domain/contract/schemas.ts'
 import { callingCodes } from '#domain/kit/data/callingCodes.ts'
 import { countryCodes } from '#domain/kit/data/countries.ts'
@@ -40,7 +41,7 @@ export function optionLists(names: readonly string[], t: Translate): DataOf<'opt
       ? []
       : [{ path: `lists.${index}`, code: 'parameterError', problem: 'refusals.problems.list', params: { name } }],
   )
-  if (missing.length > 0) throw invalidFields(missing, 2015)
+  if (missing.length > 0) throw invalidFields(missing, codes.parameterError)
   return Object.fromEntries(names.map((name) => [name, optionsOf(known.get(name), t)]))
 }
 

@@ -1,5 +1,5 @@
 import { changedDataPaths, resolveSave, type SaveResolution } from '#domain/application/conflicts.ts'
-import type { ResultCode } from '#domain/contract/codes.ts'
+import { codes, type ResultCode } from '#domain/contract/codes.ts'
 import type { ConflictData } from '#domain/contract/errors.ts'
 import type { SaveData, SaveRequest } from '#domain/contract/form.ts'
 import { applyChanges, type Changes, maxRefusals, type Rejection, readChanges } from '#domain/kit/changes.ts'
@@ -130,20 +130,20 @@ function refuse(portal: AppContext, section: Section, all: readonly Rejection[])
 
 /** Codes of rejected values for which a wrong format, 2024, would be imprecise. */
 const codesOfRejections: { readonly [Code in IssueCode]?: ResultCode } = {
-  unknownField: 2015,
-  serverOwned: 2015,
-  notDate: 2016,
-  notDateTime: 2016,
-  noSuchDay: 2016,
-  tooLong: 2011,
-  tooManyEntries: 2011,
-  tooManySignatures: 2011,
+  unknownField: codes.parameterError,
+  serverOwned: codes.parameterError,
+  notDate: codes.dateFormatError,
+  notDateTime: codes.dateFormatError,
+  noSuchDay: codes.dateFormatError,
+  tooLong: codes.parameterInvalid,
+  tooManyEntries: codes.parameterInvalid,
+  tooManySignatures: codes.parameterInvalid,
 }
 
 /** Returns the error of rejected values. An unknown name takes precedence, as in every request. */
 function unstorableError(section: Section, refusals: readonly Rejection[]): ServiceError {
-  const codes = refusals.map(({ code }) => codesOfRejections[code] ?? 2024)
-  const code = codes.find((candidate) => candidate === 2015) ?? codes[0]
+  const found = refusals.map(({ code }) => codesOfRejections[code] ?? codes.fieldFormatError)
+  const code = found.find((candidate) => candidate === codes.parameterError) ?? found[0]
   return invalidFields(
     refusals.map((refusal) => toFieldProblem(section, refusal)),
     code,
@@ -173,12 +173,12 @@ function conflict(
 ): ServiceError {
   const conflictData: ConflictData = { revision, conflicts, values: valuesOf(section, data) }
   if (conflicts.length === 0)
-    return new ServiceError(2002, { data: { ...conflictData }, text: { key: 'refusals.saves.newer' } })
+    return new ServiceError(codes.updateFailed, { data: { ...conflictData }, text: { key: 'refusals.saves.newer' } })
   const fields = conflicts.map(({ path }): FieldProblem => {
     const label = labelKeyOf(section, path)
     return { path, code: 'updateFailed', problem: 'refusals.saves.conflict', ...(label && { label }) }
   })
-  return new ServiceError(2002, { data: { ...conflictData }, fields })
+  return new ServiceError(codes.updateFailed, { data: { ...conflictData }, fields })
 }
 
 async function store(

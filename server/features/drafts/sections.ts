@@ -1,3 +1,4 @@
+import { codes } from '#domain/contract/codes.ts'
 import type { AnyField } from '#domain/kit/field.ts'
 import { type FilesField, isFiles } from '#domain/kit/kinds/files.ts'
 import { dataPathOf, type Root, rootOfSection, type Section } from '#domain/kit/section.ts'
@@ -18,7 +19,10 @@ export function sectionToSave(region: Region, root: Root, id: string): Section {
   if (section) return section
   const names = { region: `regions.${region.id}` }
   const problem = 'refusals.saves.section'
-  throw invalidFields([{ path: 'section', code: 'parameterError', problem, params: { section: id }, names }], 2015)
+  throw invalidFields(
+    [{ path: 'section', code: 'parameterError', problem, params: { section: id }, names }],
+    codes.parameterError,
+  )
 }
 
 /** A question that is answered with files: its section and the path of its files. */

@@ -1,3 +1,4 @@
+import { codes } from '#domain/contract/codes.ts'
 import { pathOf } from '#domain/kit/issue.ts'
 import type { FileRecord } from '#domain/kit/kinds/files.ts'
 import { valueAt, withValueAt } from '#domain/kit/values.ts'
@@ -47,7 +48,7 @@ export async function deleteFile(portal: AppContext, session: Session, id: strin
   await changeOwnApplication(portal, session, undefined, async (db, { application }) => {
     const file = await findFile(db, account, id)
     const question = filesQuestionsOf(regionOf(session.region)).find(({ key }) => key === file?.key)
-    if (!file || !question) throw notFound(2003)
+    if (!file || !question) throw notFound(codes.deleteFailed)
     const draft = editableDraftOf(application)
     const { section, dataPath } = question
     const records = (valueAt(draft.data, dataPath) ?? []) as readonly FileRecord[]

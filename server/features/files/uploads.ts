@@ -1,3 +1,4 @@
+import { codes } from '#domain/contract/codes.ts'
 import { toDay } from '#domain/kit/dates.ts'
 import { pathOf } from '#domain/kit/issue.ts'
 import type { FileRecord } from '#domain/kit/kinds/files.ts'
@@ -75,7 +76,7 @@ export async function admitUpload(
   request: UploadRequest,
   key: string | undefined,
 ): Promise<AdmittedUpload> {
-  if (request.account !== session.account) throw notFound(2018)
+  if (request.account !== session.account) throw notFound(codes.uploadFailed)
   const question = filesQuestionsOf(regionOf(session.region)).find(({ key }) => key === request.key)
   if (!question) throw notAskedFor(session.region, request.key)
   const before = await findStoredResponse(database, { account: session.account, key })
@@ -99,7 +100,7 @@ async function isStillStored(db: Database, { account }: Session, { blobName }: P
 function notAskedFor(region: Region['id'], key: string): ServiceError {
   const names = { region: `regions.${region}` }
   const problem = 'refusals.uploads.key'
-  return invalidFields([{ path: 'key', code: 'parameterError', problem, params: { key }, names }], 2015)
+  return invalidFields([{ path: 'key', code: 'parameterError', problem, params: { key }, names }], codes.parameterError)
 }
 
 /**
@@ -179,7 +180,7 @@ function uploadError(
   http: number,
 ): ServiceError {
   const label = labelKeyOf(section, key)
-  return new ServiceError(2018, { http, fields: [{ path: key, ...(label && { label }), ...finding }] })
+  return new ServiceError(codes.uploadFailed, { http, fields: [{ path: key, ...(label && { label }), ...finding }] })
 }
 
 function assertFileCount(
@@ -189,7 +190,7 @@ function assertFileCount(
 ): void {
   const max = Math.min(field.max, perKey)
   if (filesOf(key, valueAt(data, dataPath)).length < max) return
-  throw new ServiceError(2018, {
+  throw new ServiceError(codes.uploadFailed, {
     fields: [toFieldProblem(section, { path: key, code: 'tooManyFiles', params: { max } })],
   })
 }
@@ -219,7 +220,11 @@ function assertDocumentDate(
   const uploadDate = toZonedIso(timeZone, clock.now())
   const today = toDay(timeZone, clock.now())
   const finding = field.check([{ ...record, uploadDate }] as never, { today, values: {} })
-  if (finding) throw new ServiceError(2018, { http: 422, fields: [toFieldProblem(section, { path: key, ...finding })] })
+  if (finding)
+    throw new ServiceError(codes.uploadFailed, {
+      http: 422,
+      fields: [toFieldProblem(section, { path: key, ...finding })],
+    })
 }
 
 function recordOf(

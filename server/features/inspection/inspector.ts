@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { codes } from '#domain/contract/codes.ts'
 import { startWorker } from '#pdf/workers/childWorker.ts'
 import { createWorkerPool, WorkerError } from '#pdf/workers/workerPool.ts'
 import type { Settings } from '../../config/settings.ts'
@@ -76,7 +77,7 @@ export function createInspector(settings: InspectionSettings): Inspector {
     } catch (error) {
       if (ifExcessive !== undefined && isExcessive(error)) return ifExcessive
       // The client has disconnected, and no error needs to be logged.
-      if (signal?.aborted) throw new ServiceError(2012, { cause: error })
+      if (signal?.aborted) throw new ServiceError(codes.requestInvalid, { cause: error })
       throw unavailable(retryAfterSeconds, error)
     }
   }

@@ -1,6 +1,7 @@
 import { statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
+import { codes } from '#domain/contract/codes.ts'
 import type { Settings } from '../../config/settings.ts'
 import { ServiceError } from '../failure.ts'
 
@@ -82,7 +83,8 @@ export function createDiskSpace(
     },
     stop: () => clearInterval(timer),
     assertRoom() {
-      if (state === 'full') throw new ServiceError(3000, { retryAfterSeconds, text: { key: 'refusals.diskFull' } })
+      if (state === 'full')
+        throw new ServiceError(codes.systemBusy, { retryAfterSeconds, text: { key: 'refusals.diskFull' } })
     },
   }
 }

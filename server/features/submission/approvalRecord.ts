@@ -1,3 +1,4 @@
+import { codes } from '#domain/contract/codes.ts'
 import type { EmailRecord } from '#domain/contract/records.ts'
 import { isEditable } from '#domain/contract/status.ts'
 import type { Session } from '../../database/repositories/sessions.ts'
@@ -19,7 +20,7 @@ export async function approvalRecord(
   if (account !== session.account) throw notFound()
   const { status } = await loadDraft(database, account)
   const record = isEditable(status) ? undefined : await lastEmailRecord(database, account)
-  if (!record) throw new ServiceError(2001, { http: 409, text: { key: 'refusals.submission.missing' } })
+  if (!record) throw new ServiceError(codes.writeFailed, { http: 409, text: { key: 'refusals.submission.missing' } })
   return {
     id: record.id,
     accountNumber: account,

@@ -1,4 +1,5 @@
 import { findErrors } from '#domain/application/completion.ts'
+import { codes } from '#domain/contract/codes.ts'
 import type { FieldError, IncompleteData } from '#domain/contract/errors.ts'
 import type { CheckContext } from '#domain/kit/field.ts'
 import type { Issue } from '#domain/kit/issue.ts'
@@ -36,7 +37,7 @@ export function assertComplete(
   }
   const sections = incomplete.sections.map(({ title }) => title).join(t('answers.separator'))
   const text = { key: 'refusals.submission.incomplete', params: { sections } }
-  throw new ServiceError(2020, { http: 409, data: { ...incomplete }, text })
+  throw new ServiceError(codes.verificationFailed, { http: 409, data: { ...incomplete }, text })
 }
 
 /** Converts a finding of a question into its text. */

@@ -1,3 +1,4 @@
+import { codes } from '#domain/contract/codes.ts'
 import type { PdfSource } from '#domain/contract/files.ts'
 import type { Translate } from '#domain/kit/translate.ts'
 import type { RegionId } from '#domain/regions/region.ts'
@@ -37,7 +38,7 @@ export async function pdfOfAccount(
   if (request.region !== session.region) {
     const names = { region: `regions.${session.region}`, named: `regions.${request.region}` }
     const problem = 'refusals.submission.region'
-    throw invalidFields([{ path: 'region', code: 'parameterError', problem, names }], 2015)
+    throw invalidFields([{ path: 'region', code: 'parameterError', problem, names }], codes.parameterError)
   }
   const { idempotencyKey: key, signal, ...asked } = request
   const { account } = session

@@ -1,5 +1,6 @@
 import { totalmem } from 'node:os'
 import type { SubmissionRecord } from '#domain/application/record.ts'
+import { codes } from '#domain/contract/codes.ts'
 import { createPdfRenderer, PdfError, type PdfErrorReason, type PdfRenderer } from '#pdf/renderer.ts'
 import type { Settings } from '../../config/settings.ts'
 import { ServiceError, tooMany, unavailable } from '../failure.ts'
@@ -153,7 +154,7 @@ function createFailures(milliseconds: number) {
 
 /** Returns the error of a disconnected client, which is not logged. */
 function clientDisconnected(cause: unknown): ServiceError {
-  return new ServiceError(2012, { cause })
+  return new ServiceError(codes.requestInvalid, { cause })
 }
 
 /** Failures of a draft that the same draft would have again. */
@@ -165,16 +166,16 @@ function failureOf(error: unknown): PdfErrorReason | undefined {
 
 function draftNotDrawn(failure: PdfErrorReason, cause?: unknown): ServiceError {
   const key = failure === 'died' ? 'refusals.submission.draftDied' : 'refusals.submission.draftNotDrawn'
-  return new ServiceError(3000, { http: 503, text: { key }, cause })
+  return new ServiceError(codes.systemBusy, { http: 503, text: { key }, cause })
 }
 
 function submissionNotDrawn(cause?: unknown): ServiceError {
-  return new ServiceError(3000, { http: 503, text: { key: 'refusals.submission.pdfDied' }, cause })
+  return new ServiceError(codes.systemBusy, { http: 503, text: { key: 'refusals.submission.pdfDied' }, cause })
 }
 
 function overBudget(seconds: number): ServiceError {
   const text = { key: 'refusals.submission.pdfTimeBudget', params: { seconds } }
-  return new ServiceError(3000, { http: 429, retryAfterSeconds: seconds, text })
+  return new ServiceError(codes.systemBusy, { http: 429, retryAfterSeconds: seconds, text })
 }
 
 /**
@@ -186,6 +187,10 @@ function throwAsFailure(error: unknown): never {
   if (error.reason === 'busy') throw tooMany(5)
   // A retry would not help.
   if (error.reason === 'tooLarge' || error.reason === 'tooSlow')
-    throw new ServiceError(3000, { http: 503, text: { key: 'refusals.submission.pdfTooLarge' }, cause: error })
+    throw new ServiceError(codes.systemBusy, {
+      http: 503,
+      text: { key: 'refusals.submission.pdfTooLarge' },
+      cause: error,
+    })
   throw unavailable(5, error)
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import fastifyPlugin from 'fastify-plugin'
 import qs from 'qs'
+import { codes } from '#domain/contract/codes.ts'
 import type { AppContext } from '../../features/context.ts'
 import { ServiceError } from '../../features/failure.ts'
 import { measured } from '../identity.ts'
@@ -79,7 +80,7 @@ function isOtherCharset(type: string | undefined): boolean {
 }
 
 function wrongCharset(): ServiceError {
-  return new ServiceError(2012, { http: 415, text: { key: 'refusals.wrongCharset' } })
+  return new ServiceError(codes.requestInvalid, { http: 415, text: { key: 'refusals.wrongCharset' } })
 }
 
 /** Parses JSON. @throws ServiceError 400 for invalid JSON, or JSON that is unsafe to traverse */
@@ -95,7 +96,7 @@ export function parseJson(text: string): unknown {
 
 /** Returns the error of a body that does not match its content type. */
 export function unparsable(type: string, cause?: unknown): ServiceError {
-  return new ServiceError(2012, { cause, text: { key: 'refusals.unparsable', params: { type } } })
+  return new ServiceError(codes.requestInvalid, { cause, text: { key: 'refusals.unparsable', params: { type } } })
 }
 
 /** Returns the maximum number of parameters in the form of a call. @param limit bytes that the call accepts */
@@ -139,7 +140,7 @@ function assertSafe(value: unknown): unknown {
 }
 
 export function unknownKey(key: string): ServiceError {
-  return new ServiceError(2015, {
+  return new ServiceError(codes.parameterError, {
     fields: [
       { path: key.slice(0, maxEchoedName), code: 'parameterError', problem: 'refusals.problems.parameterError' },
     ],
@@ -147,7 +148,7 @@ export function unknownKey(key: string): ServiceError {
 }
 
 export function tooDeep(): ServiceError {
-  return new ServiceError(2011, { text: { key: 'refusals.tooDeep' } })
+  return new ServiceError(codes.parameterInvalid, { text: { key: 'refusals.tooDeep' } })
 }
 
 /** Returns the error of a failed multipart body: a client error, unless it is a ServiceError already. */

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import fastifyPlugin from 'fastify-plugin'
+import { codes } from '#domain/contract/codes.ts'
 import { type PayloadSettings, payloadWindowSeconds } from '#domain/contract/payload.ts'
 import { createPayloadCipher, type PayloadCipher } from '#domain/contract/payloadCipher.ts'
 import type { AppContext } from '../../features/context.ts'
@@ -59,7 +60,7 @@ async function decryptOnce(portal: AppContext, cipher: PayloadCipher, path: stri
 }
 
 function notDecrypted(): ServiceError {
-  return new ServiceError(2012, { text: { key: 'refusals.sealed' } })
+  return new ServiceError(codes.requestInvalid, { text: { key: 'refusals.sealed' } })
 }
 
 function isJson(reply: FastifyReply): boolean {

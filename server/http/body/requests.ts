@@ -1,13 +1,20 @@
 import { z } from 'zod'
-import { resultCodes } from '#domain/contract/codes.ts'
+import { codes, resultCodes } from '#domain/contract/codes.ts'
 import type { RuleParams } from '#domain/contract/values.ts'
 import { type FieldProblem, ServiceError } from '../../features/failure.ts'
 
 type ZodIssue = z.core.$ZodIssue
 
 /** The codes of a request that its schema rejects. */
-const codes = [2011, 2015, 2016, 2017, 2023, 2024] as const
-type RequestCode = (typeof codes)[number]
+const requestCodes = [
+  codes.parameterInvalid,
+  codes.parameterError,
+  codes.dateFormatError,
+  codes.parameterEmpty,
+  codes.passwordFormatError,
+  codes.fieldFormatError,
+] as const
+type RequestCode = (typeof requestCodes)[number]
 
 /** Maximum fields that an error names. */
 export const maxFindings = 20
@@ -20,7 +27,7 @@ const sentences = new Set(['email', 'emailRequired'])
 /** Fields with a translated name. */
 export const namedFields = new Set(['email', 'password', 'code', 'leiNumber', 'filename', 'documentDate'])
 /** Every possible problem of a request's field, as message keys under `refusals.problems`. */
-export const requestProblems = [...ownProblems, ...sentences, ...codes.map((code) => resultCodes[code].name)]
+export const requestProblems = [...ownProblems, ...sentences, ...requestCodes.map((code) => resultCodes[code].name)]
 
 /**
  * Parses a request with its schema.
@@ -34,14 +41,17 @@ export function readRequest<Schema extends z.ZodType>(
   asText: boolean,
 ): z.output<Schema> {
   if (typeof input !== 'object' || input === null || Array.isArray(input)) {
-    throw new ServiceError(2012, { text: { key: 'refusals.notObject' } })
+    throw new ServiceError(codes.requestInvalid, { text: { key: 'refusals.notObject' } })
   }
   assertFewUnknownNames(schema, input)
   let result = schema.safeParse(input)
   if (!result.success && asText) result = schema.safeParse(withTypes(input, result.error.issues))
   if (result.success) return result.data
   const found = findingsOf(result.error.issues, input)
-  throw new ServiceError(found[0]?.code ?? 2011, { http: 400, fields: found.map(({ field }) => field) })
+  throw new ServiceError(found[0]?.code ?? codes.parameterInvalid, {
+    http: 400,
+    fields: found.map(({ field }) => field),
+  })
 }
 
 interface Found {
@@ -54,7 +64,9 @@ function assertFewUnknownNames(schema: z.ZodType, input: object): void {
   if (!(schema instanceof z.ZodObject)) return
   const unknown = Object.keys(input).filter((name) => !Object.hasOwn(schema.shape, name))
   if (unknown.length <= maxFindings) return
-  throw new ServiceError(2015, { fields: unknown.slice(0, maxFindings).map((name) => fieldOf(name, 2015)) })
+  throw new ServiceError(codes.parameterError, {
+    fields: unknown.slice(0, maxFindings).map((name) => fieldOf(name, codes.parameterError)),
+  })
 }
 
 /**
@@ -97,16 +109,16 @@ function fieldOf(path: string, code: RequestCode): FieldProblem {
 }
 
 function problemOf(path: string, code: RequestCode): string {
-  if (path === 'email' && code === 2017) return 'emailRequired'
-  return code === 2024 && ownProblems.has(path) ? path : resultCodes[code].name
+  if (path === 'email' && code === codes.parameterEmpty) return 'emailRequired'
+  return code === codes.fieldFormatError && ownProblems.has(path) ? path : resultCodes[code].name
 }
 
 function codeOf(issue: ZodIssue, input: object): RequestCode {
-  if (issue.code === 'unrecognized_keys') return 2015
-  if (issue.code === 'custom') return (issue.params?.code as RuleParams['code'] | undefined) ?? 2024
+  if (issue.code === 'unrecognized_keys') return codes.parameterError
+  if (issue.code === 'custom') return (issue.params?.code as RuleParams['code'] | undefined) ?? codes.fieldFormatError
   const value = valueAt(input, issue.path)
-  if (value === undefined || value === null || value === '') return 2017
-  return issue.code === 'too_big' ? 2011 : 2024
+  if (value === undefined || value === null || value === '') return codes.parameterEmpty
+  return issue.code === 'too_big' ? codes.parameterInvalid : codes.fieldFormatError
 }
 
 function valueAt(input: unknown, path: readonly PropertyKey[]): unknown {

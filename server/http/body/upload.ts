@@ -4,6 +4,7 @@ import type { IncomingMessage } from 'node:http'
 import { type Readable, Transform, type Writable } from 'node:stream'
 import { finished, pipeline } from 'node:stream/promises'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { codes } from '#domain/contract/codes.ts'
 import { invalidFields, ServiceError, unavailable } from '../../features/failure.ts'
 import { boundaryLimit, boundaryOf, createMultipartParser } from '../multipartParser.ts'
 import { asMultipartFailure, isMultipart, parseBrackets, tooDeep, unparsable } from './body.ts'
@@ -38,7 +39,8 @@ export async function receiveFile(
   maxBytes: number,
   refusals: UploadErrors,
 ): Promise<ReceivedFile> {
-  if (!isMultipart(request)) throw new ServiceError(2012, { http: 415, text: { key: 'refusals.wrongType' } })
+  if (!isMultipart(request))
+    throw new ServiceError(codes.requestInvalid, { http: 415, text: { key: 'refusals.wrongType' } })
   if (Number(request.headers['content-length'] ?? 0) > maxBytes + overheadBytes) throw refusals.tooLarge()
   const hash = createHash('sha256')
   let received: { readonly file: Readable; readonly stored: Promise<void> } | undefined
@@ -144,16 +146,22 @@ function isSystemError(cause: unknown): boolean {
 }
 
 function severalFiles(): ServiceError {
-  return invalidFields([{ path: 'file', code: 'parameterError', problem: 'refusals.uploads.several' }], 2015)
+  return invalidFields(
+    [{ path: 'file', code: 'parameterError', problem: 'refusals.uploads.several' }],
+    codes.parameterError,
+  )
 }
 
 function noFile(): ServiceError {
-  return invalidFields([{ path: 'file', code: 'parameterEmpty', problem: 'refusals.uploads.missing' }], 2017)
+  return invalidFields(
+    [{ path: 'file', code: 'parameterEmpty', problem: 'refusals.uploads.missing' }],
+    codes.parameterEmpty,
+  )
 }
 
 function unknownPart(path: string): ServiceError {
   return invalidFields(
     [{ path: path.slice(0, 80), code: 'parameterError', problem: 'refusals.problems.parameterError' }],
-    2015,
+    codes.parameterError,
   )
 }

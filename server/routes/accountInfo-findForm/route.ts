@@ -1,3 +1,4 @@
+import { codes } from '#domain/contract/codes.ts'
 import { loadForm } from '../../features/drafts/drafts.ts'
 import { route, withCode } from '../../http/route.ts'
 
@@ -5,7 +6,7 @@ export default route(
   'findForm',
   async ({ portal, session }) => {
     const form = await loadForm(portal.database, session.account)
-    return withCode(form.revision === 0 ? 1008 : 1004, form)
+    return withCode(form.revision === 0 ? codes.noData : codes.querySuccess, form)
   },
   { limit: 'reads' },
 )

@@ -1,3 +1,4 @@
+import { codes } from '#domain/contract/codes.ts'
 import { changePassword } from '../../features/auth/passwordChange.ts'
 import { route, withCode } from '../../http/route.ts'
 
@@ -5,7 +6,7 @@ export default route(
   'verifyCodeAndChangePassword',
   async ({ portal, request, language, address }) => {
     const signedIn = await changePassword(portal, request, { language, address })
-    return signedIn ? withCode(1000, signedIn) : {}
+    return signedIn ? withCode(codes.loginSuccess, signedIn) : {}
   },
   { limit: 'anonymous' },
 )

@@ -4,7 +4,7 @@ import { assessLei, type LeiAssessment } from '#domain/application/leiStatus.ts'
 import type { LeiRecord } from '#domain/contract/form.ts'
 import { formatDate } from '#domain/kit/format.ts'
 import { isLei, type LeiField, normaliseCode } from '#domain/kit/kinds/lei.ts'
-import { isApiError } from '#web/api/error.ts'
+import { ApiError } from '#web/api/error.ts'
 import { useTranslation } from '#web/i18n/languages.ts'
 import { api } from '#web/session/api.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -76,7 +76,7 @@ async function lookUpLei(leiNumber: string): Promise<LookupState> {
   try {
     return { kind: 'found', record: (await api.call('verifyLeiNumber', { leiNumber })).data }
   } catch (caught) {
-    if (!isApiError(caught)) throw caught
+    if (!(caught instanceof ApiError)) throw caught
     return { kind: 'failed', reason: caught.message }
   }
 }

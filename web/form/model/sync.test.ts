@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Changes } from '#domain/kit/changes.ts'
 import type { SectionValues } from '#domain/kit/section.ts'
-import type { ApiError } from '#web/api/error.ts'
+import { ApiError } from '#web/api/error.ts'
 import type { StoredSection } from '#web/application/application.ts'
 import { DraftSession } from '#web/application/draftSession.ts'
 import { modelWith } from './fixtures.ts'
@@ -36,13 +36,9 @@ function page(rows = 1) {
   return { model, sync, sent, request }
 }
 
-const noAnswer: ApiError = { code: 'timeout', message: 'no answer', data: null }
-const refused = (code: ApiError['code'], status: number, data: unknown = null): ApiError => ({
-  code,
-  status,
-  message: 'no',
-  data,
-})
+const noAnswer = new ApiError({ code: 'timeout', message: 'no answer' })
+const refused = (code: ApiError['code'], status: number, data: unknown = null): ApiError =>
+  new ApiError({ code, status, message: 'no', data })
 
 describe('[SAV-1] saving', () => {
   it('sends changes with their revision, and the next save starts from the revision of the response', async () => {
@@ -352,7 +348,7 @@ describe('saving automatically', () => {
     vi.unstubAllGlobals()
   })
 
-  const network: ApiError = { code: 'network', message: '', data: null }
+  const network = new ApiError({ code: 'network', message: '' })
 
   /** Returns a page whose saves all fail until the test calls `take`. */
   function failingPage(failure: ApiError) {
@@ -373,7 +369,7 @@ describe('saving automatically', () => {
 
   it.each([
     ['the server cannot be reached', network],
-    ['the server does not respond', { ...network, code: 'timeout' } as const],
+    ['the server does not respond', new ApiError({ code: 'timeout', message: '' })],
     ['the server fails', refused(2001, 500)],
     ['the server is busy', refused(3000, 503)],
     ['too many calls were sent', refused(2013, 429)],

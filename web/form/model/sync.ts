@@ -1,8 +1,9 @@
+import { codes } from '#domain/contract/codes.ts'
 import type { Conflict, ConflictData, InvalidData } from '#domain/contract/errors.ts'
 import { type Changes, sameValue } from '#domain/kit/changes.ts'
 import { type Issue, type IssueCode, issueCodes, parsePath, pathOf } from '#domain/kit/issue.ts'
 import type { SectionValues } from '#domain/kit/section.ts'
-import { type ApiError, isApiError, isClientError, isSignOutError } from '#web/api/error.ts'
+import { ApiError, isClientError, isSignOutError } from '#web/api/error.ts'
 import type { StoredSection } from '#web/application/application.ts'
 import { withoutFiles } from '#web/application/applicationData.ts'
 import type { DraftSession } from '#web/application/draftSession.ts'
@@ -122,7 +123,7 @@ export class SectionSync {
       this.#addConflicts(this.#mergeAnswer(stored, attempt.sent))
       return this.conflicts.get().length > 0 ? { kind: 'told' } : { kind: 'saved' }
     } catch (caught) {
-      if (!isApiError(caught)) throw caught
+      if (!(caught instanceof ApiError)) throw caught
       const isTransient = !isClientError(caught) || caught.status === 429
       // An ended session or a rate limit gives no information about the save without a response.
       if (!isTransient && !isSignOutError(caught)) this.#pendingAttempt = undefined
@@ -134,7 +135,7 @@ export class SectionSync {
 
   #handleError(failure: ApiError, isQuiet: boolean): SaveOutcome {
     if (isSignOutError(failure)) return { kind: 'told' }
-    if (failure.code === 2002 && isConflict(failure.data)) {
+    if (failure.code === codes.updateFailed && isConflict(failure.data)) {
       const found = this.#mergeAnswer(failure.data)
       const reportedPaths = new Set(failure.data.conflicts.map(({ path }) => path))
       this.conflicts.set(failure.data.conflicts)

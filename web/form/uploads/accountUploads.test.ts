@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest'
 import { defaultConfig } from '#domain/contract/config.ts'
 import type { FileRecord } from '#domain/kit/kinds/files.ts'
 import { companyDetails } from '#domain/sections/companyDetails.ts'
-import type { ApiError } from '#web/api/error.ts'
+import { ApiError } from '#web/api/error.ts'
 import type { ApplicationState } from '#web/application/application.ts'
 import { draftSessionOf, endDraftSessions, failedUploads } from '#web/application/draftSession.ts'
 import { api, upload } from '#web/session/api.ts'
@@ -43,7 +43,7 @@ it('[API-7] an upload rejected with 401 waits with all others until its account 
   vi.mocked(upload).mockImplementationOnce(() => {
     sessionExpired.set(true)
     session.set(undefined)
-    return Promise.reject({ code: 2010, message: 'No.', data: null, status: 401 } satisfies ApiError)
+    return Promise.reject(new ApiError({ code: 2010, message: 'No.', data: null, status: 401 }))
   })
   vi.mocked(upload).mockImplementation(() => new Promise(() => {}))
   const names = ['a', 'b', 'c']
@@ -81,7 +81,7 @@ it('[SES-2] shows the picture of an uploaded file until its account signs out, a
 it('[UPL-4] counts a failed file that can be retried, so that an ended session asks to sign in again in place', async () => {
   const { draft, queue } = uploadsOfAccount('A3')
   const { uploadsInProgress, retryableUploads } = draft
-  vi.mocked(upload).mockRejectedValueOnce({ code: 'network', message: '', data: null } satisfies ApiError)
+  vi.mocked(upload).mockRejectedValueOnce(new ApiError({ code: 'network', message: '' }))
   queue.add([new File(['x'], 'a')])
   await settled()
   const place = { path: companyDetails.path, field: 'financialStatements' }
@@ -112,7 +112,7 @@ it('[UPL-1] reports cancelled files, and deletes or looks for those that were st
     progress = (share) => options?.onProgress?.(share)
     return new Promise((resolve, reject) => {
       answer = () => resolve({ code: 1000, message: '', data: record } as never)
-      const failure: ApiError = { code: 'cancelled', message: '', data: null }
+      const failure = new ApiError({ code: 'cancelled', message: '' })
       options?.signal?.addEventListener('abort', () => reject(failure))
     })
   })

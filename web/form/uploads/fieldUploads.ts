@@ -1,7 +1,7 @@
 import { type FileRecord, type FilesField, isFiles } from '#domain/kit/kinds/files.ts'
 import { dataPathOf, type Section } from '#domain/kit/section.ts'
 import { filesOf, valueAt } from '#domain/kit/values.ts'
-import { type ApiError, isAlreadySubmittedError, isApiError, isClientError, isSignOutError } from '#web/api/error.ts'
+import { ApiError, isAlreadySubmittedError, isClientError, isSignOutError } from '#web/api/error.ts'
 import { timeoutMs } from '#web/api/transport.ts'
 import type { ApplicationState } from '#web/application/application.ts'
 import { keyTranslatorFor, language } from '#web/i18n/languages.ts'
@@ -73,7 +73,7 @@ export class FieldUploads {
       await this.#delete(file)
       this.announcement.set(translate('formUi.files.deleted', { name: file.name }))
     } catch (caught) {
-      if (!isApiError(caught)) throw caught
+      if (!(caught instanceof ApiError)) throw caught
       showToast('error', translate('formUi.files.deleteFailed', { name: file.name, reason: caught.message }))
     }
   }
@@ -152,7 +152,7 @@ export class FieldUploads {
     try {
       await this.#delete(record)
     } catch (caught) {
-      if (!isApiError(caught)) throw caught
+      if (!(caught instanceof ApiError)) throw caught
       this.#addUploaded(record)
     }
   }
@@ -162,7 +162,7 @@ export class FieldUploads {
     try {
       await this.latest.get().reload()
     } catch (caught) {
-      if (!isApiError(caught)) throw caught
+      if (!(caught instanceof ApiError)) throw caught
     }
   }
 }
@@ -172,7 +172,7 @@ function translate(key: string, params: Readonly<Record<string, string>>): strin
 }
 
 function classifyError(caught: unknown): { readonly reason: Reason; readonly isFinal: boolean } {
-  if (!isApiError(caught)) return { reason: String(caught), isFinal: false }
+  if (!(caught instanceof ApiError)) return { reason: String(caught), isFinal: false }
   const isFinal = isClientError(caught) && !isSignOutError(caught) && caught.status !== 429
   return { reason: reasonOf(caught), isFinal }
 }

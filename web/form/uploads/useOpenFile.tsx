@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import type { FileRecord } from '#domain/kit/kinds/files.ts'
-import { isApiError } from '#web/api/error.ts'
+import { ApiError } from '#web/api/error.ts'
 import { useTranslation } from '#web/i18n/languages.ts'
 import { api } from '#web/session/api.ts'
 import { loadOrTell } from '#web/ui/lazy/loadOrTell.ts'
@@ -26,7 +26,7 @@ export function useOpenFile(file: FileRecord): { open: () => void; preview: Reac
       else if (Preview) setShown({ Preview, picture: url })
     } catch (caught) {
       tab?.close()
-      if (!isApiError(caught)) throw caught
+      if (!(caught instanceof ApiError)) throw caught
       showToast(
         'error',
         t(($) => $.formUi.files.openFailed, { name: file.name, reason: caught.message }),

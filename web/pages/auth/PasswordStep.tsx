@@ -1,7 +1,8 @@
 import { useState } from 'react'
+import { codes } from '#domain/contract/codes.ts'
 import { passwordLength } from '#domain/contract/limits.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { isApiError } from '../../api/error.ts'
+import { ApiError } from '../../api/error.ts'
 import { useTranslation } from '../../i18n/languages.ts'
 import { PageHead } from '../parts/PageHead.tsx'
 import { AuthForm } from './AuthForm.tsx'
@@ -29,7 +30,7 @@ export function PasswordStep({ messages, email, onFinish, onRestart }: PasswordS
   const error = checkNewPassword(password)
   const send = () =>
     onFinish(password).catch((caught) => {
-      if (isApiError(caught) && caught.code === 2023) setGuessable(password)
+      if (caught instanceof ApiError && caught.code === codes.passwordFormatError) setGuessable(password)
       throw caught
     })
   return (
