@@ -4,8 +4,13 @@ import { codes } from '#domain/contract/codes.ts'
 import type { ApiResponse } from '#domain/contract/schemas.ts'
 import type { Params, Translate } from '#domain/kit/translate.ts'
 import type { AppContext } from '../features/context.ts'
-import { bodyTooLarge, type FieldProblem, ServiceError, unavailable } from '../features/failure.ts'
-import { isTransientSystemError } from '../features/systemErrors.ts'
+import {
+  bodyTooLarge,
+  type FieldProblem,
+  isTransientSystemError,
+  ServiceError,
+  unavailable,
+} from '../features/failure.ts'
 import { languageOf } from './language.ts'
 
 /** Maximum fields in a message; `data.fields` holds all of them. */

@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib'
 import { strToU8, zipSync } from 'fflate'
-import { eicar } from '../features/files/eicar.ts'
+import { eicar } from '../features/files/scanner.ts'
 import { objectStream, pdfOf } from './costlyContent.ts'
 import { openingScript, packedPdf } from './packedPdf.ts'
 import { pdf, picture } from './uploading.ts'

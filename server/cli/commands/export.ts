@@ -1,9 +1,8 @@
 import { existsSync } from 'node:fs'
 import { open, readFile } from 'node:fs/promises'
-import { checkedPdf, isPdf } from '../../features/evidence/checkedPdf.ts'
 import type { Seal } from '../../features/evidence/consistencyChecks.ts'
 import { writePack } from '../../features/evidence/pack.ts'
-import { verifyPack } from '../../features/evidence/verify.ts'
+import { checkedPdf, isPdf, verifyPack } from '../../features/evidence/verify.ts'
 import { type DataCommand, jsonOption, optional, type PlainCommand, type Report } from '../command.ts'
 import { CommandError, checkFailed, noSuchAccount } from '../errors.ts'
 

@@ -1,10 +1,11 @@
+import { z } from 'zod'
 import { codes } from '#domain/contract/codes.ts'
 import type { LeiRecord } from '#domain/contract/form.ts'
 import { addSeconds, toTimestamp } from '../../config/clock.ts'
 import { findLeiRecord, storeLeiRecord } from '../../database/repositories/leiRecords.ts'
+import { boundedBody } from '../boundedBody.ts'
 import type { AppContext } from '../context.ts'
-import { ServiceError } from '../failure.ts'
-import { fetchGleifRecord } from './gleif.ts'
+import { ServiceError, unavailable } from '../failure.ts'
 
 const cacheSeconds = 86_400
 
@@ -34,4 +35,82 @@ export async function verifyLei({ settings, database, clock }: AppContext, leiNu
 function formatOnlyRecord(leiNumber: string): LeiRecord {
   const nothing = { legalName: '', status: '', registrationStatus: '', nextRenewalDate: null, address: '' }
   return { leiNumber, ...nothing, source: 'format' }
+}
+
+/** Maximum bytes of a response; a record has about 5,000. */
+const maxBytes = 65_536
+const timeoutMilliseconds = 4000
+const retryAfterSeconds = 30
+
+/** The used parts of a record of the register (api.gleif.org, version 1). */
+const responseSchema = z.object({
+  data: z.object({
+    attributes: z.object({
+      lei: z.string(),
+      entity: z.object({
+        legalName: z.object({ name: z.string() }),
+        status: z.string(),
+        legalAddress: z.object({
+          addressLines: z.array(z.string()),
+          city: z.string(),
+          region: z.string().nullish(),
+          country: z.string(),
+          postalCode: z.string().nullish(),
+        }),
+      }),
+      registration: z.object({ status: z.string(), nextRenewalDate: z.string().nullish() }),
+    }),
+  }),
+})
+
+/**
+ * Queries the register for an identifier with valid check digits, so that no free user input leaves the server.
+ * @param baseUrl of the configured register; no other host is ever called, and no redirect followed
+ * @returns undefined when the register has no such identifier
+ * @throws ServiceError 503/3000 when the register fails or its response is invalid
+ */
+async function fetchGleifRecord(baseUrl: string, leiNumber: string): Promise<LeiRecord | undefined> {
+  try {
+    const response = await fetch(recordUrl(baseUrl, leiNumber), {
+      headers: { accept: 'application/vnd.api+json' },
+      redirect: 'error',
+      signal: AbortSignal.timeout(timeoutMilliseconds),
+    })
+    if (response.status === 404) {
+      await response.body?.cancel()
+      return undefined
+    }
+    if (!response.ok) {
+      await response.body?.cancel()
+      throw new Error(`the register answered ${response.status}`)
+    }
+    return recordOf(JSON.parse(String(await boundedBody(response, maxBytes))), leiNumber)
+  } catch (cause) {
+    throw unavailable(retryAfterSeconds, cause)
+  }
+}
+
+/**
+ * Returns the address of a record: path and query of the register's own address stay, as those of a gateway before it.
+ */
+function recordUrl(baseUrl: string, leiNumber: string): URL {
+  const url = new URL(baseUrl)
+  const folder = url.pathname.endsWith('/') ? url.pathname : `${url.pathname}/`
+  url.pathname = `${folder}api/v1/lei-records/${leiNumber}`
+  return url
+}
+
+function recordOf(body: unknown, leiNumber: string): LeiRecord {
+  const { lei, entity, registration } = responseSchema.parse(body).data.attributes
+  if (lei !== leiNumber) throw new Error('the register answered about another identifier')
+  const { addressLines, city, region, postalCode, country } = entity.legalAddress
+  return {
+    leiNumber,
+    legalName: entity.legalName.name,
+    status: entity.status,
+    registrationStatus: registration.status,
+    nextRenewalDate: registration.nextRenewalDate?.slice(0, 10) ?? null,
+    address: [...addressLines, city, region, postalCode, country].filter(Boolean).join(', '),
+    source: 'gleif',
+  }
 }

@@ -1,6 +1,6 @@
 import { type AuditEntry, hashOf } from '../../database/audit/auditChain.ts'
+import { asJson } from './archiveReader.ts'
 import { type Manifest, packNames } from './manifest.ts'
-import { asJson } from './readEntries.ts'
 
 /** The audit log's record of a submission. */
 export interface AuditedSubmission {

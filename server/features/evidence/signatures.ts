@@ -7,9 +7,9 @@ import { sha256 } from '../secrets.ts'
 import { bytesOfPicture, sha256OfPicture } from '../submission/signatures.ts'
 import type { Snapshot } from '../submission/snapshot.ts'
 import type { ArchiveFile } from './archive.ts'
-import type { DirectoryEntry } from './directory.ts'
+import type { DirectoryEntry } from './archiveReader.ts'
+import { bytesOf } from './archiveReader.ts'
 import { type Manifest, packNames, signaturePath } from './manifest.ts'
-import { bytesOf } from './readEntries.ts'
 
 /**
  * Returns the images of the signatures as they were sent, each once.

@@ -13,8 +13,8 @@ import { complete, regionalSamples, sampleFiles } from '../../testing/samples.ts
 import { loadDraft } from '../drafts/drafts.ts'
 import { type Snapshot, snapshotOf } from '../submission/snapshot.ts'
 import { snapshotParts } from '../submission/submit.ts'
-import { checkedPdf } from './checkedPdf.ts'
 import { snapshotJsonSchema, snapshotSchema } from './snapshotSchema.ts'
+import { checkedPdf } from './verify.ts'
 
 const samples = new Map<Parameters<typeof complete>[1], RegionId>([
   ...sampleFiles.map((file) => [file, 'uae'] as const),

@@ -9,7 +9,7 @@ import { testS3 } from '../../testing/s3.ts'
 import { pdf, picture, upload, uploaded } from '../../testing/uploading.ts'
 import { isStorageMarker } from '../operations/storageMarker.ts'
 import { sha256 } from '../secrets.ts'
-import { eicar } from './eicar.ts'
+import { eicar } from './scanner.ts'
 import { sweepFiles } from './sweep.ts'
 
 const ill = Buffer.concat([pdf, Buffer.from('\n%'), eicar, Buffer.from('\n'), pdf])

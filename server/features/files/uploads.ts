@@ -21,6 +21,7 @@ import { type FieldProblem, invalidFields, notFound, ServiceError } from '../fai
 import { findStoredResponse, replayResponse, runIdempotent } from '../idempotency.ts'
 import { extendToAtLeastOneSecond, requestDeadline } from '../requestDeadline.ts'
 import { toZonedIso } from '../submission/zonedIso.ts'
+import { deleteBlobUnlessCommitted } from './blobCleanup.ts'
 import {
   type Content,
   type ContentProblem,
@@ -29,7 +30,6 @@ import {
   inspectContent,
   isProblem,
 } from './contentInspection.ts'
-import { deleteBlobUnlessCommitted } from './deleteBlobUnlessCommitted.ts'
 import { shownName } from './fileNames.ts'
 import { quarantine } from './quarantine.ts'
 

@@ -3,7 +3,8 @@ import { findWarnings, recordedSections } from '#domain/application/completion.t
 import type { RecordWarning, SubmissionRecord } from '#domain/application/record.ts'
 import { brokerNameOf, textParamsOf } from '#domain/application/textParams.ts'
 import { answers, type SectionAnswers } from '#domain/kit/answers.ts'
-import type { CheckContext } from '#domain/kit/field.ts'
+import type { AnyField, CheckContext, Fields } from '#domain/kit/field.ts'
+import { isList, type Row } from '#domain/kit/kinds/list.ts'
 import { relevantValues } from '#domain/kit/relevance.ts'
 import type { Section, SectionValues } from '#domain/kit/section.ts'
 import type { Translate } from '#domain/kit/translate.ts'
@@ -20,8 +21,7 @@ import type { StoredFile } from '../../database/repositories/files.ts'
 import type { AppContext } from '../context.ts'
 import { filesQuestionsIn } from '../drafts/sections.ts'
 import { toFieldError } from './incomplete.ts'
-import { type SignedPicture, type Signing, signedPicturesOf, signingOf } from './signatures.ts'
-import { withoutPictures } from './withoutImages.ts'
+import { type SignedPicture, type Signing, sha256OfPicture, signedPicturesOf, signingOf } from './signatures.ts'
 import { toZonedIso } from './zonedIso.ts'
 
 /**
@@ -147,4 +147,22 @@ function recordFiles(parts: SnapshotParts, sections: readonly CountingSection[])
     const sha256 = hashes.get(blobName)
     return sha256 === undefined ? [] : [{ blobName, sha256 }]
   })
+}
+
+/**
+ * Returns the values of a section with the SHA-256 of each signature in place of its image: the record beside them has
+ * the image, from which the document is rendered, and hundreds of them twice would make it too large.
+ * @param recorded each image of the record, by the one that was sent
+ */
+function withoutPictures(fields: Fields, values: SectionValues, recorded: ReadonlyMap<string, string>): SectionValues {
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name, withoutPicture(fields[name], value, recorded)] as const),
+  )
+}
+
+function withoutPicture(field: AnyField | undefined, value: unknown, recorded: ReadonlyMap<string, string>): unknown {
+  if (field?.isSignature && typeof value === 'string' && value !== '')
+    return sha256OfPicture(recorded.get(value) ?? value)
+  if (!(field && isList(field) && Array.isArray(value))) return value
+  return (value as readonly Row<Fields>[]).map((row) => withoutPictures(field.fields, row, recorded))
 }

@@ -1,5 +1,4 @@
 import type { AppContext } from '../context.ts'
-import { bestEffort } from './bestEffort.ts'
 
 /**
  * Runs work that adds the row of a stored blob, and deletes the blob when that certainly was not committed.
@@ -21,4 +20,19 @@ export async function deleteBlobUnlessCommitted<Result>(
   } finally {
     if (!mayStand) await bestEffort(portal, () => portal.blobs.remove(id))
   }
+}
+
+const waitMilliseconds = 1000
+
+/**
+ * Runs work that need not succeed now, because the sweep repeats it: waits for it a second at most, and never throws.
+ */
+export async function bestEffort({ log }: AppContext, work: () => Promise<unknown>): Promise<void> {
+  let late: NodeJS.Timeout | undefined
+  const done = work().catch((error: unknown) => log.warn({ err: error }, 'a blob is left to the sweep'))
+  const timeout = new Promise((resolve) => {
+    late = setTimeout(resolve, waitMilliseconds)
+  })
+  await Promise.race([done, timeout])
+  clearTimeout(late)
 }
