@@ -11,7 +11,7 @@ import { moveFiles } from '#server/features/operations/copyBlobs.ts'
 import { restoreBackup } from '#server/features/operations/restore.ts'
 import { fill } from '#server/testing/faults/filled.ts'
 import { addPerson, openData } from '#server/testing/faults/people.ts'
-import { type Happenings, type Writer, write, writersOf } from '#server/testing/faults/writer.ts'
+import { type Writer, type WriterLog, write, writersOf } from '#server/testing/faults/writers.ts'
 import type { Cluster } from '#server/testing/postgres/cluster.ts'
 import { execute } from '#server/testing/postgres/shared.ts'
 import { withFleet } from './support/fleetOf.ts'
@@ -73,16 +73,16 @@ function backUp(from: Environment, applications: number, backup: string, problem
   return withFleet(1, from, async (fleet, portal) => {
     await fill(portal, applications)
     const writers = writersOf([await addPerson(portal), await addPerson(portal)])
-    const happenings: Happenings = { broken: 0, postponed: 0, wrong: [] }
+    const writerLog: WriterLog = { broken: 0, postponed: 0, wrong: [] }
     let over = false
-    const writing = writers.map((writer) => write(fleet, writer, happenings, () => over))
+    const writing = writers.map((writer) => write(fleet, writer, writerLog, () => over))
     while (writers.some(({ acknowledged }) => acknowledged < 5)) await setTimeout(20)
     const before = writers.map(({ person, field, acknowledged }) => ({ person, field, acknowledged }))
     await appendPending(portal.database)
     await makeBackup(portal, backup)
     over = true
     await Promise.all(writing)
-    problems.push(...happenings.wrong)
+    problems.push(...writerLog.wrong)
     return before
   })
 }

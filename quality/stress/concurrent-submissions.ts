@@ -2,8 +2,8 @@ import { calls } from '#domain/contract/calls.ts'
 import { ask, type Fleet } from '#server/testing/faults/fleet.ts'
 import { submitEverywhere } from '#server/testing/faults/killing.ts'
 import { addComplete, type Person } from '#server/testing/faults/people.ts'
-import { reckonSubmissions } from '#server/testing/faults/reckoning.ts'
-import type { Happenings } from '#server/testing/faults/writer.ts'
+import { verifySubmissions } from '#server/testing/faults/verification.ts'
+import type { WriterLog } from '#server/testing/faults/writers.ts'
 import { withFleet } from './support/fleetOf.ts'
 import { onPostgres } from './support/place.ts'
 import { type Row, shareOf } from './support/row.ts'
@@ -15,17 +15,17 @@ export default {
   run: (share) =>
     onPostgres(({ environment }) =>
       withFleet(2, environment, async (fleet, portal) => {
-        const happenings: Happenings = { broken: 0, postponed: 0, wrong: [] }
+        const log: WriterLog = { broken: 0, postponed: 0, wrong: [] }
         const people: Person[] = []
         for (let number = 0; number < shareOf(100, share); number++) {
           const { account, headers } = await addComplete(portal)
           const withKey = { ...headers, 'idempotency-key': 'submission' }
           const person = { account, headers: number % 2 === 0 ? withKey : headers }
           people.push(person)
-          await submitEverywhere(fleet, person, happenings, 100)
-          if (person.headers === withKey) happenings.wrong.push(...(await reuse(fleet, person)))
+          await submitEverywhere(fleet, person, log, 100)
+          if (person.headers === withKey) log.wrong.push(...(await reuse(fleet, person)))
         }
-        const problems = [...happenings.wrong, ...(await reckonSubmissions(portal, people))]
+        const problems = [...log.wrong, ...(await verifySubmissions(portal, people))]
         const figure = `${people.length} applications with 100 submissions each: ${problems.length} problems`
         return { figure, isReached: problems.length === 0, problems }
       }),

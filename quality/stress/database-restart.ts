@@ -1,8 +1,8 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Fleet } from '#server/testing/faults/fleet.ts'
 import { addPerson } from '#server/testing/faults/people.ts'
-import { reckon } from '#server/testing/faults/reckoning.ts'
-import { type Happenings, write, writersOf } from '#server/testing/faults/writer.ts'
+import { verifyAcknowledgedWrites } from '#server/testing/faults/verification.ts'
+import { type WriterLog, write, writersOf } from '#server/testing/faults/writers.ts'
 import type { Cluster } from '#server/testing/postgres/cluster.ts'
 import { execute } from '#server/testing/postgres/shared.ts'
 import { withFleet } from './support/fleetOf.ts'
@@ -20,9 +20,9 @@ export default {
     onPostgres(({ environment, cluster }) =>
       withFleet(2, { ...environment, DATABASE_CONNECTIONS: String(connections) }, async (fleet, portal) => {
         const writers = writersOf([await addPerson(portal), await addPerson(portal)])
-        const happenings: Happenings = { broken: 0, postponed: 0, wrong: [] }
+        const log: WriterLog = { broken: 0, postponed: 0, wrong: [] }
         let over = false
-        const writing = writers.map((writer) => write(fleet, writer, happenings, () => over))
+        const writing = writers.map((writer) => write(fleet, writer, log, () => over))
         let slowest = 0
         const restarts = shareOf(50, share)
         for (let restart = 0; restart < restarts; restart++) {
@@ -33,13 +33,13 @@ export default {
         await Promise.all(writing)
         const open = await execute(cluster.url('postgres'), ours)
         await fleet.endAll()
-        const { acknowledged, problems } = await reckon(portal, writers)
+        const { acknowledged, problems } = await verifyAcknowledgedWrites(portal, writers)
         const late = slowest > longestMilliseconds ? [`it took ${Math.round(slowest)} ms until it served again`] : []
         // Three pools: one of each server, and one of this program.
         const leaked = open.length > 3 * connections ? [`${open.length} connections are open`] : []
-        const broken = happenings.broken > 0 ? [`${happenings.broken} connections of callers broke`] : []
-        const all = [...happenings.wrong, ...problems, ...late, ...leaked, ...broken]
-        const saves = `${acknowledged} acknowledged, ${happenings.postponed} times 503`
+        const broken = log.broken > 0 ? [`${log.broken} connections of callers broke`] : []
+        const all = [...log.wrong, ...problems, ...late, ...leaked, ...broken]
+        const saves = `${acknowledged} acknowledged, ${log.postponed} times 503`
         const figure = `${restarts} restarts, ${saves}, ${all.length} problems, serving after <= ${Math.round(slowest)} ms, ${open.length} connections`
         return { figure, isReached: all.length === 0, problems: all }
       }),

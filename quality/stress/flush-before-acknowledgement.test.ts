@@ -3,12 +3,11 @@ import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { expect, it, onTestFinished } from 'vitest'
 import { startFleet } from '../../server/testing/faults/fleet.ts'
-import { judgeFlushes } from '../../server/testing/faults/flushes.ts'
 import { whileWriting } from '../../server/testing/faults/killing.ts'
 import { addPerson, openData } from '../../server/testing/faults/people.ts'
-import { writersOf } from '../../server/testing/faults/writer.ts'
+import { writersOf } from '../../server/testing/faults/writers.ts'
 import { tempDir } from '../../server/testing/helper.ts'
-import { type Deed, deedsIn, traced } from '../../server/testing/strace.ts'
+import { parseSyscalls, type Syscall, traced, verifyFlushes } from '../../server/testing/strace.ts'
 
 it('[R2] flushes every save to the disk before it acknowledges it, also after restarts', {
   timeout: 180_000,
@@ -33,7 +32,7 @@ it('[R2] flushes every save to the disk before it acknowledges it, also after re
   })
   await fleet.endAll()
   expect(wrong).toEqual([])
-  const { answers, problems } = judgeFlushes(deedsIn(readFileSync(trace, 'latin1')))
+  const { answers, problems } = verifyFlushes(parseSyscalls(readFileSync(trace, 'latin1')))
   expect(problems).toEqual([])
   expect(answers).toBeGreaterThanOrEqual(acknowledged())
   expect(acknowledged()).toBeGreaterThan(50)
@@ -62,28 +61,30 @@ it('[R2] lets concurrent saves share a flush, and answers each after its own', {
   })
   await fleet.endAll()
   expect(wrong).toEqual([])
-  const deeds = deedsIn(readFileSync(trace, 'latin1'))
-  const { answers, problems } = judgeFlushes(deeds)
+  const syscalls = parseSyscalls(readFileSync(trace, 'latin1'))
+  const { answers, problems } = verifyFlushes(syscalls)
   expect(problems).toEqual([])
   expect(answers).toBeGreaterThanOrEqual(acknowledged())
-  expect(deeds.filter(({ did, to }) => did === 'flush' && to.endsWith('portal.db-wal')).length).toBeLessThan(answers)
+  expect(syscalls.filter(({ call, to }) => call === 'flush' && to.endsWith('portal.db-wal')).length).toBeLessThan(
+    answers,
+  )
 })
 
-const header = (isLast: boolean): Deed => {
+const header = (isLast: boolean): Syscall => {
   const bytes = Buffer.alloc(24)
   bytes.writeUInt32BE(isLast ? 9 : 0, 4)
-  return { did: 'write', to: '/data/portal.db-wal', bytes }
+  return { call: 'write', to: '/data/portal.db-wal', bytes }
 }
-const page = (text = ''): Deed => ({ did: 'write', to: '/data/portal.db-wal', bytes: Buffer.from(text) })
+const page = (text = ''): Syscall => ({ call: 'write', to: '/data/portal.db-wal', bytes: Buffer.from(text) })
 const saved = [header(false), page('{"revision":7,"values":{}}'), header(true), page()]
-const answer: Deed = {
-  did: 'write',
+const answer: Syscall = {
+  call: 'write',
   to: 'TCP:[1->2]',
   bytes: Buffer.from('{"code":1004,"data":{"revision":7,"values"'),
 }
-const flush = (since: number, to = '/data/portal.db-wal'): Deed => ({ did: 'flush', to, since })
+const flush = (since: number, to = '/data/portal.db-wal'): Syscall => ({ call: 'flush', to, since })
 
-it.each<[string, readonly Deed[], number]>([
+it.each<[string, readonly Syscall[], number]>([
   ['one after its flush', [...saved, flush(4), answer], 0],
   ['one of several that share a flush', [...saved, header(true), page(), flush(6), answer], 0],
   ['one without a flush', [...saved, answer], 1],
@@ -91,9 +92,9 @@ it.each<[string, readonly Deed[], number]>([
   ['one whose flush began before its commit was written', [...saved, flush(2), answer], 1],
   ['one after the flush of another file', [...saved, flush(4, '/data/limits.db-wal'), answer], 1],
   ['one that was never written', [flush(0), answer], 1],
-])('[R2] the checker of flushes judges an answer: %s', (_, deeds, problems) => {
-  const judged = judgeFlushes(deeds)
-  expect([judged.answers, judged.problems.length]).toEqual([1, problems])
+])('[R2] the checker of flushes judges an answer: %s', (_, syscalls, problems) => {
+  const verified = verifyFlushes(syscalls)
+  expect([verified.answers, verified.problems.length]).toEqual([1, problems])
 })
 
 it('[R2] reads the output of strace, interrupted calls included, and ignores a failed flush', () => {
@@ -106,10 +107,10 @@ it('[R2] reads the output of strace, interrupted calls included, and ignores a f
     `7 fdatasync(3<${path}>) = -1 EIO (Input/output error)`,
     `7 fsync(3<${path}>) = 0`,
   ]
-  expect(deedsIn(trace.join('\n'))).toEqual([
-    { did: 'write', to: '/a', bytes: Buffer.from('A"') },
-    { did: 'write', to: 'TCP:[127.0.0.1:1->127.0.0.1:2]', bytes: Buffer.from('HI') },
-    { did: 'flush', to: '/a', since: 1 },
-    { did: 'flush', to: '/a', since: 3 },
+  expect(parseSyscalls(trace.join('\n'))).toEqual([
+    { call: 'write', to: '/a', bytes: Buffer.from('A"') },
+    { call: 'write', to: 'TCP:[127.0.0.1:1->127.0.0.1:2]', bytes: Buffer.from('HI') },
+    { call: 'flush', to: '/a', since: 1 },
+    { call: 'flush', to: '/a', since: 3 },
   ])
 })

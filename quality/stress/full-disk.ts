@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { addPerson, type Person } from '#server/testing/faults/people.ts'
-import { isSound, reckon } from '#server/testing/faults/reckoning.ts'
-import { type Happenings, write, writersOf } from '#server/testing/faults/writer.ts'
+import { isDatabaseIntact, verifyAcknowledgedWrites } from '#server/testing/faults/verification.ts'
+import { type WriterLog, write, writersOf } from '#server/testing/faults/writers.ts'
 import { unlimited } from '#server/testing/requests/unlimited.ts'
 import { pdf } from '#server/testing/uploading.ts'
 import { read, upload } from './support/callsOf.ts'
@@ -68,12 +68,12 @@ async function fillAgainAndAgain(folder: string, times: number): Promise<Outcome
     const uploader = await addPerson(portal)
     const [address = ''] = fleet.addresses()
     const writers = writersOf(people)
-    const happenings: Happenings = { broken: 0, postponed: 0, wrong: [] }
+    const log: WriterLog = { broken: 0, postponed: 0, wrong: [] }
     const kept: string[] = []
-    const { wrong } = happenings
+    const { wrong } = log
     let over = false
     const isOver = () => over
-    const working = writers.map((writer) => write(fleet, writer, happenings, isOver))
+    const working = writers.map((writer) => write(fleet, writer, log, isOver))
     working.push(uploadUntil(address, uploader, kept, wrong, isOver))
     for (let time = 0; time < times; time += 1) {
       await setTimeout(Math.random() * 500)
@@ -99,15 +99,15 @@ async function fillAgainAndAgain(folder: string, times: number): Promise<Outcome
       if (!Buffer.from(content).equals(pdf)) wrong.push('an acknowledged file differs from what was sent')
     }
     await fleet.endAll()
-    const { acknowledged, problems } = await reckon(portal, writers)
+    const { acknowledged, problems } = await verifyAcknowledgedWrites(portal, writers)
     const left = readdirSync(join(folder, 'data', 'files', 'incoming'))
     const rows = await portal.database.selectFrom('file').select('id').execute()
     if (rows.length !== kept.length) wrong.push(`${kept.length} files acknowledged, ${rows.length} stored`)
-    const sound = (await isSound(portal)) ? [] : ['SQLite reports a damaged file']
+    const sound = (await isDatabaseIntact(portal)) ? [] : ['SQLite reports a damaged file']
     const partial = left.length > 0 ? [`${left.length} partial files are left`] : []
     const all = [...wrong, ...problems, ...sound, ...partial]
-    if (happenings.postponed === 0) all.push('the disk was never full for a save')
-    const figure = `${times} times full, ${acknowledged} saves and ${kept.length} files acknowledged, ${happenings.postponed} times 503, ${all.length} problems`
+    if (log.postponed === 0) all.push('the disk was never full for a save')
+    const figure = `${times} times full, ${acknowledged} saves and ${kept.length} files acknowledged, ${log.postponed} times 503, ${all.length} problems`
     return { figure, isReached: all.length === 0, problems: all }
   })
 }

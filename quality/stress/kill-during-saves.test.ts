@@ -1,12 +1,15 @@
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import { startFleet } from '../../server/testing/faults/fleet.ts'
-import { killAtRandom, whileWriting } from '../../server/testing/faults/killing.ts'
-import { killAtPoints } from '../../server/testing/faults/killingAtPoints.ts'
+import { killAtPoints, killAtRandom, whileWriting } from '../../server/testing/faults/killing.ts'
 import { addPerson, openData } from '../../server/testing/faults/people.ts'
 import { points, watching } from '../../server/testing/faults/points.ts'
-import { isSound, reckon, reckonSubmissions } from '../../server/testing/faults/reckoning.ts'
-import { writersOf } from '../../server/testing/faults/writer.ts'
+import {
+  isDatabaseIntact,
+  verifyAcknowledgedWrites,
+  verifySubmissions,
+} from '../../server/testing/faults/verification.ts'
+import { writersOf } from '../../server/testing/faults/writers.ts'
 import { tempDir } from '../../server/testing/helper.ts'
 
 const rounds = 20
@@ -25,15 +28,15 @@ it(`[R1] [R8] loses or tears no acknowledged save on SQLite over ${rounds} round
   const writers = writersOf([await addPerson(portal)])
   const report = await killAtRandom(fleet, { rounds: rounds - points.length, longestMilliseconds: 300, writers })
   expect(report.wrong).toEqual([])
-  const { wrong } = await whileWriting(fleet, writers.slice(0, 1), async (happenings) => {
-    const { people, problems } = await killAtPoints({ fleet, portal, file, happenings }, points)
+  const { wrong } = await whileWriting(fleet, writers.slice(0, 1), async (log) => {
+    const { people, problems } = await killAtPoints({ fleet, portal, file, log }, points)
     expect(problems).toEqual([])
-    expect(await reckonSubmissions(portal, people)).toEqual([])
+    expect(await verifySubmissions(portal, people)).toEqual([])
   })
   expect(wrong).toEqual([])
   await fleet.endAll()
-  const { acknowledged, problems } = await reckon(portal, writers)
+  const { acknowledged, problems } = await verifyAcknowledgedWrites(portal, writers)
   expect(problems).toEqual([])
   expect(acknowledged).toBeGreaterThan(rounds)
-  expect(await isSound(portal)).toBe(true)
+  expect(await isDatabaseIntact(portal)).toBe(true)
 })

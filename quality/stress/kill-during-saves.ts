@@ -1,7 +1,7 @@
 import { killAtRandom } from '#server/testing/faults/killing.ts'
 import { addComplete, addPerson } from '#server/testing/faults/people.ts'
-import { isSound, reckon, reckonSubmissions } from '#server/testing/faults/reckoning.ts'
-import { writersOf } from '#server/testing/faults/writer.ts'
+import { isDatabaseIntact, verifyAcknowledgedWrites, verifySubmissions } from '#server/testing/faults/verification.ts'
+import { writersOf } from '#server/testing/faults/writers.ts'
 import { withFleet } from './support/fleetOf.ts'
 import { type Environment, onPostgres, onSqlite } from './support/place.ts'
 import { type Outcome, type Row, shareOf } from './support/row.ts'
@@ -32,17 +32,17 @@ function kill(environment: Environment, size: number, rounds: number): Promise<O
     const plan = { rounds, longestMilliseconds: 300, writers, submitters, acknowledgedPerRound }
     const report = await killAtRandom(fleet, plan)
     await fleet.endAll()
-    const { acknowledged, problems } = await reckon(portal, writers)
+    const { acknowledged, problems } = await verifyAcknowledgedWrites(portal, writers)
     const seconds = report.slowestStartMilliseconds / 1000
     const late = seconds > goal.startSeconds ? [`a server took ${seconds.toFixed(1)} s until it served again`] : []
     const few =
       acknowledged < rounds * acknowledgedPerRound ? ['fewer saves were acknowledged than the goal requires'] : []
-    const torn = size > 1 || (await isSound(portal)) ? [] : ['SQLite reports a damaged file']
+    const torn = size > 1 || (await isDatabaseIntact(portal)) ? [] : ['SQLite reports a damaged file']
     const all = [
       ...report.wrong,
       ...problems,
       ...torn,
-      ...(await reckonSubmissions(portal, submitters)),
+      ...(await verifySubmissions(portal, submitters)),
       ...late,
       ...few,
     ]

@@ -1,10 +1,9 @@
 import { join } from 'node:path'
-import { whileWriting } from '#server/testing/faults/killing.ts'
-import { killAtPoints } from '#server/testing/faults/killingAtPoints.ts'
+import { killAtPoints, whileWriting } from '#server/testing/faults/killing.ts'
 import { addPerson } from '#server/testing/faults/people.ts'
 import { points, watching } from '#server/testing/faults/points.ts'
-import { reckon, reckonSubmissions } from '#server/testing/faults/reckoning.ts'
-import { writersOf } from '#server/testing/faults/writer.ts'
+import { verifyAcknowledgedWrites, verifySubmissions } from '#server/testing/faults/verification.ts'
+import { writersOf } from '#server/testing/faults/writers.ts'
 import { withFleet } from './support/fleetOf.ts'
 import { type Environment, onPostgres, onSqlite } from './support/place.ts'
 import { type Outcome, type Row, shareOf } from './support/row.ts'
@@ -31,12 +30,12 @@ function kill(environment: Environment, each: number): Promise<Outcome> {
   return withFleet(1, { ...environment, ...watching(file) }, async (fleet, portal) => {
     const writers = writersOf([await addPerson(portal)])
     const problems: string[] = []
-    const { wrong } = await whileWriting(fleet, writers, async (happenings) => {
+    const { wrong } = await whileWriting(fleet, writers, async (log) => {
       const all = Array.from({ length: each }, () => points).flat()
-      const report = await killAtPoints({ fleet, portal, file, happenings }, all)
-      problems.push(...report.problems, ...(await reckonSubmissions(portal, report.people)))
+      const report = await killAtPoints({ fleet, portal, file, log }, all)
+      problems.push(...report.problems, ...(await verifySubmissions(portal, report.people)))
     })
-    const { acknowledged, problems: lost } = await reckon(portal, writers)
+    const { acknowledged, problems: lost } = await verifyAcknowledgedWrites(portal, writers)
     const all = [...wrong, ...problems, ...lost]
     const figure = `${each * points.length} kills, ${all.length} problems, ${acknowledged} saves acknowledged meanwhile`
     return { figure, isReached: all.length === 0, problems: all }

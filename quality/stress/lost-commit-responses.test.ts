@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { patient } from '../../server/testing/database.ts'
-import { reckonFiles, standOf } from '../../server/testing/faults/reckoning.ts'
+import { submissionStateOf, verifyFiles } from '../../server/testing/faults/verification.ts'
 import { testServer } from '../../server/testing/helper.ts'
 import { borrowDatabase } from '../../server/testing/postgres/databases.ts'
 import { complete } from '../../server/testing/samples.ts'
@@ -19,13 +19,13 @@ async function losing() {
   const lost: string[] = []
   proxy.onLost = (chunk) => {
     lost.push(chunk.toString())
-    proxy.weather = 'well'
+    proxy.condition = 'well'
   }
   const loseNext = () => {
     blobs.commitUpload = async (...given) => {
       await commitUpload(...given)
       blobs.commitUpload = commitUpload
-      proxy.weather = 'resetAtCommit'
+      proxy.condition = 'resetAtCommit'
     }
   }
   return { server, lost, loseNext }
@@ -41,13 +41,13 @@ it('[R8] keeps a submission with its PDF when the answer to COMMIT is lost, and 
   loseNext()
   expect(await submit()).toMatchObject({ status: 503, code: 3000 })
   expect(lost).toEqual([expect.stringContaining('COMMIT')])
-  expect(await standOf(server.portal, as.account)).toBe('submitted')
+  expect(await submissionStateOf(server.portal, as.account)).toBe('submitted')
   const { status, data } = await submit()
   expect(status).toBe(200)
   const [fileName = ''] = data as string[]
   const query = { fileName, fileType: 'application/pdf' }
   expect((await server.call('downloadFile', { as, query })).status).toBe(200)
-  expect(await reckonFiles(server.portal)).toEqual([])
+  expect(await verifyFiles(server.portal)).toEqual([])
 })
 
 it('[R14] keeps an upload with its content when the answer to COMMIT is lost, and stores a second upload too', async () => {
@@ -63,5 +63,5 @@ it('[R14] keeps an upload with its content when the answer to COMMIT is lost, an
     const query = { fileName, fileType: 'application/pdf' }
     expect((await server.call('downloadFile', { as, query })).status).toBe(200)
   }
-  expect(await reckonFiles(server.portal)).toEqual([])
+  expect(await verifyFiles(server.portal)).toEqual([])
 })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { loseAnswers } from '../../server/testing/faults/lostAnswers.ts'
+import { loseResponses } from '../../server/testing/faults/lostResponses.ts'
 import { testServer } from '../../server/testing/helper.ts'
 import { tcpProxy } from '../../server/testing/tcpProxy.ts'
 
@@ -10,7 +10,7 @@ it(`[R21] makes each of ${times} saves once when its answer is lost after the co
   const address = await server.app.listen({ port: 0, host: '127.0.0.1' })
   const person = await server.signIn()
   const proxy = await tcpProxy(Number(new URL(address).port))
-  expect(await loseAnswers({ address, proxy }, person, times)).toEqual([])
+  expect(await loseResponses({ address, proxy }, person, times)).toEqual([])
   const changes = await server.portal.database.selectFrom('change').select('revision').execute()
   expect(changes).toHaveLength(times * 1.5)
 })

@@ -1,4 +1,4 @@
-import { loseAnswers } from '#server/testing/faults/lostAnswers.ts'
+import { loseResponses } from '#server/testing/faults/lostResponses.ts'
 import { addPerson } from '#server/testing/faults/people.ts'
 import { startTcpProxy } from '#server/testing/faults/tcpProxy.ts'
 import { withFleet } from './support/fleetOf.ts'
@@ -29,7 +29,7 @@ function lose(environment: Environment, count: number): Promise<string[]> {
     const [address = ''] = fleet.addresses()
     const proxy = await startTcpProxy(Number(new URL(address).port))
     try {
-      return await loseAnswers({ address, proxy }, await addPerson(portal), count)
+      return await loseResponses({ address, proxy }, await addPerson(portal), count)
     } finally {
       proxy.close()
     }

@@ -3,14 +3,14 @@ import { setTimeout } from 'node:timers/promises'
 import { calls } from '#domain/contract/calls.ts'
 import { createSemaphore } from '#server/features/semaphore.ts'
 import { ask, type Fleet } from '#server/testing/faults/fleet.ts'
-import { type MailServer, type Mood, startMailServer } from '#server/testing/faults/mailServer.ts'
+import { type MailServer, type ServerBehaviour, startMailServer } from '#server/testing/faults/mailServer.ts'
 import { addComplete, type Person } from '#server/testing/faults/people.ts'
 import { execute } from '#server/testing/postgres/shared.ts'
 import { withFleet } from './support/fleetOf.ts'
 import { type Environment, onPostgres, onSqlite } from './support/place.ts'
 import { type Outcome, type Row, shareOf } from './support/row.ts'
 
-const moods: readonly Mood[] = ['refusing', 'unavailable', 'hanging', 'dropping']
+const behaviours: readonly ServerBehaviour[] = ['refusing', 'unavailable', 'hanging', 'dropping']
 const longestAnswer = 2000
 const outageSeconds = 600
 const recoverySeconds = 300
@@ -23,11 +23,13 @@ export default {
   goal: 'each answered <= 2 s, one record each, 0 mails lost, all delivered <= 5 min after, doubled only by dropping, under one id',
   async run(share) {
     const outcomes = [
-      await onSqlite(({ environment }) => inEachMood(share, async (mood) => isolated(environment, mood))),
+      await onSqlite(({ environment }) =>
+        forEachBehaviour(share, async (behaviour) => isolated(environment, behaviour)),
+      ),
       await onPostgres(({ environment, cluster }) =>
-        inEachMood(share, async (mood) => {
-          await execute(cluster.url('postgres'), `create database "${mood}"`)
-          return { ...isolated(environment, mood), DATABASE_URL: cluster.url(mood) }
+        forEachBehaviour(share, async (behaviour) => {
+          await execute(cluster.url('postgres'), `create database "${behaviour}"`)
+          return { ...isolated(environment, behaviour), DATABASE_URL: cluster.url(behaviour) }
         }),
       ),
     ]
@@ -39,8 +41,8 @@ export default {
   },
 } satisfies Row
 
-function isolated(environment: Environment, mood: Mood): Environment {
-  return { ...environment, DATA_DIR: join(environment.DATA_DIR ?? '', mood) }
+function isolated(environment: Environment, behaviour: ServerBehaviour): Environment {
+  return { ...environment, DATA_DIR: join(environment.DATA_DIR ?? '', behaviour) }
 }
 
 interface Found {
@@ -53,12 +55,15 @@ interface Found {
 }
 
 /** Runs all behaviours of the mail server in parallel, each with its own server, data and mail server. */
-async function inEachMood(share: number, environmentOf: (mood: Mood) => Promise<Environment>): Promise<Outcome> {
+async function forEachBehaviour(
+  share: number,
+  environmentOf: (behaviour: ServerBehaviour) => Promise<Environment>,
+): Promise<Outcome> {
   const found = await Promise.all(
-    moods.map(async (mood) => {
+    behaviours.map(async (behaviour) => {
       const smtp = await startMailServer()
       try {
-        return await submitDuring(mood, smtp, { ...(await environmentOf(mood)), SMTP_URL: smtp.url }, share)
+        return await submitDuring(behaviour, smtp, { ...(await environmentOf(behaviour)), SMTP_URL: smtp.url }, share)
       } finally {
         await smtp.close()
       }
@@ -71,7 +76,12 @@ async function inEachMood(share: number, environmentOf: (mood: Mood) => Promise<
   return { figure, isReached: problems.length === 0, problems }
 }
 
-function submitDuring(mood: Mood, smtp: MailServer, environment: Environment, share: number): Promise<Found> {
+function submitDuring(
+  behaviour: ServerBehaviour,
+  smtp: MailServer,
+  environment: Environment,
+  share: number,
+): Promise<Found> {
   return withFleet(1, environment, async (fleet, portal) => {
     const submissions = shareOf(25, share)
     const people: Person[] = []
@@ -81,28 +91,29 @@ function submitDuring(mood: Mood, smtp: MailServer, environment: Environment, sh
     // The first document starts the PDF process.
     const [first, ...others] = people
     if (first) await submit(fleet, first, problems)
-    smtp.mood = mood
+    smtp.behaviour = behaviour
     const begun = performance.now()
     for (const person of others) slowest = Math.max(slowest, await submit(fleet, person, problems))
-    if (slowest > longestAnswer) problems.push(`${mood}: a submission was answered after ${Math.round(slowest)} ms`)
+    if (slowest > longestAnswer)
+      problems.push(`${behaviour}: a submission was answered after ${Math.round(slowest)} ms`)
     const outage = Math.max(leastOutageSeconds, outageSeconds * share) * 1000
     await setTimeout(Math.max(0, outage - (performance.now() - begun)))
     const { database } = portal
     const doubled = smtp.taken.length - new Set(smtp.taken).size
-    if (mood !== 'dropping' && doubled > 0) problems.push(`${mood}: ${doubled} mails were doubled`)
-    smtp.mood = 'well'
+    if (behaviour !== 'dropping' && doubled > 0) problems.push(`${behaviour}: ${doubled} mails were doubled`)
+    smtp.behaviour = 'well'
     const back = performance.now()
     const waiting = () => database.selectFrom('outbox').select('id').where('sentAt', 'is', null).execute()
     while ((await waiting()).length > 0 && performance.now() - back < recoverySeconds * 1000) await setTimeout(250)
     const recovery = (performance.now() - back) / 1000
     const left = (await waiting()).length
-    if (left > 0) problems.push(`${mood}: ${left} mails wait ${recoverySeconds} s after`)
+    if (left > 0) problems.push(`${behaviour}: ${left} mails wait ${recoverySeconds} s after`)
     const mails = await database.selectFrom('outbox').select('messageId').execute()
     const lost = mails.filter(({ messageId }) => !smtp.taken.includes(messageId))
-    if (lost.length > 0) problems.push(`${mood}: ${lost.length} mails were lost`)
+    if (lost.length > 0) problems.push(`${behaviour}: ${lost.length} mails were lost`)
     const records = await database.selectFrom('emailRecord').select('account').execute()
     if (records.length !== people.length || new Set(records.map(({ account }) => account)).size !== people.length)
-      problems.push(`${mood}: ${records.length} records of ${people.length} submissions`)
+      problems.push(`${behaviour}: ${records.length} records of ${people.length} submissions`)
     return { submissions, mails: mails.length, doubled, slowest, recovery, problems }
   })
 }

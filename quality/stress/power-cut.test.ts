@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { createDisk, randomOf } from '../../server/testing/faults/disk.ts'
 import { cutPower, recordServer } from '../../server/testing/faults/powerCut.ts'
-import type { Change } from '../../server/testing/faults/recording.ts'
+import type { Change } from '../../server/testing/faults/systemCalls.ts'
 import { tempDir } from '../../server/testing/helper.ts'
 
 it('[R3] loses no acknowledged save or file in a power cut, and loses some on a disk that ignores flushes', {

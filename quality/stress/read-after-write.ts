@@ -1,7 +1,7 @@
 import { calls } from '#domain/contract/calls.ts'
 import { ask } from '#server/testing/faults/fleet.ts'
 import { addPerson, type Person } from '#server/testing/faults/people.ts'
-import { type Happenings, write, writersOf } from '#server/testing/faults/writer.ts'
+import { type WriterLog, write, writersOf } from '#server/testing/faults/writers.ts'
 import { withFleet } from './support/fleetOf.ts'
 import { onPostgres } from './support/place.ts'
 import { type Row, shareOf } from './support/row.ts'
@@ -16,13 +16,13 @@ export default {
     onPostgres(({ environment }) =>
       withFleet(3, environment, async (fleet, portal) => {
         const each = shareOf(10_000 / people, share)
-        const happenings: Happenings = { broken: 0, postponed: 0, wrong: [] }
+        const log: WriterLog = { broken: 0, postponed: 0, wrong: [] }
         let [reads, stale] = [0, 0]
         const saveAndRead = async (person: Person) => {
           const [writer] = writersOf([person])
           if (!writer) return
           for (let number = 1; number <= each; number++) {
-            await write(fleet, writer, happenings, () => writer.acknowledged >= number)
+            await write(fleet, writer, log, () => writer.acknowledged >= number)
             const { data } = await ask(fleet, { path: calls.findForm.path, headers: person.headers })
             reads += 1
             if ((data as { revision: number }).revision < writer.revision) stale += 1
@@ -30,8 +30,8 @@ export default {
         }
         const readers = await Promise.all(Array.from({ length: people }, () => addPerson(portal)))
         await Promise.all(readers.map(saveAndRead))
-        const isReached = stale === 0 && happenings.wrong.length === 0
-        return { figure: `${stale} stale reads in ${reads}`, isReached, problems: happenings.wrong }
+        const isReached = stale === 0 && log.wrong.length === 0
+        return { figure: `${stale} stale reads in ${reads}`, isReached, problems: log.wrong }
       }),
     ),
 } satisfies Row

@@ -1,6 +1,6 @@
 import { addPerson } from '#server/testing/faults/people.ts'
-import { reckon } from '#server/testing/faults/reckoning.ts'
-import { type Happenings, write, writersOf } from '#server/testing/faults/writer.ts'
+import { verifyAcknowledgedWrites } from '#server/testing/faults/verification.ts'
+import { type WriterLog, write, writersOf } from '#server/testing/faults/writers.ts'
 import { runServer } from '#server/testing/serverProcess.ts'
 import { withFleet } from './support/fleetOf.ts'
 import { onSqlite } from './support/place.ts'
@@ -17,19 +17,19 @@ export default {
     onSqlite(({ environment }) =>
       withFleet(1, environment, async (fleet, portal) => {
         const writers = writersOf([await addPerson(portal)])
-        const happenings: Happenings = { broken: 0, postponed: 0, wrong: [] }
+        const log: WriterLog = { broken: 0, postponed: 0, wrong: [] }
         const count = () => writers.reduce((sum, { acknowledged }) => sum + acknowledged, 0)
         let isRefused = false
         const isOver = () => isRefused && count() >= acknowledgements
-        const writing = writers.map((writer) => write(fleet, writer, happenings, isOver))
+        const writing = writers.map((writer) => write(fleet, writer, log, isOver))
         const begun = performance.now()
         const second = await runServer(environment)
         const milliseconds = Math.round(performance.now() - begun)
         isRefused = true
         await Promise.all(writing)
-        const { acknowledged, problems } = await reckon(portal, writers)
+        const { acknowledged, problems } = await verifyAcknowledgedWrites(portal, writers)
         const isClear = second.exitCode === 1 && second.said.includes('is in use by another server')
-        const all = [...happenings.wrong, ...problems, ...(isClear ? [] : [`the second server said: ${second.said}`])]
+        const all = [...log.wrong, ...problems, ...(isClear ? [] : [`the second server said: ${second.said}`])]
         return {
           figure: `refused in ${milliseconds} ms, ${all.length} problems in ${acknowledged} acknowledged saves`,
           isReached: all.length === 0 && milliseconds <= longestMilliseconds,

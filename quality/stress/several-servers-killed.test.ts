@@ -3,8 +3,8 @@ import { patient } from '../../server/testing/database.ts'
 import { startFleet } from '../../server/testing/faults/fleet.ts'
 import { killAtRandom } from '../../server/testing/faults/killing.ts'
 import { addComplete, addPerson, openData } from '../../server/testing/faults/people.ts'
-import { reckon, reckonSubmissions } from '../../server/testing/faults/reckoning.ts'
-import { writersOf } from '../../server/testing/faults/writer.ts'
+import { verifyAcknowledgedWrites, verifySubmissions } from '../../server/testing/faults/verification.ts'
+import { writersOf } from '../../server/testing/faults/writers.ts'
 import { tempDir } from '../../server/testing/helper.ts'
 import { borrowDatabase } from '../../server/testing/postgres/databases.ts'
 
@@ -23,9 +23,9 @@ it('[R1] [R7] loses and doubles nothing acknowledged when two instances on one P
   const writers = writersOf(people)
   const report = await killAtRandom(fleet, { rounds: 4, longestMilliseconds: 500, writers, submitters })
   expect(report.wrong).toEqual([])
-  const { acknowledged, problems } = await reckon(portal, writers)
+  const { acknowledged, problems } = await verifyAcknowledgedWrites(portal, writers)
   expect(problems).toEqual([])
   expect(acknowledged).toBeGreaterThan(writers.length)
   await fleet.endAll()
-  expect(await reckonSubmissions(portal, submitters)).toEqual([])
+  expect(await verifySubmissions(portal, submitters)).toEqual([])
 })

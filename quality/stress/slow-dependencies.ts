@@ -3,7 +3,7 @@ import { setTimeout } from 'node:timers/promises'
 import { startFleet } from '#server/testing/faults/fleet.ts'
 import { addComplete, addPerson, openData, type Person } from '#server/testing/faults/people.ts'
 import { type Fault, startS3 } from '#server/testing/faults/s3.ts'
-import { startTcpProxy, type Weather } from '#server/testing/faults/tcpProxy.ts'
+import { type NetworkCondition, startTcpProxy } from '#server/testing/faults/tcpProxy.ts'
 import { type Call, draft, read, save, upload } from './support/callsOf.ts'
 import { withFleet } from './support/fleetOf.ts'
 import { onPostgres, onSqlite } from './support/place.ts'
@@ -100,13 +100,13 @@ function ofDatabase(share: number, tally: Tally): Promise<string> {
         const person = people[number % people.length] as Person
         return number % 2 === 0 ? read(person) : save(person, number)
       })
-      for (const weather of ['well', 'slow', 'silent', 'reset'] satisfies Weather[]) {
-        proxy.weather = weather
-        await waves(weather === 'silent' ? blackHoleSeconds * share : 0, () =>
-          all(address, made, tally, `database ${weather}`),
+      for (const condition of ['well', 'slow', 'silent', 'reset'] satisfies NetworkCondition[]) {
+        proxy.condition = condition
+        await waves(condition === 'silent' ? blackHoleSeconds * share : 0, () =>
+          all(address, made, tally, `database ${condition}`),
         )
-        proxy.weather = 'well'
-        await untilServed(address, made[0] as Call, tally.problems, `a database that was ${weather}`)
+        proxy.condition = 'well'
+        await untilServed(address, made[0] as Call, tally.problems, `a database that was ${condition}`)
       }
       const held = await untilAtMost(mostConnections, () => proxy.open())
       if (held > mostConnections) tally.problems.push(`${held} connections to the database are held`)

@@ -6,7 +6,7 @@ import { expect, it } from 'vitest'
 import { readSettings } from '../config/settings.ts'
 import { isOnPostgres, patient } from '../testing/database.ts'
 import { earlier, fill, lostFrom } from '../testing/faults/filled.ts'
-import { tellingStatements } from '../testing/faults/statements.ts'
+import { reportStatements } from '../testing/faults/statements.ts'
 import { tempDir, testServer } from '../testing/helper.ts'
 import { createEmptyDatabase } from '../testing/postgres/shared.ts'
 import { verifyAudit } from './audit/audit.ts'
@@ -23,7 +23,7 @@ import type { Database } from './tables.ts'
 interface Place {
   dialect(): Dialect
   /** Runs just before a statement; @returns the database as the next process finds it */
-  kill(connection: Parameters<Parameters<typeof tellingStatements>[1]>[1]): Promise<Place>
+  kill(connection: Parameters<Parameters<typeof reportStatements>[1]>[1]): Promise<Place>
 }
 
 /** A copy of the disk is the state that a process killed at that time leaves behind. */
@@ -73,7 +73,7 @@ async function killedEverywhere(empty: Place, upTo?: string): Promise<{ place: P
   const before = await shapeOf(installation)
   for (let kills = 0; ; kills++) {
     let left: Place | undefined
-    const dialect = tellingStatements(installation.dialect(), async (number, connection) => {
+    const dialect = reportStatements(installation.dialect(), async (number, connection) => {
       if (number !== kills + 1) return
       left = await installation.kill(connection)
       throw new Error('killed')

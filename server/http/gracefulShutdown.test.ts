@@ -39,7 +39,7 @@ it('[R17] SIGTERM: answers running requests, accepts no new ones, and exits succ
 
 it('[R17] SIGTERM: aborts requests that exceed SHUTDOWN_TIMEOUT_SECONDS, and does not wait for a silent mail server', async () => {
   const smtp = await mailServer()
-  smtp.mood = 'hanging'
+  smtp.behaviour = 'hanging'
   const { process: child, port, address } = await started({ SHUTDOWN_TIMEOUT_SECONDS: '1', SMTP_URL: smtp.url })
   const asked = JSON.stringify({ email: 'ann@company.example', purpose: 'register' })
   const headers = { 'content-type': 'application/json' }

@@ -4,11 +4,11 @@ import { onTestFinished } from 'vitest'
 import { eicar } from '../features/files/scanner.ts'
 
 /** The faults of a scanner instead of a scan. */
-export type Mood = 'silent' | 'reset' | 'hangs up' | 'talks nonsense' | 'alerts beyond limits'
+export type ServerBehaviour = 'silent' | 'reset' | 'hangs up' | 'talks nonsense' | 'alerts beyond limits'
 
 export interface TestClamd {
   readonly url: string
-  mood: Mood | undefined
+  behaviour: ServerBehaviour | undefined
   /** Largest accepted content, as StreamMaxLength. */
   mostBytes: number
   /** Content beyond this is not scanned and reported clean, as MaxScanSize does without AlertExceedsMax. */
@@ -50,9 +50,9 @@ export async function testClamd(path?: string): Promise<TestClamd> {
   const sockets = new Set<Socket>()
   const server = createServer((socket) => {
     sockets.add(socket.on('error', () => {}).on('close', () => sockets.delete(socket)))
-    if (clamd.mood === 'reset') return void socket.resetAndDestroy()
-    if (clamd.mood === 'hangs up') return void socket.end()
-    if (clamd.mood === 'silent') return void socket.resume()
+    if (clamd.behaviour === 'reset') return void socket.resetAndDestroy()
+    if (clamd.behaviour === 'hangs up') return void socket.end()
+    if (clamd.behaviour === 'silent') return void socket.resume()
     let bytes = 0
     const read = createReader((content) => socket.end(`${answerTo(content)}\0`))
     socket.on('data', (chunk) => {
@@ -65,10 +65,12 @@ export async function testClamd(path?: string): Promise<TestClamd> {
   })
   function answerTo(content: Buffer): string {
     clamd.scanned.push(content.length)
-    if (clamd.mood === 'talks nonsense') return 'UNKNOWN COMMAND'
+    if (clamd.behaviour === 'talks nonsense') return 'UNKNOWN COMMAND'
     if (content.length > clamd.mostBytes) return limitAnswer
     if (content.subarray(0, clamd.scannedBytes).includes(eicar)) return 'stream: Eicar-Test-Signature FOUND'
-    return clamd.mood === 'alerts beyond limits' ? 'stream: Heuristics.Limits.Exceeded.MaxFileSize FOUND' : 'stream: OK'
+    return clamd.behaviour === 'alerts beyond limits'
+      ? 'stream: Heuristics.Limits.Exceeded.MaxFileSize FOUND'
+      : 'stream: OK'
   }
   await new Promise<void>((resolve) => (path ? server.listen(path, resolve) : server.listen(0, '127.0.0.1', resolve)))
   const close = () => {
@@ -78,6 +80,6 @@ export async function testClamd(path?: string): Promise<TestClamd> {
   onTestFinished(close)
   const url = path ? `unix:${path}` : `tcp://127.0.0.1:${(server.address() as AddressInfo).port}`
   const limits = { mostBytes: 25_000_000, scannedBytes: 100_000_000 }
-  const clamd: TestClamd = { url, mood: undefined, ...limits, scanned: [], close }
+  const clamd: TestClamd = { url, behaviour: undefined, ...limits, scanned: [], close }
   return clamd
 }

@@ -23,11 +23,11 @@ export function traced(file: string, flushes?: number): readonly string[] {
 }
 
 /** A recorded event of a traced server, in chronological order. */
-export type Deed =
+export type Syscall =
   /** It began to write to a file or a connection. */
-  | { readonly did: 'write'; readonly to: string; readonly bytes: Buffer }
+  | { readonly call: 'write'; readonly to: string; readonly bytes: Buffer }
   /** The disk has everything that was written to a file before the event `since`. */
-  | { readonly did: 'flush'; readonly to: string; readonly since: number }
+  | { readonly call: 'flush'; readonly to: string; readonly since: number }
 
 const escaped = /\\x([0-9a-f]{2})/g
 const started = /^(\d+) +(pwrite64|write|writev|fsync|fdatasync)\(\d+<((?:TCP:\[[^\]]*\])|[^>]*)>(.*)$/
@@ -38,23 +38,74 @@ function textOf(hexadecimal: string): string {
 }
 
 /** Parses the record of strace. */
-export function deedsIn(trace: string): Deed[] {
-  const events: Deed[] = []
-  const flushing = new Map<string, Omit<Extract<Deed, { did: 'flush' }>, 'did'>>()
+export function parseSyscalls(trace: string): Syscall[] {
+  const events: Syscall[] = []
+  const flushing = new Map<string, Omit<Extract<Syscall, { call: 'flush' }>, 'call'>>()
   for (const line of trace.split('\n')) {
     const [, process = '', call = '', path = '', rest = ''] = started.exec(line) ?? []
     const to = textOf(path)
     if (call.endsWith('sync')) {
-      if (rest.startsWith(') = 0')) events.push({ did: 'flush', to, since: events.length })
+      if (rest.startsWith(') = 0')) events.push({ call: 'flush', to, since: events.length })
       else flushing.set(process, { to, since: events.length })
     } else if (call !== '') {
       const strings = rest.match(/"(?:\\x[0-9a-f]{2})*"/g) ?? []
       const bytes = Buffer.from(textOf(strings.map((text) => text.slice(1, -1)).join('')), 'latin1')
-      events.push({ did: 'write', to, bytes })
+      events.push({ call: 'write', to, bytes })
     }
     const [, ended = ''] = resumed.exec(line) ?? []
     const flush = flushing.get(ended)
-    if (flush) events.push({ did: 'flush', ...flush })
+    if (flush) events.push({ call: 'flush', ...flush })
   }
   return events
+}
+
+export interface FlushVerification {
+  readonly answers: number
+  /** Sentences, none when every response followed the flush. */
+  readonly problems: readonly string[]
+}
+
+const log = 'portal.db-wal'
+const headerBytes = 24
+
+/**
+ * Checks that each acknowledged save of one application was on the disk before its response was sent: written to
+ * SQLite's log, up to the frame that commits it, and then flushed.
+ */
+export function verifyFlushes(events: readonly Syscall[]): FlushVerification {
+  const problems: string[] = []
+  let answers = 0
+  for (const [index, event] of events.entries()) {
+    if (event.call !== 'write' || !event.to.startsWith('TCP:')) continue
+    const [, revision] = /"code":1004,.*"revision":(\d+),/.exec(event.bytes.toString('latin1')) ?? []
+    if (revision === undefined) continue
+    answers += 1
+    const committed = commitOf(events, revision)
+    const isFlushed = events
+      .slice(0, index)
+      .some((earlier) => earlier.call === 'flush' && earlier.to.endsWith(log) && earlier.since > committed)
+    if (!isFlushed) problems.push(`revision ${revision} was answered before the disk had it`)
+  }
+  return { answers, problems }
+}
+
+/**
+ * Returns the system call that completed the write of a revision's transaction; behind all others when it never was.
+ */
+function commitOf(events: readonly Syscall[], revision: string): number {
+  const isOfLog = (event: Syscall) => event.call === 'write' && event.to.endsWith(log)
+  const answered = events.findIndex(
+    (event) => event.call === 'write' && isOfLog(event) && event.bytes.includes(`"revision":${revision},`),
+  )
+  if (answered === -1) return events.length
+  // Each page follows its header, whose second number is not 0 for the last page of its transaction.
+  const header = events.findIndex(
+    (event, index) =>
+      index >= answered - 1 &&
+      event.call === 'write' &&
+      isOfLog(event) &&
+      event.bytes.length === headerBytes &&
+      event.bytes.readUInt32BE(4) !== 0,
+  )
+  return header === -1 ? events.length : header + 1
 }

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { auditEntries } from '../../database/audit/audit.ts'
-import { type Mood, testClamd } from '../../testing/clamd.ts'
+import { type ServerBehaviour, testClamd } from '../../testing/clamd.ts'
 import { type Applicant, type TestServer, tempDir, testServer } from '../../testing/helper.ts'
 import { startServer } from '../../testing/running.ts'
 import { testS3 } from '../../testing/s3.ts'
@@ -89,20 +89,20 @@ it('a quarantine grows up to its size and age, and no further', async () => {
   expect(filesOf(server).filter((name) => !isStorageMarker(name))).toEqual([])
 })
 
-it.each<Mood | 'gone'>(['silent', 'reset', 'hangs up', 'talks nonsense', 'gone'])(
+it.each<ServerBehaviour | 'gone'>(['silent', 'reset', 'hangs up', 'talks nonsense', 'gone'])(
   '[S7] accepts no file while the scanner is %s, and accepts them again afterwards',
   async (fault) => {
     const { clamd, server, as } = await withScanner({ CLAMD_TIMEOUT_SECONDS: fault === 'silent' ? '2' : '30' })
     await uploaded(server, as)
     const [form, files] = [await formOf(server, as), filesOf(server)]
     if (fault === 'gone') clamd.close()
-    else clamd.mood = fault
+    else clamd.behaviour = fault
     const answer = await upload(server, as)
     expect(answer).toMatchObject({ status: 503, code: 3000, data: { retryAfterSeconds: 30 } })
     expect(answer.headers['retry-after']).toBe('30')
     expect([await formOf(server, as), filesOf(server)]).toEqual([form, files])
     if (fault === 'gone') return
-    clamd.mood = undefined
+    clamd.behaviour = undefined
     await uploaded(server, as)
   },
 )
@@ -113,7 +113,7 @@ it('[R11] every caller learns of a silent scanner at once, however many there ar
     MAX_ACCOUNT_UPLOADS: '40',
     CLAMD_TIMEOUT_SECONDS: '1',
   })
-  clamd.mood = 'silent'
+  clamd.behaviour = 'silent'
   const begun = performance.now()
   const answers = await Promise.all(Array.from({ length: 40 }, () => upload(server, as)))
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([503]))
@@ -124,11 +124,11 @@ it('[R11] every caller learns of a silent scanner at once, however many there ar
 it('[S7] does not treat a file as clean that the scanner did not scan', async () => {
   const { clamd, server, as } = await withScanner()
   await uploaded(server, as)
-  clamd.mood = 'alerts beyond limits'
+  clamd.behaviour = 'alerts beyond limits'
   const nested = await upload(server, as)
   expect(nested).toMatchObject({ status: 422, code: 2018 })
   expect(nested.message).toContain('too deeply nested to be checked')
-  clamd.mood = undefined
+  clamd.behaviour = undefined
   clamd.mostBytes = 1000
   const large = Buffer.concat([pdf, Buffer.alloc(300_000, ' '), pdf])
   expect(await upload(server, as, { content: large })).toMatchObject({ status: 422, code: 2018 })

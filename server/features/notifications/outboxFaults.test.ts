@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { expect, it } from 'vitest'
 import { calls } from '#domain/contract/calls.ts'
 import { readSettings } from '../../config/settings.ts'
-import type { MailServer, Mood } from '../../testing/faults/mailServer.ts'
+import type { MailServer, ServerBehaviour } from '../../testing/faults/mailServer.ts'
 import { tempDir, testServer } from '../../testing/helper.ts'
 import { mailServer } from '../../testing/mailServer.ts'
 import { post, run, waiting } from '../../testing/outbox.ts'
@@ -23,18 +23,18 @@ function deliverTo(smtp: MailServer): Deliver {
       socketTimeout: silence,
     }),
   )
-  return async (parcel) => (smtp.mood === 'hanging' ? impatient : patient)?.(parcel)
+  return async (parcel) => (smtp.behaviour === 'hanging' ? impatient : patient)?.(parcel)
 }
 
-const behaviours = ['refusing', 'unavailable', 'hanging', 'dropping'] as const satisfies readonly Mood[]
+const behaviours = ['refusing', 'unavailable', 'hanging', 'dropping'] as const satisfies readonly ServerBehaviour[]
 /** In each of four behaviours, so that it is a hundred in all. */
 const count = 25
 
 /** Sends mails to a server that fails for ten minutes and works for five afterwards; returns the result. */
-async function outlived(behaviour: Mood) {
+async function outlived(behaviour: ServerBehaviour) {
   const smtp = await mailServer()
   const server = await testServer({ deliver: deliverTo(smtp) })
-  smtp.mood = behaviour
+  smtp.behaviour = behaviour
   for (let number = 0; number < count; number++) await post(server)
   const rows = await server.portal.database.selectFrom('outbox').select('messageId').execute()
   for (let minute = 0; minute < 10; minute++) {
@@ -43,13 +43,13 @@ async function outlived(behaviour: Mood) {
   }
   const held = (await waiting(server)).length
   const doubled = smtp.taken.length
-  smtp.mood = 'well'
+  smtp.behaviour = 'well'
   await run(server, 300)
   const ids = new Set(smtp.taken)
   const lost = rows.filter(({ messageId }) => !ids.has(messageId)).length
   const more = smtp.taken.length - count - doubled
   return {
-    mood: behaviour,
+    behaviour: behaviour,
     held,
     hasDoubled: doubled > 0,
     left: (await waiting(server)).length,
@@ -62,14 +62,14 @@ async function outlived(behaviour: Mood) {
 it('[R9] a mail server that refuses, is unavailable, hangs or drops for ten minutes: 0 mails lost, all delivered within five minutes after', async () => {
   const expected = { held: count, left: 0, mails: count, lost: 0, more: 0 }
   expect(await Promise.all(behaviours.map(outlived))).toEqual(
-    behaviours.map((behaviour) => ({ ...expected, mood: behaviour, hasDoubled: behaviour === 'dropping' })),
+    behaviours.map((behaviour) => ({ ...expected, behaviour: behaviour, hasDoubled: behaviour === 'dropping' })),
   )
 })
 
 it('[R9] a mail server that confirms a mail late gets it once', async () => {
   const smtp = await mailServer()
   const server = await testServer({ deliver: deliverTo(smtp) })
-  smtp.mood = 'slow'
+  smtp.behaviour = 'slow'
   await post(server)
   await server.portal.mail.drain()
   expect(await waiting(server)).toEqual([])
@@ -78,7 +78,7 @@ it('[R9] a mail server that confirms a mail late gets it once', async () => {
 
 it('[R9] a mail outlives a server that is killed while the mail server refuses, and is received once', async () => {
   const smtp = await mailServer()
-  smtp.mood = 'refusing'
+  smtp.behaviour = 'refusing'
   const dataDir = tempDir()
   const environment = { DATA_DIR: dataDir, SMTP_URL: smtp.url }
   const first = await startServer(environment)
@@ -94,7 +94,7 @@ it('[R9] a mail outlives a server that is killed while the mail server refuses, 
   await expect.poll(refused, { timeout: 20_000 }).toHaveLength(1)
   first.process.kill('SIGKILL')
   await once(first.process, 'close')
-  smtp.mood = 'well'
+  smtp.behaviour = 'well'
   await startServer(environment)
   await expect.poll(() => smtp.mails.length, { timeout: 50_000 }).toBe(1)
   expect(smtp.mails[0]?.recipients).toEqual(['ann@company.example'])

@@ -1,5 +1,5 @@
 import { dirname } from 'node:path'
-import type { Change } from './recording.ts'
+import type { Change } from './systemCalls.ts'
 
 /** A change of one file's content that no flush has covered. */
 type Edit = { readonly offset: number; readonly bytes: Buffer } | { readonly size: number }

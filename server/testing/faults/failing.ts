@@ -6,10 +6,9 @@ import { unlimited } from '../requests/unlimited.ts'
 import { multipart } from '../uploading.ts'
 import { askOne, startFleet } from './fleet.ts'
 import { addPerson, openData, type Person } from './people.ts'
-import { isSound, reckon, reckonFiles } from './reckoning.ts'
 import { type Chances, failingCalls } from './systemCalls.ts'
-import { newDocument } from './uploader.ts'
-import { type Writer, writersOf } from './writer.ts'
+import { isDatabaseIntact, verifyAcknowledgedWrites, verifyFiles } from './verification.ts'
+import { newDocument, type Writer, writersOf } from './writers.ts'
 
 const savers = 8
 const uploaders = 2
@@ -93,9 +92,9 @@ export async function failAtRandom(
     for (const item of uploading) for (const id of item.files.keys()) await download(run, item, id, true)
     const { code } = await fleet.end(0, 'SIGTERM')
     if (code !== 0) run.problems.push(`the server ended with ${code}`)
-    const reckoned = await reckon(portal, writers)
-    const damaged = databaseUrl || (await isSound(portal)) ? [] : ['SQLite finds the database damaged']
-    const problems = [...run.problems, ...reckoned.problems, ...(await reckonFiles(portal)), ...damaged]
+    const reckoned = await verifyAcknowledgedWrites(portal, writers)
+    const damaged = databaseUrl || (await isDatabaseIntact(portal)) ? [] : ['SQLite finds the database damaged']
+    const problems = [...run.problems, ...reckoned.problems, ...(await verifyFiles(portal)), ...damaged]
     const files = uploading.reduce((sum, item) => sum + item.files.size, 0)
     const { postponed, broken } = run
     return {

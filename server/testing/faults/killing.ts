@@ -1,8 +1,12 @@
+import { rmSync, writeFileSync } from 'node:fs'
 import { setTimeout } from 'node:timers/promises'
 import { calls } from '#domain/contract/calls.ts'
+import type { AppContext } from '../../features/context.ts'
 import { ask, type Fleet } from './fleet.ts'
-import type { Person } from './people.ts'
-import { type Happenings, type Writer, write } from './writer.ts'
+import { addComplete, type Person } from './people.ts'
+import { isBehind, type Point } from './points.ts'
+import { countMails, submissionStateOf } from './verification.ts'
+import { type Writer, type WriterLog, write } from './writers.ts'
 
 /** The plan of kills during the load of a fleet. */
 export interface KillPlan {
@@ -18,7 +22,7 @@ export interface KillPlan {
   readonly acknowledgedPerRound?: number
 }
 
-export interface KillReport extends Happenings {
+export interface KillReport extends WriterLog {
   /** The longest time until a killed server served again. */
   readonly slowestStartMilliseconds: number
 }
@@ -28,7 +32,7 @@ export async function killAtRandom(fleet: Fleet, plan: KillPlan): Promise<KillRe
   const { rounds, writers, submitters = [], acknowledgedPerRound = 0 } = plan
   let slowestStartMilliseconds = 0
   const acknowledged = () => writers.reduce((sum, writer) => sum + writer.acknowledged, 0)
-  const happenings = await whileWriting(fleet, writers, async (all) => {
+  const log = await whileWriting(fleet, writers, async (all) => {
     const submitting = submitters.map((person) => submitEverywhere(fleet, person, all))
     for (let round = 0; round < rounds; round++) {
       const isPatient = round % 2 === 1 || round === rounds - 1
@@ -41,32 +45,32 @@ export async function killAtRandom(fleet: Fleet, plan: KillPlan): Promise<KillRe
     }
     await Promise.all(submitting)
   })
-  return { ...happenings, slowestStartMilliseconds }
+  return { ...log, slowestStartMilliseconds }
 }
 
 /** Runs a function while applicants save continuously. */
 export async function whileWriting(
   fleet: Fleet,
   writers: readonly Writer[],
-  act: (happenings: Happenings) => Promise<void>,
-): Promise<Happenings> {
-  const happenings: Happenings = { broken: 0, postponed: 0, wrong: [] }
+  act: (log: WriterLog) => Promise<void>,
+): Promise<WriterLog> {
+  const log: WriterLog = { broken: 0, postponed: 0, wrong: [] }
   let over = false
-  const writing = writers.map((writer) => write(fleet, writer, happenings, () => over))
+  const writing = writers.map((writer) => write(fleet, writer, log, () => over))
   try {
-    await act(happenings)
+    await act(log)
   } finally {
     over = true
   }
   await Promise.all(writing)
-  return happenings
+  return log
 }
 
 /** Submits at every server at once, repeatedly until all have responded; their responses have to be equal. */
 export async function submitEverywhere(
   fleet: Fleet,
   { account, headers }: Person,
-  happenings: Happenings,
+  log: WriterLog,
   times = fleet.size,
 ): Promise<void> {
   const asked = {
@@ -76,14 +80,61 @@ export async function submitEverywhere(
   }
   const submit = async (): Promise<string> => {
     const answer = await ask(fleet, asked, () => {
-      happenings.broken += 1
+      log.broken += 1
     })
     if (answer.status !== 503 && answer.status !== 429) return answer.text
-    happenings.postponed += 1
+    log.postponed += 1
     await setTimeout(200)
     return submit()
   }
   const answers = new Set(await Promise.all(Array.from({ length: times }, submit)))
   const [first = ''] = answers
-  if (answers.size !== 1 || !first.includes('"data":["')) happenings.wrong.push([...answers].join(' '))
+  if (answers.size !== 1 || !first.includes('"data":["')) log.wrong.push([...answers].join(' '))
+}
+
+/** A fleet of one server that watches for the point in a file. */
+interface Watched {
+  readonly fleet: Fleet
+  readonly portal: AppContext
+  readonly file: string
+  readonly log: WriterLog
+}
+
+export interface Killed {
+  /** The submitting applicants; every application has to be submitted once in the end. */
+  readonly people: readonly Person[]
+  /** Sentences, none when every application was wholly pending or wholly submitted, as its point requires. */
+  readonly problems: readonly string[]
+}
+
+/** Submits an application for each point, where the server ends itself; the next server completes the submission. */
+export async function killAtPoints(watched: Watched, points: readonly Point[]): Promise<Killed> {
+  const { portal } = watched
+  const people: Person[] = []
+  const problems: string[] = []
+  for (const point of points) {
+    const person = await addComplete(portal)
+    const found = await killAt(watched, person, point)
+    const mails = await countMails(portal)
+    people.push(person)
+    if (mails !== 2 * people.length) found.push(`${mails} mails for ${people.length} submissions`)
+    problems.push(...found.map((problem) => `killed at "${point}": ${problem}`))
+  }
+  return { people, problems }
+}
+
+async function killAt({ fleet, portal, file, log }: Watched, person: Person, point: Point): Promise<string[]> {
+  writeFileSync(file, point)
+  const submitting = submitEverywhere(fleet, person, log, 1)
+  const signal = await fleet.gone(0)
+  rmSync(file)
+  const problems = signal === 'SIGKILL' ? [] : [`the server never reached the point (${signal})`]
+  const state = await submissionStateOf(portal, person.account)
+  const expected = isBehind(point) ? 'submitted' : 'pending'
+  if (state !== expected) problems.push(`the application is ${state}, expected was ${expected}`)
+  if (signal !== undefined) await fleet.start(0)
+  await submitting
+  const end = await submissionStateOf(portal, person.account)
+  if (end !== 'submitted') problems.push(`the application is ${end} after it was submitted again`)
+  return problems
 }

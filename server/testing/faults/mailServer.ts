@@ -2,11 +2,11 @@ import { createServer, type Server, type Socket } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 
 /** The behaviour of a mail server. */
-export type Mood = 'well' | 'slow' | 'refusing' | 'unavailable' | 'hanging' | 'dropping'
+export type ServerBehaviour = 'well' | 'slow' | 'refusing' | 'unavailable' | 'hanging' | 'dropping'
 
 export interface MailServer {
   readonly url: string
-  mood: Mood
+  behaviour: ServerBehaviour
   /** The Message-ID of every accepted mail, in their order. */
   readonly taken: readonly string[]
   /** The accepted mails as they were received, with all their recipients. */
@@ -24,7 +24,7 @@ export interface MailServer {
 export async function startMailServer(): Promise<MailServer> {
   const accepted: string[] = []
   const mails: MailServer['mails'][number][] = []
-  const found: MailServer = { url: '', mood: 'well', taken: accepted, mails, open: () => sockets.size, close }
+  const found: MailServer = { url: '', behaviour: 'well', taken: accepted, mails, open: () => sockets.size, close }
   const smtp = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
     logger: false,
@@ -35,8 +35,8 @@ export async function startMailServer(): Promise<MailServer> {
         const text = Buffer.concat(chunks).toString()
         accepted.push(/^Message-ID: (.*)$/im.exec(text)?.[1]?.trim() ?? '')
         mails.push({ recipients: envelope.rcptTo.map(({ address }) => address), text })
-        if (found.mood === 'slow') return void setTimeout(done, 500)
-        if (found.mood !== 'dropping') return done()
+        if (found.behaviour === 'slow') return void setTimeout(done, 500)
+        if (found.behaviour !== 'dropping') return done()
         for (const socket of sockets) socket.destroy()
       })
     },
@@ -46,9 +46,9 @@ export async function startMailServer(): Promise<MailServer> {
   const door = createServer((socket) => {
     sockets.add(socket)
     socket.on('error', () => undefined).on('close', () => sockets.delete(socket))
-    if (found.mood === 'refusing') return void socket.destroy()
-    if (found.mood === 'hanging') return
-    if (found.mood === 'unavailable') return void socket.end('421 4.3.2 Service not available\r\n')
+    if (found.behaviour === 'refusing') return void socket.destroy()
+    if (found.behaviour === 'hanging') return
+    if (found.behaviour === 'unavailable') return void socket.end('421 4.3.2 Service not available\r\n')
     // The connection is passed to the mail server's own listener, which answers it.
     smtp.server.emit('connection', socket)
   })

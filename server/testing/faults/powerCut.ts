@@ -6,10 +6,8 @@ import { startFleet } from './fleet.ts'
 import { whileWriting } from './killing.ts'
 import { addPerson, openData, type Person } from './people.ts'
 import { type Acknowledged, judgeContents, judgeImage, mentionsOf, takeAnswer } from './powerCutImage.ts'
-import { type Change, changesIn } from './recording.ts'
-import { recordingCalls } from './systemCalls.ts'
-import { type Uploads, uploadUntil } from './uploader.ts'
-import { type Writer, writersOf } from './writer.ts'
+import { type Change, parseRecord, recordingCalls } from './systemCalls.ts'
+import { type Uploads, uploadUntil, type Writer, writersOf } from './writers.ts'
 
 /** A recording of a server's changes to its data folder, and of its responses meanwhile. */
 export interface Recording {
@@ -63,15 +61,15 @@ export async function recordServer(folder: string, enough: Enough, databaseUrl?:
     )
     const saves = () => writers.reduce((sum, { acknowledged }) => sum + acknowledged, 0)
     let uploads: Uploads = { acknowledged: new Map(), wrong: [] }
-    const { wrong } = await whileWriting(fleet, writers, async (happenings) => {
-      const isOver = () => happenings.wrong.length > 0
+    const { wrong } = await whileWriting(fleet, writers, async (writerLog) => {
+      const isOver = () => writerLog.wrong.length > 0
       uploads = await uploadUntil(address, uploader, (done) => isOver() || done === enough.uploads)
       while (!isOver() && saves() < enough.saves) await setTimeout(5)
     })
     await fleet.endAll()
     return {
       files: filesIn(base, dataDir),
-      changes: [...changesIn(recording.record())],
+      changes: [...parseRecord(recording.record())],
       dataDir,
       isPostgres: databaseUrl !== undefined,
       accounts: savers.map(({ account }) => account),

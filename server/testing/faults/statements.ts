@@ -7,7 +7,7 @@ export type OnStatement = (number: number, connection: DatabaseConnection) => Pr
  * Returns a dialect that reports each statement just before it runs.
  * @param onStatement receives its number, from 1; a statement before which it throws is not run
  */
-export function tellingStatements(dialect: Dialect, onStatement: OnStatement): Dialect {
+export function reportStatements(dialect: Dialect, onStatement: OnStatement): Dialect {
   let number = 0
   const reporting = new WeakSet<DatabaseConnection>()
   const report = (connection: DatabaseConnection) => {

@@ -5,14 +5,14 @@ import { type AddressInfo, createConnection, createServer, type Socket } from 'n
  * The treatment of responses by a proxy: it forwards them, late, not at all, or resets the connection, always or when
  * PostgreSQL has committed.
  */
-export type Weather = 'well' | 'slow' | 'silent' | 'reset' | 'resetAtCommit'
+export type NetworkCondition = 'well' | 'slow' | 'silent' | 'reset' | 'resetAtCommit'
 
 /** The response of PostgreSQL to a successful COMMIT. */
 const committed = 'COMMIT\0'
 
 export interface TcpProxy {
   readonly port: number
-  weather: Weather
+  condition: NetworkCondition
   /** Returns the number of open connections. */
   open(): number
   /** Receives the data lost by a reset. */
@@ -41,9 +41,9 @@ export async function startTcpProxy(target: number | string, slowMilliseconds = 
     }
     outer.on('data', (chunk) => inner.write(chunk))
     inner.on('data', (chunk) => {
-      const isLost = proxy.weather === 'reset' || (proxy.weather === 'resetAtCommit' && chunk.includes(committed))
-      if (proxy.weather === 'well' || (proxy.weather === 'resetAtCommit' && !isLost)) outer.write(chunk)
-      if (proxy.weather === 'slow') setTimeout(() => outer.write(chunk), slowMilliseconds)
+      const isLost = proxy.condition === 'reset' || (proxy.condition === 'resetAtCommit' && chunk.includes(committed))
+      if (proxy.condition === 'well' || (proxy.condition === 'resetAtCommit' && !isLost)) outer.write(chunk)
+      if (proxy.condition === 'slow') setTimeout(() => outer.write(chunk), slowMilliseconds)
       if (!isLost) return
       proxy.onLost(chunk)
       outer.resetAndDestroy()
@@ -57,6 +57,6 @@ export async function startTcpProxy(target: number | string, slowMilliseconds = 
     server.close()
   }
   const open = () => Math.ceil(sockets.size / 2)
-  const proxy: TcpProxy = { port, weather: 'well', open, onLost: () => {}, close }
+  const proxy: TcpProxy = { port, condition: 'well', open, onLost: () => {}, close }
   return proxy
 }

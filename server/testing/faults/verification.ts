@@ -5,17 +5,20 @@ import { type Change, changesSince } from '../../database/repositories/changes.t
 import type { AppContext } from '../../features/context.ts'
 import { alteredFiles, filesWithoutContent } from '../../features/files/integrity.ts'
 import type { Person } from './people.ts'
-import type { Writer } from './writer.ts'
+import type { Writer } from './writers.ts'
 
 /** The state of the data after all faults. */
-export interface Reckoning {
+export interface WriteVerification {
   readonly acknowledged: number
   /** Sentences, none when every acknowledged save is stored once and completely. */
   readonly problems: readonly string[]
 }
 
 /** Compares the acknowledgements of the writers with the stored data: nothing more, nothing less. */
-export async function reckon(portal: AppContext, writers: readonly Writer[]): Promise<Reckoning> {
+export async function verifyAcknowledgedWrites(
+  portal: AppContext,
+  writers: readonly Writer[],
+): Promise<WriteVerification> {
   const problems: string[] = []
   for (const person of new Set(writers.map((writer) => writer.person))) {
     const own = writers.filter((writer) => writer.person === person)
@@ -49,7 +52,7 @@ function isLogWhole(changes: readonly Change[], revision: number): boolean {
 }
 
 /** Returns true when SQLite finds its file intact. */
-export async function isSound({ database }: AppContext): Promise<boolean> {
+export async function isDatabaseIntact({ database }: AppContext): Promise<boolean> {
   const { rows } = await sql<Record<string, unknown>>`pragma integrity_check`.execute(database)
   return rows.length === 1 && Object.values(rows[0] ?? {})[0] === 'ok'
 }
@@ -68,7 +71,7 @@ async function submittedOf({ database }: AppContext, account: string): Promise<s
 }
 
 /** Returns `submitted` or `pending` for a consistent application; otherwise a sentence about its state. */
-export async function standOf(portal: AppContext, account: string): Promise<string> {
+export async function submissionStateOf(portal: AppContext, account: string): Promise<string> {
   const { status } = (await findApplication(portal.database, account)) ?? {}
   const counts = await submittedOf(portal, account)
   if (status === 'ready' && counts === '1,1,1') return 'submitted'
@@ -76,12 +79,12 @@ export async function standOf(portal: AppContext, account: string): Promise<stri
   return `${status} with ${counts} submissions, records, PDFs`
 }
 
-export async function mailsIn({ database }: AppContext): Promise<number> {
+export async function countMails({ database }: AppContext): Promise<number> {
   return (await database.selectFrom('outbox').select('id').where('kind', '=', 'mail').execute()).length
 }
 
 /** Returns a sentence for each file, PDFs of record included, whose blob is missing or altered. */
-export async function reckonFiles(portal: AppContext): Promise<string[]> {
+export async function verifyFiles(portal: AppContext): Promise<string[]> {
   const missing = (await filesWithoutContent(portal)).map(({ id }) => `the content of file ${id} is missing`)
   return [...missing, ...(await alteredFiles(portal)).map(({ id }) => `the content of file ${id} was altered`)]
 }
@@ -90,14 +93,14 @@ export async function reckonFiles(portal: AppContext): Promise<string[]> {
  * Returns submitted applications without exactly one submission, record and PDF, and two mails; and every file without
  * an intact blob.
  */
-export async function reckonSubmissions(portal: AppContext, people: readonly Person[]): Promise<string[]> {
+export async function verifySubmissions(portal: AppContext, people: readonly Person[]): Promise<string[]> {
   const problems: string[] = []
   for (const { account } of people) {
-    const state = await standOf(portal, account)
+    const state = await submissionStateOf(portal, account)
     if (state !== 'submitted') problems.push(`account ${account} is ${state}`)
   }
-  const mails = await mailsIn(portal)
+  const mails = await countMails(portal)
   if (mails !== 2 * people.length) problems.push(`${mails} mails for ${people.length} submissions`)
-  problems.push(...(await reckonFiles(portal)))
+  problems.push(...(await verifyFiles(portal)))
   return problems
 }

@@ -5,7 +5,7 @@ import type { Person } from './people.ts'
 import type { TcpProxy } from './tcpProxy.ts'
 
 /** A server, and a proxy in front of it that loses responses. */
-interface Way {
+interface ProxiedServer {
   readonly address: string
   readonly proxy: TcpProxy
 }
@@ -28,17 +28,21 @@ function saveOf(
  * @returns sentences, none when every retry got the lost response, or that of the later revision with the values of
  * both saves, and nothing was saved twice
  */
-export async function loseAnswers({ address, proxy }: Way, person: Person, times: number): Promise<string[]> {
+export async function loseResponses(
+  { address, proxy }: ProxiedServer,
+  person: Person,
+  times: number,
+): Promise<string[]> {
   const problems: string[] = []
-  const far = `http://127.0.0.1:${proxy.port}`
+  const proxied = `http://127.0.0.1:${proxy.port}`
   let revision = 0
   for (let number = 0; number < times; number++) {
     const value = `V${number}`
     const save = saveOf(person, 'companyName', value, revision)
-    const lost = await lose(proxy, () => askOne(far, save))
+    const lost = await lose(proxy, () => askOne(proxied, save))
     const isOvertaken = number % 2 === 1
     if (isOvertaken) await ask(through(address), saveOf(person, 'city', value, revision + 1))
-    const { code, data, text } = await ask(through(far), save)
+    const { code, data, text } = await ask(through(proxied), save)
     revision += isOvertaken ? 2 : 1
     const answered = data as Partial<SaveData> | null
     const isOriginal = lost.endsWith(`\r\n\r\n${text}`)
@@ -58,8 +62,8 @@ async function lose(proxy: TcpProxy, act: () => Promise<unknown>): Promise<strin
   proxy.onLost = (chunk) => {
     lost += chunk.toString()
   }
-  proxy.weather = 'reset'
+  proxy.condition = 'reset'
   await act()
-  proxy.weather = 'well'
+  proxy.condition = 'well'
   return lost
 }
