@@ -3,7 +3,7 @@ import { Client } from 'pg'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { appendPending, verifyAudit } from './database/audit/audit.ts'
 import { purgeExpired } from './features/operations/housekeeping.ts'
-import { patient } from './testing/database.ts'
+import { longTimeouts } from './testing/database.ts'
 import { type Applicant, type TestServer, testServer } from './testing/helper.ts'
 import { borrowDatabase } from './testing/postgres/databases.ts'
 import { complete } from './testing/samples.ts'
@@ -121,7 +121,7 @@ it('a call makes only the statements it needs', async () => {
 })
 
 it('a call makes only the statements it needs, on PostgreSQL too', async () => {
-  const server = await testServer({ environment: { ...patient, DATABASE_URL: await borrowDatabase() } })
+  const server = await testServer({ environment: { ...longTimeouts, DATABASE_URL: await borrowDatabase() } })
   const as = await server.signIn()
   const sent = vi.spyOn(Client.prototype, 'query')
   onTestFinished(() => sent.mockRestore())

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { findApplication } from '../../server/database/repositories/applications.ts'
-import { patient } from '../../server/testing/database.ts'
+import { longTimeouts } from '../../server/testing/database.ts'
 import type { NetworkCondition } from '../../server/testing/faults/tcpProxy.ts'
 import { testServer } from '../../server/testing/helper.ts'
 import { borrowDatabase } from '../../server/testing/postgres/databases.ts'
@@ -10,7 +10,7 @@ import { tcpProxy } from '../../server/testing/tcpProxy.ts'
 
 /** The smallest limits. By the defaults, 7 s for a call, 5 s for a statement, a call is answered in 8 s. */
 const environment = {
-  ...patient,
+  ...longTimeouts,
   HANDLER_TIMEOUT_SECONDS: '1',
   DATABASE_STATEMENT_TIMEOUT_SECONDS: '1',
   DATABASE_CONNECT_TIMEOUT_SECONDS: '1',
@@ -40,6 +40,6 @@ it.each<NetworkCondition>(['slow', 'silent', 'reset'])(
     await expect.poll(async () => (await save(saveCase.changes('A'), 0, 'A')).status, { timeout: 20_000 }).toBe(200)
     const application = await findApplication(server.portal.database, as.account)
     expect(application?.revision).toBe(1)
-    expect(proxy.open()).toBeLessThanOrEqual(Number(patient.DATABASE_CONNECTIONS))
+    expect(proxy.open()).toBeLessThanOrEqual(Number(longTimeouts.DATABASE_CONNECTIONS))
   },
 )

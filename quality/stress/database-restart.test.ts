@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { expect, it, onTestFinished } from 'vitest'
 import { findApplication } from '../../server/database/repositories/applications.ts'
-import { patient } from '../../server/testing/database.ts'
+import { longTimeouts } from '../../server/testing/database.ts'
 import { tempDir, testServer } from '../../server/testing/helper.ts'
 import { startCluster } from '../../server/testing/postgres/cluster.ts'
 import { execute } from '../../server/testing/postgres/shared.ts'
@@ -16,7 +16,7 @@ it('[R10] loses no acknowledged save and answers only 503 while PostgreSQL resta
   onTestFinished(() => cluster.stop('immediate'))
   const url = cluster.url('postgres')
   const environment = {
-    ...patient,
+    ...longTimeouts,
     DATABASE_URL: url,
     RATE_LIMIT_SAVES: '100000/1m',
     DATABASE_CONNECT_TIMEOUT_SECONDS: '2',
@@ -52,5 +52,5 @@ it('[R10] loses no acknowledged save and answers only 503 while PostgreSQL resta
     revision,
     data: { clientDetail: { companyInfo: { companyName: `A ${revision}` } } },
   })
-  expect((await execute(url, ours)).length).toBeLessThanOrEqual(Number(patient.DATABASE_CONNECTIONS))
+  expect((await execute(url, ours)).length).toBeLessThanOrEqual(Number(longTimeouts.DATABASE_CONNECTIONS))
 })

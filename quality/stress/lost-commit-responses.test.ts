@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { patient } from '../../server/testing/database.ts'
+import { longTimeouts } from '../../server/testing/database.ts'
 import { submissionStateOf, verifyFiles } from '../../server/testing/faults/verification.ts'
 import { testServer } from '../../server/testing/helper.ts'
 import { borrowDatabase } from '../../server/testing/postgres/databases.ts'
@@ -13,7 +13,7 @@ async function losing() {
   const url = new URL(await borrowDatabase())
   const proxy = await tcpProxy(join(url.searchParams.get('host') ?? '', '.s.PGSQL.5432'))
   const DATABASE_URL = `postgres://portal@127.0.0.1:${proxy.port}${url.pathname}`
-  const server = await testServer({ environment: { ...patient, DATABASE_URL } })
+  const server = await testServer({ environment: { ...longTimeouts, DATABASE_URL } })
   const { blobs } = server.portal
   const { commitUpload } = blobs
   const lost: string[] = []

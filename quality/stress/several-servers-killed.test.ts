@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished } from 'vitest'
-import { patient } from '../../server/testing/database.ts'
+import { longTimeouts } from '../../server/testing/database.ts'
 import { startFleet } from '../../server/testing/faults/fleet.ts'
 import { killAtRandom } from '../../server/testing/faults/killing.ts'
 import { addComplete, addPerson, openData } from '../../server/testing/faults/people.ts'
@@ -13,7 +13,7 @@ const unlimited = { RATE_LIMIT_SAVES: '1000000/1m', RATE_LIMIT_PDFS: '1000000/1m
 it('[R1] [R7] loses and doubles nothing acknowledged when two instances on one PostgreSQL are killed at random under load', {
   timeout: 180_000,
 }, async () => {
-  const environment = { ...patient, ...unlimited, DATA_DIR: tempDir(), DATABASE_URL: await borrowDatabase() }
+  const environment = { ...longTimeouts, ...unlimited, DATA_DIR: tempDir(), DATABASE_URL: await borrowDatabase() }
   const portal = await openData(environment)
   onTestFinished(() => portal.close())
   const people = [await addPerson(portal), await addPerson(portal)]

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { CompiledQuery, type Dialect, sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { readSettings } from '../config/settings.ts'
-import { isOnPostgres, patient } from '../testing/database.ts'
+import { isOnPostgres, longTimeouts } from '../testing/database.ts'
 import { earlier, fill, lostFrom } from '../testing/faults/filled.ts'
 import { reportStatements } from '../testing/faults/statements.ts'
 import { tempDir, testServer } from '../testing/helper.ts'
@@ -39,7 +39,7 @@ function inFolder(folder: string): Place {
 }
 
 function inPostgres(url: string): Place {
-  const settings = readSettings({ ...patient, DATABASE_URL: url })
+  const settings = readSettings({ ...longTimeouts, DATABASE_URL: url })
   const installation: Place = {
     dialect: () => postgresDialect(openPool(settings, { max: 1 })),
     async kill(connection) {

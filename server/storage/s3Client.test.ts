@@ -40,12 +40,12 @@ async function clientOfSlow(settings: Partial<S3Settings>) {
 }
 
 const reading = { method: 'GET', key: 'x', streams: true } as const
-const mostReads = 256
+const maxReads = 256
 
 it('stores and finds blobs despite many slow readers, and rejects one reader too many in time', async () => {
   const client = await clientOfSlow({})
   const far = client.deadline()
-  const reads = await Promise.all(Array.from({ length: mostReads }, () => client.ask(reading, far)))
+  const reads = await Promise.all(Array.from({ length: maxReads }, () => client.ask(reading, far)))
   onTestFinished(() => {
     for (const response of reads) response.on('error', () => {}).destroy()
   })

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { patient } from '../testing/database.ts'
+import { longTimeouts } from '../testing/database.ts'
 import { tempDir, testServer } from '../testing/helper.ts'
 import { createDatabase } from '../testing/postgres/shared.ts'
 
 async function environmentOf() {
-  return { ...patient, DATABASE_URL: await createDatabase(`place_${randomUUID()}`) }
+  return { ...longTimeouts, DATABASE_URL: await createDatabase(`place_${randomUUID()}`) }
 }
 
 it('servers on one database share a folder of files, however many start at once', async () => {

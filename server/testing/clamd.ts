@@ -10,7 +10,7 @@ export interface TestClamd {
   readonly url: string
   behaviour: ServerBehaviour | undefined
   /** Largest accepted content, as StreamMaxLength. */
-  mostBytes: number
+  maxBytes: number
   /** Content beyond this is not scanned and reported clean, as MaxScanSize does without AlertExceedsMax. */
   scannedBytes: number
   /** Sizes of the received contents. */
@@ -59,14 +59,14 @@ export async function testClamd(path?: string): Promise<TestClamd> {
       bytes += chunk.length
       // It has responded: a second response would reset the connection, and lose the first.
       if (socket.writableEnded) return
-      if (bytes > clamd.mostBytes * 1.1) socket.end(`${limitAnswer}\0`)
+      if (bytes > clamd.maxBytes * 1.1) socket.end(`${limitAnswer}\0`)
       else read(chunk)
     })
   })
   function answerTo(content: Buffer): string {
     clamd.scanned.push(content.length)
     if (clamd.behaviour === 'talks nonsense') return 'UNKNOWN COMMAND'
-    if (content.length > clamd.mostBytes) return limitAnswer
+    if (content.length > clamd.maxBytes) return limitAnswer
     if (content.subarray(0, clamd.scannedBytes).includes(eicar)) return 'stream: Eicar-Test-Signature FOUND'
     return clamd.behaviour === 'alerts beyond limits'
       ? 'stream: Heuristics.Limits.Exceeded.MaxFileSize FOUND'
@@ -79,7 +79,7 @@ export async function testClamd(path?: string): Promise<TestClamd> {
   }
   onTestFinished(close)
   const url = path ? `unix:${path}` : `tcp://127.0.0.1:${(server.address() as AddressInfo).port}`
-  const limits = { mostBytes: 25_000_000, scannedBytes: 100_000_000 }
+  const limits = { maxBytes: 25_000_000, scannedBytes: 100_000_000 }
   const clamd: TestClamd = { url, behaviour: undefined, ...limits, scanned: [], close }
   return clamd
 }

@@ -10,11 +10,11 @@ export async function databaseEnvironment(dataDir: string): Promise<Readonly<Rec
   if (!isOnPostgres) return {}
   const url = urls.get(dataDir) ?? borrowDatabase()
   urls.set(dataDir, url)
-  return { ...patient, DATABASE_URL: await url }
+  return { ...longTimeouts, DATABASE_URL: await url }
 }
 
 /** Few connections because many servers share a cluster, and long timeouts because a test machine is busy. */
-export const patient = {
+export const longTimeouts = {
   DATABASE_CONNECTIONS: '8',
   DATABASE_CONNECT_TIMEOUT_SECONDS: '30',
   DATABASE_STATEMENT_TIMEOUT_SECONDS: '30',

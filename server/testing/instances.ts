@@ -1,4 +1,4 @@
-import { patient } from './database.ts'
+import { longTimeouts } from './database.ts'
 import { type TestOptions, type TestServer, tempDir, testClock, testServer } from './helper.ts'
 import { borrowDatabase } from './postgres/databases.ts'
 
@@ -11,7 +11,7 @@ export async function twoInstances(
   const options = {
     ...shared,
     ...others,
-    environment: { ...patient, DATABASE_URL: await borrowDatabase(), ...environment },
+    environment: { ...longTimeouts, DATABASE_URL: await borrowDatabase(), ...environment },
   }
   return [await testServer(options), await testServer(options)]
 }

@@ -83,7 +83,7 @@ export const verifyAuditCommand: DataCommand = {
       .addHelpText('after', verifyAuditHelp),
   async run({ database }, given) {
     await appendPending(database)
-    const { last, broken: chainBreak } = await verifyAudit(database, notedIn(given))
+    const { last, broken: chainBreak } = await verifyAudit(database, checkpointOf(given))
     const triggers = await missingTriggers(database)
     const data = { last, broken: chainBreak ?? null, missingTriggers: triggers }
     if (chainBreak || triggers.length > 0)
@@ -118,7 +118,7 @@ function sentenceOf({ sequence, problem, noted }: ChainBreak): string {
   return `The audit log is broken at entry ${sequence}${number}: ${sentences[problem]}`
 }
 
-function notedIn(given: ParsedArgs): AuditCheckpoint | undefined {
+function checkpointOf(given: ParsedArgs): AuditCheckpoint | undefined {
   const [hash, sequence] = [optional(given, 'head'), optional(given, 'sequence')]
   if (hash === undefined && sequence === undefined) return undefined
   if (!/^[0-9a-f]{64}$/.test(hash ?? ''))

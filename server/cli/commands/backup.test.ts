@@ -23,7 +23,7 @@ import { sqliteDialect } from '../../database/sqlite/dialect.ts'
 import { writeRows } from '../../database/tableRows.ts'
 import { sweepFiles } from '../../features/files/sweep.ts'
 import { type BackupNote, tableFile } from '../../features/operations/backup.ts'
-import { patient } from '../../testing/database.ts'
+import { longTimeouts } from '../../testing/database.ts'
 import { earlier, fill } from '../../testing/faults/filled.ts'
 import type { TestS3 } from '../../testing/faults/s3.ts'
 import { type Applicant, type TestServer, tempDir, testServer } from '../../testing/helper.ts'
@@ -71,7 +71,7 @@ const limits = { RATE_LIMIT_SAVES: '100000/1m', RATE_LIMIT_UPLOADS: '100000/1m' 
 async function inPostgresAndBucket(s3?: TestS3): Promise<Environment> {
   const { environment } = s3 ?? (await testS3())
   return {
-    ...patient,
+    ...longTimeouts,
     ...environment,
 
     DATABASE_URL: await createDatabase(`backup_${randomUUID()}`),

@@ -84,9 +84,9 @@ export const restoreCommand: PlainCommand = {
     const isRefused = backup.broken && options.brokenAudit !== true
     if (backup.problems.length > 0 || isRefused)
       throw checkFailed([...backup.problems, ...brokenLines(backup, isRefused)])
-    const patient = { ...ours, databaseStatementTimeoutSeconds: longStatementSeconds }
+    const longRunning = { ...ours, databaseStatementTimeoutSeconds: longStatementSeconds }
     const isTakenOver = options.takeOverStorage === true
-    const storage = await restoreLocked(folder, backup, patient, { actor, isTakenOver })
+    const storage = await restoreLocked(folder, backup, longRunning, { actor, isTakenOver })
     const { note, files } = backup
     const target = ours.databaseUrl === '' ? ours.dataDir : 'the database at DATABASE_URL'
     const lines = [

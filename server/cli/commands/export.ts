@@ -68,7 +68,7 @@ export const verifyCommand: PlainCommand = {
     const lines = [
       `"${path}" is intact: account ${account}, submissions ${submissions.length}, files ${files.length}.`,
       `Made ${madeAt} by ${madeBy}. SHA-256 ${sha256}`,
-      ...seals.map(({ told }) => told),
+      ...seals.map(({ description }) => description),
     ]
     const counts = { submissions: submissions.length, files: files.length }
     return { lines, data: { account, ...counts, madeAt, madeBy, sha256, seals: seals.map(sealData) } }
@@ -90,13 +90,13 @@ async function pdfAt(path: string): Promise<Buffer | undefined> {
 function verifiedPdf(path: string, bytes: Buffer, expected: Expected): Report {
   const checked = checkedPdf(path, bytes)
   if (checked.problem !== undefined) throw checkFailed([checked.problem], { problems: [checked.problem] })
-  const { sha256, told } = checked
+  const { sha256, description } = checked
   assertExpected(path, sha256, [checked], expected)
-  return { lines: [told, `SHA-256 ${sha256}`], data: { sha256, seals: [sealData(checked)] } }
+  return { lines: [description, `SHA-256 ${sha256}`], data: { sha256, seals: [sealData(checked)] } }
 }
 
-function sealData({ certificateSha256, told }: Seal) {
-  return { certificateSha256, description: told }
+function sealData({ certificateSha256, description }: Seal) {
+  return { certificateSha256, description }
 }
 
 /** The hashes that the operator knows from another source. */
@@ -111,5 +111,6 @@ function assertExpected(path: string, sha256: string, seals: readonly Seal[], ex
   // The formats in which programs show a fingerprint: with or without colons, in either case.
   const certificate = expected.certificate?.replaceAll(':', '').toLowerCase()
   const others = seals.filter(({ certificateSha256 }) => certificate !== undefined && certificateSha256 !== certificate)
-  if (others.length > 0) throw checkFailed(['The certificate is not the given one:', ...others.map(({ told }) => told)])
+  if (others.length > 0)
+    throw checkFailed(['The certificate is not the given one:', ...others.map(({ description }) => description)])
 }

@@ -9,7 +9,7 @@ import { openStore } from '../../database/open.ts'
 import { digestOf, portableTables, rowsOf } from '../../database/tableRows.ts'
 import type { Database } from '../../database/tables.ts'
 import { sweepFiles } from '../../features/files/sweep.ts'
-import { patient } from '../../testing/database.ts'
+import { longTimeouts } from '../../testing/database.ts'
 import { fill } from '../../testing/faults/filled.ts'
 import { tempDir, testServer } from '../../testing/helper.ts'
 import { plainCommand } from '../../testing/operating.ts'
@@ -23,7 +23,7 @@ import { uploaded } from '../../testing/uploading.ts'
 type Environment = Readonly<Record<string, string>>
 
 function migrate(dataDir: string, url: string, environment: Environment = {}, ...more: readonly string[]) {
-  const settings = { ...patient, DATA_DIR: dataDir, ...environment }
+  const settings = { ...longTimeouts, DATA_DIR: dataDir, ...environment }
   return plainCommand(settings, 'migrate', '--to', url, '--by', 'ann', ...more)
 }
 
@@ -66,7 +66,7 @@ async function livesOn(
   environment: Environment,
 ) {
   const source = await openStore(readSettings({ DATA_DIR: dataDir }))
-  const server = await testServer({ environment: { ...patient, ...environment }, dataDir, clock })
+  const server = await testServer({ environment: { ...longTimeouts, ...environment }, dataDir, clock })
   expect(await digests(server.portal.database)).toEqual(await digests(source.database))
   await source.close()
   expect((await verifyAudit(server.portal.database)).broken).toBeUndefined()
@@ -91,7 +91,7 @@ it('copies everything: sessions stay valid, every answer is present and every fi
   expect(lines).toContain('Now set DATABASE_URL')
   expect(lines).toContain(`Keep DATA_DIR "${dataDir}"`)
   await livesOn(portal, { DATABASE_URL: url })
-  await expect(testServer({ environment: { ...patient, DATABASE_URL: url } })).rejects.toThrow('are not in')
+  await expect(testServer({ environment: { ...longTimeouts, DATABASE_URL: url } })).rejects.toThrow('are not in')
 
   const s3 = await testS3()
   const { environment } = s3

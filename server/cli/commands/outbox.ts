@@ -46,7 +46,7 @@ async function stateOf(portal: AppContext, actor: string): Promise<Report> {
   await auditDataAccess(portal, { actor, action: 'outbox shown', account: null, detail: { count: waiting.length } })
   const head = ['ID', 'KIND', 'TO', 'SUBJECT', 'WRITTEN', 'TRIES', 'NEXT', 'LAST ANSWER']
   return {
-    lines: [...columns([head, ...waiting.map((parcel) => rowOf(parcel, now))]), '', summary],
+    lines: [...columns([head, ...waiting.map((message) => rowOf(message, now))]), '', summary],
     data: { sent, waiting: waiting.map(dataOf) },
   }
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { readSettings } from '../../config/settings.ts'
-import { patient } from '../../testing/database.ts'
+import { longTimeouts } from '../../testing/database.ts'
 import { tempDir } from '../../testing/helper.ts'
 import { createDatabase, execute } from '../../testing/postgres/shared.ts'
 import { openStore } from '../open.ts'
@@ -31,7 +31,7 @@ it.each(['on', 'remote_apply'])('accepts synchronous_commit=%s', (commit) => {
 })
 
 function settingsOf(DATABASE_URL: string) {
-  return readSettings({ ...patient, DATA_DIR: tempDir(), DATABASE_URL })
+  return readSettings({ ...longTimeouts, DATA_DIR: tempDir(), DATABASE_URL })
 }
 
 it('[R2] does not start on a database whose commits wait for no disk', async () => {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { Client } from 'pg'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { calls } from '#domain/contract/calls.ts'
-import { patient } from '../../testing/database.ts'
+import { longTimeouts } from '../../testing/database.ts'
 import { type Applicant, type TestServer, tempDir, testServer } from '../../testing/helper.ts'
 import { borrowDatabase } from '../../testing/postgres/databases.ts'
 import { execute } from '../../testing/postgres/shared.ts'
@@ -167,7 +167,7 @@ function waitsFor(url: string, pattern: string): Promise<void> {
 
 async function onPostgres() {
   const url = await borrowDatabase()
-  const server = await testServer({ environment: { ...patient, DATABASE_URL: url } })
+  const server = await testServer({ environment: { ...longTimeouts, DATABASE_URL: url } })
   const as = await server.signIn()
   const [saveCase] = saveCases
   if (!saveCase) throw new Error('there is no save to try')

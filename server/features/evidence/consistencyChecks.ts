@@ -27,7 +27,7 @@ export interface ConsistencyReport {
 
 /** The signer of a PDF, by name and by the SHA-256 of the certificate. */
 export interface Seal {
-  readonly told: string
+  readonly description: string
   readonly certificateSha256: string
 }
 
@@ -68,7 +68,10 @@ export async function checkConsistency(
     const seal = verifySeal(pdf)
     if (seal.verdict === 'sealed') {
       const { subject, certificateSha256 } = seal
-      seals.push({ told: `${paths.pdf} is sealed by ${subject}, certificate ${certificateSha256}.`, certificateSha256 })
+      seals.push({
+        description: `${paths.pdf} is sealed by ${subject}, certificate ${certificateSha256}.`,
+        certificateSha256,
+      })
     } else problems.push(`${paths.pdf} has no intact seal.`)
   }
   problems.push(...uploadsAltered(manifest, snapshots))

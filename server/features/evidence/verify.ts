@@ -147,7 +147,12 @@ function sha256Of(text: string): string {
 
 /** The result of the check of a single PDF. */
 export type CheckedPdf =
-  | { readonly told: string; readonly sha256: string; readonly certificateSha256: string; readonly problem?: undefined }
+  | {
+      readonly description: string
+      readonly sha256: string
+      readonly certificateSha256: string
+      readonly problem?: undefined
+    }
   | { readonly problem: string }
 
 /** Returns true when a file begins like a PDF. */
@@ -163,7 +168,7 @@ export function checkedPdf(name: string, bytes: Uint8Array): CheckedPdf {
   const { subject, certificateSha256, timestamp } = seal
   const time = timestamp ? ` A time-stamp of ${timestamp.authority} confirms ${timestamp.at}.` : ''
   return {
-    told: `"${name}" is unchanged since it was sealed by ${subject}, certificate ${certificateSha256}.${time}`,
+    description: `"${name}" is unchanged since it was sealed by ${subject}, certificate ${certificateSha256}.${time}`,
     sha256: sha256(bytes),
     certificateSha256,
   }

@@ -12,13 +12,13 @@ export async function deleteBlobUnlessCommitted<Result>(
   id: string,
   work: (commits: () => void) => Promise<Result>,
 ): Promise<Result> {
-  let mayStand = false
+  let mayBeCommitted = false
   try {
     return await work(() => {
-      mayStand = true
+      mayBeCommitted = true
     })
   } finally {
-    if (!mayStand) await bestEffort(portal, () => portal.blobs.remove(id))
+    if (!mayBeCommitted) await bestEffort(portal, () => portal.blobs.remove(id))
   }
 }
 

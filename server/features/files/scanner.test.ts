@@ -129,14 +129,14 @@ it('[S7] does not treat a file as clean that the scanner did not scan', async ()
   expect(nested).toMatchObject({ status: 422, code: 2018 })
   expect(nested.message).toContain('too deeply nested to be checked')
   clamd.behaviour = undefined
-  clamd.mostBytes = 1000
+  clamd.maxBytes = 1000
   const large = Buffer.concat([pdf, Buffer.alloc(300_000, ' '), pdf])
   expect(await upload(server, as, { content: large })).toMatchObject({ status: 422, code: 2018 })
   expect(filesOf(server).filter((name) => name.startsWith('quarantine'))).toHaveLength(2)
 })
 
 it.each([
-  ['accepts no stream of that size', { mostBytes: 1_000_000 }],
+  ['accepts no stream of that size', { maxBytes: 1_000_000 }],
   ['does not look to the end', { scannedBytes: 1_000_000 }],
 ])('a scanner that %s stops the start, and scans nothing', async (_, limits) => {
   const { clamd, server, as } = await withScanner()

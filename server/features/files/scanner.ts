@@ -6,7 +6,7 @@ import { createSemaphore } from '../semaphore.ts'
 import { type ClamdResponse, scanWithClamd } from './clamd.ts'
 
 /** Maximum simultaneous scans; clamd has ten threads by default, and other servers use it too. */
-const mostScans = 4
+const maxScans = 4
 const maxQueued = 100
 const retryAfterSeconds = 30
 const bytesPerMegabyte = 1_048_576
@@ -32,7 +32,7 @@ type ScannerSettings = Pick<Settings, 'clamdUrl' | 'clamdTimeoutSeconds' | 'uplo
 export function createScanner(settings: ScannerSettings, log: Pick<Logger, 'error'>): Scanner | undefined {
   const { clamdUrl: url, clamdTimeoutSeconds: seconds, uploadFileMegabytes: megabytes } = settings
   if (url === '') return undefined
-  const scans = createSemaphore({ concurrency: mostScans, maxWaiting: maxQueued, refusal: () => unavailable(1) })
+  const scans = createSemaphore({ concurrency: maxScans, maxWaiting: maxQueued, refusal: () => unavailable(1) })
   const timeoutMilliseconds = seconds * 1000
   let proof: Promise<void> | undefined
 

@@ -23,7 +23,7 @@ function deliverTo(smtp: MailServer): Deliver {
       socketTimeout: silence,
     }),
   )
-  return async (parcel) => (smtp.behaviour === 'hanging' ? impatient : patient)?.(parcel)
+  return async (message) => (smtp.behaviour === 'hanging' ? impatient : patient)?.(message)
 }
 
 const behaviours = ['refusing', 'unavailable', 'hanging', 'dropping'] as const satisfies readonly ServerBehaviour[]

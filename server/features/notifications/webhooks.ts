@@ -35,7 +35,7 @@ export function createWebhooks(
   settings: Pick<Settings, 'webhookUrls' | 'webhookSecret'>,
   report: (error: unknown) => void,
 ): Webhooks {
-  const deliver = (parcel: OutboxMessage) => send(parcel, settings, clock)
+  const deliver = (message: OutboxMessage) => send(message, settings, clock)
   const outbox = createOutbox(
     database,
     clock,

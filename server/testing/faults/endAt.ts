@@ -36,7 +36,7 @@ instead(ChildProcess.prototype, 'spawn', (start, child) => {
   // Only a child with a channel has it.
   if ('send' in child)
     instead(child, 'send', (goOn) => {
-      reach('drawing')
+      reach('rendering')
       return goOn()
     })
   return failure
@@ -46,7 +46,7 @@ instead(files, 'rename', async (goOn, _, [from]) => {
   if (!String(from).includes('incoming')) return goOn()
   reach('written')
   await goOn()
-  reach('kept')
+  reach('stored')
 })
 syncBuiltinESMExports()
 
@@ -69,13 +69,13 @@ const submitting = new WeakSet<object>()
 const posted = new Set<unknown>()
 
 function before({ text, values, connection }: Statement): void {
-  if (text === 'commit' && submitting.has(connection)) reach('told')
+  if (text === 'commit' && submitting.has(connection)) reach('queued')
   if (text.startsWith('insert into "outbox"') && asked() === 'mailed') for (const value of values) posted.add(value)
   if (/^update "outbox" set .*"sent_at" = /.test(text) && posted.has(values.at(-1))) reach('mailed')
 }
 
 function after({ text, connection }: Statement): void {
-  if (text.startsWith('update "application" set "status"')) reach('moved')
+  if (text.startsWith('update "application" set "status"')) reach('statusChanged')
   if (text.startsWith('insert into "submission"')) submitting.add(connection)
   if (text !== 'commit' && text !== 'rollback') return
   if (submitting.delete(connection) && text === 'commit') reach('committed')

@@ -14,7 +14,7 @@ const savers = 8
 const uploaders = 2
 const documentBytes = 40_000
 /** Fewer than the 20 of a question: a file stored without an acknowledgement counts there too. */
-const mostFiles = 8
+const maxFiles = 8
 /** One call of a hundred that changes a file fails, and one read of a thousand. */
 const chances: Chances = { ofWrites: 10_000, ofReads: 1000 }
 /** With PostgreSQL only uploads use files, so that more of those calls fail. */
@@ -154,7 +154,7 @@ async function keepFiles(run: Run, uploader: Uploader): Promise<void> {
     const ids = [...uploader.files.keys()]
     const id = ids[turn % Math.max(1, ids.length)]
     if (id !== undefined) await download(run, uploader, id)
-    if (ids.length > mostFiles && id !== undefined) await remove(run, uploader, id)
+    if (ids.length > maxFiles && id !== undefined) await remove(run, uploader, id)
   }
 }
 

@@ -3,7 +3,16 @@
  * name; the status has changed; every statement is sent but not committed; it is committed; the response is sent; a
  * mail is sent that is not marked as sent.
  */
-export const points = ['drawing', 'written', 'kept', 'moved', 'told', 'committed', 'answered', 'mailed'] as const
+export const points = [
+  'rendering',
+  'written',
+  'stored',
+  'statusChanged',
+  'queued',
+  'committed',
+  'answered',
+  'mailed',
+] as const
 
 export type Point = (typeof points)[number]
 

@@ -5,7 +5,7 @@ import { createDisk, type Random, randomOf, type Tally } from './disk.ts'
 import { startFleet } from './fleet.ts'
 import { whileWriting } from './killing.ts'
 import { addPerson, openData, type Person } from './people.ts'
-import { type Acknowledged, judgeContents, judgeImage, mentionsOf, takeAnswer } from './powerCutImage.ts'
+import { type Acknowledged, mentionsOf, takeAnswer, verifyContents, verifyImage } from './powerCutImage.ts'
 import { type Change, parseRecord, recordingCalls } from './systemCalls.ts'
 import { type Uploads, uploadUntil, type Writer, writersOf } from './writers.ts'
 
@@ -130,8 +130,8 @@ export function cutPower(recording: Recording, { images, seed, folder, isFlushin
     for (; times[0] === index; times.shift()) {
       const image = disk.afterPowerCut(random, tally)
       const found = recording.isPostgres
-        ? judgeContents(image, join(recording.dataDir, 'files'), recording.uploads, acknowledged)
-        : judgeImage(writeImage(image, recording.dataDir, folder), recording.accounts, acknowledged)
+        ? verifyContents(image, join(recording.dataDir, 'files'), recording.uploads, acknowledged)
+        : verifyImage(writeImage(image, recording.dataDir, folder), recording.accounts, acknowledged)
       problems.push(...found.map((problem) => `cut after change ${index}: ${problem}`))
     }
   }

@@ -35,7 +35,7 @@ export function mentionsOf(uploads: ReadonlyMap<string, string>) {
 }
 
 /** Checks blobs alone, when another database holds the rows. @returns sentences about lost or torn ones */
-export function judgeContents(
+export function verifyContents(
   image: ReadonlyMap<string, Buffer>,
   folder: string,
   uploads: ReadonlyMap<string, string>,
@@ -53,15 +53,15 @@ function hashOf(content: Buffer): string {
 }
 
 /** Checks the data folder after a power cut. @returns sentences about lost, torn or half-applied data */
-export function judgeImage(folder: string, accounts: readonly string[], acknowledged: Acknowledged): string[] {
+export function verifyImage(folder: string, accounts: readonly string[], acknowledged: Acknowledged): string[] {
   const database = new DatabaseSync(join(folder, 'portal.db'))
   try {
     const [whole] = database.prepare('pragma integrity_check').all()
     if (whole?.integrity_check !== 'ok') return [`SQLite finds the database damaged: ${whole?.integrity_check}`]
     const saves = accounts.flatMap((account, index) =>
-      judgeAccount(database, account, acknowledged.revisions.get(index) ?? 0),
+      verifyAccount(database, account, acknowledged.revisions.get(index) ?? 0),
     )
-    return [...saves, ...judgeUploads(database, folder, acknowledged)]
+    return [...saves, ...verifyUploads(database, folder, acknowledged)]
   } catch (error) {
     return [`SQLite cannot read the database: ${error}`]
   } finally {
@@ -69,7 +69,7 @@ export function judgeImage(folder: string, accounts: readonly string[], acknowle
   }
 }
 
-function judgeAccount(database: DatabaseSync, account: string, acknowledged: number): string[] {
+function verifyAccount(database: DatabaseSync, account: string, acknowledged: number): string[] {
   const row = database.prepare('select revision, data from application where account = ?').get(account)
   if (!row) return [`account ${account} is lost`]
   const content = [...String(row.data).matchAll(/"V(\d+)A\d+"/g)].reduce((sum, [, number]) => sum + Number(number), 0)
@@ -94,7 +94,7 @@ function countOf(database: DatabaseSync, query: string, given: string | Record<s
   return Number((typeof given === 'string' ? statement.get(given) : statement.get(given))?.n)
 }
 
-function judgeUploads(database: DatabaseSync, folder: string, { files }: Acknowledged): string[] {
+function verifyUploads(database: DatabaseSync, folder: string, { files }: Acknowledged): string[] {
   const rows = database.prepare('select id, sha256 from file').all() as { id: string; sha256: string }[]
   const known = new Set(rows.map(({ id }) => id))
   const stored = database
