@@ -8,7 +8,7 @@ import type { SubmissionRecord } from '#domain/application/record.ts'
 import { compilePdf } from './compile.ts'
 import { compact, metadataOf, textOf } from './fixtures/read.ts'
 import { drawnSignature, recordOf } from './fixtures/record.ts'
-import { toolSays } from './fixtures/tools.ts'
+import { runPdfTool } from './fixtures/tools.ts'
 
 const signature = await drawnSignature()
 const folder = mkdtempSync(join(tmpdir(), 'portal-arabic-'))
@@ -62,7 +62,7 @@ function runsOf(typed: string): string[] {
 async function extracted(bytes: Uint8Array): Promise<Readonly<Record<'pdf.js' | 'poppler', string>>> {
   const path = join(folder, `${randomUUID()}.pdf`)
   writeFileSync(path, bytes)
-  return { 'pdf.js': await textOf(bytes), poppler: compact(await toolSays('pdftotext', path, '-')) }
+  return { 'pdf.js': await textOf(bytes), poppler: compact(await runPdfTool('pdftotext', path, '-')) }
 }
 
 describe('[V9] [S16] Arabic in the document', () => {

@@ -10,7 +10,7 @@ import { compilePdf } from './compile.ts'
 import { compact, textOf, textsOf } from './fixtures/read.ts'
 import { recordOfData, sampleRecord } from './fixtures/samples.ts'
 import { freshIdentity, sealMetadata } from './fixtures/seals.ts'
-import { toolSays } from './fixtures/tools.ts'
+import { runPdfTool } from './fixtures/tools.ts'
 import { ownershipTextsIn } from './layout/texts.ts'
 import { sealPdf } from './seal/seal.ts'
 
@@ -47,7 +47,7 @@ async function make(name: SampleName, language: Language, path: string): Promise
   writeFileSync(path, sealPdf(await compilePdf(record, { attached }), await identity, sealMetadata))
   // Directly after the other one, most of which the compiler still has in its cache.
   const notAccessible = await compilePdf(record, { attached, standard: 'ua-1' }).then(() => '', String)
-  return { path, attached, notAccessible, text: compact(await toolSays('pdftotext', '-raw', ...body, path, '-')) }
+  return { path, attached, notAccessible, text: compact(await runPdfTool('pdftotext', '-raw', ...body, path, '-')) }
 }
 
 interface Word {
@@ -60,7 +60,7 @@ interface Word {
 
 /** Returns the words between header and footer of each page, in order. */
 async function pagesOfWords(path: string): Promise<Word[][]> {
-  const html = await toolSays('pdftotext', '-raw', '-bbox', ...body, path, '-')
+  const html = await runPdfTool('pdftotext', '-raw', '-bbox', ...body, path, '-')
   const word = /<word xMin="[\d.]+" yMin="([\d.]+)" xMax="([\d.]+)" yMax="([\d.]+)">(.*)<\/word>/g
   return html
     .split('<page ')
@@ -93,17 +93,17 @@ describe('the samples', () => {
 
   it.each(cases)('%s in %s: other programs verify structure, seal, tags, fonts and data', async (name, language) => {
     const { path, attached } = await documentOf(name, language)
-    expect(await toolSays('qpdf', '--check', path)).toContain('No syntax or stream encoding errors found')
-    const fonts = (await toolSays('pdffonts', path)).trimEnd().split('\n').slice(2)
+    expect(await runPdfTool('qpdf', '--check', path)).toContain('No syntax or stream encoding errors found')
+    const fonts = (await runPdfTool('pdffonts', path)).trimEnd().split('\n').slice(2)
     expect(fonts.length).toBeGreaterThan(1)
     for (const font of fonts) expect(font).toMatch(/^[A-Z]{6}\+\S+ +CID TrueType +Identity-H +yes yes yes /)
-    const info = await toolSays('pdfinfo', path)
+    const info = await runPdfTool('pdfinfo', path)
     for (const line of [/^Tagged: +yes$/m, /^JavaScript: +no$/m, /^Title: +\S/m]) expect(info).toMatch(line)
-    expect(await toolSays('pdfinfo', '-meta', path)).toMatch(/pdfaid:part>3<[\s\S]*pdfaid:conformance>A</)
-    const seal = await toolSays('pdfsig', '-nocert', path)
+    expect(await runPdfTool('pdfinfo', '-meta', path)).toMatch(/pdfaid:part>3<[\s\S]*pdfaid:conformance>A</)
+    const seal = await runPdfTool('pdfsig', '-nocert', path)
     for (const words of ['Signature is Valid.', 'Total document signed', 'ETSI.CAdES.detached'])
       expect(seal).toContain(words)
-    await toolSays('pdfdetach', '-save', '1', '-o', `${path}.json`, path)
+    await runPdfTool('pdfdetach', '-save', '1', '-o', `${path}.json`, path)
     expect(readFileSync(`${path}.json`, 'utf8')).toBe(attached)
   })
 

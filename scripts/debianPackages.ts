@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
-import { howToGetPdfTools, missingPdfTools, pdfToolPackages } from '#pdf/fixtures/tools.ts'
+import { missingPdfTools, missingToolsRemedy, pdfToolPackages } from '#pdf/fixtures/tools.ts'
 import { isCompilerThere, missingCompiler } from '#server/testing/faults/systemCalls.ts'
 import { missingPostgres, postgresBinaries } from '#server/testing/postgres/binaries.ts'
 import { isStraceThere, missingStrace } from '#server/testing/strace.ts'
@@ -39,7 +39,7 @@ export function providePdfTools(): void {
     console.log('Installing poppler-utils and qpdf for the tests ..')
     installPackages(...pdfToolPackages)
   }
-  if (missingPdfTools().length > 0) console.error(howToGetPdfTools)
+  if (missingPdfTools().length > 0) console.error(missingToolsRemedy)
 }
 
 /** The file by which Debian's package starts a server or not; the tests start their own. */

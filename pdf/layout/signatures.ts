@@ -16,7 +16,7 @@ export interface SignatureLine {
   readonly section: string
   /** The time of its storage, as text. */
   readonly signed: string
-  readonly way: string
+  readonly method: string
 }
 
 /** A signature with its signatory. */
@@ -100,12 +100,12 @@ function signedAnswersIn(
 export function timeAndMethod(
   { section, path, image }: Pick<SignedAnswer, 'section' | 'path' | 'image'>,
   { texts, signatures, signedAt, language }: Omit<LayoutContext, 'section' | 'label'>,
-): Pick<SignatureLine, 'signed' | 'way'> {
+): Pick<SignatureLine, 'signed' | 'method'> {
   const timestamp = signedAt.find((item) => item.section === section && item.path === path)?.signedAt
   const method = methodOf(signatures, image)
   return {
     signed: timestamp ? formatDateTime(timestamp, language) : texts.notRecorded,
-    way: method ? texts[methodTexts[method]] : texts.notRecorded,
+    method: method ? texts[methodTexts[method]] : texts.notRecorded,
   }
 }
 

@@ -54,7 +54,7 @@ export function answerValueOf(
 function signatureValue(image: DrawnSignature, signed: SignedAnswer, drawing: LayoutContext): SignatureValue {
   const { texts } = drawing
   const scale = Math.min(signatureBox.width / image.width, signatureBox.height / image.height)
-  const { signed: timestamp, way: method } = timeAndMethod(signed, drawing)
+  const { signed: timestamp, method } = timeAndMethod(signed, drawing)
   const caption = [
     [signed.name, signed.capacity],
     [timestamp, method === texts.notRecorded ? '' : method],

@@ -83,7 +83,7 @@ function contentsLength(identity: SealIdentity): number {
 
 /** Writes a signature in place of the zeros; it may be shorter. */
 function writeContents({ bytes, contents, length }: PreparedSeal, cms: Buffer): Uint8Array {
-  if (cms.length > length) throw new RangeError(`a signature of ${cms.length} bytes; there is room for ${length}`)
+  if (cms.length > length) throw new RangeError(`a signature of ${cms.length} bytes; the limit is ${length}`)
   bytes.write(cms.toString('hex'), contents, 'latin1')
   return bytes
 }

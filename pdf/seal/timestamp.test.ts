@@ -6,7 +6,7 @@ import { compilePdf } from '../compile.ts'
 import { recordOf } from '../fixtures/record.ts'
 import { freshIdentity, sealMetadata } from '../fixtures/seals.ts'
 import { timestampAuthority } from '../fixtures/timestampAuthority.ts'
-import { toolSays } from '../fixtures/tools.ts'
+import { runPdfTool } from '../fixtures/tools.ts'
 import { sealPdf, sealPdfWithTimestamp } from './seal.ts'
 import { verifySeal } from './verify.ts'
 
@@ -32,10 +32,10 @@ describe('a seal with a time-stamp', () => {
     onTestFinished(() => rmSync(folder, { recursive: true }))
     const path = join(folder, 'sealed.pdf')
     writeFileSync(path, sealed)
-    const seal = await toolSays('pdfsig', '-nocert', path)
+    const seal = await runPdfTool('pdfsig', '-nocert', path)
     for (const words of ['Signature is Valid.', 'Total document signed', 'ETSI.CAdES.detached'])
       expect(seal).toContain(words)
-    expect(await toolSays('qpdf', '--check', path)).toContain('No syntax or stream encoding errors found')
+    expect(await runPdfTool('qpdf', '--check', path)).toContain('No syntax or stream encoding errors found')
   })
 
   it('is detected as changed for each flipped byte that the seal or the authority signed', () => {

@@ -49,9 +49,9 @@ function signatureAt(bytes: Buffer, found: number): VerifiedSignature | undefine
   const isWhole = start === 0 && gap === found + text.length && gap < after && after + rest === bytes.length
   const hex = /^<((?:[0-9a-f]{2})+)>$/.exec(bytes.toString('latin1', gap, after))?.[1]
   if (!isWhole || hex === undefined) return undefined
-  const room = Buffer.from(hex, 'hex')
-  const cms = room.subarray(0, lengthOf(room))
-  if (room.subarray(cms.length).some((byte) => byte !== 0)) return undefined
+  const contents = Buffer.from(hex, 'hex')
+  const cms = contents.subarray(0, lengthOf(contents))
+  if (contents.subarray(cms.length).some((byte) => byte !== 0)) return undefined
   const digest = digestAround(bytes, gap, after)
   // A valid seal contains the digest of the covered bytes, so this check avoids parsing others.
   return cms.includes(digest) ? verifySignature(digest, cms) : undefined

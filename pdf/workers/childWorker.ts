@@ -1,9 +1,15 @@
 import { type ChildProcess, fork } from 'node:child_process'
+import { constants, getPriority, setPriority } from 'node:os'
 import { createCpuWatch } from './cpuWatch.ts'
-import { lowerPriority } from './priority.ts'
 
 /** The signal with which a process terminates itself when it exceeds its limit of resident memory. */
 export const memorySignal = 'SIGTERM'
+
+/**
+ * Steps of niceness below the parent: on a busy processor a child then gets about a third of the parent's share
+ * (sched(7)).
+ */
+const steps = 5
 
 /** Limits of a child process. */
 export interface MemoryLimits {
@@ -62,6 +68,20 @@ export function startWorker(module: string, { heapMegabytes, residentMegabytes }
   child.unref()
   child.channel?.unref()
   return child
+}
+
+/**
+ * Lowers the scheduling priority of a child process below that of its parent, so that the parent responds first on a
+ * busy machine. Call it right after the start: Linux sets the priority of a thread, and threads that start later
+ * inherit it.
+ */
+function lowerPriority({ pid }: ChildProcess): void {
+  if (pid === undefined) return
+  try {
+    setPriority(pid, Math.min(getPriority() + steps, constants.priority.PRIORITY_LOW))
+  } catch {
+    // The child has exited, or the system has no priorities; the child works without them.
+  }
 }
 
 /** Returns true while a process can be sent a job. */

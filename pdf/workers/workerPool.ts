@@ -72,7 +72,6 @@ export function createWorkerPool<Job, Answer>(options: WorkerPoolOptions): Worke
   const queue: Queue<Job, Answer> = createFairQueue()
   const processes = createProcesses(options)
   const running = { all: 0, heavy: 0 }
-  let closed = false
 
   const mayStart = ({ isHeavy }: JobOptions) => !isHeavy || running.heavy < Math.max(1, options.processes - 1)
 
@@ -87,7 +86,7 @@ export function createWorkerPool<Job, Answer>(options: WorkerPoolOptions): Worke
     count(pending, -1)
     queue.release(pending.key)
     pending.onWorked?.(cpuMilliseconds)
-    if (closed) pending.reject(new WorkerError('closed'))
+    if (processes.isClosed) pending.reject(new WorkerError('closed'))
     else if ('answer' in outcome) pending.resolve(outcome.answer)
     else pending.reject(outcome.error)
     dispatch()
@@ -105,7 +104,7 @@ export function createWorkerPool<Job, Answer>(options: WorkerPoolOptions): Worke
   return {
     async run(job, jobOptions = {}) {
       const { key = Symbol('no key'), signal, priority = 0, isHeavy } = jobOptions
-      if (closed) throw new WorkerError('closed')
+      if (processes.isClosed) throw new WorkerError('closed')
       signal?.throwIfAborted()
       const isFull = queue.size >= queueLimit || queue.sizeOf(key) >= queueLimitOfKey
       if (isFull && priority <= 0) throw new WorkerError('queueFull')
@@ -116,10 +115,9 @@ export function createWorkerPool<Job, Answer>(options: WorkerPoolOptions): Worke
       return answer
     },
     prepare() {
-      if (!closed) processes.prepare()
+      if (!processes.isClosed) processes.prepare()
     },
     close() {
-      closed = true
       for (const { leaveQueue, reject } of queue.clear()) {
         leaveQueue()
         reject(new WorkerError('closed'))

@@ -4,12 +4,15 @@ import { fill, textsIn } from '#pdf/layout/texts.ts'
 import { isSelfSigned, type SealIdentity } from '#pdf/seal/identity.ts'
 import type { Clock } from '../../config/clock.ts'
 import type { Settings } from '../../config/settings.ts'
+import { boundedBody } from '../boundedBody.ts'
 import { openIdentity, type SealSettings } from './sealIdentity.ts'
-import { sendTimestampRequest } from './timestampAuthority.ts'
 
 /** Days before a certificate's expiry from which the server warns. */
 const warnDays = 30
 const dayMilliseconds = 86_400_000
+
+/** Maximum bytes of a response; with the certificates of its authority, a time-stamp has 2,000 to 7,000. */
+const maxResponseBytes = 65_536
 
 /** A sealed document. */
 export interface SealedPdf {
@@ -17,6 +20,8 @@ export interface SealedPdf {
   /** `missing` when the time-stamp authority failed; undefined without a configured authority. */
   readonly timestamp: 'added' | 'missing' | undefined
 }
+
+type TimestampSettings = Pick<Settings, 'pdfTimestampUrl' | 'pdfTimestampSeconds'>
 
 /** Seals documents with the brokerage's certificate, or with the portal's self-signed one. */
 export interface Seal {
@@ -41,11 +46,7 @@ export interface Seal {
 const load = () => import('#pdf/seal/seal.ts')
 
 /** Creates the seal of an installation; its certificate is opened on first use. */
-export function createSeal(
-  settings: SealSettings & Pick<Settings, 'pdfTimestampUrl' | 'pdfTimestampSeconds'>,
-  clock: Clock,
-  log: Logger,
-): Seal {
+export function createSeal(settings: SealSettings & TimestampSettings, clock: Clock, log: Logger): Seal {
   let opened: Promise<SealIdentity> | undefined
   const identity = () => {
     opened ??= openIdentity(settings, clock.now()).catch((error: unknown) => {
@@ -84,4 +85,26 @@ export function createSeal(
       ]
     },
   }
+}
+
+/**
+ * Sends a request to the configured time-stamp authority by HTTP (RFC 3161, 3.4); no redirect is followed.
+ * @throws Error when the authority is unreachable, refuses or does not respond in time
+ */
+async function sendTimestampRequest(
+  { pdfTimestampUrl, pdfTimestampSeconds }: TimestampSettings,
+  request: Uint8Array,
+): Promise<Uint8Array> {
+  const response = await fetch(pdfTimestampUrl, {
+    method: 'POST',
+    headers: { 'content-type': 'application/timestamp-query', accept: 'application/timestamp-reply' },
+    body: Buffer.from(request),
+    redirect: 'error',
+    signal: AbortSignal.timeout(pdfTimestampSeconds * 1000),
+  })
+  if (!response.ok) {
+    await response.body?.cancel()
+    throw new Error(`the time-stamp authority answered ${response.status}`)
+  }
+  return boundedBody(response, maxResponseBytes)
 }
