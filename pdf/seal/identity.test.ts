@@ -11,13 +11,13 @@ import { sealPdf } from './seal.ts'
 import { selfSignedPem } from './selfSigned.ts'
 import { verifySeal } from './verify.ts'
 
-/** Created with openssl: a key of each kind with a certificate of a test authority; the password is "sample". */
+/** Keys with a certificate of a test authority, created with openssl; the password is "sample". In one file the authority's certificate is first. */
 const file = (name: string) => readFileSync(join(import.meta.dirname, '..', 'fixtures', 'seals', `${name}.p12`))
 const password = 'sample'
 const opened = new Date('2030-01-01')
 
 describe('an identity of the brokerage', () => {
-  it.each(['rsa', 'ec'])('with a key of kind %s seals documents with its whole chain', async (kind) => {
+  it.each(['rsa', 'ec', 'issuer-first'])('in a file %s.p12 seals documents with its whole chain', async (kind) => {
     const identity = await identityOfP12(file(kind), password, opened)
     expect(identity.certificate.subject).toBe('CN=Sample Brokerage Seal')
     expect(identity.chain.map(({ subject }) => subject)).toEqual(['CN=Sample Authority'])
