@@ -27,9 +27,8 @@ interface ProviderProps {
 /** Loads the account and its application, and provides them to the pages of the main layout. */
 export function ApplicationProvider({ children }: ProviderProps) {
   const draft = useDraftSession()
-  const { account } = draft
-  const info = useQuery(accountQuery(account))
-  const form = useQuery(formQuery(account))
+  const info = useQuery(accountQuery(draft))
+  const form = useQuery(formQuery(draft))
   const isUsed = useObservable(inUse)
   const enabled = isUsed || (form.data !== undefined && hasPhoneNumber(form.data))
   const phoneValidator = useQuery({ queryKey: ['phoneValidator'], queryFn: loadPhoneValidator, enabled }).data
@@ -45,8 +44,9 @@ export function ApplicationProvider({ children }: ProviderProps) {
   return <LoadFailure isAccount={info.isError} onRetry={() => void retry(draft)} />
 }
 
-async function retry({ queries, account }: DraftSession): Promise<void> {
-  await Promise.all([queries.resetQueries(accountQuery(account)), queries.resetQueries(formQuery(account))])
+async function retry(draft: DraftSession): Promise<void> {
+  const { queries } = draft
+  await Promise.all([queries.resetQueries(accountQuery(draft)), queries.resetQueries(formQuery(draft))])
 }
 
 interface LoadedApplicationProps extends ProviderProps {
@@ -89,7 +89,7 @@ function contextOf(data: ApplicationData, phoneValidator: CheckContext['phoneVal
   return { today: toDay(region.timeZone, new Date()), application: data, ...(phoneValidator && { phoneValidator }) }
 }
 
-function latestStates({ queries, account }: DraftSession, phoneValidator: CheckContext['phoneValidator']) {
-  const data: ApplicationData = queries.getQueryData(formQuery(account).queryKey) ?? {}
+function latestStates(draft: DraftSession, phoneValidator: CheckContext['phoneValidator']) {
+  const data: ApplicationData = draft.queries.getQueryData(formQuery(draft).queryKey) ?? {}
   return completionOf(region, data, contextOf(data, phoneValidator))
 }

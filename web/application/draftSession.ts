@@ -3,6 +3,7 @@ import type { SectionState } from '#domain/application/completion.ts'
 import { isFieldVisible } from '#domain/kit/section.ts'
 import { type ApplicationData, valuesOf } from '#domain/kit/values.ts'
 import { createQueries } from '../api/queries.ts'
+import { createClients } from '../session/api.ts'
 import { session } from '../session/session.ts'
 import { createObservable } from '../state/observable.ts'
 import type { SectionController, UnsavedAnswer } from './sectionController.ts'
@@ -29,6 +30,9 @@ export interface RetryableUpload {
  */
 export class DraftSession {
   readonly account: string
+  /** The JSON client, and the client of uploads. They send nothing with another account's token. */
+  readonly api: ReturnType<typeof createClients>['api']
+  readonly upload: ReturnType<typeof createClients>['upload']
   /** The cache of the server's state. */
   readonly queries = createQueries()
   readonly saveState = createObservable<SaveState>({ kind: 'none' })
@@ -49,6 +53,9 @@ export class DraftSession {
 
   constructor(account: string) {
     this.account = account
+    const { api, upload } = createClients(account)
+    this.api = api
+    this.upload = upload
   }
 
   /** Returns true while this account is signed in. No answer is sent with another account's token. */

@@ -1,6 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { AccountInfo, FormData } from '#domain/contract/accountInfo.ts'
-import { api } from '../session/api.ts'
 import { storeAccountInfo } from '../session/session.ts'
 import { loadConfig } from './config.ts'
 import type { DraftSession } from './draftSession.ts'
@@ -12,7 +11,7 @@ const dataOf = <Data>({ data }: { readonly data: Data }): Data => data
  * The account's status, name and remarks. Refetched when the window regains focus, because the brokerage may have
  * replied.
  */
-export function accountQuery(account: string) {
+export function accountQuery({ account, api }: DraftSession) {
   return queryOptions({
     queryKey: ['account', account],
     queryFn: async ({ signal }): Promise<AccountInfo> => {
@@ -26,7 +25,7 @@ export function accountQuery(account: string) {
 }
 
 /** The application's data and their revision. Saves keep them current, so they load once. */
-export function formQuery(account: string) {
+export function formQuery({ account, api }: DraftSession) {
   return queryOptions({
     queryKey: ['form', account],
     queryFn: ({ signal }): Promise<FormData> => takeEarly('form') ?? api.call('findForm', {}, { signal }).then(dataOf),
@@ -44,10 +43,11 @@ export const configQuery = queryOptions({
  * Prefetches the data of every page of the application. It never rejects; the components that need failed data request
  * it again.
  */
-export async function prefetchApplication({ queries, account }: DraftSession): Promise<void> {
+export async function prefetchApplication(draft: DraftSession): Promise<void> {
+  const { queries } = draft
   await Promise.all([
     queries.prefetchQuery(configQuery),
-    queries.prefetchQuery(accountQuery(account)),
-    queries.prefetchQuery(formQuery(account)),
+    queries.prefetchQuery(accountQuery(draft)),
+    queries.prefetchQuery(formQuery(draft)),
   ])
 }

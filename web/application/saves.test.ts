@@ -4,12 +4,12 @@ import type { FormData } from '#domain/contract/accountInfo.ts'
 import type { FileRecord } from '#domain/kit/kinds/files.ts'
 import { valuesOf } from '#domain/kit/values.ts'
 import { companyDetails } from '#domain/sections/companyDetails.ts'
-import { api } from '../session/api.ts'
 import { DraftSession, type SaveState } from './draftSession.ts'
 import { formQuery } from './queries.ts'
 import { saveSection, updateFiles } from './saves.ts'
 
-vi.mock('../session/api.ts', () => ({ api: { call: vi.fn() } }))
+const { api } = vi.hoisted(() => ({ api: { call: vi.fn() } }))
+vi.mock('../session/api.ts', () => ({ api, createClients: () => ({ api }) }))
 
 const draft = new DraftSession('A1')
 const { queries, saveState } = draft
@@ -55,7 +55,7 @@ describe('the save status of the footer', () => {
 })
 
 describe('[UPL-5] a file that was uploaded or deleted', () => {
-  const { queryKey, queryFn } = formQuery('A1')
+  const { queryKey, queryFn } = formQuery(draft)
   const files = () => valuesOf(companyDetails, queries.getQueryData(queryKey) ?? {}).financialStatements
   const arrived = { key: 'financialStatements', _id: 'f1', name: 'accounts.pdf', blobName: 'f1' } as FileRecord
   const add = () => updateFiles(draft, companyDetails, 'financialStatements', (before) => [...before, arrived])
@@ -96,7 +96,7 @@ describe('[UPL-5] a file that was uploaded or deleted', () => {
 })
 
 describe('[SAV-4] a save after another window saved or uploaded', () => {
-  const { queryKey, queryFn } = formQuery('A1')
+  const { queryKey, queryFn } = formQuery(draft)
   const known = () => queries.getQueryData<FormData>(queryKey)?.revision
   const loads = () => vi.mocked(api.call).mock.calls.filter(([name]) => name === 'findForm').length
 

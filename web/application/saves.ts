@@ -7,7 +7,6 @@ import type { FileRecord } from '#domain/kit/kinds/files.ts'
 import { type Root, rootOfSection, type Section } from '#domain/kit/section.ts'
 import { valuesOf } from '#domain/kit/values.ts'
 import { ApiError, isAlreadySubmittedError } from '../api/error.ts'
-import { api } from '../session/api.ts'
 import type { StoredSection, UpdateFiles } from './application.ts'
 import { withoutFiles, withStoredValues } from './applicationData.ts'
 import type { DraftSession, SaveState } from './draftSession.ts'
@@ -33,7 +32,7 @@ export async function saveSection(
 ): Promise<StoredSection> {
   draft.saveState.set({ kind: 'saving' })
   try {
-    const { code, message, data } = await api.call(
+    const { code, message, data } = await draft.api.call(
       saveCalls[rootOfSection(section)],
       { section: section.id, revision, changes: { ...changes } },
       { headers: { [idempotencyHeader]: idempotencyKey } },
@@ -66,8 +65,8 @@ function setSaved(draft: DraftSession): void {
  * stay unchanged: a save writes none, and its response may be older than an upload that ended meanwhile.
  */
 function mergeSavedSection(draft: DraftSession, section: Section, { revision, before, values }: SaveData): void {
-  const { queries, account } = draft
-  const { queryKey } = formQuery(account)
+  const { queries } = draft
+  const { queryKey } = formQuery(draft)
   const cached = queries.getQueryData<FormData>(queryKey)
   if (!cached || revision < cached.revision) return
   const isNext = before <= cached.revision
@@ -81,8 +80,8 @@ function mergeSavedSection(draft: DraftSession, section: Section, { revision, be
 
 /** Updates the files of a field in the cache after an upload or a deletion, on any page. */
 export function updateFiles(draft: DraftSession, section: Section, name: string, change: UpdateFiles): void {
-  const { queries, account, saveState } = draft
-  const { queryKey } = formQuery(account)
+  const { queries, saveState } = draft
+  const { queryKey } = formQuery(draft)
   const cached = queries.getQueryData<FormData>(queryKey)
   if (!cached) return
   const files = valuesOf(section, cached)[name] as readonly FileRecord[]
@@ -93,9 +92,10 @@ export function updateFiles(draft: DraftSession, section: Section, name: string,
 }
 
 /** Reloads account and application. @throws ApiError */
-export async function reloadApplication({ queries, account }: DraftSession): Promise<void> {
+export async function reloadApplication(draft: DraftSession): Promise<void> {
+  const { queries } = draft
   await Promise.all([
-    queries.fetchQuery({ ...accountQuery(account), staleTime: 0 }),
-    queries.fetchQuery({ ...formQuery(account), staleTime: 0 }),
+    queries.fetchQuery({ ...accountQuery(draft), staleTime: 0 }),
+    queries.fetchQuery({ ...formQuery(draft), staleTime: 0 }),
   ])
 }

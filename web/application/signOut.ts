@@ -1,6 +1,5 @@
 import type { NavigateFunction } from 'react-router'
 import { welcomePath } from '#domain/application/routes.ts'
-import { api } from '../session/api.ts'
 import { endSession } from '../session/session.ts'
 import { type DraftSession, endDraftSessions } from './draftSession.ts'
 
@@ -20,7 +19,7 @@ export function signOutLocally(navigate: NavigateFunction, reason: 'left' | 'log
  */
 export async function logout(draft: DraftSession, navigate: NavigateFunction): Promise<void> {
   draft.cancelUploads()
-  const serverLogout = api.call('logout', {}).catch(() => undefined)
+  const serverLogout = draft.api.call('logout', {}).catch(() => undefined)
   await Promise.race([serverLogout, new Promise((done) => setTimeout(done, 2000))])
   signOutLocally(navigate, 'logout')
 }

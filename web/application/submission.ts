@@ -2,20 +2,19 @@ import { region } from '#region'
 import { savePdf } from '../api/download.ts'
 import { ApiError, isClientError, isSignOutError } from '../api/error.ts'
 import { translate } from '../i18n/languages.ts'
-import { api } from '../session/api.ts'
 import { showToast } from '../ui/toasts.ts'
 import type { ApplicationState } from './application.ts'
 import type { DraftSession } from './draftSession.ts'
 import { accountQuery } from './queries.ts'
 
-type SubmittedApplication = Pick<ApplicationState, 'account' | 'email' | 'companyName'>
+type SubmittedApplication = Pick<ApplicationState, 'email' | 'companyName'>
 
 /**
  * Submits the application by generating the original PDF. Failures after that (download, account status, record of the
  * approval e-mail) are reported and undo nothing. Returns true when the application was accepted.
  */
 export async function submitApplication(draft: DraftSession, application: SubmittedApplication): Promise<boolean> {
-  const fileName = await generateOriginal(application.account)
+  const fileName = await generateOriginal(draft)
   if (fileName === undefined) return false
   draft.isSubmitted = true
   showToast(
@@ -23,11 +22,7 @@ export async function submitApplication(draft: DraftSession, application: Submit
     translate(($) => $.app.submit.done),
   )
   const reloaded = reloadAccount(draft)
-  await Promise.all([
-    downloadPdf(fileName, application.account, 'original'),
-    reloaded,
-    createRecord(application, reloaded),
-  ])
+  await Promise.all([downloadPdf(draft, fileName, 'original'), reloaded, createRecord(draft, application, reloaded)])
   return true
 }
 
@@ -35,21 +30,21 @@ export async function submitApplication(draft: DraftSession, application: Submit
 export type PdfSource = 'original' | 'draft'
 
 /** Downloads the recorded PDF again, or a draft PDF, and reports a failure. It submits nothing. */
-export async function fetchPdf(account: string, source: PdfSource): Promise<void> {
-  const fileName = await fileNameOf(account, source).catch(() => {
+export async function fetchPdf(draft: DraftSession, source: PdfSource): Promise<void> {
+  const fileName = await fileNameOf(draft, source).catch(() => {
     notifyError('pdfFailed')
     return undefined
   })
-  if (fileName !== undefined) await downloadPdf(fileName, account, source)
+  if (fileName !== undefined) await downloadPdf(draft, fileName, source)
 }
 
-async function fileNameOf(account: string, pdfSource: PdfSource): Promise<string | undefined> {
+async function fileNameOf({ api, account }: DraftSession, pdfSource: PdfSource): Promise<string | undefined> {
   return (await api.call('generateClientDetailPdf', { accountId: account, pdfSource, region: region.id })).data[0]
 }
 
-async function generateOriginal(account: string): Promise<string | undefined> {
+async function generateOriginal(draft: DraftSession): Promise<string | undefined> {
   try {
-    return await fileNameOf(account, 'original')
+    return await fileNameOf(draft, 'original')
   } catch (caught) {
     if (!(caught instanceof ApiError)) throw caught
     notifySubmissionError(caught)
@@ -66,7 +61,7 @@ function notifySubmissionError(failure: ApiError): void {
   )
 }
 
-async function downloadPdf(fileName: string, account: string, source: PdfSource): Promise<void> {
+async function downloadPdf({ api, account }: DraftSession, fileName: string, source: PdfSource): Promise<void> {
   const name = source === 'draft' ? `draft-${account}.pdf` : `application-${account}.pdf`
   try {
     savePdf(await api.download({ fileName, fileType: 'application/pdf' }), name)
@@ -75,17 +70,20 @@ async function downloadPdf(fileName: string, account: string, source: PdfSource)
   }
 }
 
-async function reloadAccount({ queries, account }: DraftSession): Promise<string | undefined> {
+async function reloadAccount(draft: DraftSession): Promise<string | undefined> {
   try {
-    return (await queries.fetchQuery({ ...accountQuery(account), staleTime: 0 })).companyName
+    return (await draft.queries.fetchQuery({ ...accountQuery(draft), staleTime: 0 })).companyName
   } catch {
     notifyError('accountFailed')
     return undefined
   }
 }
 
-async function createRecord(application: SubmittedApplication, reloaded: Promise<string | undefined>): Promise<void> {
-  const { account, email, companyName } = application
+async function createRecord(
+  { api, account }: DraftSession,
+  { email, companyName }: SubmittedApplication,
+  reloaded: Promise<string | undefined>,
+): Promise<void> {
   try {
     const CompanyName = (await reloaded) || companyName
     await api.call('createEmailForSubmitForm', { accountNumber: account, email, CompanyName })

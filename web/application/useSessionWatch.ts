@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { guidePath } from '#domain/application/navigation.ts'
-import { setPageOwner } from '../session/pageOwner.ts'
 import { session, sessionExpired } from '../session/session.ts'
 import { type DraftSession, endDraftSessions } from './draftSession.ts'
 import { signOutLocally } from './signOut.ts'
@@ -22,7 +21,6 @@ export function useSessionWatch(draft: DraftSession): SignInReason | undefined {
   const [signInReason, setSignInReason] = useState<SignInReason>()
   useEffect(() => {
     const { account } = draft
-    setPageOwner(account)
     endDraftSessions(account)
     const handleSessionChange = () => {
       const now = session.get()
@@ -35,11 +33,7 @@ export function useSessionWatch(draft: DraftSession): SignInReason | undefined {
     // A call made before the page was rendered may have ended the session, and another account may have signed in
     // since.
     if (session.get()?.userInfo.account !== account) handleSessionChange()
-    const unsubscribe = session.subscribe(handleSessionChange)
-    return () => {
-      unsubscribe()
-      setPageOwner(undefined)
-    }
+    return session.subscribe(handleSessionChange)
   }, [draft, navigate])
   return signInReason
 }

@@ -1,12 +1,11 @@
 import { calls } from '#domain/contract/calls.ts'
 import type { PayloadSettings } from '#domain/contract/payload.ts'
-import { createClient } from '../api/client.ts'
+import { type Client, createClient } from '../api/client.ts'
 import { createPopupThrottle, type Popup, popupOf } from '../api/popups.ts'
 import { type ClientEnvironment, identityPayload, lazyPayload } from '../api/transport.ts'
-import { createUpload } from '../api/upload.ts'
+import { createUpload, type Upload } from '../api/upload.ts'
 import { language, translate } from '../i18n/languages.ts'
 import { showToast } from '../ui/toasts.ts'
-import { isPageOwnerSignedOut } from './pageOwner.ts'
 import { endSession, session } from './session.ts'
 
 const mayShow = createPopupThrottle(() => Date.now())
@@ -22,10 +21,9 @@ function showPopup(popup: Popup): void {
 /** Set by the build. A build without it leaves the encryption out. */
 const payload: PayloadSettings | undefined = import.meta.env.VITE_PAYLOAD
 
-const environment: ClientEnvironment = {
+const environment: Omit<ClientEnvironment, 'isPageOwnerSignedOut'> = {
   baseUrl: import.meta.env.VITE_API_URL ?? '',
   token: () => session.get()?.token,
-  isPageOwnerSignedOut,
   language: () => language.get(),
   now: () => Date.now(),
   isHidden: () => document.visibilityState === 'hidden',
@@ -42,8 +40,15 @@ const environment: ClientEnvironment = {
   },
 }
 
-/** The JSON client of the page. */
-export const api = createClient(environment)
+/** The JSON client of pages without an owner, such as the sign-in page. */
+export const api = createClient({ ...environment, isPageOwnerSignedOut: () => false })
 
-/** The multipart client of the page. */
-export const upload = createUpload(environment)
+/**
+ * Creates the clients of a page that belongs to an account. They send nothing while no session exists, or while another
+ * account is signed in: answers typed on the page must not be sent with another account's token.
+ */
+export function createClients(owner: string): { readonly api: Client; readonly upload: Upload } {
+  const isPageOwnerSignedOut = () => session.get()?.userInfo.account !== owner
+  const ownEnvironment = { ...environment, isPageOwnerSignedOut }
+  return { api: createClient(ownEnvironment), upload: createUpload(ownEnvironment) }
+}

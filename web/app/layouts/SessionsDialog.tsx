@@ -3,9 +3,9 @@ import { type FormEvent, useState } from 'react'
 import type { OpenSession } from '#domain/contract/auth.ts'
 import { formatTimestamp } from '#domain/kit/format.ts'
 import { apiErrorMessage } from '../../api/error.ts'
+import { useDraftSession } from '../../application/draftSession.ts'
 import { language, useTranslation } from '../../i18n/languages.ts'
 import { PasswordField } from '../../pages/auth/PasswordField.tsx'
-import { api } from '../../session/api.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { showToast } from '../../ui/toasts.ts'
@@ -20,6 +20,7 @@ interface SessionsDialogProps {
 /** Lists the applicant's sessions and ends all others after a password check. */
 export function SessionsDialog({ isOpen, onClose }: SessionsDialogProps) {
   const { t } = useTranslation()
+  const { api } = useDraftSession()
   const { data, error } = useQuery({
     queryKey,
     queryFn: async ({ signal }) => (await api.call('findSessions', {}, { signal })).data,
@@ -64,6 +65,7 @@ function SessionLine({ session: { startedAt, lastUsedAt, isThis } }: { readonly 
 function EndOtherSessions({ onEnded }: { readonly onEnded: () => void }) {
   const { t } = useTranslation()
   const queries = useQueryClient()
+  const { api } = useDraftSession()
   const [problem, setProblem] = useState('')
   const [busy, setBusy] = useState(false)
 

@@ -5,8 +5,8 @@ import type { LeiRecord } from '#domain/contract/form.ts'
 import { formatDate } from '#domain/kit/format.ts'
 import { isLei, type LeiField, normaliseCode } from '#domain/kit/kinds/lei.ts'
 import { ApiError } from '#web/api/error.ts'
+import { type DraftSession, useDraftSession } from '#web/application/draftSession.ts'
 import { useTranslation } from '#web/i18n/languages.ts'
-import { api } from '#web/session/api.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { RestoreFocus } from '#web/ui/RestoreFocus.tsx'
 import { useFieldValue, useSection } from '../SectionContext.ts'
@@ -37,6 +37,7 @@ const attributes = {
 
 /** An LEI and its register record. */
 function Input(props: InputProps<LeiField>) {
+  const draft = useDraftSession()
   const [lookup, setLookup] = useState<LeiLookup>(noLookup)
   const end = useRef<HTMLDivElement>(null)
   const leiNumber = normaliseCode(props.value)
@@ -47,7 +48,7 @@ function Input(props: InputProps<LeiField>) {
   }
   const verify = async () => {
     setLookup({ leiNumber, state: { kind: 'asking' } })
-    const answer = await lookUpLei(leiNumber)
+    const answer = await lookUpLei(draft, leiNumber)
     // A late response says nothing about an identifier typed since.
     setLookup((current) => (current.leiNumber === leiNumber ? { leiNumber, state: answer } : current))
   }
@@ -72,7 +73,7 @@ function Input(props: InputProps<LeiField>) {
   )
 }
 
-async function lookUpLei(leiNumber: string): Promise<LookupState> {
+async function lookUpLei({ api }: DraftSession, leiNumber: string): Promise<LookupState> {
   try {
     return { kind: 'found', record: (await api.call('verifyLeiNumber', { leiNumber })).data }
   } catch (caught) {

@@ -5,11 +5,11 @@ import { companyDetails } from '#domain/sections/companyDetails.ts'
 import { ApiError } from '#web/api/error.ts'
 import type { ApplicationState } from '#web/application/application.ts'
 import { draftSessionOf, endDraftSessions, failedUploads } from '#web/application/draftSession.ts'
-import { api, upload } from '#web/session/api.ts'
 import { type Session, session, sessionExpired } from '#web/session/session.ts'
 import { uploadsOf } from './accountUploads.ts'
 
-vi.mock('#web/session/api.ts', () => ({ api: { call: vi.fn(() => Promise.resolve()) }, upload: vi.fn() }))
+const { api, upload } = vi.hoisted(() => ({ api: { call: vi.fn(() => Promise.resolve()) }, upload: vi.fn() }))
+vi.mock('#web/session/api.ts', () => ({ api, createClients: () => ({ api, upload }) }))
 vi.mock('#web/i18n/languages.ts', async () => {
   const { createObservable } = await import('#web/state/observable.ts')
   return { language: createObservable('en'), keyTranslatorFor: () => (key: string) => key }

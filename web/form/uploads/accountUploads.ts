@@ -42,8 +42,8 @@ class AccountUploads {
       name,
       field,
       application,
+      draft: this.#draft,
       limit: this.#limit,
-      isPaused: () => !this.#draft.isSignedIn(),
       onStored: (record, file) => this.#storePicture(record, file),
     })
     this.#fields.set(key, { path: section.path, name, uploads })

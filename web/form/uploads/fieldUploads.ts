@@ -4,8 +4,8 @@ import { filesOf, valueAt } from '#domain/kit/values.ts'
 import { ApiError, isAlreadySubmittedError, isClientError, isSignOutError } from '#web/api/error.ts'
 import { timeoutMs } from '#web/api/transport.ts'
 import type { ApplicationState } from '#web/application/application.ts'
+import type { DraftSession } from '#web/application/draftSession.ts'
 import { keyTranslatorFor, language } from '#web/i18n/languages.ts'
-import { api, upload } from '#web/session/api.ts'
 import { createObservable, type Observable } from '#web/state/observable.ts'
 import { showToast } from '#web/ui/toasts.ts'
 import { isInProgress, type SendLimit, type UploadItem, UploadQueue, type UploadRequest } from './uploadQueue.ts'
@@ -17,10 +17,9 @@ interface FieldUploadsOptions {
   readonly name: string
   readonly field: FilesField
   readonly application: ApplicationState
+  readonly draft: DraftSession
   /** Shared by all fields. */
   readonly limit: SendLimit
-  /** Returns true while nothing can be sent. */
-  isPaused(): boolean
   /** Receives each stored file. */
   onStored(record: FileRecord, file: File): void
 }
@@ -45,7 +44,7 @@ export class FieldUploads {
     this.latest = createObservable(options.application)
     this.queue = new UploadQueue<FileRecord>({
       limit: options.limit,
-      isPaused: options.isPaused,
+      isPaused: () => !options.draft.isSignedIn(),
       request: (file, requestOptions) => this.#send(file, requestOptions),
       validate: (file, items) => validateFile(file, this.#constraintsFor(items)),
       onDone: (record) => this.#addUploaded(record),
@@ -95,7 +94,7 @@ export class FieldUploads {
   async #send(file: File, options: Parameters<UploadRequest<FileRecord>>[1]): Promise<FileRecord> {
     const query = { account: this.latest.get().account, key: this.#options.name, filename: file.name }
     const date = this.#documentDates.get(file)
-    const sent = upload(file, query, date ? { documentDate: date } : {}, options)
+    const sent = this.#options.draft.upload(file, query, date ? { documentDate: date } : {}, options)
     const { data } = await sent.catch((caught: unknown) => this.#handleError(caught))
     this.#options.onStored(data, file)
     return data
@@ -139,7 +138,8 @@ export class FieldUploads {
   }
 
   async #delete(file: FileRecord): Promise<void> {
-    await api.call('deleteFile', { fileName: file.blobName }).catch((caught: unknown) => this.#handleError(caught))
+    const deleted = this.#options.draft.api.call('deleteFile', { fileName: file.blobName })
+    await deleted.catch((caught: unknown) => this.#handleError(caught))
     this.#updateFiles((files) => files.filter(({ _id }) => _id !== file._id))
   }
 

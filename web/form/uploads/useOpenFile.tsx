@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react'
 import type { FileRecord } from '#domain/kit/kinds/files.ts'
 import { ApiError } from '#web/api/error.ts'
+import { type DraftSession, useDraftSession } from '#web/application/draftSession.ts'
 import { useTranslation } from '#web/i18n/languages.ts'
-import { api } from '#web/session/api.ts'
 import { loadOrTell } from '#web/ui/lazy/loadOrTell.ts'
 import { part } from '#web/ui/lazy/part.ts'
 import { showToast } from '#web/ui/toasts.ts'
@@ -14,6 +14,7 @@ const overlay = part(async () => (await import('./Preview.tsx')).Preview)
 /** Opens an uploaded file. The returned node is the overlay of a picture. */
 export function useOpenFile(file: FileRecord): { open: () => void; preview: ReactNode } {
   const { t } = useTranslation()
+  const draft = useDraftSession()
   const [shown, setShown] = useState<{ readonly Preview: typeof PreviewOverlay; readonly picture: string }>()
   const open = async () => {
     // The press itself has to open the tab; browsers block a tab that is opened later.
@@ -21,7 +22,7 @@ export function useOpenFile(file: FileRecord): { open: () => void; preview: Reac
     try {
       const Preview = tab ? undefined : await loadOrTell(overlay)
       if (!tab && !Preview) return
-      const url = URL.createObjectURL(await download(file))
+      const url = URL.createObjectURL(await download(draft, file))
       if (tab) tab.location.href = url
       else if (Preview) setShown({ Preview, picture: url })
     } catch (caught) {
@@ -42,7 +43,7 @@ export function useOpenFile(file: FileRecord): { open: () => void; preview: Reac
 }
 
 /** Downloads a file. The call knows two types, and every picture uses the first. */
-function download({ blobName, fileType }: FileRecord): Promise<Blob> {
+function download({ api }: DraftSession, { blobName, fileType }: FileRecord): Promise<Blob> {
   return api.download({
     fileName: blobName,
     fileType: fileType === 'application/pdf' ? 'application/pdf' : 'image/jpeg',

@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react'
 import { useState } from 'react'
-import { useApplication } from '../../application/application.ts'
+import { useDraftSession } from '../../application/draftSession.ts'
 import { fetchPdf, type PdfSource } from '../../application/submission.ts'
 import { useTranslation } from '../../i18n/languages.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -9,11 +9,11 @@ import type { ButtonStyle } from '../../ui/buttonStyles.ts'
 /** Downloads the application as a PDF: the recorded one, or a draft of the current answers. */
 export function PdfButton({ source, ...variant }: { readonly source: PdfSource } & ButtonStyle) {
   const { t } = useTranslation()
-  const { account } = useApplication()
+  const draft = useDraftSession()
   const [busy, setBusy] = useState(false)
   async function download(): Promise<void> {
     setBusy(true)
-    await fetchPdf(account, source).finally(() => setBusy(false))
+    await fetchPdf(draft, source).finally(() => setBusy(false))
   }
   const text = source === 'draft' ? t(($) => $.formUi.review.draftPdf) : t(($) => $.app.thanks.download)
   return (
