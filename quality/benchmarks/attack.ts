@@ -4,13 +4,13 @@ import { dearApplication } from './attack/application.ts'
 import type { Attack, AttackOutcome } from './attack/attacker.ts'
 import { documentsUnderAttack } from './attack/documents.ts'
 import { type Attacker, startAttacker } from './attack/start.ts'
+import type { Benchmark, Figure } from './benchmark.ts'
 import { measuredOf } from './measure.ts'
 import { percentile } from './served/client.ts'
 import type { Job, Outcome } from './served/load.ts'
 import { addPeople } from './served/people.ts'
 import { type Served, withPortal } from './served/portal.ts'
 import type { Caller, Kind } from './served/requests.ts'
-import type { Figure, Subject } from './subject.ts'
 
 const people = 1000
 const perSecond = 200
@@ -125,11 +125,11 @@ async function figuresOn(database: string, environment: Environment, count: numb
 export default {
   name: 'attack',
   about:
-    'The mix of 200 requests a second (subject mix), calm and while one account attacks from a process of its own with the shapes of V2 to V7, as often as the default limits permit: 60 saves, 20 uploads, 5 draft PDFs and 120 calls without a session a minute, every five seconds those due or all of a minute at once. Then documents, while two accounts ask for dear drafts.',
+    'The mix of 200 requests a second (benchmark mix), calm and while one account attacks from a process of its own with the shapes of V2 to V7, as often as the default limits permit: 60 saves, 20 uploads, 5 draft PDFs and 120 calls without a session a minute, every five seconds those due or all of a minute at once. Then documents, while two accounts ask for dear drafts.',
   async *run(isWhole) {
     const count = isWhole ? windows.whole : windows.short
     yield* await onSqlite(({ environment }) => figuresOn('SQLite', environment, count))
     yield* await onSqlite(({ environment }) => documentsUnderAttack(environment))
     yield* await onPostgres(({ environment }) => figuresOn('PostgreSQL', environment, count))
   },
-} satisfies Subject
+} satisfies Benchmark

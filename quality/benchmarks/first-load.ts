@@ -2,6 +2,7 @@ import type { Browser } from '@playwright/test'
 import { calls } from '#domain/contract/calls.ts'
 import { companyDetails } from '#domain/sections/companyDetails.ts'
 import { register, sessionOf } from '../e2e/harness/test.ts'
+import type { Benchmark, Figure } from './benchmark.ts'
 import { openBrowser } from './browser/browser.ts'
 import { closing, type Opened } from './browser/opened.ts'
 import { openPortal } from './browser/portal.ts'
@@ -11,21 +12,18 @@ import { plainPage } from './first-load/plainPage.ts'
 import type { Question } from './first-load/question.ts'
 import { questionsOf } from './first-load/questions.ts'
 import { measuredOf } from './measure.ts'
-import type { Figure, Subject } from './subject.ts'
 
 const rounds = 7
 
 /** A page of ours beside two equivalent ones: by React and the kit only, and in plain HTML. */
 interface Comparison {
   readonly what: string
-  /** The most kilobytes. */
-  readonly bound: number
   readonly ours: Target
   readonly react: Target
   readonly plain: Target
 }
 
-async function* compare(browser: Browser, { what, bound, ...targets }: Comparison): AsyncGenerator<Figure> {
+async function* compare(browser: Browser, { what, ...targets }: Comparison): AsyncGenerator<Figure> {
   const loads = { ours: [] as Load[], react: [] as Load[], plain: [] as Load[] }
   const names = ['ours', 'react', 'plain'] as const
   for (let round = 0; round <= rounds; round++) {
@@ -51,13 +49,11 @@ async function* compare(browser: Browser, { what, bound, ...targets }: Compariso
     what: `${what}, scripts and styles`,
     ours: bytes('ours', 'ours'),
     reference: bytes('react', withoutOurs),
-    bound,
   }
   yield {
     what: `${what}, usable`,
     ours: usable('ours', 'ours'),
     reference: usable('react', withoutOurs),
-    goal: 1 / 1.3,
   }
   yield { what: `${what}, usable, beside HTML`, ours: usable('ours', 'ours'), reference: usable('plain', 'plain HTML') }
 }
@@ -74,14 +70,12 @@ async function* compareBoth({ keep }: Opened): AsyncGenerator<Figure> {
   const browser = keep(await openBrowser(), (one) => one.close())
   yield* compare(browser, {
     what: '/welcome',
-    bound: 95,
     ours: { address: `${portal.url}/welcome`, field: 'main input' },
     react: { address: `${entrance.url}/`, field: 'main input' },
     plain: { address: `${entranceHtml.url}/`, field: 'main input' },
   })
   yield* compare(browser, {
     what: companyDetails.path,
-    bound: 165,
     ours: {
       address: portal.url + companyDetails.path,
       field: '#field-companyName input',
@@ -97,4 +91,4 @@ export default {
   about:
     'Bytes of scripts and styles as they travel, and the time from opening an address until its first field is painted, with empty caches and the processor slowed 4x; beside pages with the same questions by React and the same kit’s fields without our code, styles, rules, saving and languages, and in plain HTML.',
   run: () => closing(compareBoth),
-} satisfies Subject
+} satisfies Benchmark

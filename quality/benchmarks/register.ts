@@ -1,3 +1,4 @@
+import type { Benchmark, Figure } from './benchmark.ts'
 import { openBrowser, slowDown } from './browser/browser.ts'
 import { closing, type Opened } from './browser/opened.ts'
 import { openPortal } from './browser/portal.ts'
@@ -5,7 +6,6 @@ import { serveBuilt } from './browser/references.ts'
 import { followKeys } from './browser/timing.ts'
 import { measuredOf } from './measure.ts'
 import { ourRegister, type Register, referenceRegister, type Work, works } from './register/pages.ts'
-import type { Figure, Subject } from './subject.ts'
 
 /** The register has 500 entries at most, and one is added. */
 const sizes = [20, 100, 499] as const
@@ -61,18 +61,15 @@ async function* compare({ keep }: Opened): AsyncGenerator<Figure> {
     for (const work of works) {
       const what = `${work}, ${count} owners`
       const measured = measuredOf('ours', 'ms', ours[work])
-      const goal = count === 499 ? 10 : 1
       yield {
         what,
         ours: measured,
         reference: measuredOf('hook form and zod', 'ms', ofHookForm[work]),
-        goal,
       } satisfies Figure
       yield {
         what: `${what}, beside HTML`,
         ours: measured,
         reference: measuredOf('plain HTML', 'ms', ofPlain[work]),
-        goal: 1 / 1.3,
       } satisfies Figure
     }
   }
@@ -82,4 +79,4 @@ export default {
   name: 'register',
   about: `A register of owners, half of them wrong: open it, type one letter, change what an owner is, add one, remove one, find all that is wrong; each until it is painted, with the processor slowed 4x. Beside react-hook-form and zod with all entries on the page as plain inputs, twelve each, and beside plain HTML that fills lists of options when they are opened and skips what is off the screen. A reference whose rounds take longer than ${patienceSeconds} seconds is measured as often as fits into them.`,
   run: () => closing(compare),
-} satisfies Subject
+} satisfies Benchmark

@@ -1,7 +1,8 @@
+import { rounded } from './bars.ts'
+import { type Figure, isReached, ratioOf } from './benchmark.ts'
 import type { Measured } from './measure.ts'
-import { type Figure, isReached, ratioOf } from './subject.ts'
 
-/** The result of a subject's run, as JSON. */
+/** The result of a benchmark, as JSON in quality/results/. */
 export interface Result {
   readonly name: string
   readonly about: string
@@ -11,13 +12,15 @@ export interface Result {
   readonly figures: readonly Figure[]
 }
 
-/** Returns the results of all subjects as in `docs/performance.md`. */
+/** Returns the results of benchmarks as Markdown, all figures included. */
 export function tablesOf(results: readonly Result[]): string {
   return results
     .map(({ name, about, date, machine, figures }) => {
       const head = ['Work', 'Ours: median (least to most)', 'Reference', 'Ratio', 'Goal', '']
       const rows = [head, head.map(() => '---'), ...figures.map(rowOf)]
-      const notes = figures.flatMap(({ what, note }) => (note ? [`- ${what}: ${note}`] : []))
+      const notes = figures.flatMap(({ what, note, reason }) =>
+        [note, reason].flatMap((text) => (text ? [`- ${what}: ${text}`] : [])),
+      )
       const table = rows.map((row) => `| ${row.join(' | ')} |`).join('\n')
       const said = notes.length > 0 ? `\n${notes.join('\n')}\n` : ''
       return `### ${name}\n\n${about} \`npm run bench -- ${name}\`, ${date}, ${machine}.\n\n${table}\n${said}`
@@ -45,9 +48,4 @@ function rowOf(figure: Figure): string[] {
 
 function words({ median, least, most, unit, repetitions }: Measured): string {
   return `${rounded(median)} ${unit} (${rounded(least)} to ${rounded(most)}, ${repetitions} times)`
-}
-
-/** Formats a number by three digits or as a whole: the figures are not more exact. */
-function rounded(number: number): string {
-  return number >= 100 ? String(Math.round(number)) : String(Number(number.toPrecision(3)))
 }

@@ -3,12 +3,12 @@ import type { z } from 'zod'
 import { check, checkRow } from '#domain/kit/check.ts'
 import type { Fields } from '#domain/kit/field.ts'
 import type { ListField, Row } from '#domain/kit/kinds/list.ts'
+import type { Benchmark, Figure } from './benchmark.ts'
 import { type Measured, measureInTurn } from './measure.ts'
 import { type Answered, applicationOf, context, register } from './rules/application.ts'
 import { jsonSchemaOf } from './rules/jsonSchema.ts'
 import { patterns } from './rules/patterns.ts'
 import { zodSchemaOf } from './rules/zodSchema.ts'
-import type { Figure, Subject } from './subject.ts'
 
 const owners = 500
 const repetitions = 15
@@ -59,9 +59,8 @@ async function* whole(): AsyncGenerator<Figure> {
     repetitions,
   )) as [Measured, Measured, Measured]
   const note = `ours tells ${oursOf(application)} issues, zod ${byZod()}, ajv ${byAjv()} (some of them twice, for conditions).`
-  const what = `a whole application with ${owners} owners, half of them wrong`
-  yield { what, ours, reference: zod, goal: 3, note }
-  yield { what, ours, reference: ajv, goal: 1 }
+  yield { what: 'a whole application, beside zod 4', ours, reference: zod, note }
+  yield { what: 'a whole application, beside ajv', ours, reference: ajv }
 }
 
 async function keystroke(): Promise<Figure> {
@@ -94,4 +93,4 @@ export default {
     yield* whole()
     yield await keystroke()
   },
-} satisfies Subject
+} satisfies Benchmark

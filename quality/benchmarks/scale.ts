@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { AppContext } from '#server/features/context.ts'
 import { onSqlite } from '../stress/support/place.ts'
+import type { Benchmark, Figure } from './benchmark.ts'
 import type { Job } from './served/load.ts'
 import { type Served, withPortal } from './served/portal.ts'
 import { runInTurn } from './served/rounds.ts'
-import type { Figure, Subject } from './subject.ts'
 
 const [few, many] = [100, 10_000]
 const filesEach = 10
@@ -45,7 +45,7 @@ async function figures(small: Served, large: Served): Promise<Figure[]> {
     what: `p99 of a ${what}, ${connections} at once`,
     ours: { ...ours.slow, name: at(many) },
     reference: { ...reference.slow, name: at(few) },
-    goal: 1 / 1.2,
+    reason: 'SQLite reads pages that its cache does not hold',
     note: `1000 in ${Math.round(ours.whole.median)} ms, at ${few} accounts in ${Math.round(reference.whole.median)} ms.`,
   }))
 }
@@ -66,4 +66,4 @@ export default {
       ),
     )
   },
-} satisfies Subject
+} satisfies Benchmark

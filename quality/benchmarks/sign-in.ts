@@ -3,11 +3,11 @@ import { availableParallelism } from 'node:os'
 import { promisify } from 'node:util'
 import { readSettings } from '#server/config/settings.ts'
 import { onSqlite } from '../stress/support/place.ts'
+import type { Benchmark, Figure } from './benchmark.ts'
 import { type Measured, measuredOf } from './measure.ts'
 import { percentile, startClient } from './served/client.ts'
 import type { Job } from './served/load.ts'
 import { type Served, withPortal } from './served/portal.ts'
-import type { Figure, Subject } from './subject.ts'
 
 const rounds = 7
 const seconds = 2
@@ -70,4 +70,4 @@ export default {
   async *run() {
     yield* await onSqlite(({ environment }) => withPortal(environment, 50, measure))
   },
-} satisfies Subject
+} satisfies Benchmark

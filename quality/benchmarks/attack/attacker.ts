@@ -1,6 +1,7 @@
 // Attacks a server from its own process until its parent sends another message.
+
+import { HttpClient } from '../served/httpClient.ts'
 import type { Caller } from '../served/requests.ts'
-import { Wire } from '../served/wire.ts'
 import { type Limit, makeShapes, perMinute, type Shape } from './shapes.ts'
 
 /** An attack by one account and address. */
@@ -25,7 +26,7 @@ let revision = 1
 let timer: NodeJS.Timeout | undefined
 
 async function send({ address, attacker }: Attack, name: string, shape: Shape): Promise<void> {
-  const wire = new Wire(address)
+  const wire = new HttpClient(address)
   const reply = await wire.ask(shape({ ...attacker, revision }, number++)).catch(() => ({ status: 0, body: '' }))
   wire.end()
   const counts = outcome[name] ?? {}

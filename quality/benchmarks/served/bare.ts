@@ -2,7 +2,7 @@
 // parent.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { openKeeping } from './keeping.ts'
+import { openKeeping } from './kvStore.ts'
 
 const [folder = '', databaseUrl = '', way = 'each'] = process.argv.slice(2)
 const keeping = await openKeeping({ folder, databaseUrl, isGrouped: way === 'grouped' })

@@ -1,6 +1,7 @@
 // Generates load from its own process; its parent sends one job after the other.
+
+import { HttpClient, type Reply } from './httpClient.ts'
 import { type Caller, type Kind, requestOf } from './requests.ts'
-import { type Reply, Wire } from './wire.ts'
 
 /** The load to generate. */
 export interface Job {
@@ -62,7 +63,7 @@ async function run(job: Job): Promise<Outcome> {
 async function inTurn(job: Job): Promise<void> {
   const end = performance.now() + job.seconds * 1000
   const each = Array.from({ length: job.connections }, async (_, index) => {
-    const wire = new Wire(job.address)
+    const wire = new HttpClient(job.address)
     const own = job.callers.filter((__, caller) => caller % job.connections === index)
     for (let turn = 0; performance.now() < end; turn++) {
       await ask(job, wire, own[turn % own.length] as Caller, performance.now())
@@ -83,7 +84,7 @@ function idle(callers: readonly Caller[]): Caller {
 }
 
 async function atRate(job: Job, rate: number): Promise<void> {
-  const free: Wire[] = []
+  const free: HttpClient[] = []
   const due: number[] = []
   let [open, underWay] = [0, 0]
   const most = rate * job.seconds
@@ -92,7 +93,7 @@ async function atRate(job: Job, rate: number): Promise<void> {
     const send = () => {
       while (due.length > 0 && (free.length > 0 || open < job.connections)) {
         const moment = due.shift() ?? 0
-        const wire = free.pop() ?? new Wire(job.address)
+        const wire = free.pop() ?? new HttpClient(job.address)
         open = Math.max(open, free.length + underWay + 1)
         underWay += 1
         const caller = idle(job.callers)
@@ -124,7 +125,7 @@ async function atRate(job: Job, rate: number): Promise<void> {
 }
 
 /** @returns true when the connection can be reused */
-async function ask(job: Job, wire: Wire, caller: Caller, due: number): Promise<boolean> {
+async function ask(job: Job, wire: HttpClient, caller: Caller, due: number): Promise<boolean> {
   const kind = kindOf(job.share)
   const known = revisions.get(caller.token)
   if (known !== undefined) caller.revision = known

@@ -31,6 +31,16 @@ export async function runInTurn<Name extends string>(
   return Object.fromEntries(entries) as Record<Name, Rounds>
 }
 
+/** Runs a job at its rate, seven times after a warm-up. @returns the 95th percentile of each round */
+export async function measureAtRate(client: Client, job: Job & { readonly rate: number }): Promise<Measured> {
+  const percentiles: number[] = []
+  for (let round = 0; round <= fewest; round++) {
+    const outcome = await client.run(job)
+    if (round > 0) percentiles.push(percentile(outcome, 95))
+  }
+  return measuredOf('ours', 'ms', percentiles)
+}
+
 function roundsOf(name: string, outcomes: readonly Outcome[]): Rounds {
   const each = (number: (outcome: Outcome) => number) => outcomes.map(number)
   return {

@@ -1,28 +1,32 @@
 import type { Measured } from './measure.ts'
 
-/**
- * A measured figure of a subject: beside a reference of the same run (`goal`), against a bound (`bound`), or both.
- */
-export interface Figure {
-  readonly what: string
-  readonly ours: Measured
-  readonly reference?: Measured
+/** The limits of a figure. */
+export interface Limits {
   /** The least ratio of the reference to ours: 3 is three times as fast, 1 / 1.3 is within 1.3 times of it. */
   readonly goal?: number
   /** The most that ours may need, in its unit. */
   readonly bound?: number
-  /** The reason of a missed goal, or a remark. */
-  readonly note?: string
 }
 
-/** A subject of the benchmark: the default export of `quality/benchmarks/NAME.ts`. */
-export interface Subject {
+/** A measured figure: beside a reference of the same run (`goal`), against a bound (`bound`), or both. */
+export interface Figure extends Limits {
+  readonly what: string
+  readonly ours: Measured
+  readonly reference?: Measured
+  /** A remark. */
+  readonly note?: string
+  /** The reason of a missed limit, which follows the word "because". */
+  readonly reason?: string
+}
+
+/** A benchmark: the default export of `quality/benchmarks/NAME.ts`. Limits of docs/performance.md are in `bars.ts`. */
+export interface Benchmark {
   readonly name: string
   /** The measured work and its reference. */
   readonly about: string
   /**
    * Measures one figure after the other; each is stored as soon as it is yielded.
-   * @param isWhole true for the full duration, where a run of all subjects takes a shorter one
+   * @param isWhole true for the full duration, where a run of all benchmarks takes a shorter one
    */
   run(isWhole: boolean): AsyncIterable<Figure>
 }

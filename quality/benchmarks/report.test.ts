@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { barsTable, withBars, withLimits } from './bars.ts'
+import { type Figure, isReached, ratioOf } from './benchmark.ts'
 import { measuredOf, measureInTurn } from './measure.ts'
 import { tablesOf } from './report.ts'
-import { isReached, ratioOf } from './subject.ts'
 
 describe('a measurement', () => {
   it('is a median with its spread', () => {
@@ -41,4 +42,36 @@ it('a table shows what was reached, what was missed and why', () => {
   )
   expect(table).toContain('| start | 900 ms (900 to 900, 1 times) |  |  | <= 1000 ms | reached |')
   expect(table).toContain('- uae-2: two fonts are read')
+})
+
+describe('the table of promises', () => {
+  const figure = (what: string, ours: number, reference: number) => ({
+    what,
+    ours: measuredOf('ours', 'ms', [ours]),
+    reference: measuredOf('zod 4', 'ms', [reference]),
+    reason: 'the profile is flat',
+  })
+  const result = (...figures: Figure[]) => ({ name: 'rules', about: '', date: '2026-11-23', machine: '', figures })
+  const rowOf = (table: string) => table.split('\n').find((row) => row.startsWith('| rules'))
+
+  it('shows the newest figures, and whether they reach the promise', () => {
+    const [zod, ajv] = ['beside zod 4', 'beside ajv'].map((name) => figure(`a whole application, ${name}`, 4, 10))
+    const row = rowOf(barsTable([result(zod as Figure, ajv as Figure)]))
+    expect(row).toBe(
+      '| rules | twice as fast as zod 4, and as fast as ajv | 4 ms, 2.5x; 4 ms, 2.5x | 2026-11-23 | reached |',
+    )
+  })
+
+  it('names a missed figure with its reason, and a figure that does not exist', () => {
+    const row = rowOf(barsTable([result(figure('a whole application, beside zod 4', 6, 10))]))
+    expect(row).toContain('**missed**: a whole application, beside zod 4, because the profile is flat; no figure of')
+  })
+
+  it('takes the limits of a figure from its promise, and replaces the table in the document', () => {
+    expect(withLimits('rules', figure('a whole application, beside zod 4', 6, 10)).goal).toBe(2)
+    expect(withLimits('rules', { ...figure('another', 6, 10), bound: 7 }).bound).toBe(7)
+    const page = withBars('before <!-- results --> old <!-- /results --> after', [])
+    expect(page).toMatch(/^before <!-- results -->[\s\S]+growth[\s\S]+<!-- \/results --> after$/)
+    expect(page).not.toContain('old')
+  })
 })

@@ -13,7 +13,7 @@ const headEnd = Buffer.from('\r\n\r\n')
  * length, no chunks): client and server share the processors, and the cost of a client like fetch would be measured
  * too.
  */
-export class Wire {
+export class HttpClient {
   readonly #address: string
   #socket: Socket | undefined
   #pieces: Buffer[] = []
