@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { type Environment, onPostgres, onSqlite } from '../stress/support/place.ts'
+import { type Environment, onPostgres, onSqlite } from '../stress/support/environment.ts'
 import { dearApplication } from './attack/application.ts'
 import type { Attack, AttackOutcome } from './attack/attacker.ts'
 import { documentsUnderAttack } from './attack/documents.ts'

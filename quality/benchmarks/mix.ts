@@ -1,4 +1,4 @@
-import { onSqlite } from '../stress/support/place.ts'
+import { onSqlite } from '../stress/support/environment.ts'
 import type { Benchmark, Figure } from './benchmark.ts'
 import { measuredOf } from './measure.ts'
 import { percentile } from './served/client.ts'

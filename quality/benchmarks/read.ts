@@ -1,4 +1,4 @@
-import { type Environment, onPostgres, onSqlite } from '../stress/support/place.ts'
+import { type Environment, onPostgres, onSqlite } from '../stress/support/environment.ts'
 import type { Benchmark, Figure } from './benchmark.ts'
 import { startBare } from './served/bareServer.ts'
 import { draftOf20Kilobytes } from './served/people.ts'

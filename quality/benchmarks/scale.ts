@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { AppContext } from '#server/features/context.ts'
-import { onSqlite } from '../stress/support/place.ts'
+import { onSqlite } from '../stress/support/environment.ts'
 import type { Benchmark, Figure } from './benchmark.ts'
 import type { Job } from './served/load.ts'
 import { type Served, withPortal } from './served/portal.ts'

@@ -4,9 +4,17 @@ import type { Section } from '#domain/kit/section.ts'
 import { bodyLimit, saveBodyLimit } from '../../server/http/body/body.ts'
 import { type Applicant, type TestServer, testServer } from '../../server/testing/helper.ts'
 import { unlimited } from '../../server/testing/requests/unlimited.ts'
-import { callOf, otherBodies, type Request, saves, sections } from './bodies.ts'
-import { type Dear, dearBodies, dearChanges, dearSignatures, rawBodies, type SaveShape, units } from './dearBodies.ts'
-import { encodings } from './encodings.ts'
+import { callOf, otherBodies, type Request, saves, sections } from './support/bodies.ts'
+import {
+  type Dear,
+  dearBodies,
+  dearChanges,
+  dearSignatures,
+  rawBodies,
+  type SaveShape,
+  units,
+} from './support/costlyBodies.ts'
+import { encodings } from './support/encodings.ts'
 
 /**
  * Processor time of this process alone, so the PDF process and the disk do not count. Passwords are hashed at the

@@ -6,8 +6,8 @@ import { listening, rawConnection } from '../../server/testing/raw.ts'
 import { fingerprint } from '../../server/testing/requests/fingerprint.ts'
 import { unlimited } from '../../server/testing/requests/unlimited.ts'
 import { multipart, pdf } from '../../server/testing/uploading.ts'
-import { otherBodies, saves } from './bodies.ts'
-import { encodings } from './encodings.ts'
+import { otherBodies, saves } from './support/bodies.ts'
+import { encodings } from './support/encodings.ts'
 
 const publicUrl = 'https://portal.broker.example'
 const environment = { ...unlimited, PUBLIC_URL: publicUrl }

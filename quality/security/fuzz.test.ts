@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { testServer } from '../../server/testing/helper.ts'
 import { unlimited } from '../../server/testing/requests/unlimited.ts'
-import { anyBytes, fuzz, nearlyRight } from './fuzz.ts'
+import { anyBytes, fuzz, nearlyRight } from './support/fuzz.ts'
 
 /** Milliseconds after which the page ends a call. */
 const patience = 8000

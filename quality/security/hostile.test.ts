@@ -5,8 +5,8 @@ import type { Section } from '#domain/kit/section.ts'
 import { maxFindings } from '../../server/http/body/requests.ts'
 import { type Applicant, type TestServer, testServer } from '../../server/testing/helper.ts'
 import { unlimited } from '../../server/testing/requests/unlimited.ts'
-import { callOf, placesOf, saves, sections, withName } from './bodies.ts'
-import { hostileTexts } from './hostile.ts'
+import { callOf, placesOf, saves, sections, withName } from './support/bodies.ts'
+import { hostileTexts } from './support/hostile.ts'
 
 /** Saves of each section; each round has other texts in its fields. */
 const rounds = 6

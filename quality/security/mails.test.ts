@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { testServer } from '../../server/testing/helper.ts'
 import { unlimited } from '../../server/testing/requests/unlimited.ts'
 import { complete } from '../../server/testing/samples.ts'
-import { hostileTexts } from './hostile.ts'
+import { hostileTexts } from './support/hostile.ts'
 
 /** Texts that some mailers read as two addresses, as name and address, or as another header. */
 const addresses = [

@@ -3,7 +3,7 @@ import { securityHeaders } from '../../server/http/headers.ts'
 import { type TestServer, testServer } from '../../server/testing/helper.ts'
 import { listening, preLoginBytes, rawConnection } from '../../server/testing/raw.ts'
 import { unlimited } from '../../server/testing/requests/unlimited.ts'
-import { malformed } from './malformed.ts'
+import { malformed } from './support/malformed.ts'
 
 const environment = {
   ...unlimited,

@@ -4,8 +4,8 @@ import { testServer } from '../../server/testing/helper.ts'
 import { fingerprint } from '../../server/testing/requests/fingerprint.ts'
 import { unlimited } from '../../server/testing/requests/unlimited.ts'
 import { complete } from '../../server/testing/samples.ts'
-import { otherBodies, placesOf, saves, withName } from './bodies.ts'
-import { encodings } from './encodings.ts'
+import { otherBodies, placesOf, saves, withName } from './support/bodies.ts'
+import { encodings } from './support/encodings.ts'
 
 /** Names that only the server writes. */
 const serverOwned = [

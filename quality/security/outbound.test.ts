@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { expect, it, onTestFinished } from 'vitest'
 import { type TestServer, testServer } from '../../server/testing/helper.ts'
 import { unlimited } from '../../server/testing/requests/unlimited.ts'
-import { hostileTexts } from './hostile.ts'
+import { hostileTexts } from './support/hostile.ts'
 
 /** Starts a listener that records every request; none is expected. */
 async function canary(): Promise<{ port: number; calls: () => number }> {

@@ -3,7 +3,7 @@ import type { AnyField, Fields } from '#domain/kit/field.ts'
 import { isList } from '#domain/kit/kinds/list.ts'
 import { regions } from '#domain/regions/index.ts'
 import { sectionsOf } from '../../server/features/drafts/sections.ts'
-import { adversarialTexts, regularExpressions, type Written } from './regularExpressions.ts'
+import { adversarialTexts, regularExpressions, type Written } from './support/regularExpressions.ts'
 
 /** Returns the milliseconds of processor time, the minimum of several attempts: higher values come from the machine. */
 function millisecondsOf(act: () => void): number {

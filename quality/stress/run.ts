@@ -1,13 +1,13 @@
-// npm run torture: runs the long rows of the reliability table, each a file of quality/stress/. `-- R1 R7` runs some of
+// npm run torture: runs the long rows of the reliability table, each a file in a folder of quality/stress/. `-- R1 R7` runs some of
 // them, `--share 0.1` a tenth of the repetitions. It prints a table, which `--report FILE.md` or `FILE.json` also
-// writes, row by row, and ends with 1 where a row misses its goal.
-import { globSync, writeFileSync } from 'node:fs'
+// writes, row by row, and ends with 1 where a row misses its goal. `--write` stores the figures in quality/results/.
+import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { type Result, reportFor, tableOf } from './support/report.ts'
-import type { Outcome, Row } from './support/row.ts'
+import { newestFigures, type Result, reportFor, tableOf } from './support/report.ts'
+import type { Outcome, Row } from './support/scenario.ts'
 
-const options = { share: { type: 'string' }, report: { type: 'string' } } as const
+const options = { share: { type: 'string' }, report: { type: 'string' }, write: { type: 'boolean' } } as const
 const { values, positionals } = parseArgs({ options, allowPositionals: true })
 const share = Number(values.share ?? 1)
 if (!(share > 0 && share <= 1)) throw new TypeError(`--share "${values.share}" has to be a number above 0 and up to 1`)
@@ -16,7 +16,7 @@ const { report } = values
 const reported = report === undefined ? undefined : reportFor(report)
 
 async function rows(): Promise<Row[]> {
-  const files = globSync('*.ts', { cwd: import.meta.dirname, exclude: ['run.ts', '*.test.ts'] })
+  const files = globSync('*/*.ts', { cwd: import.meta.dirname, exclude: ['support/*', '**/*.test.ts'] })
   const all = await Promise.all(
     files.map(async (file) => (await import(join(import.meta.dirname, file))).default as Row),
   )
@@ -39,6 +39,7 @@ async function run(row: Row): Promise<Outcome> {
   }
 }
 
+const stored = join(import.meta.dirname, '../results/reliability.json')
 const results: Result[] = []
 for (const row of await rows()) {
   console.log(`\n${row.id}  ${row.what}`)
@@ -53,6 +54,7 @@ for (const row of await rows()) {
   results.push({ id: row.id, goal: row.goal, figure, isReached, seconds, date, problems })
   // Written after each row, so that an interrupted run leaves its results.
   if (report !== undefined && reported) writeFileSync(report, reported({ share, results }))
+  if (values.write) writeFileSync(stored, newestFigures(readFileSync(stored, 'utf8'), { share, results }))
 }
 const missed = results.filter(({ isReached }) => !isReached).length
 console.log(`\n${tableOf({ share, results })}`)

@@ -33,6 +33,11 @@ it('counts in docs/ours.md the lines of what is ours, to a quarter (else: npm ru
     expect(Math.abs(lines - (counted[part] ?? 0)), part).toBeLessThanOrEqual(Math.max(20, lines / 4))
 })
 
+it('gives the newest figures in docs/reliability.md (else: npm run generate)', () => {
+  const file = 'docs/reliability.md'
+  expect(read(file)).toBe(generatedDocuments()[file])
+})
+
 it('lists every decision in docs/decisions/README.md (else: npm run generate)', () => {
   const file = 'docs/decisions/README.md'
   expect(read(file)).toBe(generatedDocuments()[file])

@@ -48,6 +48,15 @@ export function linesOfOurs(document: string): Readonly<Record<string, number>> 
   return Object.fromEntries([...document.matchAll(oursRow)].map(([, start = '', , lines]) => [start, Number(lines)]))
 }
 
+/** Returns docs/reliability.md with the figures and dates of quality/results/reliability.json. */
+export function reliabilityWithFigures(document: string, results: string): string {
+  const newest = JSON.parse(results) as Record<string, { figure: string; date: string }>
+  return document.replaceAll(/^(\| ([A-Z]\d+) \|(?:[^|]*\|){3}) .*$/gm, (row, start, id) => {
+    const { figure, date } = newest[id] ?? {}
+    return figure === undefined ? row : `${start} ${figure.replaceAll('|', '\\|')} | ${date} |`
+  })
+}
+
 /** Returns docs/decisions/README.md: every decision with its title and status. */
 function indexOfDecisions(): string {
   const rows = globSync('docs/decisions/0*.md', { cwd: root })
@@ -69,6 +78,10 @@ export function generatedDocuments(): Readonly<Record<string, string>> {
     '.env.example': environmentExample(),
     'docs/decisions/README.md': indexOfDecisions(),
     'docs/ours.md': oursWithLines(readFileSync(`${root}docs/ours.md`, 'utf8')),
+    'docs/reliability.md': reliabilityWithFigures(
+      readFileSync(`${root}docs/reliability.md`, 'utf8'),
+      readFileSync(`${root}quality/results/reliability.json`, 'utf8'),
+    ),
     'docs/security/data-classification.md': dataClassification(),
   }
 }

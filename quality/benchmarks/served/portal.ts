@@ -1,6 +1,6 @@
 import type { AppContext } from '#server/features/context.ts'
-import { withFleet } from '../../stress/support/fleetOf.ts'
-import type { Environment } from '../../stress/support/place.ts'
+import { withFleet } from '../../stress/support/cluster.ts'
+import type { Environment } from '../../stress/support/environment.ts'
 import { type Client, startClient } from './client.ts'
 import { addPeople } from './people.ts'
 import type { Caller } from './requests.ts'

@@ -32,6 +32,19 @@ export function tableOf({ share, results }: Run): string {
   return [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.map(escapeCell).join(' | ')} |\n`).join('')
 }
 
+/**
+ * Returns quality/results/reliability.json with the figures of a run.
+ * @param stored the file before the run: figure and date by row
+ */
+export function newestFigures(stored: string, { share, results }: Run): string {
+  const figures = results.map(({ id, figure, isReached, date }) => {
+    const said = `${isReached ? '' : 'missed: '}${figure.replace(/\s*\n\s*/g, ' ')}`
+    const words = share === 1 ? `full number: ${said}` : `${said}; full number not run: --share ${share}`
+    return [id, { figure: words, date }] as const
+  })
+  return `${JSON.stringify({ ...JSON.parse(stored), ...Object.fromEntries(figures) }, undefined, 2)}\n`
+}
+
 /** Escapes what would end a cell: a bar or a line break. */
 function escapeCell(text: string): string {
   return text.replaceAll('|', '\\|').replace(/\s*\n\s*/g, ' ')

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import type { Row } from './row.ts'
+import type { Row } from './scenario.ts'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 

@@ -6,7 +6,7 @@ import { openPool, postgresDialect } from '#server/database/postgres/dialect.ts'
 import { sqliteDialect } from '#server/database/sqlite/dialect.ts'
 import { openSqlite } from '#server/database/sqlite/open.ts'
 import type { Database } from '#server/database/tables.ts'
-import type { Environment } from './place.ts'
+import type { Environment } from './environment.ts'
 
 /** Returns the dialect of an environment's database, whose tables are not migrated. */
 export function dialectOf(environment: Environment): Dialect {

@@ -1,0 +1,102 @@
+import type { Route } from '@playwright/test'
+import { calls } from '../../../../domain/contract/calls.ts'
+import { save, sectionAt } from '../../harness/application.ts'
+import { open, place } from '../../harness/frame.ts'
+import { expect, test } from '../../harness/test.ts'
+
+const record = {
+  leiNumber: '529900T8BM49AURSDO55',
+  legalName: 'Blue Dune Trading FZE',
+  status: 'ACTIVE',
+  nextRenewalDate: '2027-05-01T00:00:00Z',
+  address: 'Dubai',
+  source: 'gleif',
+}
+
+test('[VAL-27] the badge of an LEI shows no better status than the register', async ({ page, portal, applicant }) => {
+  void applicant
+  await page.goto(`${portal.url}/company-details`)
+  const field = page.getByLabel('Legal entity identifier')
+  for (const { registrationStatus, colour } of [
+    { registrationStatus: 'ISSUED', colour: 'text-good' },
+    { registrationStatus: 'LAPSED', colour: 'text-orange' },
+    { registrationStatus: 'ANNULLED', colour: 'text-bad' },
+  ]) {
+    await page.route(`**${calls.verifyLeiNumber.path}*`, (route) =>
+      route.fulfill({ json: { code: 1004, message: '', data: { ...record, registrationStatus } } }),
+    )
+    await field.fill('')
+    await field.fill(record.leiNumber)
+    await page.getByRole('button', { name: 'Verify' }).press('Enter')
+    const badge = page.getByText('Checked', { exact: true })
+    await expect(badge).toHaveClass(new RegExp(`\\b${colour}\\b`))
+    await expect(page.locator(':focus'), 'the replacement of the button').toHaveText('Checked')
+  }
+})
+
+test('[VAL-27] the record of one LEI is not shown for another that was typed meanwhile', async ({
+  page,
+  portal,
+  applicant,
+}) => {
+  void applicant
+  const asked = Promise.withResolvers<Route>()
+  await page.route(`**${calls.verifyLeiNumber.path}*`, (route) => asked.resolve(route))
+  await page.goto(`${portal.url}/company-details`)
+  const field = page.getByLabel('Legal entity identifier')
+  await field.fill(record.leiNumber)
+  await page.getByRole('button', { name: 'Verify' }).click()
+  const route = await asked.promise
+  await field.fill('213800WSGIIZCXF1P572')
+  const answered = page.waitForResponse((response) => response.url().includes(calls.verifyLeiNumber.path))
+  await route.fulfill({ json: { code: 1004, message: '', data: { ...record, registrationStatus: 'ISSUED' } } })
+  await (await answered).finished()
+  await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => setTimeout(painted))))
+  await expect(page.getByText('Checked', { exact: true })).toHaveCount(0)
+  await expect(page.getByText(record.legalName)).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Verify' })).toBeEnabled()
+})
+
+test('[VAL-27] the registered name is used on request, and reverted', async ({ page, portal, applicant }) => {
+  void applicant
+  await page.route(`**${calls.verifyLeiNumber.path}*`, (route) =>
+    route.fulfill({ json: { code: 1004, message: '', data: { ...record, registrationStatus: 'ISSUED' } } }),
+  )
+  await page.goto(`${portal.url}/company-details`)
+  const name = page.getByLabel('Full legal name of the company')
+  await name.fill('Blue Dune Limited')
+  await page.getByLabel('Legal entity identifier').fill(record.leiNumber)
+  await page.getByRole('button', { name: 'Verify' }).click()
+  await page.getByRole('button', { name: 'Use the registered name' }).click()
+  await expect(name).toHaveValue(record.legalName)
+  await expect(page.getByText('The LEI is current.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(name).toHaveValue('Blue Dune Limited')
+  await expect(page.getByRole('button', { name: 'Use the registered name' })).toBeVisible()
+})
+
+test.describe('where the LEI is asked a second time', () => {
+  test.use({ region: 'eu' })
+
+  test("[VAL-27] an LEI other than the company's shows a warning, and one button fills in the company's", async ({
+    page,
+    portal,
+    applicant,
+  }) => {
+    const companyDetails = sectionAt('/company-details', portal.region)
+    await save(portal, applicant, companyDetails, { leiNumber: record.leiNumber })
+    await open(page, `${portal.url}/emir-classification`)
+    const input = place(page, 'leiCode').getByRole('textbox')
+    await expect(input).toHaveValue(record.leiNumber)
+    const offer = page.getByRole('button', { name: `Use ${record.leiNumber} from Company Information` })
+    await expect(offer).toHaveCount(0)
+    await input.fill('213800WSGIIZCXF1P572')
+    await input.blur()
+    await expect(place(page, 'leiCode')).toContainText('This is not the LEI given under Company Information.')
+    await offer.click()
+    await expect(input).toHaveValue(record.leiNumber)
+    await expect(input).toBeFocused()
+    await expect(place(page, 'leiCode')).not.toContainText('This is not the LEI')
+  })
+})

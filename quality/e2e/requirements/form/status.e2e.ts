@@ -1,0 +1,86 @@
+import { callAs, fill, sections, submit } from '../../harness/application.ts'
+import { footerButton, open, place, stepMenu, visitSection } from '../../harness/frame.ts'
+import { operate } from '../../harness/operator.ts'
+import { waysToChange } from '../../harness/readOnly.ts'
+import { expect, test } from '../../harness/test.ts'
+import { titleOf } from '../../harness/texts.ts'
+
+test('[STA-2] [UPL-3] ready and approved are readable on every page, without editing, adding, deleting or submitting', async ({
+  page,
+  portal,
+  applicant,
+}) => {
+  await submit(portal, applicant)
+  // chinese.e2e.ts walks through a submitted application, this test through an approved one.
+  for (const { notice, before, walked } of [
+    { notice: 'Submitted, under review', before: () => Promise.resolve(''), walked: sections.slice(-1) },
+    { notice: 'Approved', before: () => operate(portal, 'approve', applicant.account), walked: sections },
+  ]) {
+    await before()
+    await open(page, `${portal.url}/guide`)
+    await expect(page.getByText(notice, { exact: true }).first()).toBeVisible()
+    await expect(page.getByText('Documents every company uploads'), 'the guide asks for nothing more').toHaveCount(0)
+    for (const section of walked) {
+      await visitSection(page, section)
+      await expect(page.getByRole('heading', { level: 1, name: titleOf(section), exact: true })).toBeVisible()
+      await expect(page.getByRole('main').getByText(notice, { exact: true }).first()).toBeVisible()
+      expect(await waysToChange(page), section.path).toEqual([])
+    }
+    await expect(page.getByRole('button', { name: /^Open .*\.pdf$/ }).first()).toBeVisible()
+    await stepMenu(page).getByRole('link', { name: 'Company Information' }).click()
+    await expect(place(page, 'companyName')).toContainText('Blue Dune Trading FZE')
+    await stepMenu(page).getByRole('link', { name: 'Register of Directors' }).click()
+    await page.getByRole('button', { name: 'View Omar Testwell' }).click()
+    await expect(page.getByRole('main').locator('[id^="field-directors-"]').first()).toBeVisible()
+    expect(await waysToChange(page)).toEqual([])
+  }
+  await page.getByRole('link', { name: 'Reference and PDF' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Your application is approved' })).toBeVisible()
+  await page.getByRole('link', { name: 'Read your application' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Your answers' })).toBeVisible()
+})
+
+test('[STA-2] [STA-1] a returned application can be edited again, with each remark at its field, until it is submitted elsewhere', async ({
+  page,
+  portal,
+  applicant,
+}) => {
+  await submit(portal, applicant)
+  await operate(portal, 'return', applicant.account, '--remark', 'companyDetails/city: Please give the emirate too')
+  await open(page, `${portal.url}/company-details`)
+  await expect(place(page, 'city')).toContainText('Please give the emirate too')
+  await expect(stepMenu(page).getByRole('link', { name: 'Company Information' })).toContainText('to be corrected')
+  await expect(place(page, 'city').getByRole('textbox')).toBeEditable()
+  await expect(place(page, 'city').getByRole('textbox')).toHaveAccessibleDescription('Please give the emirate too')
+  await expect(footerButton(page, 'Save Draft')).toBeVisible()
+  await stepMenu(page).getByRole('link', { name: 'Check your answers' }).click()
+  const main = page.getByRole('main')
+  await expect(main.getByText('We returned the application with 1 remark')).toBeVisible()
+  await expect(main).not.toContainText('Everything is complete')
+  await main
+    .getByRole('link', { name: /^City.*: Please give the emirate too$/ })
+    .first()
+    .click()
+  await expect(place(page, 'city').getByRole('textbox')).toBeFocused()
+  const street = place(page, 'street')
+  const submitted = await street.getByRole('textbox').inputValue()
+  await callAs(portal, applicant, 'generateClientDetailPdf', {
+    accountId: applicant.account,
+    pdfSource: 'original',
+    region: 'uae',
+  })
+  await street.getByRole('textbox').fill('Typed too late')
+  await page.clock.fastForward(2_100)
+  const notTaken = page.getByRole('alert').filter({ hasText: 'This application has been submitted' })
+  await expect(notTaken).toBeFocused()
+  await expect(notTaken.getByRole('textbox')).toHaveValue('Street: Typed too late')
+  await expect(street).toContainText(submitted)
+  await expect(street).not.toContainText('Typed too late')
+  await expect(page.getByRole('contentinfo').getByRole('status')).toHaveText('Submitted, under review')
+})
+
+test('[UPL-3] shows the delete control while the application is pending', async ({ page, portal, applicant }) => {
+  await fill(portal, applicant, { only: ['/supporting-documents'] })
+  await open(page, `${portal.url}/supporting-documents`)
+  await expect(place(page, 'tradeLicence').getByRole('button', { name: /^Delete / })).toBeVisible()
+})

@@ -1,0 +1,326 @@
+import type { Locator, Page } from '@playwright/test'
+import sharp from 'sharp'
+import { supportingDocuments } from '../../../../domain/messages/en/sections/supportingDocuments.ts'
+import { documentKeys } from '../../../../domain/sections/documents/expected.ts'
+import { writeDay } from '../../fillers/dating.ts'
+import { type Document, documentNamed } from '../../fillers/documents.ts'
+import { storedForm } from '../../harness/application.ts'
+import { open, place, stepMenu, toasts } from '../../harness/frame.ts'
+import { expect, test } from '../../harness/test.ts'
+import { mouse } from '../../input-methods/mouse.ts'
+
+const page = '/supporting-documents'
+
+/** Returns true when closing the window asks first. */
+function isWarned(window: Page): Promise<boolean> {
+  return window.evaluate(() => !dispatchEvent(new Event('beforeunload', { cancelable: true })))
+}
+
+test.beforeEach(async ({ page: window, portal, applicant }) => {
+  void applicant
+  await open(window, portal.url + page)
+})
+
+test('[UPL-6] [UPL-1] asks for the twelve documents, of any type, as many as the installation allows', async ({
+  page,
+}) => {
+  const keys = await page.locator('[id^="field-"]').evaluateAll((all) => all.map(({ id }) => id.slice('field-'.length)))
+  expect(keys).toEqual(documentKeys)
+  for (const key of documentKeys) {
+    await expect(place(page, key)).toContainText(supportingDocuments.fields[key].label)
+    const input = place(page, key).locator('input[type="file"]')
+    await expect(input).toHaveCount(1)
+    expect(await input.getAttribute('accept')).toBeNull()
+    await expect(input).toHaveJSProperty('multiple', true)
+  }
+})
+
+test('[UPL-1] [UPL-4] [UPL-5] shows progress during an upload by the custom request, on other pages too, then its size in MB, and deletes it', async ({
+  page,
+  portal,
+  applicant,
+}) => {
+  let go: () => void = () => undefined
+  const held = new Promise<void>((resolve) => {
+    go = resolve
+  })
+  await page.route('**/v1/files/formUploadFile*', async (route) => {
+    await held
+    await route.continue()
+  })
+  const field = place(page, 'tradeLicence')
+  const size = 1_600_000
+  const { buffer, ...file } = await documentNamed('licence.pdf')
+  const head = buffer.indexOf('\n') + 1
+  const comment = Buffer.from(`%${' '.repeat(size - buffer.length - 2)}\n`)
+  const large = { ...file, buffer: Buffer.concat([buffer.subarray(0, head), comment, buffer.subarray(head)]) }
+  await field.locator('input[type="file"]').setInputFiles(large)
+  const progress = field.getByRole('progressbar')
+  await expect(progress).toBeVisible()
+  await expect(field.getByRole('status')).toHaveText('Uploading licence.pdf')
+  expect(await isWarned(page), 'closing the window would end the upload').toBe(true)
+  const saved = page.getByRole('contentinfo').getByRole('status')
+  const leave = () => stepMenu(page).getByRole('link', { name: 'Company Information' }).click()
+  await leave()
+  await expect(page.getByRole('heading', { level: 1, name: 'Company Information' })).toBeVisible()
+  await expect(saved).toHaveText('Uploading 1 file')
+  await page.goBack()
+  await expect(progress).toBeVisible()
+  const language = page.getByRole('banner').getByRole('combobox')
+  await language.selectOption('zh-CN')
+  await expect(field.getByRole('status'), 'no text of the previous language remains').toHaveText('')
+  await language.selectOption('en')
+  await leave()
+  await page.getByRole('button', { name: 'Your account' }).click()
+  await page.getByRole('menuitem', { name: 'Logout' }).click()
+  const mayLose = page.getByRole('alertdialog', { name: 'Log out while a file is being uploaded?' })
+  await expect(mayLose).toContainText('may not arrive')
+  go()
+  await expect(mayLose, 'nothing can be lost now').toHaveCount(0)
+  await expect(saved).toHaveText(/^Saved/)
+  expect(await isWarned(page)).toBe(false)
+  await page.goBack()
+  await expect(field.getByRole('button', { name: 'Open licence.pdf' })).toBeVisible()
+  await expect(field.getByRole('progressbar')).toHaveCount(0)
+  await expect(field).toContainText('1.53 MB')
+  expect(JSON.stringify(await storedForm(portal, applicant))).toContain('"name":"licence.pdf"')
+
+  await field.getByRole('button', { name: 'Delete licence.pdf' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Delete this file?' })
+  await question.getByRole('button', { name: 'Keep it' }).click()
+  await expect(field.getByRole('button', { name: 'Open licence.pdf' })).toBeVisible()
+  await field.getByRole('button', { name: 'Delete licence.pdf' }).click()
+  await question.getByRole('button', { name: 'Delete', exact: true }).click()
+  await expect(field.getByRole('button', { name: 'Open licence.pdf' })).toHaveCount(0)
+  await expect(field.getByRole('button', { name: /^Choose/ }), 'the focus after a deletion').toBeFocused()
+  expect(JSON.stringify(await storedForm(portal, applicant))).not.toContain('licence.pdf')
+})
+
+test('[UPL-1] [R21] stores a file once whose answer was lost and which is retried by keyboard, and warns at submit, logout and close', async ({
+  page,
+  portal,
+  applicant,
+}) => {
+  await page.evaluate(() => {
+    const { send } = XMLHttpRequest.prototype
+    XMLHttpRequest.prototype.send = function (body) {
+      XMLHttpRequest.prototype.send = send
+      const { onerror } = this
+      this.onload = (event) => onerror?.call(this, event)
+      send.call(this, body)
+    }
+  })
+  const field = place(page, 'tradeLicence')
+  await field.locator('input[type="file"]').setInputFiles(await documentNamed('deed.pdf'))
+  const saved = page.getByRole('contentinfo').getByRole('status')
+  await expect(saved).toHaveText('1 file did not arrive - show it')
+  expect(await isWarned(page), 'only this window has the file').toBe(true)
+  await page.getByRole('button', { name: 'Your account' }).click()
+  await page.getByRole('menuitem', { name: 'Logout' }).click()
+  const mayLose = page.getByRole('alertdialog', { name: 'Log out although a file did not arrive?' })
+  await mayLose.getByRole('button', { name: 'Stay on this page' }).click()
+  await stepMenu(page).getByRole('link', { name: 'Check your answers' }).click()
+  await page.getByRole('contentinfo').getByRole('button', { name: 'Submit' }).click()
+  await expect(toasts(page, 'error')).toHaveText(/^A file did not arrive/)
+  await expect(field.getByRole('button', { name: /^Choose/ })).toBeFocused()
+  const { promise: isHandedOver, resolve: goOn } = Promise.withResolvers<void>()
+  await page.route('**/v1/files/formUploadFile*', async (route) => {
+    await isHandedOver
+    await route.continue()
+  })
+  // The key press removes the button, so the test presses the key on the page.
+  await field.getByRole('button', { name: 'Retry' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(field.getByRole('button', { name: 'Cancel the upload of deed.pdf' })).toBeFocused()
+  goOn()
+  await expect(field.getByRole('button', { name: 'Open deed.pdf' })).toBeFocused()
+  await expect(field.getByRole('listitem')).toHaveCount(1)
+  expect(JSON.stringify(await storedForm(portal, applicant)).match(/"name":"deed.pdf"/g)).toHaveLength(1)
+})
+
+test("[UPL-1] refuses files that are too large, too many or empty before sending, and shows the server's reason for others", async ({
+  page,
+}) => {
+  const uploads = { maxFileBytes: 2000, maxFilesPerKey: 2, maxTotalBytes: 60_000 }
+  await page.route('**/config.json', (route) => route.fulfill({ json: { uploads } }))
+  await page.reload()
+  const field = place(page, 'tradeLicence')
+  await expect(field).toContainText('up to <0.01 MB each, at most 2 files.')
+  const input = field.locator('input[type="file"]')
+  const reason = field.getByRole('alert')
+  const mimeType = 'application/pdf'
+  for (const { file, text } of [
+    {
+      file: { name: 'large.pdf', mimeType, buffer: Buffer.alloc(3000, '%PDF ') },
+      text: 'large.pdf is <0.01 MB. A file may have up to <0.01 MB.',
+    },
+    {
+      file: { name: 'empty.pdf', mimeType, buffer: Buffer.alloc(0) },
+      text: 'empty.pdf is empty. Please choose another file.',
+    },
+    { file: { name: 'notes.pdf', mimeType, buffer: Buffer.from('just words') }, text: /PDF/ },
+  ]) {
+    await input.setInputFiles(file)
+    await expect(reason).toHaveText(text)
+    await field.getByRole('button', { name: 'Dismiss' }).click()
+    await expect(reason).toHaveCount(0)
+  }
+  await input.setInputFiles([await documentNamed('1.pdf'), await documentNamed('2.pdf'), await documentNamed('3.pdf')])
+  await expect(reason).toHaveText('3.pdf There may be 2 files here. Delete one to add another.')
+  await expect(field.getByRole('button', { name: /^Open / })).toHaveCount(2)
+  await page.getByRole('banner').getByRole('combobox').selectOption('zh-CN')
+  await expect(reason).toContainText(/^3\.pdf \p{Script=Han}/u)
+})
+
+const pictures = ['jpg', 'jpeg', 'png', 'gif'] as const
+
+test('[UPL-2] opens pictures in an overlay, zoomed by 0.1 between 0.1 and 10, and PDFs in a new tab', async ({
+  page,
+}) => {
+  const field = place(page, 'proofOfIdentity')
+  const picture = sharp({ create: { width: 64, height: 40, channels: 3, background: '#0a6' } })
+  for (const ending of pictures) {
+    const format = ending === 'jpg' ? 'jpeg' : ending
+    const buffer = await picture.clone().toFormat(format).toBuffer()
+    const name = `passport.${ending}`
+    await field.locator('input[type="file"]').setInputFiles({ name, mimeType: `image/${format}`, buffer })
+    await field.getByRole('button', { name: `Open ${name}` }).click()
+    const overlay = page.getByRole('dialog', { name: `Preview of ${name}` })
+    await expect(overlay.getByRole('img', { name })).toHaveJSProperty('naturalWidth', 64)
+    if (ending === 'jpg') {
+      const scale = overlay.getByRole('status')
+      const zoomOut = overlay.getByRole('button', { name: 'Zoom out' })
+      const zoomIn = overlay.getByRole('button', { name: 'Zoom in' })
+      await expect(scale).toHaveText('100%')
+      await zoomIn.click()
+      await expect(scale).toHaveText('110%')
+      for (let percent = 100; percent >= 10; percent -= 10) {
+        await zoomOut.click()
+        await expect(scale).toHaveText(`${percent}%`)
+      }
+      await expect(zoomOut).toBeDisabled()
+      await page.mouse.move(640, 450)
+      await expect(async () => {
+        await page.mouse.wheel(0, -20_000)
+        await expect(scale).toHaveText('1000%', { timeout: 300 })
+      }).toPass()
+      await expect(zoomIn).toBeDisabled()
+      await overlay.getByRole('button', { name: 'Original size' }).click()
+      await expect(scale).toHaveText('100%')
+      for (const [key, text] of Object.entries({ '+': '110%', '-': '100%', '=': '110%', 0: '100%' })) {
+        await page.keyboard.press(key)
+        await expect(scale).toHaveText(text)
+      }
+    }
+    await page.keyboard.press('Escape')
+    await expect(overlay).toHaveCount(0)
+    await expect(field.getByRole('button', { name: `Open ${name}` })).toBeFocused()
+  }
+  await field.locator('input[type="file"]').setInputFiles(await documentNamed('passport.pdf'))
+  // A browser without a PDF viewer offers the file as a download from the same tab.
+  const shown = page
+    .context()
+    .waitForEvent('page')
+    .then((tab) => Promise.any([tab.waitForURL(/^blob:/), tab.waitForEvent('download')]))
+  await field.getByRole('button', { name: 'Open passport.pdf' }).click()
+  await shown
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+/** Drops a file onto an element. @returns true when the browser would open it in place of the page */
+function dropOn(target: Locator, { name, mimeType, buffer }: Document): Promise<boolean> {
+  return target.evaluate(
+    (element, file) => {
+      const dataTransfer = new DataTransfer()
+      dataTransfer.items.add(new File([new Uint8Array(file.bytes)], file.name, { type: file.mimeType }))
+      return element.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }))
+    },
+    { name, mimeType, bytes: [...buffer] },
+  )
+}
+
+test('[UPL-1] accepts a pasted or dropped picture, shows its thumbnail, and does not send a cancelled one', async ({
+  page,
+  portal,
+  applicant,
+}) => {
+  const field = place(page, 'proofOfIdentity')
+  const picture = await sharp({ create: { width: 64, height: 40, channels: 3, background: '#0a6' } })
+    .png()
+    .toBuffer()
+  const choose = field.getByRole('button', { name: /^Choose/ })
+  await choose.focus()
+  await choose.evaluate(
+    (button, bytes) => {
+      const clipboardData = new DataTransfer()
+      clipboardData.items.add(new File([new Uint8Array(bytes)], 'pasted.png', { type: 'image/png' }))
+      button.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }))
+    },
+    [...picture],
+  )
+  await expect(field.getByRole('button', { name: 'Open pasted.png' })).toBeVisible()
+  await expect(field.getByRole('listitem').locator('img')).toHaveJSProperty('naturalWidth', 64)
+  expect(await dropOn(choose, await documentNamed('dropped.png'))).toBe(false)
+  await expect(field.getByRole('button', { name: 'Open dropped.png' })).toBeVisible()
+  await expect(field.getByRole('listitem').locator('img')).toHaveCount(2)
+
+  await page.route('**/v1/files/formUploadFile*', () => undefined, { times: 1 })
+  await dropOn(choose, await documentNamed('cancelled.pdf'))
+  await field.getByRole('button', { name: 'Cancel the upload of cancelled.pdf' }).press('Enter')
+  await expect(field.getByRole('listitem')).toHaveCount(2)
+  await expect(field.getByRole('status')).toHaveText(/cancelled\.pdf/)
+  expect(JSON.stringify(await storedForm(portal, applicant))).not.toContain('cancelled.pdf')
+
+  const heading = page.getByRole('heading', { level: 1 })
+  const beside = await dropOn(heading, await documentNamed('dropped-beside.pdf'))
+  expect(beside, 'the browser opens a file dropped beside the field').toBe(false)
+})
+
+test.describe('on a phone', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 800 } })
+
+  test('[UPL-1] takes a picture with the camera', async ({ page }) => {
+    const field = place(page, 'proofOfIdentity')
+    const chooser = page.waitForEvent('filechooser')
+    await field.getByRole('button', { name: 'Take a picture' }).click()
+    const buffer = await sharp({ create: { width: 64, height: 40, channels: 3, background: '#0a6' } })
+      .jpeg()
+      .toBuffer()
+    await (await chooser).setFiles({ name: 'camera.jpg', mimeType: 'image/jpeg', buffer })
+    await expect(field.getByRole('button', { name: 'Open camera.jpg' })).toBeVisible()
+  })
+})
+
+/** The date of the tests is 20 November 2026. */
+const dates = [
+  { date: '2026-08-21', isTaken: true },
+  { date: '2026-11-20', isTaken: true },
+  { date: '2026-08-20', problem: 'A document may be at most 3 months old when it is uploaded.' },
+  { date: '2026-11-21', problem: 'The date cannot be in the future.' },
+] as const
+
+test("[UPL-7] accepts a proof of address of the last three months, by the applicant's date, and shows why another is refused", async ({
+  page,
+}) => {
+  const field = place(page, 'registeredAddress')
+  const choose = field.getByRole('button', { name: 'Choose files' })
+  await expect(choose).toBeDisabled()
+  await expect(field).toContainText('Enter the date of the document first.')
+  for (const { date, ...expected } of dates) {
+    await writeDay({ place: field, hand: mouse }, date, 'en')
+    if ('problem' in expected) {
+      await expect(field).toContainText(expected.problem)
+      await expect(choose).toBeDisabled()
+    } else {
+      await expect(choose).toBeEnabled()
+      const empty = { name: 'empty.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(0) }
+      await field.locator('input[type="file"]').setInputFiles(empty)
+      await expect(field).toContainText('empty.pdf')
+      // The date remains for a better file of the same document.
+      await field.locator('input[type="file"]').setInputFiles(await documentNamed(`bill-${date}.pdf`))
+      await expect(field.getByRole('button', { name: `Open bill-${date}.pdf` })).toBeVisible()
+    }
+  }
+  await expect(field).toContainText('dated 21 August 2026')
+  await expect(place(page, 'tradeLicence').getByRole('button', { name: 'Choose files' })).toBeEnabled()
+})

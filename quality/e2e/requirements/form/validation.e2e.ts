@@ -1,0 +1,302 @@
+import type { Page } from '@playwright/test'
+import type { Fields } from '../../../../domain/kit/field.ts'
+import { pathOf } from '../../../../domain/kit/issue.ts'
+import { isList } from '../../../../domain/kit/kinds/list.ts'
+import { isFieldVisible, isRequired, type SectionValues } from '../../../../domain/kit/section.ts'
+import { blankRow, valueAt, valuesOf } from '../../../../domain/kit/values.ts'
+import { addButtonId, elementId } from '../../../../web/form/fields/names.ts'
+import { addEntry, editorOf } from '../../fillers/register.ts'
+import { formOf } from '../../fillers/section.ts'
+import { sayIn } from '../../fillers/words.ts'
+import { fill, save, sectionAt, sections, storedForm } from '../../harness/application.ts'
+import { chooseLanguage, footerButton, goTo, open, place, toasts, visitSection } from '../../harness/frame.ts'
+import { expect, test } from '../../harness/test.ts'
+import { mouse } from '../../input-methods/mouse.ts'
+
+/** Kinds without a label above the input: the text is beside a switch or checkbox, or nothing is asked. */
+const withoutQuestion = ['notice', 'list', 'toggle', 'acceptance']
+
+/** Returns the visible fields with a label, each with true when it is required. */
+function expectedOf(fields: Fields, values: SectionValues): [string, boolean][] {
+  return Object.entries(fields)
+    .filter(([name, { kind }]) => !withoutQuestion.includes(kind) && isFieldVisible(fields, name, values))
+    .map(([name, field]) => [name, isRequired(field, values)])
+}
+
+/** Returns true for each field with an asterisk and the text for screen readers; a text where only one is present. */
+function markedAmong(page: Page, paths: readonly string[]): Promise<(boolean | string)[]> {
+  return page.evaluate(
+    (ids) =>
+      ids.map((id) => {
+        const head = document.getElementById(id)?.firstElementChild
+        const star = [...(head?.querySelectorAll('[aria-hidden="true"]') ?? [])].some((one) => one.textContent === '*')
+        const word = head?.textContent?.includes('(required)') ?? false
+        return head && star === word ? star : `${id}: asterisk ${star}, word ${word}`
+      }),
+    paths.map(elementId),
+  )
+}
+
+async function expectMarks(page: Page, expected: readonly [string, boolean][], pathOfName: (name: string) => string) {
+  const paths = expected.map(([name]) => pathOfName(name))
+  await expect
+    .poll(async () => (await markedAmong(page, paths)).map((mark, index) => [expected[index]?.[0], mark]))
+    .toEqual(expected)
+}
+
+test('[VAL-1] marks with an asterisk, in every section and entry, exactly the required fields', async ({
+  page,
+  portal,
+  applicant,
+}) => {
+  void applicant
+  await open(page, `${portal.url}/guide`)
+  let required = 0
+  for (const section of sections) {
+    await goTo(page, section)
+    const form = formOf({ page, t: sayIn('en'), hand: mouse }, section, {})
+    const expected = expectedOf(section.fields, valuesOf(section, {}))
+    await expectMarks(page, expected, (name) => name)
+    required += expected.filter(([, must]) => must).length
+    for (const [list, field] of Object.entries(section.fields)) {
+      if (!isList(field) || !isFieldVisible(section.fields, list, valuesOf(section, {}))) continue
+      await addEntry(form, list)
+      const id = (await editorOf(form, list).getAttribute('id')) ?? ''
+      const rowId = id.slice(elementId(`${list}/`).length)
+      const inRow = expectedOf(field.fields, blankRow(field, rowId))
+      await expectMarks(page, inRow, (name) => pathOf(list, rowId, name))
+      required += inRow.filter(([, must]) => must).length
+      const leave = editorOf(form, list).getByRole('button', { name: /^(Cancel|Finish later)$/ })
+      const isCancel = (await leave.textContent()) === 'Cancel'
+      await leave.click()
+      if (isCancel) await expect(page.locator(`#${addButtonId(list)}`).getByRole('button')).toBeFocused()
+    }
+  }
+  expect(required).toBeGreaterThan(60)
+})
+
+const long = (length: number) => 'a'.repeat(length)
+
+/** Texts typed into a field, and the message shown when it is left. */
+const messages = [
+  {
+    path: '/company-details',
+    stored: { areaCodePhone: '+971', businessNature: 'others' },
+    rows: [
+      ['[VAL-1] required', 'companyName', '', 'Please fill in this field.'],
+      ['[VAL-1] maximum length', 'companyName', long(200), /^Please use at most \d+ characters\.$/],
+      ['[VAL-1] minimum length', 'otherBusinessNature', 'ab', 'Please use at least 3 characters.'],
+      ['[VAL-1] pattern', 'companyRegNo', 'FZ_17*', 'Please use only letters, digits, spaces and the signs . / ( ) -'],
+      ['[VAL-1] [VAL-27] e-mail', 'companyEmail', 'nobody', 'Please enter a valid e-mail address.'],
+      ['[VAL-27] web address', 'companyWebsite', 'no address', 'Please enter a valid web address.'],
+      ['[VAL-27] LEI', 'leiNumber', '529900T8BM49AURSDO54', 'The LEI has 20 characters and valid check digits.'],
+      ['[VAL-27] phone', 'companyPhone', '12', 'This number does not fit the country code. Please check both.'],
+      ['[VAL-27] future day', 'companyRegDate', '2026-11-21', 'The date cannot be in the future. Please check it.'],
+    ],
+  },
+  {
+    path: '/bank-details',
+    stored: { bankInfo: { r1: { bankCountry: 'AE' } } },
+    rows: [
+      [
+        '[VAL-27] IBAN',
+        'bankInfo/r1/bankAccount',
+        'AE070331234567890123457',
+        'The IBAN is not valid for this country. Please check it character by character.',
+      ],
+      [
+        '[VAL-27] BIC',
+        'bankInfo/r1/bankIdentifier',
+        'EBILAEA',
+        'A BIC has 8 or 11 characters. Please enter it, or the local code of the bank.',
+      ],
+    ],
+  },
+  {
+    path: '/company-directors',
+    stored: { directors: { r1: { fullLegalName: 'Young Person' } } },
+    rows: [
+      [
+        '[VAL-27] age',
+        'directors/r1/dateOfBirth',
+        '2015-01-31',
+        'The person must be at least 18 years old. Please check the date.',
+      ],
+    ],
+  },
+  {
+    path: '/financial-profile',
+    stored: {},
+    rows: [
+      [
+        '[VAL-1] number',
+        'initialFundingAmount',
+        'much',
+        'Please enter a number without words or a currency, for example 1250000.50.',
+      ],
+      [
+        '[VAL-1] clear number',
+        'initialFundingAmount',
+        '1.500',
+        'Please write this number without thousands separators',
+      ],
+      ['[VAL-1] limits', 'initialFundingAmount', '1000000000', 'Enter an amount from 0 to 999,999,999.'],
+      ['[VAL-1] limits', 'initialFundingAmount', '-1', 'Enter an amount from 0 to 999,999,999.'],
+    ],
+  },
+] as const
+
+for (const { path, stored, rows } of messages) {
+  test(`[VAL-1] [VAL-27] ${path}: shows the problem at the field when it is left, and removes it when it is corrected`, async ({
+    page,
+    portal,
+    applicant,
+  }) => {
+    if (Object.keys(stored).length > 0) await save(portal, applicant, sectionAt(path), stored)
+    await open(page, portal.url + path)
+    if (rows[0][1].includes('/')) await page.getByRole('button', { name: /^Change / }).click()
+    for (const [rule, field, typed, message] of rows) {
+      const at = place(page, field)
+      const control = at.getByRole('textbox').or(at.getByRole('combobox'))
+      await control.fill('x')
+      await control.fill(typed)
+      await control.blur()
+      await expect(control, rule).toHaveAccessibleDescription(
+        typeof message === 'string'
+          ? new RegExp(message.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
+          : /Please use at most \d+ characters\./,
+      )
+      await expect(control, rule).toHaveAttribute('aria-invalid', 'true')
+    }
+  })
+}
+
+test('[VAL-1] checks a field when it is left, not during typing, and removes the message at once', async ({
+  page,
+  portal,
+  applicant,
+}) => {
+  await save(portal, applicant, sectionAt('/company-details'), { companyWebsite: 'none at all' })
+  await open(page, `${portal.url}/company-details`)
+  await expect(place(page, 'companyWebsite'), 'the message of the field left before remains').toContainText('valid web')
+  const email = place(page, 'companyEmail').getByRole('textbox')
+  await email.pressSequentially('office@')
+  await expect(email).not.toHaveAttribute('aria-invalid', 'true')
+  await email.blur()
+  await expect(email).toHaveAttribute('aria-invalid', 'true')
+  await email.pressSequentially('company.example')
+  await expect(email).not.toHaveAttribute('aria-invalid', 'true')
+  await expect(place(page, 'companyEmail')).not.toContainText('Please enter a valid e-mail address.')
+
+  // Deleting a part of a grouped number leaves the intended number.
+  await visitSection(page, sectionAt('/financial-profile'))
+  const amount = place(page, 'initialFundingAmount').getByRole('textbox')
+  await amount.fill('25000')
+  await amount.blur()
+  await expect(amount).toHaveValue('25,000')
+  await amount.press('End')
+  await page.keyboard.press('Backspace')
+  await expect(amount).toHaveValue('2500')
+  await amount.blur()
+  await expect(amount).toHaveValue('2,500')
+  await amount.press('Shift+Tab')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('1,5')
+  await expect(amount, 'typing replaces the text selected by the keyboard').toHaveValue('1,5')
+})
+
+test('[VAL-1] [SAV-2] accepts a date as typed or pasted, and shows and keeps an invalid one without storing another', async ({
+  page,
+  portal,
+  applicant,
+}) => {
+  await fill(portal, applicant, { only: ['/company-details'] })
+  const stored = async () => valueAt(await storedForm(portal, applicant), 'clientDetail.companyInfo.companyRegDate')
+  const before = await stored()
+  await open(page, `${portal.url}/company-details`)
+  const field = place(page, 'companyRegDate')
+  const box = field.getByRole('textbox')
+  const whole = 'Please write the whole date, such as 3 July 2015.'
+  await expect(box).toHaveValue('14 May 2024')
+  await box.press('ControlOrMeta+a')
+  await page.keyboard.type('31/4')
+  await expect(field, 'not during typing').not.toContainText(whole)
+  expect(await page.evaluate(() => !dispatchEvent(new Event('beforeunload', { cancelable: true })))).toBe(true)
+  await footerButton(page, 'Save Draft').click()
+  await expect(toasts(page, 'error')).toHaveText(`Saved, except for one answer. Date of registration: ${whole}`)
+  await expect(field).toContainText(whole)
+  await expect(box).toHaveValue('31/4')
+  await box.press('End')
+  await page.keyboard.type('/2015')
+  await footerButton(page, 'Next').click()
+  await expect(field).toContainText('This day does not exist. Please check day, month and year.')
+  await expect(page).toHaveURL(`${portal.url}/company-details`)
+  await expect(box).toHaveValue('31/04/2015')
+  expect(await stored()).toBe(before)
+
+  await field.getByRole('button', { name: 'Open the calendar' }).click()
+  const [month, year] = ['month', 'year'].map((part) => page.getByRole('dialog').getByRole('combobox', { name: part }))
+  await year?.selectOption('1987')
+  await month?.selectOption('March')
+  await expect(page.getByRole('grid', { name: 'March 1987' })).toBeVisible()
+  await year?.selectOption('2026')
+  await month?.selectOption('November')
+  await page.getByRole('button', { name: / 3 November/ }).click()
+  await expect(box, 'a day of the calendar replaces the typed text').toHaveValue('3 November 2026')
+  await expect(field).not.toContainText('This day does not exist')
+  await box.press('ControlOrMeta+a')
+  await page.keyboard.insertText('3.11.2015')
+  await footerButton(page, 'Next').click()
+  await expect(page).toHaveURL(`${portal.url}/bank-details`)
+  expect(await stored()).toBe('2015-11-03')
+})
+
+test('[VAL-1] shows problems in the title too, leads from the summary to the field, and opens its entry', async ({
+  page,
+  portal,
+  applicant,
+}) => {
+  const directors = { r1: { fullLegalName: 'Omar T' }, r2: { fullLegalName: 'Ben W' } }
+  await save(portal, applicant, sectionAt('/company-directors'), { directors })
+  await open(page, `${portal.url}/company-details`)
+  await expect(page).toHaveTitle('Company Information - Onboarding Application')
+  await visitSection(page, sectionAt('/company-details'), { showProblems: true })
+  const summary = page.getByRole('alert').filter({ hasText: 'There is a problem' })
+  await expect(page).toHaveTitle('Error: Company Information - Onboarding Application')
+  await summary.getByRole('button', { name: /^Show / }).focus()
+  await page.keyboard.press('Enter')
+  await expect(summary.getByRole('listitem').nth(12).getByRole('button'), 'the first of those added').toBeFocused()
+
+  await visitSection(page, sectionAt('/company-directors'), { showProblems: true })
+  await expect(page).toHaveTitle('Error: Register of Directors - Onboarding Application')
+  await summary.getByRole('button', { name: 'Omar T - Nationality: Please choose an answer.' }).click()
+  await expect(place(page, 'directors/r1/nationality').getByRole('combobox')).toBeFocused()
+
+  const sanctions = sectionAt('/sanctions')
+  await visitSection(page, sanctions, { showProblems: true })
+  const questions = Object.entries(sanctions.fields).flatMap(([name, { blank }]) => (blank === null ? [name] : []))
+  for (const [index, name] of questions.entries()) {
+    if (index === 1) await chooseLanguage(page, 'zh-CN')
+    await expect(page).toHaveTitle(index === 0 ? /^Error: Sanctions/ : /^错误：.*制裁/)
+    await place(page, name)
+      .getByText(index === 0 ? 'No' : '否', { exact: true })
+      .click()
+  }
+  await expect(page, 'all problems are corrected').toHaveTitle(/^[^：]*制裁/)
+})
+
+test('[VAL-1] loses no press on a button that moves because a field above is left', async ({
+  page,
+  portal,
+  applicant,
+}) => {
+  void applicant
+  await open(page, `${portal.url}/account-preference`)
+  const box = (name: string) => place(page, 'platform').getByRole('checkbox', { name })
+  const words = (name: string) => place(page, 'platform').getByText(name, { exact: true })
+  await words('MetaTrader 5').click()
+  await words('MetaTrader 5').click()
+  await words('MetaTrader 4').click()
+  await expect(box('MetaTrader 4')).toBeChecked()
+  await expect(place(page, 'platform')).not.toContainText('Please choose an answer.')
+})

@@ -1,0 +1,86 @@
+import { sample } from '../../../../domain/testing/samples.ts'
+import { fill, sections } from '../../harness/application.ts'
+import { chooseLanguage, open, overhang, visit, visitSection } from '../../harness/frame.ts'
+import { cutOff, englishOn, typedWords } from '../../harness/legible.ts'
+import { waysToChange } from '../../harness/readOnly.ts'
+import { expect, register, signIn, test } from '../../harness/test.ts'
+import { showSubmitted } from '../../visual-states/application.ts'
+import type { Onlooker } from '../../visual-states/everyLook.ts'
+import { showOpened } from '../../visual-states/opened.ts'
+
+// A window of 1280 at 400 % zoom has 320 CSS pixels.
+test.use({ viewport: { width: 320, height: 640 } })
+
+test('[I18N-2] [LAY-4] no English is left on any page in Chinese, and nothing is cut off at 320 px, which is 400 %', async ({
+  page,
+  portal,
+  applicant,
+}) => {
+  const typed = typedWords(sample('layered'))
+  const judge = async (what: string) => {
+    expect.soft(await englishOn(page, typed), what).toEqual([])
+    expect.soft(await overhang(page), what).toBeLessThanOrEqual(0)
+    expect.soft(await cutOff(page), what).toEqual([])
+  }
+  await open(page, `${portal.url}/404`)
+  await chooseLanguage(page, 'zh-CN')
+  await judge('/404')
+  await fill(portal, applicant, { sample: 'layered' })
+  await open(page, `${portal.url}/guide`)
+  await judge('/guide')
+  for (const section of sections) {
+    await visitSection(page, section)
+    await judge(section.path)
+  }
+  await visit(page, '/review')
+  await expect(page.getByRole('heading', { level: 1, name: '核对' })).toBeVisible()
+  await judge('/review')
+
+  await signIn(page, portal, await register(portal))
+  await open(page, `${portal.url}/guide`)
+  for (const section of sections) {
+    await visitSection(page, section, { showProblems: true })
+    await judge(`${section.path} with what is missing`)
+  }
+  await page.evaluate(() => localStorage.removeItem('user'))
+  for (const path of ['/welcome', '/login', '/register', '/forget-password']) {
+    await open(page, portal.url + path)
+    await page.getByRole('main').locator('button[type="submit"]').click()
+    await expect(page.locator('[aria-invalid="true"]').first()).toBeVisible()
+    await judge(`${path} with its errors`)
+  }
+})
+
+/** The file name of the page states, and the remarks of the brokerage. */
+const strewn = ['licence.png', 'nothing.pdf', 'Please look at this section again', 'Please correct this']
+/** The texts that the page states type during a save elsewhere, a failed save or an ended session. */
+const typedInScenes = /Changed Elsewhere|Changed Here|Never Saved|Typed without a session \S*/
+
+test('[I18N-2] [STA-2] no English is left in overlays, failures, submitted and returned pages, and no control changes a submitted application', async ({
+  page,
+  portal,
+}) => {
+  test.slow()
+  const typed = [...typedWords(sample('simple')), ...strewn]
+  const onlooker: Onlooker = {
+    async show(window, { page: what, state, act, each, close }) {
+      if ((await window.locator('html').getAttribute('lang')) !== 'zh-CN') await chooseLanguage(window, 'zh-CN')
+      await act?.(window, 'zh-CN')
+      await each?.(window)
+      await window.setViewportSize({ width: 320, height: 640 })
+      const left = await englishOn(window, typed)
+      expect
+        .soft(
+          left.filter((text) => !typedInScenes.test(text)),
+          `${what}, ${state}`,
+        )
+        .toEqual([])
+      expect.soft(await overhang(window), `${what}, ${state}`).toBeLessThanOrEqual(0)
+      expect.soft(await cutOff(window), `${what}, ${state}`).toEqual([])
+      if (state === 'read-only') expect.soft(await waysToChange(window), what).toEqual([])
+      await close?.(window)
+    },
+  }
+  await showOpened(page, portal, onlooker)
+  await showSubmitted(page, portal, onlooker)
+})

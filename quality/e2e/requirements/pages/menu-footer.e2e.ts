@@ -1,0 +1,65 @@
+import type { Page } from '@playwright/test'
+import { fill, sections, submit } from '../../harness/application.ts'
+import { footerButton, open, stepMenu } from '../../harness/frame.ts'
+import { expect, test } from '../../harness/test.ts'
+
+const buttons = ['Previous', 'Save Draft', 'Submit', 'Next'] as const
+const last = sections.at(-1)?.path ?? ''
+
+/** The buttons of the footer on each page while the application is pending. */
+const pending = [
+  { path: '/guide', shown: ['Next'] },
+  ...sections.slice(0, -1).map(({ path }) => ({ path, shown: ['Previous', 'Save Draft', 'Next'] })),
+  { path: last, shown: ['Previous', 'Save Draft', 'Submit'] },
+] as const
+
+/** The same after the submission: nothing to save, nothing to submit. */
+const ready = [
+  { path: '/guide', shown: ['Next'] },
+  { path: '/company-details', shown: ['Previous', 'Next'] },
+  { path: '/declaration', shown: ['Previous', 'Next'] },
+  { path: last, shown: ['Previous'] },
+] as const
+
+interface Row {
+  readonly path: string
+  readonly shown: readonly string[]
+}
+
+async function expectFooter(page: Page, origin: string, rows: readonly [Row, ...Row[]]): Promise<void> {
+  await open(page, origin + rows[0].path)
+  for (const { path, shown } of rows) {
+    await stepMenu(page).locator(`a[href="${path}"]`).click()
+    await expect(page).toHaveURL(origin + path)
+    for (const button of buttons) {
+      await expect(footerButton(page, button), `${button} on ${path}`).toHaveCount(shown.includes(button) ? 1 : 0)
+    }
+  }
+}
+
+test('[FTR-1] [FTR-2] [FTR-3] [FTR-4] shows on each page the buttons that apply there, while pending', async ({
+  page,
+  portal,
+  applicant,
+}) => {
+  void applicant
+  await expectFooter(page, portal.url, pending)
+})
+
+test('[FTR-1] [FTR-2] [FTR-3] [FTR-4] [FTR-5] offers neither saving nor submitting after the submission, and has no footer on /thanks', async ({
+  page,
+  portal,
+  applicant,
+}) => {
+  await submit(portal, applicant)
+  await expectFooter(page, portal.url, ready)
+  await open(page, `${portal.url}/thanks`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Thank you' })).toBeVisible()
+  await expect(page.getByRole('contentinfo')).toHaveCount(0)
+})
+
+test('[FTR-5] leads from /thanks to the guide before a submission', async ({ page, portal, applicant }) => {
+  await fill(portal, applicant, { only: ['/bank-details'] })
+  await page.goto(`${portal.url}/thanks`)
+  await expect(page).toHaveURL(`${portal.url}/guide`)
+})
