@@ -6,6 +6,7 @@ import { defineConfig, type Plugin } from 'vite'
 import { manifests } from './domain/kit/translate.ts'
 import { defaultLanguage } from './domain/languages/language.ts'
 import { regionIds } from './domain/regions/index.ts'
+import { compileMessages } from './scripts/compileMessages.ts'
 import { payloadOf } from './server/config/payload.ts'
 import { readSettings } from './server/config/settings.ts'
 
@@ -70,6 +71,7 @@ export default defineConfig({
     react({ compiler: true }),
     tailwindcss(),
     gregorianOnly(),
+    compileMessages(),
     {
       ...optimizeLocales.vite({ locales: Object.values(manifests).map(({ ariaLocale }) => ariaLocale) }),
       enforce: 'pre',
@@ -85,7 +87,11 @@ export default defineConfig({
     emptyOutDir: true,
     target: 'es2024',
     sourcemap: false,
-    rolldownOptions: { output: { codeSplitting: { groups: chunks } } },
+    rolldownOptions: {
+      output: { codeSplitting: { groups: chunks } },
+      // The first page contains the texts of the default language, which other code imports by its name.
+      checks: { ineffectiveDynamicImport: false },
+    },
   },
   server: { port: 5173, proxy: { '/v1': 'http://127.0.0.1:3000', '/config.json': 'http://127.0.0.1:3000' } },
 })

@@ -151,7 +151,7 @@ describe('the guide', () => {
     expect(keys.filter((key) => !texts[key])).toEqual([])
     const t = translateForm(language)
     const known = { ...textParamsOf(id, {}, t), ...params }
-    const named = keys.flatMap((key) => [...(texts[key] ?? '').matchAll(/\{\{(\w+)/g)].map(([, word = '']) => word))
+    const named = keys.flatMap((key) => [...(texts[key] ?? '').matchAll(/\{(\w+)/g)].map(([, word = '']) => word))
     expect(named.filter((word) => !(word in known))).toEqual([])
     expect(named).toContain('sectionCount')
   })

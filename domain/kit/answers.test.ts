@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { translatorOf } from '../messages/compile.ts'
 import { company, completeCompany } from '../testing/companySection.ts'
-import { translateTexts, translateToKeys } from '../testing/translate.ts'
+import { translateToKeys } from '../testing/translate.ts'
 import { type Answer, answers, blankLine } from './answers.ts'
 import { list } from './kinds/list.ts'
 import { notice } from './kinds/notice.ts'
@@ -91,10 +92,10 @@ describe('placeholders', () => {
       }),
     },
   })
-  const texts = translateTexts({
-    'texts.opening': 'I, {{name}}, act for {{companyName}} towards {{brokerName}}.',
-    'texts.officer': '{{name}} is an officer.',
-    'texts.person': '{{name}} may trade.',
+  const texts = translatorOf('en', {
+    'texts.opening': 'I, {name}, act for {companyName} towards {brokerName}.',
+    'texts.officer': '{name} is an officer.',
+    'texts.person': '{name} may trade.',
   })
   const values = {
     name: 'Omar Testwell',

@@ -1,6 +1,6 @@
 /**
  * The codes of all rules. Each code has one text per language in `messages/<language>/errors.ts`, which states the
- * remedy. The text may contain the placeholders `{{label}}` and the issue's own params.
+ * remedy. The text may contain the placeholders `{label}` and the issue's own params.
  */
 export const issueCodes = [
   // missing answers

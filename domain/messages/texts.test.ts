@@ -7,7 +7,7 @@ const keys = Object.keys(english)
 
 /** Returns the placeholders of a text, sorted. */
 function placeholders(text: string | undefined): string[] {
-  return [...(text ?? '').matchAll(/\{\{(\w+)\}\}/g)].map(([, word = '']) => word).toSorted()
+  return [...(text ?? '').matchAll(/\{(\w+)\}/g)].map(([, word = '']) => word).toSorted()
 }
 
 describe('the texts of the form', () => {

@@ -1,6 +1,6 @@
 import type { Language, Translate } from '../kit/translate.ts'
+import { translatorOf } from '../messages/compile.ts'
 import { allMessages } from '../regions/allMessages.ts'
-import { translateTexts } from './translate.ts'
 
 /** Returns every text of the form in one language, by its dotted key. */
 export function formTexts(language: Language): Readonly<Record<string, string>> {
@@ -9,7 +9,7 @@ export function formTexts(language: Language): Readonly<Record<string, string>> 
 
 /** Returns a translate function with the texts of the form, which fills their placeholders. */
 export function translateForm(language: Language): Translate {
-  return translateTexts(formTexts(language), language)
+  return translatorOf(language, allMessages[language])
 }
 
 function entriesOf(texts: object, prefix: string): [string, string][] {

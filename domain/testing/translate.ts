@@ -8,10 +8,3 @@ export function translateToKeys(language: Language = 'en'): Translate {
   }
   return Object.assign(t, { has: () => true, language })
 }
-
-/** Returns a translate function with the texts of a table, which fills their `{{placeholders}}`. */
-export function translateTexts(texts: Readonly<Record<string, string>>, language: Language = 'en'): Translate {
-  const t = (key: string, params: Params = {}): string =>
-    (texts[key] ?? key).replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(params[name] ?? ''))
-  return Object.assign(t, { has: (key: string) => Object.hasOwn(texts, key), language })
-}

@@ -1,13 +1,16 @@
 import { type Language, languages } from '#domain/kit/translate.ts'
+import { defaultLanguage } from '#domain/languages/language.ts'
 import { loadForm, loadFormUi, loadPdf } from '#domain/messages/catalogues.ts'
+import { compileMessage } from '#domain/messages/compile.ts'
 import type { answers } from '#domain/messages/en/answers.ts'
 import type { formUi } from '#domain/messages/en/formUi.ts'
 import type { pdf } from '#domain/messages/en/pdf.ts'
+import { formatMessage } from '#domain/messages/translator.ts'
 
 export type Texts = Readonly<Record<keyof typeof pdf | keyof typeof answers, string>>
 
 /** The texts of the chart of owners, which the form shows too. */
-export type OwnershipTexts = Readonly<Record<Exclude<keyof typeof formUi.ownership, `${string}_one`>, string>>
+export type OwnershipTexts = Readonly<Record<keyof typeof formUi.ownership, string>>
 
 async function loadTexts(language: Language) {
   const [{ pdf }, { form }, { formUi }] = await Promise.all([
@@ -39,5 +42,5 @@ export function ownershipTextsIn(language: Language): OwnershipTexts {
 
 /** Fills the placeholders of a text. Never replaces placeholders inside the params. */
 export function fill(text: string, params: Readonly<Record<string, string>>): string {
-  return text.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => params[name] ?? whole)
+  return formatMessage(compileMessage(text), defaultLanguage, params)
 }

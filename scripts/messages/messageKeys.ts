@@ -3,12 +3,11 @@ import { join } from 'node:path'
 
 type Texts = { readonly [key: string]: string | Texts }
 
-/** Returns the dotted keys of all texts, without the suffixes of plural forms. */
+/** Returns the dotted keys of all texts. */
 export function keysOf(tree: object, prefix: string): string[] {
-  const keys = Object.entries(tree as Texts).flatMap(([key, value]) =>
-    typeof value === 'string' ? [`${prefix}.${key.replace(/_(one|other)$/, '')}`] : keysOf(value, `${prefix}.${key}`),
+  return Object.entries(tree as Texts).flatMap(([key, value]) =>
+    typeof value === 'string' ? [`${prefix}.${key}`] : keysOf(value, `${prefix}.${key}`),
   )
-  return [...new Set(keys)]
 }
 
 /** Returns the sources below some folders, without tests and fixtures. */

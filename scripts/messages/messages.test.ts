@@ -127,7 +127,7 @@ const named = new Set(Object.values(regions).flatMap((region) => [...valuesIn(re
 
 /** Returns the parameters that texts use, and those that an installation may set for its own texts. */
 const placeholders = new Set([
-  ...Array.from(JSON.stringify(form).matchAll(/\{\{(\w+)/g), ([, word]) => word),
+  ...Array.from(JSON.stringify(form).matchAll(/\{(\w+)/g), ([, word]) => word),
   ...Object.keys(defaultConfig.wording),
 ])
 

@@ -1,9 +1,10 @@
+import type { CompiledMessage } from 'icu-minify/format'
 import { memoize } from '#domain/kit/memoize.ts'
 import { type Language, manifests, type Params, type Translate } from '#domain/kit/translate.ts'
 import { defaultLanguage } from '#domain/languages/language.ts'
+import { collectMessages, createTranslate } from '#domain/messages/translator.ts'
 import { createObservable, useObservable } from '../state/observable.ts'
 import { preferences, storePreferences } from '../state/preferences.ts'
-import { joined, type Texts, textAt } from './lookup.ts'
 import { type BundleName, messageBundles } from './messageBundles.ts'
 import type { TypedMessages } from './messageTypes.ts'
 import { pseudo, wantsPseudo } from './pseudo.ts'
@@ -14,7 +15,7 @@ export const language = createObservable<Language>(defaultLanguage)
 
 const requestedBundles = new Set<BundleName>(['app'])
 const loaded = new Map<string, Promise<void>>()
-const texts: Partial<Record<Language, Texts>> = {}
+const messagesOf = memoize((_target: Language) => new Map<string, CompiledMessage>())
 
 /** Initialises the language chosen before, else the default, and loads the texts of the first page. */
 export async function initLanguage(): Promise<void> {
@@ -58,7 +59,7 @@ function loadBundle(target: Language, part: BundleName): Promise<void> {
 
 /** Adds texts to those of a language. */
 export function addMessages(target: Language, added: object): void {
-  texts[target] = joined(texts[target] ?? {}, added as Texts)
+  collectMessages(messagesOf(target), added)
 }
 
 /**
@@ -104,10 +105,8 @@ export function useKeyTranslation(): Translate {
  * itself.
  */
 export const keyTranslatorFor = memoize((target: Language): Translate => {
-  const lookUp = (key: string, params?: Params) => textAt(texts[target] ?? {}, key, target, params)
-  const decorate = wantsPseudo() ? pseudo : (text: string) => text
-  return Object.assign((key: string, params?: Params) => decorate(lookUp(key, params) ?? key), {
-    has: (key: string) => lookUp(key) !== undefined,
-    language: target,
-  })
+  const messages = messagesOf(target)
+  const t = createTranslate(target, (key) => messages.get(key))
+  if (!wantsPseudo()) return t
+  return Object.assign((key: string, params?: Params) => pseudo(t(key, params)), { has: t.has, language: target })
 })

@@ -1,8 +1,6 @@
-/** The texts as `t(($) => ..)` sees them. The name of a counted text has no plural ending. */
+/** Texts as `t(($) => ..)` sees them. */
 type Selectable<Texts> = {
-  readonly [Key in keyof Texts as Key extends `${infer Name}_${'one' | 'other'}`
-    ? Name
-    : Key]: Texts[Key] extends string ? string : Selectable<Texts[Key]>
+  readonly [Key in keyof Texts]: Texts[Key] extends string ? string : Selectable<Texts[Key]>
 }
 
 /** Selects a text or a group of texts. */

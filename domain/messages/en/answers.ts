@@ -11,5 +11,5 @@ export const answers = {
   notTicked: 'Not accepted',
   noFiles: 'No file',
   noEntries: 'No entries',
-  entry: 'Entry {{number}}',
+  entry: 'Entry {number}',
 }

@@ -1,9 +1,9 @@
 /** The texts of the PDF besides questions and answers. */
 export const pdf = {
   title: 'Onboarding application',
-  subject: 'Onboarding application of {{companyName}}, reference {{reference}}',
+  subject: 'Onboarding application of {companyName}, reference {reference}',
   contents: 'Contents',
-  page: 'Page {{page}} of {{pages}}',
+  page: 'Page {page} of {pages}',
   reference: 'Reference',
   account: 'Account',
   brokerName: 'Submitted to',
@@ -18,7 +18,7 @@ export const pdf = {
   about:
     'This is the application as it was submitted: every question that was asked, in the words in which it was asked, with the answer that was given.',
   aboutDraft: 'This is a draft. It shows the answers given so far and has not been submitted.',
-  signatureOf: 'Signature of {{name}}',
+  signatureOf: 'Signature of {name}',
   signature: 'Signature',
   signatureNotDrawn: 'The signature could not be drawn.',
   signatures: 'Signatures',
@@ -40,14 +40,14 @@ export const pdf = {
   ownersTable: 'Owners by size',
   ownerName: 'Name',
   /** A person and their own company. */
-  ownerThrough: '{{name}} ({{entity}})',
+  ownerThrough: '{name} ({entity})',
   ownerHolds: 'Holds',
   ownerPercent: 'Percent',
   ownerNote: 'Note',
   ownerDirect: 'In their own name',
   ownerBehind: 'Through others',
-  sealReason: 'Sealed by {{brokerName}} at submission',
-  sealReasonSelfSigned: 'Sealed by {{brokerName}} at submission, with a self-signed certificate',
+  sealReason: 'Sealed by {brokerName} at submission',
+  sealReasonSelfSigned: 'Sealed by {brokerName} at submission, with a self-signed certificate',
   attached: 'The submitted application as data',
   sealed:
     'This file carries an electronic seal: a PDF reader shows whether anything was changed since. The answers as data are attached to it as application.json.',
@@ -61,10 +61,10 @@ export const pdf = {
     'Every file that was handed in. The SHA-256 value is calculated from the content; a file with another value is another file.',
   fileNumber: 'No.',
   fileName: 'File',
-  fileFor: 'For: {{question}}',
+  fileFor: 'For: {question}',
   fileSize: 'Size',
   uploadDate: 'Uploaded',
-  documentDate: 'Document dated {{date}}',
+  documentDate: 'Document dated {date}',
   sha256: 'SHA-256',
   filesNone: 'No file was handed in.',
 }

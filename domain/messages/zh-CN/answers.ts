@@ -11,5 +11,5 @@ export const answers: typeof english = {
   notTicked: '未确认',
   noFiles: '无文件',
   noEntries: '无记录',
-  entry: '第 {{number}} 项',
+  entry: '第 {number} 项',
 }

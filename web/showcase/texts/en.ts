@@ -94,7 +94,7 @@ export const en = {
     buttonLink: 'A link that looks like a button',
     term: 'A word that is explained',
     menu: 'Open the menu',
-    choice: 'Choice {{number}}',
+    choice: 'Choice {number}',
     dialogs: { close: 'A dialog that closes', answer: 'A question to answer' },
     sentence: 'One line that says why, and what to do next.',
     toasts: { success: 'Success', warning: 'Warning', error: 'Error', info: 'Information' },

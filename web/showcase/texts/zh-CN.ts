@@ -96,7 +96,7 @@ export const zhCN: Texts<typeof en> = {
     buttonLink: '按钮样式的链接',
     term: '有释义的词语',
     menu: '打开菜单',
-    choice: '选项 {{number}}',
+    choice: '选项 {number}',
     dialogs: { close: '可关闭的对话框', answer: '须回答的问题' },
     sentence: '用一句话说明原因和下一步。',
     toasts: { success: '成功', warning: '警告', error: '错误', info: '信息' },

@@ -13,6 +13,6 @@ export const officer: FieldsMessages<typeof officerFields> = {
   address: { label: 'Residential address' },
   politicallyExposedPerson: {
     label: 'Politically exposed person?',
-    help: 'Somebody with a prominent public function now or before, a family member or a close associate. {{exposureScope}}',
+    help: 'Somebody with a prominent public function now or before, a family member or a close associate. {exposureScope}',
   },
 }

@@ -17,7 +17,7 @@ export const taxResidencies: FieldsMessages<typeof taxResidencyFields> = {
       taxResidencyCountry: { label: 'Country of tax residence' },
       taxIdentificationNumber: {
         label: 'Tax identification number (TIN)',
-        help: '{{taxNumberHint}} Leave it empty if there is none and give the reason.',
+        help: '{taxNumberHint} Leave it empty if there is none and give the reason.',
       },
       noTinReason: { label: 'Reason if there is no TIN', help: 'Needed only if no number is given.' },
       noTinReasonDetail: { label: 'Explanation' },

@@ -1,7 +1,7 @@
 /** The professional client letter: openings, waived protections and closings, by the law of the region. */
 export const letterTexts = {
   'pcl-eu-opening':
-    'To {{brokerEntity}}. {{companyName}} asks to be treated as a professional client for all services and products (or for those stated). We were told in writing which protections we lose, and accept that:',
+    'To {brokerEntity}. {companyName} asks to be treated as a professional client for all services and products (or for those stated). We were told in writing which protections we lose, and accept that:',
   'pcl-eu-1':
     'Risk warnings, costs and product information may be shorter and less standardised than for retail clients, and key information documents need not be given.',
   'pcl-eu-2':
@@ -16,7 +16,7 @@ export const letterTexts = {
     'We must tell the broker of changes which may affect our category, and may ask at any time to be treated as a retail client; the broker may accept or refuse.',
   'pcl-eu-closing':
     'We state in this separate document that we are aware of what it means to lose these protections, and that we meet the criteria marked on the classification page.',
-  'pcl-au-opening': 'I or we ask {{brokerEntity}} to treat us as a wholesale client, and accept that:',
+  'pcl-au-opening': 'I or we ask {brokerEntity} to treat us as a wholesale client, and accept that:',
   'pcl-au-1': 'No product disclosure statement, financial services guide or target-market determination is given.',
   'pcl-au-2':
     'Complaints may not go to the Australian Financial Complaints Authority, and the compensation scheme of last resort does not apply.',
@@ -28,7 +28,7 @@ export const letterTexts = {
   'pcl-au-closing': 'We state in this separate document that we are aware of what it means to lose these protections.',
   'pcl-ap-closing': 'I state in this separate document that I am aware of what it means to lose these protections.',
   'pcl-sa-opening':
-    '{{companyName}} confirms that it deals with {{brokerEntity}} as a counterparty of the type marked (or, if none applies, as a client). We accept that as a counterparty:',
+    '{companyName} confirms that it deals with {brokerEntity} as a counterparty of the type marked (or, if none applies, as a client). We accept that as a counterparty:',
   'pcl-sa-1':
     'Duties owed to clients under the conduct standard for OTC derivative providers, such as disclosure, suitability warnings and client reporting, apply only in part or not at all.',
   'pcl-sa-2': 'We assess the transactions ourselves, or with our own advisers.',

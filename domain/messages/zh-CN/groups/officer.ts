@@ -13,6 +13,6 @@ export const officer: FieldsMessages<typeof officerFields> = {
   address: { label: '住址' },
   politicallyExposedPerson: {
     label: '是否为政治公众人物？',
-    help: '现任或曾任重要公职的人士、其家庭成员或密切关系人。{{exposureScope}}',
+    help: '现任或曾任重要公职的人士、其家庭成员或密切关系人。{exposureScope}',
   },
 }

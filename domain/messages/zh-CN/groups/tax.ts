@@ -17,7 +17,7 @@ export const taxResidencies: FieldsMessages<typeof taxResidencyFields> = {
       taxResidencyCountry: { label: '税收居民国（地区）' },
       taxIdentificationNumber: {
         label: '纳税人识别号（TIN）',
-        help: '{{taxNumberHint}}如无号码请留空并说明原因。',
+        help: '{taxNumberHint}如无号码请留空并说明原因。',
       },
       noTinReason: { label: '无纳税人识别号的原因', help: '仅在未填写号码时需要。' },
       noTinReasonDetail: { label: '说明' },

@@ -4,13 +4,13 @@ import type { guideTexts as english } from '../../en/texts/guide.ts'
 export const guideTexts: { readonly [Id in keyof typeof english]: string } = {
   'guide-title': '申请指引',
   'guide-intro':
-    '欢迎。本表用于公司在{{brokerEntity}}开立交易账户。请由有权代表公司的人士填写，即董事或经董事会指定的人员。请代表公司而非以个人身份作答。',
+    '欢迎。本表用于公司在{brokerEntity}开立交易账户。请由有权代表公司的人士填写，即董事或经董事会指定的人员。请代表公司而非以个人身份作答。',
   'guide-intro-person':
-    '欢迎。本表用于您以澳大利亚批发客户身份在{{brokerEntity}}开立交易账户。请以本人身份作答。其中一页可能须由您的会计师填写并签署。',
+    '欢迎。本表用于您以澳大利亚批发客户身份在{brokerEntity}开立交易账户。请以本人身份作答。其中一页可能须由您的会计师填写并签署。',
   'guide-time': '资料齐备时约需 45 至 60 分钟。您可随时点击“保存草稿”，稍后继续。提交之前，所有内容均为草稿。',
   'guide-time-person': '资料齐备时约需 20 至 30 分钟。您可随时点击“保存草稿”，稍后继续。提交之前，所有内容均为草稿。',
   'guide-how':
-    '步骤列表（手机上为“全部步骤”）列出您的 {{sectionCount}} 个部分，打勾表示该部分已完成。圆环显示完成进度。“下一步”会保存内容，并前往下一个尚未完成的部分。全部完成后，在最后一页点击“提交”即正式递交，并可下载申请表 PDF。',
+    '步骤列表（手机上为“全部步骤”）列出您的 {sectionCount} 个部分，打勾表示该部分已完成。圆环显示完成进度。“下一步”会保存内容，并前往下一个尚未完成的部分。全部完成后，在最后一页点击“提交”即正式递交，并可下载申请表 PDF。',
   'guide-prepare': '请事先准备：',
   'guide-documents':
     '文件可为 PDF 或四角完整、清晰的彩色图片。身份证件须在有效期内；住址或地址证明的出具日期须在最近三个月内；非英文文件须附译文。我们日后可能要求提供经认证的副本。',
@@ -19,16 +19,16 @@ export const guideTexts: { readonly [Id in keyof typeof english]: string } = {
   'guide-after-person':
     '提交后由合规团队审核，如有疑问会与您联系。届时申请内容不可再修改。获批且您本人名下账户首次入金后即可开始交易。',
   'guide-privacy-person':
-    '我们使用您的资料以核验您的身份、开立和管理账户并履行法定义务，详见{{privacyNotice}}。请勿在本表中提供密码或银行卡信息。',
+    '我们使用您的资料以核验您的身份、开立和管理账户并履行法定义务，详见{privacyNotice}。请勿在本表中提供密码或银行卡信息。',
   'guide-privacy':
-    '我们使用您的资料以核验公司身份、开立和管理账户并履行法定义务，详见{{privacyNotice}}。请勿在本表中提供密码或银行卡信息。',
+    '我们使用您的资料以核验公司身份、开立和管理账户并履行法定义务，详见{privacyNotice}。请勿在本表中提供密码或银行卡信息。',
   'guide-prepare-registration': '公司注册号、注册日期与国家（地区），以及注册证书或营业执照（贸易许可证）。',
   'guide-prepare-addresses': '注册地址与经营地址。',
   'guide-prepare-bank': '公司本名银行账户的银行名称与地址、IBAN 或账号及 BIC（SWIFT）或本地银行代码。',
   'guide-prepare-owners':
     '全部股东及最终受益所有人的持股比例、出生日期、国籍与住址。最终受益所有人指直接或通过其他公司持有超过 20% 权益的人士；持股恰为 20% 的股东亦请填写。',
   'guide-prepare-people': '董事及将代表公司行事的人员资料。',
-  'guide-prepare-funds': '拟交易资金的来源与金额（以 {{currency}} 或您选择的其他货币计），以及最近的财务账目。',
+  'guide-prepare-funds': '拟交易资金的来源与金额（以 {currency} 或您选择的其他货币计），以及最近的财务账目。',
   'guide-prepare-tax': '税收居民国（地区）与纳税人识别号，以及公司在 CRS 与 FATCA 下的类别。',
   'guide-prepare-lei': '法人识别编码（LEI）（如有）。',
   'guide-prepare-lei-needed': '法人识别编码（LEI）（此处必填）。',
@@ -40,12 +40,12 @@ export const guideTexts: { readonly [Id in keyof typeof english]: string } = {
   'guide-prepare-reporting': 'LEI（此处必填）及公司在 EMIR 下的类别。',
   'guide-prepare-person': '您的护照、住址与联系方式；其他国籍（如有）。',
   'guide-prepare-employment': '雇主或企业名称及职业。',
-  'guide-prepare-own-funds': '拟交易资金的来源与金额（以 {{currency}} 或您选择的其他货币计）。',
+  'guide-prepare-own-funds': '拟交易资金的来源与金额（以 {currency} 或您选择的其他货币计）。',
   'guide-prepare-certificate': '批发客户身份的依据：两年内的合格会计师证明，专业投资者的证明文件，或新西兰证书。',
   'guide-documents-title': '文件',
   'guide-documents-always': '所有公司均须上传的文件',
   'guide-documents-if': '视情况提供的文件',
   'guide-pages': '其他页面',
   'guide-terms': '名词解释',
-  'guide-contact': '如对任何问题不确定，可通过“帮助”（手机上在账户菜单中）回到本页，或在作答前联系{{brokerName}}。',
+  'guide-contact': '如对任何问题不确定，可通过“帮助”（手机上在账户菜单中）回到本页，或在作答前联系{brokerName}。',
 }

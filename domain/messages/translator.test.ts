@@ -1,0 +1,50 @@
+import type { CompiledMessage } from 'icu-minify/format'
+import { expect, it } from 'vitest'
+import { languages } from '../kit/translate.ts'
+import { allMessages } from '../regions/allMessages.ts'
+import { loadApp, loadCodes, loadFormUi, loadPdf, loadServer } from './catalogues.ts'
+import { compileMessage, translatorOf } from './compile.ts'
+import { collectMessages, createTranslate } from './translator.ts'
+
+it.each(languages)('[I18N-2] the page translates every text as the server does: %s', async (language) => {
+  const loaded = await Promise.all([loadApp, loadFormUi, loadCodes, loadPdf, loadServer].map((load) => load(language)))
+  const texts = new Map<string, CompiledMessage>()
+  for (const tree of [allMessages[language], ...loaded]) collectMessages(texts, tree)
+  expect(texts.size).toBeGreaterThan(1500)
+  const onServer = translatorOf(language, allMessages[language], ...loaded)
+  const compiled = new Map([...texts].map(([key, text]) => [key, compileMessage(String(text))]))
+  const onPage = createTranslate(language, (key) => compiled.get(key))
+  for (const [key, text] of texts) {
+    const params = [...String(text).matchAll(/\{(\w+)(, (?:number|plural))?/g)]
+    for (const count of [0, 1, 2, 12_345]) {
+      const values = Object.fromEntries(params.map(([, name, type]) => [name, type ? count : `$& {email} <b> ${name}`]))
+      expect(onPage(key, values)).toBe(onServer(key, values))
+    }
+  }
+})
+
+it('[I18N-2] formats plurals and numbers, and never interprets a param', () => {
+  const t = translatorOf('en', {
+    files: '{count, plural, one {# file of {name}} other {# files of {name}}}',
+    limit: 'at most {max, number}',
+    greeting: "It's {name}",
+  })
+  expect(t('files', { count: 1, name: '{count}' })).toBe('1 file of {count}')
+  expect(t('files', { count: 1234, name: '#' })).toBe('1,234 files of #')
+  expect(t('limit', { max: 12345 })).toBe('at most 12,345')
+  expect(t('greeting', { name: String.raw`<b>\u202e'{x}'</b>` })).toBe(String.raw`It's <b>\u202e'{x}'</b>`)
+  expect(t('greeting'), 'a param that a call does not pass').toBe("It's {name}")
+})
+
+it('[I18N-2] neither a group nor an inherited property is a text', () => {
+  const t = translatorOf('en', { group: { text: 'Text' } })
+  for (const key of ['group', 'group.none', 'none.text', 'constructor', 'group.text.length', 'toString']) {
+    expect(t.has(key), key).toBe(false)
+    expect(t(key)).toBe(key)
+  }
+})
+
+it('[I18N-2] added texts extend the existing ones at any depth', () => {
+  const t = translatorOf('en', { a: { b: 'B', c: 'C' } }, { a: { c: 'see', d: 'D' } })
+  expect(['a.b', 'a.c', 'a.d'].map((key) => t(key))).toEqual(['B', 'see', 'D'])
+})
