@@ -12,8 +12,7 @@ import { acquireDataDir, restrictDataDir, restrictNewFiles } from './database/da
 import type { AppContext } from './features/context.ts'
 import { startHousekeeping } from './features/operations/housekeeping.ts'
 import { drain, pauseSeconds } from './http/gracefulShutdown.ts'
-import { createLog } from './log.ts'
-import { logUncaughtExceptions } from './uncaughtExceptions.ts'
+import { createLog, logUncaughtExceptions } from './log.ts'
 
 const notScanned = 'Uploaded files are not scanned for malware (no CLAMD_URL).'
 const keyIntroduced =

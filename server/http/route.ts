@@ -11,11 +11,8 @@ import { invalidFields, tooMany } from '../features/failure.ts'
 import { networkOf } from '../features/network.ts'
 import type { LimitName } from '../features/rateLimits.ts'
 import type { Semaphore } from '../features/semaphore.ts'
-import { bodyLimit, isMultipart, queryOf } from './body/body.ts'
-import { readMultipartFields } from './body/multipartFields.ts'
-import { readRequest } from './body/requests.ts'
-import { closeUnreadRequest } from './body/upload.ts'
-import { disconnectSignal } from './disconnect.ts'
+import { bodyLimit, queryOf } from './body/body.ts'
+import { readBody, readRequest } from './body/requests.ts'
 import { authenticate, measured } from './identity.ts'
 import { languageOf } from './language.ts'
 
@@ -152,32 +149,6 @@ async function read(name: CallName, call: Call, portal: AppContext, raw: Fastify
   }
 }
 
-/**
- * Reads the body of a call. The body of an upload is a stream; its handler reads it, after the caller's permission to
- * upload is checked.
- */
-async function readBody(
-  portal: AppContext,
-  { request: schema }: CallSchema,
-  call: Call,
-  raw: FastifyRequest,
-  reply: FastifyReply,
-) {
-  if (call.bodyFormat === 'multipart') return {}
-  if (isMultipart(raw)) return readRequest(schema, await readFields(raw, reply), true)
-  const asText = raw.headers['content-type']?.toLowerCase().startsWith('application/x-www-form-urlencoded') ?? false
-  return measured(portal, raw, () => readRequest(schema, raw.body === undefined ? {} : raw.body, asText))
-}
-
-async function readFields(raw: FastifyRequest, reply: FastifyReply): Promise<unknown> {
-  try {
-    return await readMultipartFields(raw)
-  } catch (refusal) {
-    await closeUnreadRequest(raw, reply)
-    throw refusal
-  }
-}
-
 function idempotencyKeyOf(raw: FastifyRequest): string | undefined {
   const key = raw.headers[idempotencyHeader.toLowerCase()]
   if (key === undefined) return undefined
@@ -199,3 +170,16 @@ function answer(name: CallName, { portal, t, raw, reply, language }: Answering, 
 }
 
 type Answering = Pick<Incoming<CallName>, 'portal' | 't' | 'raw' | 'reply' | 'language'>
+
+/**
+ * Returns a signal that is aborted when the client closes the connection before it has the whole response. Fastify's
+ * `request.signal` is unsuitable: it follows the request's `close`, which Node emits as soon as the body is read.
+ */
+function disconnectSignal({ raw }: Pick<FastifyReply, 'raw'>): AbortSignal {
+  const controller = new AbortController()
+  if (raw.destroyed && !raw.writableFinished) controller.abort()
+  raw.once('close', () => {
+    if (!raw.writableFinished) controller.abort()
+  })
+  return controller.signal
+}

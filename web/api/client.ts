@@ -2,13 +2,13 @@ import { type Call, type CallName, calls } from '#domain/contract/calls.ts'
 import type { ApiResponse, DataOf, RequestOf } from '#domain/contract/schemas.ts'
 import { ApiError } from './error.ts'
 import { requestOf } from './request.ts'
-import { readResponse } from './response.ts'
 import {
   assertPageOwner,
   type ClientEnvironment,
   type EncryptedExchange,
   environmentOfRequest,
   networkError,
+  readResponse,
   timeoutMs,
 } from './transport.ts'
 

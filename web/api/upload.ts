@@ -2,8 +2,14 @@ import { calls, idempotencyHeader } from '#domain/contract/calls.ts'
 import type { ApiResponse, DataOf, QueryOf, RequestOf } from '#domain/contract/schemas.ts'
 import type { NetworkErrorKind } from './error.ts'
 import { commonHeaders, multipartOf, withQuery } from './request.ts'
-import { readResponse } from './response.ts'
-import { assertPageOwner, type ClientEnvironment, environmentOfRequest, networkError, timeoutMs } from './transport.ts'
+import {
+  assertPageOwner,
+  type ClientEnvironment,
+  environmentOfRequest,
+  networkError,
+  readResponse,
+  timeoutMs,
+} from './transport.ts'
 
 interface UploadOptions {
   /** The same for every retry, so that the server does not store an upload twice when its response was lost. */

@@ -1,7 +1,15 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import type { Call } from '#domain/contract/calls.ts'
 import { codes, resultCodes } from '#domain/contract/codes.ts'
+import type { CallSchema } from '#domain/contract/schemas.ts'
 import type { RuleParams } from '#domain/contract/values.ts'
+import type { AppContext } from '../../features/context.ts'
 import { type FieldProblem, ServiceError } from '../../features/failure.ts'
+import { measured } from '../identity.ts'
+import { isMultipart } from './body.ts'
+import { readMultipartFields } from './multipart.ts'
+import { closeUnreadRequest } from './upload.ts'
 
 type ZodIssue = z.core.$ZodIssue
 
@@ -52,6 +60,32 @@ export function readRequest<Schema extends z.ZodType>(
     http: 400,
     fields: found.map(({ field }) => field),
   })
+}
+
+/**
+ * Reads the body of a call. The body of an upload is a stream; its handler reads it, after the caller's permission to
+ * upload is checked.
+ */
+export async function readBody(
+  portal: AppContext,
+  { request: schema }: CallSchema,
+  call: Call,
+  raw: FastifyRequest,
+  reply: FastifyReply,
+) {
+  if (call.bodyFormat === 'multipart') return {}
+  if (isMultipart(raw)) return readRequest(schema, await readFields(raw, reply), true)
+  const asText = raw.headers['content-type']?.toLowerCase().startsWith('application/x-www-form-urlencoded') ?? false
+  return measured(portal, raw, () => readRequest(schema, raw.body === undefined ? {} : raw.body, asText))
+}
+
+async function readFields(raw: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+  try {
+    return await readMultipartFields(raw)
+  } catch (refusal) {
+    await closeUnreadRequest(raw, reply)
+    throw refusal
+  }
 }
 
 interface Found {

@@ -6,8 +6,8 @@ import { finished, pipeline } from 'node:stream/promises'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { codes } from '#domain/contract/codes.ts'
 import { invalidFields, ServiceError, unavailable } from '../../features/failure.ts'
-import { boundaryLimit, boundaryOf, createMultipartParser } from '../multipartParser.ts'
 import { asMultipartFailure, isMultipart, parseBrackets, tooDeep, unparsable } from './body.ts'
+import { boundaryLimit, boundaryOf, createMultipartParser } from './multipart.ts'
 
 /** Bytes of a multipart body beside its file. */
 const overheadBytes = 65_536
