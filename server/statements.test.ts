@@ -68,7 +68,7 @@ async function live(server: TestServer, as: Applicant): Promise<void> {
  * The tables that a statement may scan: one or a few rows at any size, the pending entries of a second, and the log
  * when all of it is verified.
  */
-const whole = /^SCAN (audit_series|audit_head|place|audit_waiting|audit|\d+-ROW VALUES CLAUSE)\b/
+const whole = /^SCAN (audit_series|audit_head|storage_location|audit_waiting|audit|\d+-ROW VALUES CLAUSE)\b/
 /** The scans of the cleanup every ten minutes; no call makes them. */
 const swept = /^(delete from|update "session" set "(last_seen_at|expires_at)" = \? where "(last_seen_at|expires_at)" >)/
 

@@ -17,7 +17,7 @@ const everyRow = (row: object) => Object.fromEntries(rowIds.map((rowId) => [rowI
 
 /** Returns the bytes of the texts that saves leave in the database, by table. */
 async function bytesKept({ portal: { database } }: TestServer): Promise<Record<string, number>> {
-  const columns = { idempotency: 'answer', change: 'paths', audit: 'detail', audit_waiting: 'detail' }
+  const columns = { idempotency: 'response', change: 'paths', audit: 'detail', audit_waiting: 'detail' }
   const sums = Object.entries(columns).map(async ([table, column]) => {
     const { rows } = await sql
       .raw<{ bytes: number }>(`select coalesce(sum(length(${column})), 0) as bytes from "${table}"`)

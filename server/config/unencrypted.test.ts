@@ -53,7 +53,7 @@ const mail: OutboxMessage = {
   sentAt: null,
   lastError: null,
   expiresAt: null,
-  droppedAt: null,
+  discardedAt: null,
 }
 
 it('a mail to another machine is sent by TLS or not at all, unless the setting allows it', async () => {

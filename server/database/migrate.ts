@@ -14,6 +14,7 @@ import { up as outboxEnds } from './migrations/010-outbox-ends.ts'
 import { up as submittedSignatures } from './migrations/011-submitted-signatures.ts'
 import { up as compactChanges } from './migrations/012-compact-changes.ts'
 import { up as asciiDomains } from './migrations/013-ascii-domains.ts'
+import { up as standardNames } from './migrations/014-standard-names.ts'
 import type { Database, LimitDatabase } from './tables.ts'
 
 /** Every migration since the first version, in the order of their names; none is edited after its release. */
@@ -32,6 +33,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '011-submitted-signatures': { up: submittedSignatures },
   '012-compact-changes': { up: compactChanges },
   '013-ascii-domains': { up: asciiDomains },
+  '014-standard-names': { up: standardNames },
 }
 
 /**

@@ -25,7 +25,7 @@ const keys = {
   auditSeries: ['series'],
   auditWaiting: ['id'],
   lei: ['leiNumber'],
-  place: ['name'],
+  storageLocation: ['name'],
 } as const satisfies { readonly [Name in keyof Tables]: readonly (keyof Tables[Name])[] }
 
 export type TableName = keyof Tables
@@ -37,7 +37,7 @@ export const tableNames = Object.keys(keys) as readonly TableName[]
  * The tables that are copied from one database to another: all but the storage locations, which differ for each
  * database.
  */
-export const portableTables = tableNames.filter((name) => name !== 'place')
+export const portableTables = tableNames.filter((name) => name !== 'storageLocation')
 
 export type Row = Readonly<Record<string, unknown>>
 

@@ -50,7 +50,7 @@ export interface CodeTable {
   ticketHash: string | null
   ticketExpiresAt: Timestamp | null
   /** Wrong attempts so far. */
-  tries: number
+  attempts: number
   createdAt: Timestamp
   expiresAt: Timestamp
   usedAt: Timestamp | null
@@ -72,7 +72,7 @@ export interface ApplicationTable {
   updatedAt: Timestamp
   submittedAt: Timestamp | null
   /** The time since which it is under legal hold, exempt from the retention rules; null for most. */
-  heldAt: Timestamp | null
+  legalHoldAt: Timestamp | null
 }
 
 /** The fields that a save changed: they reveal that an older save would overwrite them. */
@@ -91,7 +91,7 @@ export interface IdempotencyTable {
   key: string
   /** Hash of call and body: the same key with another body is rejected. */
   requestHash: string
-  answer: Json
+  response: Json
   createdAt: Timestamp
 }
 
@@ -169,7 +169,7 @@ export interface OutboxTable {
   /** The time from which it is useless, because its code expired; null: after 30 days. */
   expiresAt: Timestamp | null
   /** The time at which it was discarded; its body is empty then. */
-  droppedAt: Timestamp | null
+  discardedAt: Timestamp | null
 }
 
 /** Actions with their actors; each entry carries the hash of the one before. */
@@ -221,7 +221,7 @@ export interface AuditSeriesTable {
 export interface LeiTable {
   leiNumber: string
   record: Json
-  askedAt: Timestamp
+  fetchedAt: Timestamp
 }
 
 /** A storage location outside of the database that holds parts of these data. */
@@ -229,7 +229,7 @@ export interface StorageLocationTable {
   /** The folder of files that servers share, and the blob storage. */
   name: 'files' | 'storage'
   /** The marker stored there, which identifies the location. */
-  mark: string
+  marker: string
 }
 
 export interface Tables {
@@ -250,7 +250,7 @@ export interface Tables {
   auditSeries: AuditSeriesTable
   auditWaiting: AuditPendingTable
   lei: LeiTable
-  place: StorageLocationTable
+  storageLocation: StorageLocationTable
 }
 
 /** The database, or a transaction on it: repository functions accept either. */

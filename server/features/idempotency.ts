@@ -52,7 +52,7 @@ export async function runIdempotent<Answer>(
     account,
     key,
     requestHash: threadTime.measure(account, () => hashOf(request)),
-    answer: JSON.stringify(answer),
+    response: JSON.stringify(answer),
     createdAt: toTimestamp(clock.now()),
   })
   return answer
@@ -83,7 +83,7 @@ export async function findStoredResponse(
  * @throws ServiceError 422/2012 when the request differs
  */
 export function replayResponse<Answer>(stored: StoredResponse, request: unknown): Answer {
-  if (stored.requestHash === hashOf(request)) return JSON.parse(stored.answer)
+  if (stored.requestHash === hashOf(request)) return JSON.parse(stored.response)
   throw new ServiceError(codes.requestInvalid, { http: 422, text: { key: 'refusals.saves.keyReused' } })
 }
 

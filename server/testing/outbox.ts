@@ -22,6 +22,6 @@ export function waiting({ portal }: TestServer): Promise<readonly { readonly id:
     .selectFrom('outbox')
     .select('id')
     .where('sentAt', 'is', null)
-    .where('droppedAt', 'is', null)
+    .where('discardedAt', 'is', null)
     .execute()
 }

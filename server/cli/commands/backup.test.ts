@@ -314,7 +314,7 @@ it.each<[string, (folder: string, file: string) => void, RegExp]>([
   ],
   [
     'a row was added',
-    (folder) => appendFileSync(join(folder, 'tables', 'lei.jsonl'), '{"leiNumber":"L","record":"{}","askedAt":""}\n'),
+    (folder) => appendFileSync(join(folder, 'tables', 'lei.jsonl'), '{"leiNumber":"L","record":"{}","fetchedAt":""}\n'),
     /^tables\/lei\.jsonl was changed/,
   ],
   ['a table is missing', (folder) => rmSync(join(folder, 'tables', 'file.jsonl')), /^tables\/file\.jsonl was changed/],

@@ -59,13 +59,13 @@ async function listed(portal: AppContext, given: ParsedArgs, text: string): Prom
 
 const head = ['ACCOUNT', 'REGION', 'STATUS', 'UPDATED', 'E-MAIL', 'COMPANY']
 
-function rowOf({ account, region, status, updatedAt, email, companyName, blockedAt, heldAt }: Overview): string[] {
-  const flags = [...(blockedAt === null ? [] : ['blocked']), ...(heldAt === null ? [] : ['held'])]
+function rowOf({ account, region, status, updatedAt, email, companyName, blockedAt, legalHoldAt }: Overview): string[] {
+  const flags = [...(blockedAt === null ? [] : ['blocked']), ...(legalHoldAt === null ? [] : ['held'])]
   return [account, region, [status, ...flags].join(', '), updatedAt, email, companyName ?? '']
 }
 
-function dataOf({ account, region, status, blockedAt, heldAt, updatedAt, email, companyName }: Overview) {
-  return { account, region, status, blockedAt, legalHoldAt: heldAt, updatedAt, email, companyName }
+function dataOf({ account, region, status, blockedAt, legalHoldAt, updatedAt, email, companyName }: Overview) {
+  return { account, region, status, blockedAt, legalHoldAt: legalHoldAt, updatedAt, email, companyName }
 }
 
 function containsText({ account, masterAccount, email, companyName }: Overview, text: string): boolean {

@@ -48,7 +48,7 @@ async function usedPortal() {
   const { revision } = data as { revision: number }
   await saving(server, other, saveCase)(saveCase.changes('Ž 名'), revision, 'key')
   // More rows than one read fetches.
-  const lei = Array.from({ length: 150 }, (_, number) => ({ leiNumber: `L${number}`, record: '{}', askedAt: '' }))
+  const lei = Array.from({ length: 150 }, (_, number) => ({ leiNumber: `L${number}`, record: '{}', fetchedAt: '' }))
   await server.portal.database.insertInto('lei').values(lei).execute()
   await codeFor(server, 'new@company.example', 'register')
   await server.close()

@@ -24,7 +24,7 @@ export const purgeCommand: DataCommand = {
       .addHelpText('after', purgeHelp),
   async run(portal, { options, actor }) {
     const expired = await expiredApplications(portal)
-    const free = expired.filter(({ heldAt }) => heldAt === null)
+    const free = expired.filter(({ legalHoldAt }) => legalHoldAt === null)
     const held = `${expired.length - free.length} under legal hold stay.`
     if (options.dryRun === true)
       return { lines: [...tableOf(expired), `${free.length} would be removed. ${held}`], data: expired }
@@ -69,13 +69,13 @@ async function purged(portal: AppContext, expired: readonly Expired[], actor: st
 function tableOf(expired: readonly Expired[]): string[] {
   if (expired.length === 0) return []
   const head = ['ACCOUNT', 'REGION', 'STATUS', 'LAST CHANGE', 'RULE', '']
-  const rows = expired.map(({ account, region, status, updatedAt, rule, days, heldAt }) => [
+  const rows = expired.map(({ account, region, status, updatedAt, rule, days, legalHoldAt }) => [
     account,
     region,
     status,
     updatedAt,
     `${rule} ${days}`,
-    heldAt === null ? '' : 'held, stays',
+    legalHoldAt === null ? '' : 'held, stays',
   ])
   return columns([head, ...rows])
 }

@@ -38,7 +38,7 @@ export const showCommand: DataCommand = {
 type AccountOverview = Awaited<ReturnType<typeof overviewOf>>
 
 async function overviewOf(portal: AppContext, draft: Application) {
-  const { account, masterAccount, region, status, heldAt: legalHoldAt, revision, updatedAt, remarks } = draft
+  const { account, masterAccount, region, status, legalHoldAt, revision, updatedAt, remarks } = draft
   const { email, blockedAt } = await findUserOfAccount(portal.database, account)
   const files = await filesOfAccount(portal.database, account)
   const submissions = await submissionsOf(portal.database, account)

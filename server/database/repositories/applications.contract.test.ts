@@ -104,11 +104,11 @@ it('a transaction after a refused one works', async () => {
 it('stores one response for a key of an account, until it is swept', async () => {
   const store = await testStore()
   const [one, other] = [await applicantIn(store, 1), await applicantIn(store, 2)]
-  const answer = { key: 'k', requestHash: 'h', answer: '{"a":1}', createdAt: '2' }
-  await storeResponse(store.database, { ...answer, account: one })
-  await storeResponse(store.database, { ...answer, account: other })
-  await expect(storeResponse(store.database, { ...answer, account: one })).rejects.toThrow(/unique/i)
-  expect(await findResponse(store.database, one, 'k')).toEqual({ ...answer, account: one })
+  const response = { key: 'k', requestHash: 'h', response: '{"a":1}', createdAt: '2' }
+  await storeResponse(store.database, { ...response, account: one })
+  await storeResponse(store.database, { ...response, account: other })
+  await expect(storeResponse(store.database, { ...response, account: one })).rejects.toThrow(/unique/i)
+  expect(await findResponse(store.database, one, 'k')).toEqual({ ...response, account: one })
   expect(await findResponse(store.database, one, 'K')).toBeUndefined()
   await purgeResponses(store.database, '2')
   expect(await findResponse(store.database, one, 'k')).toBeDefined()

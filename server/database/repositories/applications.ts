@@ -37,7 +37,7 @@ export async function addApplication(db: Database, application: NewApplication):
       remarks: '[]',
       updatedAt: application.createdAt,
       submittedAt: null,
-      heldAt: null,
+      legalHoldAt: null,
     })
     .execute()
 }
@@ -56,7 +56,7 @@ const columns = [
   'createdAt',
   'updatedAt',
   'submittedAt',
-  'heldAt',
+  'legalHoldAt',
 ] as const satisfies readonly (keyof ApplicationTable)[]
 
 function selectApplication(db: Database, account: string) {
@@ -185,12 +185,12 @@ export async function storeData(
  * Puts an application under legal hold from a timestamp on, or with null ends it. @returns true when that changed
  * anything
  */
-export async function setLegalHold(db: Database, account: string, heldAt: string | null): Promise<boolean> {
+export async function setLegalHold(db: Database, account: string, legalHoldAt: string | null): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('application')
-    .set({ heldAt })
+    .set({ legalHoldAt })
     .where('account', '=', account)
-    .where('heldAt', heldAt === null ? 'is not' : 'is', null)
+    .where('legalHoldAt', legalHoldAt === null ? 'is not' : 'is', null)
     .executeTakeFirstOrThrow()
   return numUpdatedRows === 1n
 }

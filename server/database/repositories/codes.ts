@@ -12,7 +12,7 @@ type NewCode = Pick<CodeTable, 'id' | 'emailKey' | 'purpose' | 'codeHash' | 'cre
 
 /** Stores a code in place of the one before it, which is invalid from now on, as is its ticket. */
 export async function replaceCode(db: Database, code: NewCode): Promise<void> {
-  const fresh = { ...code, ticketHash: null, ticketExpiresAt: null, tries: 0, usedAt: null }
+  const fresh = { ...code, ticketHash: null, ticketExpiresAt: null, attempts: 0, usedAt: null }
   await db
     .insertInto('code')
     .values(fresh)
@@ -27,13 +27,13 @@ export async function replaceCode(db: Database, code: NewCode): Promise<void> {
 export function countAttempt(
   db: Database,
   id: string,
-  mostTries: number,
+  maxAttempts: number,
 ): Promise<Pick<CodeTable, 'codeHash' | 'expiresAt'> | undefined> {
   return db
     .updateTable('code')
-    .set({ tries: sql<number>`tries + 1` })
+    .set({ attempts: sql<number>`attempts + 1` })
     .where('id', '=', id)
-    .where('tries', '<', mostTries)
+    .where('attempts', '<', maxAttempts)
     .where('ticketHash', 'is', null)
     .where('usedAt', 'is', null)
     .returning(['codeHash', 'expiresAt'])

@@ -12,14 +12,14 @@ export function findResponse(db: Database, account: string, key: string): Promis
 export function selectResponse(db: Database, account: string, key: string) {
   return db
     .selectFrom('idempotency')
-    .select(['account', 'key', 'requestHash', 'answer', 'createdAt'])
+    .select(['account', 'key', 'requestHash', 'response', 'createdAt'])
     .where('account', '=', account)
     .where('key', '=', key)
 }
 
 /** Stores a response for retries, in the transaction of its call. */
-export async function storeResponse(db: Database, answer: Insertable<IdempotencyTable>): Promise<void> {
-  await db.insertInto('idempotency').values(answer).execute()
+export async function storeResponse(db: Database, response: Insertable<IdempotencyTable>): Promise<void> {
+  await db.insertInto('idempotency').values(response).execute()
 }
 
 /** Deletes a response that is no longer true. */

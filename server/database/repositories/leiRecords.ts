@@ -7,14 +7,14 @@ export async function findLeiRecord(db: Database, leiNumber: string, after: stri
     .selectFrom('lei')
     .select('record')
     .where('leiNumber', '=', leiNumber)
-    .where('askedAt', '>', after)
+    .where('fetchedAt', '>', after)
     .executeTakeFirst()
   return row && JSON.parse(row.record)
 }
 
 /** Stores the register's record, in place of the previous one. */
-export async function storeLeiRecord(db: Database, record: LeiRecord, askedAt: string): Promise<void> {
-  const row = { leiNumber: record.leiNumber, record: JSON.stringify(record), askedAt }
+export async function storeLeiRecord(db: Database, record: LeiRecord, fetchedAt: string): Promise<void> {
+  const row = { leiNumber: record.leiNumber, record: JSON.stringify(record), fetchedAt }
   await db
     .insertInto('lei')
     .values(row)
@@ -24,5 +24,5 @@ export async function storeLeiRecord(db: Database, record: LeiRecord, askedAt: s
 
 /** Deletes records from before a timestamp. */
 export async function purgeLeiRecords(db: Database, before: string): Promise<void> {
-  await db.deleteFrom('lei').where('askedAt', '<', before).execute()
+  await db.deleteFrom('lei').where('fetchedAt', '<', before).execute()
 }

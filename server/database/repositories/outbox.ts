@@ -5,7 +5,7 @@ import type { Database, OutboxTable, Tables } from '../tables.ts'
 /** A message to be delivered: a mail, or a webhook notice. */
 export type OutboxMessage = Selectable<OutboxTable>
 
-type Unset = 'attempts' | 'nextAttemptAt' | 'leasedUntil' | 'sentAt' | 'droppedAt' | 'lastError'
+type Unset = 'attempts' | 'nextAttemptAt' | 'leasedUntil' | 'sentAt' | 'discardedAt' | 'lastError'
 
 /** Adds a message in the caller's transaction: it is sent if and only if that commits. */
 export async function enqueue(db: Database, parcel: Omit<Insertable<OutboxTable>, Unset>): Promise<void> {
@@ -18,7 +18,7 @@ export async function enqueue(db: Database, parcel: Omit<Insertable<OutboxTable>
       nextAttemptAt,
       leasedUntil: null,
       sentAt: null,
-      droppedAt: null,
+      discardedAt: null,
       lastError: null,
     })
     .execute()
@@ -39,7 +39,7 @@ function isDue(now: Date, { pauseSeconds, leaseSeconds }: RetryPolicy) {
   return ({ and, or, eb }: ExpressionBuilder<Tables, 'outbox'>) =>
     and([
       eb('sentAt', 'is', null),
-      eb('droppedAt', 'is', null),
+      eb('discardedAt', 'is', null),
       or([eb('expiresAt', 'is', null), eb('expiresAt', '>', at)]),
       or([eb('nextAttemptAt', '<=', at), eb('nextAttemptAt', '>', latestPlausibleExpiry(now, pauseSeconds))]),
       or([
@@ -152,14 +152,14 @@ export async function postpone(db: Database, ids: readonly string[], nextAttempt
 export async function purgeMessages(db: Database, before: string): Promise<void> {
   await db
     .deleteFrom('outbox')
-    .where(({ or, eb }) => or([eb('sentAt', '<', before), eb('droppedAt', '<', before)]))
+    .where(({ or, eb }) => or([eb('sentAt', '<', before), eb('discardedAt', '<', before)]))
     .where('id', 'not in', (row) => row.selectFrom('emailRecord').select('outboxId'))
     .execute()
 }
 
 /** Returns every message that is neither sent nor discarded, oldest first. */
 export function pendingMessages(db: Database): Promise<OutboxMessage[]> {
-  const waiting = db.selectFrom('outbox').selectAll().where('sentAt', 'is', null).where('droppedAt', 'is', null)
+  const waiting = db.selectFrom('outbox').selectAll().where('sentAt', 'is', null).where('discardedAt', 'is', null)
   return waiting.orderBy('createdAt').orderBy('id').execute()
 }
 
@@ -176,7 +176,7 @@ export async function countSent(db: Database): Promise<number> {
 /** Makes waiting messages due at once: one message, or all. @returns their number */
 export async function retryNow(db: Database, now: string, id?: string): Promise<number> {
   const all = db.updateTable('outbox').set({ nextAttemptAt: now })
-  const waiting = all.where('sentAt', 'is', null).where('droppedAt', 'is', null)
+  const waiting = all.where('sentAt', 'is', null).where('discardedAt', 'is', null)
   const { numUpdatedRows } = await (id === undefined ? waiting : waiting.where('id', '=', id)).executeTakeFirstOrThrow()
   return Number(numUpdatedRows)
 }
@@ -187,10 +187,10 @@ const forgotten = { body: '', note: '', leasedUntil: null }
 export async function discardMessage(db: Database, id: string, at: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('outbox')
-    .set({ ...forgotten, droppedAt: at })
+    .set({ ...forgotten, discardedAt: at })
     .where('id', '=', id)
     .where('sentAt', 'is', null)
-    .where('droppedAt', 'is', null)
+    .where('discardedAt', 'is', null)
     .executeTakeFirstOrThrow()
   return numUpdatedRows === 1n
 }
@@ -205,7 +205,7 @@ export function discardExpired(db: Database, at: string, before: string): Promis
     .selectFrom('outbox')
     .select('id')
     .where('sentAt', 'is', null)
-    .where('droppedAt', 'is', null)
+    .where('discardedAt', 'is', null)
     .where(({ or, eb }) => or([eb('leasedUntil', 'is', null), eb('leasedUntil', '<=', at)]))
     .where(({ or, and, eb }) =>
       or([eb('expiresAt', '<=', at), and([eb('expiresAt', 'is', null), eb('createdAt', '<', before)])]),
@@ -214,7 +214,7 @@ export function discardExpired(db: Database, at: string, before: string): Promis
     .limit(200)
   return db
     .updateTable('outbox')
-    .set({ ...forgotten, droppedAt: at })
+    .set({ ...forgotten, discardedAt: at })
     .where('id', 'in', expired)
     .returning('id')
     .execute()

@@ -14,7 +14,7 @@ export interface Overview {
   /** The individual's name when individuals apply. Null until it is saved. */
   readonly companyName: string | null
   readonly blockedAt: string | null
-  readonly heldAt: string | null
+  readonly legalHoldAt: string | null
 }
 
 /** Returns every application, the last changed one first. */
@@ -25,7 +25,7 @@ export async function listApplications(db: Database): Promise<Overview[]> {
     .selectFrom('application')
     .innerJoin('user', 'user.id', 'application.userId')
     .select(['application.account', 'application.masterAccount', 'application.region', 'application.status'])
-    .select(['application.updatedAt', 'application.heldAt', 'user.email', 'user.blockedAt'])
+    .select(['application.updatedAt', 'application.legalHoldAt', 'user.email', 'user.blockedAt'])
     .select(sql<string | null>`coalesce(${company}, ${person})`.as('companyName'))
     .orderBy('application.updatedAt', 'desc')
     .execute()

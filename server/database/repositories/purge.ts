@@ -11,7 +11,7 @@ export interface RetentionCandidate {
   readonly region: RegionId
   readonly status: Status
   readonly updatedAt: string
-  readonly heldAt: string | null
+  readonly legalHoldAt: string | null
   /** True when it was ever submitted, a returned one included. */
   readonly wasSubmitted: boolean
 }
@@ -20,7 +20,7 @@ export interface RetentionCandidate {
 export async function findRetentionCandidates(db: Database): Promise<RetentionCandidate[]> {
   const rows = await db
     .selectFrom('application')
-    .select(['account', 'region', 'status', 'updatedAt', 'heldAt', 'submittedAt'])
+    .select(['account', 'region', 'status', 'updatedAt', 'legalHoldAt', 'submittedAt'])
     .orderBy('updatedAt')
     .execute()
   return rows.map(({ submittedAt, ...row }) => ({ ...row, wasSubmitted: submittedAt !== null }))
@@ -48,7 +48,7 @@ export async function removeAccount(
     .select(['user.id', 'user.email'])
     .where('account', '=', account)
     .where('updatedAt', '=', unchangedSince)
-    .where('heldAt', 'is', null)
+    .where('legalHoldAt', 'is', null)
     .executeTakeFirst()
   if (!found) return undefined
   const files = await db.selectFrom('file').select('id').where('account', '=', account).execute()

@@ -2,8 +2,8 @@ import type { Database, StorageLocationTable } from '../tables.ts'
 
 /** Returns the marker of a storage location that this database has recorded. */
 export async function storageMarker(db: Database, name: StorageLocationTable['name']): Promise<string | undefined> {
-  const found = await db.selectFrom('place').select('mark').where('name', '=', name).executeTakeFirst()
-  return found?.mark
+  const found = await db.selectFrom('storageLocation').select('marker').where('name', '=', name).executeTakeFirst()
+  return found?.marker
 }
 
 /**
@@ -12,8 +12,8 @@ export async function storageMarker(db: Database, name: StorageLocationTable['na
  */
 export async function claimMarker(db: Database, name: StorageLocationTable['name'], marker: string): Promise<string> {
   await db
-    .insertInto('place')
-    .values({ name, mark: marker })
+    .insertInto('storageLocation')
+    .values({ name, marker })
     .onConflict((conflict) => conflict.column('name').doNothing())
     .execute()
   return (await storageMarker(db, name)) ?? marker

@@ -35,7 +35,7 @@ async function withAccounts(count: number) {
     },
     async held() {
       const all = await Promise.all(accounts.map((account) => findApplication(store.database, account)))
-      return all.map((application) => application?.heldAt)
+      return all.map((application) => application?.legalHoldAt)
     },
   }
 }
@@ -80,7 +80,7 @@ it('a statement that fails by itself rolls back no other and leaves nothing open
   await expect(applicantIn(store, 1)).rejects.toThrow('UNIQUE')
   const other = new DatabaseSync(join(store.dataDir, 'portal.db'))
   onTestFinished(() => other.close())
-  other.prepare('update application set held_at = ? where account = ?').run('elsewhere', second)
+  other.prepare('update application set legal_hold_at = ? where account = ?').run('elsewhere', second)
   expect(await held()).toEqual(['now', 'elsewhere'])
 })
 
@@ -107,7 +107,7 @@ it("[R5] a refusal that follows from another transaction's write is returned onc
       holding(store.database, account),
       refusing
         .execute(async (db) => {
-          throw new RangeError(`seen ${(await findApplication(db, account))?.heldAt}`)
+          throw new RangeError(`seen ${(await findApplication(db, account))?.legalHoldAt}`)
         })
         .finally(() => notified.push(commits())),
     ])
@@ -189,7 +189,7 @@ it('reads beside them see committed data only', async () => {
   const { store, accounts, held } = await withAccounts(1)
   const [account = ''] = accounts
   await holding(store.database, account, async (db) => {
-    expect(await findApplication(db, account)).toMatchObject({ heldAt: 'now' })
+    expect(await findApplication(db, account)).toMatchObject({ legalHoldAt: 'now' })
     expect(await held()).toEqual([null])
   })
   expect(await held()).toEqual(['now'])

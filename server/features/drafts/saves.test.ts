@@ -39,10 +39,10 @@ it('[V4] a stored response holds no values; one of an earlier version, which doe
   const save = saving(server, as, company)
   const first = await save({ companyName: 'Secret Name' }, 0, 'own')
   const { database } = server.portal
-  const { answer } = await database.selectFrom('idempotency').select('answer').executeTakeFirstOrThrow()
-  expect(JSON.parse(answer)).toEqual({ revision: 1, before: 0 })
+  const { response } = await database.selectFrom('idempotency').select('response').executeTakeFirstOrThrow()
+  expect(JSON.parse(response)).toEqual({ revision: 1, before: 0 })
   const earlier = JSON.stringify({ revision: 1, before: 0, values: { companyName: 'Other' } })
-  await database.updateTable('idempotency').set({ answer: earlier }).execute()
+  await database.updateTable('idempotency').set({ response: earlier }).execute()
   expect(await save({ companyName: 'Secret Name' }, 0, 'own')).toMatchObject({ status: 200, text: first.text })
 })
 

@@ -80,7 +80,7 @@ export async function admitUpload(
   const question = filesQuestionsOf(regionOf(session.region)).find(({ key }) => key === request.key)
   if (!question) throw notAskedFor(session.region, request.key)
   const before = await findStoredResponse(database, { account: session.account, key })
-  if (before && (await isStillStored(database, session, JSON.parse(before.answer))))
+  if (before && (await isStillStored(database, session, JSON.parse(before.response))))
     return { question, request, key, before }
   writeQuota.assertAvailable(session.account)
   diskSpace.assertRoom()

@@ -103,7 +103,7 @@ const written: OutboxMessage = {
   sentAt: null,
   lastError: null,
   expiresAt: null,
-  droppedAt: null,
+  discardedAt: null,
 }
 
 it('without a mail server a mail is a file in the outbox and a line in the terminal, the code in it', async () => {

@@ -193,11 +193,11 @@ it('sends no notice that was written for an address that is no longer configured
   const second = await testServer({ dataDir: first.dataDir, clock: first.clock, environment })
   await second.portal.webhooks.drain()
   const notice = () => second.portal.database.selectFrom('outbox').selectAll().where('kind', '=', 'webhook').execute()
-  expect(await notice()).toMatchObject([{ lastError: 'no longer among WEBHOOK_URLS', droppedAt: null }])
+  expect(await notice()).toMatchObject([{ lastError: 'no longer among WEBHOOK_URLS', discardedAt: null }])
   // Servers in a rolling restart differ for a while.
   second.clock.pass(86_401)
   await second.portal.webhooks.drain()
-  expect(await notice()).toMatchObject([{ lastError: 'no longer among WEBHOOK_URLS', droppedAt: expect.anything() }])
+  expect(await notice()).toMatchObject([{ lastError: 'no longer among WEBHOOK_URLS', discardedAt: expect.anything() }])
   expect(hook.received).toEqual([])
 })
 

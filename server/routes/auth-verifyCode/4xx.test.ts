@@ -76,8 +76,8 @@ it('[AUTH-4] checks at most five of two hundred simultaneous guesses', async () 
   const guesses = Array.from({ length: 199 }, () => verify(server, otherThan(code)))
   const answers = await Promise.all([...guesses, verify(server, code)])
   expect(answers.every(({ status, code: result }) => status === 400 && result === 2008)).toBe(true)
-  const { tries } = await server.portal.database.selectFrom('code').select('tries').executeTakeFirstOrThrow()
-  expect(tries).toBe(5)
+  const { attempts } = await server.portal.database.selectFrom('code').select('attempts').executeTakeFirstOrThrow()
+  expect(attempts).toBe(5)
 })
 
 it('[AUTH-4] a code of one e-mail or purpose is invalid for another', async () => {

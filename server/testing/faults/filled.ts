@@ -1,6 +1,7 @@
 import { toTimestamp } from '../../config/clock.ts'
 import { appendPending } from '../../database/audit/audit.ts'
 import { type AuditEntry, genesisHash, hashOf } from '../../database/audit/auditChain.ts'
+import { renamedColumns } from '../../database/migrations/014-standard-names.ts'
 import { filesOfAccount } from '../../database/repositories/files.ts'
 import { addSubmission } from '../../database/repositories/submissions.ts'
 import { type Row, rowsOf, type TableName, tableNames } from '../../database/tableRows.ts'
@@ -27,7 +28,7 @@ const unsent = {
   leasedUntil: null,
   sentAt: null,
   expiresAt: null,
-  droppedAt: null,
+  discardedAt: null,
   lastError: null,
 } as const
 
@@ -78,11 +79,11 @@ async function submitAsIs({ database, clock }: AppContext, account: string): Pro
     .values({ ...record, createdAt: at })
     .execute()
   await database.insertInto('knownAddress').values({ userId, addressHash: hash, lastSeenAt: at }).execute()
-  await database.insertInto('lei').values({ leiNumber: account, record: '{}', askedAt: at }).execute()
-  const answer = { requestHash: hash, answer: '{}', createdAt: at }
+  await database.insertInto('lei').values({ leiNumber: account, record: '{}', fetchedAt: at }).execute()
+  const response = { requestHash: hash, response: '{}', createdAt: at }
   await database
     .insertInto('idempotency')
-    .values({ account, key: newId(), ...answer })
+    .values({ account, key: newId(), ...response })
     .execute()
   const code = {
     id: newId(),
@@ -94,7 +95,7 @@ async function submitAsIs({ database, clock }: AppContext, account: string): Pro
   }
   await database
     .insertInto('code')
-    .values({ ...code, tries: 0, ticketHash: null, ticketExpiresAt: null, usedAt: null })
+    .values({ ...code, attempts: 0, ticketHash: null, ticketExpiresAt: null, usedAt: null })
     .execute()
 }
 
@@ -111,9 +112,11 @@ export async function earlier(source: Database, target: Database): Promise<Reado
     const rows: Row[] = []
     for await (const some of rowsOf(source, table)) rows.push(...some)
     const isKnown = ([name]: readonly [string, unknown]) => known.get(table)?.has(name) === true
+    const earlierNames = new Map(renamesOf(table).map(([from, to]) => [to, from]))
+    const earlierName = ([name, value]: readonly [string, unknown]) => [earlierNames.get(name) ?? name, value] as const
     all.set(
       table,
-      rows.map((row) => Object.fromEntries(Object.entries(row).filter(isKnown))),
+      rows.map((row) => Object.fromEntries(Object.entries(row).map(earlierName).filter(isKnown))),
     )
   }
   return all.set('audit', rechained(all.get('audit') ?? []))
@@ -131,6 +134,12 @@ function rechained(entries: readonly Row[]): Row[] {
 
 const unnumbered = { series: null, number: null, mac: null }
 
+/** Returns the renamed columns of a table, in camel case. */
+function renamesOf(table: TableName): (readonly [from: string, to: string])[] {
+  const columns: Readonly<Record<string, Readonly<Record<string, string>>>> = renamedColumns
+  return Object.entries(columns[table] ?? {}).map(([from, to]) => [inCamelCase(from), inCamelCase(to)])
+}
+
 function inCamelCase(name: string): string {
   return name.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
 }
@@ -144,8 +153,10 @@ export async function lostFrom(
   for (const [table, rows] of before) {
     const found: Row[] = []
     for await (const some of rowsOf(database, table)) found.push(...some)
+    const newNames = new Map(renamesOf(table))
     const lost = rows.filter(
-      (row, index) => !Object.entries(row).every(([name, value]) => found[index]?.[name] === value),
+      (row, index) =>
+        !Object.entries(row).every(([name, value]) => found[index]?.[newNames.get(name) ?? name] === value),
     )
     if (lost.length > 0 || found.length !== rows.length)
       problems.push(`${lost.length} of ${rows.length} rows of ${table} are not as they were; there are ${found.length}`)

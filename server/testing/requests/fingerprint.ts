@@ -18,7 +18,7 @@ export async function fingerprint({ portal, dataDir }: Pick<TestServer, 'portal'
     if (['audit_head', 'audit_series'].includes(name)) continue
     const texts = /^audit(_waiting)?$/.test(name)
       ? actionsOf(rows)
-      : rows.map(({ tries: _, ...row }) => JSON.stringify(row))
+      : rows.map(({ attempts: _, ...row }) => JSON.stringify(row))
     hash.update(JSON.stringify([name, texts.toSorted()]))
   }
   const folder = join(dataDir, 'files')
