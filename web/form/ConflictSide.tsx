@@ -7,8 +7,7 @@ import { TickedLine } from './fields/AnswerView.tsx'
 import { messageKeyOf } from './fields/names.ts'
 import { type FormRow, listNamed, rejectionOf } from './model/values.ts'
 import { summaryOf } from './register/summaryOf.ts'
-import { useSection } from './SectionContext.ts'
-import { useText } from './useText.ts'
+import { useSection, useText } from './SectionContext.ts'
 
 interface AnswerVersion {
   readonly path: string

@@ -1,5 +1,6 @@
 import { type ComponentType, createContext, use, useSyncExternalStore } from 'react'
-import type { Issue } from '#domain/kit/issue.ts'
+import { answerParams } from '#domain/kit/answers.ts'
+import { type Issue, parsePath } from '#domain/kit/issue.ts'
 import type { Params, Translate } from '#domain/kit/translate.ts'
 import type { ApplicationState } from '#web/application/application.ts'
 import type { UnsavedAnswer } from '#web/application/sectionController.ts'
@@ -8,6 +9,7 @@ import type { AnyInputKind } from './inputs/inputKind.ts'
 import type { SectionModel } from './model/model.ts'
 import { anyChangeTopic } from './model/model.ts'
 import type { SectionSync } from './model/sync.ts'
+import { listNamed } from './model/values.ts'
 
 /** The context of every part of a section's page. */
 export interface SectionPageState {
@@ -110,4 +112,15 @@ export function useVisiblePaths(paths: readonly string[]): readonly string[] {
 /** Returns a value derived from all values of the section. Use it rarely, because it is computed on every change. */
 export function useSectionValues<Value>(selector: () => Value): Value {
   return useModelSelector(anyChangeTopic, selector)
+}
+
+/** Returns a text of the form. The installation and the answers of the same section or row fill its placeholders. */
+export function useText(path: string, textId: string): string {
+  const { model, tKey, textParams } = useSection()
+  return useSectionValues(() => {
+    const { field, rowId } = parsePath(path)
+    const fields = rowId === undefined ? model.section.fields : listNamed(model.section, field)?.fields
+    const values = rowId === undefined ? model.values() : model.rows.get(field, rowId)
+    return tKey(`texts.${textId}`, fields && values ? answerParams(fields, values, tKey, textParams) : textParams)
+  })
 }

@@ -1,15 +1,17 @@
 import { useId } from 'react'
 import type { AnyField } from '#domain/kit/field.ts'
 import { isList } from '#domain/kit/kinds/list.ts'
+import { withParams } from '#domain/kit/translate.ts'
 import { classes } from '#web/ui/classes.ts'
+import { Text } from '#web/ui/Text.tsx'
 import { afterPointerUp } from '../afterPointerUp.ts'
 import type { InputProps } from '../inputs/inputKind.ts'
 import { useFieldValue, useIsRequired, useIssue, useSection } from '../SectionContext.ts'
+import { AnswerView } from './AnswerView.tsx'
 import { FieldHead } from './FieldHead.tsx'
-import { remarksAt } from './FieldRemarks.tsx'
+import { FieldRemarks, remarksAt } from './FieldRemarks.tsx'
 import type { Span } from './layout.ts'
 import { elementId, messageKeyOf } from './names.ts'
-import { ReadOnlyField } from './ReadOnlyField.tsx'
 
 const widths: Readonly<Record<Span, string>> = {
   1: 'col-span-3 desk:col-span-1',
@@ -93,6 +95,25 @@ function EditableField({ path, field }: Pick<FieldSlotProps, 'path' | 'field'>) 
       <div className="min-w-0">
         <Input {...props} />
       </div>
+    </>
+  )
+}
+
+/** A question and its answer as plain text, for a read-only application. */
+function ReadOnlyField({ path, field }: Pick<FieldSlotProps, 'path' | 'field'>) {
+  const { model, tKey, textParams } = useSection()
+  const value = useFieldValue(path)
+  const label = tKey(`${messageKeyOf(model.section, path)}.label`, textParams)
+  const content = field.answer(value as never, withParams(tKey, textParams))
+  return (
+    <>
+      <div className={classes('self-end', content.type === 'text' ? 'mb-0.5' : 'mb-2')}>
+        <p className="text-label text-ink-soft">
+          <Text>{label}</Text>
+        </p>
+        <FieldRemarks path={path} />
+      </div>
+      <AnswerView content={content} label={label} />
     </>
   )
 }

@@ -2,8 +2,7 @@ import { Info, TriangleAlert } from 'lucide-react'
 import type { NoticeField } from '#domain/kit/kinds/notice.ts'
 import { hasNoQuestions } from '#domain/kit/section.ts'
 import { classes } from '#web/ui/classes.ts'
-import { useSection } from '../SectionContext.ts'
-import { useText } from '../useText.ts'
+import { useSection, useText } from '../SectionContext.ts'
 import type { InputKind, InputProps } from './inputKind.ts'
 
 const looks = {

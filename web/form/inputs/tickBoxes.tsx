@@ -5,8 +5,7 @@ import type { StatementsField } from '#domain/kit/kinds/statements.ts'
 import type { AcceptanceField } from '#domain/kit/kinds/yesNo.ts'
 import { useTranslation } from '#web/i18n/languages.ts'
 import { classes } from '#web/ui/classes.ts'
-import { useSection } from '../SectionContext.ts'
-import { useText } from '../useText.ts'
+import { useSection, useText } from '../SectionContext.ts'
 import { type InputKind, type InputProps, unseenControl } from './inputKind.ts'
 
 interface TickBoxProps {

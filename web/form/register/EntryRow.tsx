@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react'
 import { pathOf } from '#domain/kit/issue.ts'
 import type { ListField } from '#domain/kit/kinds/list.ts'
 import { useTranslation } from '#web/i18n/languages.ts'
@@ -6,8 +7,25 @@ import { Facts } from '#web/ui/Facts.tsx'
 import { elementId, messageKeyOf, nameOfRow } from '../fields/names.ts'
 import { openRow } from '../focus.ts'
 import { useModelSelector, useSection } from '../SectionContext.ts'
-import { columnClasses } from './columnGrid.ts'
 import { type Column, type RowSummary, summaryOf } from './summaryOf.ts'
+
+const widths: Readonly<Record<Column['kind'], string>> = { tag: '12rem', number: '7rem' }
+
+/** Number of columns from which they are narrower, so that the name of an entry stays readable. */
+const manyColumns = 4
+
+/** The classes of a column's texts. */
+export const columnClasses: Readonly<Record<Column['kind'], string>> = { tag: '', number: 'desk:text-end' }
+
+/**
+ * Returns the column widths of every row. They are fixed, so that each row can be laid out by itself when it becomes
+ * visible.
+ */
+export function gridOf(columns: readonly Column[]): CSSProperties {
+  const widthOf = ({ kind }: Column) => (kind === 'number' && columns.length >= manyColumns ? '5.5rem' : widths[kind])
+  const tracks = ['minmax(7rem,1fr)', ...columns.map(widthOf), '10.5rem']
+  return { '--row-grid': tracks.join(' ') } as CSSProperties
+}
 
 interface EntryRowProps {
   readonly list: string

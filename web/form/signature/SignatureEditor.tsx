@@ -1,8 +1,12 @@
+import { useId, useState } from 'react'
 import { classes } from '#web/ui/classes.ts'
+import { controlClasses } from '../inputs/inputKind.ts'
+import { useSection } from '../SectionContext.ts'
+import { FilePicker } from '../uploads/FilePicker.tsx'
+import { base64Request } from '../uploads/uploadQueue.ts'
 import { DrawPad } from './DrawPad.tsx'
 import type { SignatureMode } from './ModeSwitch.tsx'
-import { PictureSignature } from './PictureSignature.tsx'
-import { TypedSignature } from './TypedSignature.tsx'
+import { pictureOfName, pictureOfUpload } from './signaturePng.ts'
 
 interface SignatureEditorProps {
   readonly mode: SignatureMode
@@ -22,6 +26,69 @@ export function SignatureEditor({ mode, label, isInvalid, resetKey, onSign, onBl
   return (
     <div className={classes('max-w-140', isInvalid && 'rounded-field outline-2 -outline-offset-1 outline-bad')}>
       <DrawPad label={label} onDraw={onSign} resetKey={resetKey} />
+    </div>
+  )
+}
+
+interface TypedSignatureProps {
+  readonly onSign: (picture: string) => void
+  readonly onBlur: () => void
+}
+
+/** A typed name as signature, for applicants who cannot or do not want to draw. It is previewed as stored. */
+function TypedSignature({ onSign, onBlur }: TypedSignatureProps) {
+  const { tKey } = useSection()
+  const id = useId()
+  const [name, setName] = useState('')
+  const type = (text: string) => {
+    setName(text)
+    onSign(pictureOfName(text))
+  }
+  return (
+    <div className="max-w-140">
+      <label htmlFor={id} className="mb-1 block text-label">
+        {tKey('formUi.signature.typeLabel')}
+      </label>
+      <input
+        id={id}
+        type="text"
+        autoComplete="off"
+        maxLength={140}
+        className={controlClasses}
+        value={name}
+        onChange={(event) => type(event.target.value)}
+        onBlur={onBlur}
+      />
+      <p className="mt-1 text-help text-ink-soft">{tKey('formUi.signature.typeHint')}</p>
+    </div>
+  )
+}
+
+/** A photographed or scanned signature. The picture stays in the browser until the section is saved. */
+function PictureSignature({ onSign }: { readonly onSign: (picture: string) => void }) {
+  const { tKey } = useSection()
+  const [failed, setFailed] = useState(false)
+  const read = async ([file]: readonly File[]) => {
+    if (!file) return
+    try {
+      const dataUrl = await base64Request(file, { signal: new AbortController().signal, onProgress: () => {} })
+      onSign(await pictureOfUpload(dataUrl))
+      setFailed(false)
+    } catch {
+      setFailed(true)
+    }
+  }
+  return (
+    <div className="max-w-140">
+      <FilePicker
+        accept="image/png,image/jpeg,image/gif"
+        label={tKey('formUi.signature.choosePicture')}
+        onFiles={read}
+      />
+      <p className="mt-1 text-help text-ink-soft">{tKey('formUi.signature.pictureHint')}</p>
+      <p role="alert" className="text-help font-label text-bad">
+        {failed && tKey('formUi.signature.pictureFailed')}
+      </p>
     </div>
   )
 }

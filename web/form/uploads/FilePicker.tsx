@@ -18,6 +18,14 @@ interface FilePickerProps {
   readonly isInvalid?: boolean
 }
 
+const pickerClasses =
+  'block w-full print:hidden cursor-pointer rounded-[0.6875rem] border-[1.5px] border-dashed px-5 py-4.5 text-center ' +
+  'text-label text-ink-soft transition-colors disabled:cursor-not-allowed disabled:opacity-60'
+
+/** The classes while no file is dragged over the control. */
+const restClasses =
+  'hover:border-orange hover:bg-orange-tint disabled:hover:border-line-strong disabled:hover:bg-transparent'
+
 /** A control that accepts files by choosing, dropping or, while focused, pasting. */
 export function FilePicker({
   label,
@@ -55,10 +63,8 @@ export function FilePicker({
         onDrop={drop}
         onPaste={paste}
         className={classes(
-          'block w-full print:hidden cursor-pointer rounded-[0.6875rem] border-[1.5px] border-dashed px-5 py-4.5 text-center text-label text-ink-soft transition-colors disabled:cursor-not-allowed disabled:opacity-60',
-          isDragOver
-            ? 'border-orange bg-orange-tint'
-            : 'hover:border-orange hover:bg-orange-tint disabled:hover:border-line-strong disabled:hover:bg-transparent',
+          pickerClasses,
+          isDragOver ? 'border-orange bg-orange-tint' : restClasses,
           frame.isInvalid ? 'border-bad' : 'border-line-strong',
         )}
       >
