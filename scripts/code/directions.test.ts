@@ -33,7 +33,6 @@ const rooms = [
   ['server'],
 ]
 
-
 const isTest = (path: string) => /\.test\.tsx?$|\/(?:testing|fixtures|public)\//.test(path)
 const files = globSync('{domain,pdf,web,server}/**/*.{ts,tsx}', { cwd: root })
   .filter((path) => !isTest(path))

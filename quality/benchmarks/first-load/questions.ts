@@ -5,10 +5,10 @@ import { type ChoiceField, optionKey } from '#domain/kit/kinds/choice.ts'
 import { isFieldVisible, type Section } from '#domain/kit/section.ts'
 import { valuesOf } from '#domain/kit/values.ts'
 import { messageKeyOf } from '../../../web/form/fields/names.ts'
-import { sayIn } from '../../e2e/fillers/words.ts'
+import { translatorIn } from '../../e2e/fillers/translator.ts'
 import type { Question } from './question.ts'
 
-const t = sayIn('en')
+const t = translatorIn('en')
 /** The least options of a searchable list, as on our pages. */
 const searchedFrom = 12
 

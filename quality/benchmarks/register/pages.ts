@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
 import { beneficialOwners } from '#domain/sections/beneficialOwners.ts'
 import { messageKeyOf } from '../../../web/form/fields/names.ts'
-import { sayIn } from '../../e2e/fillers/words.ts'
+import { translatorIn } from '../../e2e/fillers/translator.ts'
 import type { PortalUnderTest } from '../../e2e/harness/portal.ts'
 import { openPage } from '../browser/browser.ts'
 import { openWithOwners, ownerField, ownerPlace } from '../browser/owners.ts'
@@ -20,7 +20,7 @@ export interface Register {
 
 const { path } = beneficialOwners
 
-const t = sayIn('en')
+const t = translatorIn('en')
 
 /**
  * Opens our register, with errors in every second owner. Steps between the works act as an applicant does, and changes

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { judged, type Look } from '../harness/looks.ts'
-import { inEveryLook, type Onlooker, type Widths } from '../visual-states/everyLook.ts'
+import { runAxe, type Variant } from '../harness/variants.ts'
+import { inEveryVariant, type StateVisitor, type Widths } from '../visual-states/pageState.ts'
 import { contrastBeneath } from './beneath.ts'
 import { explanationOf } from './explained.ts'
 
@@ -27,14 +27,14 @@ export interface Line {
   explained: number
 }
 
-interface Scanner extends Onlooker {
+interface Scanner extends StateVisitor {
   readonly lines: readonly Line[]
 }
 
 /** The widths: a window of 1280 at 400 % zoom has 320 CSS pixels. */
 const widths: Widths = { desktop: 1280, phone: 320 }
 
-type Findings = Awaited<ReturnType<typeof judged>>['violations']
+type Findings = Awaited<ReturnType<typeof runAxe>>['violations']
 
 function findingsIn(findings: Findings, where: string): readonly Finding[] {
   return findings.flatMap(({ id: rule, nodes }) =>
@@ -51,7 +51,7 @@ function findingsIn(findings: Findings, where: string): readonly Finding[] {
 
 async function scan(page: Page, where: string) {
   await page.evaluate(() => scrollTo(0, 0))
-  const { violations, incomplete } = await judged(page)
+  const { violations, incomplete } = await runAxe(page)
   return { violations: findingsIn(violations, where), incomplete: findingsIn(incomplete, where) }
 }
 
@@ -84,8 +84,8 @@ async function forgetAnnouncements(page: Page): Promise<void> {
 export function createScanner(onLine: (line: Line) => void): Scanner {
   const lines: Line[] = []
 
-  async function once(page: Page, line: Line, look: Look): Promise<void> {
-    const where = Object.values(look).join(' ')
+  async function once(page: Page, line: Line, variant: Variant): Promise<void> {
+    const where = Object.values(variant).join(' ')
     await forgetAnnouncements(page)
     let found = await scan(page, where)
     // Axe cannot judge what changes during its run, such as the log of announcements: it runs once more.
@@ -101,10 +101,10 @@ export function createScanner(onLine: (line: Line) => void): Scanner {
 
   return {
     lines,
-    async show(page, scene) {
+    async show(page, pageState) {
       const line: Line = {
-        page: scene.page,
-        state: scene.state,
+        page: pageState.page,
+        state: pageState.state,
         scans: 0,
         violations: new Map(),
         incomplete: new Map(),
@@ -112,7 +112,7 @@ export function createScanner(onLine: (line: Line) => void): Scanner {
       }
       lines.push(line)
       try {
-        await inEveryLook(page, scene, widths, (look) => once(page, line, look))
+        await inEveryVariant(page, pageState, widths, (variant) => once(page, line, variant))
       } catch (error) {
         const why = error instanceof Error ? error.message : String(error)
         line.violations.set('not reached', {

@@ -3,9 +3,8 @@ import type { AnyField, Fields } from '../../../domain/kit/field.ts'
 import { isList, type ListField } from '../../../domain/kit/kinds/list.ts'
 import { isFieldVisible, type SectionValues } from '../../../domain/kit/section.ts'
 import { elementId } from '../../../web/form/fields/names.ts'
-import { type Form, labelAt, placeOf, type Question, type Typist } from './question.ts'
-import { typeText } from './texts.ts'
-import { typists } from './typists.ts'
+import { fieldFillers, typeText } from './fieldFillers.ts'
+import { type FieldFiller, type Form, labelAt, placeOf, type Question } from './question.ts'
 
 /** The fields of a section, or of one entry of a register. */
 export interface Asked {
@@ -20,39 +19,41 @@ type AnyQuestion = Question<AnyField>
 /**
  * Answers the visible questions in their order, and expects that the page shows those and no others.
  *
- * @param typeList answers a register; an entry of a register has none
+ * @param fillList answers a register; an entry of a register has none
  */
-export async function typeFields(
+export async function fillFields(
   form: Form,
   asked: Asked,
-  typeList: (name: string, list: ListField) => Promise<void> = () => Promise.resolve(),
+  fillList: (name: string, list: ListField) => Promise<void> = () => Promise.resolve(),
 ): Promise<void> {
   const { fields, values } = asked
   for (const [name, field] of Object.entries(fields)) {
     if (!isFieldVisible(fields, name, values)) continue
-    if (isList(field)) await typeList(name, field)
-    else await typeField(form, asked, name, field)
+    if (isList(field)) await fillList(name, field)
+    else await fillField(form, asked, name, field)
   }
-  await expectOnlyAsked(form, asked)
+  await expectOnlyVisible(form, asked)
 }
 
 /** Answers one question; a blank answer is skipped. */
-export async function typeField(form: Form, { values, pathOf }: Asked, name: string, field: AnyField): Promise<void> {
+export async function fillField(form: Form, { values, pathOf }: Asked, name: string, field: AnyField): Promise<void> {
   const value = values[name]
   if (!field.isNotice && field.isBlank(value as never)) return
-  const { page, t, hand } = form
+  const { page, t, inputMethod } = form
   const path = pathOf(name)
   const label = field.isNotice ? '' : labelAt(form, path)
-  const question: AnyQuestion = { page, t, hand, place: placeOf(page, path), label, field, path, value, values }
-  await typistOf(field.kind)(question)
+  const question: AnyQuestion = { page, t, inputMethod, place: placeOf(page, path), label, field, path, value, values }
+  await fillerOf(field.kind)(question)
 }
 
-function typistOf(kind: string): Typist<AnyField> {
-  return (Object.hasOwn(typists, kind) ? typists[kind as keyof typeof typists] : typeText) as Typist<AnyField>
+function fillerOf(kind: string): FieldFiller<AnyField> {
+  return (
+    Object.hasOwn(fieldFillers, kind) ? fieldFillers[kind as keyof typeof fieldFillers] : typeText
+  ) as FieldFiller<AnyField>
 }
 
 /** Expects that the page has no element of a hidden question. */
-export async function expectOnlyAsked({ page }: Form, { fields, values, pathOf }: Asked): Promise<void> {
+export async function expectOnlyVisible({ page }: Form, { fields, values, pathOf }: Asked): Promise<void> {
   const names = Object.keys(fields)
   const expected = names.filter((name) => isFieldVisible(fields, name, values))
   const ids = names.map((name) => elementId(pathOf(name)))

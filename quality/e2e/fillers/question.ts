@@ -2,13 +2,13 @@ import type { Locator, Page } from '@playwright/test'
 import type { Section, SectionValues } from '../../../domain/kit/section.ts'
 import type { Params, Translate } from '../../../domain/kit/translate.ts'
 import { elementId, messageKeyOf } from '../../../web/form/fields/names.ts'
-import type { Hand } from '../input-methods/hand.ts'
+import type { InputMethod } from '../input-methods/inputMethod.ts'
 
 /** The page, the language and the input method by which answers are given. */
 export interface Reader {
   readonly page: Page
   readonly t: Translate
-  readonly hand: Hand
+  readonly inputMethod: InputMethod
 }
 
 /** A section on the page, and the parameters of its texts. */
@@ -31,7 +31,7 @@ export interface Question<F extends { readonly blank: unknown }> extends Reader 
 }
 
 /** Gives an answer as an applicant does. */
-export type Typist<F extends { readonly blank: unknown }> = (question: Question<F>) => Promise<void>
+export type FieldFiller<F extends { readonly blank: unknown }> = (question: Question<F>) => Promise<void>
 
 /** Returns the element of a path on the page. */
 export function placeOf(page: Page, path: string): Locator {

@@ -3,11 +3,11 @@ import type { Fields } from '../../../domain/kit/field.ts'
 import { pathOf } from '../../../domain/kit/issue.ts'
 import type { ListField, Row } from '../../../domain/kit/kinds/list.ts'
 import { elementId, messageKeyOf } from '../../../web/form/fields/names.ts'
-import { typeFields } from './fields.ts'
+import { fillFields } from './fields.ts'
 import { type Form, placeOf } from './question.ts'
 
 /** Adds the entries of a register one after the other: Add, the answers, Done. */
-export async function typeRegister(
+export async function fillRegister(
   form: Form,
   list: string,
   field: ListField,
@@ -17,16 +17,16 @@ export async function typeRegister(
   const place = placeOf(page, list)
   for (const row of rows) {
     await addEntry(form, list)
-    await typeEntry(form, list, field, row)
+    await fillEntry(form, list, field, row)
   }
   await expect(place.getByRole('button', { name: t('formUi.register.change'), exact: true })).toHaveCount(0)
   await expect(place.getByText(t('formUi.register.change'), { exact: true })).toHaveCount(rows.length)
 }
 
 /** Presses Add, which opens the new entry. */
-export async function addEntry({ page, section, t, hand }: Form, list: string): Promise<void> {
+export async function addEntry({ page, section, t, inputMethod }: Form, list: string): Promise<void> {
   const add = t(`${messageKeyOf(section, list)}.add`)
-  await hand.press(placeOf(page, list).getByRole('button', { name: add, exact: true }))
+  await inputMethod.press(placeOf(page, list).getByRole('button', { name: add, exact: true }))
 }
 
 /** Returns the editor of the open entry. */
@@ -35,11 +35,11 @@ export function editorOf({ page }: Form, list: string): Locator {
 }
 
 /** Answers an open entry and closes it; Done closes only what is complete. */
-export async function typeEntry(form: Form, list: string, field: ListField, row: Row<Fields>): Promise<void> {
+export async function fillEntry(form: Form, list: string, field: ListField, row: Row<Fields>): Promise<void> {
   const editor = editorOf(form, list)
   const id = (await editor.getAttribute('id')) ?? ''
   const rowId = id.slice(elementId(`${list}/`).length)
-  await typeFields(form, { fields: field.fields, values: row, pathOf: (name) => pathOf(list, rowId, name) })
-  await form.hand.press(editor.getByRole('button', { name: form.t('formUi.register.done'), exact: true }))
+  await fillFields(form, { fields: field.fields, values: row, pathOf: (name) => pathOf(list, rowId, name) })
+  await form.inputMethod.press(editor.getByRole('button', { name: form.t('formUi.register.done'), exact: true }))
   await expect(editor).toHaveCount(0)
 }

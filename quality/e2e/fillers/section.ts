@@ -5,14 +5,14 @@ import type { Row } from '../../../domain/kit/kinds/list.ts'
 import type { Section } from '../../../domain/kit/section.ts'
 import { type ApplicationData, valuesOf } from '../../../domain/kit/values.ts'
 import type { RegionId } from '../../../domain/regions/region.ts'
-import { typeFields } from './fields.ts'
+import { fillFields } from './fields.ts'
 import type { Form, Reader } from './question.ts'
-import { typeRegister } from './register.ts'
+import { fillRegister } from './register.ts'
 
 /** Returns the form of a section, with the texts of a region. */
 export function formOf(reader: Reader, section: Section, data: ApplicationData, region: RegionId = 'uae'): Form {
-  const { page, t, hand } = reader
-  return { page, t, hand, section, wording: textParamsOf(region, data, t) }
+  const { page, t, inputMethod } = reader
+  return { page, t, inputMethod, section, wording: textParamsOf(region, data, t) }
 }
 
 /** Waits until a section is rendered and scrolled to its top. */
@@ -24,18 +24,18 @@ export async function expectSection({ page, section, t, wording }: Form): Promis
 }
 
 /** Fills in a whole section, question by question, from the data of an application. */
-export async function typeSection(form: Form, data: ApplicationData): Promise<void> {
+export async function fillSection(form: Form, data: ApplicationData): Promise<void> {
   const { section } = form
   const values = valuesOf(section, data)
-  await typeFields(form, { fields: section.fields, values, pathOf: (name) => name }, (name, list) =>
-    typeRegister(form, name, list, values[name] as readonly Row<Fields>[]),
+  await fillFields(form, { fields: section.fields, values, pathOf: (name) => name }, (name, list) =>
+    fillRegister(form, name, list, values[name] as readonly Row<Fields>[]),
   )
-  await form.hand.leave(form.page)
+  await form.inputMethod.leave(form.page)
 }
 
 /** Fills in some fields of a section. */
-export async function typeSome(form: Form, data: ApplicationData, names: readonly string[]): Promise<void> {
+export async function fillSome(form: Form, data: ApplicationData, names: readonly string[]): Promise<void> {
   const { section } = form
   const fields = Object.fromEntries(Object.entries(section.fields).filter(([name]) => names.includes(name)))
-  await typeFields(form, { fields, values: valuesOf(section, data), pathOf: (name) => name })
+  await fillFields(form, { fields, values: valuesOf(section, data), pathOf: (name) => name })
 }

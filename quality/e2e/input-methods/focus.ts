@@ -1,8 +1,8 @@
 /** The position of the focus relative to a wanted control. */
-export interface Look {
-  readonly way: 'here' | 'forward' | 'back'
+export interface FocusPosition {
+  readonly direction: 'here' | 'forward' | 'back'
   /** True for an entry of a menu, which arrow keys reach. */
-  readonly isEntry: boolean
+  readonly isMenuItem: boolean
   /** The visibility problem of the focus; empty when there is none. */
   readonly problem: string
 }
@@ -12,13 +12,13 @@ export interface Look {
  * and not covered by sticky bars. A radio button counts as reached when another of its group has the focus: arrow keys
  * do the rest.
  */
-export function lookFrom(target: Element): Look {
+export function focusPosition(target: Element): FocusPosition {
   const focused = document.activeElement
-  const isEntry = target.getAttribute('role') === 'menuitem'
-  if (!focused || focused === document.body) return { way: 'forward', isEntry, problem: '' }
-  return { way: wayTo(focused), isEntry, problem: problemOf(focused) }
+  const isMenuItem = target.getAttribute('role') === 'menuitem'
+  if (!focused || focused === document.body) return { direction: 'forward', isMenuItem, problem: '' }
+  return { direction: directionTo(focused), isMenuItem, problem: problemOf(focused) }
 
-  function wayTo(from: Element): Look['way'] {
+  function directionTo(from: Element): FocusPosition['direction'] {
     if (from === target || isBeside(from)) return 'here'
     return target.compareDocumentPosition(from) & Node.DOCUMENT_POSITION_PRECEDING ? 'forward' : 'back'
   }

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { lookFrom } from './focus.ts'
-import { type Hand, typedUpTo } from './hand.ts'
+import { focusPosition } from './focus.ts'
+import { type InputMethod, maxTypedLength } from './inputMethod.ts'
 
 /** More tab stops than any page has. */
 const mostStops = 400
@@ -9,11 +9,11 @@ const mostStops = 400
 async function reach(target: Locator): Promise<void> {
   const { keyboard } = target.page()
   for (let stops = 0; stops < mostStops; stops++) {
-    const { way, isEntry, problem } = await target.evaluate(lookFrom)
+    const { direction, isMenuItem, problem } = await target.evaluate(focusPosition)
     expect(problem, 'the focus').toBe('')
-    if (way === 'here') return
-    if (isEntry) await keyboard.press(way === 'forward' ? 'ArrowDown' : 'ArrowUp')
-    else await keyboard.press(way === 'forward' ? 'Tab' : 'Shift+Tab')
+    if (direction === 'here') return
+    if (isMenuItem) await keyboard.press(direction === 'forward' ? 'ArrowDown' : 'ArrowUp')
+    else await keyboard.press(direction === 'forward' ? 'Tab' : 'Shift+Tab')
   }
   throw new Error(`the keyboard does not reach ${target}`)
 }
@@ -32,7 +32,7 @@ async function pressTimes(page: Page, steps: number): Promise<void> {
 }
 
 /** Uses Tab, Shift+Tab, arrows, Space, Enter and letters only: no click, and no focus or value is set by script. */
-export const keyboard: Hand = {
+export const keyboard: InputMethod = {
   async press(target) {
     await reach(target)
     await target.page().keyboard.press('Enter')
@@ -47,7 +47,7 @@ export const keyboard: Hand = {
     await reach(control)
     const keys = control.page().keyboard
     await keys.press('ControlOrMeta+a')
-    if (text.length > typedUpTo) await keys.insertText(text)
+    if (text.length > maxTypedLength) await keys.insertText(text)
     else await keys.type(text)
   },
   async tick(box, isTicked) {
@@ -72,7 +72,7 @@ export const keyboard: Hand = {
 }
 
 /** Makes any pointer event fail the test, by an error on the page. */
-export async function takePointersAway(page: Page): Promise<void> {
+export async function disablePointer(page: Page): Promise<void> {
   await page.addInitScript(() => {
     for (const type of ['pointerdown', 'mousedown', 'touchstart'])
       addEventListener(

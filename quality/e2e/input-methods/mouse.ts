@@ -1,14 +1,14 @@
 import { expect } from '@playwright/test'
-import { type Hand, lookAt, typedUpTo, waveOver } from './hand.ts'
+import { type InputMethod, maxTypedLength, scrollIntoView, wavePoints } from './inputMethod.ts'
 
 /** Clicks, and types into the clicked control. */
-export const mouse: Hand = {
+export const mouse: InputMethod = {
   press: (target) => target.click(),
-  approach: lookAt,
+  approach: scrollIntoView,
   enter: (control) => control.click(),
   async write(control, text) {
-    await control.fill(text.length > typedUpTo ? text : '')
-    if (text.length <= typedUpTo) await control.page().keyboard.type(text)
+    await control.fill(text.length > maxTypedLength ? text : '')
+    if (text.length <= maxTypedLength) await control.page().keyboard.type(text)
   },
   // The label beside a checkbox or switch is the target.
   async tick(box, isTicked) {
@@ -19,7 +19,7 @@ export const mouse: Hand = {
     await list.selectOption({ label: option })
   },
   async draw(canvas) {
-    const [first, ...points] = await waveOver(canvas)
+    const [first, ...points] = await wavePoints(canvas)
     const { mouse: pointer } = canvas.page()
     if (first) await pointer.move(first.x, first.y)
     await pointer.down()

@@ -1,11 +1,11 @@
 import { expect } from '@playwright/test'
-import { type Hand, lookAt, waveOver } from './hand.ts'
+import { type InputMethod, scrollIntoView, wavePoints } from './inputMethod.ts'
 import { mouse } from './mouse.ts'
 
 /** Taps, and types with the keyboard that the tap opens. */
-export const touch: Hand = {
+export const touch: InputMethod = {
   press: (target) => target.tap(),
-  approach: lookAt,
+  approach: scrollIntoView,
   enter: (control) => control.tap(),
   async write(control, text) {
     await control.tap()
@@ -19,7 +19,7 @@ export const touch: Hand = {
   // The device shows the list itself.
   select: mouse.select,
   async draw(canvas) {
-    const points = await waveOver(canvas)
+    const points = await wavePoints(canvas)
     const session = await canvas.page().context().newCDPSession(canvas.page())
     const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: readonly { x: number; y: number }[]) =>
       session.send('Input.dispatchTouchEvent', { type, touchPoints: [...touchPoints] })

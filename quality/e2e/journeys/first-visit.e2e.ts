@@ -1,5 +1,5 @@
 import { codes as chinese } from '../../../domain/messages/zh-CN/codes.ts'
-import { sayIn } from '../fillers/words.ts'
+import { translatorIn } from '../fillers/translator.ts'
 import { expect, newEmail, password, register, test } from '../harness/test.ts'
 import { mouse } from '../input-methods/mouse.ts'
 import {
@@ -16,7 +16,7 @@ import {
   type Visitor,
 } from './visitor.ts'
 
-const t = sayIn('en')
+const t = translatorIn('en')
 const otherPassword = 'another staple of the correct horse 2027'
 
 /** Expects the message of a refusal above the button. @returns its text */
@@ -30,7 +30,7 @@ test('[AUTH-1] [SES-1] a new applicant registers, stays signed in over a reload,
   page,
   portal,
 }) => {
-  const visitor = { page, portal, t, hand: mouse, email: newEmail(), password }
+  const visitor = { page, portal, t, inputMethod: mouse, email: newEmail(), password }
   await openPortal(visitor)
   await registerFromWelcome(visitor)
   await page.reload()
@@ -44,7 +44,7 @@ test('[AUTH-2] [I18N-1] a wrong password and an unknown account get the same mes
   portal,
 }) => {
   const { email } = await register(portal)
-  const known = { page, portal, t, hand: mouse, email, password }
+  const known = { page, portal, t, inputMethod: mouse, email, password }
   await openPortal(known)
   await enterEmail(known)
   await tryPassword(known, otherPassword)
@@ -71,7 +71,7 @@ test('[AUTH-3] a forgotten password is replaced with a mailed code, and sessions
   portal,
 }) => {
   const { email, token } = await register(portal)
-  const visitor = { page, portal, t, hand: mouse, email, password: otherPassword }
+  const visitor = { page, portal, t, inputMethod: mouse, email, password: otherPassword }
   await openPortal(visitor)
   await enterEmail(visitor)
   await page.getByRole('link', { name: t('app.login.forgotten') }).click()
@@ -98,7 +98,7 @@ test('[AUTH-1] a registration with a known e-mail looks like any other, and only
   portal,
 }) => {
   const { email } = await register(portal)
-  const visitor = { page, portal, t, hand: mouse, email, password: otherPassword }
+  const visitor = { page, portal, t, inputMethod: mouse, email, password: otherPassword }
   await openPortal(visitor)
   await enterEmail(visitor)
   await page.getByRole('link', { name: t('app.login.register') }).click()

@@ -6,8 +6,8 @@ import type { ApplicationData } from '../../../domain/kit/values.ts'
 import type { Region } from '../../../domain/regions/region.ts'
 import { withChanges } from '../../../domain/testing/samples.ts'
 import type { Form } from '../fillers/question.ts'
-import { expectSection, formOf, typeSection, typeSome } from '../fillers/section.ts'
-import { shownAnswers } from '../fillers/shown.ts'
+import { expectSection, fillSection, fillSome, formOf } from '../fillers/section.ts'
+import { shownAnswers } from '../fillers/shownAnswers.ts'
 import { expectComplete, expectProgress, follow, followTo } from './menu.ts'
 import { expectAnswers, expectNothingHidden, textIn } from './pdf.ts'
 import { expectToast, heading, logOut, pressButton, signInFromWelcome, type Visitor } from './visitor.ts'
@@ -42,21 +42,23 @@ const hiddenExchange = { isListedOnRegulator: true, regulatorName: 'Hidden Excha
 export async function typeHidden({ forms: [form], data }: Journey): Promise<void> {
   if (!form || !('regulatorName' in form.section.fields)) return
   const places = Object.entries(hiddenExchange).map(([name, value]) => [`clientDetail.companyInfo.${name}`, value])
-  await typeSome(form, withChanges(data, Object.fromEntries(places)), Object.keys(hiddenExchange))
+  await fillSome(form, withChanges(data, Object.fromEntries(places)), Object.keys(hiddenExchange))
 }
 
 /** Fills in one page and stores the answers that it shows then. */
 export async function typePage({ data, typed }: Journey, form: Form): Promise<void> {
-  await typeSection(form, data)
+  await fillSection(form, data)
   typed.push(await shownAnswers(form))
 }
 
 /** Opens the guide and returns by Next to the page of the visitor. */
 export async function visitGuide({ visitor }: Journey, form: Form): Promise<void> {
   // A phone has no Help link; the name of the portal leads to the guide too.
-  const { page, t, hand } = visitor
+  const { page, t, inputMethod } = visitor
   const help = page.getByRole('link', { name: t('app.header.help') })
-  await hand.press((await help.isVisible()) ? help : page.getByRole('link', { name: t('app.name'), exact: true }))
+  await inputMethod.press(
+    (await help.isVisible()) ? help : page.getByRole('link', { name: t('app.name'), exact: true }),
+  )
   await expect(heading(visitor, 'texts.guide-title')).toBeVisible()
   await pressButton(visitor, 'app.footer.next')
   await expectSection(form)
@@ -88,16 +90,16 @@ async function expectUnchanged(visitor: Visitor, form: Form, shown: Journey['typ
 /** Fills in the pages outside the menu, each from the review and back; ends on the review if there are any. */
 export async function typeBesideMenu(journey: Journey): Promise<void> {
   const { visitor, region, data, sections } = journey
-  const { page, t, hand } = visitor
+  const { page, t, inputMethod } = visitor
   for (const section of visibleSections(region, data).filter((one) => !sections.includes(one))) {
     const form = formOf(visitor, section, data, region.id)
     await follow(visitor, t('formUi.review.title'))
     await expect(heading(visitor, 'formUi.review.title')).toBeVisible()
     const title = t(`sections.${section.messages}.title`)
-    await hand.press(page.getByRole('main').getByRole('link', { name: title, exact: true }))
+    await inputMethod.press(page.getByRole('main').getByRole('link', { name: title, exact: true }))
     await expectSection(form)
-    await typeSection(form, data)
-    await hand.press(page.getByRole('contentinfo').getByRole('link', { name: t('formUi.review.back') }))
+    await fillSection(form, data)
+    await inputMethod.press(page.getByRole('contentinfo').getByRole('link', { name: t('formUi.review.back') }))
     await expect(page.getByText(t('formUi.review.complete'), { exact: true })).toBeVisible()
   }
 }

@@ -6,9 +6,9 @@ import { beneficialOwners } from '../../../domain/sections/beneficialOwners.ts'
 import { sample } from '../../../domain/testing/samples.ts'
 import { elementId } from '../../../web/form/fields/names.ts'
 import { type Form, placeOf } from '../fillers/question.ts'
-import { addEntry, typeEntry } from '../fillers/register.ts'
+import { addEntry, fillEntry } from '../fillers/register.ts'
 import { expectSection, formOf } from '../fillers/section.ts'
-import { sayIn } from '../fillers/words.ts'
+import { translatorIn } from '../fillers/translator.ts'
 import { save } from '../harness/application.ts'
 import type { PortalUnderTest } from '../harness/portal.ts'
 import { expect, test } from '../harness/test.ts'
@@ -20,7 +20,7 @@ const list = 'shareholders'
 const register = beneficialOwners.fields.shareholders
 const data = sample('simple')
 const [owner] = valuesOf(beneficialOwners, data)[list] as readonly [Row<Fields>]
-const t = sayIn('en')
+const t = translatorIn('en')
 
 /** Returns the rows `from` to `to` of owners with distinct names, as a save sends them. */
 function owners(from: number, to: number) {
@@ -34,7 +34,7 @@ function owners(from: number, to: number) {
 
 /** Opens the page of a register with `count` owners. */
 async function openRegister(page: Page, portal: PortalUnderTest, count: number): Promise<Form> {
-  const form = formOf({ page, t, hand: mouse }, beneficialOwners, data)
+  const form = formOf({ page, t, inputMethod: mouse }, beneficialOwners, data)
   await page.goto(`${portal.url}${beneficialOwners.path}`)
   await expectSection(form)
   await expectCount(page, count)
@@ -109,7 +109,7 @@ test('among 500 owners, adding, changing and removing one touches one entry and 
   await expect(previous).toBeDisabled()
   await expect(previous, 'what a press switches off keeps the focus').toBeFocused()
   await addEntry(form, list)
-  await typeEntry(form, list, register, { ...owner, beneficialOwnershipType: 'indirect' } as Row<Fields>)
+  await fillEntry(form, list, register, { ...owner, beneficialOwnershipType: 'indirect' } as Row<Fields>)
   await expectCount(page, 500)
   expect(Object.keys(await savedRows())).toHaveLength(1)
 

@@ -3,25 +3,25 @@ import type { Section } from '../../../domain/kit/section.ts'
 import type { Reader } from '../fillers/question.ts'
 
 /** Opens the menu of steps where a phone hides it, and returns it. */
-async function openSteps({ page, t, hand }: Reader): Promise<Locator> {
+async function openSteps({ page, t, inputMethod }: Reader): Promise<Locator> {
   const all = page.getByRole('button', { name: t('app.steps.all'), exact: true })
   if (!(await all.isVisible())) return page.getByRole('navigation', { name: t('app.steps.label') })
-  await hand.press(all)
+  await inputMethod.press(all)
   return page.getByRole('dialog', { name: t('app.steps.all') })
 }
 
 /** Closes the menu of steps where it covers the page. */
-async function closeSteps({ page, t, hand }: Reader): Promise<void> {
+async function closeSteps({ page, t, inputMethod }: Reader): Promise<void> {
   const steps = page.getByRole('dialog', { name: t('app.steps.all') })
   if (!(await steps.isVisible())) return
-  await hand.press(steps.getByRole('button', { name: t('app.close'), exact: true }))
+  await inputMethod.press(steps.getByRole('button', { name: t('app.close'), exact: true }))
   await expect(steps).toBeHidden()
 }
 
 /** Navigates to a page by its entry in the menu of steps. */
 export async function follow(reader: Reader, title: string): Promise<void> {
   const steps = await openSteps(reader)
-  await reader.hand.press(entryIn(reader, steps, title))
+  await reader.inputMethod.press(entryIn(reader, steps, title))
 }
 
 /** Navigates to a section by the menu. */

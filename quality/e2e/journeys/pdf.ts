@@ -9,7 +9,7 @@ import { type ApplicationData, valuesOf } from '../../../domain/kit/values.ts'
 import type { Region } from '../../../domain/regions/region.ts'
 import { compact, textOf, textsOf } from '../../../pdf/fixtures/read.ts'
 import { recordOfData } from '../../../pdf/fixtures/samples.ts'
-import { sayIn } from '../fillers/words.ts'
+import { translatorIn } from '../fillers/translator.ts'
 
 /** Returns the text of a downloaded PDF without white space. */
 export async function textIn(download: Download): Promise<string> {
@@ -43,7 +43,7 @@ function wordsIn({ region, data, language }: Typed): string[] {
 }
 
 function hiddenLabels({ region, data, language }: Typed): string[] {
-  const t = sayIn(language)
+  const t = translatorIn(language)
   return visibleSections(region, data).flatMap((section) => {
     const values = valuesOf(section, data)
     const hidden = Object.entries<AnyField>(section.fields).flatMap(([name, field]) =>

@@ -4,7 +4,7 @@ import { regions } from '../../../domain/regions/index.ts'
 import type { RegionId } from '../../../domain/regions/region.ts'
 import { type SampleName, sample } from '../../../domain/testing/samples.ts'
 import { expectSection } from '../fillers/section.ts'
-import { sayIn } from '../fillers/words.ts'
+import { translatorIn } from '../fillers/translator.ts'
 import { fill } from '../harness/application.ts'
 import { type Applicant, newEmail, password, test } from '../harness/test.ts'
 import { mouse } from '../input-methods/mouse.ts'
@@ -64,7 +64,7 @@ for (const { region, name, language } of plans) {
       portal,
     }) => {
       test.setTimeout(180_000)
-      const visitor = { page, portal, t: sayIn(language), hand: mouse, email: newEmail(name), password }
+      const visitor = { page, portal, t: translatorIn(language), inputMethod: mouse, email: newEmail(name), password }
       const journey = journeyOf(visitor, sample(name), language)
       await openPortal(visitor)
       await registerFromWelcome(visitor)

@@ -1,9 +1,9 @@
 import type { Language } from '../../../domain/kit/translate.ts'
 import { type SampleName, sample } from '../../../domain/testing/samples.ts'
 import { expectSection } from '../fillers/section.ts'
-import { sayIn } from '../fillers/words.ts'
+import { translatorIn } from '../fillers/translator.ts'
 import { newEmail, password, test } from '../harness/test.ts'
-import { keyboard, takePointersAway } from '../input-methods/keyboard.ts'
+import { disablePointer, keyboard } from '../input-methods/keyboard.ts'
 import { mouse } from '../input-methods/mouse.ts'
 import { touch } from '../input-methods/touch.ts'
 import { journeyOf, leaveAndComeBack, submitWithPdf, typeHidden, typePage, visitGuide } from './journey.ts'
@@ -46,8 +46,15 @@ for (const { name, language, means, leavesAfter } of plans) {
       portal,
     }) => {
       test.setTimeout(240_000)
-      if (means === 'keyboard') await takePointersAway(page)
-      const visitor = { page, portal, t: sayIn(language), hand: hands[means], email: newEmail(name), password }
+      if (means === 'keyboard') await disablePointer(page)
+      const visitor = {
+        page,
+        portal,
+        t: translatorIn(language),
+        inputMethod: hands[means],
+        email: newEmail(name),
+        password,
+      }
       const journey = journeyOf(visitor, sample(name), language)
 
       await test.step('register', async () => {

@@ -1,7 +1,7 @@
 import { expect, type Locator } from '@playwright/test'
 import { manifests } from '../../../domain/kit/translate.ts'
 import type { Reader } from '../fillers/question.ts'
-import { sayIn } from '../fillers/words.ts'
+import { translatorIn } from '../fillers/translator.ts'
 import type { PortalUnderTest } from '../harness/portal.ts'
 
 /** A visitor of the portal: page, language, input method and mailbox. */
@@ -20,7 +20,7 @@ export function button({ page, t }: Said, key: string): Locator {
 
 /** Presses the button with the text of a message key. */
 export function pressButton(reader: Reader, key: string): Promise<void> {
-  return reader.hand.press(button(reader, key))
+  return reader.inputMethod.press(button(reader, key))
 }
 
 /** Returns the heading of the page. */
@@ -34,30 +34,30 @@ export async function expectToast({ page, t }: Said, key: string): Promise<void>
 }
 
 /** Opens the portal for the first time and chooses the language. */
-export async function openPortal({ page, portal, t, hand }: Visitor): Promise<void> {
+export async function openPortal({ page, portal, t, inputMethod }: Visitor): Promise<void> {
   await page.goto(portal.url)
-  const languages = page.getByRole('combobox', { name: sayIn('en')('app.language') })
-  await hand.select(languages, manifests[t.language].name)
+  const languages = page.getByRole('combobox', { name: translatorIn('en')('app.language') })
+  await inputMethod.select(languages, manifests[t.language].name)
   await expect(page.locator('html')).toHaveAttribute('lang', t.language)
 }
 
 /** Enters the e-mail on the first page, which leads to the login page. */
 export async function enterEmail(visitor: Visitor): Promise<void> {
-  const { page, t, email, hand } = visitor
-  await hand.write(page.getByRole('textbox', { name: t('app.fields.email') }), email)
+  const { page, t, email, inputMethod } = visitor
+  await inputMethod.write(page.getByRole('textbox', { name: t('app.fields.email') }), email)
   await pressButton(visitor, 'app.welcome.next')
   await expect(heading(visitor, 'app.login.title')).toBeVisible()
 }
 
 /** Registers from the first page on: e-mail, mailed code, password. */
 export async function registerFromWelcome(visitor: Visitor): Promise<void> {
-  const { page, portal, t, email, hand } = visitor
+  const { page, portal, t, email, inputMethod } = visitor
   await enterEmail(visitor)
-  await hand.press(page.getByRole('link', { name: t('app.login.register') }))
+  await inputMethod.press(page.getByRole('link', { name: t('app.login.register') }))
   await expect(page.getByRole('textbox', { name: t('app.fields.email') })).toHaveValue(email)
   await pressButton(visitor, 'app.register.send')
   await enterCode(visitor, await portal.codeFor(email))
-  await hand.write(page.getByLabel(t('app.fields.password'), { exact: true }), visitor.password)
+  await inputMethod.write(page.getByLabel(t('app.fields.password'), { exact: true }), visitor.password)
   await pressButton(visitor, 'app.register.finish')
   await expectToast(visitor, 'app.register.done')
   await expect(heading(visitor, 'texts.guide-title')).toBeVisible()
@@ -66,13 +66,13 @@ export async function registerFromWelcome(visitor: Visitor): Promise<void> {
 /** Types the code from the mail. */
 export async function enterCode(visitor: Reader, code: string): Promise<void> {
   await expect(heading(visitor, 'app.code.title')).toBeVisible()
-  await visitor.hand.write(visitor.page.getByRole('textbox', { name: visitor.t('app.fields.code') }), code)
+  await visitor.inputMethod.write(visitor.page.getByRole('textbox', { name: visitor.t('app.fields.code') }), code)
   await pressButton(visitor, 'app.code.check')
 }
 
 /** Types a password on the login page and sends it. */
 export async function tryPassword(visitor: Visitor, password: string): Promise<void> {
-  await visitor.hand.write(visitor.page.getByLabel(visitor.t('app.fields.password'), { exact: true }), password)
+  await visitor.inputMethod.write(visitor.page.getByLabel(visitor.t('app.fields.password'), { exact: true }), password)
   await pressButton(visitor, 'app.login.submit')
 }
 
@@ -85,9 +85,9 @@ export async function signInFromWelcome(visitor: Visitor): Promise<void> {
 
 /** Logs out by the account menu and expects the first page and an empty local storage. */
 export async function logOut(visitor: Visitor): Promise<void> {
-  const { page, t, hand, email } = visitor
-  await hand.press(page.getByRole('button', { name: t('app.header.account', { email }), exact: true }))
-  await hand.press(page.getByRole('menuitem', { name: t('app.header.logout') }))
+  const { page, t, inputMethod, email } = visitor
+  await inputMethod.press(page.getByRole('button', { name: t('app.header.account', { email }), exact: true }))
+  await inputMethod.press(page.getByRole('menuitem', { name: t('app.header.logout') }))
   await expect(heading(visitor, 'app.welcome.title')).toBeVisible()
   expect(await page.evaluate(() => localStorage.length)).toBe(0)
 }

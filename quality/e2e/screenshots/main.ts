@@ -5,9 +5,9 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { Page } from '@playwright/test'
 import type { RegionId } from '../../../domain/regions/region.ts'
-import type { Look } from '../harness/looks.ts'
-import { inEveryLook, type Onlooker, type Scene, type Widths } from '../visual-states/everyLook.ts'
+import type { Variant } from '../harness/variants.ts'
 import { showRegions } from '../visual-states/everyRegion.ts'
+import { inEveryVariant, type PageState, type StateVisitor, type Widths } from '../visual-states/pageState.ts'
 
 const widths: Widths = { desktop: 1280, phone: 390 }
 
@@ -19,7 +19,7 @@ const [folder = 'test-results/screenshots', ...regions] = positionals
 let drawn = 0
 
 /** Takes a screenshot of the whole page; of the window only while an overlay is open. */
-async function draw(page: Page, name: string, { theme, language, width }: Look): Promise<void> {
+async function draw(page: Page, name: string, { theme, language, width }: Variant): Promise<void> {
   await page.evaluate(() => scrollTo(0, 0))
   await page.evaluate(() => Promise.all(document.getAnimations().map((one) => one.finished.catch(() => undefined))))
   const path = join(folder, `${name}--${theme}-${language}-${width}.png`)
@@ -28,15 +28,15 @@ async function draw(page: Page, name: string, { theme, language, width }: Look):
 }
 
 /** Creates a visitor that takes the screenshots of a region's page states, numbered in their order. */
-function painterOf(region: RegionId): Onlooker {
+function painterOf(region: RegionId): StateVisitor {
   mkdirSync(folder, { recursive: true })
   return {
-    async show(page: Page, scene: Scene) {
+    async show(page: Page, pageState: PageState) {
       drawn += 1
-      const what = `${scene.page} ${scene.state}`.replace(/^\//, '').replaceAll(/[^\w-]+/g, '-')
+      const what = `${pageState.page} ${pageState.state}`.replace(/^\//, '').replaceAll(/[^\w-]+/g, '-')
       const name = `${region}-${String(drawn).padStart(3, '0')}-${what}`
       try {
-        await inEveryLook(page, scene, widths, (look) => draw(page, name, look))
+        await inEveryVariant(page, pageState, widths, (variant) => draw(page, name, variant))
       } catch (error) {
         process.exitCode = 1
         console.error(`${name}: ${error instanceof Error ? error.message : error}`)

@@ -7,7 +7,7 @@ import { chooseLanguage, open, visit, visitSection } from '../harness/frame.ts'
 import { operate } from '../harness/operator.ts'
 import type { PortalUnderTest } from '../harness/portal.ts'
 import { type Applicant, register, signIn } from '../harness/test.ts'
-import type { Onlooker } from './everyLook.ts'
+import type { StateVisitor } from './pageState.ts'
 
 /** The guide's title in either language. */
 const guideTitle = new RegExp(`^(${english['guide-title']}|${chinese['guide-title']})$`)
@@ -30,7 +30,7 @@ async function askProblems(page: Page, section: Section): Promise<void> {
 async function showSections(
   page: Page,
   portal: PortalUnderTest,
-  { show }: Onlooker,
+  { show }: StateVisitor,
   state: 'empty' | 'filled' | 'errors' | 'read-only',
 ): Promise<void> {
   for (const section of sectionsOf(portal)) {
@@ -49,43 +49,43 @@ async function review(page: Page): Promise<void> {
 }
 
 /** Shows an empty application, without and with its issues. */
-export async function showEmpty(page: Page, portal: PortalUnderTest, onlooker: Onlooker): Promise<void> {
+export async function showEmpty(page: Page, portal: PortalUnderTest, visitor: StateVisitor): Promise<void> {
   await signIn(page, portal, await register(portal))
   await open(page, `${portal.url}/guide`)
-  await onlooker.show(page, { page: '/guide', state: 'empty' })
-  await showSections(page, portal, onlooker, 'empty')
-  await showSections(page, portal, onlooker, 'errors')
+  await visitor.show(page, { page: '/guide', state: 'empty' })
+  await showSections(page, portal, visitor, 'empty')
+  await showSections(page, portal, visitor, 'errors')
   await review(page)
-  await onlooker.show(page, { page: '/review', state: 'errors' })
+  await visitor.show(page, { page: '/review', state: 'errors' })
 }
 
 /** Shows an application with every answer. */
-export async function showFilled(page: Page, portal: PortalUnderTest, onlooker: Onlooker): Promise<void> {
+export async function showFilled(page: Page, portal: PortalUnderTest, visitor: StateVisitor): Promise<void> {
   const applicant = await register(portal)
   await fill(portal, applicant)
   await signIn(page, portal, applicant)
   await open(page, `${portal.url}/guide`)
-  await onlooker.show(page, { page: '/guide', state: 'filled' })
-  await showSections(page, portal, onlooker, 'filled')
+  await visitor.show(page, { page: '/guide', state: 'filled' })
+  await showSections(page, portal, visitor, 'filled')
   await review(page)
-  await onlooker.show(page, { page: '/review', state: 'filled' })
+  await visitor.show(page, { page: '/review', state: 'filled' })
 }
 
 /** Shows a submitted application, then the same returned with remarks. */
-export async function showSubmitted(page: Page, portal: PortalUnderTest, onlooker: Onlooker): Promise<void> {
-  const { show } = onlooker
+export async function showSubmitted(page: Page, portal: PortalUnderTest, visitor: StateVisitor): Promise<void> {
+  const { show } = visitor
   const done = await register(portal)
   await submit(portal, done)
   await signIn(page, portal, done)
   await open(page, `${portal.url}/thanks`)
   await show(page, { page: '/thanks', state: 'read-only' })
-  await showSections(page, portal, onlooker, 'read-only')
+  await showSections(page, portal, visitor, 'read-only')
   await review(page)
   await show(page, { page: '/review', state: 'read-only' })
 
   const [first] = sectionsOf(portal)
   const name = Object.keys(first?.fields ?? {})[0]
-  const whole = ['--remark', `${first?.id}: Please look at this section again`]
+  const whole = ['--remark', `${first?.id}: Please variant at this section again`]
   await operate(portal, 'return', done.account, ...whole, '--remark', `${first?.id}/${name}: Please correct this`)
   await chooseLanguage(page, 'en')
   await open(page, `${portal.url}/guide`)
@@ -94,7 +94,7 @@ export async function showSubmitted(page: Page, portal: PortalUnderTest, onlooke
   await show(page, { page: first?.path ?? '/guide', state: 'returned' })
   await review(page)
   await show(page, { page: '/review', state: 'returned' })
-  if (first) await showNotTaken(page, portal, done, first, onlooker)
+  if (first) await showNotTaken(page, portal, done, first, visitor)
 }
 
 /** Shows the unsaved answers of a page whose application was submitted in another window. */
@@ -103,7 +103,7 @@ async function showNotTaken(
   portal: PortalUnderTest,
   applicant: Applicant,
   section: Section,
-  { show }: Onlooker,
+  { show }: StateVisitor,
 ): Promise<void> {
   await visitSection(page, section)
   await page.getByRole('main').locator('input[type="text"]').first().fill('Never Saved')

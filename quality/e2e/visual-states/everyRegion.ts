@@ -2,36 +2,36 @@ import type { Browser } from '@playwright/test'
 import type { RegionId } from '../../../domain/regions/region.ts'
 import { type PortalUnderTest, startPortal } from '../harness/portal.ts'
 import { showEmpty, showFilled, showSubmitted } from './application.ts'
+import { showAuthPages } from './authPages.ts'
 import { launchBrowser, newPage } from './browser.ts'
-import { showEntrance } from './entrance.ts'
-import type { Onlooker } from './everyLook.ts'
 import { showOpened } from './opened.ts'
+import type { StateVisitor } from './pageState.ts'
 
 /** The parts in their order; `--only` names one of them. The entrance is the same in every region. */
 const parts = {
-  entrance: showEntrance,
+  entrance: showAuthPages,
   empty: showEmpty,
   filled: showFilled,
   opened: showOpened,
   submitted: showSubmitted,
 } as const
 
-async function showRegion(browser: Browser, portal: PortalUnderTest, names: readonly string[], onlooker: Onlooker) {
+async function showRegion(browser: Browser, portal: PortalUnderTest, names: readonly string[], visitor: StateVisitor) {
   const page = await newPage(browser)
   for (const [name, showPart] of Object.entries(parts)) {
-    if (names.includes(name)) await showPart(page, portal, onlooker)
+    if (names.includes(name)) await showPart(page, portal, visitor)
   }
   await page.context().close()
 }
 
 /**
- * Passes every page state of some regions, or one part of them, to an onlooker, with one portal for each region.
+ * Passes every page state of some regions, or one part of them, to a visitor, with one portal for each region.
  * @throws TypeError when there is no such part
  */
 export async function showRegions(
   regions: readonly RegionId[],
   only: string | undefined,
-  onlookerOf: (region: RegionId) => Onlooker,
+  visitorOf: (region: RegionId) => StateVisitor,
 ): Promise<void> {
   const names = Object.keys(parts)
   if (only && !names.includes(only)) throw new TypeError(`--only "${only}" has to be one of ${names.join(', ')}`)
@@ -40,7 +40,7 @@ export async function showRegions(
     const shown = names.filter((name) => (only ? only === name : name !== 'entrance' || index === 0))
     const portal = await startPortal(id)
     try {
-      await showRegion(browser, portal, shown, onlookerOf(id))
+      await showRegion(browser, portal, shown, visitorOf(id))
     } finally {
       await portal.stop()
     }

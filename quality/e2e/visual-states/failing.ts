@@ -5,11 +5,11 @@ import { callAs, save, sectionAt } from '../harness/application.ts'
 import { open, place, visit } from '../harness/frame.ts'
 import type { PortalUnderTest } from '../harness/portal.ts'
 import { type Applicant, register, sessionOf } from '../harness/test.ts'
-import type { Onlooker } from './everyLook.ts'
 import { openAccountHere, pressEscape, question } from './overlay.ts'
+import type { StateVisitor } from './pageState.ts'
 
 /** Shows the question at a logout during an upload, which could lose the file. */
-export async function showUploading(page: Page, portal: PortalUnderTest, { show }: Onlooker): Promise<void> {
+export async function showUploading(page: Page, portal: PortalUnderTest, { show }: StateVisitor): Promise<void> {
   await open(page, `${portal.url}/supporting-documents`)
   const uploads = '**/v1/files/formUploadFile*'
   const { promise: isLooked, resolve: goOn } = Promise.withResolvers<void>()
@@ -34,7 +34,7 @@ export async function showUploading(page: Page, portal: PortalUnderTest, { show 
 }
 
 /** Shows the replacement of a page whose code failed to load; it has no language switch. */
-export async function showBroken(page: Page, portal: PortalUnderTest, { show }: Onlooker): Promise<void> {
+export async function showBroken(page: Page, portal: PortalUnderTest, { show }: StateVisitor): Promise<void> {
   await open(page, `${portal.url}/guide`)
   const code = '**/assets/Review-*.js'
   await show(page, {
@@ -54,7 +54,7 @@ export async function showBroken(page: Page, portal: PortalUnderTest, { show }: 
 }
 
 /** Shows the replacement of an application that failed to load; it has no language switch. */
-export async function showUnloaded(page: Page, portal: PortalUnderTest, { show }: Onlooker): Promise<void> {
+export async function showUnloaded(page: Page, portal: PortalUnderTest, { show }: StateVisitor): Promise<void> {
   await open(page, `${portal.url}/guide`)
   const call = `**${calls.findForm.path}*`
   await show(page, {
@@ -78,7 +78,7 @@ export async function showSaving(
   page: Page,
   portal: PortalUnderTest,
   applicant: Applicant,
-  { show }: Onlooker,
+  { show }: StateVisitor,
 ): Promise<void> {
   const section: Section = sectionAt('/company-details')
   const address = portal.url + section.path

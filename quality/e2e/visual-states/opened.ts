@@ -5,12 +5,12 @@ import { fill, save, sectionAt, store } from '../harness/application.ts'
 import { open, place } from '../harness/frame.ts'
 import type { PortalUnderTest } from '../harness/portal.ts'
 import { type Applicant, register, signIn } from '../harness/test.ts'
-import type { Onlooker, Scene } from './everyLook.ts'
 import { showBroken, showSaving, showUnloaded, showUploading } from './failing.ts'
 import { openAccount, pressEscape, question } from './overlay.ts'
+import type { PageState, StateVisitor } from './pageState.ts'
 
 /** The overlays of any region. */
-const overlays: readonly Scene[] = [
+const overlays: readonly PageState[] = [
   { page: 'the account menu', state: 'open', act: openAccount, close: pressEscape },
   {
     page: 'where one is signed in',
@@ -60,7 +60,12 @@ async function addUnfinished(page: Page): Promise<void> {
 }
 
 /** Shows two registers with several pages of entries, each at its last page. */
-async function showLong(page: Page, portal: PortalUnderTest, applicant: Applicant, { show }: Onlooker): Promise<void> {
+async function showLong(
+  page: Page,
+  portal: PortalUnderTest,
+  applicant: Applicant,
+  { show }: StateVisitor,
+): Promise<void> {
   const section = sectionAt('/certified-board-resolution')
   const entries = Object.fromEntries(Array.from({ length: 51 }, (_, index) => [`e${index}`, {}]))
   await save(portal, applicant, section, { authorisedPersons: entries, directorSignatures: entries })
@@ -74,7 +79,7 @@ async function showLong(page: Page, portal: PortalUnderTest, applicant: Applican
 const buttonOfFile = (number: number) => (page: Page) => place(page, 'tradeLicence').locator('li button').nth(number)
 
 /** The overlays of pages of the UAE, which has one of every kind. */
-const onPages: readonly (Scene & { readonly path: string })[] = [
+const onPages: readonly (PageState & { readonly path: string })[] = [
   {
     path: '/company-details',
     page: 'a calendar',
@@ -153,21 +158,21 @@ const onPages: readonly (Scene & { readonly path: string })[] = [
 ]
 
 /** Shows dialogs, lists, previews, and the states of failed saves and loads. */
-export async function showOpened(page: Page, portal: PortalUnderTest, { show }: Onlooker): Promise<void> {
+export async function showOpened(page: Page, portal: PortalUnderTest, { show }: StateVisitor): Promise<void> {
   const applicant = await register(portal)
   await fill(portal, applicant)
   await signIn(page, portal, applicant)
   const [first] = portal.region.steps
   await open(page, portal.url + (first?.section.path ?? '/guide'))
-  for (const scene of overlays) await show(page, scene)
+  for (const pageState of overlays) await show(page, pageState)
   if (portal.region.id !== 'uae') return
   const content = await sharp({ create: { width: 400, height: 300, channels: 3, background: '#3a6ea5' } })
     .png()
     .toBuffer()
   await store(portal, applicant, 'tradeLicence', { name: 'licence.png', content })
-  for (const { path, ...scene } of onPages) {
+  for (const { path, ...pageState } of onPages) {
     await open(page, portal.url + path)
-    await show(page, scene)
+    await show(page, pageState)
   }
   await showLong(page, portal, applicant, { show })
   await showSaving(page, portal, applicant, { show })

@@ -2,8 +2,8 @@ import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { supportingDocuments } from '../../../../domain/messages/en/sections/supportingDocuments.ts'
 import { documentKeys } from '../../../../domain/sections/documents/expected.ts'
-import { writeDay } from '../../fillers/dating.ts'
 import { type Document, documentNamed } from '../../fillers/documents.ts'
+import { writeDay } from '../../fillers/fieldFillers.ts'
 import { storedForm } from '../../harness/application.ts'
 import { open, place, stepMenu, toasts } from '../../harness/frame.ts'
 import { expect, test } from '../../harness/test.ts'
@@ -307,7 +307,7 @@ test("[UPL-7] accepts a proof of address of the last three months, by the applic
   await expect(choose).toBeDisabled()
   await expect(field).toContainText('Enter the date of the document first.')
   for (const { date, ...expected } of dates) {
-    await writeDay({ place: field, hand: mouse }, date, 'en')
+    await writeDay({ place: field, inputMethod: mouse }, date, 'en')
     if ('problem' in expected) {
       await expect(field).toContainText(expected.problem)
       await expect(choose).toBeDisabled()

@@ -7,7 +7,7 @@ import { blankRow, valueAt, valuesOf } from '../../../../domain/kit/values.ts'
 import { addButtonId, elementId } from '../../../../web/form/fields/names.ts'
 import { addEntry, editorOf } from '../../fillers/register.ts'
 import { formOf } from '../../fillers/section.ts'
-import { sayIn } from '../../fillers/words.ts'
+import { translatorIn } from '../../fillers/translator.ts'
 import { fill, save, sectionAt, sections, storedForm } from '../../harness/application.ts'
 import { chooseLanguage, footerButton, goTo, open, place, toasts, visitSection } from '../../harness/frame.ts'
 import { expect, test } from '../../harness/test.ts'
@@ -54,7 +54,7 @@ test('[VAL-1] marks with an asterisk, in every section and entry, exactly the re
   let required = 0
   for (const section of sections) {
     await goTo(page, section)
-    const form = formOf({ page, t: sayIn('en'), hand: mouse }, section, {})
+    const form = formOf({ page, t: translatorIn('en'), inputMethod: mouse }, section, {})
     const expected = expectedOf(section.fields, valuesOf(section, {}))
     await expectMarks(page, expected, (name) => name)
     required += expected.filter(([, must]) => must).length

@@ -5,10 +5,10 @@ import { isList, type ListField } from '../../../../domain/kit/kinds/list.ts'
 import type { SectionValues } from '../../../../domain/kit/section.ts'
 import { blankRow, valuesOf } from '../../../../domain/kit/values.ts'
 import { elementId } from '../../../../web/form/fields/names.ts'
-import { expectOnlyAsked, typeField } from '../../fillers/fields.ts'
+import { expectOnlyVisible, fillField } from '../../fillers/fields.ts'
 import { addEntry, editorOf } from '../../fillers/register.ts'
 import { formOf } from '../../fillers/section.ts'
-import { sayIn } from '../../fillers/words.ts'
+import { translatorIn } from '../../fillers/translator.ts'
 import { sectionAt } from '../../harness/application.ts'
 import { open, place } from '../../harness/frame.ts'
 import { expect, test } from '../../harness/test.ts'
@@ -126,7 +126,7 @@ async function expectShown(page: Page, paths: readonly string[], count: 0 | 1): 
 /** The fields, their blank values, and the path of each. */
 async function askedIn(page: Page, { path, list }: Case) {
   const section = sectionAt(path)
-  const form = formOf({ page, t: sayIn('en'), hand: mouse }, section, {})
+  const form = formOf({ page, t: translatorIn('en'), inputMethod: mouse }, section, {})
   const field = list === undefined ? undefined : section.fields[list]
   if (list === undefined || !field || !isList(field)) {
     return { form, fields: withoutLists(section.fields), values: valuesOf(section, {}), pathOf: (name: string) => name }
@@ -156,8 +156,8 @@ for (const asked of cases) {
     for (const { answer, shown = [], hidden = [] } of steps) {
       values = { ...values, ...answer }
       const now = { fields, values, pathOf }
-      for (const [name, field] of Object.entries(fields)) if (name in answer) await typeField(form, now, name, field)
-      await expectOnlyAsked(form, now)
+      for (const [name, field] of Object.entries(fields)) if (name in answer) await fillField(form, now, name, field)
+      await expectOnlyVisible(form, now)
       await expectShown(page, shown.map(pathOf), 1)
       await expectShown(page, hidden.map(pathOf), 0)
     }

@@ -3,21 +3,21 @@ import { addButtonId } from '../../../../web/form/fields/names.ts'
 import { contrastBeneath } from '../../accessibility/beneath.ts'
 import { fill, sectionAt, submit } from '../../harness/application.ts'
 import { footerButton, open, place, toasts } from '../../harness/frame.ts'
-import { expectAccessible, type Look, wear } from '../../harness/looks.ts'
 import { expect, register, signIn, test } from '../../harness/test.ts'
+import { applyVariant, expectAccessible, type Variant } from '../../harness/variants.ts'
 
 const looks = [
   { theme: 'light', language: 'en', width: 1280 },
   { theme: 'dark', language: 'zh-CN', width: 1280 },
   { theme: 'dark', language: 'en', width: 320 },
   { theme: 'light', language: 'zh-CN', width: 320 },
-] as const satisfies readonly Look[]
+] as const satisfies readonly Variant[]
 
 test('[THM-1] [LAY-4] the entrance has no accessibility violation, in any variant', async ({ page, portal }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto(`${portal.url}/welcome`)
   for (const look of looks) {
-    await wear(page, look)
+    await applyVariant(page, look)
     await page.getByRole('main').getByRole('button').last().click()
     await expect(page.getByRole('textbox')).toHaveAttribute('aria-invalid', 'true')
     await expectAccessible(page, `/welcome with its error ${JSON.stringify(look)}`)
@@ -61,7 +61,7 @@ const states: readonly {
 const opposites = [
   { theme: 'light', language: 'en', width: 1280 },
   { theme: 'dark', language: 'zh-CN', width: 320 },
-] as const satisfies readonly Look[]
+] as const satisfies readonly Variant[]
 
 for (const look of opposites) {
   test(`[THM-1] [LAY-4] the application has no accessibility violation, ${Object.values(look).join(' ')}`, async ({
@@ -73,7 +73,7 @@ for (const look of opposites) {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await fill(portal, applicant, { except: ['/sanctions'] })
     await open(page, `${portal.url}/guide`)
-    await wear(page, look)
+    await applyVariant(page, look)
     for (const { title, path, act } of states) {
       await open(page, portal.url + path)
       await act?.(page)
@@ -102,7 +102,7 @@ test('[THM-1] [LAY-4] the thanks page and a read-only page have no accessibility
   await signIn(page, portal, applicant)
   await page.goto(`${portal.url}/thanks`)
   for (const look of looks) {
-    await wear(page, look)
+    await applyVariant(page, look)
     await expectAccessible(page, `/thanks ${JSON.stringify(look)}`)
   }
   await open(page, `${portal.url}/company-details`)

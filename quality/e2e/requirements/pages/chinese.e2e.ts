@@ -1,12 +1,12 @@
 import { sample } from '../../../../domain/testing/samples.ts'
 import { fill, sections } from '../../harness/application.ts'
 import { chooseLanguage, open, overhang, visit, visitSection } from '../../harness/frame.ts'
-import { cutOff, englishOn, typedWords } from '../../harness/legible.ts'
 import { waysToChange } from '../../harness/readOnly.ts'
 import { expect, register, signIn, test } from '../../harness/test.ts'
+import { cutOff, englishOn, typedTexts } from '../../harness/visibleTexts.ts'
 import { showSubmitted } from '../../visual-states/application.ts'
-import type { Onlooker } from '../../visual-states/everyLook.ts'
 import { showOpened } from '../../visual-states/opened.ts'
+import type { StateVisitor } from '../../visual-states/pageState.ts'
 
 // A window of 1280 at 400 % zoom has 320 CSS pixels.
 test.use({ viewport: { width: 320, height: 640 } })
@@ -16,7 +16,7 @@ test('[I18N-2] [LAY-4] no English is left on any page in Chinese, and nothing is
   portal,
   applicant,
 }) => {
-  const typed = typedWords(sample('layered'))
+  const typed = typedTexts(sample('layered'))
   const judge = async (what: string) => {
     expect.soft(await englishOn(page, typed), what).toEqual([])
     expect.soft(await overhang(page), what).toBeLessThanOrEqual(0)
@@ -61,8 +61,8 @@ test('[I18N-2] [STA-2] no English is left in overlays, failures, submitted and r
   portal,
 }) => {
   test.slow()
-  const typed = [...typedWords(sample('simple')), ...strewn]
-  const onlooker: Onlooker = {
+  const typed = [...typedTexts(sample('simple')), ...strewn]
+  const visitor: StateVisitor = {
     async show(window, { page: what, state, act, each, close }) {
       if ((await window.locator('html').getAttribute('lang')) !== 'zh-CN') await chooseLanguage(window, 'zh-CN')
       await act?.(window, 'zh-CN')
@@ -81,6 +81,6 @@ test('[I18N-2] [STA-2] no English is left in overlays, failures, submitted and r
       await close?.(window)
     },
   }
-  await showOpened(page, portal, onlooker)
-  await showSubmitted(page, portal, onlooker)
+  await showOpened(page, portal, visitor)
+  await showSubmitted(page, portal, visitor)
 })

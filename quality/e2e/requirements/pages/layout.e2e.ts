@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test'
 import { companyDetails } from '../../../../domain/sections/companyDetails.ts'
 import { fill, save, sectionAt, sections } from '../../harness/application.ts'
 import { open, overhang, place, stepMenu, visitSection } from '../../harness/frame.ts'
-import { cutOff, hiddenFocus, readersSpacing } from '../../harness/legible.ts'
 import { expect, test } from '../../harness/test.ts'
 import { titleOf } from '../../harness/texts.ts'
+import { cutOff, hiddenFocus, readersSpacing } from '../../harness/visibleTexts.ts'
 
 const phone = { width: 320, height: 640 }
 

@@ -1,12 +1,12 @@
 import type { RegionId } from '../../../../domain/regions/region.ts'
 import { fill, sectionAt } from '../../harness/application.ts'
 import { open, overhang, visit } from '../../harness/frame.ts'
-import { expectAccessible, type Look, wear } from '../../harness/looks.ts'
 import { expect, test } from '../../harness/test.ts'
 import { titleOf } from '../../harness/texts.ts'
+import { applyVariant, expectAccessible, type Variant } from '../../harness/variants.ts'
 
 /** The pages that are new in each region, and the variant they are tested in: all variants occur. */
-const plans: readonly { readonly region: RegionId; readonly look: Look; readonly paths: readonly string[] }[] = [
+const plans: readonly { readonly region: RegionId; readonly look: Variant; readonly paths: readonly string[] }[] = [
   { region: 'mu', look: { theme: 'light', language: 'zh-CN', width: 320 }, paths: ['/third-party-access'] },
   {
     region: 'eu',
@@ -55,7 +55,7 @@ for (const { region, look, paths } of plans) {
       await page.emulateMedia({ reducedMotion: 'reduce' })
       await fill(portal, applicant)
       await open(page, `${portal.url}/guide`)
-      await wear(page, look)
+      await applyVariant(page, look)
       for (const path of paths) {
         await visit(page, path)
         const name = titleOf(sectionAt(path, portal.region), look.language)

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 
 /** An input method. All methods do the same; a control that one of them cannot use fails the journey. */
-export interface Hand {
+export interface InputMethod {
   /** Presses a button, follows a link or chooses an entry of a menu. */
   press(target: Locator): Promise<void>
   /** Brings a control into view and waits until scrolling has ended: it closes a list that has just opened. */
@@ -21,10 +21,10 @@ export interface Hand {
 }
 
 /** The most characters that are typed; longer texts are pasted, as people do. */
-export const typedUpTo = 12
+export const maxTypedLength = 12
 
 /** Scrolls a control into view and waits until the page is painted. */
-export function lookAt(control: Locator): Promise<void> {
+export function scrollIntoView(control: Locator): Promise<void> {
   return control.evaluate(async (element) => {
     element.scrollIntoView({ block: 'center', behavior: 'instant' })
     // The observer runs after the scroll event.
@@ -33,7 +33,7 @@ export function lookAt(control: Locator): Promise<void> {
 }
 
 /** Returns the points of a wave over a canvas, in CSS pixels of the window. */
-export async function waveOver(canvas: Locator): Promise<readonly { readonly x: number; readonly y: number }[]> {
+export async function wavePoints(canvas: Locator): Promise<readonly { readonly x: number; readonly y: number }[]> {
   await canvas.scrollIntoViewIfNeeded()
   const box = await canvas.boundingBox()
   if (!box) throw new Error('there is nothing to draw on')

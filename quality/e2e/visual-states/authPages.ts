@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { PortalUnderTest } from '../harness/portal.ts'
 import { newEmail, password, register } from '../harness/test.ts'
-import type { Onlooker } from './everyLook.ts'
+import type { StateVisitor } from './pageState.ts'
 
 const paths = ['/welcome', '/login', '/register', '/forget-password']
 
@@ -15,7 +15,7 @@ async function load(page: Page, address: string): Promise<void> {
 }
 
 /** Shows the pages before sign-in: empty, filled in, refused; and the two steps after the mailed code. */
-export async function showEntrance(page: Page, portal: PortalUnderTest, { show }: Onlooker): Promise<void> {
+export async function showAuthPages(page: Page, portal: PortalUnderTest, { show }: StateVisitor): Promise<void> {
   for (const path of paths) {
     await load(page, portal.url + path)
     await show(page, { page: path, state: 'empty' })
@@ -32,7 +32,7 @@ export async function showEntrance(page: Page, portal: PortalUnderTest, { show }
   await showCode(page, portal, { show })
 }
 
-async function showRefusedSignIn(page: Page, portal: PortalUnderTest, { show }: Onlooker): Promise<void> {
+async function showRefusedSignIn(page: Page, portal: PortalUnderTest, { show }: StateVisitor): Promise<void> {
   await load(page, `${portal.url}/login`)
   await page.locator('input[type="email"]').fill((await register(portal)).email)
   await page.locator('input[type="password"]').fill(`not ${password}`)
@@ -41,7 +41,7 @@ async function showRefusedSignIn(page: Page, portal: PortalUnderTest, { show }: 
   await show(page, { page: '/login, refused', state: 'errors' })
 }
 
-async function showCode(page: Page, portal: PortalUnderTest, { show }: Onlooker): Promise<void> {
+async function showCode(page: Page, portal: PortalUnderTest, { show }: StateVisitor): Promise<void> {
   const email = newEmail('scanned')
   await load(page, `${portal.url}/register`)
   await page.locator('input[type="email"]').fill(email)

@@ -5,7 +5,7 @@ import type { Language } from '../../../domain/kit/translate.ts'
 type Findings = Awaited<ReturnType<AxeBuilder['analyze']>>['violations']
 
 /** A variant in which a page is rendered. */
-export interface Look {
+export interface Variant {
   readonly theme: 'light' | 'dark'
   readonly language: Language
   /** Of the window, in CSS pixels. */
@@ -13,7 +13,7 @@ export interface Look {
 }
 
 /** Stores theme and language as preferences, sets the width of the window and reloads the page. */
-export async function wear(page: Page, { theme, language, width }: Look): Promise<void> {
+export async function applyVariant(page: Page, { theme, language, width }: Variant): Promise<void> {
   await page.setViewportSize({ width, height: 900 })
   const chosen = JSON.stringify({ darkMode: theme === 'dark', locale: language })
   await page.evaluate((config) => localStorage.setItem('config', config), chosen)
@@ -29,7 +29,7 @@ const options = {
 } satisfies Parameters<AxeBuilder['options']>[0]
 
 /** Runs axe on the page once its animations have ended. @returns violations, and what axe could not judge */
-export async function judged(page: Page): Promise<{ readonly violations: Findings; readonly incomplete: Findings }> {
+export async function runAxe(page: Page): Promise<{ readonly violations: Findings; readonly incomplete: Findings }> {
   await page.evaluate(() => Promise.all(document.getAnimations().map((one) => one.finished.catch(() => undefined))))
   // Pages have no frames, so axe runs in place, without the blank page that it opens for frames.
   return new AxeBuilder({ page }).setLegacyMode().options(options).analyze()
@@ -37,7 +37,7 @@ export async function judged(page: Page): Promise<{ readonly violations: Finding
 
 /** Expects that the page violates no rule of WCAG 2.2 A and AA and no best practice of axe. */
 export async function expectAccessible(page: Page, what: string): Promise<void> {
-  const { violations } = await judged(page)
+  const { violations } = await runAxe(page)
   const described = violations.map(
     ({ id, nodes }) => `${id}: ${nodes.map(({ html, failureSummary }) => `${html} ${failureSummary}`).join('\n')}`,
   )

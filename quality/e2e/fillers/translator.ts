@@ -12,7 +12,7 @@ const translators = new Map(
 )
 
 /** Returns the translator of all texts of the pages in a language: tests look for the messages themselves. */
-export function sayIn(language: Language): Translate {
+export function translatorIn(language: Language): Translate {
   const translator = translators.get(language)
   if (!translator) throw new Error(`no texts in ${language}`)
   return translator

@@ -10,14 +10,14 @@ import { type Applicant, expect, password, register, signIn } from '../harness/t
 export const saves = '**/v1/form/updateAndCreate*'
 
 /** An applicant at one page, on which all scenarios run. */
-export interface Desk {
+export interface UserSession {
   readonly page: Page
   readonly portal: PortalUnderTest
   readonly person: Applicant
 }
 
 /** Signs in once for all scenarios, with the company's answers filled in. */
-export async function sitDown(browser: Browser, portal: PortalUnderTest): Promise<Desk> {
+export async function startSession(browser: Browser, portal: PortalUnderTest): Promise<UserSession> {
   const context = await browser.newContext({ locale: 'en-GB', timezoneId: 'Asia/Dubai', reducedMotion: 'reduce' })
   const page = await context.newPage()
   await page.clock.setSystemTime(startOfTests)
@@ -29,7 +29,7 @@ export async function sitDown(browser: Browser, portal: PortalUnderTest): Promis
 }
 
 /** The text of one scenario and the question it is typed into. */
-export interface Words {
+export interface TestData {
   readonly field: string
   readonly text: string
   /** The text that another window saves. */
@@ -37,77 +37,77 @@ export interface Words {
 }
 
 /** Returns the control of the question. */
-export function controlOf({ page }: Desk, { field }: Words): Locator {
+export function controlOf({ page }: UserSession, { field }: TestData): Locator {
   return place(page, field).getByRole('textbox')
 }
 
 /** Types the answer, the last four characters key by key. */
-export async function typeWords(desk: Desk, words: Words, text = words.text): Promise<void> {
-  const control = controlOf(desk, words)
+export async function typeAnswer(session: UserSession, data: TestData, text = data.text): Promise<void> {
+  const control = controlOf(session, data)
   await control.fill(text.slice(0, -4))
   await control.press('End')
   await control.pressSequentially(text.slice(-4))
 }
 
 /** Advances the clock past the pause after which the page saves automatically. */
-export function pause({ page }: Desk): Promise<void> {
+export function pause({ page }: UserSession): Promise<void> {
   return page.clock.fastForward(2_100)
 }
 
-export function pressSave({ page }: Desk): Promise<void> {
+export function pressSave({ page }: UserSession): Promise<void> {
   return footerButton(page, 'Save Draft').click()
 }
 
 /** Returns the save status in the footer. */
-export function safety({ page }: Desk): Locator {
+export function saveStatus({ page }: UserSession): Locator {
   return page.getByRole('contentinfo').getByRole('status')
 }
 
 /** Returns the applicant with the page's current token: a new sign-in starts a new session. */
-async function signedIn({ page, person }: Desk): Promise<Applicant> {
+async function signedIn({ page, person }: UserSession): Promise<Applicant> {
   const { token } = JSON.parse((await page.evaluate(() => localStorage.getItem('user'))) ?? '{}')
   return { ...person, token }
 }
 
 /** Returns the stored application. */
-export async function stored(desk: Desk) {
-  return storedForm(desk.portal, await signedIn(desk))
+export async function stored(session: UserSession) {
+  return storedForm(session.portal, await signedIn(session))
 }
 
 /** Returns the stored answers about the company. */
-export async function storedAnswers(desk: Desk): Promise<Readonly<Record<string, unknown>>> {
-  const { clientDetail } = (await stored(desk)) as { clientDetail?: { companyInfo?: Record<string, unknown> } }
+export async function storedAnswers(session: UserSession): Promise<Readonly<Record<string, unknown>>> {
+  const { clientDetail } = (await stored(session)) as { clientDetail?: { companyInfo?: Record<string, unknown> } }
   return clientDetail?.companyInfo ?? {}
 }
 
 /** Saves answers as another window of the same applicant. */
 export async function saveElsewhere(
-  desk: Desk,
+  session: UserSession,
   answers: Readonly<Record<string, unknown>>,
   section: Section = companyDetails,
 ) {
-  await save(desk.portal, await signedIn(desk), section, answers)
+  await save(session.portal, await signedIn(session), section, answers)
 }
 
 /** Ends the session on the server, as after half an hour without a call. */
-export async function endSession(desk: Desk): Promise<void> {
-  await callAs(desk.portal, await signedIn(desk), 'logout', {})
+export async function endSession(session: UserSession): Promise<void> {
+  await callAs(session.portal, await signedIn(session), 'logout', {})
 }
 
 /** Returns the dialog that asks the applicant to sign in again. */
-export function signInQuestion({ page }: Desk, title = 'Please log in again'): Locator {
+export function signInDialog({ page }: UserSession, title = 'Please log in again'): Locator {
   return page.getByRole('alertdialog', { name: title })
 }
 
 /** Signs in by the dialog over the page, which then saves. */
-export async function signInAgain(desk: Desk, dialog = signInQuestion(desk)): Promise<void> {
-  await expect(dialog).toContainText(desk.person.email)
+export async function signInAgain(session: UserSession, dialog = signInDialog(session)): Promise<void> {
+  await expect(dialog).toContainText(session.person.email)
   await dialog.getByLabel('Password', { exact: true }).fill(password)
   await dialog.getByRole('button', { name: 'Log in' }).click()
   await expect(dialog).toHaveCount(0)
 }
 
 /** Navigates to a page by the menu, unless it is open. */
-export async function follow({ page }: Desk, { path }: Section): Promise<void> {
+export async function openSection({ page }: UserSession, { path }: Section): Promise<void> {
   if (new URL(page.url()).pathname !== path) await goTo(page, sectionAt(path))
 }

@@ -1,4 +1,4 @@
-import type { Words } from './desk.ts'
+import type { TestData } from './session.ts'
 
 /** Questions of the company's page that accept any text. */
 const fields = ['building', 'street', 'city', 'noHaveFinancialStatementsReason'] as const
@@ -6,7 +6,7 @@ const fields = ['building', 'street', 'city', 'noHaveFinancialStatementsReason']
 const syllables = ['sand', 'Dune ', 'é', 'ø', '沙丘', 'No. 7 ', "O'", 'Tower ', '&', 'ß', 'من', '-', 'x', '(2) ']
 
 /** Returns a generator of numbers from 0 to below 1, the same for the same seed. */
-export function chanceOf(seed: number): () => number {
+export function createRandom(seed: number): () => number {
   let state = seed
   return () => {
     state = (state + 0x6d2b79f5) | 0
@@ -16,15 +16,15 @@ export function chanceOf(seed: number): () => number {
   }
 }
 
-function pick<T>(chance: () => number, among: readonly T[]): T {
-  return among[Math.floor(chance() * among.length)] as T
+function pick<T>(random: () => number, among: readonly T[]): T {
+  return among[Math.floor(random() * among.length)] as T
 }
 
 /** Returns texts that are new in this run. */
-export function wordsOf(chance: () => number, round: number): Words {
+export function testDataOf(random: () => number, round: number): TestData {
   const text = (who: string) => {
-    const middle = Array.from({ length: 2 + Math.floor(chance() * 5) }, () => pick(chance, syllables)).join('')
+    const middle = Array.from({ length: 2 + Math.floor(random() * 5) }, () => pick(random, syllables)).join('')
     return `${who} ${round} ${middle} end`.replaceAll(/ +/g, ' ').slice(0, 60).trim()
   }
-  return { field: pick(chance, fields), text: text('Mine'), other: text('Theirs') }
+  return { field: pick(random, fields), text: text('Mine'), other: text('Theirs') }
 }

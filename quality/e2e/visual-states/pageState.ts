@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import type { Language } from '../../../domain/kit/translate.ts'
 import { chooseLanguage } from '../harness/frame.ts'
-import type { Look } from '../harness/looks.ts'
+import type { Variant } from '../harness/variants.ts'
 
 /** A state of a page, and the steps that reach it in every variant. */
-export interface Scene {
+export interface PageState {
   readonly page: string
   readonly state: 'empty' | 'filled' | 'errors' | 'open' | 'read-only' | 'returned' | 'failed'
   /** Brings the page into the state, once in each language: overlays of the header have to be opened again. */
@@ -18,22 +18,22 @@ export interface Scene {
 }
 
 /** Receives each state of each page. */
-export interface Onlooker {
-  show(page: Page, scene: Scene): Promise<void>
+export interface StateVisitor {
+  show(page: Page, pageState: PageState): Promise<void>
 }
 
 /** The widths of the desktop and the phone window, in CSS pixels. */
 export type Widths = Readonly<Record<'desktop' | 'phone', number>>
 
-const themes = ['light', 'dark'] as const satisfies readonly Look['theme'][]
+const themes = ['light', 'dark'] as const satisfies readonly Variant['theme'][]
 const languages = ['en', 'zh-CN'] as const satisfies readonly Language[]
 
 /** Brings a page into a state in both languages, on a desktop and a phone, in both themes, without a reload. */
-export async function inEveryLook(
+export async function inEveryVariant(
   page: Page,
-  { act, each, close, only }: Scene,
+  { act, each, close, only }: PageState,
   widths: Widths,
-  show: (look: Look) => Promise<void>,
+  show: (variant: Variant) => Promise<void>,
 ): Promise<void> {
   const now = (await page.locator('html').getAttribute('lang')) as Language
   for (const language of languages.toSorted((one) => (one === now ? -1 : 1))) {

@@ -4,7 +4,7 @@ import type { CountryField } from '../../../domain/kit/kinds/country.ts'
 import type { CallingCodeField } from '../../../domain/kit/kinds/phone.ts'
 import type { Question } from './question.ts'
 
-type Choosing = Pick<Question<{ readonly blank: unknown }>, 'page' | 'place' | 'label' | 'hand'>
+type Choosing = Pick<Question<{ readonly blank: unknown }>, 'page' | 'place' | 'label' | 'inputMethod'>
 
 function controlOf({ place, label }: Choosing): Locator {
   return place.getByRole('combobox', { name: label })
@@ -25,10 +25,10 @@ async function search(question: Choosing, typed: string, option: string | RegExp
 }
 
 async function chooseOption(question: Choosing, typed: string, option: string | RegExp): Promise<void> {
-  const { page, hand } = question
+  const { page, inputMethod } = question
   const control = controlOf(question)
-  await hand.approach(control)
-  await hand.write(control, typed)
+  await inputMethod.approach(control)
+  await inputMethod.write(control, typed)
   await expect(page.getByRole('option', { name: option, exact: true })).toBeVisible()
   // A new list highlights its best option with a delay: an earlier arrow key would skip it.
   await expect.poll(() => highlightedOption(control)).not.toBe('')
@@ -55,11 +55,11 @@ function matches(text: string, option: string | RegExp): boolean {
 
 /** Chooses from a native select or searches a long list, whichever the page offers. */
 export async function choose(question: Question<ChoiceField>): Promise<void> {
-  const { field, value, t, hand } = question
+  const { field, value, t, inputMethod } = question
   const option = t(optionKey(field.options, String(value)))
   const control = controlOf(question)
   const { isNative, text } = await inspect(control)
-  if (isNative) await hand.select(control, option)
+  if (isNative) await inputMethod.select(control, option)
   else if (text !== option) await chooseOption(question, option, option)
 }
 

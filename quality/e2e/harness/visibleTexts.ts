@@ -7,7 +7,7 @@ import type { Region } from '../../../domain/regions/region.ts'
 import { strayLatin } from '../../../domain/testing/untranslatedText.ts'
 
 /** Returns every text of the page once: visible texts, accessible names and the window's title. */
-export function wordsOn(page: Page): Promise<readonly string[]> {
+export function textsOn(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
     const attributes = [
       'aria-label',
@@ -52,7 +52,7 @@ function typedIn(fields: Fields, values: Readonly<Record<string, unknown>>): str
 }
 
 /** Returns the texts that the applicant typed, such as names, addresses and numbers, the longest first. */
-export function typedWords(data: ApplicationData, { steps, extraPages }: Region = regionOf('uae')): readonly string[] {
+export function typedTexts(data: ApplicationData, { steps, extraPages }: Region = regionOf('uae')): readonly string[] {
   const sections = [...steps.map(({ section }) => section), ...extraPages]
   const typed = sections.flatMap((section) => typedIn(section.fields, valuesOf(section, data)))
   return [...new Set(typed)].toSorted((one, other) => other.length - one.length)
@@ -66,7 +66,7 @@ const alike = /[\w.-]+\.pdf|^(?:pdf|png)$|https:\/\/|\b(?:AED|USD|EUR)\b|UTC[+-]
 
 /** Returns the English texts on a Chinese page, except typed texts and texts that are the same in every language. */
 export async function englishOn(page: Page, typed: readonly string[]): Promise<readonly string[]> {
-  const words = await wordsOn(page)
+  const words = await textsOn(page)
   return words.filter((text) => {
     // Removed before the typed texts, because a typed digit may be part of it.
     const without = typed.reduce((rest, one) => rest.replaceAll(one, ' '), text.replace(given, ' '))

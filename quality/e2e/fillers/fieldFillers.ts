@@ -1,0 +1,146 @@
+import { expect } from '@playwright/test'
+import { type ChoicesField, optionKey } from '../../../domain/kit/kinds/choice.ts'
+import type { DateField, DateTimeField } from '../../../domain/kit/kinds/date.ts'
+import type { FileRecord, FilesField } from '../../../domain/kit/kinds/files.ts'
+import type { FieldKinds, KindName } from '../../../domain/kit/kinds/index.ts'
+import type { NoticeField } from '../../../domain/kit/kinds/notice.ts'
+import type { SignatureField } from '../../../domain/kit/kinds/signature.ts'
+import type { StatementsField } from '../../../domain/kit/kinds/statements.ts'
+import type { AcceptanceField, ToggleField, YesNoField } from '../../../domain/kit/kinds/yesNo.ts'
+import type { Language } from '../../../domain/kit/translate.ts'
+import { choose, chooseCallingCode, chooseCountry } from './comboBoxes.ts'
+import { documentNamed } from './documents.ts'
+import type { FieldFiller, Question } from './question.ts'
+
+type Typed = Pick<Question<{ readonly blank: unknown }>, 'page' | 'place' | 'label' | 'value' | 'inputMethod'>
+
+/** Types a text into its control, and leaves one with suggestions at once, because its list covers other questions. */
+export async function typeText({ page, place, label, value, inputMethod }: Typed): Promise<void> {
+  const control = place.getByRole('textbox', { name: label }).or(place.getByRole('combobox', { name: label }))
+  await inputMethod.write(control, String(value))
+  if ((await control.getAttribute('role')) === 'combobox') await page.keyboard.press('Tab')
+}
+
+/** Chooses files by the file chooser; where their age counts, after typing the date of each document. */
+export async function attach(question: Question<FilesField>): Promise<void> {
+  const { place, field, value, t, inputMethod } = question
+  if (field.withinMonths === undefined) return attachTogether(question, value)
+  for (const file of value) {
+    await writeDay({ place, inputMethod }, String(file.documentDate), t.language)
+    await attachTogether(question, [file])
+  }
+}
+
+async function attachTogether(
+  { page, place, t, inputMethod }: Question<FilesField>,
+  files: readonly FileRecord[],
+): Promise<void> {
+  const chooser = page.waitForEvent('filechooser')
+  await inputMethod.press(place.getByRole('button', { name: t('formUi.files.choose') }))
+  await (await chooser).setFiles(await Promise.all(files.map(({ name }) => documentNamed(name))))
+  for (const { name } of files) {
+    await expect(place.getByRole('button', { name: t('formUi.files.open', { name }) })).toBeVisible()
+  }
+}
+
+/** Types a day, `YYYY-MM-DD`, and a time as people of the language write them, without leading zeros. */
+export async function writeDay(
+  { place, inputMethod }: Pick<Question<DateField>, 'place' | 'inputMethod'>,
+  date: string,
+  language: Language,
+  time = '',
+): Promise<void> {
+  const [year = 0, month = 0, day = 0] = date.split('-').map(Number)
+  const written = language === 'en' ? `${day}/${month}/${year}` : `${year}年${month}月${day}日`
+  await inputMethod.write(place.getByRole('textbox'), `${written} ${time}`.trim())
+}
+
+/** Types a day. */
+export function typeDate({ value, t, ...question }: Question<DateField>): Promise<void> {
+  return writeDay(question, String(value), t.language)
+}
+
+/** Types a date and time; stored times of the samples are in the brokerage's time zone, as the field is. */
+export function typeDateTime({ value, t, ...question }: Question<DateTimeField>): Promise<void> {
+  const [day = '', clock = ''] = String(value).split('T')
+  return writeDay(question, day, t.language, clock.slice(0, 5))
+}
+
+/** Signs by drawing in registers where the input method can, else by typing the name. */
+export async function sign({ place, label, path, values, t, inputMethod }: Question<SignatureField>): Promise<void> {
+  if (path.includes('/') && inputMethod.draw) {
+    await inputMethod.draw(
+      place.getByRole('img', { name: t('formUi.pair', { label, text: t('formUi.signature.area') }) }),
+    )
+  } else {
+    await inputMethod.tick(place.getByRole('radio', { name: t('formUi.signature.type'), exact: true }), true)
+    await inputMethod.write(place.getByRole('textbox', { name: t('formUi.signature.typeLabel') }), nameIn(values))
+  }
+  await expect(place.getByText(t('formUi.signature.signed'), { exact: true })).toBeVisible()
+}
+
+function nameIn({ name, firstName, lastName }: Question<SignatureField>['values']): string {
+  return String(name ?? `${firstName} ${lastName}`)
+}
+
+/** Presses Yes or No. */
+export async function answerYesNo({ place, value, t, inputMethod }: Question<YesNoField>): Promise<void> {
+  const answer = t(value ? 'answers.yes' : 'answers.no')
+  await inputMethod.tick(place.getByRole('radio', { name: answer, exact: true }), true)
+}
+
+/** Sets a switch. */
+export function flip({ place, label, value, inputMethod }: Question<ToggleField>): Promise<void> {
+  return inputMethod.tick(place.getByRole('switch', { name: label }), value)
+}
+
+/** Ticks the box of an acceptance. */
+export function accept({ place, value, inputMethod }: Question<AcceptanceField>): Promise<void> {
+  return inputMethod.tick(place.getByRole('checkbox'), value)
+}
+
+/** Ticks the wanted options. */
+export async function tickChoices({ place, field, value, t, inputMethod }: Question<ChoicesField>): Promise<void> {
+  for (const code of field.options.codes) {
+    const name = t(optionKey(field.options, code))
+    await inputMethod.tick(place.getByRole('checkbox', { name, exact: true }), value.includes(code))
+  }
+}
+
+/** Ticks statements one by one, in their order. */
+export async function tickStatements({ place, field, value, inputMethod }: Question<StatementsField>): Promise<void> {
+  const boxes = place.getByRole('checkbox')
+  await expect(boxes).toHaveCount(field.texts.length)
+  for (const [index, ticked] of value.entries()) await inputMethod.tick(boxes.nth(index), ticked)
+}
+
+/** Expects the text of a notice, which asks nothing. */
+async function read({ place }: Question<NoticeField>): Promise<void> {
+  await expect(place).toHaveText(/\S/)
+}
+
+type Kind = Exclude<KindName, 'list'>
+
+/** The kinds whose answer is a text: without a filler of their own they are typed. */
+type TextKind = { [K in Kind]: FieldKinds[K]['blank'] extends string ? K : never }[Kind]
+
+/** The filler of every kind of field that is not typed; registers are in `register.ts`. */
+export const fieldFillers = {
+  callingCode: chooseCallingCode,
+  choice: choose,
+  choices: tickChoices,
+  country: chooseCountry,
+  yesNo: answerYesNo,
+  toggle: flip,
+  acceptance: accept,
+  date: typeDate,
+  dateTime: typeDateTime,
+  money: typeText,
+  percent: typeText,
+  files: attach,
+  signature: sign,
+  statements: tickStatements,
+  notice: read,
+} satisfies { readonly [K in Exclude<Kind, TextKind>]: FieldFiller<FieldKinds[K]> } & {
+  readonly [K in TextKind]?: FieldFiller<FieldKinds[K]>
+}
