@@ -3,12 +3,12 @@ import { loadApp, loadFormUi } from '../../../domain/messages/catalogues.ts'
 import { translatorOf } from '../../../domain/messages/compile.ts'
 import { allMessages } from '../../../domain/regions/allMessages.ts'
 
-async function translatorIn(language: Language): Promise<Translate> {
+async function loadTranslator(language: Language): Promise<Translate> {
   return translatorOf(language, allMessages[language], await loadApp(language), await loadFormUi(language))
 }
 
 const translators = new Map(
-  await Promise.all(languages.map(async (language) => [language, await translatorIn(language)] as const)),
+  await Promise.all(languages.map(async (language) => [language, await loadTranslator(language)] as const)),
 )
 
 /** Returns the translator of all texts of the pages in a language: tests look for the messages themselves. */
