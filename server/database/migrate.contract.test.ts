@@ -20,14 +20,14 @@ import { addRows, tableNames } from './tableRows.ts'
 import type { Database } from './tables.ts'
 
 /** A database whose process may be killed. */
-interface Place {
+interface Installation {
   dialect(): Dialect
   /** Runs just before a statement; @returns the database as the next process finds it */
-  kill(connection: Parameters<Parameters<typeof reportStatements>[1]>[1]): Promise<Place>
+  kill(connection: Parameters<Parameters<typeof reportStatements>[1]>[1]): Promise<Installation>
 }
 
 /** A copy of the disk is the state that a process killed at that time leaves behind. */
-function inFolder(folder: string): Place {
+function inFolder(folder: string): Installation {
   return {
     dialect: () => sqliteDialect(openSqlite(join(folder, 'portal.db'))),
     async kill() {
@@ -38,9 +38,9 @@ function inFolder(folder: string): Place {
   }
 }
 
-function inPostgres(url: string): Place {
+function inPostgres(url: string): Installation {
   const settings = readSettings({ ...longTimeouts, DATABASE_URL: url })
-  const installation: Place = {
+  const installation: Installation = {
     dialect: () => postgresDialect(openPool(settings, { max: 1 })),
     async kill(connection) {
       await connection.executeQuery(CompiledQuery.raw('select pg_terminate_backend(pg_backend_pid())')).catch(() => {})
@@ -60,7 +60,7 @@ async function using<Result>(dialect: Dialect, act: (database: Database) => Prom
 }
 
 /** Returns tables and columns, without the migrator's own. */
-function shapeOf(installation: Place): Promise<unknown> {
+function shapeOf(installation: Installation): Promise<unknown> {
   return using(installation.dialect(), async (database) => {
     const tables = await database.introspection.getTables()
     return tables.map(({ name, columns }) => [name, columns.map((column) => column.name).toSorted()]).toSorted()
@@ -68,11 +68,14 @@ function shapeOf(installation: Place): Promise<unknown> {
 }
 
 /** Migrates and is killed before its first statement, then again before its second .. until it completes. */
-async function killedEverywhere(empty: Place, upTo?: string): Promise<{ place: Place; kills: number }> {
+async function killedEverywhere(
+  empty: Installation,
+  upTo?: string,
+): Promise<{ installation: Installation; kills: number }> {
   let installation = empty
   const before = await shapeOf(installation)
   for (let kills = 0; ; kills++) {
-    let left: Place | undefined
+    let left: Installation | undefined
     const dialect = reportStatements(installation.dialect(), async (number, connection) => {
       if (number !== kills + 1) return
       left = await installation.kill(connection)
@@ -82,7 +85,7 @@ async function killedEverywhere(empty: Place, upTo?: string): Promise<{ place: P
       () => true,
       () => false,
     )
-    if (migrated) return { place: installation, kills }
+    if (migrated) return { installation, kills }
     if (!left) throw new Error('it failed without having been killed')
     installation = left
     const shape = await shapeOf(installation)
@@ -90,7 +93,7 @@ async function killedEverywhere(empty: Place, upTo?: string): Promise<{ place: P
     // The queries to PostgreSQL after its commit: all tables are migrated by then.
     await using(installation.dialect(), (database) => migrate(database, upTo))
     expect(await shapeOf(installation)).toEqual(shape)
-    return { place: installation, kills }
+    return { installation, kills }
   }
 }
 
@@ -98,14 +101,14 @@ it('[R16] killed before each statement of each migration, the tables stay as the
   const first = isOnPostgres ? inPostgres(await createEmptyDatabase(`killed_${randomUUID()}`)) : inFolder(tempDir())
   const started = await killedEverywhere(first, '001-start')
   expect(started.kills).toBeGreaterThan(20)
-  const before = await using(started.place.dialect(), async (database) => {
+  const before = await using(started.installation.dialect(), async (database) => {
     const { portal } = await testServer()
     await fill(portal, 1)
     const rows = await earlier(portal.database, database)
     for (const [table, ofTable] of rows) await addRows(database, table, ofTable)
     return rows
   })
-  const { place: installation, kills } = await killedEverywhere(started.place)
+  const { installation, kills } = await killedEverywhere(started.installation)
   expect(kills).toBeGreaterThan(20)
   await using(installation.dialect(), async (database) => {
     expect(await lostFrom(before, database)).toEqual([])

@@ -105,7 +105,7 @@ export function createLimits(db: LimitDatabase, settings: Settings, clock: Clock
       return Math.max(0, ...(await Promise.all(shares)))
     },
     async isFirst(key, seconds) {
-      const { count } = await countCall(db, key, { most: 1, seconds }, clock.now(), 'kept')
+      const { count } = await countCall(db, key, { most: 1, seconds }, clock.now(), 'retained')
       return count === 1
     },
     purge: () => purgeLimits(db, clock.now()),

@@ -113,8 +113,8 @@ const sentences: Readonly<Record<ChainProblem, string>> = {
   forged: 'it is not the recorded entry; it was changed or inserted before it was chained, or AUDIT_KEY lacks its key.',
 }
 
-function sentenceOf({ sequence, problem, noted }: ChainBreak): string {
-  const number = noted === undefined ? '' : ` (noted as ${noted})`
+function sentenceOf({ sequence, problem, entry }: ChainBreak): string {
+  const number = entry === undefined ? '' : ` (recorded as ${entry})`
   return `The audit log is broken at entry ${sequence}${number}: ${sentences[problem]}`
 }
 

@@ -133,7 +133,7 @@ it('[R20] of 10,000 entries: flipped, deleted, swapped, truncated, rewritten; al
 
 it('[R20] in the database itself: a head recorded elsewhere detects a log truncated or rolled back together with its head', async () => {
   const database = await filled(40)
-  const noted: AuditCheckpoint = await auditHead(database)
+  const checkpoint: AuditCheckpoint = await auditHead(database)
   const earlier = (await auditEntries(database))[29] as AuditEntry
   expect(await missingTriggers(database)).toEqual([])
   await unguarded(database)
@@ -143,16 +143,16 @@ it('[R20] in the database itself: a head recorded elsewhere detects a log trunca
   const { sequence, hash, at } = earlier
   await database.updateTable('auditHead').set({ sequence, hash, at }).execute()
   // The allocated numbers detect it too, until they are rolled back as well.
-  expect((await verifyAudit(database)).broken).toEqual({ sequence: 31, problem: 'lost', noted: '1:31' })
+  expect((await verifyAudit(database)).broken).toEqual({ sequence: 31, problem: 'lost', entry: '1:31' })
   await database.updateTable('auditSeries').set({ number: 30 }).where('series', '=', 1).execute()
   expect((await verifyAudit(database)).broken).toBeUndefined()
-  expect((await verifyAudit(database, noted)).broken).toEqual({ sequence: 31, problem: 'missing' })
+  expect((await verifyAudit(database, checkpoint)).broken).toEqual({ sequence: 31, problem: 'missing' })
   await database
     .transaction()
     .execute((db) => addAudit(db, ...Array.from({ length: 20 }, (_, index) => eventOf(index))))
   await appendPending(database)
   expect((await verifyAudit(database)).broken).toBeUndefined()
-  expect((await verifyAudit(database, noted)).broken).toEqual({ sequence: 40, problem: 'rewritten' })
+  expect((await verifyAudit(database, checkpoint)).broken).toEqual({ sequence: 40, problem: 'rewritten' })
 })
 
 it('[R20] detects an entry that was inserted past the head', async () => {
@@ -253,7 +253,7 @@ it.each([1, 10])(
       await forge(database, number + 3)
       const { broken } = await verifyAudit(database)
       // An entry that is not chained yet is reported behind the last one.
-      expect(broken).toEqual({ sequence: 67, problem, noted: `1:${number + 3}` })
+      expect(broken).toEqual({ sequence: 67, problem, entry: `1:${number + 3}` })
       await appendPending(database)
       const sequence = forge === forgeries[1]?.[1] ? 76 : number + 66
       expect((await verifyAudit(database)).broken).toMatchObject({ sequence, problem })

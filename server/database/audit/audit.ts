@@ -121,7 +121,7 @@ export async function* allAuditEntries(db: Database): AsyncGenerator<AuditEntry>
 export async function verifyAudit(db: Database, expected?: AuditCheckpoint): Promise<ChainVerification> {
   const known = [await auditHead(db), ...(expected ? [expected] : [])]
   const proof = await verifyPending(db)
-  const verdict = await verifyChain(proof.passing(allAuditEntries(db)), known)
+  const verdict = await verifyChain(proof.verifying(allAuditEntries(db)), known)
   const { sequence } = await auditHead(db)
   if (verdict.broken) return verdict
   if (sequence < verdict.last.sequence) return { ...verdict, broken: { sequence: sequence + 1, problem: 'added' } }

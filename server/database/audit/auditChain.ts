@@ -36,7 +36,7 @@ export interface ChainBreak {
   readonly sequence: number
   readonly problem: ChainProblem
   /** Of a lost or pending entry: its series and number. */
-  readonly noted?: string
+  readonly entry?: string
 }
 
 /** The state of a log: intact up to its last entry, or broken at an entry. */

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { macOf, type PendingEntry } from './auditNumbers.ts'
 
-const noted: PendingEntry = {
+const entry: PendingEntry = {
   series: 1,
   number: 7,
   at: '2026-11-22T08:00:00Z',
@@ -20,6 +20,6 @@ it.each([
   ['action', 'uploaded'],
   ['detail', '{"revision":4}'],
 ] satisfies [keyof PendingEntry, unknown][])('[S24] the code of an entry covers its %s', (name, value) => {
-  expect(Object.keys(noted)).toContain(name)
-  expect(macOf({ ...noted, [name]: value }, 'a key')).not.toBe(macOf(noted, 'a key'))
+  expect(Object.keys(entry)).toContain(name)
+  expect(macOf({ ...entry, [name]: value }, 'a key')).not.toBe(macOf(entry, 'a key'))
 })

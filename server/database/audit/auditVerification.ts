@@ -8,7 +8,7 @@ type UnchainedEntry = Selectable<AuditPendingTable>
 /** Verifies that every recorded entry exists and is unchanged. */
 export interface PendingVerification {
   /** Checks entries as they pass, in the order of the log. */
-  passing(entries: AsyncIterable<AuditEntry>): AsyncGenerator<AuditEntry>
+  verifying(entries: AsyncIterable<AuditEntry>): AsyncGenerator<AuditEntry>
   /** Returns the result, once all entries have passed. @param last the last one of the log */
   broken(last: AuditCheckpoint): ChainBreak | undefined
 }
@@ -18,13 +18,13 @@ export interface PendingVerification {
  * or pending then, whatever other transactions append meanwhile.
  */
 export async function verifyPending(db: Database): Promise<PendingVerification> {
-  const given = await db.selectFrom('auditSeries').selectAll().where('number', '>', 0).orderBy('series').execute()
-  const waiting = await db.selectFrom('auditWaiting').selectAll().execute()
+  const allocated = await db.selectFrom('auditSeries').selectAll().where('number', '>', 0).orderBy('series').execute()
+  const pending = await db.selectFrom('auditWaiting').selectAll().execute()
   const numbers = createGapDetector()
   const isProven = createMacCheck(auditKeys(db))
   let forged: ChainBreak | undefined
   return {
-    async *passing(entries) {
+    async *verifying(entries) {
       for await (const entry of entries) {
         if (!isProven(entry)) forged ??= { sequence: entry.sequence, problem: 'forged' }
         numbers.add(entry, entry.sequence)
@@ -33,11 +33,11 @@ export async function verifyPending(db: Database): Promise<PendingVerification> 
     },
     broken({ sequence }) {
       const next = sequence + 1
-      for (const entry of waiting) {
-        if (!isProven(entry)) forged ??= { sequence: next, problem: 'forged', noted: nameOf(entry) }
+      for (const entry of pending) {
+        if (!isProven(entry)) forged ??= { sequence: next, problem: 'forged', entry: nameOf(entry) }
         numbers.add(entry, next)
       }
-      return forged ?? numbers.lost(given, next)
+      return forged ?? numbers.lost(allocated, next)
     },
   }
 }
@@ -55,14 +55,14 @@ function createMacCheck(keys: readonly string[]): (entry: AuditEntry | Unchained
   let isNumbered = false
   const proven = new Map<number, { keyedFrom: number; unkeyedTo: number }>()
   return ({ series, number, mac, at, account, actor, action, detail }) => {
-    const noted = { series, number, at, account, actor, action, detail }
+    const content = { series, number, at, account, actor, action, detail }
     if (series === null || number === null) return !isNumbered
     isNumbered = true
     const one = proven.get(series) ?? { keyedFrom: Number.POSITIVE_INFINITY, unkeyedTo: 0 }
     proven.set(series, one)
-    const isByKey = keys.some((key) => macOf(noted, key) === mac)
+    const isByKey = keys.some((key) => macOf(content, key) === mac)
     if (isByKey) one.keyedFrom = Math.min(one.keyedFrom, number)
-    else if (macOf(noted, '') === mac) one.unkeyedTo = Math.max(one.unkeyedTo, number)
+    else if (macOf(content, '') === mac) one.unkeyedTo = Math.max(one.unkeyedTo, number)
     else return false
     return one.unkeyedTo < one.keyedFrom
   }
@@ -86,14 +86,17 @@ function createGapDetector() {
       if (number >= one.next) one.ahead.set(number, sequence)
       while (one.ahead.delete(one.next)) one.next += 1
     },
-    lost(given: readonly { readonly series: number; readonly number: number }[], end: number): ChainBreak | undefined {
+    lost(
+      allocated: readonly { readonly series: number; readonly number: number }[],
+      end: number,
+    ): ChainBreak | undefined {
       const last = new Map([...series].map(([name, { next }]) => [name, next - 1]))
-      for (const item of given) last.set(item.series, item.number)
+      for (const item of allocated) last.set(item.series, item.number)
       const found = [...last].flatMap(([name, number]): ChainBreak[] => {
         const { next, ahead } = of(name)
         if (ahead.size === 0 && next > number) return []
         const sequence = ahead.size === 0 ? end : Math.min(...ahead.values())
-        return [{ sequence, problem: 'lost', noted: nameOf({ series: name, number: next }) }]
+        return [{ sequence, problem: 'lost', entry: nameOf({ series: name, number: next }) }]
       })
       return found.toSorted((a, b) => a.sequence - b.sequence)[0]
     },

@@ -5,7 +5,7 @@ import { DatabaseUnavailable } from '../unavailable.ts'
  * (40), resources (53), operator (57), system (58), a standby that cannot write (25006), a lock not acquired in time
  * (55P03).
  */
-const passing = /^(08|40|53|57|58)...$|^25006$|^55P03$/
+const transient = /^(08|40|53|57|58)...$|^25006$|^55P03$/
 
 /** Returns the SQLSTATE of an error; undefined for other errors: a broken socket, a timeout. */
 export function sqlState(error: unknown): string | undefined {
@@ -35,5 +35,5 @@ export function breaksConnection(error: unknown): boolean {
 /** Converts an error of the driver into an error of the database layer. */
 export function asStoreError(error: unknown): unknown {
   const state = sqlState(error)
-  return state === undefined || passing.test(state) || isStale(error) ? new DatabaseUnavailable(error) : error
+  return state === undefined || transient.test(state) || isStale(error) ? new DatabaseUnavailable(error) : error
 }

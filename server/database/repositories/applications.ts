@@ -98,7 +98,7 @@ interface Change {
 export function changeApplication<Result>(
   database: Database,
   change: Change,
-  act: (db: Database, held: LockedApplication) => Promise<Result>,
+  act: (db: Database, locked: LockedApplication) => Promise<Result>,
 ): Promise<Result> {
   return database.transaction().execute(async (db) => act(db, await lockApplication(db, change)))
 }
@@ -210,8 +210,8 @@ export interface StatusTransition {
  * Changes an application's status, and checks the previous status in the same statement. @returns true when the
  * previous status matched
  */
-export async function changeStatus(db: Database, account: string, move: StatusTransition): Promise<boolean> {
-  const { from, to, at, remarks, submittedAt } = move
+export async function changeStatus(db: Database, account: string, transition: StatusTransition): Promise<boolean> {
+  const { from, to, at, remarks, submittedAt } = transition
   const { numUpdatedRows } = await db
     .updateTable('application')
     .set({

@@ -14,7 +14,7 @@ export interface Count {
 /**
  * Counts one call under a key, in one statement so that instances agree. A window starts with its first call.
  * @param window its `amount` is counted in place of 1: a number of KiB, for example
- * @param ahead the handling of a window that began before the clock was set back: it is over, or retained for its time
+ * @param ahead the handling of a window that began before the clock was set back: expired, or retained for its time
  * @returns the count, this call included, and the end of the window
  */
 export function countCall(
@@ -22,12 +22,12 @@ export function countCall(
   key: string,
   { seconds, amount = 1 }: Partial<Window> & { readonly seconds: number; readonly amount?: number },
   now: Date,
-  ahead: 'over' | 'kept' = 'over',
+  ahead: 'expired' | 'retained' = 'expired',
 ): Promise<Count> {
   const [startedAt, endsAt] = [toTimestamp(now), addSeconds(now, seconds)]
   const isBegun = sql<boolean>`rate_limit.ends_at > ${startedAt}`
   const latest = latestPlausibleExpiry(now, seconds)
-  const isRunning = ahead === 'kept' ? isBegun : sql<boolean>`${isBegun} and rate_limit.ends_at <= ${latest}`
+  const isRunning = ahead === 'retained' ? isBegun : sql<boolean>`${isBegun} and rate_limit.ends_at <= ${latest}`
   return db
     .insertInto('rateLimit')
     .values({ key, startedAt, endsAt, count: amount })

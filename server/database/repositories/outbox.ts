@@ -115,10 +115,10 @@ function isOwnLease(db: Database, id: string, until: string) {
 
 /** Marks a message as sent and deletes its text, whichever server holds the lease: the recipient has accepted it. */
 export async function markSent(db: Database, id: string, sentAt: string): Promise<void> {
-  const forgotten = { body: '', note: '', lastError: null, leasedUntil: null }
+  const erased = { body: '', note: '', lastError: null, leasedUntil: null }
   await db
     .updateTable('outbox')
-    .set({ ...forgotten, sentAt })
+    .set({ ...erased, sentAt })
     .where('id', '=', id)
     .where('sentAt', 'is', null)
     .execute()
@@ -181,13 +181,13 @@ export async function retryNow(db: Database, now: string, id?: string): Promise<
   return Number(numUpdatedRows)
 }
 
-const forgotten = { body: '', note: '', leasedUntil: null }
+const erased = { body: '', note: '', leasedUntil: null }
 
 /** Discards one waiting message. @returns true when it was waiting */
 export async function discardMessage(db: Database, id: string, at: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('outbox')
-    .set({ ...forgotten, discardedAt: at })
+    .set({ ...erased, discardedAt: at })
     .where('id', '=', id)
     .where('sentAt', 'is', null)
     .where('discardedAt', 'is', null)
@@ -214,7 +214,7 @@ export function discardExpired(db: Database, at: string, before: string): Promis
     .limit(200)
   return db
     .updateTable('outbox')
-    .set({ ...forgotten, discardedAt: at })
+    .set({ ...erased, discardedAt: at })
     .where('id', 'in', expired)
     .returning('id')
     .execute()
