@@ -2,8 +2,8 @@ import { expect, it } from 'vitest'
 import { readSettings } from '../../server/config/settings.ts'
 import { createDeliver } from '../../server/features/notifications/deliver.ts'
 import { createTranslators } from '../../server/features/translate.ts'
+import { mailServer } from '../../server/testing/dependencies.ts'
 import { testServer } from '../../server/testing/helper.ts'
-import { mailServer } from '../../server/testing/mailServer.ts'
 
 const breaks = ['\n', '\r\n', '\r', '\u2028', '\u0085', '\v', '\f', '\0', '%0d%0a', '=0D=0A']
 const additions = [

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { OutboxMessage } from '../database/repositories/outbox.ts'
 import { createDeliver } from '../features/notifications/deliver.ts'
-import { mailServer } from '../testing/mailServer.ts'
+import { mailServer } from '../testing/dependencies.ts'
 import { readSettings } from './settings.ts'
 import { unencryptedLines } from './unencrypted.ts'
 

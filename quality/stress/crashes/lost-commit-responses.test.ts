@@ -1,11 +1,11 @@
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { longTimeouts } from '../../../server/testing/database.ts'
+import { tcpProxy } from '../../../server/testing/dependencies.ts'
 import { submissionStateOf, verifyFiles } from '../../../server/testing/faults/verification.ts'
 import { testServer } from '../../../server/testing/helper.ts'
 import { borrowDatabase } from '../../../server/testing/postgres/databases.ts'
 import { complete } from '../../../server/testing/samples.ts'
-import { tcpProxy } from '../../../server/testing/tcpProxy.ts'
 import { upload, uploaded } from '../../../server/testing/uploading.ts'
 
 /** Starts a server on PostgreSQL. After the next blob is stored, the connection breaks once COMMIT has succeeded. */

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
+import { tcpProxy } from '../../../server/testing/dependencies.ts'
 import { loseResponses } from '../../../server/testing/faults/lostResponses.ts'
 import { testServer } from '../../../server/testing/helper.ts'
-import { tcpProxy } from '../../../server/testing/tcpProxy.ts'
 
 const times = 100
 

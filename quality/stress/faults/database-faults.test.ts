@@ -2,11 +2,11 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { findApplication } from '../../../server/database/repositories/applications.ts'
 import { longTimeouts } from '../../../server/testing/database.ts'
+import { tcpProxy } from '../../../server/testing/dependencies.ts'
 import type { NetworkCondition } from '../../../server/testing/faults/tcpProxy.ts'
 import { testServer } from '../../../server/testing/helper.ts'
 import { borrowDatabase } from '../../../server/testing/postgres/databases.ts'
 import { saveCases, saving } from '../../../server/testing/saving.ts'
-import { tcpProxy } from '../../../server/testing/tcpProxy.ts'
 
 /** The smallest limits. By the defaults, 7 s for a call, 5 s for a statement, a call is answered in 8 s. */
 const environment = {
