@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type Plugin } from 'vite'
+import { defineConfig } from 'vite'
 import { manifests } from './domain/kit/translate.ts'
 import { defaultLanguage } from './domain/languages/language.ts'
 import { regionIds } from './domain/regions/index.ts'
@@ -15,31 +15,10 @@ if (!regionIds.some((id) => id === region)) {
   throw new Error(`REGION is "${region}"; it must be one of ${regionIds.join(', ')}`)
 }
 
-/** Returns the language of a file of messages. */
-function languageOf(id: string): string | null {
-  return /domain\/(?:messages|regions\/[\w-]+\/texts)\/([\w-]+)/.exec(id)?.[1] ?? null
-}
-
-/** Leaves out the calendars nobody writes dates in here: both languages have the Gregorian one, and the twelve others are not small. */
-function gregorianOnly(): Plugin {
-  const others = /case '(?!gregory)[\w-]+':\s*return new [^;]+;/g
-  return {
-    name: 'gregorian-only',
-    enforce: 'pre',
-    transform: {
-      filter: { id: /@internationalized\/date\/dist\/private\/createCalendar\.mjs$/ },
-      handler(code) {
-        if (!others.test(code)) this.error('@internationalized/date names its calendars otherwise now')
-        return { code: code.replaceAll(others, ''), map: null }
-      },
-    },
-  }
-}
-
 /**
  * The files that a page loads together, with their dependencies, so that it needs few requests: `base` for every page, `frame`
- * around the pages of the application, `aria` for what lists and overlays share of React Aria, and `form`. The first page loads
- * none of the last three.
+ * around the pages of the application, `aria` for what lists and overlays share of React Aria, `overlays`, and
+ * `section` for the form. The first page loads `base` alone.
  */
 const chunks = [
   {
@@ -50,19 +29,15 @@ const chunks = [
   },
   {
     name: 'frame',
-    test: /web\/(application\/textParams|app\/layouts\/MainLayout|form\/UnsavedAnswers)\.tsx?$|web\/ui\/(?!Toast|AriaLocale|overlayKit|\w+Box)|lucide-react|web\/pages\/(notFound\/NotFound|parts\/(Pdf|ReadOnly)\w+)\.tsx$|web\/form\/(SectionContext|fields\/(AnswerView|names|ErrorLine))/,
+    test: /web\/(application\/textParams|app\/layouts\/MainLayout|form\/UnsavedAnswers)\.tsx?$|web\/ui\/(?!Toast|AriaLocale|Modals|MenuList|PopoverBox)|lucide-react|web\/pages\/(notFound\/NotFound|parts\/(PdfButton|Notice))\.tsx$|web\/form\/(SectionContext|fields\/(AnswerView|names|ErrorLine))/,
   },
   {
     name: 'aria',
     test: /web\/ui\/AriaLocale\.tsx$|node_modules\/(@internationalized|react-aria|react-aria-components|react-stately)\//,
     minShareCount: 2,
   },
-  { name: 'form', test: /web\/pages\/section\/SectionPage\.tsx$/ },
-  {
-    name: languageOf,
-    debugName: 'languages',
-    test: /domain\/(messages\/[\w-]+\/(?!app\.ts)|regions\/[\w-]+\/texts\/)/,
-  },
+  { name: 'overlays', test: /web\/ui\/(Modals|MenuList|PopoverBox)\.tsx$/ },
+  { name: 'section', test: /web\/pages\/section\/SectionPage\.tsx$/ },
 ].map((chunk, index, all) => ({ ...chunk, priority: all.length - index }))
 
 export default defineConfig({
@@ -70,7 +45,6 @@ export default defineConfig({
   plugins: [
     react({ compiler: true }),
     tailwindcss(),
-    gregorianOnly(),
     compileMessages(),
     {
       ...optimizeLocales.vite({ locales: Object.values(manifests).map(({ ariaLocale }) => ariaLocale) }),

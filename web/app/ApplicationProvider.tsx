@@ -15,10 +15,9 @@ import { hasPhoneNumber, loadPhoneValidator } from '../application/phone.ts'
 import { accountQuery, configQuery, formQuery } from '../application/queries.ts'
 import { reloadApplication, saveSection, updateFiles } from '../application/saves.ts'
 import { useObservable } from '../state/observable.ts'
-import { inUse } from '../ui/lazy/firstUse.ts'
-import { LoadFailure } from './layouts/LoadFailure.tsx'
+import { hasInteracted } from '../ui/lazy.tsx'
+import { LoadFailure, WrongRegion } from './layouts/ApplicationErrors.tsx'
 import { MainSkeleton } from './layouts/MainSkeleton.tsx'
-import { WrongRegion } from './layouts/WrongRegion.tsx'
 
 interface ProviderProps {
   readonly children: ReactNode
@@ -29,7 +28,7 @@ export function ApplicationProvider({ children }: ProviderProps) {
   const draft = useDraftSession()
   const info = useQuery(accountQuery(draft))
   const form = useQuery(formQuery(draft))
-  const isUsed = useObservable(inUse)
+  const isUsed = useObservable(hasInteracted)
   const enabled = isUsed || (form.data !== undefined && hasPhoneNumber(form.data))
   const phoneValidator = useQuery({ queryKey: ['phoneValidator'], queryFn: loadPhoneValidator, enabled }).data
   if (info.data && info.data.region !== region.id) return <WrongRegion />

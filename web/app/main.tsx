@@ -4,16 +4,17 @@ import { createBrowserRouter, RouterProvider } from 'react-router'
 import '../styles/index.css'
 import { initLanguage } from '../i18n/languages.ts'
 import { syncSessionAcrossTabs } from '../session/session.ts'
-import { followFirstUse } from '../ui/lazy/firstUse.ts'
+import { watchFirstInteraction } from '../ui/lazy.tsx'
 import { initTheme } from '../ui/theme.ts'
 import { routes } from './routes.tsx'
 
 initTheme()
 syncSessionAcrossTabs()
-followFirstUse()
-// The page of the address and its texts load in parallel.
+watchFirstInteraction()
+// The texts load in parallel with the page of the address, which needs to know the language.
+const languageLoaded = initLanguage()
 const router = createBrowserRouter(routes)
-await initLanguage()
+await languageLoaded
 
 const rootElement = document.getElementById('root')
 if (!rootElement) throw new Error('index.html has no element with the id root')

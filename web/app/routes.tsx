@@ -1,9 +1,10 @@
 import { type LoaderFunction, type MiddlewareFunction, type RouteObject, replace } from 'react-router'
 import { errorPath } from '#domain/application/routes.ts'
-import { callEarly } from '../application/earlyCalls.ts'
+import { fetchAnswers } from '../application/answers.ts'
 import { requireMessages } from '../i18n/languages.ts'
 import { Welcome } from '../pages/welcome/Welcome.tsx'
 import { isSignedIn, requireToken, requireVisitor, rootPath, unknownPath } from '../session/access.ts'
+import { session } from '../session/session.ts'
 import { confirmLeaving } from './confirmLeaving.ts'
 import { AuthLayout } from './layouts/AuthLayout.tsx'
 import { ErrorPage } from './layouts/ErrorPage.tsx'
@@ -52,13 +53,24 @@ function forApplicant<Module>(load: () => Promise<Module>): () => Promise<Module
   return () => (isSignedIn() ? load() : Promise.reject(new Error('this page needs a session')))
 }
 
-/** Loads the code of the main layout, the texts of the form and the answers in parallel. */
+const importMainLayout = () => import('./layouts/MainLayout.tsx')
+
 async function loadMainLayout() {
-  void requireMessages('app').then(callEarly, () => undefined)
-  const layout = import('./layouts/MainLayout.tsx')
-  const answers = layout.then(({ awaitApplication }) => awaitApplication())
-  const [{ MainLayout }] = await Promise.all([layout, requireMessages('form'), answers])
+  const [{ MainLayout }] = await Promise.all([importMainLayout(), requireMessages('form')])
   return { Component: MainLayout }
+}
+
+/** Milliseconds to wait for the answers after the code is loaded: a skeleton for less time would only flash. */
+const skeletonDelayMs = 100
+
+/** Loads the answers while the code of the main layout loads. */
+const loadAnswers: LoaderFunction = async () => {
+  // The message of a failed call needs the texts.
+  await requireMessages('app').catch(() => undefined)
+  const answers = fetchAnswers(session.get()?.userInfo.account ?? '')
+  const { prefetchAnswers } = await importMainLayout()
+  await Promise.race([prefetchAnswers(answers), new Promise((resolve) => setTimeout(resolve, skeletonDelayMs))])
+  return null
 }
 
 /** The pages. The code of a page loads with the first navigation to it. */
@@ -89,6 +101,9 @@ export const routes: RouteObject[] = [
       },
       {
         lazy: forApplicant(loadMainLayout),
+        loader: loadAnswers,
+        // The query cache keeps the answers current.
+        shouldRevalidate: () => false,
         middleware: guarded(requireToken),
         children: [
           {

@@ -1,11 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { AccountInfo, FormData } from '#domain/contract/accountInfo.ts'
-import { storeAccountInfo } from '../session/session.ts'
+import { type Answers, fetchAccount, fetchForm } from './answers.ts'
 import { loadConfig } from './config.ts'
 import type { DraftSession } from './draftSession.ts'
-import { takeEarly } from './earlyCalls.ts'
-
-const dataOf = <Data>({ data }: { readonly data: Data }): Data => data
 
 /**
  * The account's status, name and remarks. Refetched when the window regains focus, because the brokerage may have
@@ -14,11 +10,7 @@ const dataOf = <Data>({ data }: { readonly data: Data }): Data => data
 export function accountQuery({ account, api }: DraftSession) {
   return queryOptions({
     queryKey: ['account', account],
-    queryFn: async ({ signal }): Promise<AccountInfo> => {
-      const data = await (takeEarly('info') ?? api.call('findByid', { id: account }, { signal }).then(dataOf))
-      storeAccountInfo(data)
-      return data
-    },
+    queryFn: ({ signal }) => fetchAccount(api, account, signal),
     staleTime: 30_000,
     refetchOnWindowFocus: true,
   })
@@ -26,28 +18,21 @@ export function accountQuery({ account, api }: DraftSession) {
 
 /** The application's data and their revision. Saves keep them current, so they load once. */
 export function formQuery({ account, api }: DraftSession) {
-  return queryOptions({
-    queryKey: ['form', account],
-    queryFn: ({ signal }): Promise<FormData> => takeEarly('form') ?? api.call('findForm', {}, { signal }).then(dataOf),
-  })
+  return queryOptions({ queryKey: ['form', account], queryFn: ({ signal }) => fetchForm(api, signal) })
 }
 
 /** The installation's settings for the browser, loaded once. */
-export const configQuery = queryOptions({
-  queryKey: ['config'],
-  queryFn: () => takeEarly('config') ?? loadConfig(),
-  staleTime: Infinity,
-})
+export const configQuery = queryOptions({ queryKey: ['config'], queryFn: () => loadConfig(), staleTime: Infinity })
 
 /**
- * Prefetches the data of every page of the application. It never rejects; the components that need failed data request
- * it again.
+ * Fills the query cache with answers that are on their way. It never rejects; the components that need failed data
+ * request it again.
  */
-export async function prefetchApplication(draft: DraftSession): Promise<void> {
+export async function prefetchApplication(draft: DraftSession, answers: Answers): Promise<void> {
   const { queries } = draft
   await Promise.all([
-    queries.prefetchQuery(configQuery),
-    queries.prefetchQuery(accountQuery(draft)),
-    queries.prefetchQuery(formQuery(draft)),
+    queries.prefetchQuery({ ...configQuery, queryFn: () => answers.config, retry: false }),
+    queries.prefetchQuery({ ...accountQuery(draft), queryFn: () => answers.account, retry: false }),
+    queries.prefetchQuery({ ...formQuery(draft), queryFn: () => answers.form, retry: false }),
   ])
 }

@@ -2,13 +2,12 @@ import { useEffect } from 'react'
 import { useDraftSession } from '#web/application/draftSession.ts'
 import { useTranslation } from '#web/i18n/languages.ts'
 import { useObservable } from '#web/state/observable.ts'
-import { part } from '#web/ui/lazy/part.ts'
-import { WithPart } from '#web/ui/lazy/WithPart.tsx'
+import { LazyBoundary, lazyWithRetry } from '#web/ui/lazy.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { useSection } from './SectionContext.ts'
 
 // Loads on demand, because it needs a rare response of the server.
-const conflictList = part(async () => (await import('./ConflictList.tsx')).ConflictList)
+const ConflictList = lazyWithRetry(async () => (await import('./ConflictList.tsx')).ConflictList)
 
 /** The id of the list of conflicts. It receives the focus when a conflict arises. */
 export const conflictsId = 'conflicts'
@@ -32,9 +31,9 @@ export function Conflicts() {
     >
       <h2 className="font-bold">{t(($) => $.formUi.conflict.title)}</h2>
       <p className="max-w-[65ch] text-label text-ink-soft">{t(($) => $.formUi.conflict.lead)}</p>
-      <WithPart part={conflictList} waiting={<Skeleton className="mt-3.5 h-37.5" />}>
-        {(ConflictList) => <ConflictList conflicts={conflicts} />}
-      </WithPart>
+      <LazyBoundary fallback={<Skeleton className="mt-3.5 h-37.5" />}>
+        <ConflictList conflicts={conflicts} />
+      </LazyBoundary>
     </section>
   )
 }

@@ -1,5 +1,5 @@
 import { parsePath } from '#domain/kit/issue.ts'
-import { focusElement, onNextFrame } from '#web/ui/focus.ts'
+import { focusElement, onNextFrame } from '#web/ui/focus.tsx'
 import { addButtonId, elementId } from './fields/names.ts'
 import type { SectionPageState } from './SectionContext.ts'
 

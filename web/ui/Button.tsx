@@ -1,7 +1,35 @@
+import { LoaderCircle } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { type ButtonStyle, buttonClasses } from './buttonStyles.ts'
-import { Spinner } from './Spinner.tsx'
-import { useSurePress } from './useSurePress.ts'
+import { classes } from './classes.ts'
+
+export interface ButtonStyle {
+  readonly variant?: 'primary' | 'plain' | 'quiet' | 'danger'
+  readonly size?: 'normal' | 'small'
+  /** As wide as its container. */
+  readonly wide?: boolean
+}
+
+const base =
+  'inline-flex items-center justify-center gap-2 rounded-button border font-semibold no-underline cursor-pointer ' +
+  'transition-colors duration-150 data-disabled:cursor-not-allowed data-disabled:opacity-50 data-pending:cursor-progress ' +
+  'data-pending:opacity-80 forced-colors:border-[ButtonText] print:hidden'
+
+const variantClasses = {
+  primary: 'border-transparent bg-orange text-on-orange hover:bg-orange-hover active:bg-orange-hover',
+  plain: 'border-line-strong bg-paper text-ink hover:bg-sunken active:bg-hover',
+  quiet: 'border-transparent bg-transparent text-ink hover:bg-hover active:bg-hover',
+  danger: 'border-transparent bg-bad text-on-bad hover:bg-bad-hover active:bg-bad-hover',
+} as const
+
+const sizes = {
+  normal: 'min-h-11 px-5 py-2 text-field',
+  small: 'min-h-9 pointer-coarse:min-h-11 px-3 py-1 text-label',
+} as const
+
+/** Returns the classes of a button, for buttons and for links that look like one. */
+export function buttonClasses({ variant = 'plain', size = 'normal', wide = false }: ButtonStyle): string {
+  return classes(base, variantClasses[variant], sizes[size], wide && 'w-full')
+}
 
 interface ButtonProps extends ButtonStyle {
   readonly children: ReactNode
@@ -21,11 +49,10 @@ export function Button({ children, onPress, type = 'button', isDisabled, isPendi
   const { variant, size, wide, ...label } = rest
   const [hasFocus, setFocus] = useState(false)
   const isOff = isDisabled || isPending
-  const press = useSurePress(isOff ? undefined : onPress)
   return (
     <button
       {...label}
-      {...press}
+      onClick={isOff ? undefined : () => void onPress?.()}
       onFocus={() => setFocus(true)}
       onBlur={() => setFocus(false)}
       type={isOff ? 'button' : type}
@@ -39,4 +66,9 @@ export function Button({ children, onPress, type = 'button', isDisabled, isPendi
       {children}
     </button>
   )
+}
+
+/** A spinning circle beside a text that describes the activity. */
+export function Spinner({ size = 18 }: { readonly size?: number }) {
+  return <LoaderCircle aria-hidden="true" size={size} className="shrink-0 animate-spin" />
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link as RouterLink } from 'react-router'
-import { type ButtonStyle, buttonClasses } from './buttonStyles.ts'
+import { type ButtonStyle, buttonClasses } from './Button.tsx'
 
 interface LinkProps {
   readonly to: string

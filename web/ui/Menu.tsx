@@ -1,6 +1,5 @@
-import { type ReactNode, useRef } from 'react'
-import { overlays } from './overlays.ts'
-import { useOpening } from './useOpening.ts'
+import { type ReactNode, useRef, useState } from 'react'
+import { LazyBoundary, lazyWithRetry, useDeferredOpen } from './lazy.tsx'
 
 export interface MenuChoice {
   readonly id: string
@@ -24,10 +23,13 @@ export interface MenuProps {
   readonly heading?: string
 }
 
+const MenuList = lazyWithRetry(async () => (await import('./MenuList.tsx')).MenuList, { preload: 'onInteraction' })
+
 /** A button that opens a short list of choices or actions. */
 export function Menu({ trigger, triggerClassName, ...list }: MenuProps) {
   const button = useRef<HTMLButtonElement>(null)
-  const { kit, isOpen, open, close } = useOpening(overlays)
+  const [isOpen, setOpen] = useState(false)
+  const isShown = useDeferredOpen(isOpen)
   return (
     <>
       <button
@@ -36,17 +38,17 @@ export function Menu({ trigger, triggerClassName, ...list }: MenuProps) {
         aria-label={list.label}
         aria-haspopup="menu"
         aria-expanded={isOpen}
-        onClick={open}
+        onClick={() => setOpen(true)}
         onKeyDown={(event) => {
           if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
           event.preventDefault()
-          open()
+          setOpen(true)
         }}
         className={triggerClassName}
       >
         {trigger}
       </button>
-      {kit && isOpen && <kit.MenuBox {...list} trigger={button} onClose={close} />}
+      <LazyBoundary>{isShown && <MenuList {...list} trigger={button} onClose={() => setOpen(false)} />}</LazyBoundary>
     </>
   )
 }

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { classes } from './classes.ts'
-import { Logo } from './Logo.tsx'
 
 interface MessagePageProps {
   /** A short text or number above the title. */
@@ -27,4 +26,9 @@ export function MessagePage({ eyebrow, title, text, children, as: Wrapper = 'mai
       </div>
     </Wrapper>
   )
+}
+
+/** The portal's logo. */
+export function Logo({ size = 28 }: { readonly size?: number }) {
+  return <img src="/mark.svg" alt="" width={size} height={size} className="shrink-0" />
 }

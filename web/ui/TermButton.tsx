@@ -1,6 +1,5 @@
-import { type ReactNode, useRef } from 'react'
-import { overlays } from './overlays.ts'
-import { useOpening } from './useOpening.ts'
+import { type ReactNode, useRef, useState } from 'react'
+import { LazyBoundary, lazyWithRetry, useDeferredOpen } from './lazy.tsx'
 
 interface TermButtonProps {
   readonly term: string
@@ -9,10 +8,15 @@ interface TermButtonProps {
   readonly children: ReactNode
 }
 
+const PopoverBox = lazyWithRetry(async () => (await import('./PopoverBox.tsx')).PopoverBox, {
+  preload: 'onInteraction',
+})
+
 /** A term with an explanation. A press opens the explanation beside it; Escape or a press elsewhere closes it. */
 export function TermButton({ term, label, children }: TermButtonProps) {
   const button = useRef<HTMLButtonElement>(null)
-  const { kit, isOpen, open, close } = useOpening(overlays)
+  const [isOpen, setOpen] = useState(false)
+  const isShown = useDeferredOpen(isOpen)
   return (
     <>
       <button
@@ -20,16 +24,27 @@ export function TermButton({ term, label, children }: TermButtonProps) {
         type="button"
         aria-label={label}
         aria-expanded={isOpen}
-        onClick={open}
+        onClick={() => setOpen(true)}
         className="min-h-7 cursor-pointer rounded-sm px-0.5 text-start font-label text-ink underline decoration-orange decoration-dotted decoration-2 underline-offset-4 hover:text-orange pointer-coarse:min-h-11"
       >
         {term}
       </button>
-      {kit && isOpen && (
-        <kit.TermBox term={term} label={label} trigger={button} onClose={close}>
-          {children}
-        </kit.TermBox>
-      )}
+      <LazyBoundary>
+        {isShown && (
+          // The popover is the dialog itself: a nested dialog would leave a name on a box that may have none.
+          <PopoverBox
+            kind="DialogTrigger"
+            label={label}
+            trigger={button}
+            onClose={() => setOpen(false)}
+            placement="bottom start"
+            className="w-80 max-w-[calc(100vw-1rem)] px-4.5 py-4 outline-none"
+          >
+            <p className="font-semibold">{term}</p>
+            <div className="mt-1 text-label text-ink-soft">{children}</div>
+          </PopoverBox>
+        )}
+      </LazyBoundary>
     </>
   )
 }

@@ -1,22 +1,14 @@
-import { type ComponentType, useEffect, useState } from 'react'
 import { useObservable } from '../state/observable.ts'
-import { inUse } from './lazy/firstUse.ts'
+import { hasInteracted, LazyBoundary, lazyWithRetry, useDeferredOpen } from './lazy.tsx'
 import { toastsRequested } from './toasts.ts'
 
+const ToastList = lazyWithRetry(async () => (await import('./ToastList.tsx')).ToastList)
+
 /**
- * Loads and renders the list of toasts. It loads with the first use of the page, before any call can fail, or with the
- * first toast. The next toast retries a failed load.
+ * Renders the list of toasts. It loads with the first interaction, before any call can fail, or with the first toast.
  */
 export function Toasts() {
   const isRequested = useObservable(toastsRequested)
-  const isUsed = useObservable(inUse)
-  const [List, setList] = useState<ComponentType>()
-  useEffect(() => {
-    if (!isRequested && !isUsed) return
-    import('./ToastList.tsx').then(
-      ({ ToastList }) => setList(() => ToastList),
-      () => toastsRequested.set(false),
-    )
-  }, [isRequested, isUsed])
-  return List && <List />
+  const isUsed = useObservable(hasInteracted)
+  return <LazyBoundary>{useDeferredOpen(isRequested || isUsed) && <ToastList />}</LazyBoundary>
 }

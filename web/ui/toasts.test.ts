@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { language } from '../i18n/languages.ts'
-import { toastFadeMs, toastQueue, toastShownMs } from './toastQueue.ts'
+import { toastFadeMs, toastQueue, toastShownMs } from './ToastList.tsx'
 import { showToast, toastsRequested } from './toasts.ts'
 
 beforeEach(() => vi.useFakeTimers())

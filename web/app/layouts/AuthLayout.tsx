@@ -1,10 +1,9 @@
 import { Check } from 'lucide-react'
 import { Outlet } from 'react-router'
 import { useTranslation } from '../../i18n/languages.ts'
-import { Logo } from '../../ui/Logo.tsx'
+import { Logo } from '../../ui/MessagePage.tsx'
 import { Text } from '../../ui/Text.tsx'
-import { LanguageSwitch } from './LanguageSwitch.tsx'
-import { ThemeSwitch } from './ThemeSwitch.tsx'
+import { LanguageSwitch, ThemeSwitch } from './PreferenceSwitches.tsx'
 
 /** The layout of the pages before sign-in: the purpose of the portal on one side, a small form on the other. */
 export function AuthLayout() {

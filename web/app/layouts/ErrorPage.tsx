@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useRouteError } from 'react-router'
 import { useTranslation } from '../../i18n/languages.ts'
-import { buttonClasses } from '../../ui/buttonStyles.ts'
+import { buttonClasses } from '../../ui/Button.tsx'
 import { MessagePage } from '../../ui/MessagePage.tsx'
 import { usePageTitle } from '../../ui/usePageTitle.ts'
 

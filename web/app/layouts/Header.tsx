@@ -2,9 +2,8 @@ import { CircleHelp } from 'lucide-react'
 import { Link } from 'react-router'
 import { guidePath } from '#domain/application/navigation.ts'
 import { useTranslation } from '../../i18n/languages.ts'
-import { Logo } from '../../ui/Logo.tsx'
-import { LanguageSwitch } from './LanguageSwitch.tsx'
-import { ThemeSwitch } from './ThemeSwitch.tsx'
+import { Logo } from '../../ui/MessagePage.tsx'
+import { LanguageSwitch, ThemeSwitch } from './PreferenceSwitches.tsx'
 import { UserMenu } from './UserMenu.tsx'
 
 /** The header of every page of the application. */

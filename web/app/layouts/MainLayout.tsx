@@ -1,36 +1,34 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { thanksPath } from '#domain/application/navigation.ts'
+import type { Answers } from '../../application/answers.ts'
 import { DraftSessionContext, draftSessionOf, useDraftSession } from '../../application/draftSession.ts'
 import { prefetchApplication } from '../../application/queries.ts'
 import { usePreventStrayDrops } from '../../application/usePreventStrayDrops.ts'
-import { type SignInReason, useSessionWatch } from '../../application/useSessionWatch.ts'
+import { useSessionWatch } from '../../application/useSessionWatch.ts'
+import type { NavigationState } from '../../application/useStepActions.ts'
 import { session } from '../../session/session.ts'
 import { useObservable } from '../../state/observable.ts'
 import { classes } from '../../ui/classes.ts'
-import { createArriving } from '../../ui/lazy/arriving.ts'
+import { LazyBoundary, lazyWithRetry } from '../../ui/lazy.tsx'
 import { ApplicationProvider } from '../ApplicationProvider.tsx'
-import { useInitialProblems } from '../useInitialProblems.ts'
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
 import { LeaveGuard } from './LeaveGuard.tsx'
-import { MobileStepBar } from './MobileStepBar.tsx'
-import { SideMenu } from './SideMenu.tsx'
+import { MobileStepBar, SideMenu } from './StepNavigation.tsx'
 import { useMenu } from './useMenu.ts'
 
 const signedInDraft = () => draftSessionOf(session.get()?.userInfo.account ?? '')
 
+/** Fills the query cache of the signed-in applicant with answers that are on their way. */
+export const prefetchAnswers = (answers: Answers) => prefetchApplication(signedInDraft(), answers)
+
 /** Loads on use: few applicants need it, and none before there is an answer to lose. */
-const signInAgain = createArriving(async () => (await import('./ReauthenticationDialog.tsx')).ReauthenticationDialog)
-
-/** Milliseconds to wait for a response before the skeleton appears: a shorter skeleton would only flash. */
-const skeletonDelayMs = 100
-
-/** Waits for the first data of the application, but not longer than `skeletonDelayMs`. */
-export async function awaitApplication(): Promise<void> {
-  await Promise.race([prefetchApplication(signedInDraft()), new Promise((done) => setTimeout(done, skeletonDelayMs))])
-}
+const ReauthenticationDialog = lazyWithRetry(
+  async () => (await import('./ReauthenticationDialog.tsx')).ReauthenticationDialog,
+  { preload: 'onInteraction' },
+)
 
 /** The layout of every page for a signed-in applicant. */
 export function MainLayout() {
@@ -42,19 +40,11 @@ export function MainLayout() {
       <QueryClientProvider client={draft.queries}>
         <ApplicationProvider>
           <Body />
-          <AskToSignIn reason={signInReason} />
+          <LazyBoundary>{signInReason && <ReauthenticationDialog reason={signInReason} />}</LazyBoundary>
         </ApplicationProvider>
       </QueryClientProvider>
     </DraftSessionContext>
   )
-}
-
-function AskToSignIn({ reason }: { readonly reason: SignInReason | undefined }) {
-  const SignInAgain = useObservable(signInAgain.now)
-  useEffect(() => {
-    if (reason) signInAgain.need()
-  }, [reason])
-  return SignInAgain && <SignInAgain reason={reason} />
 }
 
 function Body() {
@@ -84,4 +74,20 @@ function Body() {
       <LeaveGuard />
     </>
   )
+}
+
+/** Shows the errors of a section after Submit led to it (SUB-2), or one question after the review led to it. */
+export function useInitialProblems(): void {
+  const { key, state } = useLocation()
+  const draft = useDraftSession()
+  const controller = useObservable(draft.controller)
+  const handled = useRef('')
+  const { showProblems = false, question } = (state as NavigationState | null) ?? {}
+  useEffect(() => {
+    // While the page changes, the section of the previous page may still be the rendered one.
+    if (!controller || controller !== draft.controller.get() || handled.current === key) return
+    handled.current = key
+    if (showProblems) controller.showProblems()
+    else if (question) controller.showQuestion(question)
+  }, [draft, showProblems, question, controller, key])
 }

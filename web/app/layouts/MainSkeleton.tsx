@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { useTranslation } from '../../i18n/languages.ts'
-import { useRestoreFocus } from '../../ui/focus.ts'
+import { useRestoreFocus } from '../../ui/focus.tsx'
 import { PageSkeleton, Skeleton } from '../../ui/Skeleton.tsx'
 import { pageHeading } from '../useFocusOnNavigation.ts'
 

@@ -1,8 +1,7 @@
 import { Outlet } from 'react-router'
 import { useTranslation } from '../../i18n/languages.ts'
-import { Logo } from '../../ui/Logo.tsx'
-import { LanguageSwitch } from './LanguageSwitch.tsx'
-import { ThemeSwitch } from './ThemeSwitch.tsx'
+import { Logo } from '../../ui/MessagePage.tsx'
+import { LanguageSwitch, ThemeSwitch } from './PreferenceSwitches.tsx'
 
 /** The header around a page that needs no account. */
 export function PlainLayout() {

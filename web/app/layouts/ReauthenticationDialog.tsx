@@ -36,7 +36,7 @@ function UnsavedOnPage() {
  * Asks the applicant to sign in again without leaving a page with typed answers, which are saved afterwards. Nothing of
  * the page is sent before that.
  */
-export function ReauthenticationDialog({ reason }: { readonly reason: SignInReason | undefined }) {
+export function ReauthenticationDialog({ reason }: { readonly reason: SignInReason }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const { email } = useApplication()
@@ -63,11 +63,7 @@ export function ReauthenticationDialog({ reason }: { readonly reason: SignInReas
   }
 
   return (
-    <Dialog
-      title={t(($) => $.formUi.signInAgain[isReplaced ? 'replacedTitle' : 'title'])}
-      isOpen={reason !== undefined}
-      onClose={dismiss}
-    >
+    <Dialog title={t(($) => $.formUi.signInAgain[isReplaced ? 'replacedTitle' : 'title'])} isOpen onClose={dismiss}>
       <form onSubmit={(event) => void signIn(event)} noValidate>
         <p className="mb-4">{t(($) => $.formUi.signInAgain[isReplaced ? 'replacedText' : 'text'], { email, other })}</p>
         {isReplaced && <UnsavedOnPage />}

@@ -1,12 +1,11 @@
-import { type RefObject, useRef } from 'react'
+import { type RefObject, useRef, useSyncExternalStore } from 'react'
 import type { Status } from '#domain/contract/status.ts'
 import { useApplication } from '../../application/application.ts'
 import { failedUploads, type SaveState, useDraftSession } from '../../application/draftSession.ts'
 import { type TranslateSelector, useTranslation } from '../../i18n/languages.ts'
 import { useObservable } from '../../state/observable.ts'
 import { classes } from '../../ui/classes.ts'
-import { useRestoreFocus } from '../../ui/focus.ts'
-import { useOnline } from '../../ui/useOnline.ts'
+import { useRestoreFocus } from '../../ui/focus.tsx'
 
 /** A line with the current save status of the answers. */
 export function SaveStatus(actions: SaveStatusActions) {
@@ -146,4 +145,18 @@ function saveStateText(state: SaveState, status: Status, t: TranslateSelector, l
 
 function timeOf(date: Date, language: string): string {
   return new Intl.DateTimeFormat(language, { hour: '2-digit', minute: '2-digit', hour12: false }).format(date)
+}
+
+function subscribe(listener: () => void): () => void {
+  addEventListener('online', listener)
+  addEventListener('offline', listener)
+  return () => {
+    removeEventListener('online', listener)
+    removeEventListener('offline', listener)
+  }
+}
+
+/** Returns true while the browser has a network. */
+export function useOnline(): boolean {
+  return useSyncExternalStore(subscribe, () => navigator.onLine)
 }

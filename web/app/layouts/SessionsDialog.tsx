@@ -12,28 +12,17 @@ import { showToast } from '../../ui/toasts.ts'
 
 const queryKey = ['sessions']
 
-interface SessionsDialogProps {
-  readonly isOpen: boolean
-  readonly onClose: () => void
-}
-
 /** Lists the applicant's sessions and ends all others after a password check. */
-export function SessionsDialog({ isOpen, onClose }: SessionsDialogProps) {
+export function SessionsDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation()
   const { api } = useDraftSession()
   const { data, error } = useQuery({
     queryKey,
     queryFn: async ({ signal }) => (await api.call('findSessions', {}, { signal })).data,
-    enabled: isOpen,
     staleTime: 0,
   })
   return (
-    <Dialog
-      title={t(($) => $.formUi.sessions.title)}
-      isOpen={isOpen}
-      onClose={onClose}
-      closeLabel={t(($) => $.app.close)}
-    >
+    <Dialog title={t(($) => $.formUi.sessions.title)} isOpen onClose={onClose} closeLabel={t(($) => $.app.close)}>
       <p className="mb-3">{t(($) => (data?.length === 1 ? $.formUi.sessions.only : $.formUi.sessions.text))}</p>
       {error && <p role="alert">{apiErrorMessage(error)}</p>}
       <ul className="divide-y divide-line border-t border-line not-last:mb-5 not-last:border-b">

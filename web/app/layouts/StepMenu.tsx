@@ -5,7 +5,7 @@ import { memoize } from '#domain/kit/memoize.ts'
 import type { Language } from '#domain/kit/translate.ts'
 import { useTranslation } from '../../i18n/languages.ts'
 import { classes } from '../../ui/classes.ts'
-import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
+import { VisuallyHidden } from '../../ui/Text.tsx'
 import type { MenuStep, StepMenuModel } from './useMenu.ts'
 
 interface StepMenuProps {

@@ -1,4 +1,4 @@
-import { ChevronDown, CircleHelp, LogOut, MonitorSmartphone } from 'lucide-react'
+import { ChevronDown, CircleHelp, LogOut, type LucideIcon, MonitorSmartphone } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { guidePath } from '#domain/application/navigation.ts'
@@ -7,50 +7,32 @@ import { failedUploads, useDraftSession } from '../../application/draftSession.t
 import { logout } from '../../application/signOut.ts'
 import { useTranslation } from '../../i18n/languages.ts'
 import { useObservable } from '../../state/observable.ts'
-import { loadOrTell } from '../../ui/lazy/loadOrTell.ts'
-import { part } from '../../ui/lazy/part.ts'
+import { LazyBoundary, lazyWithRetry, loadForPress, useDeferredOpen } from '../../ui/lazy.tsx'
 import { Menu } from '../../ui/Menu.tsx'
 import { LeaveDialog, type PotentialLoss } from './LeaveDialog.tsx'
-import type { SessionsDialog } from './SessionsDialog.tsx'
 
 /** Loads on demand, because few applicants open it. */
-const sessionsDialog = part(async () => (await import('./SessionsDialog.tsx')).SessionsDialog)
+const loadSessionsDialog = async () => (await import('./SessionsDialog.tsx')).SessionsDialog
+const SessionsDialog = lazyWithRetry(loadSessionsDialog)
 
 /** Shows the signed-in account and the menu with Logout. */
 export function UserMenu() {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  const draft = useDraftSession()
-  const { email, editable, states, data } = useApplication()
-  const [Sessions, setSessions] = useState<typeof SessionsDialog>()
+  const { email } = useApplication()
   const [isSessionsOpen, setSessionsOpen] = useState(false)
-  const [potentialLoss, setPotentialLoss] = useState<PotentialLoss>()
-
-  const isUploading = useObservable(draft.uploadsInProgress) > 0
-  useEffect(() => {
-    if (!isUploading) setPotentialLoss((loss) => (loss === 'uploading' ? undefined : loss))
-  }, [isUploading])
-
-  async function saveAndLogout(): Promise<void> {
-    const next = editable && draft.hasUnsavedEdits() ? await draft.saveBeforeLeaving() : 'leave'
-    if (next === 'ask') setPotentialLoss('answers')
-    else if (next === 'leave' && draft.uploadsInProgress.get() > 0) setPotentialLoss('uploading')
-    else if (next === 'leave' && editable && failedUploads(draft.retryableUploads.get(), states, data).length > 0)
-      setPotentialLoss('failedFiles')
-    else if (next === 'leave') await logout(draft, navigate)
-  }
-
-  async function showSessions(): Promise<void> {
-    const Dialog = await loadOrTell(sessionsDialog)
-    setSessions(() => Dialog)
-    setSessionsOpen(Dialog !== undefined)
-  }
+  const { potentialLoss, saveAndLogout, logoutNow, stay } = useLogout()
 
   const choose = (id: string) => {
     if (id === 'help') void navigate(guidePath)
-    if (id === 'sessions') void showSessions()
+    if (id === 'sessions') void loadForPress(loadSessionsDialog).then(setSessionsOpen)
     if (id === 'logout') void saveAndLogout()
   }
+  const choice = (id: 'help' | 'sessions' | 'logout', Icon: LucideIcon) => ({
+    id,
+    label: t(($) => $.app.header[id]),
+    icon: <Icon aria-hidden="true" size={18} className="text-ink-soft" />,
+  })
   return (
     <>
       <Menu
@@ -58,34 +40,39 @@ export function UserMenu() {
         heading={t(($) => $.app.header.signedInAs, { email })}
         triggerClassName="frame-control cursor-pointer"
         trigger={<UserBadge email={email} />}
-        choices={[
-          {
-            id: 'help',
-            label: t(($) => $.app.header.help),
-            icon: <CircleHelp aria-hidden="true" size={18} className="text-ink-soft" />,
-          },
-          {
-            id: 'sessions',
-            label: t(($) => $.app.header.sessions),
-            icon: <MonitorSmartphone aria-hidden="true" size={18} className="text-ink-soft" />,
-          },
-          {
-            id: 'logout',
-            label: t(($) => $.app.header.logout),
-            icon: <LogOut aria-hidden="true" size={18} className="text-ink-soft" />,
-          },
-        ]}
+        choices={[choice('help', CircleHelp), choice('sessions', MonitorSmartphone), choice('logout', LogOut)]}
         onChoose={choose}
       />
-      {Sessions && <Sessions isOpen={isSessionsOpen} onClose={() => setSessionsOpen(false)} />}
-      <LeaveDialog
-        isOpen={potentialLoss !== undefined}
-        loss={potentialLoss}
-        onLeave={() => void logout(draft, navigate)}
-        onStay={() => setPotentialLoss(undefined)}
-      />
+      <LazyBoundary>
+        {useDeferredOpen(isSessionsOpen) && <SessionsDialog onClose={() => setSessionsOpen(false)} />}
+      </LazyBoundary>
+      <LeaveDialog isOpen={potentialLoss !== undefined} loss={potentialLoss} onLeave={logoutNow} onStay={stay} />
     </>
   )
+}
+
+/** Saves before the logout, and asks when answers or files would be lost. */
+function useLogout() {
+  const navigate = useNavigate()
+  const { editable, states, data } = useApplication()
+  const draft = useDraftSession()
+  const [potentialLoss, setPotentialLoss] = useState<PotentialLoss>()
+
+  const isUploading = useObservable(draft.uploadsInProgress) > 0
+  useEffect(() => {
+    if (!isUploading) setPotentialLoss((loss) => (loss === 'uploading' ? undefined : loss))
+  }, [isUploading])
+
+  const logoutNow = () => void logout(draft, navigate)
+  async function saveAndLogout(): Promise<void> {
+    const next = editable && draft.hasUnsavedEdits() ? await draft.saveBeforeLeaving() : 'leave'
+    if (next === 'ask') setPotentialLoss('answers')
+    else if (next === 'leave' && draft.uploadsInProgress.get() > 0) setPotentialLoss('uploading')
+    else if (next === 'leave' && editable && failedUploads(draft.retryableUploads.get(), states, data).length > 0)
+      setPotentialLoss('failedFiles')
+    else if (next === 'leave') logoutNow()
+  }
+  return { potentialLoss, saveAndLogout, logoutNow, stay: () => setPotentialLoss(undefined) }
 }
 
 function UserBadge({ email }: { readonly email: string }) {

@@ -1,6 +1,6 @@
 import { use } from 'react'
 import type { Issue } from '#domain/kit/issue.ts'
-import { focusElement } from '#web/ui/focus.ts'
+import { focusElement } from '#web/ui/focus.tsx'
 import { Text } from '#web/ui/Text.tsx'
 import type { AnyInputKind } from '../inputs/inputKind.ts'
 import { SectionViewContext, useSection } from '../SectionContext.ts'

@@ -2,7 +2,7 @@ import { type LeiField, normaliseCode } from '#domain/kit/kinds/lei.ts'
 import { valueAt } from '#domain/kit/values.ts'
 import { useTranslation } from '#web/i18n/languages.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { focusElement } from '#web/ui/focus.ts'
+import { focusElement } from '#web/ui/focus.tsx'
 import { useIssue, useSection } from '../SectionContext.ts'
 
 interface UseProvidedLeiProps {

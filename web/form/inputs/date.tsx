@@ -2,15 +2,14 @@ import { CalendarDays } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { isDate } from '#domain/kit/dates.ts'
 import type { DateField } from '#domain/kit/kinds/date.ts'
-import { loadOrTell } from '#web/ui/lazy/loadOrTell.ts'
-import { part } from '#web/ui/lazy/part.ts'
+import { LazyBoundary, lazyWithRetry, loadForPress, useDeferredOpen } from '#web/ui/lazy.tsx'
 import { useSection } from '../SectionContext.ts'
-import type { CalendarPopover } from './date/CalendarPopover.tsx'
 import { DayInput } from './date/DayInput.tsx'
 import { readDay, writeDay } from './date/days.ts'
 import type { InputKind, InputProps } from './inputKind.ts'
 
-const calendarModule = part(async () => (await import('./date/CalendarPopover.tsx')).CalendarPopover)
+const loadCalendar = async () => (await import('./date/CalendarPopover.tsx')).CalendarPopover
+const CalendarPopover = lazyWithRetry(loadCalendar)
 
 /** A day. The calendar helps with days near today; a birthday is faster to type. */
 function Input({ field, value, onChange, ...frame }: InputProps<DateField>) {
@@ -40,12 +39,10 @@ interface CalendarButtonProps {
 function CalendarButton({ value, today, onChoose }: CalendarButtonProps) {
   const { tKey } = useSection()
   const button = useRef<HTMLButtonElement>(null)
-  const [Calendar, setCalendar] = useState<typeof CalendarPopover>()
-  const open = async () => {
-    const Loaded = await loadOrTell(calendarModule)
-    setCalendar(() => Loaded)
-  }
-  const close = () => setCalendar(undefined)
+  const [isOpen, setOpen] = useState(false)
+  const isShown = useDeferredOpen(isOpen)
+  const open = async () => setOpen(await loadForPress(loadCalendar))
+  const close = () => setOpen(false)
   const choose = (day: string) => {
     onChoose(day)
     close()
@@ -57,21 +54,23 @@ function CalendarButton({ value, today, onChoose }: CalendarButtonProps) {
         type="button"
         aria-label={tKey('formUi.calendar.open')}
         aria-haspopup="dialog"
-        aria-expanded={Calendar !== undefined}
+        aria-expanded={isOpen}
         onClick={() => void open()}
         className="grid size-10.5 shrink-0 cursor-pointer place-items-center rounded-field text-ink-soft hover:text-ink"
       >
         <CalendarDays aria-hidden="true" size={18} />
       </button>
-      {Calendar && (
-        <Calendar
-          trigger={button}
-          value={value !== null && isDate(value) ? value : null}
-          today={today}
-          onChoose={choose}
-          onClose={close}
-        />
-      )}
+      <LazyBoundary>
+        {isShown && (
+          <CalendarPopover
+            trigger={button}
+            value={value !== null && isDate(value) ? value : null}
+            today={today}
+            onChoose={choose}
+            onClose={close}
+          />
+        )}
+      </LazyBoundary>
     </>
   )
 }

@@ -2,9 +2,8 @@ import { CircleCheck, Eraser } from 'lucide-react'
 import { useRef, useState } from 'react'
 import type { SignatureField } from '#domain/kit/kinds/signature.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { part } from '#web/ui/lazy/part.ts'
-import { WithPart } from '#web/ui/lazy/WithPart.tsx'
-import { RestoreFocus } from '#web/ui/RestoreFocus.tsx'
+import { RestoreFocus } from '#web/ui/focus.tsx'
+import { LazyBoundary, lazyWithRetry } from '#web/ui/lazy.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { useSection } from '../SectionContext.ts'
 import { ModeSwitch, type SignatureMode } from '../signature/ModeSwitch.tsx'
@@ -12,7 +11,7 @@ import { SignatureImage } from '../signature/SignatureImage.tsx'
 import { useSigning } from '../signature/useSigning.ts'
 import type { InputKind, InputProps } from './inputKind.ts'
 
-const signatureEditor = part(async () => (await import('../signature/SignatureEditor.tsx')).SignatureEditor)
+const SignatureEditor = lazyWithRetry(async () => (await import('../signature/SignatureEditor.tsx')).SignatureEditor)
 
 /** A signature: drawn, typed or uploaded as a picture. A given signature is shown as an image until it is cleared. */
 function Input({ id, labelId, label, describedBy, isInvalid, value, onChange, onBlur }: InputProps<SignatureField>) {
@@ -31,11 +30,16 @@ function Input({ id, labelId, label, describedBy, isInvalid, value, onChange, on
     <div ref={group} role="group" aria-labelledby={labelId} aria-describedby={describedBy}>
       {isSigning && <ModeSwitch id={id} mode={mode} onChange={change} />}
       {isSigning && (
-        <WithPart part={signatureEditor} waiting={<Skeleton className="h-37.5 max-w-140" />}>
-          {(Paper) => (
-            <Paper mode={mode} label={label} isInvalid={isInvalid} resetKey={round} onSign={sign} onBlur={onBlur} />
-          )}
-        </WithPart>
+        <LazyBoundary fallback={<Skeleton className="h-37.5 max-w-140" />}>
+          <SignatureEditor
+            mode={mode}
+            label={label}
+            isInvalid={isInvalid}
+            resetKey={round}
+            onSign={sign}
+            onBlur={onBlur}
+          />
+        </LazyBoundary>
       )}
       {isGiven && !(isOnPaper && mode === 'draw') && (
         <div className={isOwn ? 'mt-3' : undefined}>

@@ -2,7 +2,7 @@ import { Undo2 } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from '#web/i18n/languages.ts'
 import { classes } from '#web/ui/classes.ts'
-import { useRestoreFocus } from '#web/ui/focus.ts'
+import { useRestoreFocus } from '#web/ui/focus.tsx'
 import { elementId } from '../fields/names.ts'
 import type { RemovedEntry } from '../SectionContext.ts'
 

@@ -32,7 +32,9 @@ export function DrawPad({ label, onDraw, resetKey }: DrawPadProps) {
     const watch = new ResizeObserver(adjust)
     watch.observe(element)
     pad.addEventListener('endStroke', () => onDrawRef.current(pictureOfDrawing(element)))
+    element.addEventListener('touchstart', preventGesture, { passive: false })
     return () => {
+      element.removeEventListener('touchstart', preventGesture)
       watch.disconnect()
       pad.off()
     }
@@ -46,6 +48,11 @@ export function DrawPad({ label, onDraw, resetKey }: DrawPadProps) {
       className="block w-full max-w-140 touch-none rounded-field border border-line-strong bg-white"
     />
   )
+}
+
+/** Keeps a stroke from counting as a fling: Chromium would take the next tap for its end and emit no click. */
+function preventGesture(event: TouchEvent): void {
+  event.preventDefault()
 }
 
 /** Resizes the canvas to the screen's resolution and redraws the strokes. */

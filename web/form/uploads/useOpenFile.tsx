@@ -3,28 +3,26 @@ import type { FileRecord } from '#domain/kit/kinds/files.ts'
 import { ApiError } from '#web/api/error.ts'
 import { type DraftSession, useDraftSession } from '#web/application/draftSession.ts'
 import { useTranslation } from '#web/i18n/languages.ts'
-import { loadOrTell } from '#web/ui/lazy/loadOrTell.ts'
-import { part } from '#web/ui/lazy/part.ts'
+import { LazyBoundary, lazyWithRetry, loadForPress } from '#web/ui/lazy.tsx'
 import { showToast } from '#web/ui/toasts.ts'
-import type { Preview as PreviewOverlay } from './Preview.tsx'
 import { openModeOf } from './pictures.ts'
 
-const overlay = part(async () => (await import('./Preview.tsx')).Preview)
+const loadPreview = async () => (await import('./Preview.tsx')).Preview
+const Preview = lazyWithRetry(loadPreview)
 
 /** Opens an uploaded file. The returned node is the overlay of a picture. */
 export function useOpenFile(file: FileRecord): { open: () => void; preview: ReactNode } {
   const { t } = useTranslation()
   const draft = useDraftSession()
-  const [shown, setShown] = useState<{ readonly Preview: typeof PreviewOverlay; readonly picture: string }>()
+  const [picture, setPicture] = useState<string>()
   const open = async () => {
     // The press itself has to open the tab; browsers block a tab that is opened later.
     const tab = openModeOf(file.name) === 'tab' ? window.open('', '_blank') : undefined
     try {
-      const Preview = tab ? undefined : await loadOrTell(overlay)
-      if (!tab && !Preview) return
+      if (!tab && !(await loadForPress(loadPreview))) return
       const url = URL.createObjectURL(await download(draft, file))
       if (tab) tab.location.href = url
-      else if (Preview) setShown({ Preview, picture: url })
+      else setPicture(url)
     } catch (caught) {
       tab?.close()
       if (!(caught instanceof ApiError)) throw caught
@@ -35,10 +33,14 @@ export function useOpenFile(file: FileRecord): { open: () => void; preview: Reac
     }
   }
   const close = () => {
-    if (shown) URL.revokeObjectURL(shown.picture)
-    setShown(undefined)
+    if (picture !== undefined) URL.revokeObjectURL(picture)
+    setPicture(undefined)
   }
-  const preview = shown && <shown.Preview name={file.name} picture={shown.picture} onClose={close} />
+  const preview = (
+    <LazyBoundary>
+      {picture !== undefined && <Preview name={file.name} picture={picture} onClose={close} />}
+    </LazyBoundary>
+  )
   return { open: () => void open(), preview }
 }
 

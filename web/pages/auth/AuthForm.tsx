@@ -1,7 +1,8 @@
+import { CircleAlert } from 'lucide-react'
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { Button } from '#web/ui/Button.tsx'
-import { ProblemBox } from './ProblemBox.tsx'
-import { usePersistentError } from './usePersistentError.ts'
+import { type ApiError, apiErrorMessage } from '../../api/error.ts'
+import { requireMessages, useKeyTranslation } from '../../i18n/languages.ts'
 
 interface AuthFormProps {
   readonly submitLabel: string
@@ -45,4 +46,45 @@ export function AuthForm({ submitLabel, busyLabel, validate, onSend, children }:
 /** Focuses the first invalid input after the errors are rendered. */
 function focusFirstInvalid(form: HTMLFormElement | null): void {
   requestAnimationFrame(() => form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+}
+
+/**
+ * Returns an error message that stays on the page. It is the server's message; after a change of the language, the
+ * message of its code.
+ */
+export function usePersistentError() {
+  const tKey = useKeyTranslation()
+  const [failed, setFailed] = useState<{
+    readonly failure: ApiError
+    readonly text: string
+    readonly language: string
+  }>()
+
+  function setError(caught: unknown): void {
+    setFailed({ failure: caught as ApiError, text: apiErrorMessage(caught), language: tKey.language })
+    // The next language needs the messages of the codes. Without them no message is shown, because none would be
+    // correct.
+    requireMessages('codes').catch(() => undefined)
+  }
+
+  const key = `codes.${failed?.failure.code}`
+  const codeMessage = tKey.has(key) ? tKey(key) : ''
+  return {
+    problem: failed && (failed.language === tKey.language ? failed.text : codeMessage),
+    fail: setError,
+    forget: () => setFailed(undefined),
+  }
+}
+
+/** The error of a form as a whole. */
+export function ProblemBox({ text }: { readonly text: string }) {
+  return (
+    <p
+      role="alert"
+      className="mb-4 flex gap-2.5 rounded-field border border-bad-line bg-bad-tint px-3.5 py-3 text-label font-label text-bad"
+    >
+      <CircleAlert aria-hidden="true" size={19} className="mt-px shrink-0" />
+      {text}
+    </p>
+  )
 }

@@ -1,12 +1,11 @@
 import { type ReactNode, useState } from 'react'
 import type { SignedIn } from '#domain/contract/auth.ts'
+import { useTranslation } from '../../i18n/languages.ts'
 import { api } from '../../session/api.ts'
 import { CodeStep } from './CodeStep.tsx'
-import { codeRequestId } from './codeRequestId.ts'
+import { useAuthEmail } from './EmailField.tsx'
 import { EmailStep } from './EmailStep.tsx'
 import { PasswordStep } from './PasswordStep.tsx'
-import { useAuthEmail } from './useAuthEmail.ts'
-import type { FlowMessages } from './useFlowMessages.ts'
 
 interface CodeFlowProps {
   readonly purpose: 'register' | 'reset'
@@ -63,4 +62,66 @@ export function CodeFlow({ purpose, messages, onDone, children }: CodeFlowProps)
     onDone((await api.call('verifyCodeAndChangePassword', request)).data, address)
   }
   return <PasswordStep messages={messages} email={address} onFinish={finish} onRestart={restart} />
+}
+
+const storageKey = 'codeRequestId'
+let cachedId: string | undefined
+
+/**
+ * Returns the identifier of this tab's requests for codes. A code is valid only with its identifier, so that knowledge
+ * of the e-mail alone cannot use up its attempts. The identifier survives a reload, because the applicant still has to
+ * type the code mailed before.
+ */
+export function codeRequestId(): string {
+  cachedId ??= stored() ?? storeId(crypto.randomUUID())
+  return cachedId
+}
+
+function stored(): string | undefined {
+  try {
+    return sessionStorage.getItem(storageKey) ?? undefined
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * Stores the identifier. Without storage it lasts until the next reload, and the applicant then requests a new code.
+ */
+function storeId(id: string): string {
+  try {
+    sessionStorage.setItem(storageKey, id)
+  } catch {
+    // The cached identifier is used until then.
+  }
+  return id
+}
+
+/** The texts that differ between registration and password reset. */
+export interface FlowMessages {
+  readonly title: string
+  readonly lead: string
+  readonly send: string
+  readonly sending: string
+  readonly passwordTitle: string
+  readonly passwordLead: string
+  readonly passwordLabel: string
+  readonly finish: string
+  readonly finishing: string
+}
+
+/** Returns the texts of one of the two flows. */
+export function useFlowMessages(page: 'register' | 'forgotten'): FlowMessages {
+  const { t } = useTranslation()
+  return {
+    title: t(($) => (page === 'register' ? $.app.register.title : $.app.forgotten.title)),
+    lead: t(($) => (page === 'register' ? $.app.register.lead : $.app.forgotten.lead)),
+    send: t(($) => (page === 'register' ? $.app.register.send : $.app.forgotten.send)),
+    sending: t(($) => (page === 'register' ? $.app.register.sending : $.app.forgotten.sending)),
+    passwordTitle: t(($) => (page === 'register' ? $.app.register.passwordTitle : $.app.forgotten.passwordTitle)),
+    passwordLead: t(($) => (page === 'register' ? $.app.register.passwordLead : $.app.forgotten.passwordLead)),
+    passwordLabel: t(($) => (page === 'register' ? $.app.fields.password : $.app.fields.newPassword)),
+    finish: t(($) => (page === 'register' ? $.app.register.finish : $.app.forgotten.finish)),
+    finishing: t(($) => (page === 'register' ? $.app.register.finishing : $.app.forgotten.finishing)),
+  }
 }

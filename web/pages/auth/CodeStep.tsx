@@ -1,15 +1,13 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Button } from '#web/ui/Button.tsx'
 import { apiErrorMessage } from '../../api/error.ts'
 import { useTranslation } from '../../i18n/languages.ts'
-import { BreakableEmail } from '../../ui/BreakableEmail.tsx'
+import { BreakableEmail } from '../../ui/Text.tsx'
 import { showToast } from '../../ui/toasts.ts'
 import { PageHead } from '../parts/PageHead.tsx'
 import { AuthForm } from './AuthForm.tsx'
-import { checkCode, extractCode, normaliseCode } from './codeChecks.ts'
 import { Field } from './Field.tsx'
-import { useCountdown } from './useCountdown.ts'
-import { useValidationText } from './useValidationText.ts'
+import { checkCode, extractCode, normaliseCode, useValidationText } from './validation.ts'
 
 interface CodeStepProps {
   readonly email: string
@@ -82,4 +80,22 @@ function Resend({ seconds, onResend }: { readonly seconds: number; readonly onRe
       {remaining > 0 ? t(($) => $.app.code.resendIn, { count: remaining }) : t(($) => $.app.code.resend)}
     </Button>
   )
+}
+
+/** Returns the whole seconds left, counted down from `seconds`, and a function that restarts the countdown. */
+export function useCountdown(seconds: number): [number, (seconds: number) => void] {
+  const [end, setEnd] = useState(() => Date.now() + seconds * 1000)
+  const [now, setNow] = useState(() => Date.now())
+  const remaining = Math.max(0, Math.ceil((end - now) / 1000))
+  const running = remaining > 0
+  useEffect(() => {
+    if (!running) return
+    const timer = setInterval(() => setNow(Date.now()), 250)
+    return () => clearInterval(timer)
+  }, [running])
+  const restart = (again: number) => {
+    setNow(Date.now())
+    setEnd(Date.now() + again * 1000)
+  }
+  return [remaining, restart]
 }

@@ -1,3 +1,5 @@
+import { useState } from 'react'
+import { useLocation } from 'react-router'
 import { useTranslation } from '../../i18n/languages.ts'
 import { Field } from './Field.tsx'
 
@@ -26,4 +28,18 @@ export function EmailField({ value, problem, onChange, autoFocus = false }: Emai
       onChange={(event) => onChange(event.target.value)}
     />
   )
+}
+
+/**
+ * The navigation state that passes the typed e-mail between authentication pages. The e-mail is never part of the
+ * address.
+ */
+export interface AuthState {
+  readonly email?: string
+}
+
+/** Returns the e-mail from the previous page as state. */
+export function useAuthEmail(): [string, (email: string) => void] {
+  const passed = (useLocation().state as AuthState | null)?.email
+  return useState(passed ?? '')
 }

@@ -1,10 +1,9 @@
 import { type ReactNode, useState } from 'react'
 import { PageHead } from '../parts/PageHead.tsx'
 import { AuthForm } from './AuthForm.tsx'
+import type { FlowMessages } from './CodeFlow.tsx'
 import { EmailField } from './EmailField.tsx'
-import type { FlowMessages } from './useFlowMessages.ts'
-import { useValidationText } from './useValidationText.ts'
-import { checkEmail } from './validation.ts'
+import { checkEmail, useValidationText } from './validation.ts'
 
 interface EmailStepProps {
   readonly messages: FlowMessages

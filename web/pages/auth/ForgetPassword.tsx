@@ -2,9 +2,8 @@ import { useNavigate } from 'react-router'
 import { useTranslation } from '../../i18n/languages.ts'
 import { Link } from '../../ui/Link.tsx'
 import { showToast } from '../../ui/toasts.ts'
-import { CodeFlow } from './CodeFlow.tsx'
-import type { AuthState } from './useAuthEmail.ts'
-import { useFlowMessages } from './useFlowMessages.ts'
+import { CodeFlow, useFlowMessages } from './CodeFlow.tsx'
+import type { AuthState } from './EmailField.tsx'
 
 /** Replaces a forgotten password. The applicant then signs in with the new one. */
 export function ForgetPassword() {

@@ -6,11 +6,10 @@ import { ApiError } from '../../api/error.ts'
 import { useTranslation } from '../../i18n/languages.ts'
 import { PageHead } from '../parts/PageHead.tsx'
 import { AuthForm } from './AuthForm.tsx'
+import type { FlowMessages } from './CodeFlow.tsx'
 import { PasswordField } from './PasswordField.tsx'
-import { checkNewPassword, lengthOf } from './passwordChecks.ts'
 import { StrengthMeter } from './StrengthMeter.tsx'
-import type { FlowMessages } from './useFlowMessages.ts'
-import { useValidationText } from './useValidationText.ts'
+import { checkNewPassword, lengthOf, useValidationText } from './validation.ts'
 
 interface PasswordStepProps {
   readonly messages: FlowMessages

@@ -5,8 +5,7 @@ import { useTranslation } from '../../i18n/languages.ts'
 import { startSession } from '../../session/session.ts'
 import { Link } from '../../ui/Link.tsx'
 import { showToast } from '../../ui/toasts.ts'
-import { CodeFlow } from './CodeFlow.tsx'
-import { useFlowMessages } from './useFlowMessages.ts'
+import { CodeFlow, useFlowMessages } from './CodeFlow.tsx'
 
 /** Creates an account: the code verifies the e-mail, the password is set, and the applicant is signed in. */
 export function Register() {

@@ -1,7 +1,7 @@
 import { passwordLength } from '#domain/contract/limits.ts'
 import { useTranslation } from '../../i18n/languages.ts'
 import { classes } from '../../ui/classes.ts'
-import { type Strength, strengthOf } from './passwordChecks.ts'
+import { type Strength, strengthOf } from './validation.ts'
 
 const looks: Readonly<Record<Strength, { readonly bars: number; readonly colour: string }>> = {
   none: { bars: 0, colour: '' },

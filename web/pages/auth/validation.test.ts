@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { checkCode, extractCode, normaliseCode } from './codeChecks.ts'
-import { checkNewPassword, strengthOf } from './passwordChecks.ts'
-import { checkEmail, checkPassword } from './validation.ts'
+import {
+  checkCode,
+  checkEmail,
+  checkNewPassword,
+  checkPassword,
+  extractCode,
+  normaliseCode,
+  strengthOf,
+} from './validation.ts'
 
 describe('the inputs of the authentication pages', () => {
   it.each([

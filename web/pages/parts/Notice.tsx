@@ -1,6 +1,10 @@
-import type { LucideIcon } from 'lucide-react'
+import { CircleCheckBig, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { thanksPath } from '#domain/application/navigation.ts'
+import { useApplication } from '../../application/application.ts'
+import { useTranslation } from '../../i18n/languages.ts'
 import { classes } from '../../ui/classes.ts'
+import { Link } from '../../ui/Link.tsx'
 
 interface NoticeProps {
   readonly icon: LucideIcon
@@ -24,5 +28,23 @@ export function Notice({ icon: Icon, tone, title, children }: NoticeProps) {
         <div className="mt-0.5 text-label">{children}</div>
       </div>
     </div>
+  )
+}
+
+/** Shows that the application was submitted or approved and is read-only (STA-2). */
+export function ReadOnlyNotice() {
+  const { t } = useTranslation()
+  const { status } = useApplication()
+  if (status === 'pending') return null
+  const approved = status === 'approved'
+  return (
+    <Notice
+      icon={CircleCheckBig}
+      tone="good"
+      title={t(($) => (approved ? $.app.application.approvedTitle : $.app.application.readyTitle))}
+    >
+      {t(($) => (approved ? $.app.application.approvedText : $.app.application.readyText))}{' '}
+      <Link to={thanksPath}>{t(($) => $.app.application.toReceipt)}</Link>
+    </Notice>
   )
 }

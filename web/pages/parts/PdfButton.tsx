@@ -3,8 +3,7 @@ import { useState } from 'react'
 import { useDraftSession } from '../../application/draftSession.ts'
 import { fetchPdf, type PdfSource } from '../../application/submission.ts'
 import { useTranslation } from '../../i18n/languages.ts'
-import { Button } from '../../ui/Button.tsx'
-import type { ButtonStyle } from '../../ui/buttonStyles.ts'
+import { Button, type ButtonStyle } from '../../ui/Button.tsx'
 
 /** Downloads the application as a PDF: the recorded one, or a draft of the current answers. */
 export function PdfButton({ source, ...variant }: { readonly source: PdfSource } & ButtonStyle) {

@@ -1,10 +1,31 @@
 import { TriangleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
 import type { SectionReview } from '#domain/application/review.ts'
 import { useApplication } from '../../application/application.ts'
+import type { NavigationState } from '../../application/useStepActions.ts'
 import { useKeyTranslation } from '../../i18n/languages.ts'
 import { classes } from '../../ui/classes.ts'
 import { ErrorIcon } from '../../ui/ErrorIcon.tsx'
-import { ChangeLink } from './ChangeLink.tsx'
+import { Link } from '../../ui/Link.tsx'
+import { VisuallyHidden } from '../../ui/Text.tsx'
+
+interface ChangeLinkProps {
+  readonly review: SectionReview
+  /** The target question; absent for the section. */
+  readonly question?: string
+  readonly children: ReactNode
+}
+
+/** Links to a section or one of its questions. The target page links back to the review. */
+export function ChangeLink({ review: { section, answers }, question, children }: ChangeLinkProps) {
+  const state = { isFromReview: true, ...(question && { question }) } satisfies NavigationState
+  return (
+    <Link to={section.path} state={state}>
+      {children}
+      {question === undefined && <VisuallyHidden> {answers.title}</VisuallyHidden>}
+    </Link>
+  )
+}
 
 interface ProblemsProps {
   readonly review: SectionReview

@@ -8,10 +8,9 @@ import { useKeyTranslation, useTranslation } from '../../i18n/languages.ts'
 import { Card } from '../../ui/Card.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { ReturnedNotice } from '../guide/ReturnedNotice.tsx'
-import { Notice } from '../parts/Notice.tsx'
+import { Notice, ReadOnlyNotice } from '../parts/Notice.tsx'
 import { PageHead } from '../parts/PageHead.tsx'
 import { PdfButton } from '../parts/PdfButton.tsx'
-import { ReadOnlyNotice } from '../parts/ReadOnlyNotice.tsx'
 import { countOf, SectionBlock } from './SectionBlock.tsx'
 
 /** All questions and answers on one page, to check before submission and to read afterwards. */

@@ -1,11 +1,11 @@
+import { MessageSquareWarning } from 'lucide-react'
 import type { SectionReview } from '#domain/application/review.ts'
 import { useApplication } from '../../application/application.ts'
 import { useTranslation } from '../../i18n/languages.ts'
 import { Card } from '../../ui/Card.tsx'
+import { useRemarks } from '../parts/useRemarks.ts'
 import { AnswerList, isSameTitle } from './AnswerList.tsx'
-import { ChangeLink } from './ChangeLink.tsx'
-import { Problems } from './Problems.tsx'
-import { ReviewRemarks } from './ReviewRemarks.tsx'
+import { ChangeLink, Problems } from './Problems.tsx'
 
 /** Returns the number of errors that keep a section incomplete. */
 export function countOf({ problems }: SectionReview): number {
@@ -46,4 +46,22 @@ export function SectionBlock({ review }: { readonly review: SectionReview }) {
       )}
     </div>
   )
+}
+
+/** The brokerage's remarks on a section of a returned application. */
+export function ReviewRemarks({ review }: { readonly review: SectionReview }) {
+  const { t } = useTranslation()
+  const here = useRemarks().find(({ section }) => section === review.section)
+  return here?.remarks.map(({ question, text }) => (
+    <p key={`${question?.path} ${text}`} className="mb-3 flex items-start gap-2 text-label">
+      <MessageSquareWarning aria-hidden="true" size={18} className="mt-0.5 shrink-0 text-orange" />
+      {question ? (
+        <ChangeLink review={review} question={question.path}>
+          {t(($) => $.formUi.pair, { label: question.label, text })}
+        </ChangeLink>
+      ) : (
+        <span className="font-label">{text}</span>
+      )}
+    </p>
+  ))
 }

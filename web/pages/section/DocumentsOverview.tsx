@@ -1,10 +1,11 @@
 import { Check, CircleDashed } from 'lucide-react'
-import { documentKeys } from '#domain/sections/documents/expected.ts'
+import { type DocumentKey, documentKeys } from '#domain/sections/documents/expected.ts'
 import { openAndFocusField } from '../../form/focus.ts'
-import { useSection } from '../../form/SectionContext.ts'
+import { useModelSelector, useSection } from '../../form/SectionContext.ts'
 import { useTranslation } from '../../i18n/languages.ts'
 import { Card } from '../../ui/Card.tsx'
-import { useDocumentStates } from './useDocumentStates.ts'
+import { classes } from '../../ui/classes.ts'
+import { type DocumentState, documentStates } from './documentState.ts'
 
 /** Lists received and missing documents, each with a link to its field. */
 export function DocumentsOverview() {
@@ -43,4 +44,41 @@ function Line({ path, isReceived }: { readonly path: string; readonly isReceived
       </button>
     </li>
   )
+}
+
+const stateClasses: Readonly<Record<DocumentState, string>> = {
+  received: 'bg-good-tint text-good',
+  missing: 'bg-orange-tint text-orange',
+  notNeeded: 'bg-hover text-ink-soft',
+}
+
+/** The status of a document: received, missing, or not needed. */
+export function DocumentStatusBadge({ path }: { readonly path: string }) {
+  const { tKey } = useSection()
+  const states: Readonly<Record<string, DocumentState>> = useDocumentStates()
+  const state = states[path]
+  if (!state) return null
+  const Sign = state === 'received' ? Check : CircleDashed
+  return (
+    <span
+      className={classes(
+        'inline-flex shrink-0 items-center gap-1 rounded-md px-2 py-0.5 text-[0.78125rem] font-semibold',
+        stateClasses[state],
+      )}
+    >
+      {state !== 'notNeeded' && <Sign aria-hidden="true" size={14} strokeWidth={2.5} />}
+      {tKey(`formUi.documents.${state}`)}
+    </span>
+  )
+}
+
+/** Returns the state of each supporting document. It follows uploads and deletions. */
+export function useDocumentStates() {
+  const { model, application } = useSection()
+  const hasFiles = (key: DocumentKey): boolean => {
+    const files = model.get(key)
+    return Array.isArray(files) && files.length > 0
+  }
+  const received = useModelSelector(documentKeys, () => documentKeys.filter(hasFiles).join(' ')).split(' ')
+  return documentStates((key) => received.includes(key), application.data)
 }

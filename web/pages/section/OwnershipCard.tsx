@@ -6,11 +6,10 @@ import { useModelSelector, useSection, useSectionValues } from '../../form/Secti
 import { useTranslation } from '../../i18n/languages.ts'
 import { useObservable } from '../../state/observable.ts'
 import { Card } from '../../ui/Card.tsx'
-import { part } from '../../ui/lazy/part.ts'
-import { WithPart } from '../../ui/lazy/WithPart.tsx'
+import { LazyBoundary, lazyWithRetry } from '../../ui/lazy.tsx'
 
 /** Loads on demand, because only one section uses it. */
-const chart = part(async () => (await import('./OwnershipChart.tsx')).OwnershipChart)
+const OwnershipChart = lazyWithRetry(async () => (await import('./OwnershipChart.tsx')).OwnershipChart)
 
 const none: readonly FormRow[] = []
 
@@ -37,11 +36,9 @@ function OwnershipCardContent() {
       title={t(($) => $.formUi.ownership.title)}
       description={t(($) => $.formUi.ownership.lead, { percent: ultimateOwnerThreshold })}
     >
-      {rows !== none && (
-        <WithPart part={chart}>
-          {(OwnershipChart) => <OwnershipChart ownership={ownershipOf(rows as unknown as readonly Owner[])} />}
-        </WithPart>
-      )}
+      <LazyBoundary>
+        {rows !== none && <OwnershipChart ownership={ownershipOf(rows as unknown as readonly Owner[])} />}
+      </LazyBoundary>
     </Card>
   )
 }

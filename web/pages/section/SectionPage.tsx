@@ -4,6 +4,7 @@ import { destinationOf } from '#domain/application/routes.ts'
 import type { Section } from '#domain/kit/section.ts'
 import { region } from '#region'
 import { useApplication } from '../../application/application.ts'
+import type { SectionView } from '../../form/SectionContext.ts'
 import { SectionForm } from '../../form/SectionForm.tsx'
 import { useKeyTranslation } from '../../i18n/languages.ts'
 import { storeLastPath } from '../../session/lastPath.ts'
@@ -11,8 +12,9 @@ import { session } from '../../session/session.ts'
 import { Card } from '../../ui/Card.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { NotFound } from '../notFound/NotFound.tsx'
-import { ReadOnlyNotice } from '../parts/ReadOnlyNotice.tsx'
-import { sectionViews } from './index.ts'
+import { ReadOnlyNotice } from '../parts/Notice.tsx'
+import { DocumentStatusBadge, DocumentsOverview } from './DocumentsOverview.tsx'
+import { OwnershipCard } from './OwnershipCard.tsx'
 
 /**
  * Guards the pages of the form: redirects an unknown path (RT-6). A path of another region stays and shows the error
@@ -51,4 +53,10 @@ function AvailableSection({ section }: { readonly section: Section }) {
       )}
     </>
   )
+}
+
+/** The views of the few sections that the generic form cannot render well, by id. */
+export const sectionViews: Readonly<Record<string, SectionView>> = {
+  beneficialOwners: { After: OwnershipCard },
+  supportingDocuments: { Before: DocumentsOverview, FieldMark: DocumentStatusBadge },
 }

@@ -3,7 +3,7 @@ import { guidePath } from '#domain/application/navigation.ts'
 import { useApplication } from '../../application/application.ts'
 import { useDraftSession } from '../../application/draftSession.ts'
 import { useTranslation } from '../../i18n/languages.ts'
-import { BreakableEmail } from '../../ui/BreakableEmail.tsx'
+import { BreakableEmail } from '../../ui/Text.tsx'
 import { PageHead } from '../parts/PageHead.tsx'
 import { NextSteps, Receipt } from './ThanksCards.tsx'
 

@@ -3,9 +3,9 @@ import { reviewPath } from '#domain/application/navigation.ts'
 import type { Status } from '#domain/contract/status.ts'
 import { useApplication } from '../../application/application.ts'
 import { useTranslation } from '../../i18n/languages.ts'
-import { BreakableEmail } from '../../ui/BreakableEmail.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { ButtonLink } from '../../ui/Link.tsx'
+import { BreakableEmail } from '../../ui/Text.tsx'
 import { PdfButton } from '../parts/PdfButton.tsx'
 
 /** Reference, status and the PDF of the submission. */

@@ -3,10 +3,8 @@ import { useNavigate } from 'react-router'
 import { useTranslation } from '../../i18n/languages.ts'
 import { api } from '../../session/api.ts'
 import { AuthForm } from '../auth/AuthForm.tsx'
-import { EmailField } from '../auth/EmailField.tsx'
-import { type AuthState, useAuthEmail } from '../auth/useAuthEmail.ts'
-import { useValidationText } from '../auth/useValidationText.ts'
-import { checkEmail } from '../auth/validation.ts'
+import { type AuthState, EmailField, useAuthEmail } from '../auth/EmailField.tsx'
+import { checkEmail, useValidationText } from '../auth/validation.ts'
 import { PageHead } from '../parts/PageHead.tsx'
 
 /** The first page: asks for the e-mail. New and known applicants continue to /login, which also offers registration. */

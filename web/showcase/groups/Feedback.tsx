@@ -1,9 +1,8 @@
 import { SaveLine } from '#web/app/layouts/SaveStatus.tsx'
 import type { SaveState } from '#web/application/draftSession.ts'
 import { useKeyTranslation } from '#web/i18n/languages.ts'
-import { Button } from '#web/ui/Button.tsx'
+import { Button, Spinner } from '#web/ui/Button.tsx'
 import { PageSkeleton, Skeleton } from '#web/ui/Skeleton.tsx'
-import { Spinner } from '#web/ui/Spinner.tsx'
 import { showToast, type ToastKind } from '#web/ui/toasts.ts'
 import { Group, Specimen, Specimens } from '../Specimen.tsx'
 

@@ -1,5 +1,5 @@
-import { ProgressCircle } from '#web/app/layouts/ProgressCircle.tsx'
 import { StepMenu } from '#web/app/layouts/StepMenu.tsx'
+import { ProgressCircle } from '#web/app/layouts/StepNavigation.tsx'
 import { useMenu } from '#web/app/layouts/useMenu.ts'
 import { mockApplication, partsOf } from '../pages.ts'
 import { Group, Specimen, SpecimenPage, Specimens } from '../Specimen.tsx'

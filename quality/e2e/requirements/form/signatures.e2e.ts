@@ -6,6 +6,7 @@ import { documentNamed } from '../../fillers/documents.ts'
 import { save, sectionAt, storedForm } from '../../harness/application.ts'
 import { footerButton, open, place, toasts } from '../../harness/frame.ts'
 import { expect, test } from '../../harness/test.ts'
+import { touch } from '../../input-methods/touch.ts'
 
 /** Returns the ink in a column of the canvas: the sum in points, and the darkest point. */
 function inkAt(canvas: Locator, x: number) {
@@ -159,4 +160,18 @@ test('[SAV-4] [SIG-1] a conflict shows ticks and signatures of two windows, and 
       declarationList: umStatements.map((_, index) => index === 1),
       signature,
     })
+})
+
+test.describe('by touch', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } })
+
+  test('[SIG-1] the tap after a drawn signature presses its button', async ({ page, portal, applicant }) => {
+    void applicant
+    await open(page, `${portal.url}/declaration`)
+    const field = place(page, 'signature')
+    await touch.draw?.(field.locator('canvas'))
+    await expect(field.getByText('Signed', { exact: true })).toBeVisible()
+    await touch.press(field.getByRole('button', { name: 'Clear' }))
+    await expect(field.getByText('Signed', { exact: true })).toHaveCount(0)
+  })
 })

@@ -50,6 +50,6 @@ test('[RT-1] the next step is prefetched: the application during the sign-in, th
   await Promise.all([comes('frame'), comes('en'), page.goto(`${portal.url}/login`)])
   await page.getByRole('textbox', { name: 'Email' }).fill(applicant.email)
   await page.getByRole('textbox', { name: 'Password' }).fill(applicant.password)
-  await Promise.all([comes('form'), page.keyboard.press('Enter')])
+  await Promise.all([comes('section'), page.keyboard.press('Enter')])
   await expect(page).toHaveURL(`${portal.url}/guide`)
 })

@@ -1,15 +1,15 @@
 import { Check } from 'lucide-react'
 import { Menu as AriaMenu, Header, MenuItem, MenuSection } from 'react-aria-components'
-import { BreakableEmail } from './BreakableEmail.tsx'
 import type { MenuChoice, MenuProps } from './Menu.tsx'
 import { PopoverBox, type PopoverTriggerProps } from './PopoverBox.tsx'
+import { BreakableEmail } from './Text.tsx'
 
-interface MenuBoxProps
+interface MenuListProps
   extends PopoverTriggerProps,
     Pick<MenuProps, 'label' | 'choices' | 'onChoose' | 'chosen' | 'heading'> {}
 
 /** The list of a menu, while it is open. */
-export function MenuBox({ label, trigger, choices, onChoose, chosen, heading, onClose }: MenuBoxProps) {
+export function MenuList({ label, trigger, choices, onChoose, chosen, heading, onClose }: MenuListProps) {
   return (
     <PopoverBox
       trigger={trigger}

@@ -1,6 +1,8 @@
-import { ChevronDown, Languages } from 'lucide-react'
+import { ChevronDown, Languages, Moon, Sun } from 'lucide-react'
 import { type Language, languages, manifests } from '#domain/kit/translate.ts'
 import { changeLanguage, useTranslation } from '../../i18n/languages.ts'
+import { useObservable } from '../../state/observable.ts'
+import { changeTheme, theme } from '../../ui/theme.ts'
 import { showToast } from '../../ui/toasts.ts'
 
 /**
@@ -34,5 +36,21 @@ export function LanguageSwitch({ short = false }: { readonly short?: boolean }) 
         ))}
       </select>
     </span>
+  )
+}
+
+/** Switches between the light and dark theme and stores the choice. */
+export function ThemeSwitch() {
+  const { t } = useTranslation()
+  const dark = useObservable(theme) === 'dark'
+  return (
+    <button
+      type="button"
+      aria-label={t(($) => (dark ? $.app.theme.toLight : $.app.theme.toDark))}
+      onClick={() => changeTheme(dark ? 'light' : 'dark')}
+      className="frame-control cursor-pointer"
+    >
+      {dark ? <Sun aria-hidden="true" size={18} /> : <Moon aria-hidden="true" size={18} />}
+    </button>
   )
 }

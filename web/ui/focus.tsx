@@ -1,4 +1,4 @@
-import { type RefObject, useLayoutEffect } from 'react'
+import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react'
 
 const focusable =
   'input:not([type="hidden"]):not([type="file"]):not(:disabled), select:not(:disabled), textarea:not(:disabled), button:not(:disabled), [tabindex="0"]'
@@ -81,4 +81,24 @@ function elementAtPosition(positions: readonly DomPosition[]): HTMLElement | nul
 
 function containsControl(element: HTMLElement): boolean {
   return element.matches(focusable) || element.querySelector(focusable) !== null
+}
+
+interface RestoreFocusProps {
+  /**
+   * Returns the next element to focus, evaluated after the page has rendered without the children. Defaults to the
+   * element at their position.
+   */
+  readonly next?: () => HTMLElement | null | undefined
+  readonly children: ReactNode
+}
+
+/** Wraps an element that a press removes, directly or indirectly, and moves the focus on from it. */
+export function RestoreFocus({ next, children }: RestoreFocusProps) {
+  const wrapper = useRef<HTMLSpanElement>(null)
+  useRestoreFocus(wrapper, next ? { next } : {})
+  return (
+    <span ref={wrapper} className="contents">
+      {children}
+    </span>
+  )
 }
