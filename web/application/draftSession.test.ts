@@ -18,7 +18,7 @@ it.each<[string, SaveOutcome | undefined, boolean, string]>([
   ['does not ask about prefilled answers', { kind: 'failed', reason: 'timeout' }, false, 'leave'],
   ['asks when the server does not respond', { kind: 'failed', reason: 'timeout' }, true, 'ask'],
   ['asks when the save is rejected', { kind: 'refused', message: 'No.' }, true, 'ask'],
-  ['stays for a conflict or an ended session, which asks itself', { kind: 'told' }, true, 'stay'],
+  ['stays for a conflict or an ended session, which asks itself', { kind: 'handled' }, true, 'stay'],
 ])('[NAV-4] saves first when leaving: %s', async (_, outcome, isEdited, expected) => {
   const draft = new DraftSession('A1')
   draft.controller.set(outcome && pageWhoseSaveEnds(outcome, isEdited))

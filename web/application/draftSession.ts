@@ -93,7 +93,7 @@ export class DraftSession {
   async saveBeforeLeaving(): Promise<'leave' | 'stay' | 'ask'> {
     const outcome = await this.controller.get()?.save()
     if (!outcome || !this.hasUnsavedEdits()) return 'leave'
-    return outcome.kind === 'told' ? 'stay' : 'ask'
+    return outcome.kind === 'handled' ? 'stay' : 'ask'
   }
 
   /** Discards the typed answers of a page that is about to be left: they are neither confirmed nor saved. */

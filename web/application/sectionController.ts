@@ -12,7 +12,7 @@ export type SaveOutcome =
    * Reported elsewhere already: a conflict shown side by side, or a sign-out. Nothing more is shown, and the navigation
    * is cancelled.
    */
-  | { readonly kind: 'told' }
+  | { readonly kind: 'handled' }
 
 /** The text of a typed answer that is not saved, with its question. */
 export interface UnsavedAnswer {

@@ -119,7 +119,7 @@ describe('a save that fails', () => {
   const failures: [SaveOutcome, string[]][] = [
     [{ kind: 'refused', message: 'Not pending' }, ['save', 'notify: Not pending']],
     [{ kind: 'failed', reason: 'no network' }, ['save', 'notify: failed no network']],
-    [{ kind: 'told' }, ['save']],
+    [{ kind: 'handled' }, ['save']],
   ]
   it.each(
     failures.flatMap(([outcome, log]) => [

@@ -31,7 +31,7 @@ export function useController({ model, sync, latest, openRows }: SectionPageStat
       // Answers typed during a save are saved as well, because the applicant often leaves after it.
       for (let attempt = 0; attempt < maxSaves && outcome.kind === 'saved' && model.hasEdits(); attempt++)
         outcome = await sync.save()
-      if (outcome.kind === 'told') focusOnNextFrame(conflictsId)
+      if (outcome.kind === 'handled') focusOnNextFrame(conflictsId)
       if (outcome.kind === 'refused' && model.validation.summary().length > 0) focusOnNextFrame(summaryId)
       return outcome
     },

@@ -8,7 +8,7 @@ const attributes = { type: 'tel', inputMode: 'tel' } as const
 function Input({ onBlur, ...props }: InputProps<PhoneField>) {
   const { model } = useSection()
   const { field, path, value, onChange } = props
-  const leave = () => {
+  const handleBlur = () => {
     const abroad = parseInternationalNumber(value)
     const codePath = path.replace(/[^/]+$/, field.code)
     if (abroad) model.set(codePath, abroad.code)
@@ -17,7 +17,7 @@ function Input({ onBlur, ...props }: InputProps<PhoneField>) {
     onChange(validator ? withoutNationalPrefix(String(model.get(codePath) ?? ''), number, validator) : number)
     onBlur()
   }
-  return <TextInput {...props} onBlur={leave} attributes={attributes} />
+  return <TextInput {...props} onBlur={handleBlur} attributes={attributes} />
 }
 
 /**

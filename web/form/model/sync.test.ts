@@ -94,7 +94,7 @@ describe('[SAV-1] saving', () => {
   it.each([
     ['is rejected', refused(2012, 409), { kind: 'refused', message: 'no' }],
     ['fails in the server', refused(3000, 503), { kind: 'failed', reason: 'no' }],
-    ['finds the session ended', refused(2025, 401), { kind: 'told' }],
+    ['finds the session ended', refused(2025, 401), { kind: 'handled' }],
   ])('[SAV-2] keeps typed text when a save %s', async (_case, failure, outcome) => {
     const { model, sync, request } = page()
     model.set('companyName', 'Mine')
@@ -209,7 +209,7 @@ describe('[SAV-4] a field changed elsewhere', () => {
 
   it('keeps the text, shows both values and applies the other changes', async () => {
     const { model, sync, outcome } = await inConflict()
-    expect(outcome).toEqual({ kind: 'told' })
+    expect(outcome).toEqual({ kind: 'handled' })
     expect(model.get('companyName')).toBe('Mine')
     expect(model.get('nature')).toBe('others')
     expect(sync.conflicts.get()).toEqual([{ path: 'companyName', yours: 'Mine', theirs: 'Theirs' }])
@@ -222,9 +222,9 @@ describe('[SAV-4] a field changed elsewhere', () => {
     const one = await request(0)
     model.set('companyName', 'Mine')
     one.answer({ revision: 6, values: { ...model.stored(), companyName: 'Theirs', nature: 'others' } })
-    expect(await save).toEqual({ kind: 'told' })
+    expect(await save).toEqual({ kind: 'handled' })
     expect(sync.conflicts.get()).toEqual([{ path: 'companyName', yours: 'Mine', theirs: 'Theirs' }])
-    expect(await sync.save()).toEqual({ kind: 'told' })
+    expect(await sync.save()).toEqual({ kind: 'handled' })
     expect(sent).toHaveLength(1)
   })
 
@@ -256,7 +256,7 @@ describe('[SAV-4] a field changed elsewhere', () => {
     const one = await request(0)
     model.set('signedOn', '2015-11-02')
     one.answer({ revision: 6, values: { ...model.stored(), companyName: 'Mine', signedOn: '2014-01-01' } })
-    expect(await save).toEqual({ kind: 'told' })
+    expect(await save).toEqual({ kind: 'handled' })
     expect(sync.conflicts.get()).toEqual([{ path: 'signedOn', yours: '2015-11-02', theirs: '2014-01-01' }])
   })
 
@@ -318,7 +318,7 @@ describe('[SAV-4] a field changed elsewhere', () => {
 
   it('does not save before the applicant has chosen', async () => {
     const { sync, sent } = await inConflict()
-    expect(await sync.save()).toEqual({ kind: 'told' })
+    expect(await sync.save()).toEqual({ kind: 'handled' })
     expect(sent).toHaveLength(1)
   })
 

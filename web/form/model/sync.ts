@@ -95,7 +95,7 @@ export class SectionSync {
   }
 
   async #saveAll(isQuiet: boolean): Promise<SaveOutcome> {
-    if (this.conflicts.get().length > 0) return { kind: 'told' }
+    if (this.conflicts.get().length > 0) return { kind: 'handled' }
     if (this.#pendingAttempt) {
       const repeated = await this.#sendOnce(this.#pendingAttempt, isQuiet)
       if (repeated.kind !== 'saved' || !this.#model.isDirty()) return repeated
@@ -121,7 +121,7 @@ export class SectionSync {
       this.#pendingAttempt = undefined
       this.lastError.set(undefined)
       this.#addConflicts(this.#mergeAnswer(stored, attempt.sent))
-      return this.conflicts.get().length > 0 ? { kind: 'told' } : { kind: 'saved' }
+      return this.conflicts.get().length > 0 ? { kind: 'handled' } : { kind: 'saved' }
     } catch (caught) {
       if (!(caught instanceof ApiError)) throw caught
       const isTransient = !isClientError(caught) || caught.status === 429
@@ -134,14 +134,14 @@ export class SectionSync {
   }
 
   #handleError(failure: ApiError, isQuiet: boolean): SaveOutcome {
-    if (isSignOutError(failure)) return { kind: 'told' }
+    if (isSignOutError(failure)) return { kind: 'handled' }
     if (failure.code === codes.updateFailed && isConflict(failure.data)) {
       const found = this.#mergeAnswer(failure.data)
       const reportedPaths = new Set(failure.data.conflicts.map(({ path }) => path))
       this.conflicts.set(failure.data.conflicts)
       // The server knows only the sent values. Values typed meanwhile need a choice too.
       this.#addConflicts(found.filter(({ path }) => !reportedPaths.has(path)))
-      return { kind: 'told' }
+      return { kind: 'handled' }
     }
     if (!isClientError(failure)) return { kind: 'failed', reason: failure.message }
     const issues = issuesIn(this.#model, failure.data)

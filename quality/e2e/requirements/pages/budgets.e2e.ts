@@ -29,7 +29,7 @@ const budgets = {
 } as const satisfies Readonly<Record<string, Budget>>
 
 /** Heavy modules that load at the first use: phone validator, overlays, calendar, signature pad, file preview. */
-const heavy = ['min', 'overlays', 'CalendarPopover', 'Paper', 'Preview']
+const heavy = ['min', 'overlays', 'CalendarPopover', 'SignatureEditor', 'Preview']
 
 test('the first page of a visitor stays within its budget', async ({ page, portal }) => {
   const { bytes, requests, names } = await loadedBy(page, `${portal.url}/welcome`)

@@ -19,6 +19,8 @@ test('[LAY-4] [VAL-27] a list resolves the typed text to an option', async ({ pa
   await page.keyboard.type('Franc')
   await expect(other).toHaveValue('Germany')
   await expect(page.getByRole('option', { name: 'France', exact: true })).toBeVisible()
+  await page.evaluate(() => scrollBy(0, 40))
+  await expect(page.getByRole('option', { name: 'France', exact: true }), 'scrolling keeps the list').toBeVisible()
   await expect(country).toBeFocused()
   await page.keyboard.type('e')
   await page.keyboard.press('ArrowDown')

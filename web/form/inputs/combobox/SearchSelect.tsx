@@ -36,7 +36,7 @@ export function SearchSelect({ options, value, onChange, onBlur, labelId, ...fra
     resetTyped()
     onChange(String(key))
   }
-  const leave = () => {
+  const handleBlur = () => {
     commitTyped()
     resetTyped()
     setFocused(false)
@@ -51,7 +51,7 @@ export function SearchSelect({ options, value, onChange, onBlur, labelId, ...fra
         value={chosen ? value : null}
         onChange={choose}
         onFocus={() => setFocused(true)}
-        onBlur={leave}
+        onBlur={handleBlur}
         menuTrigger="focus"
         allowsEmptyCollection
         isInvalid={frame.isInvalid}
