@@ -47,7 +47,7 @@ export default defineConfig({
     tailwindcss(),
     compileMessages(),
     {
-      ...optimizeLocales.vite({ locales: Object.values(manifests).map(({ ariaLocale }) => ariaLocale) }),
+      ...optimizeLocales.vite({ locales: ['en-US', ...Object.values(manifests).map(({ locale }) => locale)] }),
       enforce: 'pre',
     },
   ],

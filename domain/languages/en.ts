@@ -5,7 +5,6 @@ export const language: LanguageManifest = {
   name: 'English',
   shortName: 'EN',
   locale: 'en-GB',
-  ariaLocale: 'en-US',
   direction: 'ltr',
   dateOrder: 'dayFirst',
   hasNoSpaces: false,

@@ -6,8 +6,6 @@ export interface LanguageManifest {
   readonly shortName: string
   /** BCP 47, for numbers, dates and lists. */
   readonly locale: string
-  /** BCP 47, for the texts of React Aria's own components. */
-  readonly ariaLocale: string
   readonly direction: 'ltr' | 'rtl'
   /** The order of a numeric date. In a language with `dayFirst`, 2/3/2026 is unambiguous. */
   readonly dateOrder: 'dayFirst' | 'yearFirst'

@@ -5,7 +5,6 @@ export const language: LanguageManifest = {
   name: '简体中文',
   shortName: '中文',
   locale: 'zh-CN',
-  ariaLocale: 'zh-CN',
   direction: 'ltr',
   dateOrder: 'yearFirst',
   hasNoSpaces: true,

@@ -15,11 +15,11 @@ type Loading<Name extends string, English> = Promise<{ readonly [Key in Name]: T
 export const loadApp = (language: Language): Loading<'app', typeof app> =>
   language === defaultLanguage ? Promise.resolve({ app }) : import(`./${language}/app.ts`)
 
-/** Loads the texts of the sections, their options and their errors. */
-export const loadForm = (language: Language): Loading<'form', typeof form> => import(`./${language}/form.ts`)
-
-/** Loads the texts around the questions. */
-export const loadFormUi = (language: Language): Loading<'formUi', typeof formUi> => import(`./${language}/formUi.ts`)
+/** Loads the texts of the sections, their options and their errors, and the texts around the questions. */
+export const loadForm = (
+  language: Language,
+): Promise<{ readonly form: Translated<typeof form>; readonly formUi: Translated<typeof formUi> }> =>
+  import(`./${language}/form.ts`)
 
 /** Loads the messages of result codes. */
 export const loadCodes = (language: Language): Loading<'codes', typeof codes> => import(`./${language}/codes.ts`)

@@ -2,16 +2,18 @@ import type { CompiledMessage } from 'icu-minify/format'
 import { expect, it } from 'vitest'
 import { languages } from '../kit/translate.ts'
 import { allMessages } from '../regions/allMessages.ts'
-import { loadApp, loadCodes, loadFormUi, loadPdf, loadServer } from './catalogues.ts'
+import { loadApp, loadCodes, loadForm, loadPdf, loadServer } from './catalogues.ts'
 import { compileMessage, translatorOf } from './compile.ts'
 import { collectMessages, createTranslate } from './translator.ts'
 
 it.each(languages)('[I18N-2] the page translates every text as the server does: %s', async (language) => {
-  const loaded = await Promise.all([loadApp, loadFormUi, loadCodes, loadPdf, loadServer].map((load) => load(language)))
+  const loaded = await Promise.all([loadApp, loadCodes, loadPdf, loadServer].map((load) => load(language)))
+  const { formUi } = await loadForm(language)
+  const trees = [allMessages[language], { formUi }, ...loaded]
   const texts = new Map<string, CompiledMessage>()
-  for (const tree of [allMessages[language], ...loaded]) collectMessages(texts, tree)
+  for (const tree of trees) collectMessages(texts, tree)
   expect(texts.size).toBeGreaterThan(1500)
-  const onServer = translatorOf(language, allMessages[language], ...loaded)
+  const onServer = translatorOf(language, ...trees)
   const compiled = new Map([...texts].map(([key, text]) => [key, compileMessage(String(text))]))
   const onPage = createTranslate(language, (key) => compiled.get(key))
   for (const [key, text] of texts) {

@@ -1,6 +1,6 @@
 import { type Language, languages } from '#domain/kit/translate.ts'
 import { defaultLanguage } from '#domain/languages/language.ts'
-import { loadForm, loadFormUi, loadPdf } from '#domain/messages/catalogues.ts'
+import { loadForm, loadPdf } from '#domain/messages/catalogues.ts'
 import { compileMessage } from '#domain/messages/compile.ts'
 import type { answers } from '#domain/messages/en/answers.ts'
 import type { formUi } from '#domain/messages/en/formUi.ts'
@@ -13,11 +13,7 @@ export type Texts = Readonly<Record<keyof typeof pdf | keyof typeof answers, str
 export type OwnershipTexts = Readonly<Record<keyof typeof formUi.ownership, string>>
 
 async function loadTexts(language: Language) {
-  const [{ pdf }, { form }, { formUi }] = await Promise.all([
-    loadPdf(language),
-    loadForm(language),
-    loadFormUi(language),
-  ])
+  const [{ pdf }, { form, formUi }] = await Promise.all([loadPdf(language), loadForm(language)])
   return { document: { ...form.answers, ...pdf }, ownership: formUi.ownership }
 }
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { type Language, manifests } from '#domain/kit/translate.ts'
-import { loadApp, loadCodes, loadForm, loadFormUi } from '#domain/messages/catalogues.ts'
+import { loadApp, loadCodes, loadForm } from '#domain/messages/catalogues.ts'
 import { withRegion } from '#domain/messages/regional.ts'
 
 /** The line breakers of languages whose words would otherwise be cut. They load with the texts of the first page. */
@@ -16,7 +16,7 @@ async function loadFirstPage(language: Language) {
 /** Loads the texts of the form, and those of the region that its pages need, in parallel. */
 async function loadFormPages(language: Language) {
   const own = import('#region').then(async ({ region }) => ({ ...(await region.loadTexts(language)), id: region.id }))
-  const [{ form }, { formUi }, { id, texts }] = await Promise.all([loadForm(language), loadFormUi(language), own])
+  const [{ form, formUi }, { id, texts }] = await Promise.all([loadForm(language), own])
   return { ...withRegion(form, id, texts), formUi }
 }
 

@@ -7,5 +7,7 @@ import { options } from './options.ts'
 import { sections } from './sections.ts'
 import { texts } from './texts.ts'
 
+export { formUi } from './formUi.ts'
+
 /** The shared texts of the form, for page, review and PDF; `withRegion` adds the texts of a region. */
 export const form: Translated<typeof english> = { sections, options, errors, texts, answers, countries }

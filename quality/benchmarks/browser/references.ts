@@ -52,7 +52,7 @@ export async function serveBuilt(
     plugins: [
       react({ compiler: true }),
       {
-        ...optimizeLocales.vite({ locales: Object.values(manifests).map(({ ariaLocale }) => ariaLocale) }),
+        ...optimizeLocales.vite({ locales: ['en-US', ...Object.values(manifests).map(({ locale }) => locale)] }),
         enforce: 'pre',
       },
     ],

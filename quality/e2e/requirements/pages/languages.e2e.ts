@@ -13,7 +13,7 @@ test('[I18N-1] starts in English and switches to Chinese at once, before and aft
   await expect(html).toHaveAttribute('dir', 'ltr')
   await page.getByLabel('Email').fill('kept@company.example')
   await page.evaluate(() => Object.assign(window, { stayed: true }))
-  await page.route('**/assets/chineseApp-*.js', (route) => route.abort(), { times: 1 })
+  await page.route('**/assets/app-*.js', (route) => route.abort(), { times: 1 })
   await page.getByRole('combobox', { name: 'Language' }).selectOption('zh-CN')
   await expect(toasts(page, 'error')).toHaveText(/The server cannot be reached/)
   await expect(html).toHaveAttribute('lang', 'en')
