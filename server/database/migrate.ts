@@ -1,40 +1,18 @@
+import { promises as fs, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { sql } from 'kysely'
-import { type Migration, Migrator } from 'kysely/migration'
-import { up as start } from './migrations/001-start.ts'
-import { up as lei } from './migrations/002-lei.ts'
-import { up as auditHead } from './migrations/003-audit-head.ts'
-import { up as outboxLeases } from './migrations/004-outbox-leases.ts'
-import { up as legalHold } from './migrations/005-legal-hold.ts'
-import { up as places } from './migrations/005-places.ts'
-import { up as renderedPdf } from './migrations/006-rendered-pdf.ts'
-import { up as auditWaiting } from './migrations/007-audit-waiting.ts'
-import { up as auditGuard } from './migrations/008-audit-guard.ts'
-import { up as auditKey } from './migrations/009-audit-key.ts'
-import { up as outboxEnds } from './migrations/010-outbox-ends.ts'
-import { up as submittedSignatures } from './migrations/011-submitted-signatures.ts'
-import { up as compactChanges } from './migrations/012-compact-changes.ts'
-import { up as asciiDomains } from './migrations/013-ascii-domains.ts'
-import { up as standardNames } from './migrations/014-standard-names.ts'
+import { FileMigrationProvider, Migrator } from 'kysely/migration'
 import type { Database, LimitDatabase } from './tables.ts'
 
-/** Every migration since the first version, in the order of their names; none is edited after its release. */
-const migrations: Readonly<Record<string, Migration>> = {
-  '001-start': { up: start },
-  '002-lei': { up: lei },
-  '003-audit-head': { up: auditHead },
-  '004-outbox-leases': { up: outboxLeases },
-  '005-places': { up: places },
-  '005-legal-hold': { up: legalHold },
-  '006-rendered-pdf': { up: renderedPdf },
-  '007-audit-waiting': { up: auditWaiting },
-  '008-audit-guard': { up: auditGuard },
-  '009-audit-key': { up: auditKey },
-  '010-outbox-ends': { up: outboxEnds },
-  '011-submitted-signatures': { up: submittedSignatures },
-  '012-compact-changes': { up: compactChanges },
-  '013-ascii-domains': { up: asciiDomains },
-  '014-standard-names': { up: standardNames },
-}
+/** Every migration since the first version, applied in the order of their names; none is edited after its release. */
+const migrationFolder = join(import.meta.dirname, 'migrations')
+const provider = new FileMigrationProvider({
+  fs,
+  path: { join },
+  migrationFolder,
+  import: (path) => import(pathToFileURL(path).href),
+})
 
 /**
  * Migrates the tables to the newest version, on either database, in one transaction: killed at any time it leaves them
@@ -76,14 +54,11 @@ export async function versionOf(database: Database): Promise<string> {
 
 /** Returns true when this program knows a version of the tables. */
 export function isKnownVersion(version: string): boolean {
-  return version in migrations
+  return readdirSync(migrationFolder).includes(`${version}.ts`)
 }
 
 function migratorOf(database: Database): Migrator {
-  return new Migrator({
-    db: database.withoutPlugins(),
-    provider: { getMigrations: () => Promise.resolve(migrations) },
-  })
+  return new Migrator({ db: database.withoutPlugins(), provider })
 }
 
 /** Creates the table of counters when it does not exist. */
