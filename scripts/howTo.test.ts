@@ -122,9 +122,9 @@ describe('a field added to one section', () => {
     expect([visible.has('auditorName'), hidden.has('auditorName')]).toEqual([true, true])
   })
 
-  it('is in the data classification, and a setting in the README, after the documents are generated', () => {
+  it('is in the data classification, and a setting in its table, after the documents are generated', () => {
     expect(readFileSync(join(copy, 'docs/security/data-classification.md'), 'utf8')).toContain('auditorName')
-    expect(readFileSync(join(copy, 'README.md'), 'utf8')).toContain('`STATUS_PAGE_URL`')
+    expect(readFileSync(join(copy, 'docs/operations/advanced-settings.md'), 'utf8')).toContain('`STATUS_PAGE_URL`')
     expect(readFileSync(join(copy, '.env.example'), 'utf8')).toContain('#STATUS_PAGE_URL=')
   })
 })
