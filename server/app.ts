@@ -10,7 +10,7 @@ import { body, bodyLimit, parseQuery } from './http/body/body.ts'
 import { asServiceError, errors, sendError } from './http/errors.ts'
 import { fetchMetadata } from './http/fetchMetadata.ts'
 import { framing, pipelining } from './http/framing.ts'
-import { endings } from './http/gracefulShutdown.ts'
+import { gracefulShutdown } from './http/gracefulShutdown.ts'
 import { headers, securityHeaders } from './http/headers.ts'
 import { addHealth, addMetrics } from './http/health.ts'
 import { admission } from './http/limits/admission.ts'
@@ -42,7 +42,7 @@ export async function buildApp(portal: AppContext, webFolder?: string): Promise<
   await app.register(admission, { portal })
   await app.register(framing)
   await app.register(fetchMetadata, { portal })
-  await app.register(endings)
+  await app.register(gracefulShutdown)
   await app.register(slowBodyTimeout, { portal })
   await app.register(errors, { portal, pages: webFolder !== undefined && (await addPages(app, webFolder)) })
   await app.register(body, { portal })

@@ -11,7 +11,7 @@ import { activateFirstAuditKey } from './database/audit/auditKey.ts'
 import { acquireDataDir, restrictDataDir, restrictNewFiles } from './database/dataDir.ts'
 import type { AppContext } from './features/context.ts'
 import { startHousekeeping } from './features/operations/housekeeping.ts'
-import { drain, pauseSeconds } from './http/gracefulShutdown.ts'
+import { drain, drainDelaySeconds } from './http/gracefulShutdown.ts'
 import { createLog, logUncaughtExceptions } from './log.ts'
 
 const notScanned = 'Uploaded files are not scanned for malware (no CLAMD_URL).'
@@ -112,7 +112,7 @@ function endInOrder(app: FastifyInstance, portal: AppContext, finish: () => void
     if (isAgain) process.exit(128 + constants.signals[signal])
     if (signalledAt !== undefined) return
     signalledAt = performance.now()
-    void stop(signal === 'SIGTERM' ? pauseSeconds(portal.settings) : 0)
+    void stop(signal === 'SIGTERM' ? drainDelaySeconds(portal.settings) : 0)
   }
   process.on('SIGTERM', onSignal).on('SIGINT', onSignal)
 }

@@ -27,7 +27,7 @@ export interface Limits {
    * use nothing of its neighbours'.
    * @throws ServiceError 429/3000 with the seconds until the next call is allowed
    */
-  takeForAddress(name: LimitName, address: string): Promise<void>
+  consumeForAddress(name: LimitName, address: string): Promise<void>
   /**
    * Counts one call like `consume`. @returns seconds until the next is allowed when this one is refused; otherwise 0
    */
@@ -51,7 +51,7 @@ export interface Limits {
  */
 export function createLimits(db: LimitDatabase, settings: Settings, clock: Clock): Limits {
   const windowsOf = (name: LimitName) => settings[settingOf(name)]
-  const passing = createInMemoryCounters()
+  const inMemoryCounters = createInMemoryCounters()
 
   async function countNow(name: LimitName, key: string, window: Window): Promise<Count | undefined> {
     const found = await readCount(db, counterKey(name, key, window))
@@ -70,11 +70,11 @@ export function createLimits(db: LimitDatabase, settings: Settings, clock: Clock
   async function countOf(name: LimitName, key: string, window: Window): Promise<Count> {
     return countCall(db, key, window, clock.now()).catch((error: unknown) => {
       if (name !== 'reads' || !(error instanceof DatabaseUnavailable)) throw error
-      return passing.count(key, window, clock.now())
+      return inMemoryCounters.count(key, window, clock.now())
     })
   }
 
-  async function tryTake(name: LimitName, key: string, times = 1): Promise<number> {
+  async function tryConsume(name: LimitName, key: string, times = 1): Promise<number> {
     for (const window of windowsOf(name)) {
       const { count, endsAt } = await countOf(name, counterKey(name, key, window), window)
       // A refused call uses nothing of the longer windows, so that early retries cost a minute and not a day. A share
@@ -85,29 +85,26 @@ export function createLimits(db: LimitDatabase, settings: Settings, clock: Clock
     return 0
   }
 
-  async function take(name: LimitName, key: string, times?: number): Promise<void> {
-    const seconds = await tryTake(name, key, times)
+  async function consume(name: LimitName, key: string, times?: number): Promise<void> {
+    const seconds = await tryConsume(name, key, times)
     if (seconds > 0) throw tooMany(seconds)
   }
 
   return {
-    tryConsume: (name, key) => tryTake(name, key),
+    tryConsume,
     wait,
-    consume: take,
-    async takeForAddress(name, address) {
-      for (const { name: network, times } of networksOf(address)) await take(name, network, times)
+    consume,
+    async consumeForAddress(name, address) {
+      for (const { name: network, times } of networksOf(address)) await consume(name, network, times)
     },
     async used(name, key) {
-      const shares = windowsOf(name).map(async (window) => {
-        const found = await countNow(name, key, window)
-        return (found?.count ?? 0) / window.most
-      })
+      const shares = windowsOf(name).map(
+        async (window) => ((await countNow(name, key, window))?.count ?? 0) / window.most,
+      )
       return Math.max(0, ...(await Promise.all(shares)))
     },
-    async isFirst(key, seconds) {
-      const { count } = await countCall(db, key, { most: 1, seconds }, clock.now(), 'retained')
-      return count === 1
-    },
+    isFirst: async (key, seconds) =>
+      (await countCall(db, key, { most: 1, seconds }, clock.now(), 'retained')).count === 1,
     purge: () => purgeLimits(db, clock.now()),
   }
 }

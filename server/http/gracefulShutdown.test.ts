@@ -8,7 +8,7 @@ import { startBalancer } from '../testing/faults/balancer.ts'
 import { tempDir, testServer } from '../testing/helper.ts'
 import { listening, preLoginBytes, rawConnection } from '../testing/raw.ts'
 import { startServer } from '../testing/running.ts'
-import { drain, pauseSeconds } from './gracefulShutdown.ts'
+import { drain, drainDelaySeconds } from './gracefulShutdown.ts'
 
 async function started(environment: Readonly<Record<string, string>> = {}) {
   const running = await startServer({ DATA_DIR: tempDir(), ...environment })
@@ -111,5 +111,5 @@ it('pauses only when another server could take over, unless a setting requires i
     { DATABASE_URL: 'postgres://u@h/d', SHUTDOWN_DRAIN_DELAY_SECONDS: '0' },
     { SHUTDOWN_DRAIN_DELAY_SECONDS: '9' },
   ]
-  expect(environments.map((environment) => pauseSeconds(readSettings(environment)))).toEqual([0, 5, 0, 9])
+  expect(environments.map((environment) => drainDelaySeconds(readSettings(environment)))).toEqual([0, 5, 0, 9])
 })

@@ -7,11 +7,11 @@ import type { Settings } from '../config/settings.ts'
 declare module 'fastify' {
   interface FastifyInstance {
     /** Announces the shutdown to clients and balancers. */
-    readonly leaving: Leaving
+    readonly draining: Draining
   }
 }
 
-interface Leaving {
+interface Draining {
   readonly isBegun: boolean
   /** From now on the server reports that it is not ready, and every response closes its connection. */
   begin(): void
@@ -21,11 +21,11 @@ interface Leaving {
 const settleMilliseconds = 200
 
 /** Announces a shutdown in every response. */
-export const endings = fastifyPlugin(async (app) => {
+export const gracefulShutdown = fastifyPlugin(async (app) => {
   let isBegun = false
   const sockets = new Set<Socket>()
-  const silent = () => [...sockets].filter(({ bytesRead }) => bytesRead === 0)
-  app.decorate('leaving', {
+  const idleSockets = () => [...sockets].filter(({ bytesRead }) => bytesRead === 0)
+  app.decorate('draining', {
     get isBegun() {
       return isBegun
     },
@@ -40,9 +40,9 @@ export const endings = fastifyPlugin(async (app) => {
   app.addHook('preClose', async () => {
     isBegun = true
     await setImmediate()
-    if (silent().length > 0) await setTimeout(settleMilliseconds)
+    if (idleSockets().length > 0) await setTimeout(settleMilliseconds)
     // Node counts a connection without any received byte among the active ones.
-    for (const socket of silent()) socket.destroy()
+    for (const socket of idleSockets()) socket.destroy()
   })
   app.addHook('onSend', (_, reply, payload, done) => {
     if (isBegun) reply.header('connection', 'close')
@@ -51,15 +51,15 @@ export const endings = fastifyPlugin(async (app) => {
 })
 
 /** Longer than a balancer usually needs to see that a server is not ready any more. */
-const usualPauseSeconds = 5
+const defaultDrainDelaySeconds = 5
 
 /**
  * Returns the seconds for which a stopping server continues to serve. A single server needs none, because no other
  * could take over.
  */
-export function pauseSeconds({ shutdownDrainDelaySeconds, databaseUrl }: Settings): number {
+export function drainDelaySeconds({ shutdownDrainDelaySeconds, databaseUrl }: Settings): number {
   if (shutdownDrainDelaySeconds !== '') return shutdownDrainDelaySeconds
-  return databaseUrl === '' ? 0 : usualPauseSeconds
+  return databaseUrl === '' ? 0 : defaultDrainDelaySeconds
 }
 
 /**
@@ -69,7 +69,7 @@ export function pauseSeconds({ shutdownDrainDelaySeconds, databaseUrl }: Setting
  * @param seconds for running requests after the pause
  */
 export async function drain(app: FastifyInstance, pause: () => Promise<unknown>, seconds: number): Promise<void> {
-  app.leaving.begin()
+  app.draining.begin()
   await pause()
   const cut = globalThis.setTimeout(() => app.server.closeAllConnections(), seconds * 1000)
   try {

@@ -15,7 +15,7 @@ export function addHealth(app: FastifyInstance, portal: AppContext): void {
   })
   app.get('/health/live', async (request) => fine(request))
   app.get('/health/ready', async (request) => {
-    if (app.leaving.isBegun) throw unavailable(5)
+    if (app.draining.isBegun) throw unavailable(5)
     await checkReady().catch((cause: unknown) => {
       throw unavailable(5, cause)
     })

@@ -97,7 +97,7 @@ export function route<Name extends CallName>(name: Name, handler: Handler<Name>,
           }
           if (!options.limit) return
           if (session) await portal.limits.consume(options.limit, session.account)
-          else await portal.limits.takeForAddress(options.limit, request.ip)
+          else await portal.limits.consumeForAddress(options.limit, request.ip)
         },
         async handler(raw, reply) {
           const incoming = await read(name, call, portal, raw, reply)

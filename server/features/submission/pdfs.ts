@@ -122,9 +122,7 @@ export function createPdfs(create: () => PdfRenderer, windows: Settings['pdfTime
         drafts -= 1
       }
     },
-    close() {
-      renderer?.close()
-    },
+    close: () => renderer?.close(),
   }
 }
 

@@ -5,7 +5,7 @@ import { codes } from '#domain/contract/codes.ts'
 import type { AppContext } from '../../features/context.ts'
 import { ServiceError } from '../../features/failure.ts'
 import { measured } from '../identity.ts'
-import { isBeyond } from './jsonBounds.ts'
+import { exceedsBounds } from './jsonBounds.ts'
 
 /** Default limit of a call's body in bytes: an e-mail, a code, a few names. */
 export const bodyLimit = 16_384
@@ -19,7 +19,7 @@ export const saveBodyLimit = 1_048_576
  */
 const maxParameters = 300
 
-const most = { depth: 20, keys: 10_000, items: 1000 } as const
+const maxBody = { depth: 20, keys: 10_000, items: 1000 } as const
 /**
  * Highest index of a list in a form; the parser creates the items below it too. The longest list of the product is that
  * of countries.
@@ -32,7 +32,7 @@ const maxNameLength = 500
 const maxEchoedName = 80
 /** Limits of the parser: input beyond them is rejected, never dropped. */
 const bracketOptions: qs.IParseOptions = {
-  depth: most.depth,
+  depth: maxBody.depth,
   strictDepth: true,
   arrayLimit: maxFormIndex,
   throwOnLimitExceeded: true,
@@ -86,7 +86,7 @@ function wrongCharset(): ServiceError {
 /** Parses JSON. @throws ServiceError 400 for invalid JSON, or JSON that is unsafe to traverse */
 export function parseJson(text: string): unknown {
   if (text.trim() === '') return {}
-  if (isBeyond(text, most)) throw tooDeep()
+  if (exceedsBounds(text, maxBody)) throw tooDeep()
   try {
     return assertSafe(JSON.parse(text))
   } catch (cause) {
@@ -101,7 +101,7 @@ export function unparsable(type: string, cause?: unknown): ServiceError {
 
 /** Returns the maximum number of parameters in the form of a call. @param limit bytes that the call accepts */
 export function parametersOf(limit: number): number {
-  return limit > bodyLimit ? most.keys : maxParameters
+  return limit > bodyLimit ? maxBody.keys : maxParameters
 }
 
 /** Reads a form-urlencoded text or query string: `a[b]=1`, `list[]=1&list[]=2`. */
@@ -127,11 +127,11 @@ function assertSafe(value: unknown): unknown {
   let keys = 0
   const walk = (inner: unknown, depth: number): void => {
     if (typeof inner !== 'object' || inner === null) return
-    if (depth > most.depth || (Array.isArray(inner) && inner.length > most.items)) throw tooDeep()
+    if (depth > maxBody.depth || (Array.isArray(inner) && inner.length > maxBody.items)) throw tooDeep()
     for (const [key, child] of Object.entries(inner)) {
       if (forbidden.has(key)) throw unknownKey(key)
       keys += 1
-      if (keys > most.keys) throw tooDeep()
+      if (keys > maxBody.keys) throw tooDeep()
       walk(child, depth + 1)
     }
   }

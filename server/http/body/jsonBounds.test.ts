@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { isBeyond } from './jsonBounds.ts'
+import { exceedsBounds } from './jsonBounds.ts'
 
 const bounds = { depth: 3, keys: 10 }
 
@@ -18,8 +18,8 @@ it('accepts every text within its bounds, whatever its names and strings contain
   fc.assert(
     fc.property(fc.json({ maxDepth: 4, stringUnit: fc.constantFrom('"', '\\', ',', '{', '[', 'a') }), (text) => {
       const { depth, keys } = measured(JSON.parse(text))
-      if (depth <= bounds.depth && keys <= bounds.keys) expect(isBeyond(text, bounds)).toBe(false)
-      if (depth > bounds.depth) expect(isBeyond(text, bounds)).toBe(true)
+      if (depth <= bounds.depth && keys <= bounds.keys) expect(exceedsBounds(text, bounds)).toBe(false)
+      if (depth > bounds.depth) expect(exceedsBounds(text, bounds)).toBe(true)
     }),
     { numRuns: 2000, seed: 20261121 },
   )
@@ -30,5 +30,5 @@ it.each([
   ['items', JSON.stringify(Array.from({ length: 11 }, () => 1))],
   ['levels', '[[[[['],
 ])('detects too many %s before they are built', (_, text) => {
-  expect(isBeyond(text, bounds)).toBe(true)
+  expect(exceedsBounds(text, bounds)).toBe(true)
 })

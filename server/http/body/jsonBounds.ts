@@ -14,7 +14,7 @@ const isClosing = (character: number) => character === 125 || character === 93
  * Returns true when a JSON text certainly exceeds its bounds, judged by its commas and brackets alone: building it
  * first, only to reject it, costs many times as much. False is no guarantee: the built value is counted again.
  */
-export function isBeyond(text: string, { depth: deepest, keys: most }: JsonBounds): boolean {
+export function exceedsBounds(text: string, { depth: maxDepth, keys: maxKeys }: JsonBounds): boolean {
   let [depth, commas] = [0, 0]
   for (let index = 0; index < text.length; index += 1) {
     const character = text.charCodeAt(index)
@@ -23,10 +23,10 @@ export function isBeyond(text: string, { depth: deepest, keys: most }: JsonBound
     } else if (character === comma) {
       commas += 1
       // N names or items have N - 1 commas between them.
-      if (commas >= most) return true
+      if (commas >= maxKeys) return true
     } else if (isOpening(character)) {
       depth += 1
-      if (depth > deepest + 1) return true
+      if (depth > maxDepth + 1) return true
     } else if (isClosing(character)) depth -= 1
   }
   return false
