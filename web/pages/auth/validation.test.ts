@@ -1,13 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import {
-  checkCode,
-  checkEmail,
-  checkNewPassword,
-  checkPassword,
-  extractCode,
-  normaliseCode,
-  strengthOf,
-} from './validation.ts'
+import { checkCode, extractCode, normaliseCode } from './CodeStep.tsx'
+import { checkEmail, checkNewPassword, checkPassword, strengthOf } from './validation.ts'
 
 describe('the inputs of the authentication pages', () => {
   it.each([
