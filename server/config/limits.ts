@@ -6,13 +6,13 @@ export const limitTable = advanced({
     'MAX_CONCURRENT_REQUESTS',
     '100',
     whole(1, 100_000),
-    'Requests in progress on one server, half of them of one caller and four fifths of one network; more are answered 503 with Retry-After',
+    'Requests in progress on one server, a fifth of them of one caller and four fifths of one network; more are answered 503 with Retry-After',
   ),
   maxEventLoopDelayMs: setting(
     'MAX_EVENT_LOOP_DELAY_MS',
     '100',
     whole(10, 60_000),
-    'Mean delay of the event loop above which at most 50 requests are in progress',
+    'Mean delay of the event loop above which one caller gets a ninth of MAX_CONCURRENT_REQUESTS',
   ),
   maxAccountRequests: setting(
     'MAX_ACCOUNT_REQUESTS',

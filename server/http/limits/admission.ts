@@ -17,8 +17,8 @@ const logIntervalMilliseconds = 10_000
 const sampleMilliseconds = 250
 /** Maximum connections that are accepted between the starts of two requests. */
 const maxAccepted = 8
-/** Requests that are admitted even while the event loop is late, so that one slow request refuses nobody. */
-const maxWhileLate = 50
+/** Share of the free room that one caller gets, and while the event loop is late; one request is admitted always. */
+const [share, shareWhileLate] = [0.25, 0.125]
 
 /**
  * Refuses a request at once, before anything of it is read or looked up, when so many are in progress that it would
@@ -30,7 +30,7 @@ export const admission = fastifyPlugin(async (app: FastifyInstance, { portal }: 
   // The bound decides in its place: health endpoints answer, and callers with few requests are admitted.
   const pressureHandler = () => {}
   await app.register(underPressure, { maxEventLoopDelay, sampleInterval: sampleMilliseconds, pressureHandler })
-  const createSlot = createConcurrencyLimit(() => (app.isUnderPressure() ? Math.min(max, maxWhileLate) : max))
+  const createSlot = createConcurrencyLimit(max, () => (app.isUnderPressure() ? shareWhileLate : share))
   const refuse = createRefuse(portal)
   const afterAccepting = createAcceptGate(app.server)
   const slots = new WeakMap<FastifyRequest, Slot>()

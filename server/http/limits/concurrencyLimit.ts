@@ -8,16 +8,19 @@ export interface Slot {
   leave(isClosed?: boolean): void
 }
 
-/** How many times the free room one network may take; one caller takes as much as is left free. */
+/** How many times the free room one network may take. */
 const networkShare = 4
 
 /**
  * Creates a bound on the requests in progress. Callers share it by dynamic thresholds (Choudhury and Hahne, 1998): a
- * caller that has taken as much as is free gets no more, so a flood always leaves room for others (F5).
- * @param max returns the bound, which may change
+ * caller that has taken a quarter of what is free gets no more, so a flood always leaves room for others (F5).
+ * @param callerShare returns the share of the free room that one caller may take, 1 at most
  * @returns a function that creates the slot of a request by its network and its credentials as sent, not verified
  */
-export function createConcurrencyLimit(max: () => number): (network: string, credentials: string) => Slot {
+export function createConcurrencyLimit(
+  max: number,
+  callerShare: () => number = () => 0.25,
+): (network: string, credentials: string) => Slot {
   const counts = new Map<string, number>()
   let total = 0
   const countOf = (key: string) => counts.get(key) ?? 0
@@ -40,8 +43,8 @@ export function createConcurrencyLimit(max: () => number): (network: string, cre
     return {
       enter,
       tryEnter() {
-        const free = max() - total
-        const hasRoom = countOf(caller) < free && countOf(network) < networkShare * free
+        const free = max - total
+        const hasRoom = countOf(caller) < callerShare() * free && countOf(network) < networkShare * free
         if (hasRoom) enter()
         return hasRoom
       },
