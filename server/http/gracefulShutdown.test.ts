@@ -21,7 +21,7 @@ async function refused(port: number): Promise<void> {
 }
 
 it('[R17] SIGTERM: answers running requests, accepts no new ones, and exits successfully', async () => {
-  const { process: child, port } = await started({ SHUTDOWN_TIMEOUT_SECONDS: '60' })
+  const { process: child, port } = await started({ SHUTDOWN_TIMEOUT_SECONDS: '60', MAX_CONCURRENT_REQUESTS: '1000' })
   const begun = Date.now()
   const ended = once(child, 'close')
   const idle = await rawConnection(port)
@@ -33,6 +33,22 @@ it('[R17] SIGTERM: answers running requests, accepts no new ones, and exits succ
   for (const { socket } of underWay) socket.write(body.slice(-5))
   for (const { whole } of underWay) expect(await whole()).toMatch(/^HTTP\/1\.1 200 [\s\S]*\r\nconnection: close\r\n/i)
   expect(await idle.whole()).toBe('')
+  expect(await ended).toEqual([0, null])
+  expect(Date.now() - begun).toBeLessThan(10_000)
+})
+
+it('[R17] SIGTERM: does not wait for a connection whose refused body ends after the refusal', async () => {
+  const { process: child, port } = await started({ SHUTDOWN_TIMEOUT_SECONDS: '60', MAX_CONCURRENT_REQUESTS: '1' })
+  const ended = once(child, 'close')
+  const body = preLoginBytes()
+  const requests = await Promise.all(Array.from({ length: 20 }, () => rawConnection(port, body.slice(0, -5))))
+  const refusedRequests = () => requests.filter(({ received }) => received().startsWith('HTTP/1.1 503 '))
+  await expect.poll(() => refusedRequests().length, { timeout: 30_000 }).toBeGreaterThan(0)
+  child.kill('SIGTERM')
+  await refused(port)
+  const begun = Date.now()
+  for (const { socket } of requests) socket.write(body.slice(-5))
+  await Promise.all(requests.map(({ whole }) => whole()))
   expect(await ended).toEqual([0, null])
   expect(Date.now() - begun).toBeLessThan(10_000)
 })

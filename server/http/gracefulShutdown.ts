@@ -17,6 +17,8 @@ interface Draining {
   begin(): void
 }
 
+/** Interval at which a closing server closes connections that became idle. */
+const idleCheckMilliseconds = 100
 /** Requests sent by then on a new connection have been received. */
 const settleMilliseconds = 200
 
@@ -72,9 +74,12 @@ export async function drain(app: FastifyInstance, pause: () => Promise<unknown>,
   app.draining.begin()
   await pause()
   const cut = globalThis.setTimeout(() => app.server.closeAllConnections(), seconds * 1000)
+  // A connection becomes idle without another response when the rest of a refused body arrives.
+  const idleCheck = setInterval(() => app.server.closeIdleConnections(), idleCheckMilliseconds)
   try {
     await app.close()
   } finally {
     clearTimeout(cut)
+    clearInterval(idleCheck)
   }
 }

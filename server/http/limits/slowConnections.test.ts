@@ -3,7 +3,12 @@ import { testServer } from '../../testing/helper.ts'
 import { listening, preLoginBytes, rawConnection } from '../../testing/raw.ts'
 import { upload } from '../../testing/uploading.ts'
 
-const environment = { HEADERS_TIMEOUT_SECONDS: '1', BODY_TIMEOUT_SECONDS: '1', RATE_LIMIT_ANONYMOUS: '1000/1m' }
+const environment = {
+  HEADERS_TIMEOUT_SECONDS: '1',
+  BODY_TIMEOUT_SECONDS: '1',
+  RATE_LIMIT_ANONYMOUS: '1000/1m',
+  MAX_CONCURRENT_REQUESTS: '1000',
+}
 
 it('[S21] ends fifty slow headers and fifty slow bodies, and serves all others meanwhile', async () => {
   const server = await testServer({ environment })
