@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { type Applicant, testServer } from '../testing/helper.ts'
 
 it('[V4] simultaneous saves of one account wait behind one another, and not in front of the save of another', async () => {
-  const server = await testServer({ environment: { RATE_LIMIT_SAVES: '1000/1m' } })
+  const server = await testServer({ environment: { RATE_LIMIT_SAVES: '1000/1m', MAX_CONCURRENT_REQUESTS: '1000' } })
   const [attacker, victim] = [await server.signIn(), await server.signIn()]
   const ended: string[] = []
   async function save(as: Applicant, name: string, field: number): Promise<void> {

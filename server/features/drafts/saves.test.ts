@@ -103,7 +103,7 @@ it('[SAV-4] merges rows of different entries', async () => {
 })
 
 it('[SAV-4] of fifty simultaneous saves from one revision, each is stored or reported', async () => {
-  const { server, as } = await started({ RATE_LIMIT_SAVES: '1000/1m' })
+  const { server, as } = await started({ RATE_LIMIT_SAVES: '1000/1m', MAX_CONCURRENT_REQUESTS: '1000' })
   const save = saving(server, as, company)
   await save({ companyName: 'Start' })
   const names = Array.from({ length: 50 }, (_, index) => `Name ${index}`)

@@ -172,7 +172,7 @@ function submissionNotDrawn(cause?: unknown): ServiceError {
 }
 
 function overBudget(seconds: number): ServiceError {
-  const text = { key: 'refusals.submission.pdfTimeBudget', params: { seconds } }
+  const text = { key: 'refusals.submission.pdfBudget', params: { seconds } }
   return new ServiceError(codes.systemBusy, { http: 429, retryAfterSeconds: seconds, text })
 }
 

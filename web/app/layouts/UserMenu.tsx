@@ -28,9 +28,9 @@ export function UserMenu() {
     if (id === 'sessions') void loadForPress(loadSessionsDialog).then(setSessionsOpen)
     if (id === 'logout') void saveAndLogout()
   }
-  const choice = (id: 'help' | 'sessions' | 'logout', Icon: LucideIcon) => ({
+  const choice = (id: 'help' | 'sessions' | 'logout', label: string, Icon: LucideIcon) => ({
     id,
-    label: t(($) => $.app.header[id]),
+    label,
     icon: <Icon aria-hidden="true" size={18} className="text-ink-soft" />,
   })
   return (
@@ -40,7 +40,23 @@ export function UserMenu() {
         heading={t(($) => $.app.header.signedInAs, { email })}
         triggerClassName="frame-control cursor-pointer"
         trigger={<UserBadge email={email} />}
-        choices={[choice('help', CircleHelp), choice('sessions', MonitorSmartphone), choice('logout', LogOut)]}
+        choices={[
+          choice(
+            'help',
+            t(($) => $.app.header.help),
+            CircleHelp,
+          ),
+          choice(
+            'sessions',
+            t(($) => $.app.header.sessions),
+            MonitorSmartphone,
+          ),
+          choice(
+            'logout',
+            t(($) => $.app.header.logout),
+            LogOut,
+          ),
+        ]}
         onChoose={choose}
       />
       <LazyBoundary>
