@@ -85,7 +85,7 @@ export async function showSubmitted(page: Page, portal: PortalUnderTest, visitor
 
   const [first] = sectionsOf(portal)
   const name = Object.keys(first?.fields ?? {})[0]
-  const whole = ['--remark', `${first?.id}: Please variant at this section again`]
+  const whole = ['--remark', `${first?.id}: Please look at this section again`]
   await operate(portal, 'return', done.account, ...whole, '--remark', `${first?.id}/${name}: Please correct this`)
   await chooseLanguage(page, 'en')
   await open(page, `${portal.url}/guide`)

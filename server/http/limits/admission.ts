@@ -17,7 +17,7 @@ const logIntervalMilliseconds = 10_000
 const sampleMilliseconds = 250
 /** Maximum connections that are accepted between the starts of two requests. */
 const maxAccepted = 8
-/** Share of the free room that one caller gets, and while the event loop is late; one request is admitted always. */
+/** Share of the free room that one caller gets, and while the event loop is late. */
 const [share, shareWhileLate] = [0.25, 0.125]
 
 /**

@@ -35,7 +35,7 @@ test('[REG-2] is the United Arab Emirates by default, in the browser and on the 
   expect(await answer.json()).toMatchObject({ region: 'uae' })
   const set = process.env.REGION
   delete process.env.REGION
-  const configuration: string = '../../../vite.config.ts'
+  const configuration: string = '../../../../vite.config.ts'
   const { default: config } = (await import(configuration)) as {
     default: { build: { outDir: string }; resolve: { alias: Record<string, string> } }
   }
