@@ -7,7 +7,7 @@ import { emptyObject, maxIdempotencyKeyLength } from '#domain/contract/values.ts
 import type { Language, Translate } from '#domain/kit/translate.ts'
 import type { Session } from '../database/repositories/sessions.ts'
 import type { AppContext } from '../features/context.ts'
-import { invalidFields, tooMany } from '../features/failure.ts'
+import { invalidFields, tooMany, unavailable } from '../features/failure.ts'
 import { networkOf } from '../features/network.ts'
 import type { LimitName } from '../features/rateLimits.ts'
 import type { Semaphore } from '../features/semaphore.ts'
@@ -50,7 +50,7 @@ export function withCode<Data>(code: ResultCode, data: Data): Coded<Data> {
   return { [coded]: code, data }
 }
 
-type Outcome<Name extends CallName> = Calls[Name] extends { readonly carries: 'bytes' }
+type Outcome<Name extends CallName> = Calls[Name] extends { readonly bodyFormat: 'bytes' }
   ? FastifyReply
   : DataOf<Name> | Coded<DataOf<Name>>
 
@@ -61,6 +61,8 @@ interface RouteOptions {
   readonly limit?: LimitName
   /** Maximum bytes of the body; by default that of a small call. Uploads are streams with their own bound. */
   readonly bodyLimit?: number
+  /** True for a call whose work has time limits of its own, such as a PDF. */
+  readonly hasOwnTimeout?: boolean
 }
 
 /** One call of the contract, ready to be served. */
@@ -83,7 +85,6 @@ export function route<Name extends CallName>(name: Name, handler: Handler<Name>,
         method: call.method,
         url: call.path,
         bodyLimit: options.bodyLimit ?? bodyLimit,
-        ...(call.bodyFormat === undefined && { handlerTimeout: portal.settings.handlerTimeoutSeconds * 1000 }),
         async onRequest(request, reply) {
           const session = call.authenticated ? await authenticate(portal, request) : undefined
           if (session) {
@@ -101,12 +102,27 @@ export function route<Name extends CallName>(name: Name, handler: Handler<Name>,
         },
         async handler(raw, reply) {
           const incoming = await read(name, call, portal, raw, reply)
-          const outcome: unknown = await handler(incoming as Incoming<Name>)
+          const work: Promise<unknown> = handler(incoming as Incoming<Name>)
+          const isBounded = call.bodyFormat === undefined && !options.hasOwnTimeout
+          const outcome = await (isBounded ? withinSeconds(portal.settings.handlerTimeoutSeconds, work) : work)
           return outcome === reply ? reply : answer(name, incoming, call, outcome)
         },
       })
     },
   }
+}
+
+/**
+ * Waits for work for some seconds. Fastify's `handlerTimeout` counts the time in which a body is received, and ends with
+ * it. The work itself goes on: a save that is late may still commit, and its retry gets the stored response.
+ * @throws ServiceError 503/3000 after that time
+ */
+async function withinSeconds<Result>(seconds: number, work: Promise<Result>): Promise<Result> {
+  let timer: NodeJS.Timeout | undefined
+  const timeout = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(unavailable(1)), seconds * 1000)
+  })
+  return Promise.race([work, timeout]).finally(() => clearTimeout(timer))
 }
 
 /**

@@ -6,5 +6,5 @@ export default route(
   async ({ portal, session, request, idempotencyKey, t, signal }) => [
     await pdfOfAccount(portal, session, { ...request, idempotencyKey, signal }, t),
   ],
-  { limit: 'pdfs' },
+  { limit: 'pdfs', hasOwnTimeout: true },
 )
