@@ -2,7 +2,8 @@ import type { Compilable, Kysely } from 'kysely'
 
 /**
  * Executes statements in their order on one connection, in one round trip to PostgreSQL: none waits for the result of
- * another. In a transaction the first error fails those behind it.
+ * another. In a transaction the first error fails those behind it, and a transaction begins with reads: its first write
+ * waits for BEGIN.
  * @returns the rows of each
  */
 export async function pipeline<Schema, Rows extends readonly unknown[]>(

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { setTimeout } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { Client } from 'pg'
 import { expect, it, onTestFinished, vi } from 'vitest'
@@ -9,7 +10,7 @@ import { pipeline } from '../pipeline.ts'
 import { changeApplication, findApplication } from '../repositories/applications.ts'
 import { addChange, changesSince } from '../repositories/changes.ts'
 import { countCall, purgeLimits, readCount } from '../repositories/limits.ts'
-import type { LimitDatabase } from '../tables.ts'
+import type { Database, LimitDatabase } from '../tables.ts'
 import { DatabaseUnavailable } from '../unavailable.ts'
 
 const change = (account: string, revision = 1) => ({ account, revision, section: 's', dataPaths: [], at: 'now' })
@@ -43,16 +44,39 @@ it('a transaction sends BEGIN and its reads without waiting for their results', 
   expect(most()).toBe(4)
 })
 
-it('a write waits for BEGIN: when that fails, nothing is written', async () => {
+/** Fails after other statements had time to be executed. */
+async function failLate(): Promise<never> {
+  await setTimeout(100)
+  throw new Error('the disk failed')
+}
+
+it.each([
+  [
+    'alone',
+    async (db: Database, account: string) => {
+      await addChange(db, change(account))
+    },
+  ],
+  [
+    'behind a read of its pipeline',
+    async (db: Database, account: string) => {
+      const insert = db
+        .insertInto('change')
+        .values({ account, revision: 1, section: 's', paths: '[]', at: 'now' })
+        .returning('account')
+      await pipeline(db, db.selectFrom('change').select('account'), insert)
+    },
+  ],
+] as const)('a write %s waits for BEGIN: when that fails, nothing is written', async (_, write) => {
   const store = await opened()
   const account = await applicantIn(store)
   const query = Client.prototype.query as (...given: unknown[]) => Promise<unknown>
   const spy = vi.spyOn(Client.prototype, 'query').mockImplementation(function (this: Client, ...given: unknown[]) {
     const { text } = given[0] as { text: string }
-    return text === 'begin' ? Promise.reject(new Error('the disk failed')) : query.apply(this, given)
+    return text === 'begin' ? failLate() : query.apply(this, given)
   } as Client['query'])
   onTestFinished(() => spy.mockRestore())
-  const written = store.database.transaction().execute((db) => addChange(db, change(account)))
+  const written = store.database.transaction().execute((db) => write(db, account))
   await expect(written).rejects.toBeInstanceOf(DatabaseUnavailable)
   spy.mockRestore()
   expect(await changesSince(store.database, account, 0)).toEqual([])

@@ -43,7 +43,7 @@ export async function acquireClient(pool: Pool): Promise<PostgresPoolClient> {
 class PreparingClient {
   readonly #pool: Pool
   readonly #client: PoolClient
-  /** The BEGIN whose result is not awaited yet. */
+  /** The last BEGIN. Every statement of its transaction fails with it. */
   #begin: Promise<unknown> | undefined
   #broken: unknown
   #isStale = false
@@ -63,15 +63,16 @@ class PreparingClient {
    * it. A write waits for BEGIN, because without a transaction it would be committed by itself.
    */
   async query<Row>(text: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<Row>> {
-    const begin = this.#begin
-    this.#begin = undefined
     if (text === 'begin') {
-      this.#begin = this.#send(text, parameters)
-      this.#begin.catch(() => {})
+      const begin = this.#send(text, parameters)
+      this.#begin = begin
+      begin.catch(() => {})
       return { command: 'SELECT', rowCount: 0, rows: [] }
     }
-    if (!/^select\b/.test(text)) await begin
-    const [result] = await Promise.all([this.#send<Row>(text, parameters), begin])
+    // A BEGIN that failed has failed its statements; the connection is left in a known state all the same.
+    if (text === 'rollback') this.#begin = undefined
+    if (!/^select\b/.test(text)) await this.#begin
+    const [result] = await Promise.all([this.#send<Row>(text, parameters), this.#begin])
     return result
   }
 
