@@ -1,11 +1,11 @@
-const requestTimeoutMilliseconds = 7000
+import type { Settings } from '../config/settings.ts'
 
 /**
- * Returns the latest end of all waits of a request: the client waits for eight seconds.
+ * Returns the latest end of all waits of a request for storages.
  * @returns a time on the monotonic clock
  */
-export function requestDeadline(): number {
-  return performance.now() + requestTimeoutMilliseconds
+export function requestDeadline({ handlerTimeoutSeconds }: Pick<Settings, 'handlerTimeoutSeconds'>): number {
+  return performance.now() + handlerTimeoutSeconds * 1000
 }
 
 /**

@@ -119,7 +119,7 @@ export async function storeUpload(
   const { documentDate, sha256 } = file
   const retry = { account: session.account, key, request: { call: 'formUploadFile', ...request, documentDate, sha256 } }
   if (before) return replayResponse(before, retry.request)
-  const until = requestDeadline()
+  const until = requestDeadline(portal.settings)
   const path = portal.blobs.incoming(file.id)
   const caller = { account: session.account, signal: file.signal }
   const type = await contentTypeOf(portal.inspector, path, request.filename, caller)

@@ -43,7 +43,7 @@ export async function pdfOfAccount(
   const { idempotencyKey: key, signal, ...asked } = request
   const { account } = session
   const repeatable = { account, key, request: asked }
-  const until = requestDeadline()
+  const until = requestDeadline(portal.settings)
   return portal.keyedMutex.run(`pdf ${account}`, async () => {
     const before = await previousResponse<string>(portal.database, repeatable)
     if (before !== undefined) return before

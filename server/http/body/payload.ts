@@ -5,6 +5,7 @@ import { type PayloadSettings, payloadWindowSeconds } from '#domain/contract/pay
 import { createPayloadCipher, type PayloadCipher } from '#domain/contract/payloadCipher.ts'
 import type { AppContext } from '../../features/context.ts'
 import { ServiceError } from '../../features/failure.ts'
+import { measured } from '../identity.ts'
 import { bodyLimit, parseJson } from './body.ts'
 
 interface PayloadOptions {
@@ -33,7 +34,7 @@ export default fastifyPlugin<PayloadOptions>(async (app, { portal, settings }) =
     if (path === undefined) return parseJson(text)
     const { content, nonce } = await decryptOnce(portal, cipher, path, text)
     nonces.set(request, nonce)
-    return parseJson(Buffer.from(content).toString('utf8'))
+    return measured(portal, request, () => parseJson(Buffer.from(content).toString('utf8')))
   })
   app.addHook('preValidation', async (request) => {
     if (pathOf(request) && request.method === 'POST' && !nonces.has(request)) throw notDecrypted()

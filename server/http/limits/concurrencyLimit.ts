@@ -8,7 +8,7 @@ export interface Slot {
   leave(isClosed?: boolean): void
 }
 
-/** How many times the free room one network may take. */
+/** Multiple of the free room that one network may take. */
 const networkShare = 4
 
 /**
