@@ -20,8 +20,6 @@ const saveCalls = {
   companyLeadership: 'updateAndCreateCompanyLeadership',
 } as const satisfies Readonly<Record<Root, CallName>>
 
-/** The only code of an accepted save (SAV-1, reading B-11). */
-
 /** Sends a section's changes and merges the response into the cached application. @throws ApiError */
 export async function saveSection(
   draft: DraftSession,
@@ -37,6 +35,7 @@ export async function saveSection(
       { section: section.id, revision, changes: { ...changes } },
       { headers: { [idempotencyHeader]: idempotencyKey } },
     )
+    // The only code of an accepted save (SAV-1).
     if (code !== codes.querySuccess) throw new ApiError({ code, message, data, status: 200 })
     mergeSavedSection(draft, section, data)
     setSaved(draft)

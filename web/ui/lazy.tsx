@@ -120,7 +120,7 @@ function PartError({ onRetry }: { readonly onRetry: () => void }) {
   const { t } = useTranslation()
   return (
     <div role="alert" className="grid justify-items-start gap-2">
-      <p>{t(($) => $.app.problems.notLoaded)}</p>
+      <p>{t(($) => $.app.problems.notShown)}</p>
       <Button size="small" onPress={onRetry}>
         {t(($) => $.app.tryAgain)}
       </Button>

@@ -77,6 +77,7 @@ export const app = {
     uploadSilent: 'The upload stopped: nothing was sent for {seconds} seconds. Please try again.',
     network: 'The server cannot be reached. Check your connection and try again.',
     notLoaded: 'This part could not be loaded. Check your connection and try again, or load the page again.',
+    notShown: 'This part cannot be shown. Try again, or load the page again.',
     cancelled: 'The request was cancelled.',
     ownerGone: 'This page belongs to somebody who is not logged in now. Nothing was sent.',
     unreadable: 'The server gave an answer that cannot be read. Please try again.',

@@ -78,6 +78,7 @@ export const app: Translated<typeof english> = {
     uploadSilent: '上传已中断：{seconds} 秒内没有传输任何数据，请重试。',
     network: '无法连接服务器，请检查网络后重试。',
     notLoaded: '这一部分无法加载。请检查网络后重试，或重新加载页面。',
+    notShown: '这一部分无法显示。请重试，或重新加载页面。',
     cancelled: '请求已取消。',
     ownerGone: '本页所属账户目前未登录，未发送任何内容。',
     unreadable: '无法读取服务器的回复，请重试。',

@@ -68,12 +68,19 @@ function useSaveWhileBlocked(draft: DraftSession, blocker: Blocker): boolean {
     if (blocker.state !== 'blocked') return
     if (draft.isSubmitting.get()) return blocker.reset()
     let isStale = false
-    void draft.saveBeforeLeaving().then((next) => {
-      if (isStale) return
-      if (next === 'leave') blocker.proceed()
-      else if (next === 'stay') blocker.reset()
-      else setFailedFor(blocker)
-    })
+    const askOnError = (error: unknown) => {
+      reportError(error)
+      return 'ask' as const
+    }
+    void draft
+      .saveBeforeLeaving()
+      .catch(askOnError)
+      .then((next) => {
+        if (isStale) return
+        if (next === 'leave') blocker.proceed()
+        else if (next === 'stay') blocker.reset()
+        else setFailedFor(blocker)
+      })
     return () => {
       isStale = true
     }

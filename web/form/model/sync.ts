@@ -53,7 +53,7 @@ export class SectionSync {
   }
 
   /**
-   * Saves until the page has no new changes. It never throws.
+   * Saves until the page has no new changes. Every error of a call is an outcome.
    * @param options isQuiet: a save without a request of the applicant; values that cannot be stored are reported at
    * their fields only
    */
@@ -128,7 +128,7 @@ export class SectionSync {
       // An ended session or a rate limit gives no information about the save without a response.
       if (!isTransient && !isSignOutError(caught)) this.#pendingAttempt = undefined
       // A new object each time, so that each error is emitted.
-      this.lastError.set(isTransient && !isSignOutError(caught) ? { ...caught } : undefined)
+      this.lastError.set(isTransient && !isSignOutError(caught) ? new ApiError(caught) : undefined)
       return this.#handleError(caught, isQuiet)
     }
   }
