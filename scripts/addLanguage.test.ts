@@ -60,7 +60,7 @@ describe('a language added by one manifest, one line and its messages', () => {
 
   it('[I18N-2] is offered, and formats dates', async () => {
     const { languages } = await there<typeof import('../domain/kit/translate.ts')>('domain/kit/translate.ts')
-    const { formatDate } = await there<typeof import('../domain/kit/format.ts')>('domain/kit/format.ts')
+    const { formatDate } = await there<typeof import('../domain/kit/values/format.ts')>('domain/kit/values/format.ts')
     expect(languages.toSorted()).toEqual(['cy', 'en', 'zh-CN'])
     expect(formatDate('2026-11-02', 'cy' as 'en')).toBe('2 Tachwedd 2026')
   })

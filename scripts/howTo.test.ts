@@ -32,8 +32,8 @@ const isTest = (file: string) => /\.test\.tsx?$|\/testing\/|^quality\/|^web\/sho
 
 /** Tests that walk over all regions, in addition to those that the how-tos run. */
 const walkingRegions = [
-  'domain/application/guide.test.ts',
-  'domain/application/routes.test.ts',
+  'domain/application/progress/guide.test.ts',
+  'domain/application/progress/routes.test.ts',
   'domain/messages/texts.test.ts',
   'domain/kit/data/lists.test.ts',
   'domain/regions/regions.test.ts',
@@ -95,14 +95,17 @@ function there<Module>(file: string): Promise<Module> {
 }
 
 const regionsThere = () => there<typeof import('../domain/regions/index.ts')>('domain/regions/index.ts')
-const menuThere = () => there<typeof import('../domain/application/menu.ts')>('domain/application/menu.ts')
-const routesThere = () => there<typeof import('../domain/application/routes.ts')>('domain/application/routes.ts')
-const guideThere = () => there<typeof import('../domain/application/guide.ts')>('domain/application/guide.ts')
+const menuThere = () =>
+  there<typeof import('../domain/application/progress/menu.ts')>('domain/application/progress/menu.ts')
+const routesThere = () =>
+  there<typeof import('../domain/application/progress/routes.ts')>('domain/application/progress/routes.ts')
+const guideThere = () =>
+  there<typeof import('../domain/application/progress/guide.ts')>('domain/application/progress/guide.ts')
 const formsThere = () => there<typeof import('../domain/testing/form.ts')>('domain/testing/form.ts')
 const serverThere = () => there<typeof import('../server/testing/helper.ts')>('server/testing/helper.ts')
 const pdfThere = () => there<typeof import('../pdf/fixtures/read.ts')>('pdf/fixtures/read.ts')
 const completionThere = () =>
-  there<typeof import('../domain/application/completion.ts')>('domain/application/completion.ts')
+  there<typeof import('../domain/application/progress/completion.ts')>('domain/application/progress/completion.ts')
 
 async function newRegion(): Promise<Region> {
   return (await regionsThere()).regionOf('nz')

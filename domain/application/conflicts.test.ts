@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { applyChanges, type Changes, changesBetween } from '../kit/changes.ts'
-import { valuesOf } from '../kit/values.ts'
+import { valuesOf } from '../kit/values/values.ts'
 import { companyValues } from '../testing/arbitraries.ts'
 import { company } from '../testing/companySection.ts'
 import { leadership } from '../testing/leadershipSections.ts'

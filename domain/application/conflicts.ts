@@ -4,7 +4,7 @@ import { parsePath, pathOf } from '../kit/issue.ts'
 import { isList, type ListField, type Row } from '../kit/kinds/list.ts'
 import { withoutPosition } from '../kit/rowOrder.ts'
 import { dataPathOf, type Section } from '../kit/section.ts'
-import { type ApplicationData, readStored, storedRows, valueAt } from '../kit/values.ts'
+import { type ApplicationData, readStored, storedRows, valueAt } from '../kit/values/values.ts'
 import { isStoredDataMissing } from './isDirty.ts'
 
 /** An answer or a row that two windows changed differently. */

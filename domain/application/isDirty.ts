@@ -1,6 +1,6 @@
 import { changesBetween } from '../kit/changes.ts'
 import { dataPathOf, hasNoQuestions, type Section, type SectionValues } from '../kit/section.ts'
-import { type ApplicationData, valueAt } from '../kit/values.ts'
+import { type ApplicationData, valueAt } from '../kit/values/values.ts'
 
 /**
  * Returns true when a section needs a save: its edited values differ from the stored ones, nothing of it is stored, or

@@ -1,6 +1,6 @@
 import type { LeiRecord } from '../contract/form.ts'
 import type { Severity } from '../kit/issue.ts'
-import { maxShortInput, normalizeText } from '../kit/normalize.ts'
+import { maxShortInput, normalizeText } from '../kit/values/normalize.ts'
 
 /** The status of an identifier, as shown to the applicant. */
 export const leiStatuses = [

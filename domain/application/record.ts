@@ -1,6 +1,6 @@
-import type { SectionAnswers } from '../kit/answers.ts'
 import type { IssueCode } from '../kit/issue.ts'
 import type { Language } from '../kit/translate.ts'
+import type { SectionAnswers } from '../kit/values/answers.ts'
 import type { Ownership } from '../ownership/ownership.ts'
 import type { RegionId } from '../regions/region.ts'
 

@@ -1,6 +1,6 @@
-import { isDateTime } from '../kit/dates.ts'
 import { roots } from '../kit/section.ts'
-import type { ApplicationData } from '../kit/values.ts'
+import { isDateTime } from '../kit/values/dates.ts'
+import type { ApplicationData } from '../kit/values/values.ts'
 
 type Json = Readonly<Record<string, unknown>>
 

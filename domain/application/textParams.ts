@@ -1,9 +1,9 @@
 import { defaultConfig } from '../contract/config.ts'
-import { blankLine } from '../kit/answers.ts'
 import { callForAction, fatfAsOf, increasedMonitoring } from '../kit/data/fatfLists.ts'
-import { formatDate } from '../kit/format.ts'
 import type { Params, Translate } from '../kit/translate.ts'
-import type { ApplicationData } from '../kit/values.ts'
+import { blankLine } from '../kit/values/answers.ts'
+import { formatDate } from '../kit/values/format.ts'
+import type { ApplicationData } from '../kit/values/values.ts'
 import { applicantNameOf } from '../ownership/people.ts'
 import type { RegionId } from '../regions/region.ts'
 

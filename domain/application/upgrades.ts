@@ -1,4 +1,4 @@
-import type { ApplicationData } from '../kit/values.ts'
+import type { ApplicationData } from '../kit/values/values.ts'
 import { definitionVersion } from './definitionVersion.ts'
 
 /** One step that upgrades drafts of one definition version to the next; `changes` describes it for the log. */

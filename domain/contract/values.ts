@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { isDate } from '../kit/dates.ts'
-import { isEmail, maxEmailLength, normaliseEmail } from '../kit/kinds/email.ts'
+import { isEmail, maxEmailLength, normaliseEmail } from '../kit/kinds/text/email.ts'
+import { isDate } from '../kit/values/dates.ts'
 import { codes } from './codes.ts'
 import { codeDigits, passwordLength } from './limits.ts'
 

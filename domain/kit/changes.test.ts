@@ -6,7 +6,7 @@ import { leadership } from '../testing/leadershipSections.ts'
 import { applyChanges, type Changes, changesBetween, pathsOfChanges, readChanges, sameValue } from './changes.ts'
 import { date } from './kinds/date.ts'
 import { section } from './section.ts'
-import { valuesOf } from './values.ts'
+import { valuesOf } from './values/values.ts'
 
 const rowsById = (values: Record<string, unknown>): Record<string, unknown> => ({
   ...values,

@@ -3,7 +3,7 @@ import { type IssueCode, type IssueParams, pathOf } from './issue.ts'
 import { isList, type ListField, type Row } from './kinds/list.ts'
 import { insertBefore, insertRow, positionsOfNewRows, withoutPosition } from './rowOrder.ts'
 import { dataPathOf, type Section, type SectionValues } from './section.ts'
-import { type ApplicationData, hasRole, storedRows, valueAt, withValueAt } from './values.ts'
+import { type ApplicationData, hasRole, storedRows, valueAt, withValueAt } from './values/values.ts'
 
 /** Changes to the rows of a list: by row id, the fields that changed, or `null` for a row that was removed. */
 export type RowChanges = Readonly<Record<string, Readonly<Record<string, unknown>> | null>>

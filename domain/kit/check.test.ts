@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { company, completeCompany } from '../testing/companySection.ts'
 import { check, checkRow, isComplete, sortByField } from './check.ts'
 import { list } from './kinds/list.ts'
-import { callingCode, phone } from './kinds/phone.ts'
-import { text } from './kinds/text.ts'
+import { callingCode, phone } from './kinds/text/phone.ts'
+import { text } from './kinds/text/text.ts'
 import { toggle, yesNo } from './kinds/yesNo.ts'
 import { section } from './section.ts'
-import { valuesOf } from './values.ts'
+import { valuesOf } from './values/values.ts'
 
 const context = { today: '2026-11-20' }
 const found = (changes: object): string[] =>

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { translateToKeys } from '../testing/translate.ts'
 import { titleOfEntry } from './entryTitle.ts'
 import { list, titleFields } from './kinds/list.ts'
-import { text } from './kinds/text.ts'
+import { text } from './kinds/text/text.ts'
 
 const people = list({
   title: [['firstName', 'lastName'], 'company'],

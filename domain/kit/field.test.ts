@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { commonSettings, group, type ValuesOf } from './field.ts'
 import { choice, options } from './kinds/choice.ts'
 import { money } from './kinds/number.ts'
-import { text } from './kinds/text.ts'
+import { text } from './kinds/text/text.ts'
 import { yesNo } from './kinds/yesNo.ts'
 
 describe('group', () => {

@@ -1,7 +1,7 @@
-import type { AnswerContent } from './answers.ts'
 import type { Condition } from './condition.ts'
 import type { Finding, IssueCode, IssueParams } from './issue.ts'
 import type { Translate } from './translate.ts'
+import type { AnswerContent } from './values/answers.ts'
 
 /**
  * The validity of a telephone number in the numbering plan of its country code (ITU-T E.164). A `prefixed` number

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { valuesOf } from '../kit/values.ts'
+import { valuesOf } from '../kit/values/values.ts'
 import { beneficialOwners } from '../sections/professional/beneficialOwners.ts'
 import { sample } from '../testing/samples.ts'
 import { ownershipGraph } from './graph.ts'

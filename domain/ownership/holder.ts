@@ -3,10 +3,10 @@ import { legalNatures, shareholderDesignations } from '../kit/data/lists.ts'
 import { choice } from '../kit/kinds/choice.ts'
 import { country } from '../kit/kinds/country.ts'
 import { date, dateOfBirth } from '../kit/kinds/date.ts'
-import { email } from '../kit/kinds/email.ts'
 import type { Row } from '../kit/kinds/list.ts'
 import { percent } from '../kit/kinds/number.ts'
-import { addressLength, name, reference, text } from '../kit/kinds/text.ts'
+import { email } from '../kit/kinds/text/email.ts'
+import { addressLength, name, reference, text } from '../kit/kinds/text/text.ts'
 import { yesNo } from '../kit/kinds/yesNo.ts'
 
 /** The holdings in a register of owners, in percent, inclusive. */

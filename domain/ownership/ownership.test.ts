@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { valuesOf } from '../kit/values.ts'
+import { valuesOf } from '../kit/values/values.ts'
 import { beneficialOwners } from '../sections/beneficialOwners.ts'
 import type { Shareholder } from '../sections/groups/shareholder.ts'
 import { beneficialOwners as signed } from '../sections/professional/beneficialOwners.ts'

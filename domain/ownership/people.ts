@@ -1,5 +1,5 @@
 import { fullNameOf } from '../kit/entryTitle.ts'
-import { hasRole, valueAt } from '../kit/values.ts'
+import { hasRole, valueAt } from '../kit/values/values.ts'
 
 /** The registers of people in an application. `owners` are natural persons only; `holders` include legal entities. */
 export const peopleRegisters = ['owners', 'holders', 'directors', 'representatives'] as const

@@ -1,6 +1,6 @@
 import type { Section } from '../kit/section.ts'
 import type { Language } from '../kit/translate.ts'
-import type { ApplicationData } from '../kit/values.ts'
+import type { ApplicationData } from '../kit/values/values.ts'
 import type { RegionTexts } from '../messages/regional.ts'
 import type * as registered from './registered.ts'
 

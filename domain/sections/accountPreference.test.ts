@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { valuesOf } from '../kit/values.ts'
+import { valuesOf } from '../kit/values/values.ts'
 import { issueCodesOf, sample, sampleNames, withChanges } from '../testing/samples.ts'
 import { accountPreference } from './accountPreference.ts'
 

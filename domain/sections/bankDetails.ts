@@ -1,11 +1,11 @@
 import { baseCurrencies } from '../kit/data/lists.ts'
-import { bankAccount, bankIdentifier } from '../kit/kinds/bank.ts'
 import { choice } from '../kit/kinds/choice.ts'
 import { country } from '../kit/kinds/country.ts'
 import { list, type RowRule } from '../kit/kinds/list.ts'
-import { addressLength, name, text } from '../kit/kinds/text.ts'
+import { bankAccount, bankIdentifier } from '../kit/kinds/text/bank.ts'
+import { addressLength, name, text } from '../kit/kinds/text/text.ts'
 import { section } from '../kit/section.ts'
-import { valueAt } from '../kit/values.ts'
+import { valueAt } from '../kit/values/values.ts'
 import { isSameName } from '../ownership/people.ts'
 
 /** A bank account of the company. Every field is required, because an entry with empty fields is no entry. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { ApplicationData } from '../kit/values.ts'
+import type { ApplicationData } from '../kit/values/values.ts'
 import { issueCodesOf, sample, sampleDay, sampleNames, withChanges } from '../testing/samples.ts'
 import { companyDetails } from './companyDetails.ts'
 

@@ -1,7 +1,7 @@
 import { group } from '../kit/field.ts'
 import { country } from '../kit/kinds/country.ts'
 import { files } from '../kit/kinds/files.ts'
-import { explanation } from '../kit/kinds/text.ts'
+import { explanation } from '../kit/kinds/text/text.ts'
 import { toggle, yesNo } from '../kit/kinds/yesNo.ts'
 import { section } from '../kit/section.ts'
 import { businessAddress, officeAddress } from './groups/address.ts'

@@ -1,7 +1,7 @@
 import { country } from '../kit/kinds/country.ts'
 import { dateOfBirth } from '../kit/kinds/date.ts'
 import { list } from '../kit/kinds/list.ts'
-import { name } from '../kit/kinds/text.ts'
+import { name } from '../kit/kinds/text/text.ts'
 import { yesNo } from '../kit/kinds/yesNo.ts'
 import { section } from '../kit/section.ts'
 import { noDuplicates } from './groups/noDuplicates.ts'

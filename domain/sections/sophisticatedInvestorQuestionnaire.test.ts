@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isSectionComplete, progressOf, visibleSections } from '../application/completion.ts'
+import { isSectionComplete, progressOf, visibleSections } from '../application/progress/completion.ts'
 import { regionOf } from '../regions/index.ts'
 import { issuesOf, valuesWith } from '../testing/issues.ts'
 import { sample, sampleDay, withChanges } from '../testing/samples.ts'

@@ -3,10 +3,10 @@ import { group } from '../kit/field.ts'
 import { choice } from '../kit/kinds/choice.ts'
 import { notice } from '../kit/kinds/notice.ts'
 import { statements } from '../kit/kinds/statements.ts'
-import { text } from '../kit/kinds/text.ts'
+import { text } from '../kit/kinds/text/text.ts'
 import { acceptance } from '../kit/kinds/yesNo.ts'
 import { section } from '../kit/section.ts'
-import { type ApplicationData, valueAt } from '../kit/values.ts'
+import { type ApplicationData, valueAt } from '../kit/values/values.ts'
 import { personalSignerFields, signerIsApplicant } from './groups/signer.ts'
 
 const whenTraded = { when: { derivativeYears: ['lt_1', '1_2', '3_5', 'gt_5'] } } as const

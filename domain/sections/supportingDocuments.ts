@@ -2,7 +2,7 @@ import { type CheckContext, group } from '../kit/field.ts'
 import type { Issue } from '../kit/issue.ts'
 import { type FileRecord, files } from '../kit/kinds/files.ts'
 import { section } from '../kit/section.ts'
-import { type DocumentKey, documentKeys, documentsExpected } from './documents/expected.ts'
+import { type DocumentKey, documentKeys, documentsExpected } from './expectedDocuments.ts'
 
 /** The array of the files of all keys; a file belongs to the field of its key. */
 const dataPath = 'clientOtherInfo.uploadedFiles'

@@ -5,7 +5,7 @@ import { files } from '../kit/kinds/files.ts'
 import { list } from '../kit/kinds/list.ts'
 import { notice } from '../kit/kinds/notice.ts'
 import { percent } from '../kit/kinds/number.ts'
-import { explanation, name, text } from '../kit/kinds/text.ts'
+import { explanation, name, text } from '../kit/kinds/text/text.ts'
 import { toggle, yesNo } from '../kit/kinds/yesNo.ts'
 import { section } from '../kit/section.ts'
 

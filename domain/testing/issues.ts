@@ -2,7 +2,7 @@ import { check } from '../kit/check.ts'
 import type { Fields } from '../kit/field.ts'
 import { isList, type Row } from '../kit/kinds/list.ts'
 import type { Section, SectionValues } from '../kit/section.ts'
-import { type ApplicationData, blankRow, valuesOf } from '../kit/values.ts'
+import { type ApplicationData, blankRow, valuesOf } from '../kit/values/values.ts'
 import { sampleDay } from './samples.ts'
 
 /** Returns a section's blank values with the given answers. */

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import type { AnswerContent } from '../kit/answers.ts'
 import type { Field, FieldCheckContext } from '../kit/field.ts'
 import type { IssueCode } from '../kit/issue.ts'
+import type { AnswerContent } from '../kit/values/answers.ts'
 import { translateToKeys } from './translate.ts'
 
 /** Today's date in the checks of every kind. */

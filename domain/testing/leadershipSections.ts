@@ -1,5 +1,5 @@
 import { list } from '../kit/kinds/list.ts'
-import { name } from '../kit/kinds/text.ts'
+import { name } from '../kit/kinds/text/text.ts'
 import { section } from '../kit/section.ts'
 
 const directors = section({

@@ -1,5 +1,5 @@
 import type { Section } from '../kit/section.ts'
-import type { ApplicationData } from '../kit/values.ts'
+import type { ApplicationData } from '../kit/values/values.ts'
 import { regionOf } from '../regions/index.ts'
 import type { RegionId } from '../regions/region.ts'
 import { sample } from './samples.ts'

@@ -1,6 +1,6 @@
-import { text } from '../kit/kinds/text.ts'
+import { text } from '../kit/kinds/text/text.ts'
 import { type Section, section } from '../kit/section.ts'
-import { valueAt } from '../kit/values.ts'
+import { valueAt } from '../kit/values/values.ts'
 import { regions } from '../regions/index.ts'
 import type { Region, Step } from '../regions/region.ts'
 

@@ -4,7 +4,7 @@ import { check } from '../kit/check.ts'
 import type { CheckContext } from '../kit/field.ts'
 import type { Issue, Severity } from '../kit/issue.ts'
 import type { Section } from '../kit/section.ts'
-import { type ApplicationData, valueAt, valuesOf, withValueAt } from '../kit/values.ts'
+import { type ApplicationData, valueAt, valuesOf, withValueAt } from '../kit/values/values.ts'
 import type { RegionId } from '../regions/region.ts'
 
 /** The day for which the samples are complete. */

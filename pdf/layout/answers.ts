@@ -1,4 +1,4 @@
-import type { Answer, AnswerRow } from '#domain/kit/answers.ts'
+import type { Answer, AnswerRow } from '#domain/kit/values/answers.ts'
 import type { Block, Entry, Pair } from './blocks.ts'
 import { capacityOf, signerIn } from './signatures.ts'
 import { fill } from './texts.ts'

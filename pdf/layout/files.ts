@@ -1,6 +1,6 @@
 import type { RecordFile, SubmissionRecord } from '#domain/application/record.ts'
-import type { Answer } from '#domain/kit/answers.ts'
-import { formatDate, formatDateTime, formatSize } from '#domain/kit/format.ts'
+import type { Answer } from '#domain/kit/values/answers.ts'
+import { formatDate, formatDateTime, formatSize } from '#domain/kit/values/format.ts'
 import { fill, type Texts } from './texts.ts'
 
 export interface FileLine {

@@ -1,5 +1,5 @@
 import type { SubmissionRecord } from '#domain/application/record.ts'
-import { formatNumber } from '#domain/kit/format.ts'
+import { formatNumber } from '#domain/kit/values/format.ts'
 import { bySize, type OwnerNode, ownershipGraph } from '#domain/ownership/graph.ts'
 import { ultimateOwnerThreshold } from '#domain/ownership/holder.ts'
 import type { Holding, Ownership } from '#domain/ownership/ownership.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { languages } from '#domain/kit/translate.ts'
-import { valueAt } from '#domain/kit/values.ts'
+import { valueAt } from '#domain/kit/values/values.ts'
 import { sample, samplesByRegion, withChanges } from '#domain/testing/samples.ts'
 import { recordOfData, sampleRecord } from '../fixtures/samples.ts'
 import { layoutOf } from './layout.ts'

@@ -1,9 +1,9 @@
 import type { SubmissionRecord } from '#domain/application/record.ts'
-import type { Answer, AnswerGroup, SectionAnswers } from '#domain/kit/answers.ts'
 import { fullNameOf } from '#domain/kit/entryTitle.ts'
-import { formatDateTime } from '#domain/kit/format.ts'
 import { parsePath } from '#domain/kit/issue.ts'
 import type { SignatureMethod } from '#domain/kit/signatureMethod.ts'
+import type { Answer, AnswerGroup, SectionAnswers } from '#domain/kit/values/answers.ts'
+import { formatDateTime } from '#domain/kit/values/format.ts'
 import type { Texts } from './texts.ts'
 import type { LayoutContext, Signatures } from './values.ts'
 

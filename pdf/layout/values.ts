@@ -1,6 +1,6 @@
 import type { RecordSignature } from '#domain/application/record.ts'
-import type { Answer } from '#domain/kit/answers.ts'
 import type { Language } from '#domain/kit/translate.ts'
+import type { Answer } from '#domain/kit/values/answers.ts'
 import type { SignaturePicture } from '../signatures/normaliseSignature.ts'
 import type { SignatureValue, Value } from './blocks.ts'
 import { type SignedAnswer, timeAndMethod } from './signatures.ts'

@@ -1,5 +1,5 @@
 import type { SubmissionRecord } from '#domain/application/record.ts'
-import type { Answer, AnswerGroup } from '#domain/kit/answers.ts'
+import type { Answer, AnswerGroup } from '#domain/kit/values/answers.ts'
 import { redrawAll } from './normaliseSignature.ts'
 
 /** Returns the pictures of the signatures of a record as data URLs, each once. */

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { guideOf } from '../../domain/application/guide.ts'
+import { guideOf } from '../../domain/application/progress/guide.ts'
 import { resultCodes } from '../../domain/contract/codes.ts'
 import { defaultConfig } from '../../domain/contract/config.ts'
 import { callingCodes } from '../../domain/kit/data/callingCodes.ts'

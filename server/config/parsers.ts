@@ -1,6 +1,6 @@
 import { closeSync, openSync, readSync } from 'node:fs'
 import { z } from 'zod'
-import { isEmail } from '#domain/kit/kinds/email.ts'
+import { isEmail } from '#domain/kit/kinds/text/email.ts'
 
 /** One setting: the name of its variable and the parser of its text. */
 export interface Setting<Value> {

@@ -1,5 +1,5 @@
 import { type LoaderFunction, type MiddlewareFunction, type RouteObject, replace } from 'react-router'
-import { errorPath } from '#domain/application/routes.ts'
+import { errorPath } from '#domain/application/progress/routes.ts'
 import { fetchAnswers } from '../application/answers.ts'
 import { requireMessages } from '../i18n/languages.ts'
 import { Welcome } from '../pages/welcome/Welcome.tsx'

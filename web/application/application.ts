@@ -1,13 +1,13 @@
 import { createContext, use } from 'react'
-import type { SectionState } from '#domain/application/completion.ts'
-import type { TimeLeft } from '#domain/application/timeLeft.ts'
+import type { SectionState } from '#domain/application/progress/completion.ts'
+import type { TimeLeft } from '#domain/application/progress/timeLeft.ts'
 import type { ClientConfig } from '#domain/contract/config.ts'
 import type { Remark, Status } from '#domain/contract/status.ts'
 import type { Changes } from '#domain/kit/changes.ts'
 import type { CheckContext } from '#domain/kit/field.ts'
 import type { FileRecord } from '#domain/kit/kinds/files.ts'
 import type { Section, SectionValues } from '#domain/kit/section.ts'
-import type { ApplicationData } from '#domain/kit/values.ts'
+import type { ApplicationData } from '#domain/kit/values/values.ts'
 import type { Region } from '#domain/regions/region.ts'
 
 /** A section's values and revision on the server. */

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { files } from '#domain/kit/kinds/files.ts'
 import { list } from '#domain/kit/kinds/list.ts'
-import { text } from '#domain/kit/kinds/text.ts'
+import { text } from '#domain/kit/kinds/text/text.ts'
 import { section } from '#domain/kit/section.ts'
-import { valuesOf } from '#domain/kit/values.ts'
+import { valuesOf } from '#domain/kit/values/values.ts'
 import { withStoredValues } from './applicationData.ts'
 
 const directors = section({

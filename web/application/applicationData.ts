@@ -1,7 +1,7 @@
 import { applyChanges, changesBetween } from '#domain/kit/changes.ts'
 import { isList } from '#domain/kit/kinds/list.ts'
 import { dataPathOf, type Section, type SectionValues } from '#domain/kit/section.ts'
-import { type ApplicationData, valueAt, valuesOf, withValueAt } from '#domain/kit/values.ts'
+import { type ApplicationData, valueAt, valuesOf, withValueAt } from '#domain/kit/values/values.ts'
 
 /**
  * Returns the application with a section's values replaced by those of the server. Registers share an array with other

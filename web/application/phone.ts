@@ -1,8 +1,8 @@
 import type { CheckContext, Fields } from '#domain/kit/field.ts'
 import { isList } from '#domain/kit/kinds/list.ts'
-import { phoneValidity } from '#domain/kit/kinds/phone.ts'
+import { phoneValidity } from '#domain/kit/kinds/text/phone.ts'
 import type { SectionValues } from '#domain/kit/section.ts'
-import { type ApplicationData, valuesOf } from '#domain/kit/values.ts'
+import { type ApplicationData, valuesOf } from '#domain/kit/values/values.ts'
 import { region } from '#region'
 
 type PhoneValidator = NonNullable<CheckContext['phoneValidator']>

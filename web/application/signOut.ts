@@ -1,5 +1,5 @@
 import type { NavigateFunction } from 'react-router'
-import { welcomePath } from '#domain/application/routes.ts'
+import { welcomePath } from '#domain/application/progress/routes.ts'
 import { endSession } from '../session/session.ts'
 import { type DraftSession, endDraftSessions } from './draftSession.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { SectionState } from '#domain/application/completion.ts'
+import type { SectionState } from '#domain/application/progress/completion.ts'
 import { section } from '#domain/kit/section.ts'
 import type { RetryableUpload } from './draftSession.ts'
 import type { SaveOutcome } from './sectionController.ts'

@@ -1,5 +1,11 @@
-import { progressOf, type SectionState } from '#domain/application/completion.ts'
-import { firstIncomplete, guidePath, nextPath, previousPath, thanksPath } from '#domain/application/navigation.ts'
+import { progressOf, type SectionState } from '#domain/application/progress/completion.ts'
+import {
+  firstIncomplete,
+  guidePath,
+  nextPath,
+  previousPath,
+  thanksPath,
+} from '#domain/application/progress/navigation.ts'
 import type { RetryableUpload } from './draftSession.ts'
 import type { SaveOutcome, SectionController } from './sectionController.ts'
 

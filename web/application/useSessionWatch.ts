@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { guidePath } from '#domain/application/navigation.ts'
+import { guidePath } from '#domain/application/progress/navigation.ts'
 import { session, sessionExpired } from '../session/session.ts'
 import { type DraftSession, endDraftSessions } from './draftSession.ts'
 import { signOutLocally } from './signOut.ts'

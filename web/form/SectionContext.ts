@@ -1,7 +1,7 @@
 import { type ComponentType, createContext, use, useSyncExternalStore } from 'react'
-import { answerParams } from '#domain/kit/answers.ts'
 import { type Issue, parsePath } from '#domain/kit/issue.ts'
 import type { Params, Translate } from '#domain/kit/translate.ts'
+import { answerParams } from '#domain/kit/values/answers.ts'
 import type { ApplicationState } from '#web/application/application.ts'
 import type { UnsavedAnswer } from '#web/application/sectionController.ts'
 import type { Observable } from '#web/state/observable.ts'

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useState } from 'react'
 import { textParamsOf } from '#domain/application/textParams.ts'
 import type { Section } from '#domain/kit/section.ts'
-import { valuesOf } from '#domain/kit/values.ts'
+import { valuesOf } from '#domain/kit/values/values.ts'
 import { type ApplicationState, useApplication } from '#web/application/application.ts'
 import { useDraftSession } from '#web/application/draftSession.ts'
 import type { UnsavedAnswer } from '#web/application/sectionController.ts'

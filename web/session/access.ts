@@ -1,5 +1,5 @@
-import { guidePath } from '#domain/application/navigation.ts'
-import { errorPath, welcomePath } from '#domain/application/routes.ts'
+import { guidePath } from '#domain/application/progress/navigation.ts'
+import { errorPath, welcomePath } from '#domain/application/progress/routes.ts'
 import { session } from './session.ts'
 
 /** Returns true while a session is stored. */

@@ -1,6 +1,6 @@
 import { choice, options } from '#domain/kit/kinds/choice.ts'
 import { notice } from '#domain/kit/kinds/notice.ts'
-import { reference } from '#domain/kit/kinds/text.ts'
+import { reference } from '#domain/kit/kinds/text/text.ts'
 import { section } from '#domain/kit/section.ts'
 
 /** The classes of a company under the law of derivatives. */

@@ -1,4 +1,4 @@
-import { professionalDeclaration } from '#domain/sections/declaration.ts'
+import { professionalDeclaration } from '#domain/sections/declarations/declaration.ts'
 import { informationPages } from '#domain/sections/informationPages.ts'
 import { bankDetails } from '#domain/sections/professional/bankDetails.ts'
 import { companyDetailsWithCounty } from '#domain/sections/professional/companyDetails.ts'

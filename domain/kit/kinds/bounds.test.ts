@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import type { AnyField } from '../field.ts'
-import { bankAccount, bankIdentifier } from './bank.ts'
 import { date, dateTime } from './date.ts'
-import { email } from './email.ts'
-import { giin } from './identifier.ts'
-import { lei } from './lei.ts'
 import { money } from './number.ts'
-import { callingCode, phone } from './phone.ts'
-import { postalCode } from './postalCode.ts'
-import { explanation, name, reference, text } from './text.ts'
-import { website } from './url.ts'
+import { bankAccount, bankIdentifier } from './text/bank.ts'
+import { email } from './text/email.ts'
+import { giin } from './text/identifier.ts'
+import { lei } from './text/lei.ts'
+import { callingCode, phone } from './text/phone.ts'
+import { postalCode } from './text/postalCode.ts'
+import { explanation, name, reference, text } from './text/text.ts'
+import { website } from './text/url.ts'
 
 const fields: Readonly<Record<string, AnyField>> = {
   text: text(),

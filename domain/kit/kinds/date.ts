@@ -1,7 +1,7 @@
-import { addMonths, fullYears, isDate, isDateTime, isNonexistentDate } from '../dates.ts'
 import { commonSettings, type Field, type FieldSettings, type ReadResult, type WithConditions } from '../field.ts'
-import { formatDate, formatDateTime } from '../format.ts'
 import type { Finding, IssueCode } from '../issue.ts'
+import { addMonths, fullYears, isDate, isDateTime, isNonexistentDate } from '../values/dates.ts'
+import { formatDate, formatDateTime } from '../values/format.ts'
 
 /** The default earliest day: no existing company is older. */
 export const earliestDay = '1600-01-01'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { translateToKeys } from '../../testing/translate.ts'
-import { toDay } from '../dates.ts'
+import { toDay } from '../values/dates.ts'
 import { type FileRecord, files, isFileRecord, issuedWithin } from './files.ts'
 
 function fileOf(documentDate: string | null, uploadDate = '2026-11-20T08:00:00.000Z'): FileRecord {

@@ -1,6 +1,6 @@
-import { addMonths, isDate } from '../dates.ts'
 import { type AnyField, commonSettings, type Field, type FieldSettings, type WithConditions } from '../field.ts'
 import type { Finding } from '../issue.ts'
+import { addMonths, isDate } from '../values/dates.ts'
 
 /**
  * An uploaded file. The pairs of the specification's record (name/fileName, size/fileSize, lastModified/uploadDate)

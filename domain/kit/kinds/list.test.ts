@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { translateToKeys } from '../../testing/translate.ts'
 import { list } from './list.ts'
-import { name } from './text.ts'
+import { name } from './text/text.ts'
 
 const scope = { today: '2026-11-20', values: {} }
 const owners = list({ title: ['fullName'], fields: { fullName: name() } })

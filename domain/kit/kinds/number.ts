@@ -1,6 +1,6 @@
 import { commonSettings, type Field, type FieldSettings, type ReadResult, type WithConditions } from '../field.ts'
-import { formatNumber } from '../format.ts'
 import type { Finding, IssueCode, IssueParams } from '../issue.ts'
+import { formatNumber } from '../values/format.ts'
 
 interface NumberSettings extends FieldSettings {
   readonly min?: number

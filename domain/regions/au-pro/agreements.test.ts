@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { personalDeclaration } from '../../sections/declaration.ts'
+import { personalDeclaration } from '../../sections/declarations/declaration.ts'
 import { personalWholesaleLetter } from '../../sections/professional/professionalClientLetter.ts'
 import { formTexts } from '../../testing/form.ts'
 import { issueCodesOf, sample, withChanges } from '../../testing/samples.ts'

@@ -1,5 +1,4 @@
 import { certificateEntities, professionalMemberships } from '../../kit/data/lists.ts'
-import { addMonths } from '../../kit/dates.ts'
 import { type CheckContext, group } from '../../kit/field.ts'
 import type { Issue } from '../../kit/issue.ts'
 import { choice, pickOptions } from '../../kit/kinds/choice.ts'
@@ -7,9 +6,10 @@ import { date, earliestDay } from '../../kit/kinds/date.ts'
 import { files } from '../../kit/kinds/files.ts'
 import { notice } from '../../kit/kinds/notice.ts'
 import { signature } from '../../kit/kinds/signature.ts'
-import { addressLength, name, text } from '../../kit/kinds/text.ts'
+import { addressLength, name, text } from '../../kit/kinds/text/text.ts'
 import { toggle, yesNo } from '../../kit/kinds/yesNo.ts'
 import { section } from '../../kit/section.ts'
+import { addMonths } from '../../kit/values/dates.ts'
 import { applicantName } from '../../sections/groups/signer.ts'
 
 /** Validity of a certificate of means in months: Corporations Act 2001, s761G(7)(c). */

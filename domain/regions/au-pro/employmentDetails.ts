@@ -1,6 +1,6 @@
 import { employmentTypes, industries, occupations } from '../../kit/data/lists.ts'
 import { choice, omitOptions } from '../../kit/kinds/choice.ts'
-import { text } from '../../kit/kinds/text.ts'
+import { text } from '../../kit/kinds/text/text.ts'
 import { section } from '../../kit/section.ts'
 
 /** Persons who are retired, students or unemployed have no employer (reading A-27). */

@@ -1,5 +1,5 @@
-import { type ApplicationData, valueAt } from '../../kit/values.ts'
-import { personalDeclaration } from '../../sections/declaration.ts'
+import { type ApplicationData, valueAt } from '../../kit/values/values.ts'
+import { personalDeclaration } from '../../sections/declarations/declaration.ts'
 import { australianInformationPages } from '../../sections/informationPages.ts'
 import { personalWholesaleLetter } from '../../sections/professional/professionalClientLetter.ts'
 import {

@@ -1,6 +1,6 @@
 import { auStates } from '../../kit/data/lists.ts'
 import { hasAnswer } from '../../kit/relevance.ts'
-import type { ApplicationData } from '../../kit/values.ts'
+import type { ApplicationData } from '../../kit/values/values.ts'
 import { australianInformationPages } from '../../sections/informationPages.ts'
 import { companyDetailsWithStates } from '../../sections/professional/companyDetails.ts'
 import { reportingOutsideEmir } from '../../sections/professional/emirClassification.ts'

@@ -1,7 +1,7 @@
 import { group } from '../../kit/field.ts'
 import { date, dateTime } from '../../kit/kinds/date.ts'
 import { notice } from '../../kit/kinds/notice.ts'
-import { addressLength, name, reference, text } from '../../kit/kinds/text.ts'
+import { addressLength, name, reference, text } from '../../kit/kinds/text/text.ts'
 import { yesNo } from '../../kit/kinds/yesNo.ts'
 import { section } from '../../kit/section.ts'
 

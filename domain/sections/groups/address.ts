@@ -1,7 +1,7 @@
 import type { FieldSettings } from '../../kit/field.ts'
 import { country } from '../../kit/kinds/country.ts'
-import { postalCode } from '../../kit/kinds/postalCode.ts'
-import { text } from '../../kit/kinds/text.ts'
+import { postalCode } from '../../kit/kinds/text/postalCode.ts'
+import { text } from '../../kit/kinds/text/text.ts'
 
 /** The registered address of the company, in parts. Many countries, including the UAE, have no postal codes. */
 export const officeAddress = {

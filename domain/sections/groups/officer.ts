@@ -1,6 +1,6 @@
 import { country } from '../../kit/kinds/country.ts'
 import { dateOfBirth } from '../../kit/kinds/date.ts'
-import { addressLength, name, text } from '../../kit/kinds/text.ts'
+import { addressLength, name, text } from '../../kit/kinds/text/text.ts'
 import { yesNo } from '../../kit/kinds/yesNo.ts'
 import { titleFields } from './title.ts'
 

@@ -1,7 +1,7 @@
 import type { Condition } from '../../kit/condition.ts'
 import { platforms } from '../../kit/data/lists.ts'
 import { choices } from '../../kit/kinds/choice.ts'
-import { text } from '../../kit/kinds/text.ts'
+import { text } from '../../kit/kinds/text/text.ts'
 
 /** The chosen trading platforms. */
 export const platformsWanted = choices(platforms)

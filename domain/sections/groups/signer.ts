@@ -2,8 +2,8 @@ import type { CheckContext, FieldSettings } from '../../kit/field.ts'
 import type { Issue } from '../../kit/issue.ts'
 import { date } from '../../kit/kinds/date.ts'
 import { signature } from '../../kit/kinds/signature.ts'
-import { name, text } from '../../kit/kinds/text.ts'
-import { valueAt } from '../../kit/values.ts'
+import { name, text } from '../../kit/kinds/text/text.ts'
+import { valueAt } from '../../kit/values/values.ts'
 import { isSameName } from '../../ownership/people.ts'
 
 /** Returns the fields of the signatory of a statement for the company: name, position, date and signature. */

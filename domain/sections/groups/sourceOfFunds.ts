@@ -4,7 +4,7 @@ import { choice } from '../../kit/kinds/choice.ts'
 import { list, type Row } from '../../kit/kinds/list.ts'
 import { notice } from '../../kit/kinds/notice.ts'
 import { money } from '../../kit/kinds/number.ts'
-import { name, text } from '../../kit/kinds/text.ts'
+import { name, text } from '../../kit/kinds/text/text.ts'
 import { yesNo } from '../../kit/kinds/yesNo.ts'
 
 /** A source outside the lists. */

@@ -1,7 +1,7 @@
 import { auWholesaleBases, eligibilities, nzConfirmers, nzWholesaleBases } from '../../kit/data/lists.ts'
 import { choice, choices, omitOptions, pickOptions } from '../../kit/kinds/choice.ts'
 import { files } from '../../kit/kinds/files.ts'
-import { name, text } from '../../kit/kinds/text.ts'
+import { name, text } from '../../kit/kinds/text/text.ts'
 import { yesNo } from '../../kit/kinds/yesNo.ts'
 
 /** The categories of an investor of New Zealand. */

@@ -1,7 +1,7 @@
 import { communicationPurposes } from '../../kit/data/lists.ts'
 import { choices } from '../../kit/kinds/choice.ts'
-import { email } from '../../kit/kinds/email.ts'
-import { text } from '../../kit/kinds/text.ts'
+import { email } from '../../kit/kinds/text/email.ts'
+import { text } from '../../kit/kinds/text/text.ts'
 import { section } from '../../kit/section.ts'
 
 /** The e-mail address for communications and its uses (au, eu, sa, uk). */

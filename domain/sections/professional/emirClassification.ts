@@ -2,11 +2,11 @@ import { emirCounterpartyTypes, reportingChoices } from '../../kit/data/lists.ts
 import type { CheckContext } from '../../kit/field.ts'
 import type { Issue } from '../../kit/issue.ts'
 import { choice, pickOptions } from '../../kit/kinds/choice.ts'
-import { lei } from '../../kit/kinds/lei.ts'
 import { notice } from '../../kit/kinds/notice.ts'
-import { name, text } from '../../kit/kinds/text.ts'
+import { lei } from '../../kit/kinds/text/lei.ts'
+import { name, text } from '../../kit/kinds/text/text.ts'
 import { section } from '../../kit/section.ts'
-import { valueAt } from '../../kit/values.ts'
+import { valueAt } from '../../kit/values/values.ts'
 
 const sectionBase = {
   id: 'emirClassification',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type ApplicationData, hasRole } from '../../kit/values.ts'
+import { type ApplicationData, hasRole } from '../../kit/values/values.ts'
 import { professionalRegions } from '../../testing/professional.ts'
 import { issueCodesOf, sample, withChanges } from '../../testing/samples.ts'
 import { companyDirectors } from './companyDirectors.ts'

@@ -1,6 +1,7 @@
 import { notice } from '../../kit/kinds/notice.ts'
 import { statements } from '../../kit/kinds/statements.ts'
 import { section } from '../../kit/section.ts'
+import { companyNameMatches, signerIsRegistered } from '../declarations/boardResolutionRules.ts'
 import {
   applicantName,
   personalSignerFields,
@@ -8,7 +9,6 @@ import {
   signerIsApplicant,
   signingCompany,
 } from '../groups/signer.ts'
-import { companyNameMatches, signerIsRegistered } from '../resolution/rules.ts'
 
 interface Letter {
   /** Ids of the texts before and after the acknowledgements. */

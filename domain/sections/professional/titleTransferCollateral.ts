@@ -1,12 +1,12 @@
 import type { CheckContext } from '../../kit/field.ts'
 import type { Issue } from '../../kit/issue.ts'
 import { notice } from '../../kit/kinds/notice.ts'
-import { name } from '../../kit/kinds/text.ts'
+import { name } from '../../kit/kinds/text/text.ts'
 import { yesNo } from '../../kit/kinds/yesNo.ts'
 import { section } from '../../kit/section.ts'
-import { valueAt } from '../../kit/values.ts'
+import { valueAt } from '../../kit/values/values.ts'
+import { companyNameMatches } from '../declarations/boardResolutionRules.ts'
 import { signer } from '../groups/signer.ts'
-import { companyNameMatches } from '../resolution/rules.ts'
 
 const dataPath = 'clientOtherInfo.titleTransferCollateral'
 

@@ -4,7 +4,7 @@ import { country } from '../../kit/kinds/country.ts'
 import { dateOfBirth } from '../../kit/kinds/date.ts'
 import { list } from '../../kit/kinds/list.ts'
 import { percent } from '../../kit/kinds/number.ts'
-import { name, text } from '../../kit/kinds/text.ts'
+import { name, text } from '../../kit/kinds/text/text.ts'
 import { taxNumberFields } from './taxNumber.ts'
 
 /** The controlling persons of an entity that is passive under CRS or FATCA. */

@@ -2,7 +2,7 @@ import { blank } from '../../kit/condition.ts'
 import { noTinReasons } from '../../kit/data/tax.ts'
 import { choice } from '../../kit/kinds/choice.ts'
 import { country } from '../../kit/kinds/country.ts'
-import { text } from '../../kit/kinds/text.ts'
+import { text } from '../../kit/kinds/text/text.ts'
 
 /**
  * A country of tax residence with its number, or the reason for its absence (reading A-09). Without either, the reason

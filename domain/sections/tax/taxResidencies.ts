@@ -3,7 +3,7 @@ import { type Issue, pathOf } from '../../kit/issue.ts'
 import { list } from '../../kit/kinds/list.ts'
 import { notice } from '../../kit/kinds/notice.ts'
 import { yesNo } from '../../kit/kinds/yesNo.ts'
-import { valueAt } from '../../kit/values.ts'
+import { valueAt } from '../../kit/values/values.ts'
 import { isTaxNumberUnusual, type TaxPayer, taxNumberFields } from './taxNumber.ts'
 
 /** Returns the fields of the tax residencies of a company or a person. Two pages may store them at the same path. */

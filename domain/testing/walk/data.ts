@@ -1,7 +1,7 @@
 import { parsePath } from '../../kit/issue.ts'
 import { isList } from '../../kit/kinds/list.ts'
 import { dataPathOf, roots, type Section } from '../../kit/section.ts'
-import { type ApplicationData, hasRole, valueAt, valuesOf, withValueAt } from '../../kit/values.ts'
+import { type ApplicationData, hasRole, valueAt, valuesOf, withValueAt } from '../../kit/values/values.ts'
 import { entries, type FieldRow, type SectionTable } from './table.ts'
 
 type Entry = Readonly<Record<string, unknown>>

@@ -3,7 +3,7 @@ import { check } from '../../kit/check.ts'
 import { parsePath } from '../../kit/issue.ts'
 import { relevantValues } from '../../kit/relevance.ts'
 import type { Section, SectionValues } from '../../kit/section.ts'
-import { type ApplicationData, valuesOf } from '../../kit/values.ts'
+import { type ApplicationData, valuesOf } from '../../kit/values/values.ts'
 import { sampleDay } from '../samples.ts'
 import { entries } from './table.ts'
 

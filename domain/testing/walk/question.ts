@@ -1,5 +1,5 @@
 import type { Section, SectionValues } from '../../kit/section.ts'
-import type { ApplicationData } from '../../kit/values.ts'
+import type { ApplicationData } from '../../kit/values/values.ts'
 import { isBlank, withAnswer, withAnswers } from './data.ts'
 import { expected, isFieldVisible, isRequired } from './expectedIssues.ts'
 import { answersAt, errors, rejectionsOf, valuesIn, warningsAt } from './findings.ts'

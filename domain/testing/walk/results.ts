@@ -1,5 +1,5 @@
 import type { Section } from '../../kit/section.ts'
-import type { ApplicationData } from '../../kit/values.ts'
+import type { ApplicationData } from '../../kit/values/values.ts'
 import { expected } from './expectedIssues.ts'
 import { errors, valuesIn } from './findings.ts'
 import type { SectionTable } from './table.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { completionOf, findErrors, progressOf, visibleSections } from '../../application/completion.ts'
-import { type ApplicationData, withValueAt } from '../../kit/values.ts'
+import { completionOf, findErrors, progressOf, visibleSections } from '../../application/progress/completion.ts'
+import { type ApplicationData, withValueAt } from '../../kit/values/values.ts'
 import { regionOf } from '../../regions/index.ts'
 import type { RegionId } from '../../regions/region.ts'
 import { sample, sampleDay, samplesByRegion } from '../samples.ts'

@@ -1,6 +1,6 @@
 import { pathOf } from '../../kit/issue.ts'
 import type { Section } from '../../kit/section.ts'
-import type { ApplicationData } from '../../kit/values.ts'
+import type { ApplicationData } from '../../kit/values/values.ts'
 import { filled, withAnswer, withAnswers } from './data.ts'
 import { isFieldVisible } from './expectedIssues.ts'
 import { findings, rejectionsOf, valuesIn } from './findings.ts'

@@ -1,6 +1,6 @@
 import { isList } from '#domain/kit/kinds/list.ts'
 import { dataPathOf } from '#domain/kit/section.ts'
-import { type ApplicationData, valueAt, withValueAt } from '#domain/kit/values.ts'
+import { type ApplicationData, valueAt, withValueAt } from '#domain/kit/values/values.ts'
 import { regionOf } from '#domain/regions/index.ts'
 import { sectionsOf } from '#server/features/drafts/sections.ts'
 import { draftOf20Kilobytes } from '../served/people.ts'

@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
 import type { Fields } from '#domain/kit/field.ts'
 import type { Row } from '#domain/kit/kinds/list.ts'
-import { valuesOf } from '#domain/kit/values.ts'
+import { valuesOf } from '#domain/kit/values/values.ts'
 import { beneficialOwners } from '#domain/sections/beneficialOwners.ts'
 import { sample } from '#domain/testing/samples.ts'
 import { save } from '../../e2e/harness/application.ts'

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import PDFDocument from 'pdfkit'
 import type { SubmissionRecord } from '#domain/application/record.ts'
-import type { Answer } from '#domain/kit/answers.ts'
+import type { Answer } from '#domain/kit/values/answers.ts'
 import { fontFolder } from '#pdf/layout/fontCoverage.ts'
 
 const margin = 62

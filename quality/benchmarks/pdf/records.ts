@@ -1,5 +1,5 @@
 import type { SubmissionRecord } from '#domain/application/record.ts'
-import type { Answer, AnswerRow } from '#domain/kit/answers.ts'
+import type { Answer, AnswerRow } from '#domain/kit/values/answers.ts'
 import { sampleRecord } from '#pdf/fixtures/samples.ts'
 
 /**

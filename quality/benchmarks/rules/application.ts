@@ -4,7 +4,7 @@ import { dataFromSample } from '#domain/application/sample.ts'
 import type { CheckContext, Fields } from '#domain/kit/field.ts'
 import { isList, type ListField, type Row } from '#domain/kit/kinds/list.ts'
 import type { Section, SectionValues } from '#domain/kit/section.ts'
-import { valuesOf } from '#domain/kit/values.ts'
+import { valuesOf } from '#domain/kit/values/values.ts'
 import { region } from '#domain/regions/uae/index.ts'
 
 const file = join(import.meta.dirname, '../../../samples/uae-2-layered-holding.json')

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { dataFromSample } from '#domain/application/sample.ts'
-import { type ApplicationData, valueAt, withValueAt } from '#domain/kit/values.ts'
+import { type ApplicationData, valueAt, withValueAt } from '#domain/kit/values/values.ts'
 import { toTimestamp } from '#server/config/clock.ts'
 import { addApplication, storeData } from '#server/database/repositories/applications.ts'
 import { addUser } from '#server/database/repositories/users.ts'

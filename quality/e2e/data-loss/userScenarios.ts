@@ -1,7 +1,7 @@
 import type { Request } from '@playwright/test'
 import { bankDetails } from '../../../domain/sections/bankDetails.ts'
 import { companyDetails } from '../../../domain/sections/companyDetails.ts'
-import { declaration } from '../../../domain/sections/declaration.ts'
+import { declaration } from '../../../domain/sections/declarations/declaration.ts'
 import { supportingDocuments } from '../../../domain/sections/supportingDocuments.ts'
 import { documentNamed } from '../fillers/documents.ts'
 import { storedForm } from '../harness/application.ts'

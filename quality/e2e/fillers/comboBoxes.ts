@@ -1,7 +1,7 @@
 import { expect, type Locator } from '@playwright/test'
 import { type ChoiceField, optionKey } from '../../../domain/kit/kinds/choice.ts'
 import type { CountryField } from '../../../domain/kit/kinds/country.ts'
-import type { CallingCodeField } from '../../../domain/kit/kinds/phone.ts'
+import type { CallingCodeField } from '../../../domain/kit/kinds/text/phone.ts'
 import type { Question } from './question.ts'
 
 type Choosing = Pick<Question<{ readonly blank: unknown }>, 'page' | 'place' | 'label' | 'inputMethod'>

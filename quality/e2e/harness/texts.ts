@@ -1,5 +1,5 @@
 import type { Section } from '../../../domain/kit/section.ts'
-import { valueAt } from '../../../domain/kit/values.ts'
+import { valueAt } from '../../../domain/kit/values/values.ts'
 import { allMessages } from '../../../domain/regions/allMessages.ts'
 
 /** Returns a section's title, as its page and the menu show it. */

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Fields } from '../../../domain/kit/field.ts'
 import { isList } from '../../../domain/kit/kinds/list.ts'
-import { type ApplicationData, valuesOf } from '../../../domain/kit/values.ts'
+import { type ApplicationData, valuesOf } from '../../../domain/kit/values/values.ts'
 import { regionOf } from '../../../domain/regions/index.ts'
 import type { Region } from '../../../domain/regions/region.ts'
 import { strayLatin } from '../../../domain/testing/untranslatedText.ts'

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import type { ApplicationData } from '../../../domain/kit/values.ts'
+import type { ApplicationData } from '../../../domain/kit/values/values.ts'
 import { applicantNameOf } from '../../../domain/ownership/people.ts'
 import type { Visitor } from './visitor.ts'
 

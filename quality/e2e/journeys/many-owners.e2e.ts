@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import type { Fields } from '../../../domain/kit/field.ts'
 import type { Row } from '../../../domain/kit/kinds/list.ts'
-import { valuesOf } from '../../../domain/kit/values.ts'
+import { valuesOf } from '../../../domain/kit/values/values.ts'
 import { beneficialOwners } from '../../../domain/sections/beneficialOwners.ts'
 import { sample } from '../../../domain/testing/samples.ts'
 import { elementId } from '../../../web/form/fields/names.ts'

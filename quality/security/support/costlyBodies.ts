@@ -1,8 +1,8 @@
 import type { AnyField } from '#domain/kit/field.ts'
 import { isList } from '#domain/kit/kinds/list.ts'
 import { signatureMaxLength } from '#domain/kit/kinds/signature.ts'
-import { maxInputOf } from '#domain/kit/normalize.ts'
 import type { Section } from '#domain/kit/section.ts'
+import { maxInputOf } from '#domain/kit/values/normalize.ts'
 import { maxNewSignatures } from '../../../server/features/drafts/signatures.ts'
 import { encodings } from './encodings.ts'
 

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { Option } from 'commander'
-import { completionOf, progressOf } from '#domain/application/completion.ts'
+import { completionOf, progressOf } from '#domain/application/progress/completion.ts'
 import { email as emailSchema, newPassword } from '#domain/contract/values.ts'
 import { defaultLanguage } from '#domain/languages/language.ts'
 import { regionOf } from '#domain/regions/index.ts'

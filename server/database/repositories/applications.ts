@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import { definitionVersion } from '#domain/application/definitionVersion.ts'
 import type { Remark, Status } from '#domain/contract/status.ts'
-import type { ApplicationData } from '#domain/kit/values.ts'
+import type { ApplicationData } from '#domain/kit/values/values.ts'
 import type { RegionId } from '#domain/regions/region.ts'
 import { isPostgres } from '../dialect.ts'
 import { pipeline } from '../pipeline.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { addMonths } from '#domain/kit/dates.ts'
+import { addMonths } from '#domain/kit/values/dates.ts'
 import { appendPending, verifyAudit } from '../../database/audit/audit.ts'
 import { type TestServer, testServer } from '../../testing/helper.ts'
 import { saveCases, saving } from '../../testing/saving.ts'

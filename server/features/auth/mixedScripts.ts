@@ -1,6 +1,6 @@
 import { domainToASCII, domainToUnicode } from 'node:url'
-import { maxShortInput, normalizeText } from '#domain/kit/normalize.ts'
 import type { Translate } from '#domain/kit/translate.ts'
+import { maxShortInput, normalizeText } from '#domain/kit/values/normalize.ts'
 
 /**
  * ISO 15924 codes of the recommended scripts of UAX #31, table 5, and of three more whose letters look like Latin ones.

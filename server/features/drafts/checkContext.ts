@@ -1,6 +1,6 @@
-import { toDay } from '#domain/kit/dates.ts'
 import type { CheckContext } from '#domain/kit/field.ts'
-import { phoneValidity } from '#domain/kit/kinds/phone.ts'
+import { phoneValidity } from '#domain/kit/kinds/text/phone.ts'
+import { toDay } from '#domain/kit/values/dates.ts'
 import type { Region } from '#domain/regions/region.ts'
 import type { AppContext } from '../context.ts'
 

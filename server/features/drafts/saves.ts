@@ -6,7 +6,7 @@ import { applyChanges, type Changes, maxRefusals, type Rejection, readChanges } 
 import type { IssueCode } from '#domain/kit/issue.ts'
 import type { ListField } from '#domain/kit/kinds/list.ts'
 import type { Root, Section } from '#domain/kit/section.ts'
-import { type ApplicationData, valuesOf } from '#domain/kit/values.ts'
+import { type ApplicationData, valuesOf } from '#domain/kit/values/values.ts'
 import { regionOf } from '#domain/regions/index.ts'
 import { toTimestamp } from '../../config/clock.ts'
 import { type AuditEvent, addAudit } from '../../database/audit/audit.ts'

@@ -1,6 +1,6 @@
 import type { FileHandle } from 'node:fs/promises'
-import type { Answer } from '#domain/kit/answers.ts'
 import type { FileRecord } from '#domain/kit/kinds/files.ts'
+import type { Answer } from '#domain/kit/values/answers.ts'
 import { attachmentOf } from '#pdf/attachment.ts'
 import { verifySeal } from '#pdf/seal/verify.ts'
 import type { Snapshot } from '../submission/snapshot.ts'

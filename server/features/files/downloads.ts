@@ -1,7 +1,7 @@
 import { codes } from '#domain/contract/codes.ts'
 import { pathOf } from '#domain/kit/issue.ts'
 import type { FileRecord } from '#domain/kit/kinds/files.ts'
-import { valueAt, withValueAt } from '#domain/kit/values.ts'
+import { valueAt, withValueAt } from '#domain/kit/values/values.ts'
 import { regionOf } from '#domain/regions/index.ts'
 import { toTimestamp } from '../../config/clock.ts'
 import { addAudit } from '../../database/audit/audit.ts'

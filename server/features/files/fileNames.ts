@@ -1,4 +1,4 @@
-import { maxShortInput, normalizeText } from '#domain/kit/normalize.ts'
+import { maxShortInput, normalizeText } from '#domain/kit/values/normalize.ts'
 import { type ContentType, extensionsOf } from './contentInspection.ts'
 
 /** Maximum characters of a shown name without its ending, and maximum bytes: file systems accept 255. */

@@ -1,4 +1,4 @@
-import { isEmail } from '#domain/kit/kinds/email.ts'
+import { isEmail } from '#domain/kit/kinds/text/email.ts'
 import type { Params, Translate } from '#domain/kit/translate.ts'
 import type { mails } from '#domain/messages/en/server/mails.ts'
 import { type Clock, toTimestamp } from '../../config/clock.ts'

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { calls } from '#domain/contract/calls.ts'
-import { type ApplicationData, valueAt } from '#domain/kit/values.ts'
+import { type ApplicationData, valueAt } from '#domain/kit/values/values.ts'
 import type { Answer, Asked } from './fleet.ts'
 import type { Person } from './people.ts'
 

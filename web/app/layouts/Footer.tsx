@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useLocation } from 'react-router'
-import { guidePath, reviewPath } from '#domain/application/navigation.ts'
+import { guidePath, reviewPath } from '#domain/application/progress/navigation.ts'
 import { useApplication } from '../../application/application.ts'
 import { goNext, goPrevious, isLastStep, saveDraft, showFailedUpload, submit } from '../../application/stepActions.ts'
 import { type NavigationState, useStepActions } from '../../application/useStepActions.ts'

@@ -1,6 +1,6 @@
 import { CircleHelp } from 'lucide-react'
 import { Link } from 'react-router'
-import { guidePath } from '#domain/application/navigation.ts'
+import { guidePath } from '#domain/application/progress/navigation.ts'
 import { useTranslation } from '../../i18n/languages.ts'
 import { Logo } from '../../ui/MessagePage.tsx'
 import { LanguageSwitch, ThemeSwitch } from './PreferenceSwitches.tsx'

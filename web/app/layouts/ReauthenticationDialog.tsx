@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { guidePath } from '#domain/application/navigation.ts'
+import { guidePath } from '#domain/application/progress/navigation.ts'
 import { apiErrorMessage } from '../../api/error.ts'
 import { useApplication } from '../../application/application.ts'
 import { type DraftSession, useDraftSession } from '../../application/draftSession.ts'

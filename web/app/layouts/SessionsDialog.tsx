@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import type { OpenSession } from '#domain/contract/auth.ts'
-import { formatTimestamp } from '#domain/kit/format.ts'
+import { formatTimestamp } from '#domain/kit/values/format.ts'
 import { apiErrorMessage } from '../../api/error.ts'
 import { useDraftSession } from '../../application/draftSession.ts'
 import { language, useTranslation } from '../../i18n/languages.ts'

@@ -1,6 +1,6 @@
 import { Check, ListChecks } from 'lucide-react'
 import { Link, useLocation } from 'react-router'
-import { reviewPath } from '#domain/application/navigation.ts'
+import { reviewPath } from '#domain/application/progress/navigation.ts'
 import { memoize } from '#domain/kit/memoize.ts'
 import type { Language } from '#domain/kit/translate.ts'
 import { useTranslation } from '../../i18n/languages.ts'

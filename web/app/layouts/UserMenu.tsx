@@ -1,7 +1,7 @@
 import { ChevronDown, CircleHelp, LogOut, type LucideIcon, MonitorSmartphone } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { guidePath } from '#domain/application/navigation.ts'
+import { guidePath } from '#domain/application/progress/navigation.ts'
 import { useApplication } from '../../application/application.ts'
 import { failedUploads, useDraftSession } from '../../application/draftSession.ts'
 import { logout } from '../../application/signOut.ts'

@@ -1,6 +1,6 @@
 import { CircleCheck, CircleDashed } from 'lucide-react'
 import { Fragment, type ReactNode } from 'react'
-import type { AnswerContent, Statement } from '#domain/kit/answers.ts'
+import type { AnswerContent, Statement } from '#domain/kit/values/answers.ts'
 import { useKeyTranslation } from '#web/i18n/languages.ts'
 import { SignatureImage } from '../signature/SignatureImage.tsx'
 import { FileRow } from '../uploads/FileRow.tsx'

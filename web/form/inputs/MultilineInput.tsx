@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import type { TextField } from '#domain/kit/kinds/text.ts'
+import type { TextField } from '#domain/kit/kinds/text/text.ts'
 import { useTranslation } from '#web/i18n/languages.ts'
 import { classes } from '#web/ui/classes.ts'
 import { controlAttributes, controlClasses, type InputProps } from './inputKind.ts'

@@ -1,5 +1,5 @@
-import { type LeiField, normaliseCode } from '#domain/kit/kinds/lei.ts'
-import { valueAt } from '#domain/kit/values.ts'
+import { type LeiField, normaliseCode } from '#domain/kit/kinds/text/lei.ts'
+import { valueAt } from '#domain/kit/values/values.ts'
 import { useTranslation } from '#web/i18n/languages.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { focusElement } from '#web/ui/focus.tsx'

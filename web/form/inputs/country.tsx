@@ -1,5 +1,5 @@
 import type { CountryField } from '#domain/kit/kinds/country.ts'
-import type { CallingCodeField } from '#domain/kit/kinds/phone.ts'
+import type { CallingCodeField } from '#domain/kit/kinds/text/phone.ts'
 import { useSection } from '../SectionContext.ts'
 import { callingCodeOptions, countryOptions } from './combobox/countryOptions.ts'
 import { SearchSelect } from './combobox/SearchSelect.tsx'

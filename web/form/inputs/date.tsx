@@ -1,7 +1,7 @@
 import { CalendarDays } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { isDate } from '#domain/kit/dates.ts'
 import type { DateField } from '#domain/kit/kinds/date.ts'
+import { isDate } from '#domain/kit/values/dates.ts'
 import { LazyBoundary, lazyWithRetry, loadForPress, useDeferredOpen } from '#web/ui/lazy.tsx'
 import { useSection } from '../SectionContext.ts'
 import { DayInput } from './date/DayInput.tsx'

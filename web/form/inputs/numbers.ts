@@ -1,6 +1,6 @@
-import { formatNumber } from '#domain/kit/format.ts'
-import { maxShortInput, normalizeText } from '#domain/kit/normalize.ts'
 import type { Language } from '#domain/kit/translate.ts'
+import { formatNumber } from '#domain/kit/values/format.ts'
+import { maxShortInput, normalizeText } from '#domain/kit/values/normalize.ts'
 import { defaultLanguage } from '#domain/languages/language.ts'
 
 /** The common notations of a number, with its whole part and its decimals as groups. */

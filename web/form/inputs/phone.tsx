@@ -1,4 +1,4 @@
-import { type PhoneField, parseInternationalNumber, withoutNationalPrefix } from '#domain/kit/kinds/phone.ts'
+import { type PhoneField, parseInternationalNumber, withoutNationalPrefix } from '#domain/kit/kinds/text/phone.ts'
 import { useSection } from '../SectionContext.ts'
 import type { InputKind, InputProps } from './inputKind.ts'
 import { TextInput } from './TextInput.tsx'

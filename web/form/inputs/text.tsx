@@ -1,6 +1,6 @@
 import * as lists from '#domain/kit/data/lists.ts'
 import type { Options } from '#domain/kit/kinds/choice.ts'
-import type { TextField } from '#domain/kit/kinds/text.ts'
+import type { TextField } from '#domain/kit/kinds/text/text.ts'
 import { namesIn, type PeopleRegister } from '#domain/ownership/people.ts'
 import { useSection } from '../SectionContext.ts'
 import { SuggestInput } from './combobox/SuggestInput.tsx'

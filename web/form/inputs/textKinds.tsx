@@ -1,7 +1,7 @@
-import type { BankAccountField, BankIdentifierField } from '#domain/kit/kinds/bank.ts'
-import type { EmailField } from '#domain/kit/kinds/email.ts'
-import type { IdentifierField } from '#domain/kit/kinds/identifier.ts'
-import type { UrlField } from '#domain/kit/kinds/url.ts'
+import type { BankAccountField, BankIdentifierField } from '#domain/kit/kinds/text/bank.ts'
+import type { EmailField } from '#domain/kit/kinds/text/email.ts'
+import type { IdentifierField } from '#domain/kit/kinds/text/identifier.ts'
+import type { UrlField } from '#domain/kit/kinds/text/url.ts'
 import type { InputKind, InputProps } from './inputKind.ts'
 import { TextInput } from './TextInput.tsx'
 

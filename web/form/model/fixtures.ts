@@ -3,10 +3,10 @@ import { date } from '#domain/kit/kinds/date.ts'
 import { files } from '#domain/kit/kinds/files.ts'
 import { list } from '#domain/kit/kinds/list.ts'
 import { percent } from '#domain/kit/kinds/number.ts'
-import { name, text } from '#domain/kit/kinds/text.ts'
+import { name, text } from '#domain/kit/kinds/text/text.ts'
 import { yesNo } from '#domain/kit/kinds/yesNo.ts'
 import { type SectionValues, section } from '#domain/kit/section.ts'
-import { valueAt, valuesOf } from '#domain/kit/values.ts'
+import { valueAt, valuesOf } from '#domain/kit/values/values.ts'
 import { SectionModel } from './model.ts'
 
 const natures = options('testNature', ['trade', 'others'])

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
-import { callingCode, phone } from '#domain/kit/kinds/phone.ts'
+import { callingCode, phone } from '#domain/kit/kinds/text/phone.ts'
 import { section } from '#domain/kit/section.ts'
-import { valuesOf } from '#domain/kit/values.ts'
+import { valuesOf } from '#domain/kit/values/values.ts'
 import { context, holdersStored, holdings, modelWith, watch } from './fixtures.ts'
 import { editedTopic, SectionModel } from './model.ts'
 

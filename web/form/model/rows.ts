@@ -3,7 +3,7 @@ import type { CheckContext } from '#domain/kit/field.ts'
 import { pathOf } from '#domain/kit/issue.ts'
 import type { ListField } from '#domain/kit/kinds/list.ts'
 import type { Section, SectionValues } from '#domain/kit/section.ts'
-import { blankRow } from '#domain/kit/values.ts'
+import { blankRow } from '#domain/kit/values/values.ts'
 import { defaultsOf, type FormRow, listNamed, rowAt, rowsAt, withoutRow, withRow } from './values.ts'
 
 interface RowsOptions {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { valuesOf } from '#domain/kit/values.ts'
+import { valuesOf } from '#domain/kit/values/values.ts'
 import { authorisedRepresentative } from '#domain/sections/authorisedRepresentative.ts'
 import { context } from './fixtures.ts'
 import { SectionModel } from './model.ts'

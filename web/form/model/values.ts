@@ -3,7 +3,7 @@ import type { AnyField, CheckContext, Fields } from '#domain/kit/field.ts'
 import { type Issue, parsePath, pathOf } from '#domain/kit/issue.ts'
 import { isList, type ListField, type Row } from '#domain/kit/kinds/list.ts'
 import type { Section, SectionValues } from '#domain/kit/section.ts'
-import { valueAt } from '#domain/kit/values.ts'
+import { valueAt } from '#domain/kit/values/values.ts'
 import { region } from '#region'
 
 /** One entry of a register in the form. It is replaced when edited, never changed in place. */

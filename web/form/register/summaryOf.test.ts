@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Translate } from '#domain/kit/translate.ts'
 import { bankDetails } from '#domain/sections/bankDetails.ts'
-import { certifiedBoardResolution } from '#domain/sections/certifiedBoardResolution.ts'
+import { certifiedBoardResolution } from '#domain/sections/declarations/certifiedBoardResolution.ts'
 import { holdersStored, holdings } from '../model/fixtures.ts'
 import { rowsAt } from '../model/values.ts'
 import { columnsIn, columnsOf, matchesSearch, summaryOf } from './summaryOf.ts'

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
-import { isDate } from '#domain/kit/dates.ts'
 import type { IssueCode } from '#domain/kit/issue.ts'
+import { isDate } from '#domain/kit/values/dates.ts'
 import { useTranslation } from '#web/i18n/languages.ts'
 import { ErrorLine } from '../fields/ErrorLine.tsx'
 import { DayInput } from '../inputs/date/DayInput.tsx'

@@ -1,7 +1,7 @@
 import { Trash2 } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { formatDate, formatSize } from '#domain/kit/format.ts'
 import type { FileRecord } from '#domain/kit/kinds/files.ts'
+import { formatDate, formatSize } from '#domain/kit/values/format.ts'
 import { useDraftSession } from '#web/application/draftSession.ts'
 import { useKeyTranslation, useTranslation } from '#web/i18n/languages.ts'
 import { Button } from '#web/ui/Button.tsx'

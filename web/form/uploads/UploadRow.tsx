@@ -1,6 +1,6 @@
 import { CircleAlert, X } from 'lucide-react'
 import { useRef } from 'react'
-import { formatSize } from '#domain/kit/format.ts'
+import { formatSize } from '#domain/kit/values/format.ts'
 import { useKeyTranslation, useTranslation } from '#web/i18n/languages.ts'
 import { useRestoreFocus } from '#web/ui/focus.tsx'
 import { VisuallyHidden } from '#web/ui/Text.tsx'

@@ -1,6 +1,6 @@
 import { type FileRecord, type FilesField, isFiles } from '#domain/kit/kinds/files.ts'
 import { dataPathOf, type Section } from '#domain/kit/section.ts'
-import { filesOf, valueAt } from '#domain/kit/values.ts'
+import { filesOf, valueAt } from '#domain/kit/values/values.ts'
 import { ApiError, isAlreadySubmittedError, isClientError, isSignOutError } from '#web/api/error.ts'
 import { timeoutMs } from '#web/api/transport.ts'
 import type { ApplicationState } from '#web/application/application.ts'

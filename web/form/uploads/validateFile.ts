@@ -1,8 +1,8 @@
 import type { ClientConfig } from '#domain/contract/config.ts'
-import { isDate, isNonexistentDate } from '#domain/kit/dates.ts'
-import { formatSize } from '#domain/kit/format.ts'
 import { issuedWithin } from '#domain/kit/kinds/files.ts'
 import type { Params, Translate } from '#domain/kit/translate.ts'
+import { isDate, isNonexistentDate } from '#domain/kit/values/dates.ts'
+import { formatSize } from '#domain/kit/values/format.ts'
 
 /**
  * The reason of a failed upload: a text of the page, shown in the current language, or the server's message unchanged.

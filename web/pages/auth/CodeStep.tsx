@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { codeDigits } from '#domain/contract/limits.ts'
-import { maxShortInput, normalizeText } from '#domain/kit/normalize.ts'
+import { maxShortInput, normalizeText } from '#domain/kit/values/normalize.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { apiErrorMessage } from '../../api/error.ts'
 import { useTranslation } from '../../i18n/languages.ts'

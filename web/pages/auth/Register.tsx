@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router'
-import { guidePath } from '#domain/application/navigation.ts'
+import { guidePath } from '#domain/application/progress/navigation.ts'
 import type { SignedIn } from '#domain/contract/auth.ts'
 import { useTranslation } from '../../i18n/languages.ts'
 import { startSession } from '../../session/session.ts'

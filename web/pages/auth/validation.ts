@@ -1,5 +1,5 @@
 import { passwordLength } from '#domain/contract/limits.ts'
-import { isEmail, normaliseEmail } from '#domain/kit/kinds/email.ts'
+import { isEmail, normaliseEmail } from '#domain/kit/kinds/text/email.ts'
 import { useTranslation } from '../../i18n/languages.ts'
 
 /** An input error of the authentication pages: a key of `app.fields`, with the number in its message. */

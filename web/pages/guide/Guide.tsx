@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { guideOf } from '#domain/application/guide.ts'
+import { guideOf } from '#domain/application/progress/guide.ts'
 import { useApplication } from '../../application/application.ts'
 import { useTextParams } from '../../application/textParams.ts'
 import { useKeyTranslation, useTranslation } from '../../i18n/languages.ts'

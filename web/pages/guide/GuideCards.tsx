@@ -1,5 +1,5 @@
 import { Check, Clock, Compass, Info, LifeBuoy, type LucideIcon, ShieldCheck, Stamp } from 'lucide-react'
-import type { GuideBlock } from '#domain/application/guide.ts'
+import type { GuideBlock } from '#domain/application/progress/guide.ts'
 import { Card } from '../../ui/Card.tsx'
 
 /** Translates a text of the guide by its id. */

@@ -1,5 +1,5 @@
 import { FileText } from 'lucide-react'
-import type { Guide, GuideDocument } from '#domain/application/guide.ts'
+import type { Guide, GuideDocument } from '#domain/application/progress/guide.ts'
 import { useTextParams } from '../../application/textParams.ts'
 import { useKeyTranslation } from '../../i18n/languages.ts'
 import { Card } from '../../ui/Card.tsx'

@@ -1,4 +1,4 @@
-import type { GuidePage } from '#domain/application/guide.ts'
+import type { GuidePage } from '#domain/application/progress/guide.ts'
 import { useKeyTranslation } from '../../i18n/languages.ts'
 import { Card } from '../../ui/Card.tsx'
 import { Link } from '../../ui/Link.tsx'

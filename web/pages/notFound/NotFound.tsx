@@ -1,5 +1,5 @@
-import { guidePath } from '#domain/application/navigation.ts'
-import { welcomePath } from '#domain/application/routes.ts'
+import { guidePath } from '#domain/application/progress/navigation.ts'
+import { welcomePath } from '#domain/application/progress/routes.ts'
 import { useTranslation } from '../../i18n/languages.ts'
 import { session } from '../../session/session.ts'
 import { useObservable } from '../../state/observable.ts'

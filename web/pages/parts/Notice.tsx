@@ -1,6 +1,6 @@
 import { CircleCheckBig, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { thanksPath } from '#domain/application/navigation.ts'
+import { thanksPath } from '#domain/application/progress/navigation.ts'
 import { useApplication } from '../../application/application.ts'
 import { useTranslation } from '../../i18n/languages.ts'
 import { classes } from '../../ui/classes.ts'

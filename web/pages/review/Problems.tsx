@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { SectionReview } from '#domain/application/review.ts'
+import type { SectionReview } from '#domain/application/progress/review.ts'
 import { useApplication } from '../../application/application.ts'
 import type { NavigationState } from '../../application/useStepActions.ts'
 import { useKeyTranslation } from '../../i18n/languages.ts'

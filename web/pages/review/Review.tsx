@@ -1,6 +1,6 @@
 import { CircleCheckBig, ListTodo } from 'lucide-react'
-import { optionalSections } from '#domain/application/completion.ts'
-import { reviewOf, type SectionReview } from '#domain/application/review.ts'
+import { optionalSections } from '#domain/application/progress/completion.ts'
+import { reviewOf, type SectionReview } from '#domain/application/progress/review.ts'
 import { useApplication } from '../../application/application.ts'
 import { useTextParams } from '../../application/textParams.ts'
 import type { NavigationState } from '../../application/useStepActions.ts'

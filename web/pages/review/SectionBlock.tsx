@@ -1,5 +1,5 @@
 import { MessageSquareWarning } from 'lucide-react'
-import type { SectionReview } from '#domain/application/review.ts'
+import type { SectionReview } from '#domain/application/progress/review.ts'
 import { useApplication } from '../../application/application.ts'
 import { useTranslation } from '../../i18n/languages.ts'
 import { Card } from '../../ui/Card.tsx'

@@ -1,5 +1,5 @@
 import { Check, CircleDashed } from 'lucide-react'
-import { type DocumentKey, documentKeys } from '#domain/sections/documents/expected.ts'
+import { type DocumentKey, documentKeys } from '#domain/sections/expectedDocuments.ts'
 import { openAndFocusField } from '../../form/focus.ts'
 import { useModelSelector, useSection } from '../../form/SectionContext.ts'
 import { useTranslation } from '../../i18n/languages.ts'

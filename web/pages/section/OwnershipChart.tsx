@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { formatList, formatNumber } from '#domain/kit/format.ts'
+import { formatList, formatNumber } from '#domain/kit/values/format.ts'
 import { ownershipGraph } from '#domain/ownership/graph.ts'
 import type { Ownership } from '#domain/ownership/ownership.ts'
 import { useSection } from '../../form/SectionContext.ts'

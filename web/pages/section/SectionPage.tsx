@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { type LoaderFunction, replace, useLocation } from 'react-router'
-import { destinationOf } from '#domain/application/routes.ts'
+import { destinationOf } from '#domain/application/progress/routes.ts'
 import type { Section } from '#domain/kit/section.ts'
 import { region } from '#region'
 import { useApplication } from '../../application/application.ts'

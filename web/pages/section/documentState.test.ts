@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { documentKeys } from '#domain/sections/documents/expected.ts'
+import { documentKeys } from '#domain/sections/expectedDocuments.ts'
 import { documentStates } from './documentState.ts'
 
 describe('[UPL-6] documentStates', () => {

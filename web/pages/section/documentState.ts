@@ -1,10 +1,10 @@
-import type { ApplicationData } from '#domain/kit/values.ts'
+import type { ApplicationData } from '#domain/kit/values/values.ts'
 import {
   type DocumentKey,
   documentKeys,
   documentsExpected,
   isAlwaysExpected,
-} from '#domain/sections/documents/expected.ts'
+} from '#domain/sections/expectedDocuments.ts'
 
 /** The state of a document: received, expected but missing, or not required by the current answers. */
 export type DocumentState = 'received' | 'missing' | 'notNeeded'

@@ -1,5 +1,5 @@
 import { Navigate } from 'react-router'
-import { guidePath } from '#domain/application/navigation.ts'
+import { guidePath } from '#domain/application/progress/navigation.ts'
 import { useApplication } from '../../application/application.ts'
 import { useDraftSession } from '../../application/draftSession.ts'
 import { useTranslation } from '../../i18n/languages.ts'

@@ -1,5 +1,5 @@
 import { CircleCheckBig } from 'lucide-react'
-import { reviewPath } from '#domain/application/navigation.ts'
+import { reviewPath } from '#domain/application/progress/navigation.ts'
 import type { Status } from '#domain/contract/status.ts'
 import { useApplication } from '../../application/application.ts'
 import { useTranslation } from '../../i18n/languages.ts'

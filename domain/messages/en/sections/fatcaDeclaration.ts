@@ -1,5 +1,5 @@
 import type { SectionMessages } from '../../../kit/messages.ts'
-import type { fatcaDeclaration as definition } from '../../../sections/fatcaDeclaration.ts'
+import type { fatcaDeclaration as definition } from '../../../sections/tax/fatcaDeclaration.ts'
 import { taxResidencies } from '../groups/tax.ts'
 
 export const fatcaDeclaration: SectionMessages<typeof definition> = {

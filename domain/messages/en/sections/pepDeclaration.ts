@@ -1,5 +1,5 @@
 import type { SectionMessages } from '../../../kit/messages.ts'
-import type { pepDeclaration as definition } from '../../../sections/pepDeclaration.ts'
+import type { pepDeclaration as definition } from '../../../sections/declarations/pepDeclaration.ts'
 
 export const pepDeclaration: SectionMessages<typeof definition> = {
   title: 'Politically Exposed Persons',

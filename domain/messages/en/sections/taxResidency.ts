@@ -1,5 +1,5 @@
 import type { SectionMessages } from '../../../kit/messages.ts'
-import type { taxResidency as definition } from '../../../sections/taxResidency.ts'
+import type { taxResidency as definition } from '../../../sections/tax/taxResidency.ts'
 import { taxResidencies } from '../groups/tax.ts'
 
 export const taxResidency: SectionMessages<typeof definition> = {

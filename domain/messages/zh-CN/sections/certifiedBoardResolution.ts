@@ -1,5 +1,5 @@
 import type { SectionMessages } from '../../../kit/messages.ts'
-import type { certifiedBoardResolution as definition } from '../../../sections/certifiedBoardResolution.ts'
+import type { certifiedBoardResolution as definition } from '../../../sections/declarations/certifiedBoardResolution.ts'
 
 export const certifiedBoardResolution: SectionMessages<typeof definition> = {
   title: '经证明的董事会决议',

@@ -1,5 +1,5 @@
 import type { SectionMessages } from '../../../kit/messages.ts'
-import type { declaration as definition } from '../../../sections/declaration.ts'
+import type { declaration as definition } from '../../../sections/declarations/declaration.ts'
 import { signer } from '../groups/signer.ts'
 
 export const declaration: SectionMessages<typeof definition> = {

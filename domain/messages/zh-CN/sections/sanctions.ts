@@ -1,5 +1,5 @@
 import type { SectionMessages } from '../../../kit/messages.ts'
-import type { sanctions as definition } from '../../../sections/sanctions.ts'
+import type { sanctions as definition } from '../../../sections/declarations/sanctions.ts'
 
 export const sanctions: SectionMessages<typeof definition> = {
   title: '制裁与防止大规模杀伤性武器扩散',

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
-import { valuesOf } from '../../../../domain/kit/values.ts'
-import { umStatements } from '../../../../domain/sections/declaration.ts'
+import { valuesOf } from '../../../../domain/kit/values/values.ts'
+import { umStatements } from '../../../../domain/sections/declarations/declaration.ts'
 import { sample } from '../../../../domain/testing/samples.ts'
 import { documentNamed } from '../../fillers/documents.ts'
 import { save, sectionAt, storedForm } from '../../harness/application.ts'

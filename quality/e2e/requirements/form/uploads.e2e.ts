@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { supportingDocuments } from '../../../../domain/messages/en/sections/supportingDocuments.ts'
-import { documentKeys } from '../../../../domain/sections/documents/expected.ts'
+import { documentKeys } from '../../../../domain/sections/expectedDocuments.ts'
 import { type Document, documentNamed } from '../../fillers/documents.ts'
 import { writeDay } from '../../fillers/fieldFillers.ts'
 import { storedForm } from '../../harness/application.ts'

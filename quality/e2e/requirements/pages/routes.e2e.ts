@@ -1,4 +1,4 @@
-import { publicPaths, stepRoutes } from '../../../../domain/application/routes.ts'
+import { publicPaths, stepRoutes } from '../../../../domain/application/progress/routes.ts'
 import { region } from '../../../../domain/regions/uae/index.ts'
 import { sections } from '../../harness/application.ts'
 import { open, stepMenu, visit } from '../../harness/frame.ts'

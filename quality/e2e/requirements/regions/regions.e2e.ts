@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { regionsOf, stepRoutes } from '../../../../domain/application/routes.ts'
+import { regionsOf, stepRoutes } from '../../../../domain/application/progress/routes.ts'
 import type { RegionId } from '../../../../domain/regions/region.ts'
 import { save, sectionAt } from '../../harness/application.ts'
 import { open, place, stepMenu, visit } from '../../harness/frame.ts'

@@ -1,5 +1,5 @@
 import { ComboBox } from 'react-aria-components/ComboBox'
-import type { TextField } from '#domain/kit/kinds/text.ts'
+import type { TextField } from '#domain/kit/kinds/text/text.ts'
 import { AriaLocale } from '#web/ui/AriaLocale.tsx'
 import { useSection } from '../../SectionContext.ts'
 import type { InputProps } from '../inputKind.ts'

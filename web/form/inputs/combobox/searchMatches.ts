@@ -1,8 +1,8 @@
 import { countryCodes } from '#domain/kit/data/countries.ts'
 import { otherCountryNames, threeLetterCodes } from '#domain/kit/data/otherCountryNames.ts'
 import { memoize } from '#domain/kit/memoize.ts'
-import { maxShortInput, normalizeText } from '#domain/kit/normalize.ts'
 import { languages, manifests } from '#domain/kit/translate.ts'
+import { maxShortInput, normalizeText } from '#domain/kit/values/normalize.ts'
 import { defaultLanguage } from '#domain/languages/language.ts'
 
 /** One line of a list of options. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isDate } from '#domain/kit/dates.ts'
+import { isDate } from '#domain/kit/values/dates.ts'
 import { readDateTime, readDay, writeDateTime, writeDay } from './days.ts'
 
 const third = '2015-07-03'

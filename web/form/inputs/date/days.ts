@@ -1,9 +1,9 @@
-import { isDate, isDateTime } from '#domain/kit/dates.ts'
-import { formatDate } from '#domain/kit/format.ts'
 import { earliestDay } from '#domain/kit/kinds/date.ts'
 import { memoize } from '#domain/kit/memoize.ts'
-import { maxShortInput, normalizeText } from '#domain/kit/normalize.ts'
 import { type Language, manifests } from '#domain/kit/translate.ts'
+import { isDate, isDateTime } from '#domain/kit/values/dates.ts'
+import { formatDate } from '#domain/kit/values/format.ts'
+import { maxShortInput, normalizeText } from '#domain/kit/values/normalize.ts'
 
 const isoDay = /^(\d{4})-(\d\d)-(\d\d)$/
 

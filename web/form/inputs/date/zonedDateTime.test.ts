@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isDateTime } from '#domain/kit/dates.ts'
+import { isDateTime } from '#domain/kit/values/dates.ts'
 import { nameOfZone, zonedDateTime } from './zonedDateTime.ts'
 
 describe('timestampFormats', () => {

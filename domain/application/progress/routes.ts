@@ -1,0 +1,91 @@
+import type { Region, RegionId } from '../../regions/region.ts'
+import { guidePath, reviewPath, thanksPath } from './navigation.ts'
+
+/** The regions under the rules of the European, British, South African and Australian regulators. */
+const professional = ['sa', 'uk', 'eu', 'au'] as const satisfies readonly RegionId[]
+const gulf = ['uae', 'mu'] as const satisfies readonly RegionId[]
+const corporate = [...professional, ...gulf] as const
+const all = [...corporate, 'au-pro'] as const
+
+/**
+ * The specification's table of routes: every page and the regions that offer it. The steps of a region alone determine
+ * its pages; this table distinguishes pages of other regions from unknown paths.
+ */
+export const stepRoutes = {
+  [guidePath]: all,
+  '/company-details': corporate,
+  '/tax-residency': all,
+  '/bank-details': corporate,
+  '/trading-accounts': [...professional, 'au-pro'],
+  '/authorised-representative': corporate,
+  '/company-directors': corporate,
+  '/senior-management': professional,
+  '/trading-experience': professional,
+  '/declaration': all,
+  '/beneficial-owners': corporate,
+  '/financial-profile': gulf,
+  '/third-party-access': ['mu'],
+  '/appropriateness-assessment': gulf,
+  '/fatca-declaration': gulf,
+  '/pep-declaration': gulf,
+  '/sanctions': gulf,
+  '/account-preference': gulf,
+  '/supporting-documents': gulf,
+  '/client-email-for-communications': professional,
+  [thanksPath]: all,
+  '/personal-information': ['au-pro'],
+  '/employment-details': ['au-pro'],
+  '/certificate': ['au-pro'],
+  '/trading-platform': ['au-pro'],
+  '/sophisticated-investor-questionnaire': all,
+  '/wholesale-client-information-statement': all,
+  '/professional-account-guide': all,
+  '/professional-client': professional,
+  '/emir-classification': professional,
+  '/professional-client-letter': [...professional, 'au-pro'],
+  '/certified-board-resolution': corporate,
+  '/title-transfer-collateral': ['uk', 'eu'],
+  '/wholesale-client-self-certification': ['au-pro'],
+} as const satisfies Readonly<Record<`/${string}`, readonly RegionId[]>>
+
+/** Pages of every region that are not in the specification's table. */
+const ownPaths: readonly string[] = [reviewPath]
+
+/** The target of the redirect of a visitor without a session. */
+export const welcomePath = '/welcome'
+/** The error page; other paths show it too. */
+export const errorPath = '/404'
+
+/** The pages that work without a session. */
+export const publicPaths: readonly string[] = [welcomePath, '/login', '/register', '/forget-password', errorPath]
+
+/** Returns the regions that offer a page according to the specification; none for an unknown page. */
+export function regionsOf(path: string): readonly RegionId[] {
+  const regions: Readonly<Record<string, readonly RegionId[]>> = stepRoutes
+  return Object.hasOwn(regions, path) ? (regions[path] ?? []) : []
+}
+
+/** Returns true when a region offers a page. */
+export function isOffered(path: string, { steps, extraPages }: Region): boolean {
+  const pages = [...steps.map(({ section }) => section.path), ...extraPages.map((section) => section.path)]
+  return [guidePath, ...pages, thanksPath, ...ownPaths].includes(path)
+}
+
+/** The result of opening a path. */
+export type Destination =
+  | { readonly type: 'page' }
+  | { readonly type: 'error' }
+  | { readonly type: 'redirect'; readonly to: string }
+
+/**
+ * Returns the destination of a path: its page, the error page under the same path, or a redirect. The session check is
+ * first: without a session every non-public path, even an unknown one, redirects to the welcome page.
+ */
+export function destinationOf(path: string, region: Region, isSignedIn: boolean): Destination {
+  if (path === errorPath) return { type: 'error' }
+  if (publicPaths.includes(path)) return { type: 'page' }
+  if (!isSignedIn) return { type: 'redirect', to: welcomePath }
+  if (path === '/') return { type: 'redirect', to: guidePath }
+  if (isOffered(path, region)) return { type: 'page' }
+  return regionsOf(path).length > 0 ? { type: 'error' } : { type: 'redirect', to: errorPath }
+}

@@ -1,0 +1,69 @@
+import { describeKind } from '../../../testing/kind.ts'
+import { bankAccount, bankIdentifier } from './bank.ts'
+
+const inCountry = (bankCountry: string | null) => ({ values: { bankCountry } })
+
+describeKind('[VAL-27] bankAccount', {
+  field: bankAccount({ country: 'bankCountry' }),
+  defaults: { blank: '', missing: 'required' },
+  reads: [
+    ['an IBAN without its spaces', 'ae07 0331 2345 6789 0123 456', 'AE070331234567890123456'],
+    ['an IBAN without the label before it', 'IBAN: AE07 0331 2345 6789 0123 456', 'AE070331234567890123456'],
+    ['full-width digits as half-width', '０６２０００', '062000'],
+    ['an unfinished account', 'AE07', 'AE07'],
+  ],
+  rejects: [
+    ['a number', 12345678, 'notText'],
+    ['51 characters', '1'.repeat(51), 'tooLong'],
+  ],
+  passes: [
+    ['an IBAN of the Emirates', 'AE070331234567890123456', inCountry('AE')],
+    ['an IBAN of Mauritius', 'MU17BOMM0101101030300200000MUR', inCountry('MU')],
+    ['an IBAN of Britain', 'GB82WEST12345698765432', inCountry('GB')],
+    ['an IBAN of Switzerland', 'CH9300762011623852957', inCountry('CH')],
+    ['ten digits in Australia', '0620001234', inCountry('AU')],
+    ['an account in Hong Kong with its hyphens', '012-345-67890', inCountry('HK')],
+    ['any account in a country without a rule', 'ABC-1234', inCountry('JP')],
+    ['any account before the country is chosen', '12345', inCountry(null)],
+  ],
+  fails: [
+    ['an IBAN with one wrong digit', 'AE070331234567890123457', 'iban', inCountry('AE')],
+    ['an IBAN that is too short for its country', 'AE07033123456789012345', 'iban', inCountry('AE')],
+    ['a local number where banks use IBANs', '1234567890', 'iban', inCountry('AE')],
+    ['three characters', '123', 'bankAccount', inCountry('US')],
+    ['35 characters', '1'.repeat(35), 'bankAccount', inCountry('CN')],
+    ['other signs', '1234_56', 'bankAccount', inCountry('JP')],
+  ],
+  warns: [
+    ['an account too short for Australia', '12345', 'bankAccountUnusual', inCountry('AU')],
+    ['an account too short for China', '123456789', 'bankAccountUnusual', inCountry('CN')],
+    ['letters in South Africa', 'AB1234567', 'bankAccountUnusual', inCountry('ZA')],
+  ],
+  answers: [['the number', 'AE07', { type: 'text', text: 'AE07' }]],
+})
+
+describeKind('[VAL-27] bankIdentifier', {
+  field: bankIdentifier({ country: 'bankCountry' }),
+  defaults: { blank: '', missing: 'required' },
+  reads: [['a BIC in upper case without spaces', 'barc gb 22', 'BARCGB22']],
+  rejects: [['a number', 200000, 'notText']],
+  passes: [
+    ['8 characters', 'EBILAEAD', inCountry('AE')],
+    ['11 characters', 'EBILAEADXXX', inCountry('AE')],
+    ['a BIC before the country is chosen', 'EBILAEAD', inCountry(null)],
+    ['a BSB in Australia', '062-000', inCountry('AU')],
+    ['a branch code in South Africa', '250655', inCountry('ZA')],
+    ['a sort code in Britain', '20-00-00', inCountry('GB')],
+    ['a routing number in the United States', '021000021', inCountry('US')],
+  ],
+  fails: [
+    ['9 characters', 'EBILAEADX', 'bankIdentifier', inCountry('AE')],
+    ['digits in the bank code', 'EB1LAEAD', 'bankIdentifier', inCountry('AE')],
+    ['letters of no country', 'EBILZZAD', 'bankIdentifier', inCountry('AE')],
+    ['a local code where there is none', '062000', 'bankIdentifier', inCountry('AE')],
+    ['a local code of another length', '06200', 'bankIdentifier', inCountry('AU')],
+    ['a local code before the country is chosen', '062000', 'bankIdentifier', inCountry(null)],
+  ],
+  warns: [['a BIC of another country, as of a head office', 'BARCGB22', 'countryDiffers', inCountry('JE')]],
+  answers: [['the code', 'EBILAEAD', { type: 'text', text: 'EBILAEAD' }]],
+})

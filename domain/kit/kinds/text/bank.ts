@@ -1,0 +1,92 @@
+import { countrySpecs, isValidBIC, isValidIBAN } from 'ibantools'
+import type { Field, FieldSettings, WithConditions } from '../../field.ts'
+import type { Finding } from '../../issue.ts'
+import { normaliseCode } from './lei.ts'
+import { textLike } from './text.ts'
+
+/** Settings of a bank field; `country` is the name of the field with the bank's country. */
+interface BankSettings extends FieldSettings {
+  readonly country: string
+}
+
+/** Local bank codes of countries that use them instead of a BIC: BSB, branch, sort and routing numbers. */
+const localBankCodePatterns: Readonly<Record<string, RegExp>> = {
+  AU: /^\d{6}$/,
+  ZA: /^\d{6}$/,
+  GB: /^\d{6}$/,
+  US: /^\d{9}$/,
+}
+
+/** The usual form of account numbers in countries without IBAN; another form is a warning. */
+const localAccountPatterns: Readonly<Record<string, RegExp>> = {
+  AU: /^\d{6,10}$/,
+  CN: /^\d{10,21}$/,
+  HK: /^\d{9,12}$/,
+  NZ: /^\d{15,16}$/,
+  SG: /^\d{7,14}$/,
+  US: /^\d{4,17}$/,
+  ZA: /^\d{7,11}$/,
+}
+
+function usesIban(country: string): boolean {
+  return countrySpecs[country]?.IBANRegistry === true
+}
+
+/**
+ * Returns a warning for another country, not an error: head offices and island territories use codes of other
+ * countries.
+ */
+function checkCountry(codeCountry: string, country: string): Finding | undefined {
+  return country === '' || codeCountry === country ? undefined : { code: 'countryDiffers', severity: 'warning' }
+}
+
+export type BankAccountField = Field<string, 'bankAccount'> & { readonly max: number }
+
+/**
+ * An account number: an IBAN with valid check digits (ISO 13616) in a country that uses them, else 4 to 34 letters and
+ * digits. An IBAN of another country, or a number of unusual form, is a warning.
+ */
+export function bankAccount<const S extends BankSettings>(settings: S): BankAccountField & WithConditions<S> {
+  return {
+    ...textLike(
+      'bankAccount',
+      settings,
+      50,
+      (value, { values }) => {
+        const country = String(values[settings.country] ?? '')
+        if (isValidIBAN(value)) return checkCountry(value.slice(0, 2), country)
+        if (usesIban(country)) return { code: 'iban' }
+        if (!/^[A-Z0-9-]{4,34}$/.test(value)) return { code: 'bankAccount' }
+        const isTypical = localAccountPatterns[country]?.test(value.replaceAll('-', '')) ?? true
+        return isTypical ? undefined : { code: 'bankAccountUnusual', severity: 'warning' }
+      },
+      (value) => normaliseCode(value).replace(/^IBAN[:.]?(?=[A-Z]{2}\d{2})/, ''),
+      settings.country,
+    ),
+    secondsToAnswer: 40,
+    isMasked: true,
+  }
+}
+
+export type BankIdentifierField = Field<string, 'bankIdentifier'> & {
+  readonly max: number
+}
+
+/** A BIC (ISO 9362) or the local bank code of the bank's country; a BIC of another country is a warning. */
+export function bankIdentifier<const S extends BankSettings>(settings: S): BankIdentifierField & WithConditions<S> {
+  return {
+    ...textLike(
+      'bankIdentifier',
+      settings,
+      30,
+      (value, { values }) => {
+        const country = String(values[settings.country] ?? '')
+        if (isValidBIC(value)) return checkCountry(value.slice(4, 6), country)
+        return localBankCodePatterns[country]?.test(value.replaceAll('-', '')) ? undefined : { code: 'bankIdentifier' }
+      },
+      normaliseCode,
+      settings.country,
+    ),
+    secondsToAnswer: 40,
+  }
+}

@@ -1,0 +1,123 @@
+import { describe, expect, it } from 'vitest'
+import { translatorOf } from '../../messages/compile.ts'
+import { company, completeCompany } from '../../testing/companySection.ts'
+import { translateToKeys } from '../../testing/translate.ts'
+import { list } from '../kinds/list.ts'
+import { notice } from '../kinds/notice.ts'
+import { name, text } from '../kinds/text/text.ts'
+import { acceptance } from '../kinds/yesNo.ts'
+import { section } from '../section.ts'
+import { type Answer, answers, blankLine } from './answers.ts'
+
+const t = translateToKeys()
+
+function answersOf(changes: object): Answer[] {
+  return answers(company, { ...completeCompany, ...changes }, t).groups.flatMap((group) => group.answers)
+}
+
+const pathsOf = (list: readonly Answer[]): string[] => list.map((answer) => answer.path)
+
+describe('answers', () => {
+  it('contains the title of the section, and the heading of each card', () => {
+    const { id, path, title, groups } = answers(company, completeCompany, t)
+    expect({ id, path, title }).toEqual({ id: 'company', path: '/company', title: 'sections.company.title' })
+    expect(groups.map((group) => [group.id, group.title])).toEqual([
+      ['company', 'sections.company.groups.company.title'],
+      ['', ''],
+    ])
+  })
+
+  it('[VIS-7] omits hidden questions, even answered ones', () => {
+    const hidden = answersOf({ otherNature: 'mining', otherNatureSince: '2020-01-01', street: 'Old Street' })
+    expect(pathsOf(hidden)).toEqual([
+      'companyName',
+      'nature',
+      'owners',
+      'platforms',
+      'sameAddress',
+      'remarks',
+      'reason',
+      'licence',
+    ])
+    expect(JSON.stringify(hidden)).not.toMatch(/mining|Old Street|2020/)
+  })
+
+  it('contains every visible question, answered or not', () => {
+    const asked = answersOf({ nature: 'others', otherNature: 'mining', platforms: ['Others'], sameAddress: false })
+    expect(pathsOf(asked)).toEqual(
+      expect.arrayContaining(['otherNature', 'otherNatureSince', 'otherPlatform', 'street']),
+    )
+    expect(asked.find(({ path }) => path === 'street')).toEqual({
+      type: 'text',
+      text: '',
+      path: 'street',
+      label: expect.stringContaining('sections.company.fields.street.label'),
+    })
+  })
+
+  it('[VIS-7] contains the rows of a list, each with its visible questions', () => {
+    const owners = [
+      { rowId: 'r1', fullName: 'Falcon Ltd', isPerson: false, birthplace: 'Amman', share: 60 },
+      { rowId: 'r2', fullName: '张三', isPerson: true, birthplace: 'Wuhan', share: 40 },
+    ]
+    const rows = answersOf({ owners }).find((answer) => answer.type === 'rows')?.rows
+    expect(rows?.map((row) => [row.rowId, row.title, pathsOf(row.answers)])).toEqual([
+      ['r1', 'Falcon Ltd', ['owners/r1/fullName', 'owners/r1/isPerson', 'owners/r1/share']],
+      ['r2', '张三', ['owners/r2/fullName', 'owners/r2/isPerson', 'owners/r2/birthplace', 'owners/r2/share']],
+    ])
+    expect(JSON.stringify(rows)).not.toContain('Amman')
+    expect(rows?.[0]?.answers[0]?.label).toContain('sections.company.fields.owners.fields.fullName.label')
+  })
+
+  it('contains a notice at its position, without a label', () => {
+    const shown = answersOf({ nature: 'finance' }).find(({ type }) => type === 'notice')
+    expect(shown).toMatchObject({ path: 'intro', label: '' })
+    expect(answersOf({ nature: 'trade' }).some(({ type }) => type === 'notice')).toBe(false)
+  })
+})
+
+describe('placeholders', () => {
+  const resolution = section({
+    id: 'resolution',
+    path: '/resolution',
+    dataPath: 'clientOtherInfo.certifiedBoardResolution',
+    fields: {
+      opening: notice('opening'),
+      name: name(),
+      companyName: name(),
+      isOfficer: acceptance({ text: 'officer' }),
+      persons: list({
+        title: ['name'],
+        fields: { name: name(), note: notice('person'), role: text({ optional: true }) },
+      }),
+    },
+  })
+  const texts = translatorOf('en', {
+    'texts.opening': 'I, {name}, act for {companyName} towards {brokerName}.',
+    'texts.officer': '{name} is an officer.',
+    'texts.person': '{name} may trade.',
+  })
+  const values = {
+    name: 'Omar Testwell',
+    companyName: 'Blue Dune',
+    isOfficer: true,
+    persons: [{ rowId: 'p1', name: 'Lina Sample', role: '' }],
+  }
+  const textsOf = (changes: object): string =>
+    JSON.stringify(
+      answers(resolution, { ...values, ...changes }, texts, { brokerName: 'Broker', companyName: 'Falcon' }),
+    )
+
+  it('are filled with the text params and the answers of the section, above and below', () => {
+    expect(textsOf({})).toContain('I, Omar Testwell, act for Blue Dune towards Broker.')
+    expect(textsOf({})).toContain('Omar Testwell is an officer.')
+  })
+
+  it('in a row are filled with the answers of the row', () => {
+    expect(textsOf({})).toContain('Lina Sample may trade.')
+  })
+
+  it('fall back to the text params, then to a blank line', () => {
+    expect(textsOf({ companyName: '', name: '' })).toContain(`I, ${blankLine}, act for Falcon towards Broker.`)
+  })
+})

@@ -1,0 +1,131 @@
+import { titleOfEntry } from '../entryTitle.ts'
+import type { AnyField, Fields } from '../field.ts'
+import { pathOf } from '../issue.ts'
+import type { FileRecord } from '../kinds/files.ts'
+import { isList, type Row } from '../kinds/list.ts'
+import { isFieldVisible, type Section, type SectionValues } from '../section.ts'
+import { type Params, type Translate, withParams } from '../translate.ts'
+
+/** The answer of one field as text in one language. An empty text means "not provided". */
+export type AnswerContent =
+  | { readonly type: 'text'; readonly text: string }
+  | { readonly type: 'image'; readonly image: string; readonly text: string }
+  | { readonly type: 'files'; readonly files: readonly FileRecord[] }
+  | { readonly type: 'statements'; readonly statements: readonly Statement[] }
+  | { readonly type: 'notice'; readonly text: string }
+  | { readonly type: 'rows'; readonly rows: readonly AnswerRow[] }
+
+/** A statement that the form shows, and whether the applicant ticked it. */
+export interface Statement {
+  readonly id: string
+  readonly text: string
+  readonly ticked: boolean
+}
+
+export interface AnswerRow {
+  readonly rowId: string
+  /** The title of the entry; empty while none of its title fields is answered. */
+  readonly title: string
+  readonly answers: readonly Answer[]
+}
+
+/** A question and its answer. */
+export type Answer = AnswerContent & { readonly path: string; readonly label: string }
+
+/** The answers of one card of a section; the section's own fields without a card have an empty id. */
+export interface AnswerGroup {
+  readonly id: string
+  readonly title: string
+  readonly answers: readonly Answer[]
+}
+
+export interface SectionAnswers {
+  readonly id: string
+  readonly path: string
+  readonly title: string
+  readonly groups: readonly AnswerGroup[]
+}
+
+/**
+ * Returns every visible question of a section with its answer as text. Hidden fields are absent. The review page, the
+ * PDF and the stored record use this.
+ *
+ * @param textParams values of the placeholders in texts: brokerName, brokerEntity, companyName ..
+ */
+export function answers(
+  section: Section,
+  values: SectionValues,
+  t: Translate,
+  textParams: Params = {},
+): SectionAnswers {
+  const key = `sections.${section.messages}`
+  const groups = new Map<string, Answer[]>()
+  const list = answersOfFields(section.fields, values, t, `${key}.fields`, textParams, (name) => name)
+  for (const { group, answer } of list) groups.set(group, [...(groups.get(group) ?? []), answer])
+  return {
+    id: section.id,
+    path: section.path,
+    title: t(`${key}.title`),
+    groups: [...groups].map(([id, answersOfGroup]) => ({
+      id,
+      title: id === '' ? '' : t(`${key}.groups.${id}.title`),
+      answers: answersOfGroup,
+    })),
+  }
+}
+
+/** The text that replaces an unanswered placeholder. */
+export const blankLine = '______'
+
+/**
+ * Returns the params for the texts of a section or an entry: `textParams`, overridden by the answers of its visible
+ * fields as text. A page fills the placeholders of its notices and statements with them.
+ */
+export function answerParams(fields: Fields, values: SectionValues, t: Translate, textParams: Params = {}): Params {
+  const params: Record<string, string | number> = { ...textParams }
+  for (const [name, field] of Object.entries(fields)) {
+    if (field.isNotice || isList(field) || !isFieldVisible(fields, name, values)) continue
+    const content = field.answer(values[name] as never, t)
+    if (content.type === 'text') params[name] = content.text || (textParams[name] ?? blankLine)
+  }
+  return params
+}
+
+function answersOfFields(
+  fields: Fields,
+  values: SectionValues,
+  t: Translate,
+  key: string,
+  textParams: Params,
+  toPath: (name: string) => string,
+): { group: string; answer: Answer }[] {
+  const params = answerParams(fields, values, t, textParams)
+  const tWithAnswers = withParams(t, params)
+  const grouped: { group: string; answer: Answer }[] = []
+  for (const [name, field] of Object.entries(fields)) {
+    if (!isFieldVisible(fields, name, values)) continue
+    const content = contentOf(name, field, values[name], tWithAnswers, `${key}.${name}`, textParams)
+    const label = field.isNotice ? '' : tWithAnswers(`${key}.${name}.label`)
+    grouped.push({ group: field.group ?? '', answer: { ...content, path: toPath(name), label } })
+  }
+  return grouped
+}
+
+function contentOf(
+  name: string,
+  field: AnyField,
+  value: unknown,
+  t: Translate,
+  key: string,
+  textParams: Params,
+): AnswerContent {
+  if (!isList(field)) return field.answer(value as never, t)
+  const rows = (value as readonly Row<Fields>[]).map((row) => {
+    const toPath = (inner: string) => pathOf(name, row.rowId, inner)
+    const rowAnswers = answersOfFields(field.fields, row, t, `${key}.fields`, textParams, toPath).map(
+      ({ answer }) => answer,
+    )
+    return { rowId: row.rowId, title: titleOfEntry(field, row, t), answers: rowAnswers }
+  })
+  return { type: 'rows', rows }
+}

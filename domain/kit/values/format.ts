@@ -1,0 +1,55 @@
+import { memoize } from '../memoize.ts'
+import { type Language, manifests } from '../translate.ts'
+
+const dateFormats = memoize(
+  (language: Language) => new Intl.DateTimeFormat(manifests[language].locale, { dateStyle: 'long', timeZone: 'UTC' }),
+)
+const timestampFormats = memoize(
+  (language: Language, timeZone: string | undefined) =>
+    new Intl.DateTimeFormat(manifests[language].locale, { dateStyle: 'long', timeStyle: 'short', timeZone }),
+)
+const numberFormats = memoize(
+  (language: Language, decimals: number) =>
+    new Intl.NumberFormat(manifests[language].locale, { maximumFractionDigits: decimals }),
+)
+const listFormats = memoize(
+  (language: Language) => new Intl.ListFormat(manifests[language].locale, { type: 'conjunction', style: 'narrow' }),
+)
+
+/** Formats a calendar day, `YYYY-MM-DD`: "2 November 2015", "2015年11月2日". */
+export function formatDate(date: string, language: Language): string {
+  return dateFormats(language).format(new Date(`${date}T00:00:00Z`))
+}
+
+/** Formats a timestamp at its own offset: "12 November 2026, 15:30 (UTC+04:00)", "2026年11月12日 15:30（UTC+04:00）". */
+export function formatDateTime(timestamp: string, language: Language): string {
+  const [day = '', rest = ''] = timestamp.split('T')
+  const offset = rest.slice(-1) === 'Z' ? '+00:00' : rest.slice(-6)
+  return manifests[language].formatDateTime(formatDate(day, language), rest.slice(0, 5), offset)
+}
+
+/**
+ * Formats a timestamp in the time zone of the reader: "12 November 2026 at 15:30", "2026年11月12日 15:30".
+ * @param timeZone IANA name; the default is the time zone of the machine
+ */
+export function formatTimestamp(timestamp: string, language: Language, timeZone?: string): string {
+  return timestampFormats(language, timeZone).format(new Date(timestamp))
+}
+
+/** Formats a number with the separators of the language and, by default, at most two decimals. */
+export function formatNumber(value: number, language: Language, decimals = 2): string {
+  return numberFormats(language, decimals).format(value)
+}
+
+/** Joins items with the separator of the language, without a conjunction: "Paris, Rome", "巴黎、罗马". */
+export function formatList(items: readonly string[], language: Language): string {
+  return listFormats(language).format(items)
+}
+
+/**
+ * Formats a file's size in megabytes with two decimals, as the specification requires: "0.91 MB", "<0.01 MB" (not 0).
+ */
+export function formatSize(bytes: number): string {
+  if (bytes > 0 && bytes < 5243) return '<0.01 MB'
+  return `${(bytes / 1_048_576).toFixed(2)} MB`
+}
