@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { SubmissionRecord } from '#domain/application/record.ts'
-import { canonicalJson } from '#domain/kit/values/canonicalJson.ts'
+import { canonicalJson } from '#domain/kit/values/values.ts'
 import { compilePdf } from './compile.ts'
 import { attachmentsOf, compact, metadataOf, objectsOf, pagesOf, textOf, textsOf } from './fixtures/read.ts'
 import { brokenSignature, drawnSignature, holdings, owner, recordOf, withMethod } from './fixtures/record.ts'

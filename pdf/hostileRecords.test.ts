@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { canonicalJson } from '#domain/kit/values/canonicalJson.ts'
+import { canonicalJson } from '#domain/kit/values/values.ts'
 import { compilePdf } from './compile.ts'
 import { hostileRecord, problemsIn } from './fixtures/hostile.ts'
 

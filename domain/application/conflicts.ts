@@ -1,8 +1,8 @@
 import { type Changes, pathsOfChanges, type RowChanges, sameValue } from '../kit/changes.ts'
 import type { AnyField, Fields } from '../kit/field.ts'
 import { parsePath, pathOf } from '../kit/issue.ts'
-import { isList, type ListField, type Row } from '../kit/kinds/list.ts'
-import { withoutPosition } from '../kit/rowOrder.ts'
+import { isList, type ListField, type Row, withoutPosition } from '../kit/kinds/list.ts'
+
 import { dataPathOf, type Section } from '../kit/section.ts'
 import { type ApplicationData, readStored, storedRows, valueAt } from '../kit/values/values.ts'
 import { isStoredDataMissing } from './isDirty.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isLei, normaliseCode } from '../kit/kinds/text/lei.ts'
+import { isLei, normaliseCode } from '../kit/kinds/text/identifier.ts'
 import { codes } from './codes.ts'
 import type { RuleParams } from './values.ts'
 

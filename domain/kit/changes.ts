@@ -1,7 +1,15 @@
 import type { AnyField, Fields, ReadResult } from './field.ts'
 import { type IssueCode, type IssueParams, pathOf } from './issue.ts'
-import { isList, type ListField, type Row } from './kinds/list.ts'
-import { insertBefore, insertRow, positionsOfNewRows, withoutPosition } from './rowOrder.ts'
+import {
+  insertBefore,
+  insertRow,
+  isList,
+  type ListField,
+  positionsOfNewRows,
+  type Row,
+  withoutPosition,
+} from './kinds/list.ts'
+
 import { dataPathOf, type Section, type SectionValues } from './section.ts'
 import { type ApplicationData, hasRole, storedRows, valueAt, withValueAt } from './values/values.ts'
 

@@ -2,8 +2,7 @@ import { type Condition, conditionHolds } from './condition.ts'
 import type { AnyField, Fields } from './field.ts'
 import { isList, type ListField, type Row } from './kinds/list.ts'
 import type { Section, SectionValues } from './section.ts'
-import { canonicalJson } from './values/canonicalJson.ts'
-import { type ApplicationData, valuesOf } from './values/values.ts'
+import { type ApplicationData, canonicalJson, valuesOf } from './values/values.ts'
 
 /**
  * Returns the names of the hidden fields. Conditions name only fields above, so one pass finds all. Conditions see a

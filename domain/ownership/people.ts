@@ -1,4 +1,4 @@
-import { fullNameOf } from '../kit/entryTitle.ts'
+import { fullNameOf } from '../kit/values/answers.ts'
 import { hasRole, valueAt } from '../kit/values/values.ts'
 
 /** The registers of people in an application. `owners` are natural persons only; `holders` include legal entities. */

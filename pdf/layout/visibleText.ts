@@ -1,4 +1,4 @@
-import { hasTooManyMarks, maxMarksInARow } from '#domain/kit/values/graphemes.ts'
+import { hasTooManyMarks, maxMarksInARow } from '#domain/kit/values/normalize.ts'
 import { drawableCodePoints } from './fontCoverage.ts'
 
 /** Invisible characters, and characters that change the direction of text: controls, direction marks, private use. */

@@ -1,7 +1,7 @@
 import { crc32 } from 'node:zlib'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { canonicalJson } from '#domain/kit/values/canonicalJson.ts'
+import { canonicalJson } from '#domain/kit/values/values.ts'
 import { attachmentOf } from '../attachment.ts'
 import { compilePdf } from '../compile.ts'
 import { brokenSignature, drawnSignature, recordOf, signedByAll, withMethod } from '../fixtures/record.ts'

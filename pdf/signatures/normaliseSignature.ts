@@ -1,5 +1,5 @@
 import { crc32 } from 'node:zlib'
-import { type SignatureMethod, signatureMethodKeyword, signatureMethodOf } from '#domain/kit/signatureMethod.ts'
+import { type SignatureMethod, signatureMethodKeyword, signatureMethodOf } from '#domain/kit/kinds/signature.ts'
 import { loadSharp } from './sharp.ts'
 
 /** Maximum size of a stored picture in pixels: 250 per inch of the box of a signature. */

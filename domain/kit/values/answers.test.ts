@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { translatorOf } from '../../messages/compile.ts'
 import { company, completeCompany } from '../../testing/companySection.ts'
 import { translateToKeys } from '../../testing/translate.ts'
-import { list } from '../kinds/list.ts'
+import { list, titleFields } from '../kinds/list.ts'
 import { notice } from '../kinds/notice.ts'
 import { name, text } from '../kinds/text/text.ts'
 import { acceptance } from '../kinds/yesNo.ts'
 import { section } from '../section.ts'
-import { type Answer, answers, blankLine } from './answers.ts'
+import { type Answer, answers, blankLine, titleOfEntry } from './answers.ts'
 
 const t = translateToKeys()
 
@@ -120,4 +120,24 @@ describe('placeholders', () => {
   it('fall back to the text params, then to a blank line', () => {
     expect(textsOf({ companyName: '', name: '' })).toContain(`I, ${blankLine}, act for Falcon towards Broker.`)
   })
+})
+
+const people = list({
+  title: [['firstName', 'lastName'], 'company'],
+  fields: { firstName: text(), lastName: text(), company: text() },
+})
+
+it.each([
+  ['Rania', 'Specimen', 'Falcon Ridge', 'Rania Specimen'],
+  ['', 'Specimen', '', 'Specimen'],
+  ['', '', 'Falcon Ridge', 'Falcon Ridge'],
+  ['明', '李', '', '李明'],
+  ['Ming', '李', '', 'Ming 李'],
+  ['', '', '', ''],
+])('returns for %j %j, %j the title %j', (firstName, lastName, company, title) => {
+  expect(titleOfEntry(people, { firstName, lastName, company }, translateToKeys())).toBe(title)
+})
+
+it('returns the fields of a title', () => {
+  expect(titleFields(people)).toEqual(['firstName', 'lastName', 'company'])
 })

@@ -1,5 +1,5 @@
-import { fullNameOf } from '../../kit/entryTitle.ts'
 import { type Issue, pathOf } from '../../kit/issue.ts'
+import { fullNameOf } from '../../kit/values/answers.ts'
 import { nameKey } from '../../ownership/people.ts'
 
 type Person<NameField extends string> = { readonly rowId: string; readonly dateOfBirth: string | null } & {

@@ -1,4 +1,4 @@
-import { canonicalJson } from '#domain/kit/values/canonicalJson.ts'
+import { canonicalJson } from '#domain/kit/values/values.ts'
 import { hostileRecord, problemsIn } from '#pdf/fixtures/hostile.ts'
 import { signedByAll } from '#pdf/fixtures/record.ts'
 import { freshIdentity, sealedAt } from '#pdf/fixtures/seals.ts'

@@ -51,5 +51,5 @@ it('[S24] kills a mutant by the test of its file, not by others', { timeout: 120
   if (!mutant) throw new Error('there is no condition to negate')
   const judge = (test: string) => judgeMutant(copy, mutant, [test], new Map())
   expect(await judge('domain/kit/condition.test.ts')).toEqual({ killedBy: 'domain/kit/condition.test.ts' })
-  expect(await judge('domain/kit/values/canonicalJson.test.ts')).toBe('survived')
+  expect(await judge('domain/kit/values/values.test.ts')).toBe('survived')
 })

@@ -1,7 +1,7 @@
 import { brokerNameOf } from '#domain/application/textParams.ts'
 import type { Translate } from '#domain/kit/translate.ts'
-import { canonicalJson } from '#domain/kit/values/canonicalJson.ts'
 import { formatDateTime } from '#domain/kit/values/format.ts'
+import { canonicalJson } from '#domain/kit/values/values.ts'
 import { defaultLanguage } from '#domain/languages/language.ts'
 import { addAudit } from '../../database/audit/audit.ts'
 import type { Application } from '../../database/repositories/applications.ts'

@@ -1,7 +1,7 @@
 import { referenceOf } from '#domain/application/reference.ts'
 import { isEditable } from '#domain/contract/status.ts'
 import type { Translate } from '#domain/kit/translate.ts'
-import { canonicalJson } from '#domain/kit/values/canonicalJson.ts'
+import { canonicalJson } from '#domain/kit/values/values.ts'
 import { regionOf } from '#domain/regions/index.ts'
 import { toTimestamp } from '../../config/clock.ts'
 import type { Application } from '../../database/repositories/applications.ts'

@@ -1,7 +1,7 @@
-import { titleOfEntry } from '#domain/kit/entryTitle.ts'
 import { type Issue, parsePath, pathOf } from '#domain/kit/issue.ts'
 import type { Section } from '#domain/kit/section.ts'
 import type { Params, Translate } from '#domain/kit/translate.ts'
+import { titleOfEntry } from '#domain/kit/values/answers.ts'
 import type { SectionModel } from '../model/model.ts'
 import { listNamed } from '../model/values.ts'
 

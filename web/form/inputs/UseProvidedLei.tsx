@@ -1,4 +1,4 @@
-import { type LeiField, normaliseCode } from '#domain/kit/kinds/text/lei.ts'
+import { type LeiField, normaliseCode } from '#domain/kit/kinds/text/identifier.ts'
 import { valueAt } from '#domain/kit/values/values.ts'
 import { useTranslation } from '#web/i18n/languages.ts'
 import { Button } from '#web/ui/Button.tsx'

@@ -1,8 +1,8 @@
 import { type Changes, changesBetween, type RowChanges, sameValue } from '#domain/kit/changes.ts'
 import type { AnyField, Fields } from '#domain/kit/field.ts'
 import { type Issue, pathOf } from '#domain/kit/issue.ts'
-import { isList } from '#domain/kit/kinds/list.ts'
-import { insertBefore } from '#domain/kit/rowOrder.ts'
+import { insertBefore, isList } from '#domain/kit/kinds/list.ts'
+
 import type { Section, SectionValues } from '#domain/kit/section.ts'
 import { type FormRow, isSavable, rejectionOf, rowsAt, storedForm } from './values.ts'
 

@@ -1,8 +1,8 @@
-import { fullNameOf } from '#domain/kit/entryTitle.ts'
 import type { Fields } from '#domain/kit/field.ts'
 import { parsePath, pathOf } from '#domain/kit/issue.ts'
 import type { SignatureField } from '#domain/kit/kinds/signature.ts'
 import { isFieldVisible } from '#domain/kit/section.ts'
+import { fullNameOf } from '#domain/kit/values/answers.ts'
 import { isSameName } from '#domain/ownership/people.ts'
 import type { ResolvedField } from './values.ts'
 

@@ -1,7 +1,7 @@
-import { fullNameOf } from '#domain/kit/entryTitle.ts'
 import type { ListField } from '#domain/kit/kinds/list.ts'
 import { titleFields } from '#domain/kit/kinds/list.ts'
 import type { SectionValues } from '#domain/kit/section.ts'
+import { fullNameOf } from '#domain/kit/values/answers.ts'
 import { isSameName, namesIn, type PeopleRegister, peopleIn } from '#domain/ownership/people.ts'
 import type { FormRow } from '../model/values.ts'
 

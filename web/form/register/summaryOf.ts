@@ -1,7 +1,7 @@
-import { titleOfEntry } from '#domain/kit/entryTitle.ts'
 import type { ListField } from '#domain/kit/kinds/list.ts'
 import { isFieldVisible } from '#domain/kit/section.ts'
 import type { Translate } from '#domain/kit/translate.ts'
+import { titleOfEntry } from '#domain/kit/values/answers.ts'
 import type { FormRow } from '../model/values.ts'
 import { rejectionOf } from '../model/values.ts'
 

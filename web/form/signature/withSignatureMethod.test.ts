@@ -1,7 +1,7 @@
 import { crc32 } from 'node:zlib'
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
-import { signatureMethodKeyword, signatureMethods } from '#domain/kit/signatureMethod.ts'
+import { signatureMethodKeyword, signatureMethods } from '#domain/kit/kinds/signature.ts'
 import { withSignatureMethod } from './withSignatureMethod.ts'
 
 const prefix = 'data:image/png;base64,'

@@ -1,4 +1,4 @@
-import { type SignatureMethod, signatureMethodKeyword } from '#domain/kit/signatureMethod.ts'
+import { type SignatureMethod, signatureMethodKeyword } from '#domain/kit/kinds/signature.ts'
 
 /** Length of the PNG signature and of the first chunk, which every file begins with. */
 const headerLength = 8 + 25

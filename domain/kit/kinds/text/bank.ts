@@ -1,7 +1,7 @@
 import { countrySpecs, isValidBIC, isValidIBAN } from 'ibantools'
 import type { Field, FieldSettings, WithConditions } from '../../field.ts'
 import type { Finding } from '../../issue.ts'
-import { normaliseCode } from './lei.ts'
+import { normaliseCode } from './identifier.ts'
 import { textLike } from './text.ts'
 
 /** Settings of a bank field; `country` is the name of the field with the bank's country. */

@@ -1,7 +1,48 @@
 import type { Field, FieldSettings, WithConditions } from '../../field.ts'
 import type { Finding, IssueCode } from '../../issue.ts'
-import { normaliseCode } from './lei.ts'
+import { maxShortInput, normalizeText } from '../../values/normalize.ts'
 import { textLike } from './text.ts'
+
+/** Returns the remainder by 97 of a text as one integer, with the letters as 10 to 35 (ISO 7064 MOD 97-10). */
+function remainderBy97(text: string): number {
+  let remainder = 0
+  for (const character of text) {
+    const value = Number.parseInt(character, 36)
+    remainder = (remainder * (value > 9 ? 100 : 10) + value) % 97
+  }
+  return remainder
+}
+
+/** Returns true for a legal entity identifier with valid check digits (ISO 17442). */
+export function isLei(value: string): boolean {
+  return /^[A-Z0-9]{18}[0-9]{2}$/.test(value) && remainderBy97(value) === 1
+}
+
+/**
+ * Returns the stored form of a code: half-width, upper case, without spaces and invisible characters. Returns a text
+ * too long for any code unchanged.
+ */
+export function normaliseCode(value: string): string {
+  const narrow = normalizeText(value, 'NFKC', maxShortInput)
+  return narrow?.toUpperCase().replace(/[\s\p{Cf}]+/gu, '') ?? value
+}
+
+export type LeiField = Field<string, 'lei'> & { readonly max: number }
+
+interface LeiSettings extends FieldSettings {
+  /** The path of the answer that prefills the field while it is blank: `clientDetail.companyInfo.leiNumber`. */
+  readonly prefillFrom?: string
+}
+
+/** A legal entity identifier. */
+export function lei<const S extends LeiSettings = object>(settings: S = {} as S): LeiField & WithConditions<S> {
+  const check = (value: string): Finding | undefined => (isLei(value) ? undefined : { code: 'lei' })
+  return {
+    ...textLike('lei', settings, 40, check, normaliseCode),
+    secondsToAnswer: 40,
+    ...(settings.prefillFrom && { prefillFrom: settings.prefillFrom }),
+  }
+}
 
 /** A code with a fixed form, in upper case: GIIN, US taxpayer number. */
 export type IdentifierField = Field<string, 'identifier'> & { readonly max: number }

@@ -7,8 +7,7 @@ import {
   type WithConditions,
 } from '../../field.ts'
 import type { Finding, IssueCode } from '../../issue.ts'
-import { maxMarksInARow } from '../../values/graphemes.ts'
-import { maxInputOf, normalizeText } from '../../values/normalize.ts'
+import { maxInputOf, maxMarksInARow, normalizeText } from '../../values/normalize.ts'
 
 export interface TextSettings extends FieldSettings {
   /** Minimum number of characters. */

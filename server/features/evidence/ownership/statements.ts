@@ -1,4 +1,4 @@
-import { canonicalJson } from '#domain/kit/values/canonicalJson.ts'
+import { canonicalJson } from '#domain/kit/values/values.ts'
 import { defaultLanguage } from '#domain/languages/language.ts'
 import { allMessages } from '#domain/regions/allMessages.ts'
 import { sha256 } from '../../secrets.ts'
