@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { valuesOf } from '../kit/values/values.ts'
-import { beneficialOwners } from '../sections/beneficialOwners.ts'
-import type { Shareholder } from '../sections/groups/shareholder.ts'
+import { beneficialOwners, type Shareholder } from '../sections/beneficialOwners.ts'
+
 import { beneficialOwners as signed } from '../sections/professional/beneficialOwners.ts'
 import { type SampleName, sample, withChanges } from '../testing/samples.ts'
 import { type Owner, ownershipIn, ownershipOf, ultimateOwners } from './ownership.ts'

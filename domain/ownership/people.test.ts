@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { CheckContext } from '../kit/field.ts'
-import { personsAreRegistered } from '../sections/declarations/boardResolutionRules.ts'
+import { personsAreRegistered } from '../sections/groups/signer.ts'
 import { sample } from '../testing/samples.ts'
 import { applicantNameOf, isSameName, namesIn, peopleIn } from './people.ts'
 

@@ -6,11 +6,11 @@ import { professionalDeclaration } from '../sections/declarations/declaration.ts
 import { bankDetails } from '../sections/professional/bankDetails.ts'
 import { beneficialOwners } from '../sections/professional/beneficialOwners.ts'
 import { clientEmail } from '../sections/professional/clientEmail.ts'
-import { companyDirectors } from '../sections/professional/companyDirectors.ts'
-import { seniorManagement } from '../sections/professional/seniorManagement.ts'
+import { companyDirectors, seniorManagement } from '../sections/professional/people.ts'
+
 import { taxResidency } from '../sections/professional/taxResidency.ts'
-import { tradingAccounts } from '../sections/professional/tradingAccounts.ts'
-import { tradingExperience } from '../sections/professional/tradingExperience.ts'
+import { tradingAccounts, tradingExperience } from '../sections/professional/trading.ts'
+
 import type { Step } from './region.ts'
 
 /** The sections that differ between au, eu, sa and uk. */

@@ -7,8 +7,7 @@ import { callingCode, phone } from '../kit/kinds/text/phone.ts'
 import { postalCode } from '../kit/kinds/text/postalCode.ts'
 import { addressLength, name, text } from '../kit/kinds/text/text.ts'
 import { section } from '../kit/section.ts'
-import { noDuplicates } from './groups/noDuplicates.ts'
-import { titleFields } from './groups/title.ts'
+import { noDuplicates, titleFields } from './groups/people.ts'
 
 /**
  * The people who sign, order and instruct payments for the company. Every field is required, including the postal code.

@@ -1,5 +1,8 @@
-import { list } from '../kit/kinds/list.ts'
+import { beneficialOwnershipTypes } from '../kit/data/lists.ts'
+import { choice } from '../kit/kinds/choice.ts'
+import { list, type Row } from '../kit/kinds/list.ts'
 import { section } from '../kit/section.ts'
+import { anyHolder, entityHolder, holdingFields, natureField, personHolder } from '../ownership/holder.ts'
 import {
   holderIsNamed,
   nomineesHavePrincipals,
@@ -8,7 +11,22 @@ import {
   totalIsSumOfParts,
 } from '../ownership/holdingRules.ts'
 import { directHoldings } from '../ownership/ownership.ts'
-import { shareholderFields } from './groups/shareholder.ts'
+
+const { holdingPercentage, naturalPersonHoldingPercentage, legalEntityHoldingPercentage } = holdingFields
+
+/** A holder in the register of uae and mu. */
+export const shareholderFields = {
+  ...natureField,
+  beneficialOwnershipType: choice(beneficialOwnershipTypes),
+  ...personHolder,
+  naturalPersonHoldingPercentage,
+  ...entityHolder,
+  legalEntityHoldingPercentage,
+  holdingPercentage,
+  ...anyHolder,
+}
+
+export type Shareholder = Row<typeof shareholderFields>
 
 /** The direct and indirect holders of at least 20 percent of the company (uae and mu). */
 export const beneficialOwners = section({

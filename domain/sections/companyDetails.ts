@@ -1,11 +1,31 @@
-import { group } from '../kit/field.ts'
+import { type FieldSettings, group } from '../kit/field.ts'
 import { country } from '../kit/kinds/country.ts'
 import { files } from '../kit/kinds/files.ts'
-import { explanation } from '../kit/kinds/text/text.ts'
+import { postalCode } from '../kit/kinds/text/postalCode.ts'
+import { explanation, text } from '../kit/kinds/text/text.ts'
 import { toggle, yesNo } from '../kit/kinds/yesNo.ts'
 import { section } from '../kit/section.ts'
-import { businessAddress, officeAddress } from './groups/address.ts'
 import { contactFields, identityFields, supervisionFields } from './groups/company.ts'
+
+/** The registered address of the company, in parts. Many countries, including the UAE, have no postal codes. */
+export const officeAddress = {
+  country: country(),
+  building: text(),
+  street: text(),
+  city: text({ max: 70 }),
+  postalCode: postalCode({ country: 'country', optional: true }),
+}
+
+/** Returns the business address, visible while the condition of the settings is true. */
+export function businessAddress<const S extends FieldSettings & { readonly optional?: undefined }>(settings: S) {
+  return {
+    businessCountry: country(settings),
+    businessBuilding: text(settings),
+    businessStreet: text(settings),
+    businessCity: text({ ...settings, max: 70 }),
+    businessPostalCode: postalCode({ ...settings, country: 'businessCountry', optional: true }),
+  }
+}
 
 /** Identity, supervision and addresses of the company (uae and mu). */
 export const companyDetails = section({

@@ -4,7 +4,7 @@ import { list } from '../kit/kinds/list.ts'
 import { name } from '../kit/kinds/text/text.ts'
 import { yesNo } from '../kit/kinds/yesNo.ts'
 import { section } from '../kit/section.ts'
-import { noDuplicates } from './groups/noDuplicates.ts'
+import { noDuplicates } from './groups/people.ts'
 
 /** The directors of the company (uae and mu). */
 export const companyDirectors = section({

@@ -3,7 +3,7 @@ import {
   optionalMultipleResidencies,
   taxResidencyFieldsOf,
   taxResidencyRules,
-} from '../../sections/tax/taxResidencies.ts'
+} from '../../sections/tax/taxResidency.ts'
 
 /** The countries of tax residence of the person, each with a number or the reason for its absence. */
 export const taxResidency = section({

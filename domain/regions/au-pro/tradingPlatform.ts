@@ -1,5 +1,5 @@
 import { section } from '../../kit/section.ts'
-import { otherPlatform, platformsWanted } from '../../sections/groups/platforms.ts'
+import { otherPlatform, platformsWanted } from '../../sections/groups/trading.ts'
 
 /** The trading platforms chosen by the person. */
 export const tradingPlatform = section({

@@ -1,5 +1,3 @@
-import { accountPreference } from '../../sections/accountPreference.ts'
-import { appropriatenessAssessment } from '../../sections/appropriatenessAssessment.ts'
 import { authorisedRepresentative } from '../../sections/authorisedRepresentative.ts'
 import { bankDetails } from '../../sections/bankDetails.ts'
 import { beneficialOwners } from '../../sections/beneficialOwners.ts'
@@ -14,6 +12,7 @@ import { informationPages } from '../../sections/informationPages.ts'
 import { supportingDocuments } from '../../sections/supportingDocuments.ts'
 import { fatcaDeclaration } from '../../sections/tax/fatcaDeclaration.ts'
 import { taxResidency } from '../../sections/tax/taxResidency.ts'
+import { accountPreference, appropriatenessAssessment } from '../../sections/trading.ts'
 import type { Region } from '../region.ts'
 
 /** The United Arab Emirates: fourteen steps, always visible. */

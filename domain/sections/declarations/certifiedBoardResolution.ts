@@ -7,8 +7,8 @@ import { notice } from '../../kit/kinds/notice.ts'
 import { signature } from '../../kit/kinds/signature.ts'
 import { name } from '../../kit/kinds/text/text.ts'
 import { section } from '../../kit/section.ts'
-import { titleFields } from '../groups/title.ts'
-import { certifierIsNotSoleSigner, companyNameMatches, personsAreRegistered } from './boardResolutionRules.ts'
+import { titleFields } from '../groups/people.ts'
+import { certifierIsNotSoleSigner, companyNameMatches, personsAreRegistered } from '../groups/signer.ts'
 
 /** The resolution that opens the account, the people it authorises, the directors who sign it and the person who certifies it. */
 export const certifiedBoardResolution = section({

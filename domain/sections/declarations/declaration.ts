@@ -1,8 +1,7 @@
 import { notice } from '../../kit/kinds/notice.ts'
 import { statements } from '../../kit/kinds/statements.ts'
 import { section } from '../../kit/section.ts'
-import { personalSignerFields, signerFields, signerIsApplicant } from '../groups/signer.ts'
-import { signerIsRegistered } from './boardResolutionRules.ts'
+import { personalSignerFields, signerFields, signerIsApplicant, signerIsRegistered } from '../groups/signer.ts'
 
 const sectionBase = {
   id: 'declaration',

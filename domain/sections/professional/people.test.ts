@@ -2,8 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { type ApplicationData, hasRole } from '../../kit/values/values.ts'
 import { professionalRegions } from '../../testing/professional.ts'
 import { issueCodesOf, sample, withChanges } from '../../testing/samples.ts'
-import { companyDirectors } from './companyDirectors.ts'
-import { seniorManagement } from './seniorManagement.ts'
+import { companyDirectors, seniorManagement } from './people.ts'
 
 const required = [
   ['title', null, 'requiredChoice'],

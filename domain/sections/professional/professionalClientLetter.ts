@@ -1,12 +1,13 @@
 import { notice } from '../../kit/kinds/notice.ts'
 import { statements } from '../../kit/kinds/statements.ts'
 import { section } from '../../kit/section.ts'
-import { companyNameMatches, signerIsRegistered } from '../declarations/boardResolutionRules.ts'
 import {
   applicantName,
+  companyNameMatches,
   personalSignerFields,
   signerFields,
   signerIsApplicant,
+  signerIsRegistered,
   signingCompany,
 } from '../groups/signer.ts'
 

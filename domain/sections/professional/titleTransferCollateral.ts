@@ -5,8 +5,7 @@ import { name } from '../../kit/kinds/text/text.ts'
 import { yesNo } from '../../kit/kinds/yesNo.ts'
 import { section } from '../../kit/section.ts'
 import { valueAt } from '../../kit/values/values.ts'
-import { companyNameMatches } from '../declarations/boardResolutionRules.ts'
-import { signer } from '../groups/signer.ts'
+import { companyNameMatches, signer } from '../groups/signer.ts'
 
 const dataPath = 'clientOtherInfo.titleTransferCollateral'
 

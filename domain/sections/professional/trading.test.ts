@@ -3,8 +3,7 @@ import { professionalRegions } from '../../testing/professional.ts'
 import { issueCodesOf, sample, withChanges } from '../../testing/samples.ts'
 import { clientEmail } from './clientEmail.ts'
 import { taxResidency } from './taxResidency.ts'
-import { tradingAccounts } from './tradingAccounts.ts'
-import { tradingExperience } from './tradingExperience.ts'
+import { tradingAccounts, tradingExperience } from './trading.ts'
 
 type Answers = Readonly<Record<string, unknown>>
 

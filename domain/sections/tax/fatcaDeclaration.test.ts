@@ -2,8 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { crsEntityTypes, fatcaStatuses } from '../../kit/data/tax.ts'
 import { isFieldVisible } from '../../kit/section.ts'
 import { errorsOf, issuesOf, rowsWith, valuesWith } from '../../testing/issues.ts'
-import { isClassificationInconsistent } from './classification.ts'
-import { fatcaDeclaration } from './fatcaDeclaration.ts'
+import { fatcaDeclaration, isClassificationInconsistent } from './fatcaDeclaration.ts'
 
 const residency = { taxResidencyCountry: 'AE', taxIdentificationNumber: '100999999900003' }
 const person = {

@@ -1,17 +1,80 @@
-import { crsEntityTypes, fatcaStatuses } from '../../kit/data/tax.ts'
+import { controllingPersonTypes, crsEntityTypes, fatcaStatuses } from '../../kit/data/tax.ts'
 import { type CheckContext, group } from '../../kit/field.ts'
 import type { Issue } from '../../kit/issue.ts'
 import { choice } from '../../kit/kinds/choice.ts'
+import { country } from '../../kit/kinds/country.ts'
+import { dateOfBirth } from '../../kit/kinds/date.ts'
+import { list } from '../../kit/kinds/list.ts'
 import { notice } from '../../kit/kinds/notice.ts'
+import { percent } from '../../kit/kinds/number.ts'
 import { giin, usTin } from '../../kit/kinds/text/identifier.ts'
 import { name, text } from '../../kit/kinds/text/text.ts'
 import { acceptance } from '../../kit/kinds/yesNo.ts'
 import { section } from '../../kit/section.ts'
 import { valueAt } from '../../kit/values/values.ts'
 import { namesIn } from '../../ownership/people.ts'
-import { classificationIsConsistent } from './classification.ts'
-import { controllingPersons } from './controllingPersons.ts'
-import { taxResidencyFields, taxResidencyRules } from './taxResidencies.ts'
+import { taxNumberFields, taxResidencyFields, taxResidencyRules } from './taxResidency.ts'
+
+/** The controlling persons of an entity that is passive under CRS or FATCA. */
+export const controllingPersons = list({
+  when: [{ crsEntityType: ['pnfe', 'fi_investment_npj'] }, { fatcaStatus: 'passive_nffe' }],
+  title: ['fullLegalName'],
+  summary: ['controllingPersonType', 'taxResidencyCountry'],
+  fields: {
+    fullLegalName: name({ suggestPeopleFrom: ['owners', 'directors'] }),
+    dateOfBirth: dateOfBirth(),
+    nationality: country(),
+    country: country(),
+    address: text({ min: 5, max: 280 }),
+    controllingPersonType: choice(controllingPersonTypes),
+    holdingPercentage: percent({ optional: true }),
+    ...taxNumberFields,
+  },
+})
+
+/** The values for the warnings about a company's classification. */
+interface Classified {
+  readonly crsEntityType: string | null
+  readonly fatcaStatus: string | null
+  readonly taxResidencys: readonly { readonly taxResidencyCountry: string | null }[]
+}
+
+/**
+ * Statuses of financial institutions and of other foreign entities; US persons and exempt owners may be either under
+ * CRS.
+ */
+const institutionStatuses = [
+  'reporting_model1_ffi',
+  'participating_ffi',
+  'registered_deemed_compliant',
+  'nonreporting_ffi',
+  'sponsored_ffi',
+  'nonparticipating_ffi',
+]
+const otherEntityStatuses = ['active_nffe', 'listed_nffe', 'direct_reporting_nffe', 'passive_nffe']
+
+/**
+ * Returns true when the classes under CRS and FATCA contradict each other, or a US residence contradicts the status.
+ */
+export function isClassificationInconsistent({ crsEntityType: crs, fatcaStatus, taxResidencys }: Classified): boolean {
+  if (crs === null || fatcaStatus === null) return false
+  if (!fatcaStatus.startsWith('us_') && taxResidencys.some((row) => row.taxResidencyCountry === 'US')) return true
+  if (crs === 'fi_investment_npj') return false
+  if (crs.startsWith('fi_')) return otherEntityStatuses.includes(fatcaStatus)
+  if (institutionStatuses.includes(fatcaStatus)) return true
+  return (
+    (crs.startsWith('anfe_') && fatcaStatus === 'passive_nffe') || (crs === 'pnfe' && fatcaStatus === 'active_nffe')
+  )
+}
+
+/**
+ * Returns a warning at the FATCA status for inconsistent classes; not an error, because the applicant may have reasons.
+ */
+export function classificationIsConsistent(values: Classified): Issue[] {
+  return isClassificationInconsistent(values)
+    ? [{ path: 'fatcaStatus', code: 'classificationDiffers', severity: 'warning' }]
+    : []
+}
 
 const withGiin = [
   'reporting_model1_ffi',

@@ -4,8 +4,7 @@ import { dataPathOf, rootOfSection } from '../../kit/section.ts'
 import { valuesOf } from '../../kit/values/values.ts'
 import { errorsOf, issuesOf, rowsWith, valuesWith } from '../../testing/issues.ts'
 import { fatcaDeclaration } from './fatcaDeclaration.ts'
-import { isTaxNumberUnusual } from './taxNumber.ts'
-import { taxResidency } from './taxResidency.ts'
+import { isTaxNumberUnusual, taxResidency } from './taxResidency.ts'
 
 const inUae = { taxResidencyCountry: 'AE', taxIdentificationNumber: '100999999900003' }
 const inSingapore = { taxResidencyCountry: 'SG', taxIdentificationNumber: '', noTinReason: '1' }

@@ -5,8 +5,8 @@ import { authorisedRepresentative } from '#domain/sections/authorisedRepresentat
 import { beneficialOwners } from '#domain/sections/beneficialOwners.ts'
 import { companyDirectors } from '#domain/sections/companyDirectors.ts'
 import { certifiedBoardResolution } from '#domain/sections/declarations/certifiedBoardResolution.ts'
-import { companyDirectors as directorsElsewhere } from '#domain/sections/professional/companyDirectors.ts'
-import { seniorManagement } from '#domain/sections/professional/seniorManagement.ts'
+import { companyDirectors as directorsElsewhere, seniorManagement } from '#domain/sections/professional/people.ts'
+
 import { copySourcesFor, splitName } from './copySources.ts'
 
 const application = {

@@ -1,5 +1,5 @@
 import type { FieldsMessages } from '#domain/kit/messages.ts'
-import type { experienceFields } from '#domain/sections/groups/experience.ts'
+import type { experienceFields } from '#domain/sections/groups/trading.ts'
 
 /** The company's knowledge of the products. */
 export const experience: FieldsMessages<typeof experienceFields> = {

@@ -1,5 +1,5 @@
 import type { FieldsMessages } from '#domain/kit/messages.ts'
-import type { taxResidencyFields } from '#domain/sections/tax/taxResidencies.ts'
+import type { taxResidencyFields } from '#domain/sections/tax/taxResidency.ts'
 
 /** The tax residencies of the company. */
 export const taxResidencies: FieldsMessages<typeof taxResidencyFields> = {

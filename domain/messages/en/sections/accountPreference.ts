@@ -1,5 +1,5 @@
 import type { SectionMessages } from '#domain/kit/messages.ts'
-import type { accountPreference as section } from '#domain/sections/accountPreference.ts'
+import type { accountPreference as section } from '#domain/sections/trading.ts'
 
 export const accountPreference: SectionMessages<typeof section> = {
   title: 'Account Preferences',

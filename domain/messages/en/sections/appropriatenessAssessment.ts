@@ -1,5 +1,5 @@
 import type { SectionMessages } from '../../../kit/messages.ts'
-import type { appropriatenessAssessment as definition } from '../../../sections/appropriatenessAssessment.ts'
+import type { appropriatenessAssessment as definition } from '../../../sections/trading.ts'
 import { experience } from '../groups/experience.ts'
 
 export const appropriatenessAssessment: SectionMessages<typeof definition> = {

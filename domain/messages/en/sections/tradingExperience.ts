@@ -1,5 +1,5 @@
 import type { SectionMessages } from '#domain/kit/messages.ts'
-import type { tradingExperience as section } from '#domain/sections/professional/tradingExperience.ts'
+import type { tradingExperience as section } from '#domain/sections/professional/trading.ts'
 import { experience } from '../groups/experience.ts'
 
 export const tradingExperience: SectionMessages<typeof section> = {

@@ -1,5 +1,5 @@
 import type { FieldsMessages } from '#domain/kit/messages.ts'
-import type { officerFields } from '#domain/sections/groups/officer.ts'
+import type { officerFields } from '#domain/sections/groups/people.ts'
 
 /** A director or manager of the company. */
 export const officer: FieldsMessages<typeof officerFields> = {

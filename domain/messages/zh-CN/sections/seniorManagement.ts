@@ -1,5 +1,5 @@
 import type { SectionMessages } from '#domain/kit/messages.ts'
-import type { seniorManagement as section } from '#domain/sections/professional/seniorManagement.ts'
+import type { seniorManagement as section } from '#domain/sections/professional/people.ts'
 import { officer } from '../groups/officer.ts'
 
 export const seniorManagement: SectionMessages<typeof section> = {

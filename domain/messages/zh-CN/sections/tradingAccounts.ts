@@ -1,5 +1,5 @@
 import type { SectionMessages } from '#domain/kit/messages.ts'
-import type { tradingAccounts as section } from '#domain/sections/professional/tradingAccounts.ts'
+import type { tradingAccounts as section } from '#domain/sections/professional/trading.ts'
 import { funds, fundsCurrency } from '../groups/funds.ts'
 
 export const tradingAccounts: SectionMessages<typeof section> = {

@@ -1,5 +1,5 @@
 import type { SectionMessages } from '#domain/kit/messages.ts'
-import type { companyDirectors as section } from '#domain/sections/professional/companyDirectors.ts'
+import type { companyDirectors as section } from '#domain/sections/professional/people.ts'
 import { directorsList, directorsPage } from '../../groups/directors.ts'
 import { officer } from '../../groups/officer.ts'
 

@@ -1,5 +1,5 @@
 import { section } from '../kit/section.ts'
-import { otherPlatform, platformsWanted } from './groups/platforms.ts'
+import { experienceFields, otherPlatform, platformsWanted } from './groups/trading.ts'
 
 /** The trading platforms chosen by the company (uae and mu). */
 export const accountPreference = section({
@@ -10,4 +10,12 @@ export const accountPreference = section({
     platform: platformsWanted,
     otherPlatform: otherPlatform({ platform: 'Others' }),
   },
+})
+
+/** The company's knowledge of the products (UAE and Mauritius). */
+export const appropriatenessAssessment = section({
+  id: 'appropriatenessAssessment',
+  path: '/appropriateness-assessment',
+  dataPath: 'clientOtherInfo.tradingExperience',
+  fields: experienceFields,
 })

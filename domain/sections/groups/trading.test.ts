@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest'
 import type { Fields } from '../../kit/field.ts'
 import { tradingPlatform } from '../../regions/au-pro/tradingPlatform.ts'
 import { errorsOf, valuesWith } from '../../testing/issues.ts'
-import { accountPreference } from '../accountPreference.ts'
-import { tradingExperience } from '../professional/tradingExperience.ts'
-import { platformsWanted } from './platforms.ts'
+import { tradingExperience } from '../professional/trading.ts'
+import { accountPreference } from '../trading.ts'
+import { platformsWanted } from './trading.ts'
 
 describe('the trading platforms', () => {
   it.each([

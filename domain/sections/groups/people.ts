@@ -1,6 +1,30 @@
+import { titles } from '../../kit/data/lists.ts'
 import { type Issue, pathOf } from '../../kit/issue.ts'
+import { choice } from '../../kit/kinds/choice.ts'
+import { country } from '../../kit/kinds/country.ts'
+import { dateOfBirth } from '../../kit/kinds/date.ts'
+import { addressLength, name, text } from '../../kit/kinds/text/text.ts'
+import { yesNo } from '../../kit/kinds/yesNo.ts'
 import { fullNameOf } from '../../kit/values/answers.ts'
 import { nameKey } from '../../ownership/people.ts'
+
+/** The title of a person; the applicant types a title that is not in the list. */
+export const titleFields = {
+  title: choice(titles),
+  titleOfOther: text({ max: 35, when: { title: 'other' } }),
+}
+
+/** A director or manager of the company (au, eu, sa and uk). */
+export const officerFields = {
+  ...titleFields,
+  fullName: name(),
+  position: text({ max: 70, suggestions: 'position' }),
+  dateOfBirth: dateOfBirth(),
+  nationality: country(),
+  country: country(),
+  address: text(addressLength),
+  politicallyExposedPerson: yesNo(),
+}
 
 type Person<NameField extends string> = { readonly rowId: string; readonly dateOfBirth: string | null } & {
   readonly [Name in NameField]: string
