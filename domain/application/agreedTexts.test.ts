@@ -8,7 +8,7 @@ import { regionIds, regions } from '../regions/index.ts'
 import type { RegionId } from '../regions/region.ts'
 import { formTexts } from '../testing/form.ts'
 import { specifiedRegions } from '../testing/specified.ts'
-import { definitionVersion } from './definitionVersion.ts'
+import { definitionVersion } from './upgrades.ts'
 
 /** The regions with fixed texts; a later region joins them with a new version. */
 const fixed: readonly RegionId[] = specifiedRegions

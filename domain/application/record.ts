@@ -61,3 +61,11 @@ export interface SubmissionRecord {
   /** True for an application that is not submitted; every page of its PDF has a watermark. */
   readonly draft: boolean
 }
+
+/**
+ * Returns the reference of an application: region, account and, after submission, the number of the submission. The
+ * PDF, the mails and the page after submission show it.
+ */
+export function referenceOf(region: RegionId, account: string, submission?: number): string {
+  return [region.toUpperCase(), account, ...(submission === undefined ? [] : [submission])].join('-')
+}

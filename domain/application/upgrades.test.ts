@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { definitionVersion } from './definitionVersion.ts'
-import { type Upgrade, upgradeDraft } from './upgrades.ts'
+import { definitionVersion, type Upgrade, upgradeDraft } from './upgrades.ts'
 
 const steps: readonly Upgrade[] = [
   {

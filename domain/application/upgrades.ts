@@ -1,5 +1,10 @@
 import type { ApplicationData } from '../kit/values/values.ts'
-import { definitionVersion } from './definitionVersion.ts'
+
+/**
+ * The version of the form's definition, stored with every draft and submission. Raise it when a field is renamed, moved
+ * or retired, or when an agreed text changes, and add the step to `upgrades`.
+ */
+export const definitionVersion = '2026-11'
 
 /** One step that upgrades drafts of one definition version to the next; `changes` describes it for the log. */
 export interface Upgrade {

@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { regionIds } from '../regions/index.ts'
-import { remark } from './records.ts'
 import { statuses } from './status.ts'
-import { emptyObject, opaqueId } from './values.ts'
+import { emptyObject, opaqueId, remark } from './values.ts'
 
 const json = z.record(z.string(), z.unknown())
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { codeDigits, email, emptyObject, newPassword, opaqueId } from './values.ts'
+import { codeDigits } from './calls.ts'
+import { email, emptyObject, newPassword, opaqueId } from './values.ts'
 
 /** The purposes of a verification code; a code is valid for its purpose only. */
 export const purposes = ['register', 'reset'] as const

@@ -122,3 +122,12 @@ export const calls = {
 } as const satisfies Readonly<Record<string, Call>>
 
 export type CallName = keyof typeof calls
+
+/**
+ * Minimum and maximum length of a password in characters (NIST SP 800-63B-4: 15 without a second factor; no composition
+ * rules).
+ */
+export const passwordLength = { min: 15, max: 128 } as const
+
+/** Digits of a mailed verification code. */
+export const codeDigits = 6

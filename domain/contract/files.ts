@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { regionIds } from '../regions/index.ts'
-import { fileRecord } from './records.ts'
-import { day, emptyObject, opaqueId } from './values.ts'
+import { day, emptyObject, fileRecord, opaqueId } from './values.ts'
 
 /** `draft` renders a watermarked PDF and changes nothing; `original` submits the application. */
 export const pdfSources = ['draft', 'original'] as const

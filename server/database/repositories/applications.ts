@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import { definitionVersion } from '#domain/application/definitionVersion.ts'
+import { definitionVersion } from '#domain/application/upgrades.ts'
 import type { Remark, Status } from '#domain/contract/status.ts'
 import type { ApplicationData } from '#domain/kit/values/values.ts'
 import type { RegionId } from '#domain/regions/region.ts'

@@ -1,8 +1,8 @@
 import { timingSafeEqual } from 'node:crypto'
 import { brokerNameOf } from '#domain/application/textParams.ts'
 import type { Purpose } from '#domain/contract/auth.ts'
+import { codeDigits } from '#domain/contract/calls.ts'
 import { codes } from '#domain/contract/codes.ts'
-import { codeDigits } from '#domain/contract/limits.ts'
 import type { Translate } from '#domain/kit/translate.ts'
 import { addSeconds, isExpired, toTimestamp } from '../../config/clock.ts'
 import {

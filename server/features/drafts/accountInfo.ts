@@ -1,4 +1,4 @@
-import { referenceOf } from '#domain/application/reference.ts'
+import { referenceOf } from '#domain/application/record.ts'
 import type { AccountInfo } from '#domain/contract/accountInfo.ts'
 import { isEditable } from '#domain/contract/status.ts'
 import { applicantNameOf } from '#domain/ownership/people.ts'

@@ -1,5 +1,5 @@
-import { definitionVersion } from '#domain/application/definitionVersion.ts'
-import { upgradeDraft } from '#domain/application/upgrades.ts'
+import { definitionVersion, upgradeDraft } from '#domain/application/upgrades.ts'
+
 import type { FormData } from '#domain/contract/accountInfo.ts'
 import { codes } from '#domain/contract/codes.ts'
 import { isEditable } from '#domain/contract/status.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { definitionVersion } from '#domain/application/definitionVersion.ts'
+import { definitionVersion } from '#domain/application/upgrades.ts'
 import { regionOf } from '#domain/regions/index.ts'
 import { toTimestamp } from '../../config/clock.ts'
 import { auditEntries, auditHead } from '../../database/audit/audit.ts'

@@ -1,6 +1,6 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import { describe, expect, it } from 'vitest'
-import { definitionVersion } from '#domain/application/definitionVersion.ts'
+import { definitionVersion } from '#domain/application/upgrades.ts'
 import { canonicalJson } from '#domain/kit/values/values.ts'
 import { regionOf } from '#domain/regions/index.ts'
 import type { RegionId } from '#domain/regions/region.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { fileRecord } from '#domain/contract/records.ts'
+import { fileRecord } from '#domain/contract/values.ts'
 import type { AnyField, Fields } from '#domain/kit/field.ts'
 import { issueCodes } from '#domain/kit/issue.ts'
 import { isFiles } from '#domain/kit/kinds/files.ts'

@@ -1,6 +1,6 @@
 import { codes } from '#domain/contract/codes.ts'
-import type { EmailRecord } from '#domain/contract/records.ts'
 import { isEditable } from '#domain/contract/status.ts'
+import type { EmailRecord } from '#domain/contract/values.ts'
 import type { Session } from '../../database/repositories/sessions.ts'
 import { lastEmailRecord } from '../../database/repositories/submissions.ts'
 import type { AppContext } from '../context.ts'

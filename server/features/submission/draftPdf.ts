@@ -1,4 +1,4 @@
-import { referenceOf } from '#domain/application/reference.ts'
+import { referenceOf } from '#domain/application/record.ts'
 import type { Translate } from '#domain/kit/translate.ts'
 import { regionOf } from '#domain/regions/index.ts'
 import { toTimestamp } from '../../config/clock.ts'

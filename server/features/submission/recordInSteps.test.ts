@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { referenceOf } from '#domain/application/reference.ts'
+import { referenceOf } from '#domain/application/record.ts'
 import { regionOf } from '#domain/regions/index.ts'
 import { testServer } from '../../testing/helper.ts'
 import { complete } from '../../testing/samples.ts'

@@ -1,4 +1,4 @@
-import { referenceOf } from '#domain/application/reference.ts'
+import { referenceOf } from '#domain/application/record.ts'
 import { isEditable } from '#domain/contract/status.ts'
 import type { Translate } from '#domain/kit/translate.ts'
 import { canonicalJson } from '#domain/kit/values/values.ts'

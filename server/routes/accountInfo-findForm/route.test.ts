@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { definitionVersion } from '#domain/application/definitionVersion.ts'
+import { definitionVersion } from '#domain/application/upgrades.ts'
 import { testServer } from '../../testing/helper.ts'
 
 const id = '[API-6 /v1/accountInfo/findForm]'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { codeDigits } from '#domain/contract/limits.ts'
+import { codeDigits } from '#domain/contract/calls.ts'
 import { maxShortInput, normalizeText } from '#domain/kit/values/normalize.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { apiErrorMessage } from '../../api/error.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import { passwordLength } from '#domain/contract/calls.ts'
 import { codes } from '#domain/contract/codes.ts'
-import { passwordLength } from '#domain/contract/limits.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { ApiError } from '../../api/error.ts'
 import { useTranslation } from '../../i18n/languages.ts'

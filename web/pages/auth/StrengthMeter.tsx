@@ -1,4 +1,4 @@
-import { passwordLength } from '#domain/contract/limits.ts'
+import { passwordLength } from '#domain/contract/calls.ts'
 import { useTranslation } from '../../i18n/languages.ts'
 import { classes } from '../../ui/classes.ts'
 import { type Strength, strengthOf } from './validation.ts'

@@ -1,4 +1,4 @@
-import { passwordLength } from '#domain/contract/limits.ts'
+import { passwordLength } from '#domain/contract/calls.ts'
 import { isEmail, normaliseEmail } from '#domain/kit/kinds/text/email.ts'
 import { useTranslation } from '../../i18n/languages.ts'
 
