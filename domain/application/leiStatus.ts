@@ -1,4 +1,3 @@
-import type { LeiRecord } from '../contract/form.ts'
 import type { Severity } from '../kit/issue.ts'
 import { maxShortInput, normalizeText } from '../kit/values/normalize.ts'
 
@@ -36,7 +35,14 @@ const statusOfRegistration: Readonly<Record<string, readonly [LeiStatus, Severit
   MERGED: ['merged', 'error'],
 }
 
-type RegisterEntry = Pick<LeiRecord, 'legalName' | 'registrationStatus' | 'status'>
+/** The parts of a register entry that the assessment uses. */
+interface RegisterEntry {
+  readonly legalName: string
+  /** Of the registration: ISSUED, LAPSED .. */
+  readonly registrationStatus: string
+  /** Of the entity: ACTIVE, INACTIVE. */
+  readonly status: string
+}
 
 /** Assesses the register entry of an identifier. An unknown registration status and an inactive entity are warnings. */
 export function assessLei(record: RegisterEntry, companyName: string): LeiAssessment {

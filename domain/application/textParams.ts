@@ -4,6 +4,7 @@ import type { Params, Translate } from '../kit/translate.ts'
 import { blankLine } from '../kit/values/answers.ts'
 import { formatDate } from '../kit/values/format.ts'
 import type { ApplicationData } from '../kit/values/values.ts'
+import { regionalParamNames } from '../messages/regional.ts'
 import { applicantNameOf } from '../ownership/people.ts'
 import type { RegionId } from '../regions/region.ts'
 
@@ -18,19 +19,6 @@ export interface BrokerParams {
 }
 
 const brokerParamNames = ['brokerName', 'brokerEntity', 'agreementName', 'privacyNotice'] as const
-
-/** The text params with regional values in shared texts: laws, lists and authorities. */
-const regionalParamNames = [
-  'proliferationLaw',
-  'localList',
-  'dataLaw',
-  'permitAuthority',
-  'exposureScope',
-  'declarationNote',
-  'taxNumberHint',
-] as const
-
-export type RegionalParam = (typeof regionalParamNames)[number]
 
 /**
  * Returns the params of texts in the language of `t`: those of the brokerage, the region and the company, and the FATF

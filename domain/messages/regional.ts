@@ -1,4 +1,15 @@
-import type { RegionalParam } from '../application/textParams.ts'
+/** The text params with regional values in shared texts: laws, lists and authorities. */
+export const regionalParamNames = [
+  'proliferationLaw',
+  'localList',
+  'dataLaw',
+  'permitAuthority',
+  'exposureScope',
+  'declarationNote',
+  'taxNumberHint',
+] as const
+
+type RegionalParam = (typeof regionalParamNames)[number]
 
 type Texts = Readonly<Record<string, string>>
 

@@ -9,10 +9,14 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 /** The rooms from the lowest to the highest. A room imports from its own line and from lines before it, types included. */
 const rooms = [
   ['domain/languages'],
-  ['domain/kit'],
+  ['domain/kit', 'domain/contract/codes.ts'],
   ['domain/ownership'],
   ['domain/sections'],
-  ['domain/application', 'domain/contract', 'domain/messages', 'domain/regions'],
+  ['domain/messages'],
+  ['domain/regions'],
+  ['domain/contract/config.ts'],
+  ['domain/application'],
+  ['domain/contract'],
   ['pdf/layout', 'pdf/objectStreams.ts', 'pdf/seal', 'pdf/signatures', 'pdf/workers'],
   ['pdf'],
   ['web/state'],
