@@ -31,7 +31,7 @@ export type FieldsMessages<F> = {
 type GroupNames<F> = F[keyof F] extends infer One ? (One extends { readonly group: infer Name } ? Name : never) : never
 
 /**
- * The texts of a section, one file per language. The type follows the definition: a field without a text or a text
+ * The texts of a section in one language. The type follows the definition: a field without a text or a text
  * without a field is a compile error.
  */
 export interface SectionMessages<S> {

@@ -6,7 +6,11 @@ import type { form } from './en/form.ts'
 import type { formUi } from './en/formUi.ts'
 import type { pdf } from './en/pdf.ts'
 import type { server } from './en/server.ts'
-import type { Translated } from './translated.ts'
+
+/** The type of the texts of another language: the same keys with other texts. */
+export type Translated<English> = {
+  readonly [Key in keyof English]: English[Key] extends string ? string : Translated<English[Key]>
+}
 
 /** A catalogue of texts, loaded when it is first needed. The build of the pages has a file for each that they load. */
 type Loading<Name extends string, English> = Promise<{ readonly [Key in Name]: Translated<English> }>

@@ -47,3 +47,28 @@ export function withRegion<Form extends FormTexts>(form: Form, id: string, own: 
     regions: { ...form.regions, [id]: own.name },
   }
 }
+
+/** A subset of the texts of a tree, at any depth. */
+export type SomeTexts<Texts> = {
+  readonly [Key in keyof Texts]?: Texts[Key] extends string | undefined ? string : SomeTexts<Texts[Key]>
+}
+
+/**
+ * Returns the texts of a section with some of them replaced.
+ * @example reworded(companyDetails, { fields: { county: { label: 'Region or province' } } })
+ */
+export function reworded<Texts extends object>(texts: Texts, changes: SomeTexts<Texts>): Texts {
+  const result: Record<string, unknown> = Object.fromEntries(Object.entries(texts))
+  for (const [key, change] of Object.entries(changes)) {
+    result[key] = typeof change === 'string' ? change : reworded(Object(result[key]), Object(change))
+  }
+  return result as Texts
+}
+
+/** Returns the messages of some keys: the names of some countries. */
+export function pickMessages<const Key extends string>(
+  messages: Readonly<Record<Key, string>>,
+  keys: readonly Key[],
+): Readonly<Record<Key, string>> {
+  return Object.fromEntries(keys.map((key) => [key, messages[key]])) as Record<Key, string>
+}

@@ -1,8 +1,8 @@
 import { type Language, languages } from '../kit/translate.ts'
+import type { Translated } from '../messages/catalogues.ts'
 import { loadForm } from '../messages/catalogues.ts'
 import type { form as english } from '../messages/en/form.ts'
 import { withRegion } from '../messages/regional.ts'
-import type { Translated } from '../messages/translated.ts'
 import { regions } from './index.ts'
 
 type FormMessages = Translated<typeof english> & { readonly regions: Readonly<Record<string, string>> }

@@ -2,7 +2,7 @@ import { leiStatuses } from '../../domain/application/leiStatus.ts'
 import { issueCodes } from '../../domain/kit/issue.ts'
 import type { Options } from '../../domain/kit/kinds/choice.ts'
 import { isList } from '../../domain/kit/kinds/list.ts'
-import { mails } from '../../domain/messages/en/server/mails.ts'
+import { server } from '../../domain/messages/en/server.ts'
 import { capacityTexts, methodTexts } from '../../pdf/layout/signatures.ts'
 import type { passwordProblem } from '../../server/features/auth/passwordRules.ts'
 import { contentProblems } from '../../server/features/files/contentInspection.ts'
@@ -23,7 +23,7 @@ const all = <Member extends PropertyKey>(members: Readonly<Record<Member, true>>
   Object.keys(members)
 
 /** The names of all mails: `MailName` is the type of these keys. */
-export const mailNames = Object.keys(mails)
+export const mailNames = Object.keys(server.mails)
 
 /** The values of the `*` in every key composed at run time, from the lists and types of the composing code. */
 export const membersOfComposedKeys: Readonly<Record<string, readonly string[]>> = {

@@ -1,5 +1,5 @@
+import type { Translated } from '../catalogues.ts'
 import type { app as english } from '../en/app.ts'
-import type { Translated } from '../translated.ts'
 
 export const app: Translated<typeof english> = {
   name: '机构开户申请',

@@ -1,5 +1,5 @@
+import type { Translated } from '../catalogues.ts'
 import type { formUi as english } from '../en/formUi.ts'
-import type { Translated } from '../translated.ts'
 
 export const formUi: Translated<typeof english> = {
   required: '（必填）',

@@ -1,5 +1,5 @@
+import type { Translated } from '../catalogues.ts'
 import type { pdf as english } from '../en/pdf.ts'
-import type { Translated } from '../translated.ts'
 
 /** The texts of the PDF besides questions and answers. */
 export const pdf: Translated<typeof english> = {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { texts as english } from '../../messages/en/texts.ts'
-import { texts as chinese } from '../../messages/zh-CN/texts.ts'
+import { form as english } from '../../messages/en/form.ts'
+import { form as chinese } from '../../messages/zh-CN/form.ts'
 import { errorsOf, issuesOf, valuesWith } from '../../testing/issues.ts'
 import { declaration, declarationOf, umStatements } from './declaration.ts'
 
@@ -35,8 +35,8 @@ describe('declaration', () => {
   it('[VAL-23] has eleven statements, each with its text in both languages', () => {
     expect(umStatements).toHaveLength(11)
     for (const id of ['um-decl-intro', ...umStatements] as const) {
-      expect(english[id]).toMatch(/\w/)
-      expect(chinese[id]).toMatch(/\p{Script=Han}/u)
+      expect(english.texts[id]).toMatch(/\w/)
+      expect(chinese.texts[id]).toMatch(/\p{Script=Han}/u)
     }
   })
 

@@ -1,6 +1,6 @@
 import { isEmail } from '#domain/kit/kinds/text/email.ts'
 import type { Params, Translate } from '#domain/kit/translate.ts'
-import type { mails } from '#domain/messages/en/server/mails.ts'
+import type { server } from '#domain/messages/en/server.ts'
 import { type Clock, toTimestamp } from '../../config/clock.ts'
 import { enqueue } from '../../database/repositories/outbox.ts'
 import type { Database } from '../../database/tables.ts'
@@ -9,7 +9,7 @@ import type { Deliver } from './deliveryAttempts.ts'
 import { createOutbox } from './outbox.ts'
 
 /** The name of a mail: its key in the messages. */
-export type MailName = keyof typeof mails
+export type MailName = keyof (typeof server)['mails']
 
 export interface Mail {
   /**

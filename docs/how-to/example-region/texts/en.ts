@@ -1,7 +1,6 @@
 import type { OptionMessages, SectionMessages } from '#domain/kit/messages.ts'
-import { companyDetails } from '#domain/messages/en/sections/professional/companyDetails.ts'
-import { reworded } from '#domain/messages/overrideMessages.ts'
-import type { RegionTexts } from '#domain/messages/regional.ts'
+import { companyDetails } from '#domain/messages/en/sections/professional.ts'
+import { type RegionTexts, reworded } from '#domain/messages/regional.ts'
 import type * as section from '../derivativesIssuer.ts'
 
 const derivativesIssuer: SectionMessages<typeof section.derivativesIssuer> = {

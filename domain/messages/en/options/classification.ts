@@ -1,7 +1,66 @@
-import type * as lists from '#domain/kit/data/classification.ts'
+import type * as classification from '#domain/kit/data/classification.ts'
+import type * as reporting from '#domain/kit/data/reporting.ts'
+import type * as supervision from '#domain/kit/data/supervision.ts'
 import type { OptionMessages } from '#domain/kit/messages.ts'
 
-export const classificationOptions: OptionMessages<typeof lists> = {
+export const supervisionOptions: OptionMessages<typeof supervision> = {
+  regulator: {
+    ae_cma: 'Capital Market Authority (UAE; until 2025 Securities and Commodities Authority)',
+    ae_cbuae: 'Central Bank of the UAE',
+    ae_dfsa: 'Dubai Financial Services Authority (DFSA, DIFC)',
+    ae_fsra: 'Financial Services Regulatory Authority (FSRA, ADGM)',
+    ae_vara: 'Virtual Assets Regulatory Authority (VARA, Dubai)',
+    mu_fsc: 'Financial Services Commission, Mauritius',
+    mu_bom: 'Bank of Mauritius',
+    gb_fca: 'Financial Conduct Authority (FCA, United Kingdom)',
+    gb_pra: 'Prudential Regulation Authority (PRA, United Kingdom)',
+    cy_cysec: 'Cyprus Securities and Exchange Commission (CySEC)',
+    de_bafin: 'Federal Financial Supervisory Authority (BaFin, Germany)',
+    fr_amf: 'Financial Markets Authority (AMF, France)',
+    it_consob: 'Companies and Exchange Commission (CONSOB, Italy)',
+    es_cnmv: 'National Securities Market Commission (CNMV, Spain)',
+    nl_afm: 'Authority for the Financial Markets (AFM, Netherlands)',
+    lu_cssf: 'Commission for the Supervision of the Financial Sector (CSSF, Luxembourg)',
+    ie_cbi: 'Central Bank of Ireland',
+    mt_mfsa: 'Malta Financial Services Authority (MFSA)',
+    za_fsca: 'Financial Sector Conduct Authority (FSCA, South Africa)',
+    za_pa: 'Prudential Authority (South Africa)',
+    au_asic: 'Australian Securities and Investments Commission (ASIC)',
+    au_apra: 'Australian Prudential Regulation Authority (APRA)',
+    nz_fma: 'Financial Markets Authority (FMA, New Zealand)',
+    cn_csrc: 'China Securities Regulatory Commission (CSRC)',
+    cn_nfra: 'National Financial Regulatory Administration (NFRA, China)',
+    hk_sfc: 'Securities and Futures Commission (SFC, Hong Kong)',
+    hk_hkma: 'Hong Kong Monetary Authority (HKMA)',
+    sg_mas: 'Monetary Authority of Singapore (MAS)',
+    us_sec: 'Securities and Exchange Commission (SEC, United States)',
+    us_cftc: 'Commodity Futures Trading Commission (CFTC, United States)',
+    us_finra: 'Financial Industry Regulatory Authority (FINRA, United States)',
+    us_nfa: 'National Futures Association (NFA, United States)',
+  },
+  market: {
+    ae_adx: 'Abu Dhabi Securities Exchange (ADX), Capital Market Authority',
+    ae_dfm: 'Dubai Financial Market (DFM), Capital Market Authority',
+    ae_nasdaq_dubai: 'Nasdaq Dubai, Dubai Financial Services Authority',
+    mu_sem: 'Stock Exchange of Mauritius (SEM), Financial Services Commission',
+    gb_lse: 'London Stock Exchange (LSE), Financial Conduct Authority',
+    eu_euronext: 'Euronext',
+    de_boerse: 'Deutsche Börse, BaFin',
+    eu_nasdaq_nordic: 'Nasdaq Nordic',
+    za_jse: 'JSE (Johannesburg), Financial Sector Conduct Authority',
+    au_asx: 'Australian Securities Exchange (ASX), ASIC',
+    nz_nzx: 'New Zealand Exchange (NZX), Financial Markets Authority',
+    cn_sse: 'Shanghai Stock Exchange (SSE), CSRC',
+    cn_szse: 'Shenzhen Stock Exchange (SZSE), CSRC',
+    cn_bse: 'Beijing Stock Exchange (BSE), CSRC',
+    hk_hkex: 'Hong Kong Exchanges and Clearing (HKEX), SFC',
+    sg_sgx: 'Singapore Exchange (SGX), MAS',
+    us_nyse: 'New York Stock Exchange (NYSE), SEC',
+    us_nasdaq: 'Nasdaq, SEC',
+  },
+}
+
+export const classificationOptions: OptionMessages<typeof classification> = {
   eligibility: {
     perSeProfessional: 'Per se professional client',
     electiveProfessional: 'Elective professional client',
@@ -76,5 +135,30 @@ export const classificationOptions: OptionMessages<typeof lists> = {
     individual: 'An individual',
     company: 'A company controlled by the certified person',
     trust: 'A trust controlled by the certified person',
+  },
+}
+
+export const reportingOptions: OptionMessages<typeof reporting> = {
+  emirCounterpartyType: {
+    FC: 'Financial counterparty above a clearing threshold',
+    FC_SMALL: 'Small financial counterparty, below every threshold',
+    NFC_PLUS: 'Non-financial counterparty above a threshold (NFC+)',
+    NFC_MINUS: 'Non-financial counterparty below every threshold (NFC-)',
+    TCE_FC: 'Third-country entity that would be an FC',
+    TCE_NFC_PLUS: 'Third-country entity that would be an NFC+',
+    TCE_NFC_MINUS: 'Third-country entity that would be an NFC-',
+    EXEMPT: 'Exempt body (central bank, public debt office, BIS and similar)',
+  },
+  delegatedReporting: {
+    broker_reports: 'The brokerage reports for us (delegated reporting)',
+    statutory_nfc_minus: 'NFC-: the brokerage reports under its legal duty; we supply our data',
+    self_report: 'We report ourselves',
+    third_party_reports: 'Another provider reports for us',
+    not_subject: 'We are not subject to this reporting duty',
+  },
+  communicationPurposes: {
+    1: 'Trade confirmations, account statements and reports',
+    2: 'Legal, regulatory, margin and service notices',
+    3: 'Other (please state)',
   },
 }

@@ -1,7 +1,9 @@
-import type * as lists from '#domain/kit/data/company.ts'
+import type * as company from '#domain/kit/data/company.ts'
+import type * as ownership from '#domain/kit/data/ownership.ts'
+import type * as people from '#domain/kit/data/people.ts'
 import type { OptionMessages } from '#domain/kit/messages.ts'
 
-export const companyOptions: OptionMessages<typeof lists> = {
+export const companyOptions: OptionMessages<typeof company> = {
   businessNature: {
     agriculture: 'Agriculture, forestry and fishing',
     mining_oil_gas: 'Mining, oil and gas',
@@ -87,5 +89,95 @@ export const companyOptions: OptionMessages<typeof lists> = {
     NC: 'Northern Cape',
     NW: 'North West',
     WC: 'Western Cape',
+  },
+}
+
+export const peopleOptions: OptionMessages<typeof people> = {
+  title: {
+    mr: 'Mr',
+    mrs: 'Mrs',
+    ms: 'Ms',
+    miss: 'Miss',
+    mx: 'Mx',
+    dr: 'Dr',
+    prof: 'Professor',
+    eng: 'Engineer',
+    sheikh: 'Sheikh',
+    sheikha: 'Sheikha',
+    he: 'His or Her Excellency',
+    sir: 'Sir',
+    dame: 'Dame',
+    other: 'Other',
+  },
+  position: {
+    chair: 'Chair of the board',
+    executive_director: 'Executive director',
+    non_executive_director: 'Non-executive director',
+    independent_director: 'Independent director',
+    managing_director: 'Managing director',
+    general_manager: 'General manager',
+    ceo: 'Chief executive officer',
+    cfo: 'Chief financial officer',
+    coo: 'Chief operating officer',
+    cro: 'Chief risk officer',
+    cio: 'Chief investment officer',
+    company_secretary: 'Company secretary',
+    compliance_officer: 'Compliance officer',
+    mlro: 'Money laundering reporting officer',
+    legal_counsel: 'Legal counsel',
+    treasurer: 'Treasurer',
+    finance_manager: 'Finance manager',
+    head_of_trading: 'Head of trading',
+    trader: 'Trader or dealer',
+    portfolio_manager: 'Portfolio manager',
+    partner: 'Partner or member',
+    trustee: 'Trustee',
+    authorised_signatory: 'Authorised signatory',
+    attorney: 'Holder of a power of attorney',
+    other: 'Other (please state)',
+  },
+}
+
+export const ownershipOptions: OptionMessages<typeof ownership> = {
+  legalNature: {
+    naturalPerson: 'Natural person',
+    legalEntity: 'Legal entity',
+    both: 'Both: a person and an entity through which that person also holds',
+  },
+  beneficialOwnershipType: {
+    direct: 'Direct ownership of shares or interests',
+    indirect: 'Indirect ownership through one or more entities',
+    voting_rights: 'Control of voting rights',
+    other_control: 'Control by other means (agreement, right to appoint directors, family ties)',
+    trust_role: 'Role in a trust or foundation (settlor, trustee, protector, beneficiary, founder)',
+    nominee: 'Holds as nominee for another person',
+    senior_managing_official: 'Senior managing official (nobody meets the ownership or control test)',
+  },
+  shareholderDesignation: {
+    none: 'No other role',
+    director: 'Director',
+    authorised_signatory: 'Authorised signatory',
+    director_and_signatory: 'Director and authorised signatory',
+    senior_manager: 'Senior manager',
+    company_secretary: 'Company secretary',
+    founder: 'Founder',
+    partner: 'Partner',
+    trustee: 'Trustee',
+    settlor: 'Settlor',
+    beneficiary: 'Beneficiary',
+    protector: 'Protector',
+    nominee: 'Nominee',
+  },
+  shareholderType: {
+    shareholder: 'Registered shareholder or member',
+    ubo: 'Ultimate beneficial owner',
+    shareholder_ubo: 'Registered shareholder and ultimate beneficial owner',
+    partner: 'Partner in a partnership',
+    trustee: 'Trustee',
+    settlor: 'Settlor',
+    beneficiary: 'Beneficiary (10% or more of the trust property, or a named class)',
+    protector: 'Protector or appointor',
+    nominee: 'Nominee',
+    controller: 'Controller by other means',
   },
 }

@@ -1,7 +1,9 @@
-import type * as lists from '#domain/kit/data/funds.ts'
+import type * as employment from '#domain/kit/data/employment.ts'
+import type * as funds from '#domain/kit/data/funds.ts'
+import type * as trading from '#domain/kit/data/trading.ts'
 import type { OptionMessages } from '#domain/kit/messages.ts'
 
-export const fundsOptions: OptionMessages<typeof lists> = {
+export const fundsOptions: OptionMessages<typeof funds> = {
   baseCurrency: {
     USD: 'US dollar',
     EUR: 'Euro',
@@ -38,5 +40,103 @@ export const fundsOptions: OptionMessages<typeof lists> = {
     '5m_20m': '5,000,000 to 19,999,999',
     '20m_100m': '20,000,000 to 99,999,999',
     gte_100m: '100,000,000 or more',
+  },
+}
+
+export const employmentOptions: OptionMessages<typeof employment> = {
+  educationLevel: {
+    secondary: 'Secondary school',
+    vocational: 'Vocational certificate or diploma',
+    bachelor: 'Bachelor degree',
+    master: 'Master degree',
+    doctorate: 'Doctorate',
+    professional: 'Professional qualification (CFA, CPA, CA, FRM and similar)',
+    others: 'Other (please state)',
+  },
+  employmentType: {
+    full_time: 'Employed full time',
+    part_time: 'Employed part time',
+    self_employed: 'Self-employed or business owner',
+    contractor: 'Contractor or consultant',
+    retired: 'Retired',
+    student: 'Student',
+    unemployed: 'Not employed',
+  },
+  industry: {
+    agriculture: 'Agriculture, forestry and fishing',
+    mining: 'Mining',
+    manufacturing: 'Manufacturing',
+    utilities: 'Electricity, gas, water and waste',
+    construction: 'Construction',
+    wholesale: 'Wholesale trade',
+    retail: 'Retail trade',
+    hospitality: 'Accommodation and food',
+    transport: 'Transport and warehousing',
+    it_media: 'Information, media and telecommunications',
+    financial: 'Financial and insurance services',
+    real_estate: 'Rental, hiring and real estate',
+    professional: 'Professional, scientific and technical',
+    public_admin: 'Public administration and safety',
+    education: 'Education and training',
+    health: 'Health care and social assistance',
+    arts: 'Arts and recreation',
+    other: 'Other services',
+  },
+  occupation: {
+    manager: 'Manager or executive',
+    professional: 'Professional',
+    finance_professional: 'Finance or investment professional',
+    technician_trade: 'Technician or trade worker',
+    service: 'Community or personal service worker',
+    clerical: 'Clerical or administrative worker',
+    sales: 'Sales worker',
+    operator: 'Machinery operator or driver',
+    labourer: 'Labourer',
+    none: 'Not working',
+  },
+}
+
+export const tradingOptions: OptionMessages<typeof trading> = {
+  platform: {
+    MT4: 'MetaTrader 4',
+    MT5: 'MetaTrader 5',
+    WebTrader: 'Web trader',
+    MobileApp: 'Mobile application',
+    FIX_API: 'FIX API',
+    Others: 'Others (please state)',
+  },
+  tradingVolume: {
+    lt_1m: 'Less than 1 million',
+    '1m_10m': '1 million to under 10 million',
+    '10m_50m': '10 million to under 50 million',
+    '50m_100m': '50 million to under 100 million',
+    '100m_500m': '100 million to under 500 million',
+    gte_500m: '500 million or more',
+  },
+  tradingStrategy: {
+    hedging: 'Hedging',
+    discretionary: 'Discretionary',
+    systematic: 'Systematic or algorithmic',
+    arbitrage: 'Arbitrage',
+    client_flow: 'Client flow',
+  },
+  derivativeYears: {
+    none: 'None',
+    lt_1: 'Less than 1 year',
+    '1_2': '1 to 2 years',
+    '3_5': '3 to 5 years',
+    gt_5: 'More than 5 years',
+  },
+  tradesLastYear: {
+    none: 'None',
+    '1_20': '1 to 20',
+    '21_100': '21 to 100',
+    gt_100: 'More than 100',
+  },
+  financialSectorYears: {
+    none: 'None',
+    lt_1: 'Less than 1 year',
+    '1_3': '1 to 3 years',
+    gt_3: 'More than 3 years',
   },
 }

@@ -1,7 +1,11 @@
-import type * as lists from '#domain/kit/data/tax.ts'
+import type * as compliance from '#domain/kit/data/compliance.ts'
+import { listedCountries } from '#domain/kit/data/fatfLists.ts'
+import type * as tax from '#domain/kit/data/tax.ts'
 import type { OptionMessages } from '#domain/kit/messages.ts'
+import { pickMessages } from '../../regional.ts'
+import { countries } from '../countries.ts'
 
-export const taxOptions: OptionMessages<typeof lists> = {
+export const taxOptions: OptionMessages<typeof tax> = {
   noTinReason: {
     '1': 'The jurisdiction does not issue tax identification numbers to its residents',
     '2': 'The law of the jurisdiction does not require the number to be collected',
@@ -56,4 +60,17 @@ export const taxOptions: OptionMessages<typeof lists> = {
     CRS812: 'Other arrangement: beneficiary equivalent',
     CRS813: 'Other arrangement: other equivalent',
   },
+}
+
+export const complianceOptions: OptionMessages<typeof compliance> = {
+  resolutionRole: {
+    chair: 'Chair of the meeting',
+    company_secretary: 'Company secretary',
+    sole_director: 'Sole director',
+    director: 'Director',
+    managing_partner: 'Managing partner',
+    trustee: 'Trustee',
+    manager: 'Licensed manager of the company',
+  },
+  sanctionedCountry: { ...pickMessages(countries, listedCountries), Others: 'Other country (please state)' },
 }

@@ -7,3 +7,142 @@ export const classificationTexts = {
   'emir-help':
     'Both sides of a derivative report it to a trade repository by the next working day. The group positions of the last twelve months decide between the types. A small non-financial counterparty (NFC-) in our jurisdiction need not report by itself: we do so by law, with the data you supply.',
 }
+
+/** The professional client letter: openings, waived protections and closings, by the law of the region. */
+export const letterTexts = {
+  'pcl-eu-opening':
+    'To {brokerEntity}. {companyName} asks to be treated as a professional client for all services and products (or for those stated). We were told in writing which protections we lose, and accept that:',
+  'pcl-eu-1':
+    'Risk warnings, costs and product information may be shorter and less standardised than for retail clients, and key information documents need not be given.',
+  'pcl-eu-2':
+    'The broker may assume that we have the experience and knowledge to understand the risks of the products for which we are professional.',
+  'pcl-eu-3':
+    'Limits for retail clients on contracts for difference do not apply: leverage limits, automatic close-out at half the margin, and the rule that a client cannot lose more than the account holds. We may owe more than we deposit.',
+  'pcl-eu-4': 'Best execution weighs factors besides total cost, such as speed and likelihood of execution.',
+  'pcl-eu-5':
+    'Our money may be taken under a title transfer arrangement, if we sign one, and is then not client money.',
+  'pcl-eu-6': 'Complaints bodies and compensation schemes may not be open to us.',
+  'pcl-eu-7':
+    'We must tell the broker of changes which may affect our category, and may ask at any time to be treated as a retail client; the broker may accept or refuse.',
+  'pcl-eu-closing':
+    'We state in this separate document that we are aware of what it means to lose these protections, and that we meet the criteria marked on the classification page.',
+  'pcl-au-opening': 'I or we ask {brokerEntity} to treat us as a wholesale client, and accept that:',
+  'pcl-au-1': 'No product disclosure statement, financial services guide or target-market determination is given.',
+  'pcl-au-2':
+    'Complaints may not go to the Australian Financial Complaints Authority, and the compensation scheme of last resort does not apply.',
+  'pcl-au-3':
+    'Limits on contracts for difference for retail clients do not apply: leverage limits, margin close-out and negative balance protection.',
+  'pcl-au-4': 'Special rules on the use and reconciliation of retail client money do not apply in full.',
+  'pcl-au-5':
+    "The status rests on the evidence given, and ends when it no longer holds; an accountant's certificate must be renewed at least every two years.",
+  'pcl-au-closing': 'We state in this separate document that we are aware of what it means to lose these protections.',
+  'pcl-ap-closing': 'I state in this separate document that I am aware of what it means to lose these protections.',
+  'pcl-sa-opening':
+    '{companyName} confirms that it deals with {brokerEntity} as a counterparty of the type marked (or, if none applies, as a client). We accept that as a counterparty:',
+  'pcl-sa-1':
+    'Duties owed to clients under the conduct standard for OTC derivative providers, such as disclosure, suitability warnings and client reporting, apply only in part or not at all.',
+  'pcl-sa-2': 'We assess the transactions ourselves, or with our own advisers.',
+  'pcl-sa-3': 'Complaint procedures for financial services clients may not be open to us.',
+  'pcl-sa-4': 'We shall report at once if our licence or registration changes.',
+  'pcl-sa-closing': 'We state in this separate document that we are aware of what it means to lose these protections.',
+}
+
+/** Agreements on separate pages; a line break begins a paragraph. */
+export const agreementTexts = {
+  'title-transfer':
+    'Between {brokerEntity} ("we") and {companyName} ("you"), a professional client or eligible counterparty.\n1. Transfer. Money you pay us as margin or cover for present, future, actual, contingent or prospective obligations passes to us with full ownership, free of other people\'s rights.\n2. Effect. Such money is not client money. We need not keep it apart from ours and may use it in our business.\n3. Your claim. We owe you an equal amount, less what you owe us, payable under the {agreementName} when it is no longer needed as cover. If we become insolvent you rank as a general creditor for it and may not be paid in full.\n4. Purpose. The amount must stand in a reasonable relation to your obligations. We review this, and record why the arrangement suits you.\n5. Set-off. On default or termination all obligations are valued and set off, and only the balance is due.\n6. Ending. You may ask in writing to end the arrangement. We shall answer in writing, and state from when your money is treated as client money, or why we cannot agree yet.\n7. Never for retail clients. The arrangement ends at once if you become a retail client.\n8. Statement. You have read this, had the chance to take advice, and understand the risk.',
+  'title-transfer-declined': 'You do not agree. Your money is kept as client money, and the application goes on.',
+  'third-party-access':
+    '1. Appointment. {companyName} (the "Client") appoints {agentName}, {agentIdentification} (the "Agent"), to trade on its account through the manager account {mamAccountNo}, from the date and time stated.\n2. Powers. The Agent may place, change and close trades, see balances and statements, and agree trade confirmations. The Agent may not deposit or withdraw money, change bank or personal data, or appoint another agent.\n3. Responsibility. The Client chose the Agent itself, watches the account, and bears all results; {brokerEntity} does not supervise the Agent, gives no advice on the choice, and has not checked past results.\n4. Fees. Fees of the Agent are agreed between Client and Agent. The broker deducts them only on written instruction of the Client.\n5. Ending. The Client may revoke at any time in writing. The broker acts on it as soon as reasonably possible; open trades stay the Client\'s. The power ends with insolvency or dissolution of either.\n6. Agent\'s statement. The Agent accepts, holds every licence this needs, and complies with the broker\'s identification checks.',
+  'third-party-access-signed':
+    'Signed on {signedDate} by {signatureName} for the account {accountHolderName}, {accountHolderNumber}.',
+}
+
+/** The certifications and acknowledgements of persons as wholesale clients (au-pro, and the questionnaire of au). */
+export const wholesaleTexts = {
+  'wsc-1': 'I have read the wholesale client information statement and chose my category because its test fits me.',
+  'wsc-2': 'The evidence I give is genuine, and my accountant (if any) knew my true position.',
+  'wsc-3': 'I do not apply as a wholesale client because somebody offered me a reward for it.',
+  'wsc-4':
+    'I know that I may ask to be treated as a retail client, and that {brokerEntity} may refuse to serve me as such.',
+  'wsc-5': 'I will report at once if I stop meeting the test.',
+  'wsc-certificate': 'The next page is the certificate of a qualified accountant.',
+  'wsc-questionnaire':
+    'The next page is the sophisticated investor questionnaire. We then decide and give our reasons in writing.',
+  'certificate-opening':
+    'I, {nameOfAccountant}, of {nameOfAddressOfFirm}, am a qualified accountant within the Corporations Act 2001 as a member of {professionalMembership}. For {nameAndAddressOfPersonOrEntity} I certify, having examined suitable records, that {theInvestor}:',
+  'certificate-net-assets': 'has net assets of at least AUD 2.5 million;',
+  'certificate-gross-income': 'had gross income of at least AUD 250,000 in each of the last two financial years;',
+  'certificate-control': 'controls {companyOrTrust}.',
+  'certificate-foreign':
+    'As a member of a foreign body: I live in the same country as the investor, which is not Australia, and have at least three years of practice.',
+  'certificate-purpose': 'The certificate is for sections 761G(7)(c) and 708(8)(c) and may be used for two years.',
+  'siq-purpose':
+    'We collect your answers here. Our licensee decides whether your experience is enough and gives its reasons in writing.',
+  'siq-ability-1': 'the merits of the product or service;',
+  'siq-ability-2': 'its value;',
+  'siq-ability-3': 'the risks of holding it;',
+  'siq-ability-4': 'my own information needs;',
+  'siq-ability-5': 'whether the information given by the licensee and the product issuer is adequate.',
+  'siq-no-business': 'I do not use the service in connection with a business.',
+  'siq-acknowledgement':
+    'I acknowledge, before any service is given, that {brokerEntity} has not given me a product disclosure statement, nor a financial services guide or other document that retail clients must receive, and owes me no other duty under Chapter 7 of the Act that it would owe me if I were a retail client. I do not use the service in a business.',
+  'siq-elsewhere':
+    'This questionnaire is asked of investors in Australia, where the law knows sophisticated investors by experience. In your region there is nothing to fill in here: your category follows from the other pages of the form.',
+  'ap-decl-intro': 'I declare to {brokerEntity} (the "Broker"):',
+  'ap-decl-01':
+    'Accuracy. What I stated in this application is true, complete and up to date, and I will report changes without delay.',
+  'ap-decl-02':
+    'Wholesale status. I ask to be treated as a wholesale client (or sophisticated or professional investor). I have read the wholesale client information statement, understand which protections of retail clients I lose, and will say so at once if I no longer qualify or my certificate expires.',
+  'ap-decl-03':
+    'Risk. I understand that leveraged derivatives can lose all my money and, as limits for retail clients do not apply to me, more than that. I can bear such losses and decide without personal advice.',
+  'ap-decl-04':
+    'Identity, funds and tax. I act for myself. My money comes from lawful sources. I am not under sanctions. My tax residence is stated correctly. The Broker may verify my identity and report to authorities.',
+  'ap-decl-05':
+    'Agreement and data. I have received, read and accept the {agreementName}, agree to deal electronically, and agree to the use of my data as the {privacyNotice} explains.',
+}
+
+/** Information pages: with the terms of Australian law, and with general terms. A line break begins a paragraph. */
+export const informationTexts = {
+  'wcis-au-meaning':
+    'The law gives retail clients special protection. Certain people and companies are taken to need less of it: those with means certified by an accountant, larger businesses, professional investors, and people whose experience a licensee has assessed.',
+  'wcis-au-lost':
+    'Disclosure documents; target-market checks; access to the Australian Financial Complaints Authority; some client-money rules; leverage limits, close-out and negative balance protection for contracts for difference; the compensation scheme of last resort.',
+  'wcis-au-kept':
+    'The licensee must still act efficiently, honestly and fairly, manage conflicts, and hold client money under the general rules.',
+  'wcis-au-caution':
+    'Higher leverage makes losses larger and faster. You may owe more than you paid. Nobody may press or reward you to become a wholesale client.',
+  'wcis-au-back': 'Tell us at any time if you wish to be a retail client, or no longer meet the test.',
+  'wcis-meaning':
+    'The law gives retail clients special protection. Professional or wholesale clients are taken to need less of it, because of what they are, their size or means, or their experience. The tests are those of the law of your region.',
+  'wcis-lost':
+    'Depending on the region: standard disclosure and risk warnings, limits on leverage, automatic close-out and negative balance protection for contracts for difference, and access to complaints bodies and compensation schemes.',
+  'wcis-kept':
+    'We must still act honestly, fairly and professionally, manage conflicts of interest, and hold client money under the general rules.',
+  'wcis-caution':
+    'Higher leverage makes losses larger and faster. You may owe more than you paid. Nobody may press or reward you to change your category.',
+  'wcis-back': 'Tell us at any time if you wish for more protection, or no longer meet the test.',
+  'pag-au-who':
+    'One of these tests is enough.\n1. Means: a qualified accountant certifies net assets of at least AUD 2.5 million, or gross income of at least AUD 250,000 in each of the last two financial years. Companies and trusts you control may be counted.\n2. Business: the product is used in a business with 20 or more employees, or 100 or more if it manufactures.\n3. Professional investor: a licensee, a body regulated by APRA, a listed entity, or somebody who controls gross assets of at least AUD 10 million.\n4. Sophisticated investor: a licensee is satisfied of your experience.\n5. New Zealand: you are a wholesale investor under the Financial Markets Conduct Act 2013.',
+  'pag-au-evidence':
+    "An accountant's certificate not older than two years; a licence, statements of the funds or proof of the listing; the sophisticated investor questionnaire; or a New Zealand certificate.",
+  'pag-au-decision':
+    'We begin when your file is complete, check the evidence, and tell you our decision in writing. For sophisticated investors we give our reasons.',
+  'pag-au-account':
+    'Leverage can be higher than for retail clients. Margin is set by us, and positions are not closed at half the margin by law. There is no negative balance protection: you may owe more than you paid.',
+  'pag-au-duration':
+    'We review the status at least every two years. A certificate expires two years after its date. Tell us at once if you no longer meet the test.',
+  'pag-au-back':
+    'Write to us at any time. The change takes effect when we confirm it. Open positions may need more margin first, and we may decline to serve you as a retail client.',
+  'pag-who':
+    'Clients who meet a test of the law of their region, by what they are, by size or means, or by experience.',
+  'pag-evidence':
+    'What the test rests on, and recent: a licence, the latest accounts, statements of trades and portfolio, or a certificate.',
+  'pag-decision': 'We begin when your file is complete, check the evidence, and tell you our decision in writing.',
+  'pag-account':
+    'Leverage, margin and close-out may differ from those of retail clients, and some protections end. The documents you sign say which.',
+  'pag-duration':
+    'As long as the test is met. We review it from time to time, at least every two years where the law asks for it. Tell us at once of any change.',
+  'pag-back':
+    'Write to us at any time. The change takes effect when we confirm it; open positions may need more margin first.',
+}

@@ -1,7 +1,66 @@
-import type * as lists from '#domain/kit/data/classification.ts'
+import type * as classification from '#domain/kit/data/classification.ts'
+import type * as reporting from '#domain/kit/data/reporting.ts'
+import type * as supervision from '#domain/kit/data/supervision.ts'
 import type { OptionMessages } from '#domain/kit/messages.ts'
 
-export const classificationOptions: OptionMessages<typeof lists> = {
+export const supervisionOptions: OptionMessages<typeof supervision> = {
+  regulator: {
+    ae_cma: '阿联酋资本市场管理局（2025 年前为证券与商品管理局）',
+    ae_cbuae: '阿联酋中央银行',
+    ae_dfsa: '迪拜金融服务管理局（DFSA，DIFC）',
+    ae_fsra: '金融服务监管局（FSRA，ADGM）',
+    ae_vara: '虚拟资产监管局（VARA，迪拜）',
+    mu_fsc: '毛里求斯金融服务委员会',
+    mu_bom: '毛里求斯银行',
+    gb_fca: '英国金融行为监管局（FCA）',
+    gb_pra: '英国审慎监管局（PRA）',
+    cy_cysec: '塞浦路斯证券交易委员会（CySEC）',
+    de_bafin: '德国联邦金融监管局（BaFin）',
+    fr_amf: '法国金融市场管理局（AMF）',
+    it_consob: '意大利证券交易委员会（CONSOB）',
+    es_cnmv: '西班牙国家证券市场委员会（CNMV）',
+    nl_afm: '荷兰金融市场管理局（AFM）',
+    lu_cssf: '卢森堡金融业监管委员会（CSSF）',
+    ie_cbi: '爱尔兰中央银行',
+    mt_mfsa: '马耳他金融服务管理局（MFSA）',
+    za_fsca: '南非金融业行为监管局（FSCA）',
+    za_pa: '南非审慎监管局',
+    au_asic: '澳大利亚证券与投资委员会（ASIC）',
+    au_apra: '澳大利亚审慎监管局（APRA）',
+    nz_fma: '新西兰金融市场管理局（FMA）',
+    cn_csrc: '中国证券监督管理委员会',
+    cn_nfra: '国家金融监督管理总局',
+    hk_sfc: '香港证券及期货事务监察委员会（SFC）',
+    hk_hkma: '香港金融管理局（HKMA）',
+    sg_mas: '新加坡金融管理局（MAS）',
+    us_sec: '美国证券交易委员会（SEC）',
+    us_cftc: '美国商品期货交易委员会（CFTC）',
+    us_finra: '美国金融业监管局（FINRA）',
+    us_nfa: '美国全国期货协会（NFA）',
+  },
+  market: {
+    ae_adx: '阿布扎比证券交易所（ADX），阿联酋资本市场管理局',
+    ae_dfm: '迪拜金融市场（DFM），阿联酋资本市场管理局',
+    ae_nasdaq_dubai: '纳斯达克迪拜，迪拜金融服务管理局',
+    mu_sem: '毛里求斯证券交易所（SEM），毛里求斯金融服务委员会',
+    gb_lse: '伦敦证券交易所（LSE），英国金融行为监管局',
+    eu_euronext: '泛欧交易所（Euronext）',
+    de_boerse: '德意志交易所，BaFin',
+    eu_nasdaq_nordic: '纳斯达克北欧交易所',
+    za_jse: '约翰内斯堡证券交易所（JSE），南非金融业行为监管局',
+    au_asx: '澳大利亚证券交易所（ASX），ASIC',
+    nz_nzx: '新西兰证券交易所（NZX），新西兰金融市场管理局',
+    cn_sse: '上海证券交易所，中国证监会',
+    cn_szse: '深圳证券交易所，中国证监会',
+    cn_bse: '北京证券交易所，中国证监会',
+    hk_hkex: '香港交易所（HKEX），香港证监会',
+    sg_sgx: '新加坡交易所（SGX），新加坡金融管理局',
+    us_nyse: '纽约证券交易所（NYSE），美国证券交易委员会',
+    us_nasdaq: '纳斯达克（Nasdaq），美国证券交易委员会',
+  },
+}
+
+export const classificationOptions: OptionMessages<typeof classification> = {
   eligibility: {
     perSeProfessional: '当然专业客户',
     electiveProfessional: '选择性专业客户',
@@ -73,5 +132,30 @@ export const classificationOptions: OptionMessages<typeof lists> = {
     individual: '个人',
     company: '由获证明人士控制的公司',
     trust: '由获证明人士控制的信托',
+  },
+}
+
+export const reportingOptions: OptionMessages<typeof reporting> = {
+  emirCounterpartyType: {
+    FC: '超过清算门槛的金融对手方',
+    FC_SMALL: '小型金融对手方（低于全部门槛）',
+    NFC_PLUS: '超过门槛的非金融对手方（NFC+）',
+    NFC_MINUS: '低于全部门槛的非金融对手方（NFC-）',
+    TCE_FC: '第三国实体（相当于 FC）',
+    TCE_NFC_PLUS: '第三国实体（相当于 NFC+）',
+    TCE_NFC_MINUS: '第三国实体（相当于 NFC-）',
+    EXEMPT: '豁免机构（中央银行、公债管理机构、国际清算银行等）',
+  },
+  delegatedReporting: {
+    broker_reports: '由经纪商代为申报（委托申报）',
+    statutory_nfc_minus: 'NFC-：经纪商依法申报，我方提供数据',
+    self_report: '我方自行申报',
+    third_party_reports: '由其他服务商代为申报',
+    not_subject: '我方不受此申报义务约束',
+  },
+  communicationPurposes: {
+    1: '交易确认、账户结单与报告',
+    2: '法律、监管、保证金与服务通知',
+    3: '其他（请注明）',
   },
 }

@@ -1,7 +1,9 @@
-import type * as lists from '#domain/kit/data/company.ts'
+import type * as company from '#domain/kit/data/company.ts'
+import type * as ownership from '#domain/kit/data/ownership.ts'
+import type * as people from '#domain/kit/data/people.ts'
 import type { OptionMessages } from '#domain/kit/messages.ts'
 
-export const companyOptions: OptionMessages<typeof lists> = {
+export const companyOptions: OptionMessages<typeof company> = {
   businessNature: {
     agriculture: '农业、林业和渔业',
     mining_oil_gas: '采矿、石油和天然气',
@@ -87,5 +89,95 @@ export const companyOptions: OptionMessages<typeof lists> = {
     NC: '北开普省',
     NW: '西北省',
     WC: '西开普省',
+  },
+}
+
+export const peopleOptions: OptionMessages<typeof people> = {
+  title: {
+    mr: '先生',
+    mrs: '夫人',
+    ms: '女士',
+    miss: '小姐',
+    mx: 'Mx（中性称谓）',
+    dr: '博士',
+    prof: '教授',
+    eng: '工程师',
+    sheikh: '谢赫',
+    sheikha: '谢哈',
+    he: '阁下',
+    sir: '爵士',
+    dame: '女爵士',
+    other: '其他',
+  },
+  position: {
+    chair: '董事长',
+    executive_director: '执行董事',
+    non_executive_director: '非执行董事',
+    independent_director: '独立董事',
+    managing_director: '董事总经理',
+    general_manager: '总经理',
+    ceo: '首席执行官',
+    cfo: '首席财务官',
+    coo: '首席运营官',
+    cro: '首席风险官',
+    cio: '首席投资官',
+    company_secretary: '公司秘书',
+    compliance_officer: '合规官',
+    mlro: '反洗钱报告官',
+    legal_counsel: '法律顾问',
+    treasurer: '司库',
+    finance_manager: '财务经理',
+    head_of_trading: '交易主管',
+    trader: '交易员',
+    portfolio_manager: '投资组合经理',
+    partner: '合伙人或成员',
+    trustee: '受托人',
+    authorised_signatory: '授权签字人',
+    attorney: '授权委托代理人',
+    other: '其他（请注明）',
+  },
+}
+
+export const ownershipOptions: OptionMessages<typeof ownership> = {
+  legalNature: {
+    naturalPerson: '自然人',
+    legalEntity: '法人实体',
+    both: '两者兼有：自然人及其持股实体',
+  },
+  beneficialOwnershipType: {
+    direct: '直接持股',
+    indirect: '通过一个或多个实体间接持股',
+    voting_rights: '控制表决权',
+    other_control: '通过其他方式控制（协议、任命董事权、亲属关系）',
+    trust_role: '在信托或基金会中的角色（委托人、受托人、保护人、受益人、创立人）',
+    nominee: '代他人名义持有',
+    senior_managing_official: '高级管理人员（无人符合持股或控制标准）',
+  },
+  shareholderDesignation: {
+    none: '无其他职务',
+    director: '董事',
+    authorised_signatory: '授权签字人',
+    director_and_signatory: '董事兼授权签字人',
+    senior_manager: '高级管理人员',
+    company_secretary: '公司秘书',
+    founder: '创始人',
+    partner: '合伙人',
+    trustee: '受托人',
+    settlor: '委托人',
+    beneficiary: '受益人',
+    protector: '保护人',
+    nominee: '名义持有人',
+  },
+  shareholderType: {
+    shareholder: '登记股东或成员',
+    ubo: '最终受益所有人',
+    shareholder_ubo: '登记股东兼最终受益所有人',
+    partner: '合伙人',
+    trustee: '受托人',
+    settlor: '委托人',
+    beneficiary: '受益人（占信托财产 10% 以上或特定类别）',
+    protector: '保护人或任命人',
+    nominee: '名义持有人',
+    controller: '以其他方式控制者',
   },
 }

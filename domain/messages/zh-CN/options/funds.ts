@@ -1,7 +1,9 @@
-import type * as lists from '#domain/kit/data/funds.ts'
+import type * as employment from '#domain/kit/data/employment.ts'
+import type * as funds from '#domain/kit/data/funds.ts'
+import type * as trading from '#domain/kit/data/trading.ts'
 import type { OptionMessages } from '#domain/kit/messages.ts'
 
-export const fundsOptions: OptionMessages<typeof lists> = {
+export const fundsOptions: OptionMessages<typeof funds> = {
   baseCurrency: {
     USD: '美元',
     EUR: '欧元',
@@ -38,5 +40,103 @@ export const fundsOptions: OptionMessages<typeof lists> = {
     '5m_20m': '500 万至 2,000 万以下',
     '20m_100m': '2,000 万至 1 亿以下',
     gte_100m: '1 亿及以上',
+  },
+}
+
+export const employmentOptions: OptionMessages<typeof employment> = {
+  educationLevel: {
+    secondary: '中学',
+    vocational: '职业证书或文凭',
+    bachelor: '学士学位',
+    master: '硕士学位',
+    doctorate: '博士学位',
+    professional: '专业资格（CFA、CPA、CA、FRM 等）',
+    others: '其他（请注明）',
+  },
+  employmentType: {
+    full_time: '全职',
+    part_time: '兼职',
+    self_employed: '自雇或企业主',
+    contractor: '合同工或顾问',
+    retired: '退休',
+    student: '学生',
+    unemployed: '无业',
+  },
+  industry: {
+    agriculture: '农林渔业',
+    mining: '采矿业',
+    manufacturing: '制造业',
+    utilities: '电力、燃气、水务与废物处理',
+    construction: '建筑业',
+    wholesale: '批发业',
+    retail: '零售业',
+    hospitality: '住宿与餐饮',
+    transport: '运输与仓储',
+    it_media: '信息、媒体与电信',
+    financial: '金融与保险',
+    real_estate: '租赁与房地产',
+    professional: '专业、科学与技术服务',
+    public_admin: '公共行政与安全',
+    education: '教育与培训',
+    health: '医疗与社会援助',
+    arts: '艺术与娱乐',
+    other: '其他服务',
+  },
+  occupation: {
+    manager: '经理或高管',
+    professional: '专业人员',
+    finance_professional: '金融或投资专业人员',
+    technician_trade: '技术或技工人员',
+    service: '社区或个人服务人员',
+    clerical: '文员或行政人员',
+    sales: '销售人员',
+    operator: '机械操作员或司机',
+    labourer: '体力劳动者',
+    none: '未就业',
+  },
+}
+
+export const tradingOptions: OptionMessages<typeof trading> = {
+  platform: {
+    MT4: 'MetaTrader 4',
+    MT5: 'MetaTrader 5',
+    WebTrader: '网页交易端',
+    MobileApp: '移动应用',
+    FIX_API: 'FIX API 接口',
+    Others: '其他（请注明）',
+  },
+  tradingVolume: {
+    lt_1m: '少于 100 万',
+    '1m_10m': '100 万至 1,000 万以下',
+    '10m_50m': '1,000 万至 5,000 万以下',
+    '50m_100m': '5,000 万至 1 亿以下',
+    '100m_500m': '1 亿至 5 亿以下',
+    gte_500m: '5 亿及以上',
+  },
+  tradingStrategy: {
+    hedging: '对冲',
+    discretionary: '主观交易',
+    systematic: '系统化或算法交易',
+    arbitrage: '套利',
+    client_flow: '客户订单流',
+  },
+  derivativeYears: {
+    none: '无',
+    lt_1: '不足 1 年',
+    '1_2': '1 至 2 年',
+    '3_5': '3 至 5 年',
+    gt_5: '5 年以上',
+  },
+  tradesLastYear: {
+    none: '无',
+    '1_20': '1 至 20 笔',
+    '21_100': '21 至 100 笔',
+    gt_100: '100 笔以上',
+  },
+  financialSectorYears: {
+    none: '无',
+    lt_1: '不足 1 年',
+    '1_3': '1 至 3 年',
+    gt_3: '3 年以上',
   },
 }

@@ -1,7 +1,11 @@
-import type * as lists from '#domain/kit/data/tax.ts'
+import type * as compliance from '#domain/kit/data/compliance.ts'
+import { listedCountries } from '#domain/kit/data/fatfLists.ts'
+import type * as tax from '#domain/kit/data/tax.ts'
 import type { OptionMessages } from '#domain/kit/messages.ts'
+import { pickMessages } from '../../regional.ts'
+import { countries } from '../countries.ts'
 
-export const taxOptions: OptionMessages<typeof lists> = {
+export const taxOptions: OptionMessages<typeof tax> = {
   noTinReason: {
     '1': '该税收管辖区不向其居民发放纳税人识别号',
     '2': '该税收管辖区法律不要求收集纳税人识别号',
@@ -54,4 +58,17 @@ export const taxOptions: OptionMessages<typeof lists> = {
     CRS812: '其他法律安排：等同受益人',
     CRS813: '其他法律安排：其他等同角色',
   },
+}
+
+export const complianceOptions: OptionMessages<typeof compliance> = {
+  resolutionRole: {
+    chair: '会议主席',
+    company_secretary: '公司秘书',
+    sole_director: '唯一董事',
+    director: '董事',
+    managing_partner: '执行合伙人',
+    trustee: '受托人',
+    manager: '公司持牌经理',
+  },
+  sanctionedCountry: { ...pickMessages(countries, listedCountries), Others: '其他国家（请注明）' },
 }

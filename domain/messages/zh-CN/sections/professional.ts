@@ -1,6 +1,92 @@
-import { bankDetails } from './professional/bankDetails.ts'
-import { beneficialOwners } from './professional/beneficialOwners.ts'
-import { companyDirectors } from './professional/companyDirectors.ts'
+import type { SectionMessages } from '#domain/kit/messages.ts'
+import type { bankDetails as bankDetailsSection } from '#domain/sections/professional/bankDetails.ts'
+import type { beneficialOwners as beneficialOwnersSection } from '#domain/sections/professional/beneficialOwners.ts'
+import type {
+  companyDetailsWithCounty,
+  companyDetailsWithStates as withStates,
+} from '#domain/sections/professional/companyDetails.ts'
+import type { companyDirectors as companyDirectorsSection } from '#domain/sections/professional/people.ts'
+import { bankAccount, bankAccounts, contact, identity, supervision } from './company.ts'
+import { directorsList, directorsPage, entity, holder, nature, officer, person } from './people.ts'
+
+export const companyDetails: SectionMessages<ReturnType<typeof companyDetailsWithCounty>> = {
+  title: '公司信息',
+  description: '公司的基本情况、监管情况及地址。',
+  groups: {
+    company: { title: '公司' },
+    contact: { title: '联系方式' },
+    regulation: { title: '监管与上市' },
+    purpose: { title: '开户目的' },
+    address: { title: '地址' },
+  },
+  fields: {
+    ...identity,
+    ...contact,
+    ...supervision,
+    reasonForOpeningAccount: { label: '开户目的', help: '主要用途，便于我们理解后续款项与交易。' },
+    otherReasonForOpeningAccount: { label: '请说明目的' },
+    country: { label: '国家或地区' },
+    address: { label: '地址', help: '楼宇与街道。' },
+    town: { label: '城镇' },
+    county: { label: '郡' },
+    postCode: { label: '邮政编码', help: '如当地没有邮政编码，请填 00000。' },
+  },
+}
+
+/** The same for regions with a list of states or provinces. */
+export const companyDetailsWithStates: SectionMessages<ReturnType<typeof withStates>> = {
+  ...companyDetails,
+  fields: { ...companyDetails.fields, countyAbroad: { label: '郡、州或省' } },
+}
+
+const bankDetails: SectionMessages<typeof bankDetailsSection> = {
+  title: '公司入金银行信息',
+  description: '公司用于入金的本名账户及预计入金金额。',
+  groups: {},
+  fields: {
+    bankInfo: {
+      ...bankAccounts,
+      fields: {
+        ...bankAccount,
+        initialDepositAmount: { label: '首次入金金额', help: '以基础货币计；预计金额，不具约束力。' },
+        annualExpectedDeposit: { label: '预计年入金总额', help: '预计首年入金总额，以基础货币计。' },
+      },
+    },
+  },
+}
+
+const beneficialOwners: SectionMessages<typeof beneficialOwnersSection> = {
+  title: '股东名册（受益所有人）',
+  description: '直接或间接持有公司 20% 或以上权益的全部持有人；自然人须签名。',
+  groups: {},
+  fields: {
+    shareholders: {
+      label: '股东及受益所有人',
+      help: '请填写每位登记持有人，再将法人实体背后的每位个人填为最终受益所有人。',
+      add: '添加持有人',
+      entry: '新增持有人',
+      none: '尚未添加持有人。',
+      fields: {
+        ...nature,
+        shareholderType: { label: '持有人类型', help: '登记于股东名册或为其背后的所有人。' },
+        ...person,
+        ...entity,
+        ...holder,
+        signature: { label: '签名' },
+      },
+    },
+  },
+}
+
+const companyDirectors: SectionMessages<typeof companyDirectorsSection> = {
+  ...directorsPage,
+  fields: {
+    directors: {
+      ...directorsList,
+      fields: officer,
+    },
+  },
+}
 
 /** The pages of au, eu, sa and uk that differ from uae and mu. */
 export const professional = { bankDetails, beneficialOwners, companyDirectors }

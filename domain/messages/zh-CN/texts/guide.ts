@@ -1,7 +1,8 @@
-import type { guideTexts as english } from '../../en/texts/guide.ts'
+import type { Translated } from '../../catalogues.ts'
+import type * as english from '../../en/texts/guide.ts'
 
 /** The texts of the guide page. */
-export const guideTexts: { readonly [Id in keyof typeof english]: string } = {
+export const guideTexts: Translated<typeof english.guideTexts> = {
   'guide-title': '申请指引',
   'guide-intro':
     '欢迎。本表用于公司在{brokerEntity}开立交易账户。请由有权代表公司的人士填写，即董事或经董事会指定的人员。请代表公司而非以个人身份作答。',
@@ -48,4 +49,58 @@ export const guideTexts: { readonly [Id in keyof typeof english]: string } = {
   'guide-pages': '其他页面',
   'guide-terms': '名词解释',
   'guide-contact': '如对任何问题不确定，可通过“帮助”（手机上在账户菜单中）回到本页，或在作答前联系{brokerName}。',
+}
+
+/** Technical terms of the form with their meanings. */
+export const termTexts: Translated<typeof english.termTexts> = {
+  'term-lei': 'LEI（法人识别编码）',
+  'term-lei-meaning':
+    '由 20 位字母和数字组成的全球统一编码，用于在交易申报中识别法人机构；由经认可的机构签发，须每年续期。',
+  'term-ultimate-owner': '最终受益所有人（UBO）',
+  'term-ultimate-owner-meaning': '直接或通过其他公司最终拥有或控制公司的自然人，又称最终受益人。',
+  'term-ownership-chart': '股权架构图',
+  'term-ownership-chart-meaning': '自公司逐层至每位最终受益所有人并注明比例的图示。',
+  'term-incumbency': '在职证明书',
+  'term-incumbency-meaning': '注册代理人就现任董事、所有人及公司状况出具的证明。',
+  'term-good-standing': '存续证明书',
+  'term-good-standing-meaning': '登记机关就公司存续并已缴费出具的证明。',
+  'term-crs': 'CRS（共同申报准则）',
+  'term-crs-meaning': '各国（地区）据以自动交换金融账户涉税信息的国际准则。',
+  'term-fatca': 'FATCA（美国《海外账户税收合规法案》）',
+  'term-fatca-meaning': '美国关于其纳税人境外账户的法律；此处的身份与公司在 W-8BEN-E 表中声明的身份一致。',
+  'term-giin': 'GIIN（全球中介机构识别号码）',
+  'term-giin-meaning': '金融机构在美国 FATCA 登记册中的号码。',
+  'term-nfe': 'NFE（非金融实体）',
+  'term-nfe-meaning':
+    '不属于金融机构的实体。积极非金融实体从事贸易或生产；消极非金融实体主要取得股息、利息、租金或收益。FATCA 中称为 NFFE。',
+  'term-tin': 'TIN（纳税人识别号）',
+  'term-tin-meaning': '税务机关用以识别公司或个人的号码。',
+  'term-controlling-person': '控制人',
+  'term-controlling-person-meaning': '以持股或其他方式控制消极实体的自然人；如无此类人士，则为高级管理人员。',
+  'term-pep': '政治公众人物（PEP）',
+  'term-pep-meaning': '担任重要公职的人士、其家庭成员及密切关系人。',
+  'term-fatf': 'FATF（反洗钱金融行动特别工作组）',
+  'term-fatf-meaning': '制定反洗钱国际标准并公布控制薄弱的国家（地区）名单的政府间组织。',
+  'term-wmd': 'WMD（大规模杀伤性武器）',
+  'term-wmd-meaning': '核武器、化学武器、生物武器及其运载工具。',
+  'term-iban': 'IBAN（国际银行账户号码）',
+  'term-iban-meaning': '由国家代码、两位校验码和账号组成，最多 34 位字母和数字。',
+  'term-bic': 'BIC（银行识别代码）',
+  'term-bic-meaning': '又称 SWIFT 代码，由 8 位或 11 位字符组成，用于识别银行。',
+  'term-emir': 'EMIR（《欧洲市场基础设施条例》）',
+  'term-emir-meaning': '欧盟及英国关于衍生品及其申报的规则。',
+  'term-nfc': 'NFC（非金融对手方）',
+  'term-nfc-meaning': 'EMIR 下的非金融对手方：持仓超过清算门槛的为 NFC+，未超过的为 NFC-。',
+  'term-title-transfer': '所有权转移',
+  'term-title-transfer-meaning': '担保品归经纪商所有，客户享有同等金额的债权。',
+  'term-qualified-accountant': '合格会计师',
+  'term-qualified-accountant-meaning': '澳大利亚法律就此类证明所指明的会计团体的会员。',
+}
+
+/** The default text params. */
+export const paramTexts: Translated<typeof english.paramTexts> = {
+  'word-brokerName': '开户经纪商',
+  'word-brokerEntity': '开户经纪商',
+  'word-agreementName': '《客户协议》',
+  'word-privacyNotice': '《隐私声明》',
 }

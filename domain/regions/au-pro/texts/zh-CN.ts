@@ -1,18 +1,173 @@
 import type { SectionMessages } from '#domain/kit/messages.ts'
-import type { Translated } from '#domain/messages/translated.ts'
-import { personalSigner } from '#domain/messages/zh-CN/groups/signer.ts'
-import { declaration as declarationOfCompany } from '#domain/messages/zh-CN/sections/declaration.ts'
-import { professionalClientLetter as letterOfCompany } from '#domain/messages/zh-CN/sections/professionalClientLetter.ts'
+import type { Translated } from '#domain/messages/catalogues.ts'
+import { reworded } from '#domain/messages/regional.ts'
+import {
+  professionalClientLetter as letterOfCompany,
+  newZealand,
+} from '#domain/messages/zh-CN/sections/classification.ts'
+import { declaration as declarationOfCompany } from '#domain/messages/zh-CN/sections/declarations.ts'
+import { personalSigner } from '#domain/messages/zh-CN/sections/people.ts'
+import { taxResidencies } from '#domain/messages/zh-CN/sections/tax.ts'
+import { funds, fundsCurrency } from '#domain/messages/zh-CN/sections/trading.ts'
+import type { certificate as certificateSection } from '#domain/regions/au-pro/certificate.ts'
+import type { employmentDetails as employmentDetailsSection } from '#domain/regions/au-pro/employmentDetails.ts'
+import type { personalInformation as personalInformationSection } from '#domain/regions/au-pro/personalInformation.ts'
+import type { taxResidency as taxResidencySection } from '#domain/regions/au-pro/taxResidency.ts'
+import type { tradingAccounts as tradingAccountsSection } from '#domain/regions/au-pro/tradingAccounts.ts'
+import type { tradingPlatform as tradingPlatformSection } from '#domain/regions/au-pro/tradingPlatform.ts'
+import type { wholesaleSelfCertification as wholesaleSelfCertificationSection } from '#domain/regions/au-pro/wholesaleSelfCertification.ts'
 import type { personalDeclaration } from '#domain/sections/declarations/declaration.ts'
 import type { personalWholesaleLetter } from '#domain/sections/professional/professionalClientLetter.ts'
 import type { texts as english } from './en.ts'
-import { certificate } from './zh-CN/certificate.ts'
-import { employmentDetails } from './zh-CN/employmentDetails.ts'
-import { personalInformation } from './zh-CN/personalInformation.ts'
-import { taxResidency } from './zh-CN/taxResidency.ts'
-import { tradingAccounts } from './zh-CN/tradingAccounts.ts'
-import { tradingPlatform } from './zh-CN/tradingPlatform.ts'
-import { wholesaleSelfCertification } from './zh-CN/wholesaleSelfCertification.ts'
+
+const personalInformation: SectionMessages<typeof personalInformationSection> = {
+  title: '个人信息',
+  description: '您的身份、住址与联系方式。',
+  groups: {
+    person: { title: '个人资料' },
+    address: { title: '住址' },
+    contact: { title: '联系方式' },
+    education: { title: '教育' },
+  },
+  fields: {
+    fullName: { label: '姓名', help: '与护照一致；可在括号内注明中文姓名。' },
+    dateOfBirth: { label: '出生日期' },
+    nationality: { label: '国籍' },
+    isMultipleCitizenship: { label: '是否拥有多重国籍？', help: '包括较少使用的国籍。' },
+    multipleCitizenshipDetails: { label: '请列出' },
+    country: { label: '国家或地区' },
+    address: { label: '住址', help: '居住地址，不可为邮政信箱。' },
+    town: { label: '城镇' },
+    suburb: { label: '区', help: '如无区名，请重复填写城镇。' },
+    state: { label: '州或领地' },
+    stateAbroad: { label: '州、省或大区', help: '如无，请重复填写城镇。' },
+    postCode: { label: '邮政编码', help: '澳大利亚为四位数字。' },
+    email: { label: '邮箱' },
+    areaCode: { label: '手机国家代码' },
+    mobile: { label: '手机', help: '不含国家代码及开头的 0。' },
+    educationLevel: { label: '教育程度' },
+    otherEducationLevel: { label: '请说明' },
+  },
+}
+
+const employmentDetails: SectionMessages<typeof employmentDetailsSection> = {
+  title: '就业信息',
+  description: '您的职业情况。',
+  groups: {},
+  fields: {
+    employmentType: { label: '就业类型' },
+    currentIndustryEmployedIn: { label: '所在行业' },
+    employerName: { label: '雇主或企业', help: '自雇人士请填写自有企业名称。' },
+    occupation: { label: '职业' },
+    occupationDetail: { label: '职业说明', help: '如列表未能准确表述，请填写职位或工作内容。' },
+  },
+}
+
+const { fields: fieldsOfSource, ...sources } = funds.sourceOfFundsForTradingAccounts
+
+const tradingAccounts: SectionMessages<typeof tradingAccountsSection> = {
+  title: '交易账户',
+  description: '您交易资金的来源。',
+  groups: {},
+  fields: {
+    sourceOfFundsForTradingAccounts: {
+      ...sources,
+      fields: {
+        sourceOfFunds: fieldsOfSource.sourceOfFunds,
+        annualIncome: { label: '年收入' },
+        amountOfSavings: { label: '储蓄金额' },
+        annualAmountOfInvestments: { label: '年投资收益' },
+        annualAmountOfPensions: { label: '年养老金' },
+        sourceOfOtherFunds: fieldsOfSource.sourceOfOtherFunds,
+        valueOfFunds: fieldsOfSource.valueOfFunds,
+      },
+    },
+    isFundsFromEntity: {
+      label: '所有入金是否均来自您本人名下账户？',
+      help: '来自他人的款项均属第三方款项。',
+    },
+    taxFundsCurrency: fundsCurrency,
+  },
+}
+
+const taxResidency: SectionMessages<typeof taxResidencySection> = {
+  title: '税收居民身份',
+  description: '您的税收居民国（地区）及纳税人识别号。',
+  groups: {},
+  fields: reworded(taxResidencies, {
+    multipleTaxResidencies: {
+      label: '您是否为多个国家（地区）的税收居民？',
+      help: '因居住、工作或国籍而成为税收居民。',
+    },
+  }),
+}
+
+const tradingPlatform: SectionMessages<typeof tradingPlatformSection> = {
+  title: '交易平台',
+  description: '您希望使用的交易方式。',
+  groups: {},
+  fields: {
+    platform: {
+      label: '所需交易平台',
+      help: '可多选；获批后提供登录信息。使用智能交易程序请选择 MT4 或 MT5；FIX API 需经技术评估并满足最低交易量。',
+    },
+    otherTradingPlatforms: { label: '其他平台名称' },
+  },
+}
+
+const wholesaleSelfCertification: SectionMessages<typeof wholesaleSelfCertificationSection> = {
+  title: '批发客户自我认证',
+  description: '您按批发客户对待的依据。',
+  groups: {
+    category: { title: '类别' },
+    statements: { title: '声明' },
+  },
+  fields: {
+    eligibility: { label: '申请类别', help: '请先阅读《批发客户须知》与《专业账户指南》。' },
+    isNewZealandWholesaleInvestor: {
+      label: '您是否居住在新西兰并符合当地批发投资者条件？',
+      help: '仅适用于新西兰客户。',
+    },
+    ...newZealand,
+    certificateUpload: {
+      label: '证明文件',
+      help: '专业投资者：牌照、资金账户结单或上市证明。新西兰：所选类别的证书或证明。',
+    },
+    acknowledgements: { label: '自我认证声明', help: '请逐项阅读后勾选。' },
+  },
+}
+
+const certificate: SectionMessages<typeof certificateSection> = {
+  title: '合格会计师证明',
+  description: '由合格会计师出具的财力证明。',
+  groups: {
+    accountant: { title: '会计师' },
+    investor: { title: '投资者' },
+    tests: { title: '证明内容' },
+    certificate: { title: '证明' },
+  },
+  fields: {
+    nameOfAccountant: { label: '会计师姓名', help: '本页由会计师填写并签署。' },
+    nameOfAddressOfFirm: { label: '事务所名称及地址' },
+    isMember: { label: '是否为三家澳大利亚会计师团体之一的会员？' },
+    isForeignMember: { label: '是否为合资格外国团体会员？' },
+    isForeignMemberResident: {
+      label: '投资者与该会计师是否居住在同一国家（澳大利亚以外）？',
+      help: '外国会员仅可为居住于同一国家的人士出具证明。',
+    },
+    professionalMembership: { label: '专业团体' },
+    nameAndAddressOfPersonOrEntity: { label: '被证明人士或实体的名称及地址' },
+    entity: { label: '证明对象' },
+    theInvestor: { label: '投资者姓名' },
+    companyOrTrust: { label: '投资者控制的公司或信托' },
+    hasNetAssets: { label: '净资产不低于 250 万澳元', help: '可计入您控制的公司与信托的资产。符合两项之一即可。' },
+    hasGrossIncome: { label: '最近两个财年每年总收入不低于 25 万澳元' },
+    date: { label: '证明日期', help: '不得早于两年前。' },
+    isOnPaper: { label: '会计师已在纸质文件上签名' },
+    signedCertificate: { label: '已签署的证明' },
+    signature: { label: '会计师签名' },
+  },
+}
 
 const professionalClientLetter: SectionMessages<typeof personalWholesaleLetter> = {
   title: letterOfCompany.title,

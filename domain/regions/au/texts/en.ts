@@ -1,8 +1,7 @@
 import type { SectionMessages } from '#domain/kit/messages.ts'
-import { wholesale } from '#domain/messages/en/groups/wholesale.ts'
-import { companyDetailsWithStates } from '#domain/messages/en/sections/professional/companyDetails.ts'
-import { reworded } from '#domain/messages/overrideMessages.ts'
-import type { RegionTexts } from '#domain/messages/regional.ts'
+import { wholesale } from '#domain/messages/en/sections/classification.ts'
+import { companyDetailsWithStates } from '#domain/messages/en/sections/professional.ts'
+import { type RegionTexts, reworded } from '#domain/messages/regional.ts'
 import type { professionalClient as section } from '#domain/regions/au/professionalClient.ts'
 
 const professionalClient: SectionMessages<typeof section> = {

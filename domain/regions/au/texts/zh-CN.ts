@@ -1,8 +1,8 @@
 import type { SectionMessages } from '#domain/kit/messages.ts'
-import { reworded } from '#domain/messages/overrideMessages.ts'
-import type { Translated } from '#domain/messages/translated.ts'
-import { wholesale } from '#domain/messages/zh-CN/groups/wholesale.ts'
-import { companyDetailsWithStates } from '#domain/messages/zh-CN/sections/professional/companyDetails.ts'
+import type { Translated } from '#domain/messages/catalogues.ts'
+import { reworded } from '#domain/messages/regional.ts'
+import { wholesale } from '#domain/messages/zh-CN/sections/classification.ts'
+import { companyDetailsWithStates } from '#domain/messages/zh-CN/sections/professional.ts'
 import type { professionalClient as section } from '#domain/regions/au/professionalClient.ts'
 import type { texts as english } from './en.ts'
 

@@ -1,6 +1,5 @@
-import { companyDetails } from '#domain/messages/en/sections/professional/companyDetails.ts'
-import { reworded } from '#domain/messages/overrideMessages.ts'
-import type { RegionTexts } from '#domain/messages/regional.ts'
+import { companyDetails } from '#domain/messages/en/sections/professional.ts'
+import { type RegionTexts, reworded } from '#domain/messages/regional.ts'
 
 /** The European Union's replacements of shared texts. */
 export const texts = {

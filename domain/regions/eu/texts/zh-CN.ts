@@ -1,6 +1,6 @@
-import { reworded } from '#domain/messages/overrideMessages.ts'
-import type { Translated } from '#domain/messages/translated.ts'
-import { companyDetails } from '#domain/messages/zh-CN/sections/professional/companyDetails.ts'
+import type { Translated } from '#domain/messages/catalogues.ts'
+import { reworded } from '#domain/messages/regional.ts'
+import { companyDetails } from '#domain/messages/zh-CN/sections/professional.ts'
 import type { texts as english } from './en.ts'
 
 /** The European Union's replacements of shared texts. */

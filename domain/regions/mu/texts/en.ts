@@ -1,9 +1,8 @@
 import type { SectionMessages } from '#domain/kit/messages.ts'
-import { companyDetails } from '#domain/messages/en/sections/companyDetails.ts'
-import { sanctions } from '#domain/messages/en/sections/sanctions.ts'
-import { supportingDocuments } from '#domain/messages/en/sections/supportingDocuments.ts'
-import { reworded } from '#domain/messages/overrideMessages.ts'
-import type { RegionTexts } from '#domain/messages/regional.ts'
+import { companyDetails } from '#domain/messages/en/sections/company.ts'
+import { sanctions } from '#domain/messages/en/sections/declarations.ts'
+import { supportingDocuments } from '#domain/messages/en/sections/documents.ts'
+import { type RegionTexts, reworded } from '#domain/messages/regional.ts'
 import type { thirdPartyAccess as section } from '#domain/regions/mu/thirdPartyAccess.ts'
 
 const thirdPartyAccess: SectionMessages<typeof section> = {

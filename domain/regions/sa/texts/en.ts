@@ -1,7 +1,6 @@
 import type { SectionMessages } from '#domain/kit/messages.ts'
-import { companyDetailsWithStates } from '#domain/messages/en/sections/professional/companyDetails.ts'
-import { reworded } from '#domain/messages/overrideMessages.ts'
-import type { RegionTexts } from '#domain/messages/regional.ts'
+import { companyDetailsWithStates } from '#domain/messages/en/sections/professional.ts'
+import { type RegionTexts, reworded } from '#domain/messages/regional.ts'
 import type { professionalClient as section } from '#domain/regions/sa/professionalClient.ts'
 
 const professionalClient: SectionMessages<typeof section> = {

@@ -1,7 +1,7 @@
 import type { SectionMessages } from '#domain/kit/messages.ts'
-import { reworded } from '#domain/messages/overrideMessages.ts'
-import type { Translated } from '#domain/messages/translated.ts'
-import { companyDetailsWithStates } from '#domain/messages/zh-CN/sections/professional/companyDetails.ts'
+import type { Translated } from '#domain/messages/catalogues.ts'
+import { reworded } from '#domain/messages/regional.ts'
+import { companyDetailsWithStates } from '#domain/messages/zh-CN/sections/professional.ts'
 import type { professionalClient as section } from '#domain/regions/sa/professionalClient.ts'
 import type { texts as english } from './en.ts'
 

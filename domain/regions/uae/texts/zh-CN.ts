@@ -1,4 +1,4 @@
-import type { Translated } from '#domain/messages/translated.ts'
+import type { Translated } from '#domain/messages/catalogues.ts'
 import type { texts as english } from './en.ts'
 /** The United Arab Emirates' replacements of shared texts. */
 export const texts: Translated<typeof english> = {

@@ -1,4 +1,4 @@
-import { companyDetails } from '#domain/messages/en/sections/professional/companyDetails.ts'
+import { companyDetails } from '#domain/messages/en/sections/professional.ts'
 import type { RegionTexts } from '#domain/messages/regional.ts'
 
 /** The United Kingdom's replacements of shared texts. */

@@ -1,5 +1,5 @@
-import type { Translated } from '#domain/messages/translated.ts'
-import { companyDetails } from '#domain/messages/zh-CN/sections/professional/companyDetails.ts'
+import type { Translated } from '#domain/messages/catalogues.ts'
+import { companyDetails } from '#domain/messages/zh-CN/sections/professional.ts'
 import type { texts as english } from './en.ts'
 
 /** The United Kingdom's replacements of shared texts. */

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
-import { supportingDocuments } from '../../../../domain/messages/en/sections/supportingDocuments.ts'
+import { supportingDocuments } from '../../../../domain/messages/en/sections/documents.ts'
 import { documentKeys } from '../../../../domain/sections/expectedDocuments.ts'
 import { type Document, documentNamed } from '../../fillers/documents.ts'
 import { writeDay } from '../../fillers/fieldFillers.ts'

@@ -1,0 +1,196 @@
+import type { FieldsMessages, SectionMessages } from '#domain/kit/messages.ts'
+import type { anyHolder, entityHolder, natureField, personHolder } from '#domain/ownership/holder.ts'
+import type { authorisedRepresentative as authorisedRepresentativeSection } from '#domain/sections/authorisedRepresentative.ts'
+import type { beneficialOwners as beneficialOwnersSection } from '#domain/sections/beneficialOwners.ts'
+import type { companyDirectors as companyDirectorsSection } from '#domain/sections/companyDirectors.ts'
+import type { officerFields } from '#domain/sections/groups/people.ts'
+import type { personalSignerFields, signerFields } from '#domain/sections/groups/signer.ts'
+import type { clientEmail as clientEmailSection } from '#domain/sections/professional/clientEmail.ts'
+import type { seniorManagement as seniorManagementSection } from '#domain/sections/professional/people.ts'
+
+/** The signatory of the company. */
+export const signer: FieldsMessages<typeof signerFields> = {
+  name: { label: '姓名', help: '应为授权代表之一。' },
+  position: { label: '职位' },
+  date: { label: '日期' },
+  signature: { label: '签名' },
+}
+
+/** The signatory who is the applicant. */
+export const personalSigner: FieldsMessages<typeof personalSignerFields> = {
+  name: { label: signer.name.label },
+  date: signer.date,
+  signature: signer.signature,
+}
+
+/** A director or manager of the company. */
+export const officer: FieldsMessages<typeof officerFields> = {
+  title: { label: '称谓' },
+  titleOfOther: { label: '其他称谓' },
+  fullName: { label: '姓名', help: '与护照一致；可在括号内注明中文姓名。' },
+  position: { label: '职位' },
+  dateOfBirth: { label: '出生日期' },
+  nationality: { label: '国籍' },
+  country: { label: '居住国家或地区' },
+  address: { label: '住址' },
+  politicallyExposedPerson: {
+    label: '是否为政治公众人物？',
+    help: '现任或曾任重要公职的人士、其家庭成员或密切关系人。{exposureScope}',
+  },
+}
+
+/** The page of the register of directors. */
+export const directorsPage = {
+  title: '董事名册',
+  description: '公司董事会的全部成员。',
+  groups: {},
+}
+
+/** The register itself. */
+export const directorsList = {
+  label: '董事',
+  help: '请填写全部董事，包括无签字权的董事。法人董事请填写其代表人。',
+  add: '添加董事',
+  entry: '新增董事',
+  none: '尚未添加董事。',
+}
+
+/** The legal nature of a holder. */
+export const nature: FieldsMessages<typeof natureField> = {
+  legalNature: { label: '法律性质', help: '如个人同时通过本人公司持股，请选择“两者兼有”。' },
+}
+
+/** A holder who is a natural person. */
+export const person: FieldsMessages<typeof personHolder> = {
+  fullLegalName: { label: '法定全名', help: '与护照一致；可在括号内注明中文姓名。' },
+  naturalPersonHoldingPercentage: { label: '个人持股比例' },
+  type: { label: '其他身份', help: '该人士在公司中的其他身份（如有）。' },
+  nationality: { label: '国籍' },
+  country: { label: '居住国家或地区' },
+  dateOfBirth: { label: '出生日期' },
+}
+
+/** A holder that is a legal entity. */
+export const entity: FieldsMessages<typeof entityHolder> = {
+  companyName: { label: '实体名称' },
+  legalEntityHoldingPercentage: { label: '实体持股比例' },
+  incorporationNumber: { label: '注册号' },
+  countryOfEstablishment: { label: '设立国家或地区', help: '实体设立的国家（地区）。' },
+  registrationDate: { label: '注册日期' },
+}
+
+/** The fields of every holder. */
+export const holder: FieldsMessages<typeof anyHolder> = {
+  address: { label: '住址或注册地址', help: '个人住址或实体注册地址。' },
+  email: { label: '邮箱' },
+  politicallyExposedPerson: {
+    label: '是否为政治公众人物？',
+    help: '现任或曾任重要公职的人士、其家庭成员或密切关系人。',
+  },
+}
+
+export const companyDirectors: SectionMessages<typeof companyDirectorsSection> = {
+  ...directorsPage,
+  fields: {
+    directors: {
+      ...directorsList,
+      fields: {
+        fullLegalName: { label: '法定全名', help: '与护照一致；可在括号内注明中文姓名。' },
+        nationality: { label: '国籍' },
+        country: { label: '居住国家或地区' },
+        dateOfBirth: { label: '出生日期' },
+        politicallyExposedPerson: {
+          label: '是否为政治公众人物？',
+          help: '现任或曾任重要公职的人士、其家庭成员或密切关系人。',
+        },
+      },
+    },
+  },
+}
+
+export const beneficialOwners: SectionMessages<typeof beneficialOwnersSection> = {
+  title: '股东名册（受益所有人）',
+  description: '直接或间接持有公司 20% 或以上权益的全部持有人。',
+  groups: {},
+  fields: {
+    shareholders: {
+      label: '股东及受益所有人',
+      help: '请填写每位直接持有人，再将法人实体背后的每位个人填为间接持有人。如无人达到 20%，请填写高级管理人员。',
+      add: '添加持有人',
+      entry: '新增持有人',
+      none: '尚未添加持有人。',
+      fields: {
+        ...nature,
+        beneficialOwnershipType: { label: '受益所有权类型', help: '间接：股份由该人士拥有的另一实体持有。' },
+        ...person,
+        ...entity,
+        holdingPercentage: { label: '总持股比例', help: '20 至 100；间接持股请将各层比例相乘。' },
+        ...holder,
+      },
+    },
+  },
+}
+
+export const authorisedRepresentative: SectionMessages<typeof authorisedRepresentativeSection> = {
+  title: '授权代表',
+  description: '代表公司与我们往来的人员。',
+  groups: {},
+  fields: {
+    representatives: {
+      label: '授权代表',
+      help: '将签署文件、下达指令或指示付款的人员。',
+      add: '添加授权代表',
+      entry: '新增授权代表',
+      none: '尚未添加授权代表。',
+      fields: {
+        title: { label: '称谓' },
+        titleOfOther: { label: '其他称谓' },
+        firstName: { label: '名', help: '与护照一致；中文姓名请填拼音。' },
+        lastName: { label: '姓', help: '如只有一个名字，请重复填写。' },
+        dateOfBirth: { label: '出生日期' },
+        nationality: { label: '国籍' },
+        areaCode: { label: '国家代码' },
+        phone: { label: '电话', help: '直线电话，用于核实指令。' },
+        email: { label: '邮箱', help: '最好使用公司邮箱。' },
+        position: { label: '职位' },
+        address: { label: '住址' },
+        postalCode: { label: '邮政编码', help: '如当地没有邮政编码，请填 00000。' },
+        country: { label: '居住国家或地区' },
+        signature: { label: '签名', help: '此为签名样本，用于日后核对。' },
+      },
+    },
+  },
+}
+
+export const seniorManagement: SectionMessages<typeof seniorManagementSection> = {
+  title: '高级管理层',
+  description: '负责公司日常经营的人员。',
+  groups: {},
+  fields: {
+    sameAsDirectors: { label: '董事是否即为高级管理层？', help: '如是，则无须在此填写其他人员。' },
+    managers: {
+      label: '高级管理人员',
+      help: '负责日常经营但非董事的人员。',
+      add: '添加高级管理人员',
+      entry: '新增高级管理人员',
+      none: '尚未添加高级管理人员。',
+      fields: {
+        ...officer,
+        email: { label: '邮箱' },
+        areaCode: { label: '国家代码' },
+        phone: { label: '电话', help: '不含国家代码及开头的 0。' },
+      },
+    },
+  },
+}
+
+export const clientEmail: SectionMessages<typeof clientEmailSection> = {
+  title: '通讯邮箱',
+  description: '我们与公司联系所用的邮箱。',
+  groups: {},
+  fields: {
+    communicationPurposes: { label: '该邮箱用途', help: '可多选。' },
+    otherDetail: { label: '请说明' },
+    email: { label: '通讯邮箱' },
+  },
+}
