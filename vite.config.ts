@@ -24,12 +24,12 @@ const chunks = [
   {
     name: 'base',
     test: new RegExp(
-      String.raw`web/(app/(routes|layouts/(RootLayout|ErrorPage))|session/api|i18n/languages|ui/Link|pages/auth/PasswordField)\.tsx?$|domain/messages/(\w+|${defaultLanguage}/app)\.ts$|domain/languages/[\w-]+\.ts$|node_modules/(react|react-dom|react-router|scheduler)/`,
+      String.raw`web/(app/(routes|layouts/RootLayout)|session/api|i18n/languages|ui/Link|pages/auth/PasswordField)\.tsx?$|domain/messages/(\w+|${defaultLanguage}/app)\.ts$|domain/languages/[\w-]+\.ts$|node_modules/(react|react-dom|react-router|scheduler)/`,
     ),
   },
   {
     name: 'frame',
-    test: /web\/(application\/textParams|app\/layouts\/MainLayout|form\/UnsavedAnswers)\.tsx?$|web\/ui\/(?!Toast|AriaLocale|Modals|MenuList|PopoverBox)|lucide-react|web\/pages\/(notFound\/NotFound|parts\/(PdfButton|Notice))\.tsx$|web\/form\/(SectionContext|fields\/(AnswerView|names|ErrorLine))/,
+    test: /web\/(application\/application|app\/layouts\/MainLayout|form\/UnsavedAnswers)\.tsx?$|web\/ui\/(?!Toast|AriaLocale|Modals|MenuList|PopoverBox)|lucide-react|web\/pages\/(notFound\/NotFound|parts\/(PdfButton|Notice))\.tsx$|web\/form\/(SectionContext|fields\/(AnswerView|names|ErrorLine))/,
   },
   {
     name: 'aria',

@@ -4,20 +4,21 @@ import { completionOf, progressOf } from '#domain/application/progress/completio
 import { timeLeftOf } from '#domain/application/progress/timeLeft.ts'
 import type { AccountInfo, FormData } from '#domain/contract/accountInfo.ts'
 import { isEditable } from '#domain/contract/status.ts'
-import type { CheckContext } from '#domain/kit/field.ts'
+import type { CheckContext, Fields } from '#domain/kit/field.ts'
+import { isList } from '#domain/kit/kinds/list.ts'
+import { phoneValidity } from '#domain/kit/kinds/text/phone.ts'
+import type { SectionValues } from '#domain/kit/section.ts'
 import { toDay } from '#domain/kit/values/dates.ts'
-import type { ApplicationData } from '#domain/kit/values/values.ts'
+import { type ApplicationData, valuesOf } from '#domain/kit/values/values.ts'
 import { region } from '#region'
 import { ApplicationContext, type ApplicationState } from '../application/application.ts'
 import { pageDefaults } from '../application/config.ts'
 import { type DraftSession, useDraftSession } from '../application/draftSession.ts'
-import { hasPhoneNumber, loadPhoneValidator } from '../application/phone.ts'
 import { accountQuery, configQuery, formQuery } from '../application/queries.ts'
 import { reloadApplication, saveSection, updateFiles } from '../application/saves.ts'
 import { useObservable } from '../state/observable.ts'
 import { hasInteracted } from '../ui/lazy.tsx'
-import { LoadFailure, WrongRegion } from './layouts/ApplicationErrors.tsx'
-import { MainSkeleton } from './layouts/MainSkeleton.tsx'
+import { LoadFailure, MainSkeleton, WrongRegion } from './layouts/ApplicationFallbacks.tsx'
 
 interface ProviderProps {
   readonly children: ReactNode
@@ -91,4 +92,26 @@ function contextOf(data: ApplicationData, phoneValidator: CheckContext['phoneVal
 function latestStates(draft: DraftSession, phoneValidator: CheckContext['phoneValidator']) {
   const data: ApplicationData = draft.queries.getQueryData(formQuery(draft).queryKey) ?? {}
   return completionOf(region, data, contextOf(data, phoneValidator))
+}
+
+type PhoneValidator = NonNullable<CheckContext['phoneValidator']>
+
+/** Loads the validator of telephone numbers. Its tables are too large to load before a number can be entered. */
+async function loadPhoneValidator(): Promise<PhoneValidator> {
+  const { parsePhoneNumberFromString } = await import('libphonenumber-js/min')
+  return (areaCode, number) => phoneValidity(parsePhoneNumberFromString(`${areaCode}${number}`), number)
+}
+
+/** Returns true when an application contains a telephone number to validate. */
+function hasPhoneNumber(data: ApplicationData): boolean {
+  const sections = [...region.steps.map((step) => step.section), ...region.extraPages]
+  return sections.some((section) => hasPhoneNumberIn(section.fields, valuesOf(section, data)))
+}
+
+function hasPhoneNumberIn(fields: Fields, values: SectionValues): boolean {
+  return Object.entries(fields).some(([name, field]) =>
+    isList(field)
+      ? (values[name] as readonly SectionValues[]).some((row) => hasPhoneNumberIn(field.fields, row))
+      : field.needsPhoneValidator === true && !field.isBlank(values[name] as never),
+  )
 }

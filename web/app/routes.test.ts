@@ -1,7 +1,7 @@
 import { createMemoryRouter } from 'react-router'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { endSession, startSession } from '../session/session.ts'
-import { confirmLeaving } from './confirmLeaving.ts'
+import { confirmLeaving } from './navigation.ts'
 import { routes } from './routes.tsx'
 
 /** The loading of the code of each page. A module loads once, so that each test has a page of its own. */

@@ -1,15 +1,13 @@
 import { type LoaderFunction, type MiddlewareFunction, type RouteObject, replace } from 'react-router'
-import { errorPath } from '#domain/application/progress/routes.ts'
+import { guidePath } from '#domain/application/progress/navigation.ts'
+import { errorPath, welcomePath } from '#domain/application/progress/routes.ts'
 import { fetchAnswers } from '../application/answers.ts'
 import { requireMessages } from '../i18n/languages.ts'
 import { Welcome } from '../pages/welcome/Welcome.tsx'
-import { isSignedIn, requireToken, requireVisitor, rootPath, unknownPath } from '../session/access.ts'
 import { session } from '../session/session.ts'
-import { confirmLeaving } from './confirmLeaving.ts'
 import { AuthLayout } from './layouts/AuthLayout.tsx'
-import { ErrorPage } from './layouts/ErrorPage.tsx'
-import { PlainLayout } from './layouts/PlainLayout.tsx'
-import { RootLayout } from './layouts/RootLayout.tsx'
+import { ErrorPage, PlainLayout, RootLayout } from './layouts/RootLayout.tsx'
+import { confirmLeaving } from './navigation.ts'
 
 /** Redirects another spelling of a path, with a trailing slash or upper-case letters, to the path of the page. */
 const normalizePath: MiddlewareFunction = ({ request }) => {
@@ -27,6 +25,9 @@ const saveTypedAnswers: MiddlewareFunction = async ({ request }, next) => {
   const currentAddress = await confirmLeaving.get()(new URL(request.url).pathname)
   if (currentAddress !== undefined) throw replace(currentAddress)
 }
+
+/** Returns true while a session is stored. */
+const isSignedIn = () => session.get() !== undefined
 
 /** Redirects to the path that a guard returns, before the page loads and after: the session may end meanwhile. */
 function guarded(redirectPath: () => string | undefined): MiddlewareFunction[] {
@@ -47,6 +48,12 @@ const redirectTo =
   (path: () => string): LoaderFunction =>
   () =>
     replace(path())
+
+/** Redirects a signed-in applicant from an authentication page to the guide. */
+const requireVisitor = () => (isSignedIn() ? guidePath : undefined)
+
+/** Redirects a visitor from a page of the application to the first page (RT-4). */
+const requireSession = () => (isSignedIn() ? undefined : welcomePath)
 
 /** Loads code that only a signed-in applicant needs. For a visitor it loads nothing: the guard redirects. */
 function forApplicant<Module>(load: () => Promise<Module>): () => Promise<Module> {
@@ -82,7 +89,8 @@ export const routes: RouteObject[] = [
     HydrateFallback: () => null,
     middleware: [normalizePath, saveTypedAnswers],
     children: [
-      { index: true, loader: redirectTo(rootPath) },
+      // The root leads to the guide or, for a visitor, to the first page (RT-5).
+      { index: true, loader: redirectTo(() => (isSignedIn() ? guidePath : welcomePath)) },
       {
         Component: AuthLayout,
         middleware: guarded(requireVisitor),
@@ -104,7 +112,7 @@ export const routes: RouteObject[] = [
         loader: loadAnswers,
         // The query cache keeps the answers current.
         shouldRevalidate: () => false,
-        middleware: guarded(requireToken),
+        middleware: guarded(requireSession),
         children: [
           {
             path: 'guide',
@@ -142,7 +150,8 @@ export const routes: RouteObject[] = [
       ...(import.meta.env.DEV
         ? [{ path: '_components', lazy: async () => (await import('../showcase/route.ts')).loadShowcase() }]
         : []),
-      { path: '*', loader: redirectTo(unknownPath) },
+      // An unknown path leads to the error page or, for a visitor, to the first page (RT-4, RT-6).
+      { path: '*', loader: redirectTo(() => (isSignedIn() ? errorPath : welcomePath)) },
     ],
   },
 ]

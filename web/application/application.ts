@@ -1,14 +1,17 @@
 import { createContext, use } from 'react'
 import type { SectionState } from '#domain/application/progress/completion.ts'
 import type { TimeLeft } from '#domain/application/progress/timeLeft.ts'
+import { textParamsOf } from '#domain/application/textParams.ts'
 import type { ClientConfig } from '#domain/contract/config.ts'
 import type { Remark, Status } from '#domain/contract/status.ts'
 import type { Changes } from '#domain/kit/changes.ts'
 import type { CheckContext } from '#domain/kit/field.ts'
 import type { FileRecord } from '#domain/kit/kinds/files.ts'
 import type { Section, SectionValues } from '#domain/kit/section.ts'
+import type { Params } from '#domain/kit/translate.ts'
 import type { ApplicationData } from '#domain/kit/values/values.ts'
 import type { Region } from '#domain/regions/region.ts'
+import { useKeyTranslation } from '../i18n/languages.ts'
 
 /** A section's values and revision on the server. */
 export interface StoredSection {
@@ -67,4 +70,10 @@ export function useApplication(): ApplicationState {
   const application = use(ApplicationContext)
   if (!application) throw new Error('useApplication is used outside the main layout')
   return application
+}
+
+/** Returns the parameters for the placeholders of the form's texts, on a page of the main layout. */
+export function useTextParams(): Params {
+  const { region, data, config } = useApplication()
+  return textParamsOf(region.id, data, useKeyTranslation(), config.wording)
 }

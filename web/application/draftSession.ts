@@ -2,10 +2,10 @@ import { createContext, use } from 'react'
 import type { SectionState } from '#domain/application/progress/completion.ts'
 import { isFieldVisible } from '#domain/kit/section.ts'
 import { type ApplicationData, valuesOf } from '#domain/kit/values/values.ts'
-import { createQueries } from '../api/queries.ts'
 import { createClients } from '../session/api.ts'
 import { session } from '../session/session.ts'
 import { createObservable } from '../state/observable.ts'
+import { createQueries } from './queries.ts'
 import type { SectionController, UnsavedAnswer } from './sectionController.ts'
 
 /** The save status that the footer shows. */

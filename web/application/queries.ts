@@ -1,4 +1,5 @@
-import { queryOptions } from '@tanstack/react-query'
+import { QueryClient, queryOptions } from '@tanstack/react-query'
+import { ApiError } from '../api/error.ts'
 import { type Answers, fetchAccount, fetchForm } from './answers.ts'
 import { loadConfig } from './config.ts'
 import type { DraftSession } from './draftSession.ts'
@@ -35,4 +36,17 @@ export async function prefetchApplication(draft: DraftSession, answers: Answers)
     queries.prefetchQuery({ ...accountQuery(draft), queryFn: () => answers.account, retry: false }),
     queries.prefetchQuery({ ...formQuery(draft), queryFn: () => answers.form, retry: false }),
   ])
+}
+
+/** Retries a call without a response, or with status 503, at most twice. Any other rejection is final. */
+function shouldRetry(count: number, caught: unknown): boolean {
+  const isFinal = caught instanceof ApiError && caught.status !== undefined && caught.status !== 503
+  return !isFinal && count < 2
+}
+
+/** Creates a cache of the server's state. */
+export function createQueries(): QueryClient {
+  return new QueryClient({
+    defaultOptions: { queries: { retry: shouldRetry, staleTime: Infinity, refetchOnWindowFocus: false } },
+  })
 }

@@ -1,6 +1,8 @@
-import type { NavigateFunction } from 'react-router'
+import { useEffect, useState } from 'react'
+import { type NavigateFunction, useNavigate } from 'react-router'
+import { guidePath } from '#domain/application/progress/navigation.ts'
 import { welcomePath } from '#domain/application/progress/routes.ts'
-import { endSession } from '../session/session.ts'
+import { endSession, session, sessionExpired } from '../session/session.ts'
 import { type DraftSession, endDraftSessions } from './draftSession.ts'
 
 /**
@@ -22,4 +24,37 @@ export async function logout(draft: DraftSession, navigate: NavigateFunction): P
   const serverLogout = draft.api.call('logout', {}).catch(() => undefined)
   await Promise.race([serverLogout, new Promise((done) => setTimeout(done, 2000))])
   signOutLocally(navigate, 'logout')
+}
+
+/**
+ * The reason why the page's owner has to sign in again: the session ended, or another account signed in in another
+ * window.
+ */
+export type SignInReason = 'ended' | 'replaced'
+
+/**
+ * Watches the session of a page that belongs to an account. When the session ends, the page navigates to the first
+ * page. When another account signs in elsewhere, the page reloads for that account. With unsaved answers or incomplete
+ * uploads, the page does neither: it returns the reason why the owner may sign in again in place.
+ */
+export function useSessionWatch(draft: DraftSession): SignInReason | undefined {
+  const navigate = useNavigate()
+  const [signInReason, setSignInReason] = useState<SignInReason>()
+  useEffect(() => {
+    const { account } = draft
+    endDraftSessions(account)
+    const handleSessionChange = () => {
+      const now = session.get()
+      if (now?.userInfo.account === account) setSignInReason(undefined)
+      else if (now && draft.hasUnsavedWork()) setSignInReason('replaced')
+      else if (now) location.assign(guidePath)
+      else if (sessionExpired.get() && draft.hasUnsavedWork()) setSignInReason('ended')
+      else signOutLocally(navigate)
+    }
+    // A call made before the page was rendered may have ended the session, and another account may have signed in
+    // since.
+    if (session.get()?.userInfo.account !== account) handleSessionChange()
+    return session.subscribe(handleSessionChange)
+  }, [draft, navigate])
+  return signInReason
 }

@@ -1,5 +1,4 @@
 import { region } from '#region'
-import { savePdf } from '../api/download.ts'
 import { ApiError, isClientError, isSignOutError } from '../api/error.ts'
 import { translate } from '../i18n/languages.ts'
 import { showToast } from '../ui/toasts.ts'
@@ -100,4 +99,14 @@ function notifyError(text: PdfErrorKey): void {
     'error',
     translate(($) => $.app.submit[text]),
   )
+}
+
+/** Saves bytes as a file on the applicant's device. */
+function savePdf(bytes: Blob, name: string): void {
+  const url = URL.createObjectURL(bytes)
+  const link = document.createElement('a')
+  link.href = url
+  link.download = name
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate, useNavigation } from 'react-router'
 import { useTranslation } from '../i18n/languages.ts'
-import { readLastPath } from '../session/lastPath.ts'
+import { readLastPath } from '../session/session.ts'
 import { showToast } from '../ui/toasts.ts'
 import { useApplication } from './application.ts'
 import { failedUploads, useDraftSession } from './draftSession.ts'

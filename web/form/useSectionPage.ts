@@ -13,7 +13,6 @@ import { SectionModel } from './model/model.ts'
 import { SectionSync, startAutosave } from './model/sync.ts'
 import type { OpenRows, SectionPageState, UndoStacks } from './SectionContext.ts'
 import { unsavedAnswers } from './unsavedAnswers.ts'
-import '../i18n/formMessages.ts'
 
 /** The state that lasts as long as the page of a section. */
 type PageParts = Omit<SectionPageState, 'application' | 'tKey' | 'textParams'>

@@ -4,11 +4,10 @@ import { type Language, manifests, type Params, type Translate } from '#domain/k
 import { defaultLanguage } from '#domain/languages/language.ts'
 import { collectMessages, createTranslate } from '#domain/messages/translator.ts'
 import { createObservable, useObservable } from '../state/observable.ts'
-import { preferences, storePreferences } from '../state/preferences.ts'
+import { preferences, storePreferences } from '../state/storage.ts'
 import { type BundleName, messageBundles } from './messageBundles.ts'
-import type { TypedMessages } from './messageTypes.ts'
 import { pseudo, wantsPseudo } from './pseudo.ts'
-import { keysOf, type Selector } from './selector.ts'
+import { keysOf, type Selector, type TypedMessages } from './selector.ts'
 
 /** The current language. */
 export const language = createObservable<Language>(defaultLanguage)

@@ -1,3 +1,12 @@
+import type { app } from '#domain/messages/en/app.ts'
+import type { formUi } from '#domain/messages/en/formUi.ts'
+
+/** The typed texts of `t(($) => ..)`. Those of `formUi` load with the pages of the form. */
+export interface TypedMessages {
+  readonly app: typeof app
+  readonly formUi: typeof formUi
+}
+
 /** Texts as `t(($) => ..)` sees them. */
 type Selectable<Texts> = {
   readonly [Key in keyof Texts]: Texts[Key] extends string ? string : Selectable<Texts[Key]>

@@ -1,7 +1,7 @@
 import { calls } from '#domain/contract/calls.ts'
 import type { PayloadSettings } from '#domain/contract/payload.ts'
 import { type Client, createClient } from '../api/client.ts'
-import { createPopupThrottle, type Popup, popupOf } from '../api/popups.ts'
+import { createPopupThrottle, type Popup, popupOf } from '../api/error.ts'
 import { type ClientEnvironment, identityPayload, lazyPayload } from '../api/transport.ts'
 import { createUpload, type Upload } from '../api/upload.ts'
 import { language, translate } from '../i18n/languages.ts'

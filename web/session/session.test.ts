@@ -133,7 +133,7 @@ describe('the session', () => {
 
 describe('the preferences', () => {
   it('[SES-1] are stored under the key config', async () => {
-    const { storePreferences, preferences } = await import('../state/preferences.ts')
+    const { storePreferences, preferences } = await import('../state/storage.ts')
     storePreferences({ darkMode: true })
     storePreferences({ locale: 'zh-CN' })
     expect(JSON.parse(localStorage.getItem('config') ?? '')).toEqual({ darkMode: true, locale: 'zh-CN' })
@@ -146,7 +146,7 @@ describe('the preferences', () => {
     ['null', 'null'],
     ['unknown values', '{"darkMode":"yes","locale":"fr"}'],
   ])('[SES-1] %s in their key leaves the choice to the system', async (_, text) => {
-    const { readPreferences } = await import('../state/preferences.ts')
+    const { readPreferences } = await import('../state/storage.ts')
     expect(readPreferences(text)).toEqual({})
   })
 })

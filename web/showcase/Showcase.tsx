@@ -1,5 +1,5 @@
 import './showcase.css'
-import { PlainLayout } from '#web/app/layouts/PlainLayout.tsx'
+import { PlainLayout } from '#web/app/layouts/RootLayout.tsx'
 import { useKeyTranslation } from '#web/i18n/languages.ts'
 import { PageHead } from '#web/pages/parts/PageHead.tsx'
 import { AriaLocale } from '#web/ui/AriaLocale.tsx'

@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
+import { useTranslation } from '../i18n/languages.ts'
 import { classes } from './classes.ts'
 
 interface MessagePageProps {
@@ -11,8 +12,9 @@ interface MessagePageProps {
   readonly as?: 'main' | 'div'
 }
 
-/** A page with one message and its actions. */
+/** A page with one message and its actions. Sets the window's title. */
 export function MessagePage({ eyebrow, title, text, children, as: Wrapper = 'main' }: MessagePageProps) {
+  usePageTitle(title)
   return (
     <Wrapper
       id={Wrapper === 'main' ? 'content' : undefined}
@@ -31,4 +33,13 @@ export function MessagePage({ eyebrow, title, text, children, as: Wrapper = 'mai
 /** The portal's logo. */
 export function Logo({ size = 28 }: { readonly size?: number }) {
   return <img src="/mark.svg" alt="" width={size} height={size} className="shrink-0" />
+}
+
+/** Sets the window's title to the name of the page, in the applicant's language. */
+export function usePageTitle(page: string): void {
+  const { t } = useTranslation()
+  const title = t(($) => $.app.pageTitle, { page })
+  useEffect(() => {
+    document.title = title
+  }, [title])
 }

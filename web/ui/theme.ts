@@ -1,5 +1,5 @@
 import { createObservable } from '../state/observable.ts'
-import { preferences, storePreferences } from '../state/preferences.ts'
+import { preferences, storePreferences } from '../state/storage.ts'
 
 export type Theme = 'light' | 'dark'
 

@@ -1,22 +1,25 @@
 import { QueryClientProvider } from '@tanstack/react-query'
+import { CircleHelp } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { Outlet, useLocation } from 'react-router'
-import { thanksPath } from '#domain/application/progress/navigation.ts'
+import { Link, Outlet, useLocation } from 'react-router'
+import { guidePath, thanksPath } from '#domain/application/progress/navigation.ts'
 import type { Answers } from '../../application/answers.ts'
 import { DraftSessionContext, draftSessionOf, useDraftSession } from '../../application/draftSession.ts'
 import { prefetchApplication } from '../../application/queries.ts'
-import { usePreventStrayDrops } from '../../application/usePreventStrayDrops.ts'
-import { useSessionWatch } from '../../application/useSessionWatch.ts'
+import { useSessionWatch } from '../../application/signOut.ts'
 import type { NavigationState } from '../../application/useStepActions.ts'
+import { useTranslation } from '../../i18n/languages.ts'
 import { session } from '../../session/session.ts'
 import { useObservable } from '../../state/observable.ts'
 import { classes } from '../../ui/classes.ts'
 import { LazyBoundary, lazyWithRetry } from '../../ui/lazy.tsx'
+import { Logo } from '../../ui/MessagePage.tsx'
 import { ApplicationProvider } from '../ApplicationProvider.tsx'
 import { Footer } from './Footer.tsx'
-import { Header } from './Header.tsx'
 import { LeaveGuard } from './LeaveGuard.tsx'
+import { LanguageSwitch, ThemeSwitch } from './PreferenceSwitches.tsx'
 import { MobileStepBar, SideMenu } from './StepNavigation.tsx'
+import { UserMenu } from './UserMenu.tsx'
 import { useMenu } from './useMenu.ts'
 
 const signedInDraft = () => draftSessionOf(session.get()?.userInfo.account ?? '')
@@ -90,4 +93,46 @@ export function useInitialProblems(): void {
     if (showProblems) controller.showProblems()
     else if (question) controller.showQuestion(question)
   }, [draft, showProblems, question, controller, key])
+}
+
+/**
+ * Ignores a file dropped outside of a drop zone. The browser would otherwise leave the page and lose what was typed.
+ */
+function usePreventStrayDrops(): void {
+  useEffect(() => {
+    const controller = new AbortController()
+    document.addEventListener('dragover', preventFileDrop, controller)
+    document.addEventListener('drop', preventFileDrop, controller)
+    return () => controller.abort()
+  }, [])
+}
+
+function preventFileDrop(event: DragEvent): void {
+  // A drop zone has accepted the event before it bubbles to the document.
+  if (event.defaultPrevented || !event.dataTransfer?.types.includes('Files')) return
+  event.preventDefault()
+  event.dataTransfer.dropEffect = 'none'
+}
+
+/** The header of every page of the application. */
+function Header() {
+  const { t } = useTranslation()
+  return (
+    <header className="frame-bar sticky top-0 z-30 short:static flex h-header items-center gap-1 px-3.5 text-on-navy-soft desk:px-6">
+      <Link to={guidePath} className="flex min-h-11 min-w-0 items-center gap-2.5 rounded-field text-on-navy desk:gap-4">
+        <Logo />
+        <span className="line-clamp-2 text-[0.9375rem] leading-tight font-semibold sm:text-base tracking-[-0.01em]">
+          {t(($) => $.app.name)}
+        </span>
+      </Link>
+      <span className="flex-1" />
+      <Link to={guidePath} aria-label={t(($) => $.app.header.help)} className="frame-control hidden sm:inline-flex">
+        <CircleHelp aria-hidden="true" size={18} />
+        <span className="hidden desk:inline">{t(($) => $.app.header.help)}</span>
+      </Link>
+      <LanguageSwitch short />
+      <ThemeSwitch />
+      <UserMenu />
+    </header>
+  )
 }

@@ -1,9 +1,13 @@
 import { type MouseEvent, useEffect } from 'react'
-import { Outlet, useNavigation } from 'react-router'
+import { Outlet, useNavigation, useRouteError } from 'react-router'
 import { useTranslation } from '../../i18n/languages.ts'
-import { Toasts } from '../../ui/Toasts.tsx'
-import { showNavigationProgress } from '../navigationProgress.ts'
-import { focusHeading, useFocusOnNavigation } from '../useFocusOnNavigation.ts'
+import { useObservable } from '../../state/observable.ts'
+import { buttonClasses } from '../../ui/Button.tsx'
+import { hasInteracted, LazyBoundary, lazyWithRetry, useDeferredOpen } from '../../ui/lazy.tsx'
+import { Logo, MessagePage } from '../../ui/MessagePage.tsx'
+import { toastsRequested } from '../../ui/toasts.ts'
+import { focusHeading, showNavigationProgress, useFocusOnNavigation } from '../navigation.ts'
+import { LanguageSwitch, ThemeSwitch } from './PreferenceSwitches.tsx'
 
 /**
  * Skips the menus without an entry in the browser's history: going back over an entry unknown to the router would lose
@@ -35,4 +39,47 @@ export function RootLayout() {
       <Toasts />
     </>
   )
+}
+
+/** Replaces a page that could not be rendered or loaded. */
+export function ErrorPage() {
+  const { t } = useTranslation()
+  const error = useRouteError()
+  useEffect(() => console.error(error), [error])
+  return (
+    <MessagePage title={t(($) => $.app.broken.title)} text={t(($) => $.app.broken.lead)}>
+      <button type="button" onClick={() => location.reload()} className={buttonClasses({ variant: 'primary' })}>
+        {t(($) => $.app.broken.reload)}
+      </button>
+    </MessagePage>
+  )
+}
+
+/** The header around a page that needs no account. */
+export function PlainLayout() {
+  const { t } = useTranslation()
+  return (
+    <>
+      <header className="frame-bar flex h-header items-center gap-1 px-3.5 text-on-navy-soft desk:px-6">
+        <Logo />
+        <span className="ms-2.5 flex-1 leading-tight font-semibold tracking-[-0.01em] text-on-navy desk:ms-4">
+          {t(($) => $.app.name)}
+        </span>
+        <LanguageSwitch short />
+        <ThemeSwitch />
+      </header>
+      <Outlet />
+    </>
+  )
+}
+
+const ToastList = lazyWithRetry(async () => (await import('../../ui/ToastList.tsx')).ToastList)
+
+/**
+ * Renders the list of toasts, which loads with the first interaction, before any call can fail, or with the first toast.
+ */
+function Toasts() {
+  const isRequested = useObservable(toastsRequested)
+  const isUsed = useObservable(hasInteracted)
+  return <LazyBoundary>{useDeferredOpen(isRequested || isUsed) && <ToastList />}</LazyBoundary>
 }

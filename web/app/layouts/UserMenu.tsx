@@ -9,7 +9,7 @@ import { useTranslation } from '../../i18n/languages.ts'
 import { useObservable } from '../../state/observable.ts'
 import { LazyBoundary, lazyWithRetry, loadForPress, useDeferredOpen } from '../../ui/lazy.tsx'
 import { Menu } from '../../ui/Menu.tsx'
-import { LeaveDialog, type PotentialLoss } from './LeaveDialog.tsx'
+import { LeaveDialog, type PotentialLoss } from './LeaveGuard.tsx'
 
 /** Loads on demand, because few applicants open it. */
 const loadSessionsDialog = async () => (await import('./SessionsDialog.tsx')).SessionsDialog

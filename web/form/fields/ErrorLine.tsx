@@ -1,8 +1,7 @@
 import { TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { classes } from '#web/ui/classes.ts'
-import { ErrorIcon } from '#web/ui/ErrorIcon.tsx'
-import { Text } from '#web/ui/Text.tsx'
+import { ErrorIcon, Text } from '#web/ui/Text.tsx'
 
 interface ErrorLineProps {
   readonly children: ReactNode

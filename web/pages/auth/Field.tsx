@@ -1,7 +1,6 @@
 import { type InputHTMLAttributes, type ReactNode, useId } from 'react'
 import { classes } from '../../ui/classes.ts'
-import { ErrorIcon } from '../../ui/ErrorIcon.tsx'
-import { Text } from '../../ui/Text.tsx'
+import { ErrorIcon, Text } from '../../ui/Text.tsx'
 
 export interface FieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'className' | 'id'> {
   readonly label: string

@@ -1,7 +1,6 @@
 import { useEffect } from 'react'
 import { guideOf } from '#domain/application/progress/guide.ts'
-import { useApplication } from '../../application/application.ts'
-import { useTextParams } from '../../application/textParams.ts'
+import { useApplication, useTextParams } from '../../application/application.ts'
 import { useKeyTranslation, useTranslation } from '../../i18n/languages.ts'
 import { ReadOnlyNotice } from '../parts/Notice.tsx'
 import { PageHead } from '../parts/PageHead.tsx'

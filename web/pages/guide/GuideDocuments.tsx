@@ -1,6 +1,6 @@
 import { FileText } from 'lucide-react'
 import type { Guide, GuideDocument } from '#domain/application/progress/guide.ts'
-import { useTextParams } from '../../application/textParams.ts'
+import { useTextParams } from '../../application/application.ts'
 import { useKeyTranslation } from '../../i18n/languages.ts'
 import { Card } from '../../ui/Card.tsx'
 import type { GuideText } from './GuideCards.tsx'

@@ -5,16 +5,13 @@ import { session } from '../../session/session.ts'
 import { useObservable } from '../../state/observable.ts'
 import { ButtonLink } from '../../ui/Link.tsx'
 import { MessagePage } from '../../ui/MessagePage.tsx'
-import { usePageTitle } from '../../ui/usePageTitle.ts'
 
 /** The error page: the path is unknown, or the region does not offer the page. */
 export function NotFound() {
   const { t } = useTranslation()
   const signedIn = useObservable(session) !== undefined
-  const title = t(($) => $.app.notFound.title)
-  usePageTitle(title)
   return (
-    <MessagePage eyebrow="404" title={title} text={t(($) => $.app.notFound.lead)}>
+    <MessagePage eyebrow="404" title={t(($) => $.app.notFound.title)} text={t(($) => $.app.notFound.lead)}>
       <ButtonLink variant="primary" to={signedIn ? guidePath : welcomePath}>
         {t(($) => (signedIn ? $.app.notFound.home : $.app.notFound.welcome))}
       </ButtonLink>

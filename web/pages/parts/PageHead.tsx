@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import { usePageTitle } from '../../ui/MessagePage.tsx'
 import { Text } from '../../ui/Text.tsx'
-import { usePageTitle } from '../../ui/usePageTitle.ts'
 
 interface PageHeadProps {
   readonly title: string

@@ -1,6 +1,5 @@
 import type { Section } from '#domain/kit/section.ts'
-import { useApplication } from '../../application/application.ts'
-import { useTextParams } from '../../application/textParams.ts'
+import { useApplication, useTextParams } from '../../application/application.ts'
 import { useKeyTranslation } from '../../i18n/languages.ts'
 
 /** A remark of the brokerage. A remark about a question includes its label. */

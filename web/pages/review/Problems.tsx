@@ -5,9 +5,8 @@ import { useApplication } from '../../application/application.ts'
 import type { NavigationState } from '../../application/useStepActions.ts'
 import { useKeyTranslation } from '../../i18n/languages.ts'
 import { classes } from '../../ui/classes.ts'
-import { ErrorIcon } from '../../ui/ErrorIcon.tsx'
 import { Link } from '../../ui/Link.tsx'
-import { VisuallyHidden } from '../../ui/Text.tsx'
+import { ErrorIcon, VisuallyHidden } from '../../ui/Text.tsx'
 
 interface ChangeLinkProps {
   readonly review: SectionReview

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { preferences, storePreferences } from './preferences.ts'
+import { preferences, storePreferences } from './storage.ts'
 
 it('keeps the choices for the time of the page when the browser blocks its storage', () => {
   Object.defineProperty(globalThis, 'localStorage', {

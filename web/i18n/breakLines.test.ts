@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { segmentWords } from './segmentWords.ts'
+import { segmentWords } from './breakLines.tsx'
 
 it.each([
   ['实体自我声明', ['实体', '自我', '声明']],

@@ -1,6 +1,6 @@
 import { BProgress } from '@bprogress/core'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { showNavigationProgress } from './navigationProgress.ts'
+import { showNavigationProgress } from './navigation.ts'
 
 const start = vi.spyOn(BProgress, 'start').mockReturnValue(BProgress)
 const done = vi.spyOn(BProgress, 'done').mockReturnValue(BProgress)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createPopupThrottle, popupOf } from './popups.ts'
+import { createPopupThrottle, popupOf } from './error.ts'
 
 describe('popupOf', () => {
   it.each([

@@ -1,5 +1,7 @@
+import { BProgress } from '@bprogress/core'
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
+import { createObservable } from '../state/observable.ts'
 
 /**
  * Scrolls smoothly to the hash target after a navigation, else to the top; the style sheet removes the motion for
@@ -58,3 +60,24 @@ function focusWithoutScroll(element: HTMLElement): void {
   }
   element.focus({ preventScroll: true })
 }
+
+/** The values of the specification; times are in milliseconds. */
+BProgress.configure({ minimum: 0.3, speed: 500, trickleSpeed: 200, showSpinner: false })
+
+/**
+ * Shows the progress bar until the returned function is called. A page that is already loaded is rendered before the
+ * bar starts.
+ */
+export function showNavigationProgress(): () => void {
+  const timer = setTimeout(() => BProgress.start())
+  return () => {
+    clearTimeout(timer)
+    BProgress.done()
+  }
+}
+
+/** Saves before a navigation. @returns the address of the page when leaving it would lose typed answers */
+type ConfirmLeaving = (nextPath: string) => Promise<string | undefined>
+
+/** The check of the rendered page. A page without answers may always be left. */
+export const confirmLeaving = createObservable<ConfirmLeaving>(async () => undefined)

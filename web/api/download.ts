@@ -1,9 +1,0 @@
-/** Saves bytes as a file on the applicant's device. */
-export function savePdf(bytes: Blob, name: string): void {
-  const url = URL.createObjectURL(bytes)
-  const link = document.createElement('a')
-  link.href = url
-  link.download = name
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(url), 60_000)
-}
