@@ -24,7 +24,7 @@ const chunks = [
   {
     name: 'base',
     test: new RegExp(
-      String.raw`web/(app/(routes|layouts/RootLayout)|session/api|i18n/languages|ui/Link|pages/auth/PasswordField)\.tsx?$|domain/messages/(\w+|${defaultLanguage}/app)\.ts$|domain/languages/[\w-]+\.ts$|node_modules/(react|react-dom|react-router|scheduler)/`,
+      String.raw`web/(app/(routes|layouts/RootLayout)|session/api|i18n/languages|ui/Link|pages/auth/Field)\.tsx?$|domain/messages/(\w+|${defaultLanguage}/app)\.ts$|domain/languages/[\w-]+\.ts$|node_modules/(react|react-dom|react-router|scheduler)/`,
     ),
   },
   {

@@ -10,11 +10,11 @@ import { namedFields, requestProblems } from '../../server/http/body/requests.ts
 import type { NetworkErrorKind, Popup } from '../../web/api/error.ts'
 import type { LeaveMessageKey } from '../../web/app/layouts/LeaveGuard.tsx'
 import type { PdfErrorKey } from '../../web/application/submission.ts'
-import type { SignatureMode } from '../../web/form/signature/ModeSwitch.tsx'
+import type { SignatureMode } from '../../web/form/inputs/signature.tsx'
 import type { FileErrorKey } from '../../web/form/uploads/validateFile.ts'
 import type { Strength, ValidationError } from '../../web/pages/auth/validation.ts'
-import type { DocumentState } from '../../web/pages/section/documentState.ts'
-import type { StatusText } from '../../web/pages/thanks/ThanksCards.tsx'
+import type { DocumentState } from '../../web/pages/section/DocumentsOverview.tsx'
+import type { StatusText } from '../../web/pages/thanks/Thanks.tsx'
 import { everySection } from './everySection.ts'
 
 /** Returns every member of a union; a missing or unknown member does not compile. */

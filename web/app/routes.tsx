@@ -99,11 +99,11 @@ export const routes: RouteObject[] = [
           { path: 'login', lazy: async () => ({ Component: (await import('../pages/auth/Login.tsx')).Login }) },
           {
             path: 'register',
-            lazy: async () => ({ Component: (await import('../pages/auth/Register.tsx')).Register }),
+            lazy: async () => ({ Component: (await import('../pages/auth/CodeFlow.tsx')).Register }),
           },
           {
             path: 'forget-password',
-            lazy: async () => ({ Component: (await import('../pages/auth/ForgetPassword.tsx')).ForgetPassword }),
+            lazy: async () => ({ Component: (await import('../pages/auth/CodeFlow.tsx')).ForgetPassword }),
           },
         ],
       },

@@ -1,13 +1,18 @@
 import { useEffect, useLayoutEffect, useState } from 'react'
+import { isDirty } from '#domain/application/isDirty.ts'
 import { textParamsOf } from '#domain/application/textParams.ts'
 import type { Section } from '#domain/kit/section.ts'
 import { valuesOf } from '#domain/kit/values/values.ts'
 import { type ApplicationState, useApplication } from '#web/application/application.ts'
 import { useDraftSession } from '#web/application/draftSession.ts'
-import type { UnsavedAnswer } from '#web/application/sectionController.ts'
+import { type SectionController, type UnsavedAnswer, useSectionController } from '#web/application/sectionController.ts'
 import { keyTranslatorFor, language, useKeyTranslation } from '#web/i18n/languages.ts'
 import { createObservable } from '#web/state/observable.ts'
+import { onNextFrame } from '#web/ui/focus.tsx'
+import { conflictsId } from './Conflicts.tsx'
+import { summaryId } from './ErrorSummary.tsx'
 import { issueMessage, labelOf } from './fields/names.ts'
+import { openAndFocusField } from './focus.ts'
 import { inputOf } from './inputs/index.ts'
 import { SectionModel } from './model/model.ts'
 import { SectionSync, startAutosave } from './model/sync.ts'
@@ -74,4 +79,48 @@ function useDiscardAfterSubmission(parts: PageParts, editable: boolean): void {
     undoStacks.set({})
     draft.clearUnsaved()
   }, [editable, draft, model, sync, latest, unsavedAtSubmission, undoStacks])
+}
+
+/** Number of saves in a row through which the applicant may type before leaving asks for confirmation. */
+const maxSaves = 5
+
+/** Lets the footer save this section and show its errors. */
+export function useController({ model, sync, latest, openRows }: SectionPageState): void {
+  // A save without a response may have been accepted, even when its changes were reverted since.
+  const hasNewAnswers = () => model.isDirty() || sync.lastError.get() !== undefined
+  const [controller] = useState<SectionController>(() => ({
+    isDirty() {
+      const { section } = model
+      return hasNewAnswers() || isDirty(section, latest.get().data, model.stored(), model.rows.enteredValues())
+    },
+    hasNewAnswers,
+    hasEdits: () => model.hasEdits(),
+    unsaved: () => unsavedAnswers(model, latest.get(), keyTranslatorFor(language.get())),
+    async save() {
+      // The browser's buttons leave a page without blurring its active field.
+      model.blurActive()
+      let outcome = await sync.save()
+      // Answers typed during a save are saved as well, because the applicant often leaves after it.
+      for (let attempt = 0; attempt < maxSaves && outcome.kind === 'saved' && model.hasEdits(); attempt++)
+        outcome = await sync.save()
+      if (outcome.kind === 'handled') focusOnNextFrame(conflictsId)
+      if (outcome.kind === 'refused' && model.validation.summary().length > 0) focusOnNextFrame(summaryId)
+      return outcome
+    },
+    showProblems() {
+      if (model.validation.showProblems().length === 0) return false
+      focusOnNextFrame(summaryId)
+      return true
+    },
+    showQuestion(path) {
+      model.validation.showProblemAt(path)
+      openAndFocusField({ openRows, model }, path)
+    },
+  }))
+  useSectionController(controller)
+}
+
+/** Moves the focus to an element that the next frame renders. */
+function focusOnNextFrame(id: string): void {
+  onNextFrame(() => document.getElementById(id)?.focus())
 }

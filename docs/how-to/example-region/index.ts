@@ -3,7 +3,7 @@ import { informationPages } from '#domain/sections/informationPages.ts'
 import { bankDetails } from '#domain/sections/professional/bankDetails.ts'
 import { companyDetailsWithCounty } from '#domain/sections/professional/companyDetails.ts'
 import { taxResidency } from '#domain/sections/professional/taxResidency.ts'
-import type { Region } from '../../../domain/regions/region.ts'
+import type { Region } from '../region.ts'
 import { derivativesIssuer } from './derivativesIssuer.ts'
 
 /** New Zealand: an example of a region, applied by scripts/howTo.test.ts. Nothing in it is law. */

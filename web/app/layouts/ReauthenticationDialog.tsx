@@ -7,7 +7,7 @@ import { type DraftSession, useDraftSession } from '../../application/draftSessi
 import { type SignInReason, signOutLocally } from '../../application/signOut.ts'
 import { UnsavedAnswers } from '../../form/UnsavedAnswers.tsx'
 import { useTranslation } from '../../i18n/languages.ts'
-import { PasswordField } from '../../pages/auth/PasswordField.tsx'
+import { PasswordField } from '../../pages/auth/Field.tsx'
 import { api } from '../../session/api.ts'
 import { session, startSession } from '../../session/session.ts'
 import { useObservable } from '../../state/observable.ts'

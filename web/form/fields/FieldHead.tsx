@@ -1,11 +1,11 @@
+import { MessageSquareWarning } from 'lucide-react'
 import { use } from 'react'
 import type { Issue } from '#domain/kit/issue.ts'
 import { focusElement } from '#web/ui/focus.tsx'
 import { Text } from '#web/ui/Text.tsx'
 import type { AnyInputKind } from '../inputs/inputKind.ts'
-import { SectionViewContext, useSection } from '../SectionContext.ts'
+import { type SectionPageState, SectionViewContext, useSection } from '../SectionContext.ts'
 import { ErrorLine } from './ErrorLine.tsx'
-import { FieldRemarks } from './FieldRemarks.tsx'
 import { elementId, issueMessage } from './names.ts'
 
 interface FieldHeadProps {
@@ -85,4 +85,19 @@ function Question({ id, path, frame, label, isRequired }: QuestionProps) {
       {text}
     </span>
   )
+}
+
+/** The brokerage's remarks on one field. */
+export function FieldRemarks({ path }: { readonly path: string }) {
+  return remarksAt(useSection(), path).map(({ text }) => (
+    <p key={text} className="mb-1.5 flex gap-1.75 text-[0.875rem] font-label text-orange">
+      <MessageSquareWarning aria-hidden="true" size={18} className="mt-0.5 shrink-0" />
+      <span>{text}</span>
+    </p>
+  ))
+}
+
+/** Returns the brokerage's remarks on one field. */
+export function remarksAt({ application, model }: Pick<SectionPageState, 'application' | 'model'>, path: string) {
+  return application.remarks.filter((remark) => remark.path === model.section.path && remark.field === path)
 }

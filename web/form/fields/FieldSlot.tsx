@@ -4,12 +4,10 @@ import { isList } from '#domain/kit/kinds/list.ts'
 import { withParams } from '#domain/kit/translate.ts'
 import { classes } from '#web/ui/classes.ts'
 import { Text } from '#web/ui/Text.tsx'
-import { afterPointerUp } from '../afterPointerUp.ts'
 import type { InputProps } from '../inputs/inputKind.ts'
 import { useFieldValue, useIsRequired, useIssue, useSection } from '../SectionContext.ts'
 import { AnswerView } from './AnswerView.tsx'
-import { FieldHead } from './FieldHead.tsx'
-import { FieldRemarks, remarksAt } from './FieldRemarks.tsx'
+import { FieldHead, FieldRemarks, remarksAt } from './FieldHead.tsx'
 import type { Span } from './layout.ts'
 import { elementId, messageKeyOf } from './names.ts'
 
@@ -116,4 +114,29 @@ function ReadOnlyField({ path, field }: Pick<FieldSlotProps, 'path' | 'field'>) 
       <AnswerView content={content} label={label} />
     </>
   )
+}
+
+const endEvents = ['pointerup', 'pointercancel'] as const
+let isPressed = false
+
+function trackPointer(event: Event): void {
+  isPressed = event.type === 'pointerdown'
+}
+for (const type of ['pointerdown', ...endEvents]) addEventListener(type, trackPointer, true)
+
+/**
+ * Runs a callback at once or, while the pointer is pressed, after its release and click. Blurring a field shows its
+ * issues, which moves everything below: the release of a press there would hit another element, and the press would be
+ * lost.
+ */
+function afterPointerUp(callback: () => void): void {
+  if (!isPressed) {
+    callback()
+    return
+  }
+  const onEnd = () => {
+    for (const end of endEvents) removeEventListener(end, onEnd, true)
+    setTimeout(callback)
+  }
+  for (const end of endEvents) addEventListener(end, onEnd, true)
 }

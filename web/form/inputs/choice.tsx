@@ -1,11 +1,13 @@
+import { ChevronDown } from 'lucide-react'
 import { type ChoiceField, optionKey } from '#domain/kit/kinds/choice.ts'
 import type { Translate } from '#domain/kit/translate.ts'
+import { classes } from '#web/ui/classes.ts'
 import type { Span } from '../fields/layout.ts'
 import { useSection } from '../SectionContext.ts'
-import { NativeSelect } from './combobox/NativeSelect.tsx'
 import { SearchSelect } from './combobox/SearchSelect.tsx'
+import type { SearchOption } from './combobox/searchMatches.ts'
 import { charsPerHalfRow, displayWidth, TruncatedValueHint } from './combobox/TruncatedValueHint.tsx'
-import type { InputKind, InputProps } from './inputKind.ts'
+import { controlAttributes, controlClasses, type InputKind, type InputProps } from './inputKind.ts'
 
 /** Number of options from which a list is searched rather than scrolled. */
 const searchThreshold = 12
@@ -31,3 +33,41 @@ function span({ options }: ChoiceField, tKey: Translate): Span {
 
 /** One option of a list: a short list as a native select, a long one with search. */
 export const choice: InputKind<ChoiceField> = { Input, frame: 'labelled', span }
+
+type Frame = Omit<InputProps<{ readonly blank: string | null }>, 'field' | 'path' | 'label' | 'labelId'>
+
+interface NativeSelectProps extends Frame {
+  readonly options: readonly SearchOption[]
+}
+
+/** A short list, as a native select. */
+function NativeSelect({ options, value, onChange, onBlur, ...frame }: NativeSelectProps) {
+  const { tKey } = useSection()
+  return (
+    <div className="relative">
+      <select
+        {...controlAttributes(frame)}
+        className={classes(
+          controlClasses,
+          'cursor-pointer appearance-none pe-10 text-ellipsis',
+          !value && 'text-ink-soft',
+        )}
+        value={value ?? ''}
+        onChange={(event) => onChange(event.target.value === '' ? null : event.target.value)}
+        onBlur={onBlur}
+      >
+        <option value="">{tKey('formUi.choose')}</option>
+        {options.map(({ id, label }) => (
+          <option key={id} value={id}>
+            {label}
+          </option>
+        ))}
+      </select>
+      <ChevronDown
+        aria-hidden="true"
+        size={18}
+        className="pointer-events-none absolute inset-y-0 end-3.25 my-auto text-ink-soft"
+      />
+    </div>
+  )
+}

@@ -1,8 +1,13 @@
+import { callingCodes } from '#domain/kit/data/callingCodes.ts'
+import { countryCodes } from '#domain/kit/data/countries.ts'
 import type { CountryField } from '#domain/kit/kinds/country.ts'
 import type { CallingCodeField } from '#domain/kit/kinds/text/phone.ts'
+import { memoize } from '#domain/kit/memoize.ts'
+import type { Language } from '#domain/kit/translate.ts'
+import { keyTranslatorFor } from '../../i18n/languages.ts'
 import { useSection } from '../SectionContext.ts'
-import { callingCodeOptions, countryOptions } from './combobox/countryOptions.ts'
 import { SearchSelect } from './combobox/SearchSelect.tsx'
+import type { SearchOption } from './combobox/searchMatches.ts'
 import { TruncatedValueHint } from './combobox/TruncatedValueHint.tsx'
 import type { InputKind, InputProps } from './inputKind.ts'
 
@@ -37,4 +42,33 @@ export const callingCode: InputKind<CallingCodeField> = {
   frame: 'labelled',
   span: () => 3,
   staysWithNext: true,
+}
+
+/** Returns all countries, sorted in the language. The region's own country is first. */
+export const countryOptions = memoize((language: Language, homeCountry: string): readonly SearchOption[] => {
+  const tKey = keyTranslatorFor(language)
+  const { compare } = new Intl.Collator(language)
+  const options = countryCodes.map((id) => ({ id, label: tKey(`countries.${id}`), countries: [id] }))
+  return homeCountryFirst(
+    options.toSorted((a, b) => compare(a.label, b.label)),
+    (option) => option.id === homeCountry,
+  )
+})
+
+/** Returns all calling codes with the countries that share them. The code of the region's own country is first. */
+export const callingCodeOptions = memoize((language: Language, homeCountry: string): readonly SearchOption[] => {
+  const tKey = keyTranslatorFor(language)
+  const options = callingCodes.map(({ code, countries }) => {
+    const named = countries.filter((country) => tKey.has(`countries.${country}`))
+    const details = named.map((country) => tKey(`countries.${country}`))
+    return { id: code, label: code, details, countries: named }
+  })
+  return homeCountryFirst(
+    options.toSorted((a, b) => Number(a.id) - Number(b.id)),
+    ({ countries }) => countries[0] === homeCountry,
+  )
+})
+
+function homeCountryFirst<Option>(options: readonly Option[], isHome: (option: Option) => boolean): Option[] {
+  return [...options.filter(isHome), ...options.filter((option) => !isHome(option))]
 }

@@ -1,11 +1,12 @@
 import { CalendarDays } from 'lucide-react'
 import { useRef, useState } from 'react'
-import type { DateField } from '#domain/kit/kinds/date.ts'
+import type { DateField, DateTimeField } from '#domain/kit/kinds/date.ts'
 import { isDate } from '#domain/kit/values/dates.ts'
+import { useTranslation } from '#web/i18n/languages.ts'
 import { LazyBoundary, lazyWithRetry, loadForPress, useDeferredOpen } from '#web/ui/lazy.tsx'
 import { useSection } from '../SectionContext.ts'
 import { DayInput } from './date/DayInput.tsx'
-import { readDay, writeDay } from './date/days.ts'
+import { isClockTime, nameOfZone, readDateTime, readDay, writeDateTime, writeDay, zonedDateTime } from './date/days.ts'
 import type { InputKind, InputProps } from './inputKind.ts'
 
 const loadCalendar = async () => (await import('./date/CalendarPopover.tsx')).CalendarPopover
@@ -77,3 +78,34 @@ function CalendarButton({ value, today, onChoose }: CalendarButtonProps) {
 
 /** A calendar day. */
 export const date: InputKind<DateField> = { Input, frame: 'labelled', span: () => 2 }
+
+/** A day and a time in the brokerage's time zone, whatever the time zone of the device. */
+function DateTimeInput({ value, onChange, ...frame }: InputProps<DateTimeField>) {
+  const { t } = useTranslation()
+  const { application, tKey } = useSection()
+  const { timeZone } = application.region
+  const { language } = tKey
+  const read = (text: string) => {
+    const typed = readDateTime(text, language)
+    return typed !== null && isClockTime(typed) ? zonedDateTime(timeZone, typed) : typed
+  }
+  return (
+    <>
+      <DayInput
+        {...frame}
+        value={value}
+        onChange={onChange}
+        pattern={t(($) => $.formUi.time.pattern)}
+        inputMode="text"
+        formatted={writeDateTime(value, language, timeZone)}
+        read={read}
+      />
+      <p className="mt-1 text-help text-ink-soft">
+        {t(($) => $.formUi.time.zone, { zone: nameOfZone(timeZone, language) })}
+      </p>
+    </>
+  )
+}
+
+/** A timestamp. */
+export const dateTime: InputKind<DateTimeField> = { Input: DateTimeInput, frame: 'labelled', span: () => 3 }

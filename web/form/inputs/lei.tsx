@@ -11,9 +11,8 @@ import { Button } from '#web/ui/Button.tsx'
 import { RestoreFocus } from '#web/ui/focus.tsx'
 import { useFieldValue, useSection } from '../SectionContext.ts'
 import type { InputKind, InputProps } from './inputKind.ts'
+import { UseProvidedLei, UseRegisteredName } from './LeiSuggestions.tsx'
 import { TextInput } from './TextInput.tsx'
-import { UseProvidedLei } from './UseProvidedLei.tsx'
-import { UseRegisteredName } from './UseRegisteredName.tsx'
 
 type LookupState =
   | { readonly kind: 'none' }

@@ -1,12 +1,16 @@
+import { useId } from 'react'
+import { ComboBox } from 'react-aria-components/ComboBox'
 import * as lists from '#domain/kit/data/lists.ts'
 import type { Options } from '#domain/kit/kinds/choice.ts'
 import type { TextField } from '#domain/kit/kinds/text/text.ts'
 import { namesIn, type PeopleRegister } from '#domain/ownership/people.ts'
+import { useTranslation } from '#web/i18n/languages.ts'
+import { AriaLocale } from '#web/ui/AriaLocale.tsx'
+import { classes } from '#web/ui/classes.ts'
 import { useSection } from '../SectionContext.ts'
-import { SuggestInput } from './combobox/SuggestInput.tsx'
+import { ComboControl, OptionList } from './combobox/ComboBoxParts.tsx'
 import { TruncatedValueHint } from './combobox/TruncatedValueHint.tsx'
-import type { InputKind, InputProps } from './inputKind.ts'
-import { MultilineInput } from './MultilineInput.tsx'
+import { controlAttributes, controlClasses, type InputKind, type InputProps } from './inputKind.ts'
 import { TextInput } from './TextInput.tsx'
 
 function Input(props: InputProps<TextField>) {
@@ -38,4 +42,67 @@ export const text: InputKind<TextField> = {
   Input,
   frame: 'labelled',
   span: ({ multiline, max }) => (multiline || max > fullRowLength ? 6 : max <= 5 ? 1 : max <= 20 ? 2 : 3),
+}
+
+/** Share of the maximum from which the character count is shown. An earlier count only distracts. */
+const countThreshold = 0.5
+
+/** A text area that grows with its text and shows the remaining characters when few are left. */
+function MultilineInput({ field, value, onChange, onBlur, ...frame }: InputProps<TextField>) {
+  const countId = useId()
+  const length = [...value].length
+  const describedBy = [frame.describedBy, countId].filter(Boolean).join(' ')
+  return (
+    <>
+      <textarea
+        {...controlAttributes({ ...frame, describedBy })}
+        rows={3}
+        className={classes(controlClasses, 'field-sizing-content max-h-96 min-h-24 py-2.5 leading-normal')}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        onBlur={onBlur}
+      />
+      <CharacterCount id={countId} left={field.max - length} isShown={length > field.max * countThreshold} />
+    </>
+  )
+}
+
+function CharacterCount(props: { readonly id: string; readonly left: number; readonly isShown: boolean }) {
+  const { id, left: remaining, isShown } = props
+  const { t } = useTranslation()
+  const over = remaining < 0
+  return (
+    <p id={id} className={classes('mt-1 min-h-5 text-end text-help', over ? 'font-label text-bad' : 'text-ink-soft')}>
+      {isShown &&
+        (over
+          ? t(($) => $.formUi.charactersOver, { count: -remaining })
+          : t(($) => $.formUi.characters, { count: remaining }))}
+    </p>
+  )
+}
+
+interface SuggestInputProps extends InputProps<TextField> {
+  readonly suggestions: readonly string[]
+}
+
+/** A single-line text with a list of suggestions; any other text is allowed. */
+function SuggestInput({ suggestions, value, onChange, onBlur, ...frame }: SuggestInputProps) {
+  const { tKey } = useSection()
+  return (
+    <AriaLocale>
+      <ComboBox
+        aria-labelledby={frame.labelId}
+        allowsCustomValue
+        inputValue={value}
+        onInputChange={onChange}
+        onBlur={onBlur}
+        defaultItems={suggestions.map((label) => ({ id: label, label }))}
+        menuTrigger="input"
+      >
+        <ComboControl {...frame} openLabel={tKey('formUi.showOptions')} placeholder={tKey('formUi.suggest')} />
+        <OptionList />
+      </ComboBox>
+      <TruncatedValueHint text={value} isHalf />
+    </AriaLocale>
+  )
 }

@@ -1,16 +1,18 @@
 import { Trash2 } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import type { FileRecord } from '#domain/kit/kinds/files.ts'
 import { formatDate, formatSize } from '#domain/kit/values/format.ts'
-import { useDraftSession } from '#web/application/draftSession.ts'
+import { ApiError } from '#web/api/error.ts'
+import { type DraftSession, useDraftSession } from '#web/application/draftSession.ts'
 import { useKeyTranslation, useTranslation } from '#web/i18n/languages.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { useRestoreFocus } from '#web/ui/focus.tsx'
+import { LazyBoundary, lazyWithRetry, loadForPress } from '#web/ui/lazy.tsx'
 import { Facts } from '#web/ui/Text.tsx'
+import { showToast } from '#web/ui/toasts.ts'
 import { uploadsOf } from './accountUploads.ts'
-import { FileBadge } from './FileBadge.tsx'
-import { useOpenFile } from './useOpenFile.tsx'
+import { openModeOf } from './pictures.ts'
 
 interface FileRowProps {
   readonly file: FileRecord
@@ -102,4 +104,71 @@ function DeleteButton({ file, onDelete, isConfirming, onConfirming: setConfirmin
       </Dialog>
     </>
   )
+}
+
+interface FileBadgeProps {
+  readonly name: string
+  /** URL of the picture, if available. */
+  readonly picture?: string | undefined
+}
+
+/** The type of a file in up to four letters, or its thumbnail. */
+export function FileBadge({ name, picture }: FileBadgeProps) {
+  if (picture) {
+    return <img src={picture} alt="" className="size-9 shrink-0 rounded-lg border border-line bg-white object-cover" />
+  }
+  const extension = /\.([A-Za-z0-9]{1,4})$/.exec(name)?.[1] ?? '·'
+  return (
+    <span
+      aria-hidden="true"
+      className="grid size-9 shrink-0 place-items-center rounded-lg bg-orange-tint text-[0.65625rem] font-bold text-orange uppercase"
+    >
+      {extension}
+    </span>
+  )
+}
+
+const loadPreview = async () => (await import('./Preview.tsx')).Preview
+const Preview = lazyWithRetry(loadPreview)
+
+/** Opens an uploaded file. The returned node is the overlay of a picture. */
+function useOpenFile(file: FileRecord): { open: () => void; preview: ReactNode } {
+  const { t } = useTranslation()
+  const draft = useDraftSession()
+  const [picture, setPicture] = useState<string>()
+  const open = async () => {
+    // The press itself has to open the tab; browsers block a tab that is opened later.
+    const tab = openModeOf(file.name) === 'tab' ? window.open('', '_blank') : undefined
+    try {
+      if (!tab && !(await loadForPress(loadPreview))) return
+      const url = URL.createObjectURL(await download(draft, file))
+      if (tab) tab.location.href = url
+      else setPicture(url)
+    } catch (caught) {
+      tab?.close()
+      if (!(caught instanceof ApiError)) throw caught
+      showToast(
+        'error',
+        t(($) => $.formUi.files.openFailed, { name: file.name, reason: caught.message }),
+      )
+    }
+  }
+  const close = () => {
+    if (picture !== undefined) URL.revokeObjectURL(picture)
+    setPicture(undefined)
+  }
+  const preview = (
+    <LazyBoundary>
+      {picture !== undefined && <Preview name={file.name} picture={picture} onClose={close} />}
+    </LazyBoundary>
+  )
+  return { open: () => void open(), preview }
+}
+
+/** Downloads a file. The call knows two types, and every picture uses the first. */
+function download({ api }: DraftSession, { blobName, fileType }: FileRecord): Promise<Blob> {
+  return api.download({
+    fileName: blobName,
+    fileType: fileType === 'application/pdf' ? 'application/pdf' : 'image/jpeg',
+  })
 }

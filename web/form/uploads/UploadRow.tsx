@@ -4,7 +4,7 @@ import { formatSize } from '#domain/kit/values/format.ts'
 import { useKeyTranslation, useTranslation } from '#web/i18n/languages.ts'
 import { useRestoreFocus } from '#web/ui/focus.tsx'
 import { VisuallyHidden } from '#web/ui/Text.tsx'
-import { FileBadge } from './FileBadge.tsx'
+import { FileBadge } from './FileRow.tsx'
 import type { UploadItem, UploadQueue } from './uploadQueue.ts'
 import { reasonText } from './validateFile.ts'
 

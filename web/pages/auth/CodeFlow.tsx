@@ -1,10 +1,15 @@
 import { type ReactNode, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { guidePath } from '#domain/application/progress/navigation.ts'
 import type { SignedIn } from '#domain/contract/auth.ts'
 import { useTranslation } from '../../i18n/languages.ts'
 import { api } from '../../session/api.ts'
+import { startSession } from '../../session/session.ts'
+import { Link } from '../../ui/Link.tsx'
+import { showToast } from '../../ui/toasts.ts'
 import { CodeStep } from './CodeStep.tsx'
-import { useAuthEmail } from './EmailField.tsx'
 import { EmailStep } from './EmailStep.tsx'
+import { type AuthState, useAuthEmail } from './Field.tsx'
 import { PasswordStep } from './PasswordStep.tsx'
 
 interface CodeFlowProps {
@@ -124,4 +129,52 @@ export function useFlowMessages(page: 'register' | 'forgotten'): FlowMessages {
     finish: t(($) => (page === 'register' ? $.app.register.finish : $.app.forgotten.finish)),
     finishing: t(($) => (page === 'register' ? $.app.register.finishing : $.app.forgotten.finishing)),
   }
+}
+
+/** Creates an account: the code verifies the e-mail, the password is set, and the applicant is signed in. */
+export function Register() {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const messages = useFlowMessages('register')
+
+  function done(data: SignedIn | Record<string, never>, email: string): void {
+    if (!isSignedIn(data)) return void navigate('/login', { state: { email } })
+    startSession(data)
+    showToast(
+      'success',
+      t(($) => $.app.register.done),
+    )
+    void navigate(guidePath)
+  }
+
+  return (
+    <CodeFlow purpose="register" messages={messages} onDone={done}>
+      {t(($) => $.app.register.known)} <Link to="/login">{t(($) => $.app.register.login)}</Link>
+    </CodeFlow>
+  )
+}
+
+function isSignedIn(data: SignedIn | Record<string, never>): data is SignedIn {
+  return typeof data.token === 'string'
+}
+
+/** Replaces a forgotten password. The applicant then signs in with the new one. */
+export function ForgetPassword() {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const messages = useFlowMessages('forgotten')
+
+  function done(_data: unknown, email: string): void {
+    showToast(
+      'success',
+      t(($) => $.app.forgotten.done),
+    )
+    void navigate('/login', { state: { email } satisfies AuthState })
+  }
+
+  return (
+    <CodeFlow purpose="reset" messages={messages} onDone={done}>
+      <Link to="/login">{t(($) => $.app.forgotten.back)}</Link>
+    </CodeFlow>
+  )
 }

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { PageHead } from '../parts/PageHead.tsx'
 import { AuthForm } from './AuthForm.tsx'
 import type { FlowMessages } from './CodeFlow.tsx'
-import { EmailField } from './EmailField.tsx'
+import { EmailField } from './Field.tsx'
 import { checkEmail, useValidationText } from './validation.ts'
 
 interface EmailStepProps {

@@ -1,4 +1,7 @@
-import { type InputHTMLAttributes, type ReactNode, useId } from 'react'
+import { Eye, EyeOff } from 'lucide-react'
+import { type InputHTMLAttributes, type ReactNode, useId, useState } from 'react'
+import { useLocation } from 'react-router'
+import { useTranslation } from '../../i18n/languages.ts'
 import { classes } from '../../ui/classes.ts'
 import { ErrorIcon, Text } from '../../ui/Text.tsx'
 
@@ -61,5 +64,76 @@ function ProblemLine({ id, text, announced }: ProblemLineProps) {
         <Text>{text}</Text>
       </span>
     </p>
+  )
+}
+
+interface EmailFieldProps {
+  readonly value: string
+  readonly problem: string
+  onChange(value: string): void
+  readonly autoFocus?: boolean
+}
+
+/** The input of the e-mail that identifies the account. */
+export function EmailField({ value, problem, onChange, autoFocus = false }: EmailFieldProps) {
+  const { t } = useTranslation()
+  return (
+    <Field
+      label={t(($) => $.app.fields.email)}
+      name="email"
+      type="email"
+      inputMode="email"
+      autoComplete="username"
+      autoCapitalize="none"
+      spellCheck={false}
+      autoFocus={autoFocus}
+      value={value}
+      problem={problem}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  )
+}
+
+/**
+ * The navigation state that passes the typed e-mail between authentication pages. The e-mail is never part of the
+ * address.
+ */
+export interface AuthState {
+  readonly email?: string
+}
+
+/** Returns the e-mail from the previous page as state. */
+export function useAuthEmail(): [string, (email: string) => void] {
+  const passed = (useLocation().state as AuthState | null)?.email
+  return useState(passed ?? '')
+}
+
+interface PasswordFieldProps extends Omit<FieldProps, 'name' | 'type' | 'end'> {
+  readonly autoComplete: 'current-password' | 'new-password'
+}
+
+/** A password input with a button that reveals the text. */
+export function PasswordField(props: PasswordFieldProps) {
+  const { t } = useTranslation()
+  const [shown, setShown] = useState(false)
+  const Icon = shown ? EyeOff : Eye
+  return (
+    <Field
+      {...props}
+      name="password"
+      type={shown ? 'text' : 'password'}
+      spellCheck={false}
+      autoCapitalize="none"
+      end={
+        <button
+          type="button"
+          aria-label={t(($) => (shown ? $.app.fields.hidePassword : $.app.fields.showPassword))}
+          onClick={() => setShown(!shown)}
+          className="absolute end-0 top-0 grid size-11 cursor-pointer place-items-center rounded-field text-ink-soft"
+        >
+          <Icon aria-hidden="true" size={19} />
+        </button>
+      }
+    />
   )
 }

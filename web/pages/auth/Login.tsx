@@ -8,8 +8,7 @@ import { ButtonLink, Link } from '../../ui/Link.tsx'
 import { PageHead } from '../parts/PageHead.tsx'
 import { prefetchApplicationPages } from '../prefetch.ts'
 import { AuthForm } from './AuthForm.tsx'
-import { type AuthState, EmailField, useAuthEmail } from './EmailField.tsx'
-import { PasswordField } from './PasswordField.tsx'
+import { type AuthState, EmailField, PasswordField, useAuthEmail } from './Field.tsx'
 import { checkEmail, checkPassword, useValidationText } from './validation.ts'
 
 /** The sign-in page. It links to registration and to password reset, both with the typed e-mail. */

@@ -1,6 +1,9 @@
-import { Check, Clock, Compass, Info, LifeBuoy, type LucideIcon, ShieldCheck, Stamp } from 'lucide-react'
-import type { GuideBlock } from '#domain/application/progress/guide.ts'
+import { Check, Clock, Compass, FileText, Info, LifeBuoy, type LucideIcon, ShieldCheck, Stamp } from 'lucide-react'
+import type { Guide, GuideBlock, GuideDocument, GuidePage } from '#domain/application/progress/guide.ts'
+import { useTextParams } from '../../application/application.ts'
+import { useKeyTranslation } from '../../i18n/languages.ts'
 import { Card } from '../../ui/Card.tsx'
+import { Link } from '../../ui/Link.tsx'
 
 /** Translates a text of the guide by its id. */
 export type GuideText = (id: string) => string
@@ -47,6 +50,88 @@ export function GuidePreparation({ block, text }: { readonly block: GuideBlock; 
           </li>
         ))}
       </ul>
+    </Card>
+  )
+}
+
+interface GuideDocumentsProps {
+  readonly description: string
+  readonly documents: Guide['documents']
+  readonly text: GuideText
+}
+
+/** The documents to prepare; those required of every applicant come first. */
+export function GuideDocuments({ description, documents: { always, conditional }, text }: GuideDocumentsProps) {
+  if (always.length + conditional.length === 0) return null
+  return (
+    <Card title={text('guide-documents-title')} description={description}>
+      <div className="grid gap-8 desk:grid-cols-2">
+        <Documents title={text('guide-documents-always')} documents={always} />
+        <Documents title={text('guide-documents-if')} documents={conditional} />
+      </div>
+    </Card>
+  )
+}
+
+function Documents({ title, documents }: { readonly title: string; readonly documents: readonly GuideDocument[] }) {
+  const tKey = useKeyTranslation()
+  const textParams = useTextParams()
+  if (documents.length === 0) return null
+  return (
+    <section>
+      <h3 className="mb-3 text-label font-semibold">{title}</h3>
+      <ul className="grid gap-4">
+        {documents.map(({ label, help }) => (
+          <li key={label} className="flex gap-3">
+            <FileText aria-hidden="true" size={18} className="mt-0.5 shrink-0 text-orange" />
+            <p className="text-label">
+              <span className="font-label">{tKey(label)}</span>
+              {tKey.has(help) && <span className="block text-help text-ink-soft">{tKey(help, textParams)}</span>}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** Links to pages outside of the menu, with their purpose. */
+export function GuidePages({ title, pages }: { readonly title: string; readonly pages: readonly GuidePage[] }) {
+  const tKey = useKeyTranslation()
+  if (pages.length === 0) return null
+  return (
+    <Card title={title}>
+      <ul className="grid gap-3">
+        {pages.map(({ path, title: name, description }) => (
+          <li key={path}>
+            <Link to={path}>{tKey(name)}</Link>
+            <span className="block text-help text-ink-soft">{tKey(description)}</span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+interface GuideTermsProps {
+  readonly title: string
+  readonly terms: readonly string[]
+  readonly text: GuideText
+}
+
+/** Definitions of the uncommon terms in the form. */
+export function GuideTerms({ title, terms, text }: GuideTermsProps) {
+  if (terms.length === 0) return null
+  return (
+    <Card title={title} id="terms">
+      <dl className="grid gap-x-8 gap-y-4 text-label desk:grid-cols-2">
+        {terms.map((id) => (
+          <div key={id}>
+            <dt className="font-label">{text(id)}</dt>
+            <dd className="max-w-[65ch] text-help text-ink-soft">{text(`${id}-meaning`)}</dd>
+          </div>
+        ))}
+      </dl>
     </Card>
   )
 }

@@ -1,11 +1,16 @@
 import { Check, CircleDashed } from 'lucide-react'
-import { type DocumentKey, documentKeys } from '#domain/sections/expectedDocuments.ts'
+import type { ApplicationData } from '#domain/kit/values/values.ts'
+import {
+  type DocumentKey,
+  documentKeys,
+  documentsExpected,
+  isAlwaysExpected,
+} from '#domain/sections/expectedDocuments.ts'
 import { openAndFocusField } from '../../form/focus.ts'
 import { useModelSelector, useSection } from '../../form/SectionContext.ts'
 import { useTranslation } from '../../i18n/languages.ts'
 import { Card } from '../../ui/Card.tsx'
 import { classes } from '../../ui/classes.ts'
-import { type DocumentState, documentStates } from './documentState.ts'
 
 /** Lists received and missing documents, each with a link to its field. */
 export function DocumentsOverview() {
@@ -81,4 +86,20 @@ export function useDocumentStates() {
   }
   const received = useModelSelector(documentKeys, () => documentKeys.filter(hasFiles).join(' ')).split(' ')
   return documentStates((key) => received.includes(key), application.data)
+}
+
+/** The state of a document: received, expected but missing, or not required by the current answers. */
+export type DocumentState = 'received' | 'missing' | 'notNeeded'
+
+/** Returns the state of each document, based on the current answers. */
+export function documentStates(
+  hasFiles: (key: DocumentKey) => boolean,
+  application: ApplicationData,
+): Readonly<Record<DocumentKey, DocumentState>> {
+  const expected = new Set(documentsExpected(application))
+  const stateOf = (key: DocumentKey): DocumentState => {
+    if (hasFiles(key)) return 'received'
+    return expected.has(key) || isAlwaysExpected(key) ? 'missing' : 'notNeeded'
+  }
+  return Object.fromEntries(documentKeys.map((key) => [key, stateOf(key)])) as Record<DocumentKey, DocumentState>
 }

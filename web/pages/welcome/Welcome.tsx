@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import { useTranslation } from '../../i18n/languages.ts'
 import { api } from '../../session/api.ts'
 import { AuthForm } from '../auth/AuthForm.tsx'
-import { type AuthState, EmailField, useAuthEmail } from '../auth/EmailField.tsx'
+import { type AuthState, EmailField, useAuthEmail } from '../auth/Field.tsx'
 import { checkEmail, useValidationText } from '../auth/validation.ts'
 import { PageHead } from '../parts/PageHead.tsx'
 

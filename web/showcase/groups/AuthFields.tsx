@@ -1,7 +1,6 @@
 import { useKeyTranslation } from '#web/i18n/languages.ts'
-import { EmailField } from '#web/pages/auth/EmailField.tsx'
-import { PasswordField } from '#web/pages/auth/PasswordField.tsx'
-import { StrengthMeter } from '#web/pages/auth/StrengthMeter.tsx'
+import { EmailField, PasswordField } from '#web/pages/auth/Field.tsx'
+import { StrengthMeter } from '#web/pages/auth/PasswordStep.tsx'
 import { Group, Specimen, Specimens } from '../Specimen.tsx'
 
 /** The inputs of the authentication pages. */

@@ -1,7 +1,7 @@
 import { Conflicts } from '#web/form/Conflicts.tsx'
 import { ErrorSummary } from '#web/form/ErrorSummary.tsx'
 import { ErrorLine } from '#web/form/fields/ErrorLine.tsx'
-import { FieldRemarks } from '#web/form/fields/FieldRemarks.tsx'
+import { FieldRemarks } from '#web/form/fields/FieldHead.tsx'
 import { SectionRemarks } from '#web/form/SectionRemarks.tsx'
 import { useKeyTranslation } from '#web/i18n/languages.ts'
 import { mockApplication, partsOf } from '../pages.ts'

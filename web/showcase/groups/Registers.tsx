@@ -1,6 +1,6 @@
 import type { ListField } from '#domain/kit/kinds/list.ts'
-import { Pager } from '#web/form/register/Pager.tsx'
 import { Register } from '#web/form/register/Register.tsx'
+import { Pager } from '#web/form/register/RegisterRows.tsx'
 import { showcase } from '../definition.ts'
 import { partsOf, submitted } from '../pages.ts'
 import { Group, Specimen, SpecimenPage, Specimens } from '../Specimen.tsx'

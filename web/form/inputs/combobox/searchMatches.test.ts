@@ -3,7 +3,7 @@ import { answers } from '#domain/messages/en/answers.ts'
 import { countries as english } from '#domain/messages/en/countries.ts'
 import { countries as chinese } from '#domain/messages/zh-CN/countries.ts'
 import { addMessages } from '../../../i18n/languages.ts'
-import { callingCodeOptions, countryOptions } from './countryOptions.ts'
+import { callingCodeOptions, countryOptions } from '../country.tsx'
 import { matchesOf, resolveTypedOption } from './searchMatches.ts'
 
 beforeAll(() => {

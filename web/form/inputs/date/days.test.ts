@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { isDate } from '#domain/kit/values/dates.ts'
-import { readDateTime, readDay, writeDateTime, writeDay } from './days.ts'
+import { isDate, isDateTime } from '#domain/kit/values/dates.ts'
+import { nameOfZone, readDateTime, readDay, writeDateTime, writeDay, zonedDateTime } from './days.ts'
 
 const third = '2015-07-03'
 
@@ -112,5 +112,22 @@ describe('timestampFormats', () => {
     expect(writeDateTime('2026-11-12T11:30:00Z', language, 'Asia/Dubai')).toBe(words)
     expect(readDateTime(words, language)).toBe('2026-11-12T15:30')
     expect(writeDateTime('2026-11-12T15:30', language, 'Asia/Dubai')).toBe(words)
+  })
+})
+
+describe('timestampFormats', () => {
+  it.each([
+    ['2026-11-12T15:30', 'Asia/Dubai', '2026-11-12T15:30:00+04:00'],
+    ['2026-07-01T00:00', 'Europe/London', '2026-07-01T00:00:00+01:00'],
+    ['2026-01-01T12:00', 'America/St_Johns', '2026-01-01T12:00:00-03:30'],
+    ['2026-03-29T01:30', 'Europe/London', '2026-03-29T02:30:00+01:00'],
+  ])('stores %s in the time zone %s as %s', (clockTime, timeZone, stored) => {
+    expect(zonedDateTime(timeZone, clockTime)).toBe(stored)
+    expect(isDateTime(stored)).toBe(true)
+  })
+
+  it('[I18N-2] names the time zone in the language of the page', () => {
+    expect(nameOfZone('Asia/Dubai', 'en')).toBe('Gulf Standard Time')
+    expect(nameOfZone('Europe/London', 'zh-CN')).toBe('英国时间')
   })
 })

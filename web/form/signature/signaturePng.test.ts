@@ -2,7 +2,7 @@ import { crc32 } from 'node:zlib'
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
 import { signatureMethodKeyword, signatureMethods } from '#domain/kit/kinds/signature.ts'
-import { withSignatureMethod } from './withSignatureMethod.ts'
+import { withSignatureMethod } from './signaturePng.ts'
 
 const prefix = 'data:image/png;base64,'
 const paper = await sharp({ create: { width: 40, height: 10, channels: 3, background: '#fff' } })

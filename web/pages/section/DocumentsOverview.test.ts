@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { documentKeys } from '#domain/sections/expectedDocuments.ts'
-import { documentStates } from './documentState.ts'
+import { documentStates } from './DocumentsOverview.tsx'
 
 describe('[UPL-6] documentStates', () => {
   it('reports exactly the documents that the answers require as missing', () => {

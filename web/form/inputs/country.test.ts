@@ -2,9 +2,9 @@ import { describe, expect, it, vi } from 'vitest'
 import { answers as englishAnswers } from '#domain/messages/en/answers.ts'
 import { countries as english } from '#domain/messages/en/countries.ts'
 import { countries as chinese } from '#domain/messages/zh-CN/countries.ts'
-import { addMessages } from '../../../i18n/languages.ts'
-import { callingCodeOptions, countryOptions } from './countryOptions.ts'
-import { textOf } from './searchMatches.ts'
+import { addMessages } from '../../i18n/languages.ts'
+import { textOf } from './combobox/searchMatches.ts'
+import { callingCodeOptions, countryOptions } from './country.tsx'
 
 vi.stubGlobal('location', { search: '' })
 addMessages('en', { countries: english, answers: englishAnswers })
