@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { regionIds } from '../domain/regions/index.ts'
 import { readSettings } from '../server/config/settings.ts'
-import { openApiDocument } from '../server/http/openapi/document.ts'
+import { openApiDocument } from '../server/http/openapi.ts'
 import { compressAssets } from './compress.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))

@@ -15,10 +15,9 @@ import { headers, securityHeaders } from './http/headers.ts'
 import { addHealth, addMetrics } from './http/health.ts'
 import { admission } from './http/limits/admission.ts'
 import { slowBodyTimeout } from './http/limits/slowConnections.ts'
-import { openApi } from './http/openapi/openapi.ts'
 import { rawStatusOf, refuseExpectations, sendRawError } from './http/rawErrors.ts'
 import type { Endpoint } from './http/route.ts'
-import { addPages, clientConfig } from './http/static.ts'
+import { addPages, clientConfig, openApi } from './http/static.ts'
 
 /**
  * Node warns of a leak above 10: several hooks, and the stream of a download, each listen to the `close` of a response.

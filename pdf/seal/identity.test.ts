@@ -5,10 +5,9 @@ import { describe, expect, it } from 'vitest'
 import { compilePdf } from '../compile.ts'
 import { recordOf } from '../fixtures/record.ts'
 import { sealedAt, sealMetadata } from '../fixtures/seals.ts'
+import { identityOfP12, selfSignedPem } from './certificates.ts'
 import { identityOfPem, isSelfSigned, SealIdentityError } from './identity.ts'
-import { identityOfP12 } from './pkcs12.ts'
 import { sealPdf } from './seal.ts'
-import { selfSignedPem } from './selfSigned.ts'
 import { verifySeal } from './verify.ts'
 
 /** Keys with a certificate of a test authority, created with openssl; the password is "sample". In one file the authority's certificate is first. */

@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib'
+import type sharp from 'sharp'
 import { type SignatureMethod, signatureMethodKeyword, signatureMethodOf } from '#domain/kit/kinds/signature.ts'
-import { loadSharp } from './sharp.ts'
 
 /** Maximum size of a stored picture in pixels: 250 per inch of the box of a signature. */
 const maxSize = { width: 640, height: 180 }
@@ -115,4 +115,14 @@ function withTextChunk(png: Buffer, method: SignatureMethod): Buffer {
   typeAndData.copy(chunk, 4)
   chunk.writeUInt32BE(crc32(typeAndData), typeAndData.length + 4)
   return Buffer.concat([png.subarray(0, headerLength), chunk, png.subarray(headerLength)])
+}
+
+/**
+ * Loads the image library at its first use, because processes without pictures do not need it. Disables its cache,
+ * because each picture is decoded once.
+ */
+export async function loadSharp(): Promise<typeof sharp> {
+  const { default: drawing } = await import('sharp')
+  drawing.cache(false)
+  return drawing
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { readSettings } from '../../server/config/settings.ts'
-import { createDeliver } from '../../server/features/notifications/deliver.ts'
+import { createDeliver } from '../../server/features/notifications/mail.ts'
 import { createTranslators } from '../../server/features/translate.ts'
 import { mailServer } from '../../server/testing/dependencies.ts'
 import { testServer } from '../../server/testing/helper.ts'

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 import { tempDir, testServer } from '../testing/helper.ts'
 import { operate, operateApart } from '../testing/operating.ts'
 import { uploaded } from '../testing/uploading.ts'
-import { commands } from './program.ts'
+import { commands } from './commandLine.ts'
 
 const samples = join(import.meta.dirname, '..', '..', 'samples')
 const sample = join(samples, 'uae-2-layered-holding.json')

@@ -1,14 +1,12 @@
-import { auditTable } from './audit.ts'
-import { databaseTable } from './database.ts'
+import { auditTable, databaseTable, isDatabaseUnencrypted } from './database.ts'
 import { limitTable } from './limits.ts'
-import { mailTable } from './mail.ts'
-import { advanced, breachList, type Setting, secret, setting, whole } from './parsers.ts'
+import { isMailUnencrypted, mailTable, missingWebhookSetting, webhookTable } from './notifications.ts'
+import { advanced, breachList, isLoopback, type Setting, secret, setting, whole } from './parsers.ts'
 import { missingPayloadSetting, payloadReaders } from './payload.ts'
 import { pdfTable } from './pdf.ts'
 import { retentionTable } from './retention.ts'
 import { serverTable, textTable } from './server.ts'
-import { minAboveWarn, missingBucketSetting, storageTable } from './storage.ts'
-import { missingWebhookSetting, webhookTable } from './webhooks.ts'
+import { isStorageUnencrypted, minAboveWarn, missingBucketSetting, storageTable } from './storage.ts'
 
 /** Every setting. A test compares the tables of the documents with this one. */
 const table = {
@@ -86,4 +84,23 @@ export function readSettings(environment: Readonly<Record<string, string | undef
   wrong.push(...[minAboveWarn(settings)].filter((line) => line !== undefined))
   if (wrong.length > 0) throw new Error(wrong.join('\n'))
   return { ...settings, publicUrl: settings.publicUrl || `http://${settings.host}:${settings.port}` }
+}
+
+/** Returns a line for each connection whose traffic others could read or alter on its path to another machine. */
+export function unencryptedLines(settings: Settings): string[] {
+  const { databaseUrl, s3Endpoint, smtpUrl, clamdUrl, webhookUrls } = settings
+  const isInClear = (address: string, protocol: string) => {
+    const url = URL.parse(address)
+    return url?.protocol === protocol && !isLoopback(url.hostname)
+  }
+  return [
+    [isDatabaseUnencrypted(databaseUrl), 'The traffic to PostgreSQL is not encrypted (no sslmode in DATABASE_URL).'],
+    [isStorageUnencrypted(s3Endpoint), 'Files are not encrypted in transit to the storage (http in S3_ENDPOINT).'],
+    [isMailUnencrypted(smtpUrl), 'Mails may not be encrypted in transit (smtp without requireTLS=true in SMTP_URL).'],
+    [isInClear(clamdUrl, 'tcp:'), 'Files are not encrypted in transit to the scanner (tcp in CLAMD_URL).'],
+    [
+      webhookUrls.some((url) => isInClear(url, 'http:')),
+      'Notices of status are not encrypted in transit (http in WEBHOOK_URLS).',
+    ],
+  ].flatMap(([isTrue, line]) => (isTrue ? [String(line)] : []))
 }

@@ -1,9 +1,8 @@
 import { expect, it } from 'vitest'
 import type { OutboxMessage } from '../database/repositories/outbox.ts'
-import { createDeliver } from '../features/notifications/deliver.ts'
+import { createDeliver } from '../features/notifications/mail.ts'
 import { mailServer } from '../testing/dependencies.ts'
-import { readSettings } from './settings.ts'
-import { unencryptedLines } from './unencrypted.ts'
+import { readSettings, unencryptedLines } from './settings.ts'
 
 const WEBHOOK_SECRET = `whsec_${'c2Vj'.repeat(8)}`
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createInMemoryCounters } from './inMemoryCounters.ts'
+import { createInMemoryCounters } from './rateLimits.ts'
 
 const window = { most: 2, seconds: 60 }
 const at = (seconds: number) => new Date(Date.UTC(2026, 10, 21, 8, 0, seconds))

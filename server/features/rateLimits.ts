@@ -1,11 +1,10 @@
-import { type Clock, isExpired } from '../config/clock.ts'
+import { addSeconds, type Clock, isExpired, toTimestamp } from '../config/clock.ts'
 import type { Window } from '../config/parsers.ts'
 import type { LimitName as SettingName, Settings } from '../config/settings.ts'
+import { DatabaseUnavailable } from '../database/databases.ts'
 import { type Count, countCall, purgeLimits, readCount } from '../database/repositories/limits.ts'
 import type { LimitDatabase } from '../database/tables.ts'
-import { DatabaseUnavailable } from '../database/unavailable.ts'
 import { tooMany } from './failure.ts'
-import { createInMemoryCounters } from './inMemoryCounters.ts'
 import { networksOf } from './network.ts'
 import { sha256 } from './secrets.ts'
 
@@ -120,4 +119,31 @@ function secondsUntil(timestamp: string, clock: Clock): number {
 
 function settingOf(name: LimitName): SettingName {
   return `rateLimit${name.charAt(0).toUpperCase()}${name.slice(1)}` as SettingName
+}
+
+/** Maximum keys; fewer applicants read while nothing can be written. */
+const maxKeys = 10_000
+
+/** Counts calls in the memory of this server, while the database cannot count. */
+export function createInMemoryCounters() {
+  const counts = new Map<string, Count>()
+
+  function makeRoom(now: string): void {
+    if (counts.size < maxKeys) return
+    for (const [key, { endsAt }] of counts) if (endsAt <= now) counts.delete(key)
+    if (counts.size >= maxKeys) counts.clear()
+  }
+
+  return {
+    /** Counts one call under a key, as the counters in the database do. */
+    count(key: string, { seconds }: Window, at: Date): Count {
+      const now = toTimestamp(at)
+      const known = counts.get(key)
+      if (!known) makeRoom(now)
+      const isFirst = known === undefined || isExpired(at, known.endsAt, seconds)
+      const counted = isFirst ? { count: 1, endsAt: addSeconds(at, seconds) } : { ...known, count: known.count + 1 }
+      counts.set(key, counted)
+      return counted
+    },
+  }
 }

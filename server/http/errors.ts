@@ -11,7 +11,7 @@ import {
   ServiceError,
   unavailable,
 } from '../features/failure.ts'
-import { languageOf } from './language.ts'
+import { languageOf } from './identity.ts'
 
 /** Maximum fields in a message; `data.fields` holds all of them. */
 const maxNamedFields = 3

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { codes } from '#domain/contract/codes.ts'
 import type { AppContext } from '../features/context.ts'
 import { unavailable } from '../features/failure.ts'
-import { languageOf } from './language.ts'
+import { languageOf } from './identity.ts'
 
 /** Adds the liveness and readiness probes for the supervisor of the process. */
 export function addHealth(app: FastifyInstance, portal: AppContext): void {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { testServer } from '../testing/helper.ts'
-import { preferredLanguage } from './language.ts'
+import { preferredLanguage } from './identity.ts'
 
 it.each([
   [undefined, 'en'],

@@ -13,8 +13,7 @@ import type { LimitName } from '../features/rateLimits.ts'
 import type { Semaphore } from '../features/semaphore.ts'
 import { bodyLimit, queryOf } from './body/body.ts'
 import { readBody, readRequest } from './body/requests.ts'
-import { authenticate, measured } from './identity.ts'
-import { languageOf } from './language.ts'
+import { authenticate, languageOf, measured } from './identity.ts'
 
 type Schemas = typeof schemas
 type Calls = typeof calls

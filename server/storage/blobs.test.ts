@@ -7,7 +7,7 @@ import { newId, sha256 } from '../features/secrets.ts'
 import { testS3 } from '../testing/dependencies.ts'
 import { tempDir } from '../testing/helper.ts'
 import type { BlobArea, Blobs } from './blobs.ts'
-import { openBlobs } from './openBlobs.ts'
+import { openBlobs } from './diskBlobs.ts'
 
 interface Storage {
   readonly blobs: Blobs

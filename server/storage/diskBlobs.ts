@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { createWriteStream, existsSync } from 'node:fs'
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream'
@@ -11,8 +11,7 @@ import {
   type StoredBlob,
 } from './blobs.ts'
 import { assertSameContent, verifyingStream } from './digest.ts'
-import { flush } from './flush.ts'
-import { openUploadArea } from './uploadArea.ts'
+import type { S3BlobSettings } from './s3Blobs.ts'
 
 /** Opens a blob storage in a folder of this machine. */
 export async function openDiskBlobs(folder: string): Promise<Blobs> {
@@ -54,4 +53,51 @@ async function* filesIn(folder: string): AsyncGenerator<StoredBlob> {
     const found = await stat(join(folder, entry.name)).catch(() => undefined)
     if (found) yield { id: entry.name, size: found.size, at: found.mtime }
   }
+}
+
+/** Makes a file, or the entries of a folder, survive a power cut. */
+export async function flush(path: string): Promise<void> {
+  const handle = await open(path)
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+/** Uploads in progress: files of this machine, whatever storage they are sent to. */
+export type UploadArea = Pick<Blobs, 'incoming' | 'write' | 'discardUpload' | 'sweepIncoming'>
+
+/** Creates the folder of a data folder for uploads in progress. */
+export async function openUploadArea(folder: string): Promise<UploadArea> {
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const incoming = (id: string) => join(folder, assertBlobName(id))
+  return {
+    incoming,
+    write: (id) => createWriteStream(incoming(id), { mode: 0o600, flags: 'wx' }),
+    discardUpload: (id) => rm(incoming(id), { force: true }),
+    async sweepIncoming(before) {
+      for (const name of await readdir(folder)) {
+        const path = join(folder, name)
+        if (before === undefined || (await changedAt(path)) < before) await rm(path, { force: true })
+      }
+    },
+  }
+}
+
+/**
+ * Returns the time of an upload's last change; one that was removed meanwhile counts as new: nothing is left to remove.
+ */
+async function changedAt(path: string): Promise<Date> {
+  const found = await stat(path).catch(() => undefined)
+  return found?.mtime ?? new Date(8.64e15)
+}
+
+/** Opens the blob storage of an installation: a bucket when one is configured, otherwise its data folder. */
+export async function openBlobs(settings: S3BlobSettings & { readonly dataDir: string }): Promise<Blobs> {
+  const folder = join(settings.dataDir, 'files')
+  if (settings.s3Bucket === '') return openDiskBlobs(folder)
+  // The module imports further HTTP clients: 15 MB, which installations without a bucket, the majority, do not need.
+  const { createS3Blobs } = await import('./s3Blobs.ts')
+  return createS3Blobs(settings, await openUploadArea(join(folder, 'incoming')))
 }

@@ -8,8 +8,8 @@ import {
   type StoredBlob,
 } from './blobs.ts'
 import { assertSameContent, type ContentDigest, verifyingStream } from './digest.ts'
+import type { UploadArea } from './diskBlobs.ts'
 import { createS3Client, type Deadline, discardBody, type S3Client, type S3Settings, textOf } from './s3Client.ts'
-import type { UploadArea } from './uploadArea.ts'
 
 /** Bytes of a page of a list; a thousand names have about 300,000. */
 const listBytes = 4_194_304

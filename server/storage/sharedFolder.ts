@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { claimMarker } from '../database/repositories/storageMarkers.ts'
+import { claimMarker } from '../database/repositories/files.ts'
 import type { Database } from '../database/tables.ts'
 
 /**

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { calls, idempotencyHeader } from '#domain/contract/calls.ts'
 import type { FileRecord } from '#domain/kit/kinds/files.ts'
-import { placeholderPdf } from '../features/operations/placeholderPdf.ts'
+import { placeholderPdf } from '../features/operations/import.ts'
 import type { Applicant, TestServer } from './helper.ts'
 
 /** A part of a multipart body; with a file name it is a file. */

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import PDFDocument from 'pdfkit'
 import type { SubmissionRecord } from '#domain/application/record.ts'
 import type { Answer } from '#domain/kit/values/answers.ts'
-import { fontFolder } from '#pdf/layout/fontCoverage.ts'
+import { fontFolder } from '#pdf/layout/visibleText.ts'
 
 const margin = 62
 const [labelWidth, valueWidth] = [200, 260]

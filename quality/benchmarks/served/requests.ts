@@ -1,5 +1,5 @@
 import { calls } from '#domain/contract/calls.ts'
-import { placeholderPdf } from '#server/features/operations/placeholderPdf.ts'
+import { placeholderPdf } from '#server/features/operations/import.ts'
 
 /** A signed-in applicant of the server; for a bare server, a key of its table. */
 export interface Caller {

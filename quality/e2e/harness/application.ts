@@ -5,7 +5,7 @@ import { rootOfSection, type Section } from '../../../domain/kit/section.ts'
 import { type ApplicationData, valuesOf } from '../../../domain/kit/values/values.ts'
 import { regionOf } from '../../../domain/regions/index.ts'
 import { type SampleName, sample, samplesByRegion } from '../../../domain/testing/samples.ts'
-import { placeholderPdf } from '../../../server/features/operations/placeholderPdf.ts'
+import { placeholderPdf } from '../../../server/features/operations/import.ts'
 import type { PortalUnderTest } from './portal.ts'
 import type { Applicant } from './test.ts'
 

@@ -1,6 +1,5 @@
 import { type CallName, calls } from '#domain/contract/calls.ts'
-import { addApplicant } from '#server/features/auth/applicants.ts'
-import { blockAccount } from '#server/features/auth/blocking.ts'
+import { addApplicant, blockAccount } from '#server/features/auth/accounts.ts'
 import { hashPassword } from '#server/features/auth/passwords.ts'
 import type { AppContext } from '#server/features/context.ts'
 import { ask, type Fleet } from '#server/testing/faults/fleet.ts'

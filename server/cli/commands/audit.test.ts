@@ -10,7 +10,7 @@ import { complete } from '../../testing/samples.ts'
 import { logIn, otherPassword, password, register, ticketFor } from '../../testing/signIn.ts'
 import { unguarded } from '../../testing/unguarded.ts'
 import { uploaded } from '../../testing/uploading.ts'
-import { exitCodes } from '../errors.ts'
+import { exitCodes } from '../command.ts'
 
 it('logs every step of an account: the actor, the action and the fields, never a value', async () => {
   const server = await testServer()

@@ -7,9 +7,17 @@ import { replaceAuditKey } from '../../database/audit/auditKey.ts'
 import { missingTriggers } from '../../database/audit/auditTriggers.ts'
 import { openUnchecked } from '../../database/open.ts'
 import type { AppContext } from '../../features/context.ts'
-import { type DataCommand, jsonOption, optional, type ParsedArgs, type PlainCommand } from '../command.ts'
-import { CommandError, checkFailed, usageError } from '../errors.ts'
-import { columns } from '../output.ts'
+import {
+  CommandError,
+  checkFailed,
+  type DataCommand,
+  jsonOption,
+  optional,
+  type ParsedArgs,
+  type PlainCommand,
+  usageError,
+} from '../command.ts'
+import { columns } from '../terminal.ts'
 
 export const auditCommand: DataCommand = {
   name: 'audit',

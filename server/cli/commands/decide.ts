@@ -1,11 +1,11 @@
 import type { Remark } from '#domain/contract/status.ts'
 import { regionOf } from '#domain/regions/index.ts'
 import { findApplication } from '../../database/repositories/applications.ts'
+import { blockAccount, unblockAccount } from '../../features/auth/accounts.ts'
 import { labelKeyOf } from '../../features/drafts/labels.ts'
 import { sectionsOf } from '../../features/drafts/sections.ts'
 import { approve, type DecisionResult, returnWithRemarks } from '../../features/submission/review.ts'
-import type { DataCommand } from '../command.ts'
-import { CommandError, noSuchAccount, usageError } from '../errors.ts'
+import { CommandError, type DataCommand, noSuchAccount, usageError } from '../command.ts'
 
 export const approveCommand: DataCommand = {
   name: 'approve',
@@ -64,4 +64,34 @@ function readRemark(written: string, regionId: string): Remark {
   }
   if (text.length > maxRemarkLength) throw usageError(`A remark has at most ${maxRemarkLength} characters.`)
   return { path: section.path, ...(field !== '' && { field }), text }
+}
+
+export const blockCommand: DataCommand = {
+  name: 'block',
+  define: (command) =>
+    command
+      .description('blocks the applicant of an account; every session ends at once')
+      .argument('<account>')
+      .addHelpText(
+        'after',
+        '\nSaved data stay. The applicant is informed after the right password, and at the next request.',
+      ),
+  async run(portal, { positionals: [account = ''], actor }) {
+    const outcome = await blockAccount(portal, account, actor)
+    if (outcome === 'unknown') throw noSuchAccount(account)
+    if (outcome === 'already') throw new CommandError(`Account ${account} is blocked already.`)
+    return [`Account ${account} is blocked; all its sessions have ended.`]
+  },
+}
+
+export const unblockCommand: DataCommand = {
+  name: 'unblock',
+  define: (command) =>
+    command.description('lets the applicant of a blocked account sign in again').argument('<account>'),
+  async run(portal, { positionals: [account = ''], actor }) {
+    const outcome = await unblockAccount(portal, account, actor)
+    if (outcome === 'unknown') throw noSuchAccount(account)
+    if (outcome === 'already') throw new CommandError(`Account ${account} is not blocked.`)
+    return [`Account ${account} is not blocked any more; the applicant has to sign in again.`]
+  },
 }

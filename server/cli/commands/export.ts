@@ -3,8 +3,16 @@ import { open, readFile } from 'node:fs/promises'
 import type { Seal } from '../../features/evidence/consistencyChecks.ts'
 import { writePack } from '../../features/evidence/pack.ts'
 import { checkedPdf, isPdf, verifyPack } from '../../features/evidence/verify.ts'
-import { type DataCommand, jsonOption, optional, type PlainCommand, type Report } from '../command.ts'
-import { CommandError, checkFailed, noSuchAccount } from '../errors.ts'
+import {
+  CommandError,
+  checkFailed,
+  type DataCommand,
+  jsonOption,
+  noSuchAccount,
+  optional,
+  type PlainCommand,
+  type Report,
+} from '../command.ts'
 
 const exportHelp = `
 One zip archive: each submission as PDF and as data, the uploaded files, the audit entries of the account, and a

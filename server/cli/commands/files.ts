@@ -1,7 +1,6 @@
 import { alteredFiles, type BrokenFile, filesWithoutContent } from '../../features/files/integrity.ts'
-import { type DataCommand, jsonOption } from '../command.ts'
-import { checkFailed } from '../errors.ts'
-import { columns } from '../output.ts'
+import { checkFailed, type DataCommand, jsonOption } from '../command.ts'
+import { columns } from '../terminal.ts'
 
 export const verifyFilesCommand: DataCommand = {
   name: 'verify-files',

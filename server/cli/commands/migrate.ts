@@ -7,20 +7,30 @@ import { addAudit, verifyAudit } from '../../database/audit/audit.ts'
 import type { AuditCheckpoint } from '../../database/audit/auditChain.ts'
 import type { Databases } from '../../database/databases.ts'
 import { acquireDataDir } from '../../database/dataDir.ts'
-import { openStore } from '../../database/open.ts'
-import { claimMarker, storageMarker } from '../../database/repositories/storageMarkers.ts'
-import { inReadSnapshot } from '../../database/snapshot.ts'
+import { inReadSnapshot, openStore } from '../../database/open.ts'
+import { claimMarker, storageMarker } from '../../database/repositories/files.ts'
 import { type Digest, portableTables, type TableName } from '../../database/tableRows.ts'
 import type { Database } from '../../database/tables.ts'
-import { type MovedFiles, moveFiles } from '../../features/operations/copyBlobs.ts'
-import { copyTables, filledTable, longStatementSeconds, sourceOf } from '../../features/operations/copyTables.ts'
-import { openDiskBlobs } from '../../storage/diskBlobs.ts'
-import { openBlobs } from '../../storage/openBlobs.ts'
+import {
+  copyTables,
+  filledTable,
+  longStatementSeconds,
+  type MovedFiles,
+  moveFiles,
+  sourceOf,
+} from '../../features/operations/copyData.ts'
+import { openBlobs, openDiskBlobs } from '../../storage/diskBlobs.ts'
 import { assertSharedFolder } from '../../storage/sharedFolder.ts'
-import { optional, type ParsedArgs, type PlainCommand } from '../command.ts'
-import { CommandError, checkFailed, exitCodes, usageError } from '../errors.ts'
-import { columns } from '../output.ts'
-import { readSecret } from '../secretInput.ts'
+import {
+  CommandError,
+  checkFailed,
+  exitCodes,
+  optional,
+  type ParsedArgs,
+  type PlainCommand,
+  usageError,
+} from '../command.ts'
+import { columns, readSecret } from '../terminal.ts'
 import { brokenFileLines } from './files.ts'
 
 const migrateHelp = `

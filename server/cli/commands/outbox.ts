@@ -9,10 +9,8 @@ import {
   retryNow,
 } from '../../database/repositories/outbox.ts'
 import type { AppContext } from '../../features/context.ts'
-import { auditDataAccess } from '../auditDataAccess.ts'
-import { type DataCommand, jsonOption, type Report } from '../command.ts'
-import { CommandError, usageError } from '../errors.ts'
-import { columns } from '../output.ts'
+import { auditDataAccess, CommandError, type DataCommand, jsonOption, type Report, usageError } from '../command.ts'
+import { columns } from '../terminal.ts'
 
 export const outboxCommand: DataCommand = {
   name: 'outbox',

@@ -1,11 +1,10 @@
 import { Argument } from 'commander'
 import { acquireDataDir } from '../../database/dataDir.ts'
-import { truncateWal, vacuumDatabase } from '../../database/repositories/purge.ts'
+import { truncateWal, vacuumDatabase } from '../../database/repositories/accounts.ts'
 import type { AppContext } from '../../features/context.ts'
 import { changeLegalHold, type Expired, expiredApplications, purge } from '../../features/operations/retention.ts'
-import { type DataCommand, jsonOption } from '../command.ts'
-import { CommandError, noSuchAccount } from '../errors.ts'
-import { columns } from '../output.ts'
+import { CommandError, type DataCommand, jsonOption, noSuchAccount } from '../command.ts'
+import { columns } from '../terminal.ts'
 
 const purgeHelp = `
 RETENTION_DRAFT_DAYS and RETENTION_SUBMITTED_DAYS set the retention after their last change. Applications under legal

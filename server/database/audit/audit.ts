@@ -1,9 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import type { AuditHeadTable, AuditPendingTable, Database } from '../tables.ts'
-import { type AuditCheckpoint, type AuditEntry, type ChainVerification, hashOf, verifyChain } from './auditChain.ts'
+import {
+  type AuditCheckpoint,
+  type AuditEntry,
+  type ChainVerification,
+  hashOf,
+  verifyChain,
+  verifyPending,
+} from './auditChain.ts'
 import { type AllocatedRange, allocateSequence, macOf } from './auditNumbers.ts'
-import { verifyPending } from './auditVerification.ts'
 
 type Detail = string | number | null | readonly string[]
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Selectable } from 'kysely'
-import type { AuditTable } from '../tables.ts'
+import type { AuditPendingTable, AuditTable, Database } from '../tables.ts'
+import { auditKeys, macOf } from './auditNumbers.ts'
 
 export type AuditEntry = Selectable<AuditTable>
 
@@ -77,4 +78,104 @@ function problemOf(
   if (hashOf(entry) !== hash) return { sequence, problem: 'changed' }
   const isRewritten = known.some((item) => item.sequence === sequence && item.hash !== hash)
   return isRewritten ? { sequence, problem: 'rewritten' } : undefined
+}
+
+type UnchainedEntry = Selectable<AuditPendingTable>
+
+/** Verifies that every recorded entry exists and is unchanged. */
+export interface PendingVerification {
+  /** Checks entries as they pass, in the order of the log. */
+  verifying(entries: AsyncIterable<AuditEntry>): AsyncGenerator<AuditEntry>
+  /** Returns the result, once all entries have passed. @param last the last one of the log */
+  broken(last: AuditCheckpoint): ChainBreak | undefined
+}
+
+/**
+ * Begins the verification of recorded entries. It reads allocated numbers and pending entries first: they are chained
+ * or pending then, whatever other transactions append meanwhile.
+ */
+export async function verifyPending(db: Database): Promise<PendingVerification> {
+  const allocated = await db.selectFrom('auditSeries').selectAll().where('number', '>', 0).orderBy('series').execute()
+  const pending = await db.selectFrom('auditWaiting').selectAll().execute()
+  const numbers = createGapDetector()
+  const isProven = createMacCheck(auditKeys(db))
+  let forged: ChainBreak | undefined
+  return {
+    async *verifying(entries) {
+      for await (const entry of entries) {
+        if (!isProven(entry)) forged ??= { sequence: entry.sequence, problem: 'forged' }
+        numbers.add(entry, entry.sequence)
+        yield entry
+      }
+    },
+    broken({ sequence }) {
+      const next = sequence + 1
+      for (const entry of pending) {
+        if (!isProven(entry)) forged ??= { sequence: next, problem: 'forged', entry: nameOf(entry) }
+        numbers.add(entry, next)
+      }
+      return forged ?? numbers.lost(allocated, next)
+    },
+  }
+}
+
+function nameOf({ series, number }: Pick<UnchainedEntry, 'series' | 'number'>): string {
+  return `${series}:${number}`
+}
+
+/**
+ * Creates the check of the codes. A code without a key proves nothing behind a code of its series with a key, and a
+ * missing code nothing after the first code. The numbers of a series define the order: entries of several servers are
+ * ordered in the log by their clocks.
+ */
+function createMacCheck(keys: readonly string[]): (entry: AuditEntry | UnchainedEntry) => boolean {
+  let isNumbered = false
+  const proven = new Map<number, { keyedFrom: number; unkeyedTo: number }>()
+  return ({ series, number, mac, at, account, actor, action, detail }) => {
+    const content = { series, number, at, account, actor, action, detail }
+    if (series === null || number === null) return !isNumbered
+    isNumbered = true
+    const one = proven.get(series) ?? { keyedFrom: Number.POSITIVE_INFINITY, unkeyedTo: 0 }
+    proven.set(series, one)
+    const isByKey = keys.some((key) => macOf(content, key) === mac)
+    if (isByKey) one.keyedFrom = Math.min(one.keyedFrom, number)
+    else if (macOf(content, '') === mac) one.unkeyedTo = Math.max(one.unkeyedTo, number)
+    else return false
+    return one.unkeyedTo < one.keyedFrom
+  }
+}
+
+type NumberedEntry = Pick<UnchainedEntry, 'series' | 'number'>
+
+/** Detects the missing numbers of each series. Numbers are nearly ordered, so little has to be stored. */
+function createGapDetector() {
+  /** The first missing number of each series, and the positions of the later ones. */
+  const series = new Map<number, { next: number; readonly ahead: Map<number, number> }>()
+  const of = (name: number) => {
+    const one = series.get(name) ?? { next: 1, ahead: new Map<number, number>() }
+    series.set(name, one)
+    return one
+  }
+  return {
+    add({ series: name, number }: NumberedEntry, sequence: number): void {
+      if (name === null || number === null) return
+      const one = of(name)
+      if (number >= one.next) one.ahead.set(number, sequence)
+      while (one.ahead.delete(one.next)) one.next += 1
+    },
+    lost(
+      allocated: readonly { readonly series: number; readonly number: number }[],
+      end: number,
+    ): ChainBreak | undefined {
+      const last = new Map([...series].map(([name, { next }]) => [name, next - 1]))
+      for (const item of allocated) last.set(item.series, item.number)
+      const found = [...last].flatMap(([name, number]): ChainBreak[] => {
+        const { next, ahead } = of(name)
+        if (ahead.size === 0 && next > number) return []
+        const sequence = ahead.size === 0 ? end : Math.min(...ahead.values())
+        return [{ sequence, problem: 'lost', entry: nameOf({ series: name, number: next }) }]
+      })
+      return found.toSorted((a, b) => a.sequence - b.sequence)[0]
+    },
+  }
 }

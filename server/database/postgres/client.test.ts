@@ -6,12 +6,12 @@ import { expect, it, onTestFinished, vi } from 'vitest'
 import { opened } from '../../testing/postgres/opened.ts'
 import { execute } from '../../testing/postgres/shared.ts'
 import { applicantIn } from '../../testing/store.ts'
+import { DatabaseUnavailable } from '../databases.ts'
 import { pipeline } from '../pipeline.ts'
 import { changeApplication, findApplication } from '../repositories/applications.ts'
 import { addChange, changesSince } from '../repositories/changes.ts'
 import { countCall, purgeLimits, readCount } from '../repositories/limits.ts'
 import type { Database, LimitDatabase } from '../tables.ts'
-import { DatabaseUnavailable } from '../unavailable.ts'
 
 const change = (account: string, revision = 1) => ({ account, revision, section: 's', dataPaths: [], at: 'now' })
 

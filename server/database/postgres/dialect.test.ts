@@ -3,9 +3,9 @@ import { expect, it } from 'vitest'
 import { opened } from '../../testing/postgres/opened.ts'
 import { execute } from '../../testing/postgres/shared.ts'
 import { person } from '../../testing/store.ts'
+import { DatabaseUnavailable } from '../databases.ts'
 import { addUser, findUser } from '../repositories/users.ts'
 import type { Database } from '../tables.ts'
-import { DatabaseUnavailable } from '../unavailable.ts'
 
 const wait = (db: Database, seconds: number) => sql`select pg_sleep(${sql.lit(seconds)})`.execute(db)
 

@@ -1,11 +1,10 @@
 import { sql } from 'kysely'
-import { createDatabases, type Databases } from '../databases.ts'
+import { createDatabases, type Databases, DatabaseUnavailable } from '../databases.ts'
 import { createLimits, migrate } from '../migrate.ts'
 import type { StoreSettings } from '../open.ts'
 import type { Database } from '../tables.ts'
-import { DatabaseUnavailable } from '../unavailable.ts'
+import { sqlState } from './client.ts'
 import { openPool, type PostgresSettings, postgresDialect } from './dialect.ts'
-import { sqlState } from './errors.ts'
 
 /** An arbitrary number that no other lock of the database uses. */
 const lockNumber = 811_001

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import { applicantIn, person, testStore } from '../../testing/store.ts'
+import { listApplications } from './accounts.ts'
 import { changeApplication, changeStatus, findApplication, storeData } from './applications.ts'
 import { addChange, changesSince } from './changes.ts'
 import { findResponse, purgeResponses, storeResponse } from './idempotency.ts'
-import { listApplications } from './overview.ts'
 import { addUser, findUser } from './users.ts'
 
 it('stores data and text unchanged, whatever they contain', async () => {

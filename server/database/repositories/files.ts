@@ -1,5 +1,5 @@
 import type { Insertable, Selectable } from 'kysely'
-import type { Database, FileTable } from '../tables.ts'
+import type { Database, FileTable, StorageLocationTable } from '../tables.ts'
 
 export type StoredFile = Selectable<FileTable>
 
@@ -65,4 +65,23 @@ export async function namesWithoutFile(db: Database, names: readonly string[]): 
 /** Returns every file, deleted ones with a row included. */
 export function allFiles(db: Database): Promise<StoredFile[]> {
   return db.selectFrom('file').selectAll().orderBy('account').orderBy('id').execute()
+}
+
+/** Returns the marker of a storage location that this database has recorded. */
+export async function storageMarker(db: Database, name: StorageLocationTable['name']): Promise<string | undefined> {
+  const found = await db.selectFrom('storageLocation').select('marker').where('name', '=', name).executeTakeFirst()
+  return found?.marker
+}
+
+/**
+ * Records the marker of a storage location, when it has none yet. @returns the recorded one, of several simultaneous
+ * servers
+ */
+export async function claimMarker(db: Database, name: StorageLocationTable['name'], marker: string): Promise<string> {
+  await db
+    .insertInto('storageLocation')
+    .values({ name, marker })
+    .onConflict((conflict) => conflict.column('name').doNothing())
+    .execute()
+  return (await storageMarker(db, name)) ?? marker
 }

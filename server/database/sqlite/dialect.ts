@@ -9,7 +9,7 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely'
-import { DatabaseUnavailable } from '../unavailable.ts'
+import { DatabaseUnavailable } from '../databases.ts'
 import { createExecute, type Execute } from './execute.ts'
 import { GroupCommit } from './groupCommit.ts'
 

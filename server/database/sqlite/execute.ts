@@ -1,7 +1,7 @@
 import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { QueryResult } from 'kysely'
-import { DatabaseUnavailable } from '../unavailable.ts'
+import { DatabaseUnavailable } from '../databases.ts'
 
 /** Maximum wait for a database that another process, the operator's command line, writes to. */
 const maxWaitMilliseconds = 5000

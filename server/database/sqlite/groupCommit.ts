@@ -1,4 +1,4 @@
-import { DatabaseUnavailable } from '../unavailable.ts'
+import { DatabaseUnavailable } from '../databases.ts'
 
 /** The connection that writes. */
 interface Writer {

@@ -5,9 +5,9 @@ import { expect, it, vi } from 'vitest'
 import { readSettings } from '../../config/settings.ts'
 import { tempDir, testServer } from '../../testing/helper.ts'
 import { saveCases, saving } from '../../testing/saving.ts'
+import { DatabaseUnavailable } from '../databases.ts'
 import { openStore } from '../open.ts'
 import { findApplication } from '../repositories/applications.ts'
-import { DatabaseUnavailable } from '../unavailable.ts'
 import { asStoreError } from './execute.ts'
 
 async function pragmas(dataDir: string) {

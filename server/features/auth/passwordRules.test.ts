@@ -4,8 +4,7 @@ import { join } from 'node:path'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { readSettings } from '../../config/settings.ts'
 import { tempDir } from '../../testing/helper.ts'
-import { isBreached } from './breachList.ts'
-import { passwordProblem } from './passwordRules.ts'
+import { isBreached, passwordProblem } from './passwordRules.ts'
 
 const email = 'annabel@dunemarkets.example'
 const settings = { brokerName: 'Falcon Brokers', passwordBreachList: '' }

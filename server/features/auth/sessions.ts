@@ -1,6 +1,7 @@
 import { codes } from '#domain/contract/codes.ts'
 import { addSeconds, skewSeconds, toTimestamp } from '../../config/clock.ts'
 import { addAudit } from '../../database/audit/audit.ts'
+import { DatabaseUnavailable } from '../../database/databases.ts'
 import {
   addSession,
   endSession,
@@ -9,7 +10,6 @@ import {
   touchSession,
 } from '../../database/repositories/sessions.ts'
 import type { Database } from '../../database/tables.ts'
-import { DatabaseUnavailable } from '../../database/unavailable.ts'
 import type { AppContext } from '../context.ts'
 import { ServiceError } from '../failure.ts'
 import { newToken, sha256 } from '../secrets.ts'

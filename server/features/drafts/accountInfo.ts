@@ -1,12 +1,14 @@
 import { referenceOf } from '#domain/application/record.ts'
 import type { AccountInfo } from '#domain/contract/accountInfo.ts'
+import { codes } from '#domain/contract/codes.ts'
 import { isEditable } from '#domain/contract/status.ts'
+import type { EmailRecord } from '#domain/contract/values.ts'
 import { applicantNameOf } from '#domain/ownership/people.ts'
 import { regionOf } from '#domain/regions/index.ts'
 import type { Session } from '../../database/repositories/sessions.ts'
-import { submissionsOf } from '../../database/repositories/submissions.ts'
+import { lastEmailRecord, submissionsOf } from '../../database/repositories/submissions.ts'
 import type { AppContext } from '../context.ts'
-import { notFound } from '../failure.ts'
+import { notFound, ServiceError } from '../failure.ts'
 import { loadDraft } from './drafts.ts'
 
 /** Returns an applicant's own account. @throws ServiceError 404/2004 for any other */
@@ -23,5 +25,29 @@ export async function accountInfo({ database }: AppContext, session: Session, ac
     companyName: applicantNameOf(data),
     reference: submission ? referenceOf(regionOf(region).id, account, submission.number) : '',
     remarks: [...remarks],
+  }
+}
+
+/**
+ * Returns the approval e-mail record of the caller's submission. The submission created it; nothing is sent here, and
+ * the request's other fields besides the account are ignored.
+ * @throws ServiceError 404/2004 for another's account; 409/2001 while nothing is submitted
+ */
+export async function approvalRecord(
+  { database }: AppContext,
+  session: Session,
+  account: string,
+): Promise<EmailRecord> {
+  if (account !== session.account) throw notFound()
+  const { status } = await loadDraft(database, account)
+  const record = isEditable(status) ? undefined : await lastEmailRecord(database, account)
+  if (!record) throw new ServiceError(codes.writeFailed, { http: 409, text: { key: 'refusals.submission.missing' } })
+  return {
+    id: record.id,
+    accountNumber: account,
+    email: record.email,
+    CompanyName: record.companyName,
+    createdAt: record.createdAt,
+    status: record.sentAt === null ? 'queued' : 'sent',
   }
 }

@@ -14,7 +14,7 @@ import { sampleMoment } from '../../testing/samples.ts'
 import { saveCases, saving } from '../../testing/saving.ts'
 import { logIn, password, register, ticketFor } from '../../testing/signIn.ts'
 import { upload, uploaded } from '../../testing/uploading.ts'
-import { blockAccount } from '../auth/blocking.ts'
+import { blockAccount } from '../auth/accounts.ts'
 
 /** Causes that end a session, and the response to a new call afterwards. */
 const endings: readonly {

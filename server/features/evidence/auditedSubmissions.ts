@@ -1,5 +1,5 @@
 import { type AuditEntry, hashOf } from '../../database/audit/auditChain.ts'
-import { asJson } from './archiveReader.ts'
+import { asJson } from './archive.ts'
 import { type Manifest, packNames } from './manifest.ts'
 
 /** The audit log's record of a submission. */

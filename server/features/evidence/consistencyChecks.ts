@@ -4,8 +4,7 @@ import type { Answer } from '#domain/kit/values/answers.ts'
 import { attachmentOf } from '#pdf/attachment.ts'
 import { verifySeal } from '#pdf/seal/verify.ts'
 import type { Snapshot } from '../submission/snapshot.ts'
-import type { DirectoryEntry } from './archiveReader.ts'
-import { asJson, bytesOf } from './archiveReader.ts'
+import { asJson, bytesOf, type DirectoryEntry } from './archive.ts'
 import {
   type AuditedSubmission,
   auditedStatus,

@@ -2,13 +2,29 @@ import { createHash } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import { rename, rm } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
+import { definitionVersion } from '#domain/application/upgrades.ts'
+import { regionOf } from '#domain/regions/index.ts'
 import { toTimestamp } from '../../config/clock.ts'
-import { addAudit } from '../../database/audit/audit.ts'
-import { findApplication } from '../../database/repositories/applications.ts'
-import { wholeSubmissionsOf } from '../../database/repositories/submissions.ts'
+import { addAudit, auditEntries, auditHead } from '../../database/audit/audit.ts'
+import type { AuditEntry } from '../../database/audit/auditChain.ts'
+import { type Application, findApplication } from '../../database/repositories/applications.ts'
+import { filesEverOf, type StoredFile } from '../../database/repositories/files.ts'
+import { isFileSubmitted, type StoredSubmission, wholeSubmissionsOf } from '../../database/repositories/submissions.ts'
 import type { AppContext } from '../context.ts'
-import { archiveOf } from './archive.ts'
-import { packFiles } from './packEntries.ts'
+import type { Snapshot } from '../submission/snapshot.ts'
+import { type ArchiveFile, archiveOf } from './archive.ts'
+import {
+  type Manifest,
+  type PackedFile,
+  packNames,
+  submissionPaths,
+  textOfManifest,
+  textOfReadme,
+  textOfSums,
+} from './manifest.ts'
+import { textOfOwnership } from './ownership/statements.ts'
+import { signatureFiles } from './signatures.ts'
+import { snapshotJsonSchema } from './snapshotSchema.ts'
 
 /** A written pack. */
 export interface WrittenPack {
@@ -58,4 +74,115 @@ export async function writePack(
   const event = { at: toTimestamp(clock.now()), account, actor, action: 'exported', detail: { ...written } }
   await database.transaction().execute((db) => addAudit(db, event))
   return written
+}
+
+/**
+ * Returns the files of a pack in their order: the readme, each submission with its PDF and its owners, the signatures
+ * as they were sent, the submitted uploads, the audit entries, and last the manifest and the sums, which are only known
+ * then. Each has to be read to its end before the next.
+ * @throws Error when a blob is missing or was altered
+ */
+export async function* packFiles(
+  portal: AppContext,
+  application: Application,
+  submissions: readonly StoredSubmission[],
+  madeBy: string,
+): AsyncGenerator<ArchiveFile> {
+  const { account } = application
+  const packed: PackedFile[] = []
+  const entries = await auditEntries(portal.database, account)
+  for await (const { upload, ...file } of evidence(portal, application, submissions, entries)) {
+    yield {
+      path: file.path,
+      content: noted(file, (digest) => packed.push({ path: file.path, ...digest, ...(upload && { upload }) })),
+    }
+  }
+  const { sequence, hash } = await auditHead(portal.database)
+  const { region, status } = application
+  const manifest: Manifest = {
+    format: 'evidence pack 1',
+    account,
+    region,
+    status,
+    madeAt: toTimestamp(portal.clock.now()),
+    madeBy,
+    submissions: submissions.map(describe),
+    audit: { sequence, hash, entries: entries.length },
+    files: packed,
+  }
+  const text = Buffer.from(textOfManifest(manifest))
+  const own = { path: packNames.manifest, sha256: createHash('sha256').update(text).digest('hex') }
+  yield { path: own.path, content: [text] }
+  yield { path: packNames.sums, content: [Buffer.from(textOfSums([...packed, own]))] }
+}
+
+type Evidence = ArchiveFile & Pick<PackedFile, 'upload'>
+
+async function* evidence(
+  portal: AppContext,
+  application: Application,
+  submissions: readonly StoredSubmission[],
+  entries: readonly AuditEntry[],
+): AsyncGenerator<Evidence> {
+  const { account, region } = application
+  const files = await filesEverOf(portal.database, account)
+  yield { path: packNames.readme, content: [Buffer.from(textOfReadme(account))] }
+  const snapshots: Snapshot[] = []
+  for (const { number, snapshot, pdfFileId } of submissions) {
+    const paths = submissionPaths(number)
+    const pdf = files.find(({ id }) => id === pdfFileId)
+    if (!pdf) throw new Error(`submission ${number} of account ${account} has no PDF`)
+    yield { path: paths.pdf, content: await contentOf(portal, pdf) }
+    yield { path: paths.snapshot, content: [Buffer.from(snapshot)] }
+    const submitted = JSON.parse(snapshot) as Snapshot
+    const statements = textOfOwnership(submitted, snapshots.at(-1))
+    snapshots.push(submitted)
+    if (statements !== '') yield { path: paths.ownership, content: [Buffer.from(statements)] }
+  }
+  yield { path: packNames.schema, content: [Buffer.from(snapshotJsonSchema(regionOf(region), definitionVersion))] }
+  yield* await signatureFiles(portal, application, snapshots)
+  const counts = new Map<string, number>()
+  for (const file of files) {
+    const { id, key, name, type, uploadedAt } = file
+    if (key === 'pdf' || !(await isFileSubmitted(portal.database, account, id))) continue
+    const number = (counts.get(key) ?? 0) + 1
+    counts.set(key, number)
+    // Numbered, because two uploads may have the same name.
+    const path = `files/${key}/${String(number).padStart(2, '0')}-${name}`
+    yield { path, content: await contentOf(portal, file), upload: { key, id, type, uploadedAt } }
+  }
+  yield { path: packNames.audit, content: [Buffer.from(entries.map((entry) => `${JSON.stringify(entry)}\n`).join(''))] }
+}
+
+async function contentOf({ blobs }: AppContext, file: StoredFile): Promise<AsyncIterable<Buffer>> {
+  try {
+    return await blobs.read(file.id, file)
+  } catch (cause) {
+    throw new Error(`The content of file ${file.id} of account ${file.account} is missing.`, { cause })
+  }
+}
+
+function describe({
+  number,
+  submittedAt,
+  definitionVersion,
+  snapshot,
+}: StoredSubmission): Manifest['submissions'][number] {
+  const { record } = JSON.parse(snapshot) as Snapshot
+  return { number, reference: record.reference, submittedAt, definitionVersion }
+}
+
+/** Measures a content while it is read. */
+async function* noted(
+  { content }: ArchiveFile,
+  note: (digest: Pick<PackedFile, 'size' | 'sha256'>) => void,
+): AsyncGenerator<Uint8Array> {
+  const hash = createHash('sha256')
+  let size = 0
+  for await (const chunk of content) {
+    hash.update(chunk)
+    size += chunk.length
+    yield chunk
+  }
+  note({ size, sha256: hash.digest('hex') })
 }

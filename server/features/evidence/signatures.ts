@@ -6,9 +6,7 @@ import type { AppContext } from '../context.ts'
 import { sha256 } from '../secrets.ts'
 import { bytesOfPicture, sha256OfPicture } from '../submission/signatures.ts'
 import type { Snapshot } from '../submission/snapshot.ts'
-import type { ArchiveFile } from './archive.ts'
-import type { DirectoryEntry } from './archiveReader.ts'
-import { bytesOf } from './archiveReader.ts'
+import { type ArchiveFile, bytesOf, type DirectoryEntry } from './archive.ts'
 import { type Manifest, packNames, signaturePath } from './manifest.ts'
 
 /**

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { type FileHandle, open } from 'node:fs/promises'
 import { verifySeal } from '#pdf/seal/verify.ts'
 import { sha256 } from '../secrets.ts'
-import { archiveOf } from './archive.ts'
 import {
+  archiveOf,
   asJson,
   bytesOf,
   contentOf,
@@ -11,7 +11,7 @@ import {
   hashOfEntry,
   InvalidArchiveError,
   readDirectory,
-} from './archiveReader.ts'
+} from './archive.ts'
 import { checkConsistency, type Seal } from './consistencyChecks.ts'
 import { type Manifest, manifestSchema, packNames, textOfManifest, textOfSums } from './manifest.ts'
 

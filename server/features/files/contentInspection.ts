@@ -1,8 +1,7 @@
 import { stat } from 'node:fs/promises'
 import { extname } from 'node:path'
 import { type ContentDigest, contentDigestOf } from '../../storage/digest.ts'
-import type { InspectionCaller, Inspector } from '../inspection/inspector.ts'
-import { imageTypes } from '../inspection/jobs.ts'
+import { type InspectionCaller, type Inspector, imageTypes } from '../inspection/inspector.ts'
 
 const contentTypes = ['application/pdf', ...imageTypes] as const
 

@@ -13,7 +13,7 @@ import { editableDraftOf, storeDraft } from '../drafts/drafts.ts'
 import { changeOwnApplication } from '../drafts/ownApplication.ts'
 import { filesQuestionsOf } from '../drafts/sections.ts'
 import { invalidFields, notFound } from '../failure.ts'
-import { bestEffort } from './blobCleanup.ts'
+import { bestEffort } from './storeBlob.ts'
 
 /** The two types of a download request; every image is requested as image/jpeg. */
 export type RequestedType = 'image/jpeg' | 'application/pdf'

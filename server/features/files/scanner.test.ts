@@ -9,8 +9,8 @@ import { startServer } from '../../testing/running.ts'
 import { pdf, picture, upload, uploaded } from '../../testing/uploading.ts'
 import { isStorageMarker } from '../operations/storageMarker.ts'
 import { sha256 } from '../secrets.ts'
+import { sweepFiles } from './integrity.ts'
 import { eicar } from './scanner.ts'
-import { sweepFiles } from './sweep.ts'
 
 const ill = Buffer.concat([pdf, Buffer.from('\n%'), eicar, Buffer.from('\n'), pdf])
 

@@ -12,7 +12,7 @@ import { startServer } from '../../testing/running.ts'
 import { complete } from '../../testing/samples.ts'
 import { pdf, upload, uploaded } from '../../testing/uploading.ts'
 import { newId, sha256 } from '../secrets.ts'
-import { sweepFiles } from './sweep.ts'
+import { sweepFiles } from './integrity.ts'
 
 async function withBucket(environment: Readonly<Record<string, string>> = {}) {
   const s3 = await testS3()

@@ -6,8 +6,7 @@ import { type TestServer, testServer } from '../../testing/helper.ts'
 import { uploaded } from '../../testing/uploading.ts'
 import { sweepOrphanedFiles } from '../operations/housekeeping.ts'
 import { newId } from '../secrets.ts'
-import { filesWithoutContent } from './integrity.ts'
-import { sweepFiles } from './sweep.ts'
+import { filesWithoutContent, sweepFiles } from './integrity.ts'
 
 /** Puts blobs of an age into a server's folder of files. */
 function put(server: TestServer, hours: number, ...names: readonly string[]): void {

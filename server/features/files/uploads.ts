@@ -5,7 +5,7 @@ import { toDay } from '#domain/kit/values/dates.ts'
 import { type ApplicationData, filesOf, valueAt, withValueAt } from '#domain/kit/values/values.ts'
 import { regionOf } from '#domain/regions/index.ts'
 import type { Region } from '#domain/regions/region.ts'
-import { toTimestamp } from '../../config/clock.ts'
+import { toTimestamp, toZonedIso } from '../../config/clock.ts'
 import { addAudit } from '../../database/audit/audit.ts'
 import type { Application } from '../../database/repositories/applications.ts'
 import { addFile, findFile } from '../../database/repositories/files.ts'
@@ -19,9 +19,6 @@ import { changeOwnApplication } from '../drafts/ownApplication.ts'
 import { type FilesQuestion, filesQuestionsOf } from '../drafts/sections.ts'
 import { type FieldProblem, invalidFields, notFound, ServiceError } from '../failure.ts'
 import { findStoredResponse, replayResponse, runIdempotent } from '../idempotency.ts'
-import { extendToAtLeastOneSecond, requestDeadline } from '../requestDeadline.ts'
-import { toZonedIso } from '../submission/zonedIso.ts'
-import { deleteBlobUnlessCommitted } from './blobCleanup.ts'
 import {
   type Content,
   type ContentProblem,
@@ -31,7 +28,8 @@ import {
   isProblem,
 } from './contentInspection.ts'
 import { shownName } from './fileNames.ts'
-import { quarantine } from './quarantine.ts'
+import { quarantine } from './scanner.ts'
+import { deleteBlobUnlessCommitted, extendToAtLeastOneSecond, requestDeadline } from './storeBlob.ts'
 
 const megabyte = 1_048_576
 

@@ -8,7 +8,7 @@ import { compilePdf } from '#pdf/compile.ts'
 import { drawnSignature, recordOf } from '#pdf/fixtures/record.ts'
 import { pdfOf } from '../../testing/costlyContent.ts'
 import { openingScript, type Packing, packedPdf, predicted } from '../../testing/packedPdf.ts'
-import { placeholderPdf } from '../operations/placeholderPdf.ts'
+import { placeholderPdf } from '../operations/import.ts'
 import { problemOfPdf } from './pdf.ts'
 
 let folder = ''

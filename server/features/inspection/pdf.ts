@@ -1,10 +1,9 @@
 import { readFile } from 'node:fs/promises'
-import type { PdfProblem } from './jobs.ts'
-import { createActions, maxSteps, type PlacedAction } from './pdfActions.ts'
+import type { PdfProblem } from './inspector.ts'
+import { createActions, createReferences, maxSteps, type PlacedAction, type Position } from './pdfActions.ts'
 import { namesIn, type PdfName, wantedNames } from './pdfNames.ts'
 import { maxObjectStreams, unpackObjectStreams } from './pdfObjectStreams.ts'
 import { objectsIn } from './pdfObjects.ts'
-import { createReferences, type Position } from './pdfReferences.ts'
 import { addressAfter, hidden, isAddressAfter, isObjectAfter, referenceAfter, unreadable } from './pdfStrings.ts'
 
 /** Bytes at the end of a file among which readers look for the trailer. */

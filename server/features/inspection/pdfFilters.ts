@@ -1,5 +1,5 @@
 import { inflateSync } from 'node:zlib'
-import type { PdfProblem } from './jobs.ts'
+import type { PdfProblem } from './inspector.ts'
 import type { PdfObjects, PdfStream } from './pdfObjects.ts'
 import {
   type Dictionary,

@@ -1,4 +1,4 @@
-import type { PdfProblem } from './jobs.ts'
+import type { PdfProblem } from './inspector.ts'
 import { decode } from './pdfFilters.ts'
 import type { PdfObjects, PdfStream } from './pdfObjects.ts'
 import { textOf } from './pdfSyntax.ts'

@@ -1,4 +1,4 @@
-import type { PdfProblem } from './jobs.ts'
+import type { PdfProblem } from './inspector.ts'
 import { type Dictionary, isDictionaryAt, readDictionary, skipSpace } from './pdfSyntax.ts'
 
 /** A value behind the keyword `obj`, outside of an object stream. */

@@ -1,4 +1,4 @@
-import { plainReference } from './pdfReferences.ts'
+import { plainReference } from './pdfActions.ts'
 import { skipSpace } from './pdfSyntax.ts'
 
 /** White space and comments behind a key; PDF writers put one space there, or a line end. */

@@ -6,8 +6,8 @@ import { readSettings } from '../../config/settings.ts'
 import type { OutboxMessage } from '../../database/repositories/outbox.ts'
 import { type TestServer, tempDir, testServer } from '../../testing/helper.ts'
 import { createTranslators } from '../translate.ts'
-import { createDeliver } from './deliver.ts'
 import type { Deliver } from './deliveryAttempts.ts'
+import { createDeliver } from './mail.ts'
 
 const t = createTranslators()('en')
 const params = { code: '012345', minutes: 10, brokerName: 'the Broker' }

@@ -8,8 +8,8 @@ import { tempDir, testServer } from '../../testing/helper.ts'
 import { post, run, waiting } from '../../testing/outbox.ts'
 import { startServer } from '../../testing/running.ts'
 import { testStore } from '../../testing/store.ts'
-import { createDeliver } from './deliver.ts'
 import type { Deliver } from './deliveryAttempts.ts'
+import { createDeliver } from './mail.ts'
 
 // outbox.test.ts proves the work of the database for both; this file covers faults of mail servers.
 

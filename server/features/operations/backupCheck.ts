@@ -11,7 +11,7 @@ import { sqliteDialect } from '../../database/sqlite/dialect.ts'
 import { digestOf, isSameDigest, readRows, type TableName, tableNames } from '../../database/tableRows.ts'
 import { contentDigestOf, isSameContent } from '../../storage/digest.ts'
 import { type BackupNote, backupNames, tableFile } from './backup.ts'
-import { copyTables } from './copyTables.ts'
+import { copyTables } from './copyData.ts'
 
 /** A checked backup. */
 export interface CheckedBackup {

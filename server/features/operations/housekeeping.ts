@@ -1,15 +1,15 @@
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { addSeconds, latestPlausibleExpiry, skewSeconds, toTimestamp } from '../../config/clock.ts'
-import { addAudit } from '../../database/audit/audit.ts'
+import { addAudit, appendPending } from '../../database/audit/audit.ts'
 import { purgeCodes } from '../../database/repositories/codes.ts'
 import { purgeResponses } from '../../database/repositories/idempotency.ts'
 import { purgeLeiRecords } from '../../database/repositories/leiRecords.ts'
 import { discardExpired, purgeMessages } from '../../database/repositories/outbox.ts'
 import { clampSessionExpiry, purgeAddresses, purgeSessions } from '../../database/repositories/sessions.ts'
+import type { Database } from '../../database/tables.ts'
 import type { AppContext } from '../context.ts'
-import { filesWithoutContent } from '../files/integrity.ts'
-import { sweepFiles } from '../files/sweep.ts'
+import { filesWithoutContent, sweepFiles } from '../files/integrity.ts'
 
 const intervalMilliseconds = 10 * 60_000
 /** It reads all names of a storage, so it runs less often. */
@@ -85,4 +85,38 @@ export function startHousekeeping(portal: AppContext): () => void {
     first,
   ]
   return () => timers.forEach(clearInterval)
+}
+
+/** Appends pending entries to the audit log, apart from the transactions that recorded them. */
+export interface AuditAppender {
+  /** Appends every second from now on. */
+  start(): void
+  /** Appends a last time. */
+  stop(): Promise<void>
+}
+
+const appendMilliseconds = 1000
+
+/** Creates the appender of a server; of several servers at once one appends and the others wait. */
+export function createAuditAppender(database: Database, report: (error: unknown) => void): AuditAppender {
+  let timer: NodeJS.Timeout | undefined
+  let appending: Promise<unknown> | undefined
+  const append = () => {
+    appending ??= appendPending(database)
+      .catch(report)
+      .finally(() => {
+        appending = undefined
+      })
+    return appending
+  }
+  return {
+    start() {
+      timer = setInterval(() => void append(), appendMilliseconds).unref()
+    },
+    async stop() {
+      clearInterval(timer)
+      await appending
+      await append()
+    },
+  }
 }

@@ -2,14 +2,14 @@ import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, it, vi } from 'vitest'
 import { readSettings } from '../../config/settings.ts'
-import { flush } from '../../storage/flush.ts'
+import { flush } from '../../storage/diskBlobs.ts'
 import { fill } from '../../testing/faults/filled.ts'
 import { tempDir, testServer } from '../../testing/helper.ts'
 import { makeBackup } from './backup.ts'
 import { checkBackup } from './backupCheck.ts'
 import { restoreBackup } from './restore.ts'
 
-vi.mock('../../storage/flush.ts', { spy: true })
+vi.mock('../../storage/diskBlobs.ts', { spy: true })
 
 it('[R15] all restored data is on the disk, names included, before it counts as restored', async () => {
   const server = await testServer()
@@ -20,7 +20,8 @@ it('[R15] all restored data is on the disk, names included, before it counts as 
   const dataDir = join(tempDir(), 'restored')
   const database = join(dataDir, 'portal.db')
   const flushed: (readonly [string, boolean])[] = []
-  const { flush: actual } = await vi.importActual<typeof import('../../storage/flush.ts')>('../../storage/flush.ts')
+  const { flush: actual } =
+    await vi.importActual<typeof import('../../storage/diskBlobs.ts')>('../../storage/diskBlobs.ts')
   vi.mocked(flush).mockImplementation((path) => {
     flushed.push([path, existsSync(database)])
     return actual(path)

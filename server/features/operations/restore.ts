@@ -10,13 +10,11 @@ import { openSqlite } from '../../database/sqlite/open.ts'
 import { readRows } from '../../database/tableRows.ts'
 import type { Database } from '../../database/tables.ts'
 import { contentDigestOf, isSameContent } from '../../storage/digest.ts'
-import { flush } from '../../storage/flush.ts'
-import { openBlobs } from '../../storage/openBlobs.ts'
+import { flush, openBlobs } from '../../storage/diskBlobs.ts'
 import { assertSharedFolder } from '../../storage/sharedFolder.ts'
 import { backupNames, tableFile } from './backup.ts'
 import { type CheckedBackup, tablesOf } from './backupCheck.ts'
-import { copyBlob } from './copyBlobs.ts'
-import { copyTables, filledTable, NotEmptyError } from './copyTables.ts'
+import { copyBlob, copyTables, filledTable, NotEmptyError } from './copyData.ts'
 
 /**
  * Restores a checked backup into an empty installation, on either database, in a folder or a bucket. The tables are

@@ -4,8 +4,12 @@ import { join } from 'node:path'
 import { addSeconds, toTimestamp } from '../../config/clock.ts'
 import { daysFor } from '../../config/retention.ts'
 import { addAudit } from '../../database/audit/audit.ts'
+import {
+  findRetentionCandidates,
+  type RetentionCandidate,
+  removeAccount,
+} from '../../database/repositories/accounts.ts'
 import { changeApplication, findApplication, setLegalHold } from '../../database/repositories/applications.ts'
-import { findRetentionCandidates, type RetentionCandidate, removeAccount } from '../../database/repositories/purge.ts'
 import type { AppContext } from '../context.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { pipeline } from 'node:stream/promises'
-import { claimMarker, storageMarker } from '../../database/repositories/storageMarkers.ts'
+import { claimMarker, storageMarker } from '../../database/repositories/files.ts'
 import type { Database } from '../../database/tables.ts'
 import type { Blobs } from '../../storage/blobs.ts'
 import type { AppContext } from '../context.ts'

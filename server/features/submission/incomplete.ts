@@ -3,8 +3,10 @@ import { codes } from '#domain/contract/codes.ts'
 import type { FieldError, IncompleteData } from '#domain/contract/errors.ts'
 import type { CheckContext } from '#domain/kit/field.ts'
 import type { Issue } from '#domain/kit/issue.ts'
+import { phoneValidity } from '#domain/kit/kinds/text/phone.ts'
 import type { Section } from '#domain/kit/section.ts'
 import type { Translate } from '#domain/kit/translate.ts'
+import { toDay } from '#domain/kit/values/dates.ts'
 import type { ApplicationData } from '#domain/kit/values/values.ts'
 import type { Region } from '#domain/regions/region.ts'
 import type { AppContext } from '../context.ts'
@@ -46,4 +48,15 @@ export function toFieldError(section: Section, { path, code, params }: Issue, t:
   const label = key ? t(key) : path
   const problem = t(`errors.${code}`, { label, ...params })
   return { path, code, ...(params && { params }), message: t('refusals.field', { label, problem }) }
+}
+
+/**
+ * Returns the context of the server's validation: its own clock in the brokerage's time zone, and every numbering plan.
+ * The plans are loaded when the first application is validated: an idle server needs none.
+ */
+export async function checkContext({ clock }: AppContext, { timeZone }: Region): Promise<CheckContext> {
+  const { parsePhoneNumberFromString } = await import('libphonenumber-js/max')
+  const phoneValidator = (areaCode: string, number: string) =>
+    phoneValidity(parsePhoneNumberFromString(`${areaCode}${number}`), number)
+  return { today: toDay(timeZone, clock.now()), phoneValidator }
 }

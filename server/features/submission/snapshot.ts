@@ -14,6 +14,7 @@ import { applicantNameOf } from '#domain/ownership/people.ts'
 import type { Region } from '#domain/regions/region.ts'
 import { regionName } from '#domain/regions/regionName.ts'
 import { normalisedPictures, withPictures } from '#pdf/signatures/recordPictures.ts'
+import { toZonedIso } from '../../config/clock.ts'
 import type { Settings } from '../../config/settings.ts'
 import type { Application } from '../../database/repositories/applications.ts'
 import type { Change } from '../../database/repositories/changes.ts'
@@ -22,7 +23,6 @@ import type { AppContext } from '../context.ts'
 import { filesQuestionsIn } from '../drafts/sections.ts'
 import { toFieldError } from './incomplete.ts'
 import { type SignedPicture, type Signing, sha256OfPicture, signedPicturesOf, signingOf } from './signatures.ts'
-import { toZonedIso } from './zonedIso.ts'
 
 /**
  * The permanent content of a submission: the record that the PDF is rendered from, the answers as data, and the

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { toZonedIso } from './zonedIso.ts'
+import { toZonedIso } from '../../config/clock.ts'
 
 it.each([
   ['Asia/Dubai', '2026-11-20T20:30:11.500Z', '2026-11-21T00:30:11+04:00'],

@@ -7,7 +7,7 @@ import type { AppContext } from '../../features/context.ts'
 import { unavailable } from '../../features/failure.ts'
 import { networkOf } from '../../features/network.ts'
 import { responseTo } from '../errors.ts'
-import { languageOf } from '../language.ts'
+import { languageOf } from '../identity.ts'
 import { createConcurrencyLimit, type Slot } from './concurrencyLimit.ts'
 
 const retrySeconds = 1

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { addApplicant } from '../../features/auth/applicants.ts'
+import { addApplicant } from '../../features/auth/accounts.ts'
 import { type TestServer, testServer } from '../../testing/helper.ts'
 import { codeFor, logIn, otherPassword, otherThan, password, register, ticketFor } from '../../testing/signIn.ts'
 

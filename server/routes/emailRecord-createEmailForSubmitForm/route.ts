@@ -1,4 +1,4 @@
-import { approvalRecord } from '../../features/submission/approvalRecord.ts'
+import { approvalRecord } from '../../features/drafts/accountInfo.ts'
 import { route } from '../../http/route.ts'
 
 export default route(

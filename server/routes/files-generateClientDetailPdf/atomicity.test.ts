@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
-import { filesWithoutContent } from '../../features/files/integrity.ts'
-import { sweepFiles } from '../../features/files/sweep.ts'
+import { filesWithoutContent, sweepFiles } from '../../features/files/integrity.ts'
 import { isStorageMarker } from '../../features/operations/storageMarker.ts'
 import type { StoredBlob } from '../../storage/blobs.ts'
 import { isOnPostgres } from '../../testing/database.ts'

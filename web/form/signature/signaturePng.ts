@@ -1,5 +1,4 @@
-import { signatureMaxLength } from '#domain/kit/kinds/signature.ts'
-import { type SignatureMethod, signatureMethodKeyword } from '#domain/kit/kinds/signature.ts'
+import { type SignatureMethod, signatureMaxLength, signatureMethodKeyword } from '#domain/kit/kinds/signature.ts'
 import { signatureHeight } from './SignatureImage.tsx'
 
 /** Handwriting fonts of common devices, Latin and Chinese. */

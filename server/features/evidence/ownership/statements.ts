@@ -3,8 +3,16 @@ import { defaultLanguage } from '#domain/languages/language.ts'
 import { allMessages } from '#domain/regions/allMessages.ts'
 import { sha256 } from '../../secrets.ts'
 import type { Snapshot } from '../../submission/snapshot.ts'
-import { anyInterest, type Interest, interestOf } from './interests.ts'
-import { companyDetails, type Details, type EnteredOwner, entityDetails, personDetails } from './records.ts'
+import {
+  anyInterest,
+  companyDetails,
+  type Details,
+  type EnteredOwner,
+  entityDetails,
+  type Interest,
+  interestOf,
+  personDetails,
+} from './records.ts'
 
 /** A statement of the Beneficial Ownership Data Standard 0.4. */
 export interface Statement {

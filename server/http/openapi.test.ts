@@ -2,8 +2,8 @@ import { expect, it } from 'vitest'
 import { z } from 'zod'
 import { type Call, type CallName, calls, idempotencyHeader } from '#domain/contract/calls.ts'
 import { type CallSchema, schemas } from '#domain/contract/schemas.ts'
-import { loadEndpoints } from '../../app.ts'
-import { testServer } from '../../testing/helper.ts'
+import { loadEndpoints } from '../app.ts'
+import { testServer } from '../testing/helper.ts'
 
 interface JsonSchema {
   readonly type?: unknown
