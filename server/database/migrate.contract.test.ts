@@ -15,7 +15,7 @@ import { migrate } from './migrate.ts'
 import { openPool, postgresDialect } from './postgres/dialect.ts'
 import { findUser } from './repositories/users.ts'
 import { sqliteDialect } from './sqlite/dialect.ts'
-import { openSqlite } from './sqlite/open.ts'
+import { openSqlite } from './sqlite/execute.ts'
 import { addRows, tableNames } from './tableRows.ts'
 import type { Database } from './tables.ts'
 

@@ -10,7 +10,7 @@ import { isPostgres } from './dialect.ts'
 import { createLimits, migrate } from './migrate.ts'
 import type { PostgresSettings } from './postgres/dialect.ts'
 import { sqliteDialect } from './sqlite/dialect.ts'
-import { openSqlite, openToRead } from './sqlite/open.ts'
+import { openSqlite } from './sqlite/execute.ts'
 import type { Database } from './tables.ts'
 
 /** The location of the data: PostgreSQL when an address is set, otherwise a folder. */
@@ -51,8 +51,8 @@ export async function openUnchecked(settings: StoreSettings, upTo?: string): Pro
 async function openFolder({ dataDir, auditKeys }: StoreSettings): Promise<Databases> {
   const [data, counters] = [join(dataDir, 'portal.db'), join(dataDir, 'limits.db')]
   const store = createDatabases(
-    sqliteDialect(openSqlite(data), openToRead(data)),
-    sqliteDialect(openSqlite(counters, 'NORMAL'), openToRead(counters)),
+    sqliteDialect(openSqlite(data), new DatabaseSync(data, { readOnly: true })),
+    sqliteDialect(openSqlite(counters, 'NORMAL'), new DatabaseSync(counters, { readOnly: true })),
     auditKeys,
   )
   await migrate(store.database)

@@ -4,7 +4,7 @@ import { readSettings } from '#server/config/settings.ts'
 import { createDatabases } from '#server/database/databases.ts'
 import { openPool, postgresDialect } from '#server/database/postgres/dialect.ts'
 import { sqliteDialect } from '#server/database/sqlite/dialect.ts'
-import { openSqlite } from '#server/database/sqlite/open.ts'
+import { openSqlite } from '#server/database/sqlite/execute.ts'
 import type { Database } from '#server/database/tables.ts'
 import type { Environment } from './environment.ts'
 

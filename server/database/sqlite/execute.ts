@@ -1,11 +1,10 @@
-import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite'
+import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { QueryResult } from 'kysely'
 import { DatabaseUnavailable } from '../databases.ts'
 
-/** Maximum wait for a database that another process, the operator's command line, writes to. */
+/** Maximum wait for another process, the operator's command line, and the pauses between attempts; the last repeats. */
 const maxWaitMilliseconds = 5000
-/** Milliseconds between attempts; the last one repeats. */
 const pauses = [1, 2, 5, 10, 20, 50]
 const maxStatements = 500
 
@@ -16,9 +15,21 @@ const maxStatements = 500
  * on the disk is intact.
  */
 const transient = new Set([5, 6, 7, 8, 10, 11, 13, 14, 15, 26])
-const busy = 5
-/** A transaction that read before another process wrote can never continue. */
-const busySnapshot = 517
+/** In the second case a transaction has read before another process wrote, and can never continue. */
+const [busy, busySnapshot] = [5, 517]
+
+/**
+ * Opens an SQLite file with the pragmas of every open: SQLite stores only the journal mode in the file, and without
+ * `synchronous=FULL` an acknowledged save could be lost in a power cut. Deleted data is overwritten.
+ * @param synchronous FULL, or NORMAL for data that may be lost in a power cut (never by a crash of the process)
+ */
+export function openSqlite(path: string, synchronous: 'FULL' | 'NORMAL' = 'FULL'): DatabaseSync {
+  // Only here the whole process waits for another one; later createBusyRetry does, which blocks nothing.
+  const database = new DatabaseSync(path, { timeout: maxWaitMilliseconds })
+  database.exec(`PRAGMA journal_mode=WAL; PRAGMA synchronous=${synchronous}; PRAGMA foreign_keys=ON`)
+  database.exec('PRAGMA secure_delete=ON; PRAGMA busy_timeout=0')
+  return database
+}
 
 /** Executes a statement. @throws DatabaseUnavailable when a retry may succeed; otherwise the error of SQLite */
 export type Execute = <Row>(sql: string, parameters?: readonly unknown[]) => Promise<QueryResult<Row>>
@@ -28,26 +39,19 @@ export function createExecute(database: DatabaseSync): Execute {
   const statements = new Map<string, StatementSync>()
   const retryWhileBusy = createBusyRetry()
 
-  function prepare(sql: string): StatementSync {
+  function run<Row>(sql: string, values: SQLInputValue[]): QueryResult<Row> {
     const statement = statements.get(sql) ?? database.prepare(sql)
     if (statements.size >= maxStatements) statements.clear()
     statements.set(sql, statement)
-    return statement
+    if (statement.columns().length > 0) return { rows: statement.all(...values) as Row[] }
+    const { changes, lastInsertRowid } = statement.run(...values)
+    return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) }
   }
 
-  return async (sql, parameters = []) => {
-    try {
-      return await retryWhileBusy(() => run(prepare(sql), parameters as SQLInputValue[]))
-    } catch (error) {
+  return <Row>(sql: string, parameters: readonly unknown[] = []) =>
+    retryWhileBusy(() => run<Row>(sql, parameters as SQLInputValue[])).catch((error: unknown) => {
       throw asStoreError(error)
-    }
-  }
-}
-
-function run<Row>(statement: StatementSync, values: SQLInputValue[]): QueryResult<Row> {
-  if (statement.columns().length > 0) return { rows: statement.all(...values) as Row[] }
-  const { changes, lastInsertRowid } = statement.run(...values)
-  return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) }
+    })
 }
 
 /** Converts an error of the driver. Its `errcode` is the extended one, whose lowest byte is the primary code. */
@@ -60,10 +64,9 @@ function errcodeOf(error: unknown): number {
 }
 
 /**
- * Retries statements while another process writes, without blocking the whole process, as SQLite's own busy timeout
- * would.
- * @returns a function that repeats a statement until it succeeds; when the database was busy for longer than the
- * maximum, it and those behind it fail at once
+ * Retries while another process writes, without blocking this one, as SQLite's own busy timeout would.
+ * @returns a function that repeats an action until it succeeds; when the database was busy for longer than the maximum,
+ * it and those behind it fail at once
  */
 export function createBusyRetry(
   time = { now: () => performance.now(), pause: (ms: number): Promise<unknown> => pause(ms) },
@@ -80,7 +83,7 @@ export function createBusyRetry(
         if ((code & 255) !== busy || code === busySnapshot) throw error
         busySince ??= time.now()
         if (time.now() - busySince > maxWaitMilliseconds) throw error
-        await time.pause(pauses[Math.min(attempts, pauses.length - 1)] ?? 0)
+        await time.pause(pauses[attempts] ?? pauses.at(-1) ?? 0)
       }
     }
   }

@@ -1,121 +1,129 @@
+import type { DatabaseSync } from 'node:sqlite'
 import { DatabaseUnavailable } from '../databases.ts'
+import type { Execute } from './execute.ts'
 
-/** The connection that writes. */
-interface Writer {
-  /** Executes a statement, and waits while another process holds the file. */
-  execute(sql: string): Promise<unknown>
-  /** False once SQLite has rolled back by itself, as it does on a full or failing disk. */
-  isInTransaction(): boolean
+/** A connection of Kysely: true from the begin of its transaction to its end, except for the commit. */
+export interface Member {
+  isInTransaction: boolean
 }
 
-/** Commits the transactions that arrive together by one flush of the disk. The README explains the steps. */
+/** The one writer of a file. It commits the transactions that arrive together by one flush; the README has the steps. */
 export class GroupCommit {
-  readonly #writer: Writer
-  /** Callers that wait for the writer; undefined while it is free. */
-  #queue: (() => void)[] | undefined
-  /** Transactions whose writes are done, but not committed. */
-  #members: PromiseWithResolvers<void>[] = []
-  #isBegun = false
-  #isScheduled = false
+  readonly #database: DatabaseSync
+  readonly #execute: Execute
+  /** Resolves when the writer is free for the next caller. */
+  #free = Promise.resolve()
+  #release = () => {}
+  /** Transactions whose writes are done, but not committed; undefined until the group has begun. */
+  #members: PromiseWithResolvers<void>[] | undefined
 
-  constructor(writer: Writer) {
-    this.#writer = writer
+  constructor(database: DatabaseSync, execute: Execute) {
+    this.#database = database
+    this.#execute = execute
   }
 
-  /** True when the writes of a member are not committed yet. */
-  get hasMembers(): boolean {
-    return this.#members.length > 0
-  }
-
-  /** Acquires the writer and opens the group's transaction. @throws DatabaseUnavailable; the writer is free then */
-  async enter(): Promise<void> {
+  /** Acquires the writer and begins a transaction in the group. @throws DatabaseUnavailable; the writer is free then */
+  async begin(member: Member): Promise<void> {
     await this.#acquire()
     try {
-      await this.#begin()
+      await this.#open()
+      await this.execute('savepoint member')
+      member.isInTransaction = true
     } catch (error) {
-      await this.leave()
+      await this.#leave()
       throw error
     }
   }
 
-  /** Frees the writer. A group without members ends at once, so that no transaction stays open. */
-  async leave(): Promise<void> {
-    try {
-      if (!this.#isScheduled) await this.#commit()
-    } finally {
-      this.#release()
-    }
+  /** Executes a statement of the transaction, unless SQLite has rolled back by itself, as it does on a failing disk. */
+  readonly execute: Execute = async (sql, parameters) => {
+    if (!this.#database.isTransaction) throw new DatabaseUnavailable('SQLite has rolled back')
+    return this.#execute(sql, parameters)
   }
 
-  /** @returns once the earlier writes are committed; rejects with all other members when they cannot be */
-  committed(): Promise<void> {
-    const member = Promise.withResolvers<void>()
-    this.#members.push(member)
-    // At the end of this tick of the event loop, behind the callers that wait already.
-    if (!this.#isScheduled) setImmediate(() => void this.#acquire().then(() => this.#flush()))
-    this.#isScheduled = true
-    return member.promise
+  /** Ends the transaction. @returns once it is committed; rejects with all others of the group when that fails */
+  async commit(member: Member): Promise<void> {
+    await this.execute('release member')
+    member.isInTransaction = false
+    await this.#committed()
+  }
+
+  /** Rolls back, unless a failed commit has; when that fails, rolls back all others of the group as well. */
+  async rollback(member: Member): Promise<void> {
+    if (!member.isInTransaction) return
+    member.isInTransaction = false
+    try {
+      if (this.#database.isTransaction) await this.#execute('rollback to member')
+    } catch (error) {
+      await this.#rollbackAll(error)
+      throw error
+    } finally {
+      // A refusal may follow from writes of other members: no caller learns of them before the disk has them.
+      await (this.#members?.length ? this.#committed() : this.#leave())
+    }
   }
 
   /** Runs work between two commits: what SQLite does not allow in a transaction. */
   async alone<Result>(work: () => Promise<Result>): Promise<Result> {
     await this.#acquire()
     try {
-      await this.#commit()
+      await this.#commitAll()
       return await work()
     } finally {
       this.#release()
     }
   }
 
-  /** Rolls back the writes of all members, and rejects them. */
-  async rollback(error: unknown): Promise<void> {
-    if (this.#writer.isInTransaction()) await this.#writer.execute('rollback').catch(() => {})
-    this.#settle(({ reject }) => reject(error))
+  async #acquire(): Promise<void> {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const free = this.#free
+    this.#free = promise
+    await free
+    this.#release = resolve
   }
 
-  async #flush(): Promise<void> {
-    this.#isScheduled = false
-    await this.leave()
+  /** Frees the writer. The commit is at the end of this tick of the event loop, behind the callers that wait already. */
+  async #committed(): Promise<void> {
+    const { promise, resolve, reject } = Promise.withResolvers<void>()
+    this.#members = [...(this.#members ?? []), { promise, resolve, reject }]
+    if (this.#members.length === 1) setImmediate(() => void this.alone(async () => {}))
+    this.#release()
+    await promise
   }
 
-  async #begin(): Promise<void> {
-    const isOpen = this.#writer.isInTransaction()
-    if (this.#isBegun && isOpen) return
-    if (this.#isBegun) this.#settle(({ reject }) => reject(new DatabaseUnavailable('SQLite has rolled back')))
+  /** Frees the writer. A group without members ends at once, so that no transaction stays open. */
+  async #leave(): Promise<void> {
+    if (!this.#members?.length) await this.#commitAll()
+    this.#release()
+  }
+
+  async #open(): Promise<void> {
+    if (this.#members && this.#database.isTransaction) return
+    this.#settle(({ reject }) => reject(new DatabaseUnavailable('SQLite has rolled back')))
     // Left open when neither COMMIT nor ROLLBACK succeeded; all its members were rejected.
-    if (isOpen) await this.#writer.execute('rollback')
-    await this.#writer.execute('begin immediate')
-    this.#isBegun = true
+    if (this.#database.isTransaction) await this.#execute('rollback')
+    await this.#execute('begin immediate')
+    this.#members = []
   }
 
-  async #commit(): Promise<void> {
-    if (!this.#isBegun) return
+  async #commitAll(): Promise<void> {
+    if (!this.#members) return
     try {
-      if (!this.#writer.isInTransaction()) throw new DatabaseUnavailable('SQLite has rolled back')
-      await this.#writer.execute('commit')
+      await this.execute('commit')
       this.#settle(({ resolve }) => resolve())
     } catch (error) {
-      await this.rollback(error)
+      await this.#rollbackAll(error)
     }
+  }
+
+  async #rollbackAll(error: unknown): Promise<void> {
+    if (this.#database.isTransaction) await this.#execute('rollback').catch(() => {})
+    this.#settle(({ reject }) => reject(error))
   }
 
   #settle(notify: (member: PromiseWithResolvers<void>) => void): void {
     const members = this.#members
-    this.#members = []
-    this.#isBegun = false
-    members.forEach(notify)
-  }
-
-  async #acquire(): Promise<void> {
-    if (this.#queue) await new Promise<void>((resolve) => this.#queue?.push(resolve))
-    else this.#queue = []
-  }
-
-  /** Hands the writer to the first caller that waits, so that it is never free in between. */
-  #release(): void {
-    const next = this.#queue?.shift()
-    if (next) next()
-    else this.#queue = undefined
+    this.#members = undefined
+    members?.forEach(notify)
   }
 }
