@@ -16,9 +16,9 @@ const cacheMaxAge = 2
 const compiler = NodeCompiler.create({ workspace: templateFolder, fontArgs: [{ fontPaths: [fontFolder] }] })
 
 /** The PDF standards: that of the record, and the one with which tests prove accessibility. */
-export type PdfStandard = 'a-3a' | 'ua-1'
+type PdfStandard = 'a-3a' | 'ua-1'
 
-export interface PdfOptions {
+interface PdfOptions {
   /** The submission as JSON, the attachment of the document; a draft has none. */
   readonly attached?: string | undefined
   readonly standard?: PdfStandard

@@ -31,7 +31,7 @@ export class PdfError extends Error {
   }
 }
 
-export interface RenderOptions {
+interface RenderOptions {
   /** Priority among queued documents of one kind, the highest first; submissions always precede drafts. */
   readonly priority?: number
   /** Receives the processor time of the document in milliseconds, even after a failure. */

@@ -96,7 +96,7 @@ function codeOf(character: string): string {
 export const fontFolder = join(import.meta.dirname, '..', 'fonts')
 
 /** Returns every code point that one of the regular fonts can draw. */
-export function drawableCodePoints(folder: string = fontFolder): ReadonlySet<number> {
+function drawableCodePoints(folder: string = fontFolder): ReadonlySet<number> {
   const drawable = new Set<number>()
   for (const name of readdirSync(folder).filter((file) => file.endsWith('-Regular.ttf'))) {
     for (const codePoint of codePointsOf(readFileSync(join(folder, name)))) drawable.add(codePoint)

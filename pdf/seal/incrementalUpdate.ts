@@ -2,13 +2,13 @@ import { inflateSync } from 'node:zlib'
 import { crossReferenceStream, entryBytes, type ObjectLocation } from '../objectStreams.ts'
 
 /** A dictionary of a document with its text. */
-export interface DictionaryObject {
+interface DictionaryObject {
   readonly number: number
   readonly text: string
 }
 
 /** The parts of a document for an incremental update. */
-export interface PdfStructure {
+interface PdfStructure {
   readonly catalog: DictionaryObject
   readonly firstPage: DictionaryObject
   /** Byte offset of its cross-reference stream. */

@@ -5,7 +5,7 @@ import { signDigest, verifySignature, withToken } from './signature.ts'
 import { timestampRequest, tokenIn } from './timestamp.ts'
 
 /** The metadata of a seal, besides its certificate. */
-export interface SealMetadata {
+interface SealMetadata {
   /** Name of the sealing organisation. */
   readonly name: string
   readonly reason: string

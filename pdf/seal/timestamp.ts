@@ -27,7 +27,7 @@ const timeStamping = '1.3.6.1.5.5.7.3.8'
 const nonceBytes = 8
 
 /** A request for a time-stamp, as sent to an authority with the type `application/timestamp-query`. */
-export interface TimestampRequest {
+interface TimestampRequest {
   readonly body: Uint8Array
   readonly nonce: Buffer
 }

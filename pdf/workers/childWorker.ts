@@ -12,7 +12,7 @@ export const memorySignal = 'SIGTERM'
 const steps = 5
 
 /** Limits of a child process. */
-export interface MemoryLimits {
+interface MemoryLimits {
   /**
    * Limit of the V8 heap, in MB; beyond it V8 aborts the process. The default of V8 depends on the memory of the
    * machine.

@@ -6,7 +6,7 @@ const intervalMilliseconds = 100
 const millisecondsPerTick = 10
 
 /** Measures the processor time of a process for one job. */
-export interface CpuWatch {
+interface CpuWatch {
   /** Starts the measurement. */
   start(): void
   /**

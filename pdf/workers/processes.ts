@@ -13,7 +13,7 @@ export interface ProcessesOptions {
 }
 
 /** A process of a pool. */
-export interface PooledProcess {
+interface PooledProcess {
   readonly child: ChildProcess
   /** True once the process is loaded. */
   isReady: boolean

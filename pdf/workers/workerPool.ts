@@ -13,7 +13,7 @@ export class WorkerError extends Error {
   }
 }
 
-export interface JobOptions extends Partial<QueuedItem> {
+interface JobOptions extends Partial<QueuedItem> {
   /** Jobs of one key run one after another. A job without a key runs in parallel with all others. */
   readonly key?: string | symbol
   /** Removes a queued job, and kills the process of a running one. */
@@ -28,7 +28,7 @@ export interface JobOptions extends Partial<QueuedItem> {
   readonly onWorked?: ((milliseconds: number) => void) | undefined
 }
 
-export interface WorkerPool<Job, Answer> {
+interface WorkerPool<Job, Answer> {
   /**
    * Runs a job in a child process.
    * @throws WorkerError with the reason of a failure; the reason of `signal` once it is aborted

@@ -27,7 +27,7 @@ import { outboxCommand } from './commands/outbox.ts'
 import { holdCommand, purgeCommand } from './commands/purge.ts'
 
 /** The exit code and the output of a command. */
-export interface CommandResult {
+interface CommandResult {
   readonly exitCode: number
   readonly lines: readonly string[]
   /** The message for the error output. */

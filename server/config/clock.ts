@@ -29,6 +29,11 @@ export function latestPlausibleExpiry(now: Date, seconds: number): string {
   return addSeconds(now, seconds + skewSeconds)
 }
 
+/** Returns the whole seconds until a timestamp. */
+export function secondsUntil(now: Date, timestamp: string): number {
+  return Math.ceil((Date.parse(timestamp) - now.getTime()) / 1000)
+}
+
 /** Returns true when a period of so many seconds has ended, or its end is implausible. */
 export function isExpired(now: Date, endsAt: string, seconds: number): boolean {
   return endsAt <= toTimestamp(now) || endsAt > latestPlausibleExpiry(now, seconds)

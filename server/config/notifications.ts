@@ -84,13 +84,3 @@ function readSecret(text: string): string | undefined {
   const isWhole = bytes.toString('base64') === encoded
   return isWhole && bytes.length >= secretBytes.min && bytes.length <= secretBytes.max ? text : undefined
 }
-
-/**
- * Returns a line that names the missing one of the two settings when the other is set; undefined when both are set, or
- * neither.
- */
-export function missingWebhookSetting(environment: Readonly<Record<string, string | undefined>>): string | undefined {
-  const names = ['WEBHOOK_URLS', 'WEBHOOK_SECRET']
-  const missing = names.filter((name) => !environment[name])
-  return missing.length === 1 ? `${missing[0]} must be set as well: ${names.join(' and ')} belong together.` : undefined
-}

@@ -139,6 +139,21 @@ export const windows = [
   readWindows,
 ] as const
 
+/** Returns true when others can read the traffic to an address of a protocol without TLS: not on this machine. */
+export function isInClear(address: string, protocol: string): boolean {
+  const url = URL.parse(address)
+  return url?.protocol === protocol && !isLoopback(url.hostname)
+}
+
+/** Parses a text as JSON; returns undefined when it is invalid. */
+export function asJson(text: string | Buffer | undefined): unknown {
+  try {
+    return JSON.parse(String(text))
+  } catch {
+    return undefined
+  }
+}
+
 /** Returns true when the host of an address is this machine, so that its traffic crosses no network. */
 export function isLoopback(hostname: string): boolean {
   return /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname)

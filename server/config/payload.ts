@@ -34,13 +34,3 @@ export function payloadOf({ payloadKey: key, payloadIv: iv, payloadPaths: paths 
   const derived = hkdfSync('sha512', Buffer.from(key, 'hex'), Buffer.from(iv, 'hex'), 'A256CBC-HS512', 64)
   return { key: Buffer.from(derived).toString('base64url'), paths } satisfies PayloadSettings
 }
-
-/**
- * Returns a line that names the missing settings of the three when others are set; undefined when all are set, or none.
- */
-export function missingPayloadSetting(environment: Readonly<Record<string, string | undefined>>): string | undefined {
-  const names = ['PAYLOAD_AES_KEY', 'PAYLOAD_AES_IV', 'PAYLOAD_AES_PATHS']
-  const missing = names.filter((name) => !environment[name])
-  if (missing.length === 0 || missing.length === names.length) return undefined
-  return `${missing.join(' and ')} must be set as well: ${names.join(', ')} belong together, all or none.`
-}

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { regionIds } from '#domain/regions/index.ts'
+import { isInClear } from './parsers.ts'
 import { readSettings, settingList } from './settings.ts'
-import { isStorageUnencrypted } from './storage.ts'
 
 const bounds = 'bounds from 1 up such as "10/15m" or "1/1m 5/1h 10/1d" (units s, m, h, d)'
 
@@ -89,7 +89,7 @@ it.each([
   ['https://storage.example', false],
   ['', false],
 ])('reports that others can read the traffic to a storage at "%s"', (S3_ENDPOINT, expected) => {
-  expect(isStorageUnencrypted(S3_ENDPOINT)).toBe(expected)
+  expect(isInClear(S3_ENDPOINT, 'http:')).toBe(expected)
 })
 
 it.each(['tcp://clamd:3310', 'unix:/run/clamav/clamd.ctl', ''])('parses the scanner address "%s"', (CLAMD_URL) => {

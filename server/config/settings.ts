@@ -1,12 +1,12 @@
 import { auditTable, databaseTable, isDatabaseUnencrypted } from './database.ts'
 import { limitTable } from './limits.ts'
-import { isMailUnencrypted, mailTable, missingWebhookSetting, webhookTable } from './notifications.ts'
-import { advanced, breachList, isLoopback, type Setting, secret, setting, whole } from './parsers.ts'
-import { missingPayloadSetting, payloadReaders } from './payload.ts'
+import { isMailUnencrypted, mailTable, webhookTable } from './notifications.ts'
+import { advanced, breachList, isInClear, type Setting, secret, setting, whole } from './parsers.ts'
+import { payloadReaders } from './payload.ts'
 import { pdfTable } from './pdf.ts'
 import { retentionTable } from './retention.ts'
 import { serverTable, textTable } from './server.ts'
-import { isStorageUnencrypted, minAboveWarn, missingBucketSetting, storageTable } from './storage.ts'
+import { minAboveWarn, storageTable } from './storage.ts'
 
 /** Every setting. A test compares the tables of the documents with this one. */
 const table = {
@@ -57,6 +57,22 @@ export const settingList = Object.values<Setting<unknown>>(table).map(
   ({ name, fallback, meaning, isAdvanced = false }) => ({ name, fallback, meaning, isAdvanced }),
 )
 
+/** Settings that are set together or not at all. */
+const groups = [
+  ['PAYLOAD_AES_KEY', 'PAYLOAD_AES_IV', 'PAYLOAD_AES_PATHS'],
+  ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
+  ['WEBHOOK_URLS', 'WEBHOOK_SECRET'],
+]
+
+/** Returns a line for each group of which only some settings are set. */
+function incompleteGroups(environment: Readonly<Record<string, string | undefined>>): string[] {
+  return groups.flatMap((names) => {
+    const missing = names.filter((name) => !environment[name])
+    if (missing.length === 0 || missing.length === names.length) return []
+    return [`${missing.join(' and ')} must be set as well: ${names.join(', ')} belong together, all or none.`]
+  })
+}
+
 function fileAboveTotal({ uploadFileMegabytes: file, uploadTotalMegabytes: total }: Settings): string {
   return `UPLOAD_FILE_MB is ${file} and UPLOAD_TOTAL_MB ${total}; a file must not be larger than all files together.`
 }
@@ -73,12 +89,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     if (value === undefined) wrong.push(`${name} is ${isSecret ? 'wrong' : `"${text}"`}; it must be ${expected}.`)
     return [key, value] as const
   })
-  const missing = [
-    missingPayloadSetting(environment),
-    missingBucketSetting(environment),
-    missingWebhookSetting(environment),
-  ]
-  wrong.push(...missing.filter((line) => line !== undefined))
+  wrong.push(...incompleteGroups(environment))
   const settings = Object.fromEntries(values) as unknown as Settings
   if (settings.uploadFileMegabytes > settings.uploadTotalMegabytes) wrong.push(fileAboveTotal(settings))
   wrong.push(...[minAboveWarn(settings)].filter((line) => line !== undefined))
@@ -89,13 +100,9 @@ export function readSettings(environment: Readonly<Record<string, string | undef
 /** Returns a line for each connection whose traffic others could read or alter on its path to another machine. */
 export function unencryptedLines(settings: Settings): string[] {
   const { databaseUrl, s3Endpoint, smtpUrl, clamdUrl, webhookUrls } = settings
-  const isInClear = (address: string, protocol: string) => {
-    const url = URL.parse(address)
-    return url?.protocol === protocol && !isLoopback(url.hostname)
-  }
   return [
     [isDatabaseUnencrypted(databaseUrl), 'The traffic to PostgreSQL is not encrypted (no sslmode in DATABASE_URL).'],
-    [isStorageUnencrypted(s3Endpoint), 'Files are not encrypted in transit to the storage (http in S3_ENDPOINT).'],
+    [isInClear(s3Endpoint, 'http:'), 'Files are not encrypted in transit to the storage (http in S3_ENDPOINT).'],
     [isMailUnencrypted(smtpUrl), 'Mails may not be encrypted in transit (smtp without requireTLS=true in SMTP_URL).'],
     [isInClear(clamdUrl, 'tcp:'), 'Files are not encrypted in transit to the scanner (tcp in CLAMD_URL).'],
     [

@@ -1,4 +1,4 @@
-import { address, advanced, isLoopback, secret, setting, whole, yesNo } from './parsers.ts'
+import { address, advanced, secret, setting, whole, yesNo } from './parsers.ts'
 
 const storageReaders = {
   bucket: ['the name of a bucket, or empty', textLike(/^([\w.-]{3,63})?$/)],
@@ -109,26 +109,9 @@ function readScanner(text: string): string | undefined {
   return isAddress ? text : undefined
 }
 
-/**
- * Returns a line that names the missing settings of the bucket when others are set; undefined when all are set, or
- * none.
- */
-export function missingBucketSetting(environment: Readonly<Record<string, string | undefined>>): string | undefined {
-  const names = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']
-  const missing = names.filter((name) => !environment[name])
-  if (missing.length === 0 || missing.length === names.length) return undefined
-  return `${missing.join(' and ')} must be set as well: ${names.join(', ')} belong together, all or none.`
-}
-
 /** Returns a line about reversed thresholds of free disk space; undefined when they are right. */
 export function minAboveWarn(thresholds: Readonly<Record<'diskFreeWarnMegabytes' | 'diskFreeMinMegabytes', number>>) {
   const { diskFreeWarnMegabytes: warn, diskFreeMinMegabytes: min } = thresholds
   if (warn === 0 || min <= warn) return undefined
   return `DISK_FREE_MIN_MB is ${min} and DISK_FREE_WARN_MB ${warn}; the warning must come first.`
-}
-
-/** Returns true when others can read the traffic to the storage: no TLS, and not on this machine. */
-export function isStorageUnencrypted(s3Endpoint: string): boolean {
-  const url = URL.parse(s3Endpoint)
-  return url?.protocol === 'http:' && !isLoopback(url.hostname)
 }

@@ -33,7 +33,7 @@ export interface SessionTable {
 }
 
 /** A network address from which an applicant has signed in. */
-export interface KnownAddressTable {
+interface KnownAddressTable {
   userId: string
   /** SHA-256 of the address. */
   addressHash: string
@@ -207,7 +207,7 @@ export interface AuditHeadTable {
 }
 
 /** A series of numbers for entries of the audit log; a transaction that records an entry locks one until it ends. */
-export interface AuditSeriesTable {
+interface AuditSeriesTable {
   series: number
   /** The last allocated number. */
   number: number
@@ -218,7 +218,7 @@ export interface AuditSeriesTable {
 }
 
 /** A response of the register of legal entity identifiers. */
-export interface LeiTable {
+interface LeiTable {
   leiNumber: string
   record: Json
   fetchedAt: Timestamp
@@ -256,7 +256,7 @@ export interface Tables {
 /** The database, or a transaction on it: repository functions accept either. */
 export type Database = Kysely<Tables>
 
-export interface RateLimitTable {
+interface RateLimitTable {
   key: string
   startedAt: Timestamp
   endsAt: Timestamp

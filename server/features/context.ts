@@ -14,7 +14,7 @@ import type { Limits } from './rateLimits.ts'
 import type { Semaphore } from './semaphore.ts'
 import type { Pdfs } from './submission/pdfs.ts'
 import type { Seal } from './submission/seal.ts'
-import type { SubmissionGate } from './submission/submissionGate.ts'
+import type { SubmissionGate } from './submission/submit.ts'
 import type { ThreadTime } from './timeBudget.ts'
 import type { WriteQuota } from './writeQuota.ts'
 

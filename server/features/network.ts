@@ -20,7 +20,7 @@ const widths = {
 const providerBits = { 4: 16, 6: 32 } as const
 
 /** A network in which calls are counted. */
-export interface Network {
+interface Network {
   readonly name: string
   /** Multiplies the limit of a single address. */
   readonly times: number

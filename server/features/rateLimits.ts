@@ -1,4 +1,4 @@
-import { addSeconds, type Clock, isExpired, toTimestamp } from '../config/clock.ts'
+import { addSeconds, type Clock, isExpired, secondsUntil, toTimestamp } from '../config/clock.ts'
 import type { Window } from '../config/parsers.ts'
 import type { LimitName as SettingName, Settings } from '../config/settings.ts'
 import { DatabaseUnavailable } from '../database/databases.ts'
@@ -60,7 +60,7 @@ export function createLimits(db: LimitDatabase, settings: Settings, clock: Clock
   async function wait(name: LimitName, key: string, share = 1): Promise<number> {
     const waits = windowsOf(name).map(async (window) => {
       const found = await countNow(name, key, window)
-      return found && found.count >= window.most * share ? secondsUntil(found.endsAt, clock) : 0
+      return found && found.count >= window.most * share ? secondsUntil(clock.now(), found.endsAt) : 0
     })
     return Math.max(0, ...(await Promise.all(waits)))
   }
@@ -79,7 +79,7 @@ export function createLimits(db: LimitDatabase, settings: Settings, clock: Clock
       // A refused call uses nothing of the longer windows, so that early retries cost a minute and not a day. A share
       // of a small limit is one call at least.
       if (count > Math.max(1, window.most * times))
-        return Math.max(1, secondsUntil(endsAt, clock), await wait(name, key, times))
+        return Math.max(1, secondsUntil(clock.now(), endsAt), await wait(name, key, times))
     }
     return 0
   }
@@ -111,10 +111,6 @@ export function createLimits(db: LimitDatabase, settings: Settings, clock: Clock
 /** Returns a hashed key, so that no e-mail address is stored here and every key has one length. */
 function counterKey(name: LimitName, key: string, { seconds }: Window): string {
   return `${name} ${seconds} ${sha256(key)}`
-}
-
-function secondsUntil(timestamp: string, clock: Clock): number {
-  return Math.ceil((Date.parse(timestamp) - clock.now().getTime()) / 1000)
 }
 
 function settingOf(name: LimitName): SettingName {

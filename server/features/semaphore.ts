@@ -68,3 +68,15 @@ export function createSemaphore(options: SemaphoreOptions): Semaphore {
     },
   }
 }
+
+/** Waits for work up to a time limit. @returns true when it settled in time, successfully or not */
+export async function settlesWithin(work: Promise<unknown>, milliseconds: number): Promise<boolean> {
+  const { promise: tooLate, resolve } = Promise.withResolvers<false>()
+  const timer = setTimeout(() => resolve(false), milliseconds)
+  const ended = () => true
+  try {
+    return await Promise.race([work.then(ended, ended), tooLate])
+  } finally {
+    clearTimeout(timer)
+  }
+}

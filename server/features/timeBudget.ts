@@ -6,7 +6,7 @@ import { ServiceError } from './failure.ts'
 const maxKeys = 10_000
 
 /** Limits the seconds of work done for a key within windows that start with its first work. */
-export interface TimeBudget {
+interface TimeBudget {
   /** Returns the seconds until work for the key is allowed again, 0 for at once. */
   secondsUntilFree(key: string): number
   /** Returns the milliseconds of work done for the key in its current windows; the largest of them. */

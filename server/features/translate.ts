@@ -5,7 +5,7 @@ import { translatorOf } from '#domain/messages/compile.ts'
 import { allMessages } from '#domain/regions/allMessages.ts'
 
 /** Every text of the server, its mails and the PDF, by language. */
-export const serverTexts = Object.fromEntries(
+const serverTexts = Object.fromEntries(
   await Promise.all(
     languages.map(async (language) => {
       const [{ server }, { codes }] = await Promise.all([loadServer(language), loadCodes(language)])

@@ -1,5 +1,5 @@
 import { codes } from '#domain/contract/codes.ts'
-import { type Clock, isExpired } from '../config/clock.ts'
+import { type Clock, isExpired, secondsUntil } from '../config/clock.ts'
 import type { Settings } from '../config/settings.ts'
 import { countCall } from '../database/repositories/limits.ts'
 import type { LimitDatabase } from '../database/tables.ts'
@@ -7,7 +7,7 @@ import { ServiceError } from './failure.ts'
 import { sha256 } from './secrets.ts'
 
 /** Bytes that one operation writes for an account. */
-export interface WrittenBytes {
+interface WrittenBytes {
   /** Bytes that stay: uploads, the log of changes, audit entries, stored responses. */
   readonly stored?: number
   /** Bytes that replace earlier ones, and uploads: documents of drafts, PDFs of drafts. */
@@ -94,7 +94,7 @@ export function createWriteQuota(
       for (const [name, quota] of Object.entries(quotas)) {
         const { counted, pending, endsAt } = usageOf(keyOf(name, account))
         if (counted * kibibyte + pending < quota) continue
-        throw quotaUsed(endsAt === undefined ? shortRetrySeconds : secondsUntil(endsAt, clock))
+        throw quotaUsed(endsAt === undefined ? shortRetrySeconds : secondsUntil(clock.now(), endsAt))
       }
     },
     add(account, { stored = 0, written }) {
@@ -110,10 +110,6 @@ export function createWriteQuota(
 
 function keyOf(name: string, account: string): string {
   return `quota ${name} ${sha256(account)}`
-}
-
-function secondsUntil(endsAt: string, clock: Clock): number {
-  return Math.ceil((Date.parse(endsAt) - clock.now().getTime()) / 1000)
 }
 
 function quotaUsed(retryAfterSeconds: number): ServiceError {

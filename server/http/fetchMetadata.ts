@@ -3,6 +3,7 @@ import fastifyPlugin from 'fastify-plugin'
 import { codes } from '#domain/contract/codes.ts'
 import type { AppContext } from '../features/context.ts'
 import { ServiceError } from '../features/failure.ts'
+import { isCall } from './identity.ts'
 
 /**
  * Rejects calls that a browser makes for a page of another website, before the body is read (OWASP ASVS 5.0, 3.5.2).
@@ -22,10 +23,6 @@ export const fetchMetadata = fastifyPlugin(async (app, { portal }: { readonly po
     )
   })
 })
-
-function isCall({ routeOptions: { url = '' } }: FastifyRequest): boolean {
-  return url.startsWith('/v1/')
-}
 
 function isFromOwnSite(request: FastifyRequest, publicOrigin: string): boolean {
   const { headers } = request

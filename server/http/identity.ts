@@ -14,6 +14,11 @@ declare module 'fastify' {
   }
 }
 
+/** Judges by the matched route, not by the spelling of its address: `/%761/..` is a call as well. */
+export function isCall({ routeOptions: { url = '' } }: FastifyRequest): boolean {
+  return url.startsWith('/v1/')
+}
+
 /** Runs synchronous work of a request and charges its processor time to the account of its session, if it has one. */
 export function measured<Result>(portal: AppContext, { session }: FastifyRequest, work: () => Result): Result {
   return session ? portal.threadTime.measure(session.account, work) : work()

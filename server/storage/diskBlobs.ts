@@ -69,7 +69,7 @@ export async function flush(path: string): Promise<void> {
 export type UploadArea = Pick<Blobs, 'incoming' | 'write' | 'discardUpload' | 'sweepIncoming'>
 
 /** Creates the folder of a data folder for uploads in progress. */
-export async function openUploadArea(folder: string): Promise<UploadArea> {
+async function openUploadArea(folder: string): Promise<UploadArea> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const incoming = (id: string) => join(folder, assertBlobName(id))
   return {

@@ -83,7 +83,7 @@ function rowOf({ account, region, status, updatedAt, email, companyName, blocked
 }
 
 function dataOf({ account, region, status, blockedAt, legalHoldAt, updatedAt, email, companyName }: Overview) {
-  return { account, region, status, blockedAt, legalHoldAt: legalHoldAt, updatedAt, email, companyName }
+  return { account, region, status, blockedAt, legalHoldAt, updatedAt, email, companyName }
 }
 
 function containsText({ account, masterAccount, email, companyName }: Overview, text: string): boolean {

@@ -8,8 +8,13 @@ import { picturesIn } from '#pdf/signatures/recordPictures.ts'
 import { auditEntries } from '../../database/audit/audit.ts'
 import { type AuditEntry, hashOf } from '../../database/audit/auditChain.ts'
 import { archiveOf, readDirectory } from '../../features/evidence/archive.ts'
-import { entriesIn } from '../../features/evidence/auditedSubmissions.ts'
-import { type Manifest, type PackedFile, textOfManifest, textOfSums } from '../../features/evidence/manifest.ts'
+import {
+  entriesIn,
+  type Manifest,
+  type PackedFile,
+  textOfManifest,
+  textOfSums,
+} from '../../features/evidence/manifest.ts'
 import { ownershipStatements } from '../../features/evidence/ownership/statements.ts'
 import { signaturesAltered } from '../../features/evidence/signatures.ts'
 import { checkedPdf, verifyPack } from '../../features/evidence/verify.ts'

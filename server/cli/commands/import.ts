@@ -6,6 +6,7 @@ import { email as emailSchema, newPassword } from '#domain/contract/values.ts'
 import { defaultLanguage } from '#domain/languages/language.ts'
 import { regionOf } from '#domain/regions/index.ts'
 import type { Region } from '#domain/regions/region.ts'
+import { asJson } from '../../config/parsers.ts'
 import { accountOf, findApplication } from '../../database/repositories/applications.ts'
 import { findUser, type User } from '../../database/repositories/users.ts'
 import { addApplicant } from '../../features/auth/accounts.ts'
@@ -81,14 +82,6 @@ async function readSample(file: string): Promise<Readonly<Record<string, unknown
   const sample = asJson(text)
   if (typeof sample === 'object' && sample !== null && !Array.isArray(sample)) return { ...sample }
   throw new CommandError(`"${file}" is no sample application; it must be one JSON object.`)
-}
-
-function asJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }
 
 function regionOfSample({ region }: Readonly<Record<string, unknown>>): Region {

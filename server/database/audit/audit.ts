@@ -26,7 +26,7 @@ export interface AuditEvent {
 }
 
 /** The last entry: its number and hash, stored elsewhere, prove later that no earlier entry was changed. */
-export type AuditHead = Omit<Selectable<AuditHeadTable>, 'id'>
+type AuditHead = Omit<Selectable<AuditHeadTable>, 'id'>
 
 /**
  * Records events in the transaction that causes them: both commit or neither does. They are chained shortly afterwards

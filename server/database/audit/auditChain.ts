@@ -83,7 +83,7 @@ function problemOf(
 type UnchainedEntry = Selectable<AuditPendingTable>
 
 /** Verifies that every recorded entry exists and is unchanged. */
-export interface PendingVerification {
+interface PendingVerification {
   /** Checks entries as they pass, in the order of the log. */
   verifying(entries: AsyncIterable<AuditEntry>): AsyncGenerator<AuditEntry>
   /** Returns the result, once all entries have passed. @param last the last one of the log */

@@ -144,7 +144,7 @@ export function isStale(error: unknown): boolean {
  * Returns true when a connection cannot be reused after this error: PostgreSQL did not report that it continues, or
  * knows other statements.
  */
-export function breaksConnection(error: unknown): boolean {
+function breaksConnection(error: unknown): boolean {
   const state = sqlState(error)
   return state === undefined || /^(08|57P)/.test(state) || isStale(error)
 }

@@ -27,7 +27,7 @@ export async function findRetentionCandidates(db: Database): Promise<RetentionCa
 }
 
 /** The data to remove outside of the database after an account was deleted from it. */
-export interface LeftoverBlobs {
+interface LeftoverBlobs {
   readonly files: readonly string[]
   readonly mails: readonly string[]
 }

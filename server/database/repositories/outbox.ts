@@ -25,7 +25,7 @@ export async function enqueue(db: Database, parcel: Omit<Insertable<OutboxTable>
 }
 
 /** The maximum wait of a message for its next attempt, and the maximum lease, in seconds. */
-export interface RetryPolicy {
+interface RetryPolicy {
   readonly pauseSeconds: number
   readonly leaseSeconds: number
 }

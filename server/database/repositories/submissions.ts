@@ -70,7 +70,7 @@ export function submittedSignaturesOf(db: Database, account: string): Promise<Su
 }
 
 /** An approval e-mail record and the time at which its mail was sent. */
-export type StoredEmailRecord = Selectable<EmailRecordTable> & { readonly sentAt: string | null }
+type StoredEmailRecord = Selectable<EmailRecordTable> & { readonly sentAt: string | null }
 
 /** Adds the record of a submission; the table rejects a second one for the same submission. */
 export async function addEmailRecord(db: Database, record: Insertable<EmailRecordTable>): Promise<void> {

@@ -9,7 +9,7 @@ import type { AppContext } from '../context.ts'
 import { newAccountNumber, newId } from '../secrets.ts'
 
 /** A new applicant and the numbers of the application. */
-export interface NewApplicant {
+interface NewApplicant {
   readonly userId: string
   readonly account: string
   readonly masterAccount: string
@@ -41,7 +41,7 @@ async function freeNumber(db: Database, otherThan?: string): Promise<string> {
 }
 
 /** The result: done, no such account, or unchanged because it was so already. */
-export type BlockResult = 'done' | 'unknown' | 'already'
+type BlockResult = 'done' | 'unknown' | 'already'
 
 /** Blocks the applicant of an account, and ends the sessions, on every server. */
 export function blockAccount(portal: AppContext, account: string, actor: string): Promise<BlockResult> {

@@ -170,12 +170,3 @@ async function unlessDamaged<Value>(read: () => Promise<Value>): Promise<Value |
     throw error
   }
 }
-
-/** Parses a text as JSON; returns undefined when it is invalid. */
-export function asJson(text: string | Buffer | undefined): unknown {
-  try {
-    return JSON.parse(String(text))
-  } catch {
-    return undefined
-  }
-}

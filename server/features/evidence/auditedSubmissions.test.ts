@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest'
 import { type AuditEntry, hashOf } from '../../database/audit/auditChain.ts'
-import { entriesAltered } from './auditedSubmissions.ts'
-import type { Manifest } from './manifest.ts'
+import { entriesAltered, type Manifest } from './manifest.ts'
 
 const content = {
   sequence: 7,

@@ -1,23 +1,25 @@
 import type { FileHandle } from 'node:fs/promises'
 import type { FileRecord } from '#domain/kit/kinds/files.ts'
 import type { Answer } from '#domain/kit/values/answers.ts'
-import { attachmentOf } from '#pdf/attachment.ts'
-import { verifySeal } from '#pdf/seal/verify.ts'
+import { attachmentOf, verifySeal } from '#pdf/seal/verify.ts'
+import { asJson } from '../../config/parsers.ts'
 import type { Snapshot } from '../submission/snapshot.ts'
-import { asJson, bytesOf, type DirectoryEntry } from './archive.ts'
+import { bytesOf, type DirectoryEntry } from './archive.ts'
 import {
   type AuditedSubmission,
   auditedStatus,
   auditedSubmissions,
   entriesAltered,
   entriesIn,
-} from './auditedSubmissions.ts'
-import { type Manifest, packNames, submissionPaths } from './manifest.ts'
+  type Manifest,
+  packNames,
+  submissionPaths,
+} from './manifest.ts'
 import { textOfOwnership } from './ownership/statements.ts'
 import { signaturesAltered } from './signatures.ts'
 
 /** The result of comparing the parts of a pack. */
-export interface ConsistencyReport {
+interface ConsistencyReport {
   /** The seal of each PDF. */
   readonly seals: readonly Seal[]
   /** A sentence for every inconsistency. */

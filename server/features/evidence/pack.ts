@@ -27,7 +27,7 @@ import { signatureFiles } from './signatures.ts'
 import { snapshotJsonSchema } from './snapshotSchema.ts'
 
 /** A written pack. */
-export interface WrittenPack {
+interface WrittenPack {
   readonly submissions: number
   /** Bytes. */
   readonly size: number
@@ -82,7 +82,7 @@ export async function writePack(
  * then. Each has to be read to its end before the next.
  * @throws Error when a blob is missing or was altered
  */
-export async function* packFiles(
+async function* packFiles(
   portal: AppContext,
   application: Application,
   submissions: readonly StoredSubmission[],

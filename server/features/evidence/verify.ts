@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { type FileHandle, open } from 'node:fs/promises'
 import { verifySeal } from '#pdf/seal/verify.ts'
+import { asJson } from '../../config/parsers.ts'
 import { sha256 } from '../secrets.ts'
 import {
   archiveOf,
-  asJson,
   bytesOf,
   contentOf,
   type DirectoryEntry,
@@ -16,7 +16,7 @@ import { checkConsistency, type Seal } from './consistencyChecks.ts'
 import { type Manifest, manifestSchema, packNames, textOfManifest, textOfSums } from './manifest.ts'
 
 /** A checked pack: intact, or with a sentence for every alteration. */
-export type CheckedPack =
+type CheckedPack =
   | {
       readonly manifest: Manifest
       /** SHA-256 of the whole file, as in the entry `exported` of the portal's audit log. */
@@ -92,7 +92,7 @@ async function differences(
       problems.push(`${path} was changed.`)
   }
   problems.push(...[...unknown].map((path) => `${path} was added.`))
-  const own = { path: packNames.manifest, sha256: sha256Of(textOfManifest(manifest)) }
+  const own = { path: packNames.manifest, sha256: sha256(textOfManifest(manifest)) }
   if (!entries.has(packNames.sums)) problems.push(`${packNames.sums} is missing.`)
   else if (sums !== textOfSums([...manifest.files, own]))
     problems.push(describeDifference(listed.get(own.path), own.sha256))
@@ -141,12 +141,8 @@ function pathAt(directory: readonly DirectoryEntry[], at: number): string {
   return entry ? `at or behind ${entry.path}` : 'at its beginning'
 }
 
-function sha256Of(text: string): string {
-  return createHash('sha256').update(text).digest('hex')
-}
-
 /** The result of the check of a single PDF. */
-export type CheckedPdf =
+type CheckedPdf =
   | {
       readonly description: string
       readonly sha256: string

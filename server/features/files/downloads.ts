@@ -16,7 +16,7 @@ import { invalidFields, notFound } from '../failure.ts'
 import { bestEffort } from './storeBlob.ts'
 
 /** The two types of a download request; every image is requested as image/jpeg. */
-export type RequestedType = 'image/jpeg' | 'application/pdf'
+type RequestedType = 'image/jpeg' | 'application/pdf'
 
 /**
  * Returns a file of the caller's own account.

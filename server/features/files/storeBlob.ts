@@ -3,6 +3,7 @@ import type { Settings } from '../../config/settings.ts'
 import type { ContentDigest } from '../../storage/digest.ts'
 import type { AppContext } from '../context.ts'
 import { newId, sha256 } from '../secrets.ts'
+import { settlesWithin } from '../semaphore.ts'
 
 /**
  * Runs work that adds the row of a stored blob, and deletes the blob when that certainly was not committed.
@@ -32,13 +33,8 @@ const waitMilliseconds = 1000
  * Runs work that need not succeed now, because the sweep repeats it: waits for it a second at most, and never throws.
  */
 export async function bestEffort({ log }: AppContext, work: () => Promise<unknown>): Promise<void> {
-  let late: NodeJS.Timeout | undefined
   const done = work().catch((error: unknown) => log.warn({ err: error }, 'a blob is left to the sweep'))
-  const timeout = new Promise((resolve) => {
-    late = setTimeout(resolve, waitMilliseconds)
-  })
-  await Promise.race([done, timeout])
-  clearTimeout(late)
+  await settlesWithin(done, waitMilliseconds)
 }
 
 /**

@@ -42,7 +42,7 @@ export interface UploadRequest {
 }
 
 /** An upload that may send its content. */
-export interface AdmittedUpload {
+interface AdmittedUpload {
   readonly question: FilesQuestion
   readonly request: UploadRequest
   /** The Idempotency-Key. */
@@ -52,7 +52,7 @@ export interface AdmittedUpload {
 }
 
 /** A received content under a new id, not yet inspected. */
-export interface IncomingFile {
+interface IncomingFile {
   readonly id: string
   readonly documentDate: string | undefined
   /** Of the content as it was sent. */

@@ -71,7 +71,7 @@ export interface Position {
 }
 
 /** The values that references of a file may lead to. */
-export interface References {
+interface References {
   /**
    * Returns every value that may have a number. Readers choose between versions of an object in different ways.
    * @param mayBe true for a value that counts without a plain number before it; a part of a text does not

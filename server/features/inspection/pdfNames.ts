@@ -20,7 +20,7 @@ for (let value = 0; value < 16; value += 1) {
 }
 
 /** Wanted names, prepared for the search. */
-export interface WantedNames {
+interface WantedNames {
   readonly names: ReadonlySet<string>
   /** 1 for each possible first byte of a wanted name. */
   readonly firstBytes: Uint8Array

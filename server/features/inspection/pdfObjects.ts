@@ -2,7 +2,7 @@ import type { PdfProblem } from './inspector.ts'
 import { type Dictionary, isDictionaryAt, readDictionary, skipSpace } from './pdfSyntax.ts'
 
 /** A value behind the keyword `obj`, outside of an object stream. */
-export interface PdfObject {
+interface PdfObject {
   /** Offset of the keyword behind its number. */
   readonly at: number
   /** Offset of its value. */
@@ -10,7 +10,7 @@ export interface PdfObject {
 }
 
 /** An object of a search by number. */
-export interface FoundObject extends PdfObject {
+interface FoundObject extends PdfObject {
   /** False without a plain number before the keyword. */
   readonly isNumbered: boolean
 }

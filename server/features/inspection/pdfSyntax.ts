@@ -103,7 +103,7 @@ function closerOf(bytes: Buffer, at: number, end: number): number | undefined {
 }
 
 /** Yields the tokens from an offset on; it ends early at a string that does not end. */
-export function* tokensIn(bytes: Buffer, from: number, limit = bytes.length): Generator<Span> {
+function* tokensIn(bytes: Buffer, from: number, limit = bytes.length): Generator<Span> {
   for (let at = skipSpace(bytes, from, limit); at < limit; ) {
     const end = endOfToken(bytes, at)
     if (end === undefined) return

@@ -8,6 +8,7 @@ import {
   scheduleRetry,
 } from '../../database/repositories/outbox.ts'
 import type { Database } from '../../database/tables.ts'
+import { settlesWithin } from '../semaphore.ts'
 
 /** Delivers a message. @throws when it was not accepted; preferably a `DeliveryError` */
 export type Deliver = (message: OutboxMessage) => Promise<void>
@@ -100,18 +101,6 @@ export function createDeliveryAttempts(
     attempt.catch(report)
     report(new DeliveryError('it takes too long', 'ETIMEDOUT', false))
     return false
-  }
-}
-
-/** Waits for work up to a time limit. @returns true when it settled in time, successfully or not */
-export async function settlesWithin(work: Promise<unknown>, milliseconds: number): Promise<boolean> {
-  const { promise: tooLate, resolve } = Promise.withResolvers<false>()
-  const timer = setTimeout(() => resolve(false), milliseconds)
-  const ended = () => true
-  try {
-    return await Promise.race([work.then(ended, ended), tooLate])
-  } finally {
-    clearTimeout(timer)
   }
 }
 

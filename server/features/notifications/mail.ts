@@ -42,6 +42,7 @@ export interface Mail {
 export function createMail(database: Database, clock: Clock, deliver: Deliver, report: (error: unknown) => void): Mail {
   const outbox = createOutbox(database, clock, { kind: 'mail', deliver, concurrency: 'serial' }, report)
   return {
+    ...outbox,
     async post(db, name, recipient, t, params, expiresAt) {
       const id = newId()
       const mail = compose(name, recipient, t, params)
@@ -55,9 +56,6 @@ export function createMail(database: Database, clock: Clock, deliver: Deliver, r
       outbox.wake()
       return id
     },
-    drain: outbox.drain,
-    start: outbox.start,
-    stop: outbox.stop,
   }
 }
 

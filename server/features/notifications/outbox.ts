@@ -1,16 +1,11 @@
 import { addSeconds, type Clock } from '../../config/clock.ts'
 import { dueMessages, dueRecipients, type OutboxMessage, postpone } from '../../database/repositories/outbox.ts'
 import type { Database } from '../../database/tables.ts'
-import {
-  createDeliveryAttempts,
-  type Deliver,
-  retryDelayAfter,
-  retryPolicy,
-  settlesWithin,
-} from './deliveryAttempts.ts'
+import { settlesWithin } from '../semaphore.ts'
+import { createDeliveryAttempts, type Deliver, retryDelayAfter, retryPolicy } from './deliveryAttempts.ts'
 
 /** The delivery of one kind of message. */
-export interface Delivery {
+interface Delivery {
   readonly kind: OutboxMessage['kind']
   readonly deliver: Deliver
   /** Serial: one message after the other, in this process. Per recipient: no recipient waits for another. */

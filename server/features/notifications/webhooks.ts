@@ -8,7 +8,7 @@ import { DeliveryError, PermanentDeliveryError } from './deliveryAttempts.ts'
 import { createOutbox, type Outbox } from './outbox.ts'
 
 /** A change of an application's status. */
-export interface StatusNotice {
+interface StatusNotice {
   readonly account: string
   readonly status: Status
   /** ISO 8601 in UTC. */
@@ -43,15 +43,13 @@ export function createWebhooks(
     report,
   )
   return {
+    ...outbox,
     async post(db, { account, status, at }, by = 'server') {
       if (by === 'server' && settings.webhookUrls.length === 0) return
       const body = JSON.stringify({ type: noticeType, timestamp: at, data: { account, status } })
       await enqueue(db, messageTo(everyone, body, toTimestamp(clock.now())))
       outbox.wake()
     },
-    drain: outbox.drain,
-    start: outbox.start,
-    stop: outbox.stop,
   }
 }
 

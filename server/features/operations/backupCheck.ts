@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { asJson } from '../../config/parsers.ts'
 import type { Settings } from '../../config/settings.ts'
 import { verifyAudit } from '../../database/audit/audit.ts'
 import type { ChainBreak } from '../../database/audit/auditChain.ts'
@@ -50,19 +51,11 @@ async function readNote(folder: string): Promise<BackupNote> {
   const text = await readFile(join(folder, backupNames.note), 'utf8').catch((cause: unknown) => {
     throw new Error(`"${folder}" is no backup: it has no readable ${backupNames.note}.`, { cause })
   })
-  const note = parsed(text)
+  const note = asJson(text) as BackupNote | undefined
   if (note?.format !== 2) throw new Error(`"${folder}" is no backup that this version can read.`)
   if (!isKnownVersion(note.version))
     throw new Error(`The backup in "${folder}" was made by a newer version of the portal; restore it with that one.`)
   return note
-}
-
-function parsed(text: string): BackupNote | undefined {
-  try {
-    return JSON.parse(text) as BackupNote
-  } catch {
-    return undefined
-  }
 }
 
 /** Returns the tables of a backup, in an order in which they can be filled. */

@@ -28,7 +28,7 @@ export const longStatementSeconds = 60
 export class NotEmptyError extends Error {}
 
 /** The source of rows: a database, or a backup. */
-export interface TableSource {
+interface TableSource {
   /** In an order in which they can be filled. */
   readonly tables: readonly TableName[]
   rows(table: TableName): AsyncIterable<readonly Row[]>

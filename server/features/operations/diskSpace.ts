@@ -9,7 +9,7 @@ import { ServiceError } from '../failure.ts'
  * ok: enough is free. low: an operator should make room. full: new saves and uploads are refused, so that submissions
  * have room.
  */
-export type DiskState = 'ok' | 'low' | 'full'
+type DiskState = 'ok' | 'low' | 'full'
 
 /** Free space of the data folder's disks, at the last reading. */
 export interface DiskSpace {

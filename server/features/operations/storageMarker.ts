@@ -14,7 +14,7 @@ export function isStorageMarker(name: string): boolean {
 }
 
 /** The blobs of a storage, counted by a database. */
-export interface StorageContents {
+interface StorageContents {
   readonly marks: readonly string[]
   /** The number of blobs that belong to a file of this database. */
   readonly known: number

@@ -20,7 +20,7 @@ const draftFailureMilliseconds = 10 * 60_000
 const submissionFailureMilliseconds = 60_000
 
 /** A draft whose application was loaded. */
-export interface LoadedDraft {
+interface LoadedDraft {
   /** Of the application. */
   readonly revision: number
   record(): Promise<SubmissionRecord>

@@ -44,9 +44,6 @@ export interface Seal {
   check(): Promise<string[]>
 }
 
-/** The sealing library is loaded on first use, so that other work does not wait for it. */
-const load = () => import('#pdf/seal/seal.ts')
-
 /** Creates the seal of an installation; its certificate is opened on first use. */
 export function createSeal(settings: SealSettings & TimestampSettings, clock: Clock, log: Logger): Seal {
   let opened: Promise<SealIdentity> | undefined
@@ -60,7 +57,8 @@ export function createSeal(settings: SealSettings & TimestampSettings, clock: Cl
   return {
     async seal(document, { brokerName, language, submittedAt }) {
       const own = await identity()
-      const { sealPdf, sealPdfWithTimestamp } = await load()
+      // Loaded on first use, so that other work does not wait for it.
+      const { sealPdf, sealPdfWithTimestamp } = await import('#pdf/seal/seal.ts')
       const texts = textsIn(language)
       const reason = isSelfSigned(own.certificate) ? texts.sealReasonSelfSigned : texts.sealReason
       const metadata = { name: brokerName, reason: fill(reason, { brokerName }), at: new Date(submittedAt) }
@@ -111,14 +109,14 @@ async function sendTimestampRequest(
   return boundedBody(response, maxResponseBytes)
 }
 
-export type SealSettings = Pick<Settings, 'dataDir' | 'pdfSealP12' | 'pdfSealPassword' | 'brokerName'>
+type SealSettings = Pick<Settings, 'dataDir' | 'pdfSealP12' | 'pdfSealPassword' | 'brokerName'>
 
 /**
  * Opens the certificate that seals documents; without a setting for it a self-signed one in the data folder, created
  * when missing.
  * @throws Error with the file, the problem and the remedy
  */
-export async function openIdentity(
+async function openIdentity(
   { dataDir, pdfSealP12, pdfSealPassword, brokerName }: SealSettings,
   now: Date,
 ): Promise<SealIdentity> {

@@ -14,6 +14,7 @@ import { loadDraft } from '../drafts/drafts.ts'
 import { unavailable } from '../failure.ts'
 import { deleteBlobUnlessCommitted, storePdf } from '../files/storeBlob.ts'
 import { sha256 } from '../secrets.ts'
+import { settlesWithin } from '../semaphore.ts'
 import { commitSubmission } from './commitSubmission.ts'
 import { assertComplete, checkContext } from './incomplete.ts'
 import { type SnapshotParts, signedPictures, snapshotOf } from './snapshot.ts'
@@ -105,5 +106,37 @@ export async function snapshotParts(
     t,
     reference,
     submittedAt: toZonedIso(region.timeZone, at),
+  }
+}
+
+/** Maximum wait of a change for a submission; a call is answered within eight seconds. */
+const longestWaitMilliseconds = 3000
+
+/** Gives a submission priority over changes of the same application, which would make it restart again and again. */
+export interface SubmissionGate {
+  /** Runs a submission; later changes of its account wait. */
+  submit<Result>(account: string, act: () => Promise<Result>): Promise<Result>
+  /** Resolves when this server prepares no submission of the account, after three seconds at the latest. */
+  waitForSubmission(account: string): Promise<void>
+}
+
+/** Creates the gate of this process; a transaction decides between processes. */
+export function createSubmissionGate(): SubmissionGate {
+  const running = new Map<string, Promise<unknown>>()
+  return {
+    async submit(account, act) {
+      const submission = act()
+      const ended = submission.catch(() => {})
+      running.set(account, ended)
+      try {
+        return await submission
+      } finally {
+        if (running.get(account) === ended) running.delete(account)
+      }
+    },
+    async waitForSubmission(account) {
+      const submission = running.get(account)
+      if (submission) await settlesWithin(submission, longestWaitMilliseconds)
+    },
   }
 }

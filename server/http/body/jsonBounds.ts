@@ -1,5 +1,5 @@
 /** Bounds of a body: nested levels, and names and items in all. */
-export interface JsonBounds {
+interface JsonBounds {
   readonly depth: number
   readonly keys: number
 }

@@ -13,7 +13,7 @@ const maxHeaders = 100
 type Limits = NonNullable<BusboyConfig['limits']>
 
 /** A parser of a multipart body; it fails with a ServiceError 400 for input that it rejects. */
-export interface MultipartParser {
+interface MultipartParser {
   readonly parser: InstanceType<typeof Busboy>
   /** The text fields that were read so far. */
   readonly fields: URLSearchParams

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import type { IncomingMessage } from 'node:http'
 import { type Readable, Transform, type Writable } from 'node:stream'
 import { finished, pipeline } from 'node:stream/promises'
+import { setTimeout } from 'node:timers/promises'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { codes } from '#domain/contract/codes.ts'
 import { invalidFields, ServiceError, unavailable } from '../../features/failure.ts'
@@ -16,16 +17,11 @@ const retryAfterSeconds = 5
 const limits = { files: 1, fields: 10, fieldSize: 1000, parts: 12 } as const
 
 /** The fields and the digest of a file that was received. */
-export interface ReceivedFile {
+interface ReceivedFile {
   /** The text fields of the body as one object. */
   readonly fields: unknown
   /** The SHA-256 of the file's bytes as they were sent; hexadecimal. */
   readonly sha256: string
-}
-
-/** Errors in the terms of the caller. */
-export interface UploadErrors {
-  readonly tooLarge: () => ServiceError
 }
 
 /**
@@ -37,11 +33,11 @@ export async function receiveFile(
   request: FastifyRequest,
   sink: () => Writable,
   maxBytes: number,
-  refusals: UploadErrors,
+  tooLarge: () => ServiceError,
 ): Promise<ReceivedFile> {
   if (!isMultipart(request))
     throw new ServiceError(codes.requestInvalid, { http: 415, text: { key: 'refusals.wrongType' } })
-  if (Number(request.headers['content-length'] ?? 0) > maxBytes + overheadBytes) throw refusals.tooLarge()
+  if (Number(request.headers['content-length'] ?? 0) > maxBytes + overheadBytes) throw tooLarge()
   const hash = createHash('sha256')
   let received: { readonly file: Readable; readonly stored: Promise<void> } | undefined
   try {
@@ -53,17 +49,17 @@ export async function receiveFile(
       (name, file) => {
         // A body that ends within a file makes the file fail as well.
         file.on('error', refuse)
-        if (name !== 'file') return refuse(unknownPart(name))
-        file.once('limit', () => refuse(refusals.tooLarge()))
+        if (name !== 'file') return refuse(partError(name.slice(0, 80), 'parameterError', 'problems.parameterError'))
+        file.once('limit', () => refuse(tooLarge()))
         received = { file, stored: store(file, hash, sink()) }
         received.stored.catch(refuse)
       },
     )
-    parser.on('filesLimit', () => refuse(severalFiles()))
+    parser.on('filesLimit', () => refuse(partError('file', 'parameterError', 'uploads.several')))
     parser.on('partsLimit', () => refuse(tooDeep()))
     await parseBody(request.raw, boundaryLimit(boundary, limits.parts), parser)
     const values = parseBrackets(fields.toString())
-    if (!received) throw noFile()
+    if (!received) throw partError('file', 'parameterEmpty', 'uploads.missing')
     await received.stored
     return { fields: values, sha256: hash.digest('hex') }
   } catch (cause) {
@@ -126,14 +122,12 @@ export async function closeUnreadRequest(request: FastifyRequest, reply: Fastify
   if (request.raw.readableEnded) return
   reply.header('connection', 'close')
   request.raw.resume()
-  await Promise.race([once(request.raw, 'end'), once(request.raw, 'close'), pause(lingerMilliseconds)]).catch(() => {})
+  await Promise.race([once(request.raw, 'end'), once(request.raw, 'close'), setTimeout(lingerMilliseconds)]).catch(
+    () => {},
+  )
 }
 
 const lingerMilliseconds = 300
-
-function pause(milliseconds: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, milliseconds))
-}
 
 /**
  * Returns true for an error of the disk, not of the connection: the latter ends a stream without naming a file
@@ -145,23 +139,6 @@ function isSystemError(cause: unknown): boolean {
   )
 }
 
-function severalFiles(): ServiceError {
-  return invalidFields(
-    [{ path: 'file', code: 'parameterError', problem: 'refusals.uploads.several' }],
-    codes.parameterError,
-  )
-}
-
-function noFile(): ServiceError {
-  return invalidFields(
-    [{ path: 'file', code: 'parameterEmpty', problem: 'refusals.uploads.missing' }],
-    codes.parameterEmpty,
-  )
-}
-
-function unknownPart(path: string): ServiceError {
-  return invalidFields(
-    [{ path: path.slice(0, 80), code: 'parameterError', problem: 'refusals.problems.parameterError' }],
-    codes.parameterError,
-  )
+function partError(path: string, code: 'parameterError' | 'parameterEmpty', problem: string): ServiceError {
+  return invalidFields([{ path, code, problem: `refusals.${problem}` }], codes[code])
 }

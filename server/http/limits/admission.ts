@@ -7,7 +7,7 @@ import type { AppContext } from '../../features/context.ts'
 import { unavailable } from '../../features/failure.ts'
 import { networkOf } from '../../features/network.ts'
 import { responseTo } from '../errors.ts'
-import { languageOf } from '../identity.ts'
+import { isCall, languageOf } from '../identity.ts'
 import { createConcurrencyLimit, type Slot } from './concurrencyLimit.ts'
 
 const retrySeconds = 1
@@ -83,11 +83,6 @@ function createAcceptGate(server: Server): (start: () => void) => void {
     if (isPolling) waiting.push(start)
     else start()
   }
-}
-
-/** Judges by the matched route, not by the spelling of its address: `/%761/..` is a call as well. */
-function isCall({ routeOptions: { url = '' } }: FastifyRequest): boolean {
-  return url.startsWith('/v1/')
 }
 
 /** Returns a function that answers with a prebuilt error: its cost reduces the capacity for accepted requests. */

@@ -16,9 +16,9 @@ async function upload({ portal, session, query, raw, idempotencyKey, signal }: I
   const megabytes = portal.settings.uploadFileMegabytes
   const sink = () => (before ? nowhere() : portal.blobs.write(id))
   try {
-    const { fields, sha256 } = await receiveFile(raw, sink, megabytes * bytesPerMegabyte, {
-      tooLarge: () => tooLarge(question, megabytes),
-    })
+    const { fields, sha256 } = await receiveFile(raw, sink, megabytes * bytesPerMegabyte, () =>
+      tooLarge(question, megabytes),
+    )
     const { documentDate } = readRequest(schemas.formUploadFile.request, fields, true)
     return await storeUpload(portal, session, admitted, { id, documentDate, sha256, signal })
   } finally {

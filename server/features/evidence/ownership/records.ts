@@ -11,7 +11,7 @@ export type EnteredOwner = Owner & {
 export type Details = Readonly<Record<string, unknown>>
 
 /** Returns the name of a country by its code. */
-export type CountryName = (code: string) => string
+type CountryName = (code: string) => string
 
 /** Returns the applying company. @param values of the section about the company */
 export function companyDetails(name: string, values: SectionValues, country: CountryName): Details {
