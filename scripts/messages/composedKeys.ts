@@ -12,6 +12,7 @@ import type { LeaveMessageKey } from '../../web/app/layouts/LeaveGuard.tsx'
 import type { PdfErrorKey } from '../../web/application/submission.ts'
 import type { SignatureMode } from '../../web/form/inputs/signature.tsx'
 import type { FileErrorKey } from '../../web/form/uploads/validateFile.ts'
+import type { FlowMessageKey } from '../../web/pages/auth/CodeFlow.tsx'
 import type { Strength, ValidationError } from '../../web/pages/auth/validation.ts'
 import type { DocumentState } from '../../web/pages/section/DocumentsOverview.tsx'
 import type { StatusText } from '../../web/pages/thanks/Thanks.tsx'
@@ -24,6 +25,17 @@ const all = <Member extends PropertyKey>(members: Readonly<Record<Member, true>>
 /** The names of all mails: `MailName` is the type of these keys. */
 export const mailNames = Object.keys(server.mails)
 
+const flowMessages = all<FlowMessageKey>({
+  title: true,
+  lead: true,
+  send: true,
+  sending: true,
+  passwordTitle: true,
+  passwordLead: true,
+  finish: true,
+  finishing: true,
+})
+
 /** The values of the `*` in every key composed at run time, from the lists and types of the composing code. */
 export const membersOfComposedKeys: Readonly<Record<string, readonly string[]>> = {
   'app.fields.*': all<ValidationError['key']>({
@@ -35,6 +47,7 @@ export const membersOfComposedKeys: Readonly<Record<string, readonly string[]>> 
     codeRequired: true,
     codeIncomplete: true,
   }),
+  'app.forgotten.*': flowMessages,
   'app.password.strength.*': all<Strength>({
     none: true,
     short: true,
@@ -54,6 +67,7 @@ export const membersOfComposedKeys: Readonly<Record<string, readonly string[]>> 
       ownerGone: true,
     }),
   ],
+  'app.register.*': flowMessages,
   'app.save.*': all<LeaveMessageKey>({
     leaveTitle: true,
     leaveText: true,

@@ -1,7 +1,6 @@
 import { region } from '#region'
 import { ApiError, isClientError, isSignOutError } from '../api/error.ts'
-import { translate } from '../i18n/languages.ts'
-import { showToast } from '../ui/toasts.ts'
+import { showMessage } from '../ui/toasts.ts'
 import type { ApplicationState } from './application.ts'
 import type { DraftSession } from './draftSession.ts'
 import { accountQuery } from './queries.ts'
@@ -16,10 +15,7 @@ export async function submitApplication(draft: DraftSession, application: Submit
   const fileName = await generateOriginal(draft)
   if (fileName === undefined) return false
   draft.isSubmitted = true
-  showToast(
-    'success',
-    translate(($) => $.app.submit.done),
-  )
+  showMessage('success', ($) => $.app.submit.done)
   const reloaded = reloadAccount(draft)
   await Promise.all([downloadPdf(draft, fileName, 'original'), reloaded, createRecord(draft, application, reloaded)])
   return true
@@ -54,10 +50,7 @@ async function generateOriginal(draft: DraftSession): Promise<string | undefined
 function notifySubmissionError(failure: ApiError): void {
   if (isSignOutError(failure)) return
   if (!isClientError(failure)) notifyError('pdfFailed')
-  showToast(
-    'error',
-    translate(($) => $.app.submit.failed, { reason: failure.message }),
-  )
+  showMessage('error', ($) => $.app.submit.failed, { reason: failure.message })
 }
 
 async function downloadPdf({ api, account }: DraftSession, fileName: string, source: PdfSource): Promise<void> {
@@ -95,10 +88,7 @@ async function createRecord(
 export type PdfErrorKey = 'pdfFailed' | 'downloadFailed' | 'accountFailed' | 'recordFailed'
 
 function notifyError(text: PdfErrorKey): void {
-  showToast(
-    'error',
-    translate(($) => $.app.submit[text]),
-  )
+  showMessage('error', ($) => $.app.submit[text])
 }
 
 /** Saves bytes as a file on the applicant's device. */

@@ -1,8 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate, useNavigation } from 'react-router'
-import { useTranslation } from '../i18n/languages.ts'
 import { readLastPath } from '../session/session.ts'
-import { showToast } from '../ui/toasts.ts'
+import { showMessage, showToast } from '../ui/toasts.ts'
 import { useApplication } from './application.ts'
 import { failedUploads, useDraftSession } from './draftSession.ts'
 import type { StepActionContext } from './stepActions.ts'
@@ -20,7 +19,6 @@ export interface NavigationState {
 
 /** Returns the footer's actions of the current page. */
 export function useStepActions(): StepActionContext {
-  const { t } = useTranslation()
   const navigate = useNavigate()
   const { pathname } = useLocation()
   const isLoading = useNavigation().state === 'loading'
@@ -43,32 +41,12 @@ export function useStepActions(): StepActionContext {
     lastPath: () => readLastPath(application.account),
     navigate: goTo,
     notify: {
-      saved: () =>
-        showToast(
-          'success',
-          t(($) => $.app.save.done),
-        ),
+      saved: () => showMessage('success', ($) => $.app.save.done),
       rejected: (message) => showToast('error', message),
-      saveFailed: (reason) =>
-        showToast(
-          'error',
-          t(($) => $.app.save.failed, { reason }),
-        ),
-      incomplete: () =>
-        showToast(
-          'error',
-          t(($) => $.app.submit.incomplete),
-        ),
-      uploading: () =>
-        showToast(
-          'info',
-          t(($) => $.app.submit.uploading),
-        ),
-      failedUpload: () =>
-        showToast(
-          'error',
-          t(($) => $.app.submit.failedFile),
-        ),
+      saveFailed: (reason) => showMessage('error', ($) => $.app.save.failed, { reason }),
+      incomplete: () => showMessage('error', ($) => $.app.submit.incomplete),
+      uploading: () => showMessage('info', ($) => $.app.submit.uploading),
+      failedUpload: () => showMessage('error', ($) => $.app.submit.failedFile),
     },
     lock: draft.isSubmitting.set,
     submit: () => submitApplication(draft, application),

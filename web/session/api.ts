@@ -5,17 +5,14 @@ import { createPopupThrottle, type Popup, popupOf } from '../api/error.ts'
 import { type ClientEnvironment, identityPayload, lazyPayload } from '../api/transport.ts'
 import { createUpload, type Upload } from '../api/upload.ts'
 import { language, translate } from '../i18n/languages.ts'
-import { showToast } from '../ui/toasts.ts'
+import { showMessage } from '../ui/toasts.ts'
 import { endSession, session } from './session.ts'
 
 const mayShow = createPopupThrottle(() => Date.now())
 
 function showPopup(popup: Popup): void {
   if (!mayShow(popup)) return
-  showToast(
-    popup === 'serviceAbnormal' ? 'error' : 'warning',
-    translate(($) => $.app.problems[popup]),
-  )
+  showMessage(popup === 'serviceAbnormal' ? 'error' : 'warning', ($) => $.app.problems[popup])
 }
 
 /** Set by the build. A build without it leaves the encryption out. */

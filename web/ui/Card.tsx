@@ -8,14 +8,11 @@ interface CardProps {
   readonly description?: ReactNode
   readonly children?: ReactNode
   readonly id?: string
-  /** 2 unless the card is nested in another. */
-  readonly level?: 2 | 3
 }
 
 /** A group of related questions or facts with a heading. */
-export function Card({ title, description, children, id, level = 2 }: CardProps) {
+export function Card({ title, description, children, id }: CardProps) {
   const titleId = useId()
-  const Heading = `h${level}` as const
   return (
     <section
       id={id}
@@ -23,9 +20,9 @@ export function Card({ title, description, children, id, level = 2 }: CardProps)
       className="mb-5 rounded-card border border-line bg-paper px-4.5 py-5 shadow-card desk:px-7 desk:py-6.5"
     >
       {title && (
-        <Heading id={titleId} className="text-heading font-[620] tracking-[-0.01em]">
+        <h2 id={titleId} className="text-heading font-[620] tracking-[-0.01em]">
           {typeof title === 'string' ? <Text>{title}</Text> : title}
-        </Heading>
+        </h2>
       )}
       {description && (
         <p className="mt-1 max-w-[65ch] text-label text-ink-soft">

@@ -12,7 +12,6 @@ export interface DialogProps extends DrawerProps {
   readonly actions?: ReactNode
   /** Label of the closing cross. Without a label the dialog has none, and the applicant has to answer. */
   readonly closeLabel?: string
-  readonly width?: 'narrow' | 'normal' | 'wide'
 }
 
 const preload = 'onInteraction'

@@ -1,31 +1,21 @@
 import { type ReactNode, useRef, useState } from 'react'
 import { LazyBoundary, lazyWithRetry, useDeferredOpen } from './lazy.tsx'
 
-export interface MenuChoice {
-  readonly id: string
-  readonly label: string
-  readonly icon?: ReactNode
-  /** Language of the label, when it is not the page's. */
-  readonly lang?: string
-}
-
 export interface MenuProps {
   /** Accessible name of the button. */
   readonly label: string
   /** Content of the button. */
   readonly trigger: ReactNode
   readonly triggerClassName: string
-  readonly choices: readonly MenuChoice[]
+  readonly choices: readonly { readonly id: string; readonly label: string; readonly icon?: ReactNode }[]
   readonly onChoose: (id: string) => void
-  /** The current choice, for menus that select one of several. */
-  readonly chosen?: string
   /** A line above the choices, such as the name of the signed-in account. */
   readonly heading?: string
 }
 
 const MenuList = lazyWithRetry(async () => (await import('./MenuList.tsx')).MenuList, { preload: 'onInteraction' })
 
-/** A button that opens a short list of choices or actions. */
+/** A button that opens a short list of actions. */
 export function Menu({ trigger, triggerClassName, ...list }: MenuProps) {
   const button = useRef<HTMLButtonElement>(null)
   const [isOpen, setOpen] = useState(false)

@@ -1,15 +1,12 @@
-import { Check } from 'lucide-react'
 import { Menu as AriaMenu, Header, MenuItem, MenuSection } from 'react-aria-components'
-import type { MenuChoice, MenuProps } from './Menu.tsx'
+import type { MenuProps } from './Menu.tsx'
 import { PopoverBox, type PopoverTriggerProps } from './PopoverBox.tsx'
 import { BreakableEmail } from './Text.tsx'
 
-interface MenuListProps
-  extends PopoverTriggerProps,
-    Pick<MenuProps, 'label' | 'choices' | 'onChoose' | 'chosen' | 'heading'> {}
+interface MenuListProps extends PopoverTriggerProps, Pick<MenuProps, 'label' | 'choices' | 'onChoose' | 'heading'> {}
 
 /** The list of a menu, while it is open. */
-export function MenuList({ label, trigger, choices, onChoose, chosen, heading, onClose }: MenuListProps) {
+export function MenuList({ label, trigger, choices, onChoose, heading, onClose }: MenuListProps) {
   return (
     <PopoverBox
       trigger={trigger}
@@ -25,7 +22,6 @@ export function MenuList({ label, trigger, choices, onChoose, chosen, heading, o
         onClose={onClose}
         className="outline-none"
         onAction={(key) => onChoose(String(key))}
-        {...(chosen !== undefined && { selectionMode: 'single' as const, selectedKeys: [chosen] })}
       >
         <MenuSection aria-label={label}>
           {heading && (
@@ -33,25 +29,19 @@ export function MenuList({ label, trigger, choices, onChoose, chosen, heading, o
               <BreakableEmail>{heading}</BreakableEmail>
             </Header>
           )}
-          {choices.map((choice) => (
-            <Choice key={choice.id} choice={choice} isChosen={choice.id === chosen} />
+          {choices.map(({ id, label: text, icon }) => (
+            <MenuItem
+              key={id}
+              id={id}
+              textValue={text}
+              className="flex min-h-11 cursor-pointer items-center gap-3 rounded-field px-3 text-field outline-0 data-focus-visible:outline-3 data-focus-visible:-outline-offset-3 data-focus-visible:outline-focus data-focused:bg-hover"
+            >
+              {icon}
+              <span>{text}</span>
+            </MenuItem>
           ))}
         </MenuSection>
       </AriaMenu>
     </PopoverBox>
-  )
-}
-
-function Choice({ choice, isChosen }: { readonly choice: MenuChoice; readonly isChosen: boolean }) {
-  return (
-    <MenuItem
-      id={choice.id}
-      textValue={choice.label}
-      className="flex min-h-11 cursor-pointer items-center gap-3 rounded-field px-3 text-field outline-0 data-focus-visible:outline-3 data-focus-visible:-outline-offset-3 data-focus-visible:outline-focus data-focused:bg-hover"
-    >
-      {choice.icon}
-      <span lang={choice.lang}>{choice.label}</span>
-      {isChosen && <Check aria-hidden="true" size={18} className="ms-auto text-orange" />}
-    </MenuItem>
   )
 }

@@ -2,13 +2,10 @@ import { X } from 'lucide-react'
 import { Button, Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
 import { useTranslation } from '../i18n/languages.ts'
 import { AriaLocale } from './AriaLocale.tsx'
-import { classes } from './classes.ts'
 import type { DialogProps, DrawerProps } from './Dialog.tsx'
 
-const widths = { narrow: 'max-w-md', normal: 'max-w-2xl', wide: 'max-w-5xl' } as const
-
 /** The box of an open dialog. */
-export function DialogModal({ title, onClose, children, actions, closeLabel, width = 'narrow' }: DialogProps) {
+export function DialogModal({ title, onClose, children, actions, closeLabel }: DialogProps) {
   return (
     <AriaLocale>
       <ModalOverlay
@@ -18,7 +15,7 @@ export function DialogModal({ title, onClose, children, actions, closeLabel, wid
         isKeyboardDismissDisabled={!closeLabel && !actions}
         className="fixed inset-0 z-50 grid animate-appear place-items-center overflow-y-auto bg-veil p-4"
       >
-        <Modal className={classes('w-full', widths[width])}>
+        <Modal className="w-full max-w-md">
           <Dialog
             role={closeLabel ? 'dialog' : 'alertdialog'}
             className="relative animate-rise rounded-card border border-line bg-raised p-6 shadow-over outline-none"

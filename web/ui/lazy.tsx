@@ -7,10 +7,10 @@ import {
   Suspense,
   useDeferredValue,
 } from 'react'
-import { translate, useTranslation } from '../i18n/languages.ts'
+import { useTranslation } from '../i18n/languages.ts'
 import { createObservable } from '../state/observable.ts'
 import { Button } from './Button.tsx'
-import { showToast } from './toasts.ts'
+import { showMessage } from './toasts.ts'
 
 /** Milliseconds before each retry of a failed load. The last pause applies to all further retries. */
 const retryAfterMs = [2000, 5000, 10_000, 30_000] as const
@@ -62,10 +62,7 @@ export async function loadForPress(load: () => Promise<unknown>): Promise<boolea
 }
 
 function reportNotLoaded(): void {
-  showToast(
-    'error',
-    translate(($) => $.app.problems.notLoaded),
-  )
+  showMessage('error', ($) => $.app.problems.notLoaded)
 }
 
 interface LazyOptions {

@@ -1,3 +1,5 @@
+import type { Params } from '#domain/kit/translate.ts'
+import { type TranslateSelector, translate } from '../i18n/languages.ts'
 import { createObservable } from '../state/observable.ts'
 
 export type ToastKind = 'success' | 'warning' | 'error' | 'info'
@@ -30,4 +32,9 @@ export function showToast(kind: ToastKind, text: string): void {
   else pending.push({ kind, text })
   // Required even with a queue: it may have loaded in a shared file without its list.
   toastsRequested.set(true)
+}
+
+/** Shows the message of a selector for three seconds, in the applicant's language. */
+export function showMessage(kind: ToastKind, select: Parameters<TranslateSelector>[0], params?: Params): void {
+  showToast(kind, translate(select, params))
 }

@@ -3,7 +3,7 @@ import { type Language, languages, manifests } from '#domain/kit/translate.ts'
 import { changeLanguage, useTranslation } from '../../i18n/languages.ts'
 import { useObservable } from '../../state/observable.ts'
 import { changeTheme, theme } from '../../ui/theme.ts'
-import { showToast } from '../../ui/toasts.ts'
+import { showMessage } from '../../ui/toasts.ts'
 
 /**
  * The selector of the page's language. A native select covers the label, so that it behaves as phones and screen
@@ -12,12 +12,7 @@ import { showToast } from '../../ui/toasts.ts'
 export function LanguageSwitch({ short = false }: { readonly short?: boolean }) {
   const { t, language: current } = useTranslation()
   const choose = (next: Language) =>
-    changeLanguage(next).catch(() =>
-      showToast(
-        'error',
-        t(($) => $.app.problems.network),
-      ),
-    )
+    changeLanguage(next).catch(() => showMessage('error', ($) => $.app.problems.network))
   return (
     <span className="frame-control relative focus-within:outline-3 focus-within:outline-offset-2 focus-within:outline-focus">
       <Languages aria-hidden="true" size={17} className={short ? 'hidden sm:block' : ''} />

@@ -8,7 +8,7 @@ import { language, useTranslation } from '../../i18n/languages.ts'
 import { PasswordField } from '../../pages/auth/Field.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
-import { showToast } from '../../ui/toasts.ts'
+import { showMessage } from '../../ui/toasts.ts'
 
 const queryKey = ['sessions']
 
@@ -65,10 +65,7 @@ function EndOtherSessions({ onEnded }: { readonly onEnded: () => void }) {
     setProblem('')
     try {
       const { data } = await api.call('endSessions', { password })
-      showToast(
-        'success',
-        t(($) => $.formUi.sessions.ended, { count: data.ended }),
-      )
+      showMessage('success', ($) => $.formUi.sessions.ended, { count: data.ended })
       await queries.invalidateQueries({ queryKey })
       onEnded()
     } catch (caught) {

@@ -33,6 +33,9 @@ export function UserMenu() {
     label,
     icon: <Icon aria-hidden="true" size={18} className="text-ink-soft" />,
   })
+  const help = t(($) => $.app.header.help)
+  const sessions = t(($) => $.app.header.sessions)
+  const signOut = t(($) => $.app.header.logout)
   return (
     <>
       <Menu
@@ -41,21 +44,9 @@ export function UserMenu() {
         triggerClassName="frame-control cursor-pointer"
         trigger={<UserBadge email={email} />}
         choices={[
-          choice(
-            'help',
-            t(($) => $.app.header.help),
-            CircleHelp,
-          ),
-          choice(
-            'sessions',
-            t(($) => $.app.header.sessions),
-            MonitorSmartphone,
-          ),
-          choice(
-            'logout',
-            t(($) => $.app.header.logout),
-            LogOut,
-          ),
+          choice('help', help, CircleHelp),
+          choice('sessions', sessions, MonitorSmartphone),
+          choice('logout', signOut, LogOut),
         ]}
         onChoose={choose}
       />

@@ -6,7 +6,7 @@ import { useTranslation } from '#web/i18n/languages.ts'
 import { useObservable } from '#web/state/observable.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
-import { showToast } from '#web/ui/toasts.ts'
+import { showMessage } from '#web/ui/toasts.ts'
 import { ErrorLine } from '../fields/ErrorLine.tsx'
 import { FieldRemarks } from '../fields/FieldHead.tsx'
 import { addButtonId, issueMessage, messageKeyOf, nameOfRow } from '../fields/names.ts'
@@ -136,11 +136,7 @@ function CopyEntries({ list, field }: CopyEntriesProps) {
   if (sources.length === 0) return null
   const add = ({ answers, isNameSplit }: CopySource) => {
     openRow(page, list, model.rows.add(list, answers))
-    if (isNameSplit)
-      showToast(
-        'info',
-        t(($) => $.formUi.register.checkName),
-      )
+    if (isNameSplit) showMessage('info', ($) => $.formUi.register.checkName)
   }
   return (
     <div className="mt-5 rounded-[0.6875rem] bg-sunken px-4.5 py-4">

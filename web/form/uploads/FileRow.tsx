@@ -10,7 +10,7 @@ import { Dialog } from '#web/ui/Dialog.tsx'
 import { useRestoreFocus } from '#web/ui/focus.tsx'
 import { LazyBoundary, lazyWithRetry, loadForPress } from '#web/ui/lazy.tsx'
 import { Facts } from '#web/ui/Text.tsx'
-import { showToast } from '#web/ui/toasts.ts'
+import { showMessage } from '#web/ui/toasts.ts'
 import { uploadsOf } from './accountUploads.ts'
 import { openModeOf } from './pictures.ts'
 
@@ -133,7 +133,6 @@ const Preview = lazyWithRetry(loadPreview)
 
 /** Opens an uploaded file. The returned node is the overlay of a picture. */
 function useOpenFile(file: FileRecord): { open: () => void; preview: ReactNode } {
-  const { t } = useTranslation()
   const draft = useDraftSession()
   const [picture, setPicture] = useState<string>()
   const open = async () => {
@@ -147,10 +146,7 @@ function useOpenFile(file: FileRecord): { open: () => void; preview: ReactNode }
     } catch (caught) {
       tab?.close()
       if (!(caught instanceof ApiError)) throw caught
-      showToast(
-        'error',
-        t(($) => $.formUi.files.openFailed, { name: file.name, reason: caught.message }),
-      )
+      showMessage('error', ($) => $.formUi.files.openFailed, { name: file.name, reason: caught.message })
     }
   }
   const close = () => {

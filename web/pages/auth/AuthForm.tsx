@@ -3,21 +3,24 @@ import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { Button } from '#web/ui/Button.tsx'
 import { type ApiError, apiErrorMessage } from '../../api/error.ts'
 import { requireMessages, useKeyTranslation } from '../../i18n/languages.ts'
+import { useValidationText, type ValidationError } from './validation.ts'
 
 interface AuthFormProps {
   readonly submitLabel: string
   /** Label of the button while the form is being sent. */
   readonly busyLabel: string
-  /** Shows the errors of the form. Returns true when it has none. */
-  readonly validate: () => boolean
+  readonly isValid: boolean
   /** Sends the form. A failure is shown above the button. */
   readonly onSend: () => Promise<void>
-  readonly children: ReactNode
+  /** Renders the inputs. `problemOf` returns the text of an error, and none before the first attempt to send. */
+  readonly children: (problemOf: (error: ValidationError | undefined) => string) => ReactNode
 }
 
 /** A small authentication form. It focuses the first error, sends once at a time, and shows why a request failed. */
-export function AuthForm({ submitLabel, busyLabel, validate, onSend, children }: AuthFormProps) {
+export function AuthForm({ submitLabel, busyLabel, isValid, onSend, children }: AuthFormProps) {
+  const validationText = useValidationText()
   const form = useRef<HTMLFormElement>(null)
+  const [tried, setTried] = useState(false)
   const [busy, setBusy] = useState(false)
   const { problem, fail, forget } = usePersistentError()
 
@@ -25,7 +28,8 @@ export function AuthForm({ submitLabel, busyLabel, validate, onSend, children }:
     event.preventDefault()
     if (busy) return
     forget()
-    if (!validate()) return focusFirstInvalid(form.current)
+    setTried(true)
+    if (!isValid) return focusFirstInvalid(form.current)
     setBusy(true)
     await onSend()
       .catch(fail)
@@ -34,7 +38,7 @@ export function AuthForm({ submitLabel, busyLabel, validate, onSend, children }:
 
   return (
     <form ref={form} onSubmit={(event) => void send(event)} noValidate>
-      {children}
+      {children((error) => (tried ? validationText(error) : ''))}
       {problem && <ProblemBox text={problem} />}
       <Button type="submit" variant="primary" wide isPending={busy}>
         {busy ? busyLabel : submitLabel}

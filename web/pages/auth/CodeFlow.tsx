@@ -6,7 +6,7 @@ import { useTranslation } from '../../i18n/languages.ts'
 import { api } from '../../session/api.ts'
 import { startSession } from '../../session/session.ts'
 import { Link } from '../../ui/Link.tsx'
-import { showToast } from '../../ui/toasts.ts'
+import { showMessage } from '../../ui/toasts.ts'
 import { CodeStep } from './CodeStep.tsx'
 import { EmailStep } from './EmailStep.tsx'
 import { type AuthState, useAuthEmail } from './Field.tsx'
@@ -14,7 +14,6 @@ import { PasswordStep } from './PasswordStep.tsx'
 
 interface CodeFlowProps {
   readonly purpose: 'register' | 'reset'
-  readonly messages: FlowMessages
   /** Called after the password is set. `data` is the response of the login for a new account. */
   readonly onDone: (data: SignedIn | Record<string, never>, email: string) => void
   /** Links under the first step. */
@@ -27,7 +26,9 @@ type Step =
   | { readonly at: 'password'; readonly ticket: string }
 
 /** The three steps to a new account or a new password: the e-mail, the mailed code, the password. */
-export function CodeFlow({ purpose, messages, onDone, children }: CodeFlowProps) {
+export function CodeFlow({ purpose, onDone, children }: CodeFlowProps) {
+  const { t } = useTranslation()
+  const text: FlowText = (key) => t(($) => (purpose === 'register' ? $.app.register[key] : $.app.forgotten[key]))
   const [email, setEmail] = useAuthEmail()
   const [step, setStep] = useState<Step>({ at: 'email', isReturning: false })
   const address = email.trim()
@@ -46,7 +47,7 @@ export function CodeFlow({ purpose, messages, onDone, children }: CodeFlowProps)
 
   if (step.at === 'email') {
     return (
-      <EmailStep messages={messages} email={email} onEmail={setEmail} onSend={sendCode} isReturning={step.isReturning}>
+      <EmailStep text={text} email={email} onEmail={setEmail} onSend={sendCode} isReturning={step.isReturning}>
         {children}
       </EmailStep>
     )
@@ -66,7 +67,15 @@ export function CodeFlow({ purpose, messages, onDone, children }: CodeFlowProps)
     const request = { email: address, purpose, ticket: step.ticket, password }
     onDone((await api.call('verifyCodeAndChangePassword', request)).data, address)
   }
-  return <PasswordStep messages={messages} email={address} onFinish={finish} onRestart={restart} />
+  return (
+    <PasswordStep
+      text={text}
+      isNewAccount={purpose === 'register'}
+      email={address}
+      onFinish={finish}
+      onRestart={restart}
+    />
+  )
 }
 
 const storageKey = 'codeRequestId'
@@ -103,52 +112,33 @@ function storeId(id: string): string {
 }
 
 /** The texts that differ between registration and password reset. */
-export interface FlowMessages {
-  readonly title: string
-  readonly lead: string
-  readonly send: string
-  readonly sending: string
-  readonly passwordTitle: string
-  readonly passwordLead: string
-  readonly passwordLabel: string
-  readonly finish: string
-  readonly finishing: string
-}
+export type FlowMessageKey =
+  | 'title'
+  | 'lead'
+  | 'send'
+  | 'sending'
+  | 'passwordTitle'
+  | 'passwordLead'
+  | 'finish'
+  | 'finishing'
 
-/** Returns the texts of one of the two flows. */
-export function useFlowMessages(page: 'register' | 'forgotten'): FlowMessages {
-  const { t } = useTranslation()
-  return {
-    title: t(($) => (page === 'register' ? $.app.register.title : $.app.forgotten.title)),
-    lead: t(($) => (page === 'register' ? $.app.register.lead : $.app.forgotten.lead)),
-    send: t(($) => (page === 'register' ? $.app.register.send : $.app.forgotten.send)),
-    sending: t(($) => (page === 'register' ? $.app.register.sending : $.app.forgotten.sending)),
-    passwordTitle: t(($) => (page === 'register' ? $.app.register.passwordTitle : $.app.forgotten.passwordTitle)),
-    passwordLead: t(($) => (page === 'register' ? $.app.register.passwordLead : $.app.forgotten.passwordLead)),
-    passwordLabel: t(($) => (page === 'register' ? $.app.fields.password : $.app.fields.newPassword)),
-    finish: t(($) => (page === 'register' ? $.app.register.finish : $.app.forgotten.finish)),
-    finishing: t(($) => (page === 'register' ? $.app.register.finishing : $.app.forgotten.finishing)),
-  }
-}
+/** Returns a text of one of the two flows. */
+export type FlowText = (key: FlowMessageKey) => string
 
 /** Creates an account: the code verifies the e-mail, the password is set, and the applicant is signed in. */
 export function Register() {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  const messages = useFlowMessages('register')
 
   function done(data: SignedIn | Record<string, never>, email: string): void {
     if (!isSignedIn(data)) return void navigate('/login', { state: { email } })
     startSession(data)
-    showToast(
-      'success',
-      t(($) => $.app.register.done),
-    )
+    showMessage('success', ($) => $.app.register.done)
     void navigate(guidePath)
   }
 
   return (
-    <CodeFlow purpose="register" messages={messages} onDone={done}>
+    <CodeFlow purpose="register" onDone={done}>
       {t(($) => $.app.register.known)} <Link to="/login">{t(($) => $.app.register.login)}</Link>
     </CodeFlow>
   )
@@ -162,18 +152,14 @@ function isSignedIn(data: SignedIn | Record<string, never>): data is SignedIn {
 export function ForgetPassword() {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  const messages = useFlowMessages('forgotten')
 
   function done(_data: unknown, email: string): void {
-    showToast(
-      'success',
-      t(($) => $.app.forgotten.done),
-    )
+    showMessage('success', ($) => $.app.forgotten.done)
     void navigate('/login', { state: { email } satisfies AuthState })
   }
 
   return (
-    <CodeFlow purpose="reset" messages={messages} onDone={done}>
+    <CodeFlow purpose="reset" onDone={done}>
       <Link to="/login">{t(($) => $.app.forgotten.back)}</Link>
     </CodeFlow>
   )

@@ -5,11 +5,11 @@ import { Button } from '#web/ui/Button.tsx'
 import { apiErrorMessage } from '../../api/error.ts'
 import { useTranslation } from '../../i18n/languages.ts'
 import { BreakableEmail } from '../../ui/Text.tsx'
-import { showToast } from '../../ui/toasts.ts'
+import { showMessage, showToast } from '../../ui/toasts.ts'
 import { PageHead } from '../parts/PageHead.tsx'
 import { AuthForm } from './AuthForm.tsx'
 import { Field } from './Field.tsx'
-import { useValidationText, type ValidationError } from './validation.ts'
+import type { ValidationError } from './validation.ts'
 
 interface CodeStepProps {
   readonly email: string
@@ -22,9 +22,7 @@ interface CodeStepProps {
 /** Asks for the code from the e-mail, or sends another one. */
 export function CodeStep({ email, resendAfterSeconds, onCheck, onResend, onChangeEmail }: CodeStepProps) {
   const { t } = useTranslation()
-  const validationText = useValidationText()
   const [code, setCode] = useState('')
-  const [tried, setTried] = useState(false)
   const error = checkCode(code)
   return (
     <>
@@ -35,22 +33,21 @@ export function CodeStep({ email, resendAfterSeconds, onCheck, onResend, onChang
       <AuthForm
         submitLabel={t(($) => $.app.code.check)}
         busyLabel={t(($) => $.app.code.checking)}
-        validate={() => {
-          setTried(true)
-          return !error
-        }}
+        isValid={!error}
         onSend={() => onCheck(normaliseCode(code))}
       >
-        <Field
-          label={t(($) => $.app.fields.code)}
-          name="code"
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          autoFocus
-          value={code}
-          problem={tried ? validationText(error) : ''}
-          onChange={(event) => setCode(extractCode(event.target.value))}
-        />
+        {(problemOf) => (
+          <Field
+            label={t(($) => $.app.fields.code)}
+            name="code"
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            autoFocus
+            value={code}
+            problem={problemOf(error)}
+            onChange={(event) => setCode(extractCode(event.target.value))}
+          />
+        )}
       </AuthForm>
       <div className="-ms-3 mt-4 flex flex-wrap gap-2">
         <Resend seconds={resendAfterSeconds} onResend={onResend} />
@@ -69,10 +66,7 @@ function Resend({ seconds, onResend }: { readonly seconds: number; readonly onRe
     restart(seconds)
     try {
       await onResend()
-      showToast(
-        'info',
-        t(($) => $.app.code.resent),
-      )
+      showMessage('info', ($) => $.app.code.resent)
     } catch (caught) {
       showToast('error', apiErrorMessage(caught))
     }

@@ -1,12 +1,12 @@
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { PageHead } from '../parts/PageHead.tsx'
 import { AuthForm } from './AuthForm.tsx'
-import type { FlowMessages } from './CodeFlow.tsx'
+import type { FlowText } from './CodeFlow.tsx'
 import { EmailField } from './Field.tsx'
-import { checkEmail, useValidationText } from './validation.ts'
+import { checkEmail } from './validation.ts'
 
 interface EmailStepProps {
-  readonly messages: FlowMessages
+  readonly text: FlowText
   readonly email: string
   readonly onEmail: (email: string) => void
   readonly onSend: () => Promise<void>
@@ -16,28 +16,15 @@ interface EmailStepProps {
 }
 
 /** Asks for the e-mail that receives the code. */
-export function EmailStep({ messages, email, onEmail, onSend, isReturning, children }: EmailStepProps) {
-  const validationText = useValidationText()
-  const [tried, setTried] = useState(false)
+export function EmailStep({ text, email, onEmail, onSend, isReturning, children }: EmailStepProps) {
   const error = checkEmail(email)
   return (
     <>
-      <PageHead title={messages.title} lead={messages.lead} />
-      <AuthForm
-        submitLabel={messages.send}
-        busyLabel={messages.sending}
-        validate={() => {
-          setTried(true)
-          return !error
-        }}
-        onSend={onSend}
-      >
-        <EmailField
-          value={email}
-          problem={tried ? validationText(error) : ''}
-          onChange={onEmail}
-          autoFocus={isReturning}
-        />
+      <PageHead title={text('title')} lead={text('lead')} />
+      <AuthForm submitLabel={text('send')} busyLabel={text('sending')} isValid={!error} onSend={onSend}>
+        {(problemOf) => (
+          <EmailField value={email} problem={problemOf(error)} onChange={onEmail} autoFocus={isReturning} />
+        )}
       </AuthForm>
       <div className="mt-6 text-label text-ink-soft">{children}</div>
     </>

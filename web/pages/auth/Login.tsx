@@ -9,16 +9,14 @@ import { PageHead } from '../parts/PageHead.tsx'
 import { prefetchApplicationPages } from '../prefetch.ts'
 import { AuthForm } from './AuthForm.tsx'
 import { type AuthState, EmailField, PasswordField, useAuthEmail } from './Field.tsx'
-import { checkEmail, checkPassword, useValidationText } from './validation.ts'
+import { checkEmail, checkPassword } from './validation.ts'
 
 /** The sign-in page. It links to registration and to password reset, both with the typed e-mail. */
 export function Login() {
   const { t } = useTranslation()
-  const validationText = useValidationText()
   const navigate = useNavigate()
   const [email, setEmail] = useAuthEmail()
   const [password, setPassword] = useState('')
-  const [tried, setTried] = useState(false)
   useEffect(prefetchApplicationPages, [])
   const errors = { email: checkEmail(email), password: checkPassword(password) }
 
@@ -34,21 +32,22 @@ export function Login() {
       <AuthForm
         submitLabel={t(($) => $.app.login.submit)}
         busyLabel={t(($) => $.app.login.submitting)}
-        validate={() => {
-          setTried(true)
-          return !errors.email && !errors.password
-        }}
+        isValid={!errors.email && !errors.password}
         onSend={send}
       >
-        <EmailField value={email} problem={tried ? validationText(errors.email) : ''} onChange={setEmail} />
-        <PasswordField
-          label={t(($) => $.app.fields.password)}
-          autoComplete="current-password"
-          autoFocus={email !== ''}
-          value={password}
-          problem={tried ? validationText(errors.password) : ''}
-          onChange={(event) => setPassword(event.target.value)}
-        />
+        {(problemOf) => (
+          <>
+            <EmailField value={email} problem={problemOf(errors.email)} onChange={setEmail} />
+            <PasswordField
+              label={t(($) => $.app.fields.password)}
+              autoComplete="current-password"
+              autoFocus={email !== ''}
+              value={password}
+              problem={problemOf(errors.password)}
+              onChange={(event) => setPassword(event.target.value)}
+            />
+          </>
+        )}
       </AuthForm>
       <AlternativeLinks state={{ email: email.trim() }} />
     </>

@@ -7,12 +7,13 @@ import { useTranslation } from '../../i18n/languages.ts'
 import { classes } from '../../ui/classes.ts'
 import { PageHead } from '../parts/PageHead.tsx'
 import { AuthForm } from './AuthForm.tsx'
-import type { FlowMessages } from './CodeFlow.tsx'
+import type { FlowText } from './CodeFlow.tsx'
 import { PasswordField } from './Field.tsx'
-import { checkNewPassword, lengthOf, type Strength, strengthOf, useValidationText } from './validation.ts'
+import { checkNewPassword, lengthOf, type Strength, strengthOf } from './validation.ts'
 
 interface PasswordStepProps {
-  readonly messages: FlowMessages
+  readonly text: FlowText
+  readonly isNewAccount: boolean
   readonly email: string
   readonly onFinish: (password: string) => Promise<void>
   /** Returns to the e-mail step after the ticket has expired. */
@@ -20,11 +21,9 @@ interface PasswordStepProps {
 }
 
 /** Asks for a new password and shows its only rule and its strength. */
-export function PasswordStep({ messages, email, onFinish, onRestart }: PasswordStepProps) {
+export function PasswordStep({ text, isNewAccount, email, onFinish, onRestart }: PasswordStepProps) {
   const { t } = useTranslation()
-  const validationText = useValidationText()
   const [password, setPassword] = useState('')
-  const [tried, setTried] = useState(false)
   const [guessable, setGuessable] = useState('')
   const error = checkNewPassword(password)
   const send = () =>
@@ -34,28 +33,24 @@ export function PasswordStep({ messages, email, onFinish, onRestart }: PasswordS
     })
   return (
     <>
-      <PageHead title={messages.passwordTitle} lead={messages.passwordLead} />
-      <AuthForm
-        submitLabel={messages.finish}
-        busyLabel={messages.finishing}
-        validate={() => {
-          setTried(true)
-          return !error
-        }}
-        onSend={send}
-      >
-        {/* Password managers store the password under this name. */}
-        <input type="hidden" name="username" autoComplete="username" value={email} />
-        <PasswordField
-          label={messages.passwordLabel}
-          autoComplete="new-password"
-          autoFocus
-          help={t(($) => $.app.password.rules, passwordLength)}
-          value={password}
-          problem={tried ? validationText(error) : ''}
-          onChange={(event) => setPassword(event.target.value)}
-        />
-        <StrengthMeter length={lengthOf(password)} isGuessable={password === guessable} />
+      <PageHead title={text('passwordTitle')} lead={text('passwordLead')} />
+      <AuthForm submitLabel={text('finish')} busyLabel={text('finishing')} isValid={!error} onSend={send}>
+        {(problemOf) => (
+          <>
+            {/* Password managers store the password under this name. */}
+            <input type="hidden" name="username" autoComplete="username" value={email} />
+            <PasswordField
+              label={t(($) => (isNewAccount ? $.app.fields.password : $.app.fields.newPassword))}
+              autoComplete="new-password"
+              autoFocus
+              help={t(($) => $.app.password.rules, passwordLength)}
+              value={password}
+              problem={problemOf(error)}
+              onChange={(event) => setPassword(event.target.value)}
+            />
+            <StrengthMeter length={lengthOf(password)} isGuessable={password === guessable} />
+          </>
+        )}
       </AuthForm>
       <div className="-ms-3 mt-4">
         <Button variant="quiet" size="small" onPress={onRestart}>

@@ -1,25 +1,17 @@
-import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useTranslation } from '../../i18n/languages.ts'
 import { api } from '../../session/api.ts'
 import { AuthForm } from '../auth/AuthForm.tsx'
 import { type AuthState, EmailField, useAuthEmail } from '../auth/Field.tsx'
-import { checkEmail, useValidationText } from '../auth/validation.ts'
+import { checkEmail } from '../auth/validation.ts'
 import { PageHead } from '../parts/PageHead.tsx'
 
 /** The first page: asks for the e-mail. New and known applicants continue to /login, which also offers registration. */
 export function Welcome() {
   const { t } = useTranslation()
-  const validationText = useValidationText()
   const navigate = useNavigate()
   const [email, setEmail] = useAuthEmail()
-  const [tried, setTried] = useState(false)
   const error = checkEmail(email)
-
-  function validate(): boolean {
-    setTried(true)
-    return !error
-  }
 
   async function send(): Promise<void> {
     await api.call('preLoginApplicationForm', { email: email.trim() })
@@ -36,10 +28,10 @@ export function Welcome() {
       <AuthForm
         submitLabel={t(($) => $.app.welcome.next)}
         busyLabel={t(($) => $.app.welcome.checking)}
-        validate={validate}
+        isValid={!error}
         onSend={send}
       >
-        <EmailField value={email} problem={tried ? validationText(error) : ''} onChange={setEmail} />
+        {(problemOf) => <EmailField value={email} problem={problemOf(error)} onChange={setEmail} />}
       </AuthForm>
     </>
   )

@@ -67,7 +67,6 @@ export function Actions() {
 
 function Menus() {
   const tKey = useKeyTranslation()
-  const [chosen, setChosen] = useState('1')
   const choices = ['1', '2', '3'].map((id) => ({
     id,
     label: tKey('showcase.choice', { number: id }),
@@ -85,8 +84,7 @@ function Menus() {
         </>
       }
       choices={choices}
-      chosen={chosen}
-      onChoose={setChosen}
+      onChoose={() => undefined}
     />
   )
 }

@@ -115,7 +115,7 @@ describe('timestampFormats', () => {
   })
 })
 
-describe('timestampFormats', () => {
+describe('zonedDateTime', () => {
   it.each([
     ['2026-11-12T15:30', 'Asia/Dubai', '2026-11-12T15:30:00+04:00'],
     ['2026-07-01T00:00', 'Europe/London', '2026-07-01T00:00:00+01:00'],
