@@ -6,11 +6,16 @@ import { professionalDeclaration } from '../sections/declarations/declaration.ts
 import { bankDetails } from '../sections/professional/bankDetails.ts'
 import { beneficialOwners } from '../sections/professional/beneficialOwners.ts'
 import { clientEmail } from '../sections/professional/clientEmail.ts'
-import { companyDirectors, seniorManagement } from '../sections/professional/people.ts'
-
+import { companyDetailsWithCounty } from '../sections/professional/companyDetails.ts'
+import { companyDirectors } from '../sections/professional/people.ts'
+import { emirClassificationIn } from '../sections/professional/emirClassification.ts'
+import { professionalClient } from '../sections/professional/professionalClient.ts'
+import { mifidLetter } from '../sections/professional/professionalClientLetter.ts'
+import { seniorManagement } from '../sections/professional/people.ts'
 import { taxResidency } from '../sections/professional/taxResidency.ts'
-import { tradingAccounts, tradingExperience } from '../sections/professional/trading.ts'
-
+import { titleTransferCollateral } from '../sections/professional/titleTransferCollateral.ts'
+import { tradingAccounts } from '../sections/professional/trading.ts'
+import { tradingExperience } from '../sections/professional/trading.ts'
 import type { Step } from './region.ts'
 
 /** The sections that differ between au, eu, sa and uk. */
@@ -54,4 +59,19 @@ export function professionalSteps(regional: RegionalSections): Step[] {
     { section: certifiedBoardResolution },
     { section: professionalDeclaration },
   ]
+}
+
+/**
+ * Returns the steps of eu and uk, which both apply the rules of MiFID II.
+ * @param companyTexts namespace of the region's names for the parts of an address, `uk.companyDetails`
+ * @param jurisdiction countries under the law of the region, ISO 3166-1 alpha-2
+ */
+export function mifidSteps(companyTexts: string, jurisdiction: readonly string[]): Step[] {
+  return professionalSteps({
+    companyDetails: companyDetailsWithCounty(companyTexts),
+    professionalClient,
+    emirClassification: emirClassificationIn(jurisdiction),
+    professionalClientLetter: mifidLetter,
+    titleTransferCollateral,
+  })
 }

@@ -1,5 +1,5 @@
 import type { Section } from '../kit/section.ts'
-import type { Language } from '../kit/translate.ts'
+import type { Language, Translate } from '../kit/translate.ts'
 import type { ApplicationData } from '../kit/values/values.ts'
 import type { RegionTexts } from '../messages/regional.ts'
 import type * as registered from './registered.ts'
@@ -44,4 +44,9 @@ export interface Region {
   readonly recordOnlySections?: readonly Pick<Step, 'section' | 'isVisible'>[]
   /** The extra pages, and steps outside the menu, that the guide links to. */
   readonly guideLinks?: readonly Section[]
+}
+
+/** Returns the name of a regulatory entity in the language of `t`. */
+export function regionName(id: RegionId, t: Translate): string {
+  return t(`regions.${id}`)
 }

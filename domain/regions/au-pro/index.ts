@@ -11,8 +11,7 @@ import { certificate } from './certificate.ts'
 import { employmentDetails } from './employmentDetails.ts'
 import { personalInformation } from './personalInformation.ts'
 import { taxResidency } from './taxResidency.ts'
-import { tradingAccounts } from './tradingAccounts.ts'
-import { tradingPlatform } from './tradingPlatform.ts'
+import { tradingAccounts, tradingPlatform } from './trading.ts'
 import { wholesaleSelfCertification } from './wholesaleSelfCertification.ts'
 
 function answerTo(data: ApplicationData, field: string): unknown {

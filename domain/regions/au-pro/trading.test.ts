@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { issueCodesOf, sample, withChanges } from '../../testing/samples.ts'
 import { taxResidency } from './taxResidency.ts'
-import { tradingAccounts } from './tradingAccounts.ts'
-import { tradingPlatform } from './tradingPlatform.ts'
+import { tradingAccounts, tradingPlatform } from './trading.ts'
 
 type Answers = Readonly<Record<string, unknown>>
 

@@ -1,6 +1,6 @@
 import { economicArea } from '../../kit/data/countries.ts'
 import { informationPages, professionalInformationPages } from '../../sections/informationPages.ts'
-import { mifidSteps } from '../mifid.ts'
+import { mifidSteps } from '../professional.ts'
 import type { Region } from '../region.ts'
 
 /** The European Union, for a brokerage in one of its member states. */

@@ -1,5 +1,5 @@
 import { informationPages, professionalInformationPages } from '../../sections/informationPages.ts'
-import { mifidSteps } from '../mifid.ts'
+import { mifidSteps } from '../professional.ts'
 import type { Region } from '../region.ts'
 
 /** The United Kingdom. */

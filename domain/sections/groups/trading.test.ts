@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Fields } from '../../kit/field.ts'
-import { tradingPlatform } from '../../regions/au-pro/tradingPlatform.ts'
+import { tradingPlatform } from '../../regions/au-pro/trading.ts'
 import { errorsOf, valuesWith } from '../../testing/issues.ts'
 import { tradingExperience } from '../professional/trading.ts'
 import { accountPreference } from '../trading.ts'

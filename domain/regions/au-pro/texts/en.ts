@@ -9,8 +9,10 @@ import type { certificate as certificateSection } from '#domain/regions/au-pro/c
 import type { employmentDetails as employmentDetailsSection } from '#domain/regions/au-pro/employmentDetails.ts'
 import type { personalInformation as personalInformationSection } from '#domain/regions/au-pro/personalInformation.ts'
 import type { taxResidency as taxResidencySection } from '#domain/regions/au-pro/taxResidency.ts'
-import type { tradingAccounts as tradingAccountsSection } from '#domain/regions/au-pro/tradingAccounts.ts'
-import type { tradingPlatform as tradingPlatformSection } from '#domain/regions/au-pro/tradingPlatform.ts'
+import type {
+  tradingAccounts as tradingAccountsSection,
+  tradingPlatform as tradingPlatformSection,
+} from '#domain/regions/au-pro/trading.ts'
 import type { wholesaleSelfCertification as wholesaleSelfCertificationSection } from '#domain/regions/au-pro/wholesaleSelfCertification.ts'
 import type { personalDeclaration } from '#domain/sections/declarations/declaration.ts'
 import type { personalWholesaleLetter } from '#domain/sections/professional/professionalClientLetter.ts'

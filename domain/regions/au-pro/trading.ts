@@ -5,6 +5,7 @@ import { notice } from '../../kit/kinds/notice.ts'
 import { money } from '../../kit/kinds/number.ts'
 import { yesNo } from '../../kit/kinds/yesNo.ts'
 import { section } from '../../kit/section.ts'
+import { otherPlatform, platformsWanted } from '../../sections/groups/trading.ts'
 import { fundsCurrency, otherSource } from '../../sections/groups/sourceOfFunds.ts'
 
 /** The sources of a person's funds. The question about payments from the person's own account is optional. */
@@ -37,5 +38,17 @@ export const tradingAccounts = section({
     isFundsFromEntity: yesNo({ optional: true }),
     thirdPartyFunds: notice('third-party-funds-person', { tone: 'caution', when: { isFundsFromEntity: false } }),
     taxFundsCurrency: fundsCurrency,
+  },
+})
+
+/** The trading platforms chosen by the person. */
+export const tradingPlatform = section({
+  id: 'tradingPlatform',
+  messages: 'auPro.tradingPlatform',
+  path: '/trading-platform',
+  dataPath: 'clientOtherInfo.tradingPlatform',
+  fields: {
+    platform: platformsWanted,
+    otherTradingPlatforms: otherPlatform({ platform: 'Others' }),
   },
 })
