@@ -3,8 +3,8 @@
 // part.
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
+import { regionsAsked } from './build.ts'
 import { chromiumPath } from './chromium.ts'
-import { regionsAsked } from './regionsAsked.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const { regions, only } = await regionsAsked()

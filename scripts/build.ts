@@ -4,6 +4,7 @@ import { once } from 'node:events'
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
 import { regionIds } from '../domain/regions/index.ts'
 import { readSettings } from '../server/config/settings.ts'
 import { openApiDocument } from '../server/http/openapi.ts'
@@ -56,6 +57,24 @@ export async function buildWebWhenNeeded(region: string): Promise<void> {
   const child = spawn(process.execPath, program, { stdio: 'inherit', env: { ...process.env, REGION: region } })
   const [code] = await once(child, 'close')
   if (code !== 0) throw new Error(`The pages of region ${region} could not be built; the lines above say why.`)
+}
+
+/**
+ * Returns the regions of the arguments, with built pages: the named ones, `all`, or by default REGION; and the value of
+ * `--only`.
+ * @throws TypeError naming all regions, for an unknown one
+ */
+export async function regionsAsked(): Promise<{
+  readonly regions: readonly string[]
+  readonly only: readonly string[]
+}> {
+  const { values, positionals: asked } = parseArgs({ options: { only: { type: 'string' } }, allowPositionals: true })
+  const unknown = asked.filter((id) => id !== 'all' && !regionIds.some((known) => known === id))
+  if (unknown.length > 0)
+    throw new TypeError(`there is no region ${unknown}; there are ${regionIds.join(', ')}, and all`)
+  const regions = asked.includes('all') ? regionIds : asked.length > 0 ? asked : [process.env.REGION ?? 'uae']
+  for (const region of regions) await buildWebWhenNeeded(region)
+  return { regions, only: values.only ? ['--only', values.only] : [] }
 }
 
 /** @throws Error with Vite's reason */

@@ -2,8 +2,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { measureFile, type SourceFile } from './code/codeStructure.ts'
-import { runtimeCycles, twoWayDoors } from './code/moduleGraph.ts'
+import { measureFile, runtimeCycles, type SourceFile, twoWayDoors } from './code/codeStructure.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const limits = { files: 700, lines: 48_500, filesPerFolder: 25, functionLines: 60, medianLines: [40, 90] } as const

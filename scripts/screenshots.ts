@@ -5,9 +5,8 @@ import { spawnSync } from 'node:child_process'
 import { readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { buildWebWhenNeeded } from './build.ts'
+import { buildWebWhenNeeded, regionsAsked } from './build.ts'
 import { chromiumPath } from './chromium.ts'
-import { regionsAsked } from './regionsAsked.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const folder = join(root, 'test-results', 'screenshots')

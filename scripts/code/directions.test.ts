@@ -1,8 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
-import { measureFile } from './codeStructure.ts'
-import { resolveImport, runtimeCycles, twoWayDoors } from './moduleGraph.ts'
+import { measureFile, resolveImport, runtimeCycles, twoWayDoors } from './codeStructure.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 

@@ -2,7 +2,9 @@ import { leiStatuses } from '../../domain/application/leiStatus.ts'
 import { issueCodes } from '../../domain/kit/issue.ts'
 import type { Options } from '../../domain/kit/kinds/choice.ts'
 import { isList } from '../../domain/kit/kinds/list.ts'
+import type { Section } from '../../domain/kit/section.ts'
 import { server } from '../../domain/messages/en/server.ts'
+import { regions } from '../../domain/regions/index.ts'
 import { capacityTexts, methodTexts } from '../../pdf/layout/signatures.ts'
 import type { passwordProblem } from '../../server/features/auth/passwordRules.ts'
 import { contentProblems } from '../../server/features/files/contentInspection.ts'
@@ -16,7 +18,15 @@ import type { FlowMessageKey } from '../../web/pages/auth/CodeFlow.tsx'
 import type { Strength, ValidationError } from '../../web/pages/auth/validation.ts'
 import type { DocumentState } from '../../web/pages/section/DocumentsOverview.tsx'
 import type { StatusText } from '../../web/pages/thanks/Thanks.tsx'
-import { everySection } from './everySection.ts'
+
+/** Returns every section of every region, inside and outside its menu, and those linked by others. */
+export const everySection: readonly Section[] = Object.values(regions).flatMap(
+  ({ steps, extraPages, guideLinks = [] }) => [
+    ...steps.flatMap(({ section, link }) => (link ? [section, link.section] : [section])),
+    ...extraPages,
+    ...guideLinks,
+  ],
+)
 
 /** Returns every member of a union; a missing or unknown member does not compile. */
 const all = <Member extends PropertyKey>(members: Readonly<Record<Member, true>>): readonly string[] =>

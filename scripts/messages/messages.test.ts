@@ -15,8 +15,8 @@ import { formUi } from '../../domain/messages/en/formUi.ts'
 import { server } from '../../domain/messages/en/server.ts'
 import { allMessages } from '../../domain/regions/allMessages.ts'
 import { regionIds, regions } from '../../domain/regions/index.ts'
-import { composedPdfKeys, mailNames, membersOfComposedKeys } from './composedKeys.ts'
-import { everySection } from './everySection.ts'
+import { composedPdfKeys, everySection, mailNames, membersOfComposedKeys } from './composedKeys.ts'
+
 import { keysOf, namedKeys, sourcesIn } from './messageKeys.ts'
 
 const form = allMessages.en

@@ -5,7 +5,7 @@ export interface CallingCode {
   readonly countries: readonly string[]
 }
 
-/** Every calling code of a country; `scripts/calling-codes.ts` generates the list. */
+/** Every calling code of a country; `scripts/country-data.ts` generates the list. */
 export const callingCodes: readonly CallingCode[] = [
   {
     code: '+1',

@@ -1,4 +1,4 @@
-/** The names of countries and territories by ISO 3166-1 code, and of places with a calling code of their own; made by `scripts/country-names.ts`. */
+/** The names of countries and territories by ISO 3166-1 code, and of places with a calling code of their own; made by `scripts/country-data.ts`. */
 export const countries = {
   AC: 'Ascension Island',
   AD: 'Andorra',

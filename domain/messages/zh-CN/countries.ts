@@ -1,6 +1,6 @@
 import type { countries as english } from '../en/countries.ts'
 
-/** The names of countries and territories by ISO 3166-1 code, and of places with a calling code of their own; made by `scripts/country-names.ts`. */
+/** The names of countries and territories by ISO 3166-1 code, and of places with a calling code of their own; made by `scripts/country-data.ts`. */
 export const countries: Record<keyof typeof english, string> = {
   AC: '阿森松岛',
   AD: '安道尔',

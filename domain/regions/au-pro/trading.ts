@@ -5,8 +5,8 @@ import { notice } from '../../kit/kinds/notice.ts'
 import { money } from '../../kit/kinds/number.ts'
 import { yesNo } from '../../kit/kinds/yesNo.ts'
 import { section } from '../../kit/section.ts'
-import { otherPlatform, platformsWanted } from '../../sections/groups/trading.ts'
 import { fundsCurrency, otherSource } from '../../sections/groups/sourceOfFunds.ts'
+import { otherPlatform, platformsWanted } from '../../sections/groups/trading.ts'
 
 /** The sources of a person's funds. The question about payments from the person's own account is optional. */
 export const tradingAccounts = section({

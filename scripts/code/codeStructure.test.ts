@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
-import { measureFile } from './codeStructure.ts'
-import { runtimeCycles, twoWayDoors } from './moduleGraph.ts'
+import { measureFile, runtimeCycles, twoWayDoors } from './codeStructure.ts'
 
 const files = (sources: Readonly<Record<string, string>>) =>
   Object.entries(sources).map(([path, source]) => measureFile(path, source))
