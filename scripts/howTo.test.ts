@@ -37,6 +37,7 @@ const walkingRegions = [
   'domain/messages/texts.test.ts',
   'domain/kit/data/lists.test.ts',
   'domain/regions/regions.test.ts',
+  'scripts/messages/messages.test.ts',
 ]
 
 /** Tests that how-tos name and that take too long to run twice; the tests below take their place. */

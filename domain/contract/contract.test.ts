@@ -34,7 +34,7 @@ it.each(Object.entries(catalogue).flatMap(([kind, codes]) => codes.map((code) =>
   },
 )
 
-/** Section 7 of the specification, and the calls about sessions (DESIGN section 6, decision 19). */
+/** Section 7 of the specification, and the calls about sessions (decision 19). */
 const documented = [
   'POST /v1/auth/preLoginApplicationForm',
   'POST /v1/auth/verifyCode',

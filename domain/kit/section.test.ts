@@ -74,17 +74,17 @@ describe('an invalid definition', () => {
     [
       'a list inside a row',
       define(row(row({ a: text() }))),
-      'section test, list people: people cannot stand inside a row',
+      'section test, list people: people cannot be a field of a row',
     ],
     [
       'files inside a row',
       define(row({ proof: files() })),
-      'section test, list people: proof cannot stand inside a row',
+      'section test, list people: proof cannot be a field of a row',
     ],
     [
       'a row field with the name of the role property',
       define(row({ type: text() }, { role: 'director' })),
-      'section test, list people: type is the place of its role',
+      'section test, list people: type holds its role, so it cannot be the name of a field',
     ],
     [
       'a title of no field',

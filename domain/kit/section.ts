@@ -173,8 +173,9 @@ function isEmptyCondition(condition: Condition): boolean {
 export function assertValidList(location: string, list: ListField): void {
   assertValidFields(location, list.fields)
   for (const [name, field] of Object.entries(list.fields)) {
-    if (isList(field) || field.isServerOwned) throw new Error(`${location}: ${name} cannot stand inside a row`)
-    if (list.role !== undefined && name === 'type') throw new Error(`${location}: type is the place of its role`)
+    if (isList(field) || field.isServerOwned) throw new Error(`${location}: ${name} cannot be a field of a row`)
+    if (list.role !== undefined && name === 'type')
+      throw new Error(`${location}: type holds its role, so it cannot be the name of a field`)
   }
   for (const name of [...titleFields(list), ...list.summary]) {
     if (!Object.hasOwn(list.fields, name))

@@ -101,7 +101,11 @@ describe('the texts of the form', () => {
     const asked = new Set(fields.flatMap((field) => [nameOfList(field), nameOfSuggestions(field)]))
     const offered = Object.values(lists).filter(isOptionList)
     expect(offered.filter(({ name }) => !asked.has(name)).map(({ name }) => name)).toEqual([])
-    const labels = offered.flatMap(({ name, codes: inList }) => inList.map((code) => `options.${name}.${code}`))
+    // A region may declare a list of its own beside its sections.
+    const declared = [...offered, ...fields.flatMap((field) => ('options' in field ? field.options : []))].filter(
+      isOptionList,
+    )
+    const labels = declared.flatMap(({ name, codes: inList }) => inList.map((code) => `options.${name}.${code}`))
     expect(keysOf(form.options, 'options').filter((key) => !labels.includes(key))).toEqual([])
     const countries = new Set([...countryCodes, ...callingCodes.flatMap((one) => one.countries)])
     expect(Object.keys(form.countries).toSorted()).toEqual([...countries].toSorted())

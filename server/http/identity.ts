@@ -26,7 +26,7 @@ export function measured<Result>(portal: AppContext, { session }: FastifyRequest
 
 /**
  * Returns the session of a request by its bearer header.
- * @throws ServiceError 3003 without a token; 2021 for a header that is no bearer token; else as recogniseSession
+ * @throws ServiceError 3003 without a token; 2021 for a header that is no bearer token; else as `authenticateSession`
  */
 export async function authenticate(portal: AppContext, request: FastifyRequest): Promise<Session> {
   const header = request.headers.authorization

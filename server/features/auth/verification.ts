@@ -22,7 +22,7 @@ import { newDigits, newToken, sha256 } from '../secrets.ts'
 
 const codeMinutes = 10
 const ticketMinutes = 10
-/** Attempts at one code; with the limit `guess` a day's chance against one e-mail stays at 50 in a million. */
+/** Attempts at one code; with the limit `codeAttempts` a day's chance against one e-mail stays at 50 in a million. */
 const maxAttempts = 5
 
 /** Share of all codes that every network may use. */

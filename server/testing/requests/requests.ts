@@ -1,4 +1,5 @@
 import type { InjectOptions } from 'fastify'
+import { calls } from '#domain/contract/calls.ts'
 import { importSample } from '../../features/operations/import.ts'
 import { sha256 } from '../../features/secrets.ts'
 import type { TestServer } from '../helper.ts'
@@ -92,7 +93,10 @@ const asks: Readonly<Record<string, Ask>> = {
 export async function requestOf(row: string, context: Context): Promise<InjectOptions> {
   const [method = '', url = '', ...cases] = row.split(' ')
   const name = [url.split('/').at(-1), ...cases].join(' ')
-  const { body, query, upload } = (await asks[name]?.(context)) ?? {}
+  const ask = asks[name]
+  if (!ask && Object.values(calls).some(({ path }) => path === url))
+    throw new Error(`${name} has no request in server/testing/requests/requests.ts`)
+  const { body, query, upload } = (await ask?.(context)) ?? {}
   const form = upload && multipart([{ name: 'file', fileName: 'x', content: pdf }])
   const accept = url.startsWith('/v1/') ? 'application/json' : 'text/html'
   return {
