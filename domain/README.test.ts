@@ -4,10 +4,10 @@ import { describe, expect, it } from 'vitest'
 const here = new URL('.', import.meta.url)
 const readme = readFileSync(new URL('README.md', here), 'utf8')
 
-/** Files and folders in backticks, except names with a placeholder and names of the examples. */
+/** Files and folders in backticks, except names with a placeholder. */
 const named = [...readme.matchAll(/`((?:[\w-]+\/)[\w/.-]*)`/g)]
   .map(([, path = '']) => path)
-  .filter((path) => !/year|samples\/|^web\//.test(path))
+  .filter((path) => !/samples\/|^web\//.test(path))
 
 describe('the README of the domain', () => {
   it.each([...new Set(named)])('names the existing %s', (path) => {
