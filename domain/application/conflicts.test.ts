@@ -1,6 +1,7 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { applyChanges, type Changes, changesBetween } from '../kit/changes.ts'
+import { section } from '../kit/section.ts'
 import { valuesOf } from '../kit/values/values.ts'
 import { companyValues } from '../testing/arbitraries.ts'
 import { company } from '../testing/companySection.ts'
@@ -155,6 +156,16 @@ describe('a save from the current revision', () => {
       outcome: 'merge',
       changes: { nature: 'finance', owners: { r1: { fullName: 'O' } } },
     })
+  })
+
+  it('[V4] reads only the rows that it names', () => {
+    const rows = Object.fromEntries(Array.from({ length: 500 }, (_, index) => [`r${index}`, { fullName: 'Omar' }]))
+    const register = section({ ...company, fields: { owners: { ...company.fields.owners, max: 500 } }, rules: {} })
+    const data = applyChanges(register, {}, { owners: rows })
+    const read = vi.spyOn(register.fields.owners.fields.fullName, 'read')
+    resolveSave(register, data, { owners: { r1: { fullName: 'Lina' }, r2: null } }, [])
+    expect(read).toHaveBeenCalledTimes(2)
+    read.mockRestore()
   })
 
   it('adds a row, even a blank one', () => {

@@ -4,7 +4,7 @@ import { parsePath, pathOf } from '../kit/issue.ts'
 import { isList, type ListField, type Row, withoutPosition } from '../kit/kinds/list.ts'
 
 import { dataPathOf, type Section } from '../kit/section.ts'
-import { type ApplicationData, readStored, storedRows, valueAt } from '../kit/values/values.ts'
+import { type ApplicationData, readStored, rowsOf, storedRows, valueAt } from '../kit/values/values.ts'
 import { isStoredDataMissing } from './isDirty.ts'
 
 /** An answer or a row that two windows changed differently. */
@@ -57,12 +57,12 @@ export function resolveSave(
   for (const [name, sent] of Object.entries(changes)) {
     const field = section.fields[name] as AnyField
     const dataPath = dataPathOf(section, name, field)
-    const value = readStored(section, name, field, data)
     if (isList(field)) {
-      const rows = value as readonly Row<Fields>[]
-      mergeRows({ name, dataPath, list: field, rows, stored: valueAt(data, dataPath) }, sent as RowChanges, merge)
+      const stored = valueAt(data, dataPath)
+      const rows = rowsOf(field, stored, new Set(Object.keys(sent as RowChanges)))
+      mergeRows({ name, dataPath, list: field, rows, stored }, sent as RowChanges, merge)
     } else {
-      mergeField(name, dataPath, value, sent, merge, merge.changes)
+      mergeField(name, dataPath, readStored(section, name, field, data), sent, merge, merge.changes)
     }
   }
   if (merge.conflicts.length > 0) return { outcome: 'conflict', conflicts: merge.conflicts }
@@ -81,6 +81,7 @@ interface Register {
   readonly name: string
   readonly dataPath: string
   readonly list: ListField
+  /** The rows that the changes name. */
   readonly rows: readonly Row<Fields>[]
   readonly stored: unknown
 }

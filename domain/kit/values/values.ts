@@ -62,12 +62,17 @@ const knownRows = new WeakMap<ListField, WeakMap<StoredRow, Row<Fields>>>()
 /**
  * Returns the rows of a list in the form of its fields; of a shared array, the rows with the list's role. Reads each
  * stored row once: a save or a record of 500 rows needs each of them several times.
+ * @param rowIds the ids of the rows to return; all when absent
  */
-export function rowsOf(list: ListField, stored: unknown): readonly Row<Fields>[] {
+export function rowsOf(
+  list: ListField,
+  stored: unknown,
+  rowIds?: Pick<ReadonlySet<string>, 'has'>,
+): readonly Row<Fields>[] {
   const known = knownRows.get(list) ?? new WeakMap<StoredRow, Row<Fields>>()
   knownRows.set(list, known)
   return storedRows(stored)
-    .filter((row) => hasRole(row, list.role))
+    .filter((row) => hasRole(row, list.role) && (rowIds?.has(row.rowId) ?? true))
     .map((row) => {
       const found = known.get(row) ?? { ...blankRow(list, row.rowId), ...readRow(list.fields, row) }
       known.set(row, found)
