@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { pathOf } from '#domain/kit/issue.ts'
 import { type Applicant, type TestServer, testServer } from '../../testing/helper.ts'
 import {
@@ -22,8 +22,7 @@ function logChanges(server: TestServer, { account }: Applicant, last: number, pa
 }
 
 function condense(server: TestServer, { account }: Applicant, signatures: readonly string[] = []) {
-  const dataPaths = new Set(signatures)
-  return server.portal.database.transaction().execute((db) => compactChanges(db, account, dataPaths))
+  return server.portal.database.transaction().execute((db) => compactChanges(db, account, () => new Set(signatures)))
 }
 
 async function revisionsOf(server: TestServer, { account }: Applicant): Promise<number[]> {
@@ -48,6 +47,14 @@ it('[V4] stores the newest 1,000 changes of an account and one row for the older
   expect(await dataPathsChangedSince(database, as.account, 1063)).toEqual(['field1064'])
   expect(await dataPathsChangedSince(database, as.account, 64)).toHaveLength(1000)
   expect(await dataPathsChangedSince(database, as.account, 63)).toBe('everything')
+})
+
+it('[V4] looks for signatures only beyond the bounds', async () => {
+  const server = await testServer()
+  const { account } = await server.signIn()
+  const signaturePathsOf = vi.fn(() => new Set<string>())
+  await server.portal.database.transaction().execute((db) => compactChanges(db, account, signaturePathsOf))
+  expect(signaturePathsOf).not.toHaveBeenCalled()
 })
 
 it('[V4] stores at most 4 MB of paths of an account', async () => {

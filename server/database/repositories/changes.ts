@@ -70,12 +70,12 @@ const maxRowsPerCall = 500
  * Limits the log of an account to its bounds. The oldest changes become one row, which holds the time of each signature
  * and no other path. Call it in the transaction that changes the application.
  *
- * @param signaturePlaces the paths of all current signatures of the application
+ * @param signaturePathsOf returns the paths of all current signatures of the application; called beyond the bounds
  */
 export async function compactChanges(
   db: Database,
   account: string,
-  signaturePlaces: ReadonlySet<string>,
+  signaturePathsOf: () => ReadonlySet<string>,
 ): Promise<void> {
   const last = await lastBeyondBounds(db, account)
   if (last === undefined) return
@@ -90,7 +90,8 @@ export async function compactChanges(
   const newest = rows.at(-1)
   if (!newest || rows.every(isCompacted)) return
   const times = rows.flatMap((row) => (isCompacted(row) ? Object.entries(signedAtIn(row)) : timesOf(row)))
-  const signedAt = Object.fromEntries(times.filter(([path]) => signaturePlaces.has(path)))
+  const signaturePaths = signaturePathsOf()
+  const signedAt = Object.fromEntries(times.filter(([path]) => signaturePaths.has(path)))
   const { revision } = newest
   await db.deleteFrom('change').where('account', '=', account).where('revision', '<', revision).execute()
   const paths = JSON.stringify({ signedAt })

@@ -91,7 +91,7 @@ export async function storeDraft(
   const { section, places: paths } = change
   const pathBytes = await addChange(db, { account, revision: revision + 1, section, dataPaths: paths, at })
   writeQuota.add(account, { stored: rowsBytes + pathBytes, written: Buffer.byteLength(document) })
-  if ((revision + 1) % compactEvery === 0) await compactChanges(db, account, signaturePathsIn(draft, data))
+  if ((revision + 1) % compactEvery === 0) await compactChanges(db, account, () => signaturePathsIn(draft, data))
   return revision + 1
 }
 
