@@ -3,6 +3,15 @@ import { isLei, normaliseCode } from '../kit/kinds/text/identifier.ts'
 import { codes } from './codes.ts'
 import type { RuleParams } from './values.ts'
 
+const savedRevision = {
+  revision: z.number().int(),
+  /**
+   * The stored revision before the save. If it is later than the revision of the page, another session saved or
+   * uploaded.
+   */
+  before: z.number().int(),
+}
+
 const save = {
   request: z.strictObject({
     /** The section's id. */
@@ -12,16 +21,19 @@ const save = {
     /** The changed fields only, as `kit/changes.ts` defines. */
     changes: z.record(z.string().max(100), z.unknown()),
   }),
-  data: z.strictObject({
-    revision: z.number().int(),
-    /**
-     * The stored revision before the save. If it is later than the revision of the page, another session saved or
-     * uploaded.
-     */
-    before: z.number().int(),
-    /** The stored values of the section. */
-    values: z.record(z.string(), z.unknown()),
-  }),
+  data: z.union([
+    /** The answer to a page with the revision before the save: it has every other value. */
+    z.strictObject({
+      ...savedRevision,
+      /** The changes of the request in their stored form. */
+      changes: z.record(z.string(), z.unknown()),
+    }),
+    z.strictObject({
+      ...savedRevision,
+      /** The stored values of the section. */
+      values: z.record(z.string(), z.unknown()),
+    }),
+  ]),
 }
 
 export type SaveRequest = z.infer<typeof save.request>

@@ -1,9 +1,11 @@
 import { QueryObserver } from '@tanstack/react-query'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { FormData } from '#domain/contract/accountInfo.ts'
+import { applyChanges, type Changes } from '#domain/kit/changes.ts'
 import type { FileRecord } from '#domain/kit/kinds/files.ts'
-import { valuesOf } from '#domain/kit/values/values.ts'
+import { type ApplicationData, valuesOf } from '#domain/kit/values/values.ts'
 import { companyDetails } from '#domain/sections/companyDetails.ts'
+import { leadership } from '#domain/testing/leadershipSections.ts'
 import { DraftSession, type SaveState } from './draftSession.ts'
 import { formQuery } from './queries.ts'
 import { saveSection, updateFiles } from './saves.ts'
@@ -144,5 +146,53 @@ describe('[SAV-4] a save after another window saved or uploaded', () => {
     await vi.advanceTimersByTimeAsync(1)
     expect(known()).toBe(2)
     end()
+  })
+})
+
+describe('a save that is answered with its changes alone', () => {
+  const { queryKey } = formQuery(draft)
+  const { directors, representatives } = leadership
+  const filled = applyChanges(directors, {}, { directors: { a: { fullName: 'Omar' }, b: { fullName: 'Lina' } } })
+  const answered = (changes: Changes, revision = 2) =>
+    vi.mocked(api.call).mockResolvedValueOnce({ code: 1004, message: '', data: { before: 1, revision, changes } })
+  const cached = () => queries.getQueryData<FormData>(queryKey) as FormData & ApplicationData
+
+  it.each<[what: string, changes: Changes]>([
+    ['an edited row', { directors: { a: { fullName: 'Omar T' } } }],
+    ['a removed row', { directors: { a: null } }],
+    ['a new row at its position', { directors: { c: { fullName: 'Ada', '#before': 'b' } } }],
+    ['nothing', {}],
+  ])('becomes the stored section, with every value that the page has: %s', async (_, changes) => {
+    queries.setQueryData(queryKey, { ...filled, revision: 1 } as unknown as FormData)
+    answered(changes)
+    const stored = await saveSection(draft, directors, changes, 1, 'key')
+    const values = valuesOf(directors, applyChanges(directors, filled, changes))
+    expect(stored).toEqual({ revision: 2, values })
+    expect({ revision: cached().revision, values: valuesOf(directors, cached()) }).toEqual({ revision: 2, values })
+  })
+
+  it('has the answers that another register gave to a shared row', async () => {
+    queries.setQueryData(queryKey, { ...filled, revision: 1 } as unknown as FormData)
+    const changes = { representatives: { a: { position: 'CEO' } } }
+    answered(changes)
+    const stored = await saveSection(draft, representatives, changes, 1, 'key')
+    expect(stored.values).toEqual(valuesOf(representatives, applyChanges(representatives, filled, changes)))
+  })
+
+  it('changes nothing in a cache that was loaded after it', async () => {
+    const newer = applyChanges(directors, filled, { directors: { a: { fullName: 'Theirs' } } })
+    queries.setQueryData(queryKey, { ...newer, revision: 3 } as unknown as FormData)
+    answered({ directors: { a: { fullName: 'Mine' } } })
+    const stored = await saveSection(draft, directors, {}, 1, 'key')
+    expect(stored).toEqual({ revision: 3, values: valuesOf(directors, newer) })
+    expect(cached()).toEqual({ ...newer, revision: 3 })
+  })
+
+  it('loads the application where none is cached', async () => {
+    queries.removeQueries({ queryKey })
+    answered({ directors: { a: { fullName: 'Omar' } } })
+    vi.mocked(api.call).mockResolvedValueOnce({ code: 1004, message: '', data: { ...filled, revision: 2 } })
+    const stored = await saveSection(draft, directors, {}, 1, 'key')
+    expect(stored).toEqual({ revision: 2, values: valuesOf(directors, filled) })
   })
 })

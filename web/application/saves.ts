@@ -2,7 +2,7 @@ import type { FormData } from '#domain/contract/accountInfo.ts'
 import { type CallName, idempotencyHeader } from '#domain/contract/calls.ts'
 import { codes } from '#domain/contract/codes.ts'
 import type { SaveData } from '#domain/contract/form.ts'
-import type { Changes } from '#domain/kit/changes.ts'
+import { applyChanges, type Changes } from '#domain/kit/changes.ts'
 import type { FileRecord } from '#domain/kit/kinds/files.ts'
 import { type Root, rootOfSection, type Section } from '#domain/kit/section.ts'
 import { valuesOf } from '#domain/kit/values/values.ts'
@@ -37,9 +37,10 @@ export async function saveSection(
     )
     // The only code of an accepted save (SAV-1).
     if (code !== codes.querySuccess) throw new ApiError({ code, message, data, status: 200 })
-    mergeSavedSection(draft, section, data)
+    const stored = await storedAfter(draft, section, data)
+    mergeSavedSection(draft, section, data.before, stored)
     setSaved(draft)
-    return data
+    return stored
   } catch (caught) {
     draft.saveState.set({ kind: 'failed' })
     // The page then shows the new status. When the reload fails, the page reloads as the window regains focus.
@@ -58,12 +59,30 @@ function setSaved(draft: DraftSession): void {
 }
 
 /**
+ * Returns a section as stored after a save. An answer with changes alone extends the cache, which has every other value
+ * of the revision before; a cache that is not older than the answer has the changes too.
+ * @throws ApiError when the cache is empty and the application cannot be loaded
+ */
+async function storedAfter(draft: DraftSession, section: Section, saved: SaveData): Promise<StoredSection> {
+  if ('values' in saved) return saved
+  const query = formQuery(draft)
+  const cached = draft.queries.getQueryData<FormData>(query.queryKey) ?? (await draft.queries.fetchQuery(query))
+  if (cached.revision >= saved.revision) return { revision: cached.revision, values: valuesOf(section, cached) }
+  return { revision: saved.revision, values: valuesOf(section, applyChanges(section, cached, saved.changes)) }
+}
+
+/**
  * Merges a section's values from the server into the cache. A response older than the cache changes nothing. A later
  * revision than expected means that another window saved or uploaded: the application is reloaded. The older revision
  * stays until then, so that a save of another section is still compared with the values of this page (SAV-4). Files
  * stay unchanged: a save writes none, and its response may be older than an upload that ended meanwhile.
  */
-function mergeSavedSection(draft: DraftSession, section: Section, { revision, before, values }: SaveData): void {
+function mergeSavedSection(
+  draft: DraftSession,
+  section: Section,
+  before: number,
+  { revision, values }: StoredSection,
+): void {
   const { queries } = draft
   const { queryKey } = formQuery(draft)
   const cached = queries.getQueryData<FormData>(queryKey)

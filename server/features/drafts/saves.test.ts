@@ -34,6 +34,17 @@ it('[SAV-4] returns the revision before a save, also of one that changes nothing
   expect(await save({ companyRegNo: 'R-1' }, 0, 'own')).toMatchObject({ data: { before: 1, revision: 2 } })
 })
 
+it('[V4] is answered with its changes in their stored form, and with all values only where the page has missed some', async () => {
+  const { server, as } = await started()
+  const save = saving(server, as, company)
+  const first = await save({ companyName: ' Blue  Dune ' })
+  expect(first.data).toEqual({ before: 0, revision: 1, changes: { companyName: 'Blue Dune' } })
+  const same = await save({ companyName: 'Blue Dune' }, 1)
+  expect(same.data).toEqual({ before: 1, revision: 1, changes: { companyName: 'Blue Dune' } })
+  const late = await save({ companyRegNo: 'R-1' }, 0)
+  expect(late.data).toMatchObject({ before: 1, values: { companyName: 'Blue Dune', companyRegNo: 'R-1', city: '' } })
+})
+
 it('[V4] a stored response holds no values; one of an earlier version, which does, is read as well', async () => {
   const { server, as } = await started()
   const save = saving(server, as, company)
@@ -189,5 +200,5 @@ it('parses numbers and booleans of a form-urlencoded body', async () => {
     headers: { ...as.headers, 'content-type': 'application/x-www-form-urlencoded' },
     payload: 'section=companyDetails&revision=0&changes[companyName]=Form&changes[isBankruptcy]=no',
   })
-  expect(answer).toMatchObject({ code: 1004, data: { values: { companyName: 'Form', isBankruptcy: false } } })
+  expect(answer).toMatchObject({ code: 1004, data: { changes: { companyName: 'Form', isBankruptcy: false } } })
 })

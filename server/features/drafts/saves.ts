@@ -79,7 +79,7 @@ async function saveInTurn(portal: AppContext, session: Session, save: Save): Pro
       },
     )
     await addAudit(db, ...events)
-    return saveResponse(section, saved, current)
+    return saveResponse(section, { changes, revision: request.revision }, saved, current)
   })
 }
 
@@ -87,15 +87,19 @@ async function saveInTurn(portal: AppContext, session: Session, save: Save): Pro
 type SavedRevision = Pick<SaveData, 'revision' | 'before'>
 
 /**
- * Returns the response of a save, or of its retry, with the values as stored now. Values of a later revision carry that
- * revision, as a save that changes nothing returns them: the browser then compares its next save with what it shows.
+ * Returns the response of a save, or of its retry: its changes, or the values as stored now when the page has missed
+ * any. Values of a later revision carry that revision, as a save that changes nothing returns them: the browser then
+ * compares its next save with what it shows.
+ * @param page the changes as read, and their base revision
  */
 function saveResponse(
   section: Section,
+  page: Pick<SaveRequest, 'changes' | 'revision'>,
   saved: SavedRevision,
   { revision, data }: Pick<Application, 'revision' | 'data'>,
-) {
+): SaveData {
   const before = revision === saved.revision ? saved.before : revision
+  if (revision === saved.revision && before === page.revision) return { revision, before, changes: page.changes }
   return { revision, before, values: valuesOf(section, data) }
 }
 

@@ -59,8 +59,10 @@ it('a drawn signature is stored as it was sent, and can be removed', async () =>
   const { server, as } = await started()
   const signature = await drawnSignature()
   const save = saving(server, as, declaration)
-  expect(await save({ signature })).toMatchObject({ code: 1004, data: { values: { signature } } })
-  expect(await save({ signature: '' }, 1)).toMatchObject({ code: 1004, data: { values: { signature: '' } } })
+  expect(await save({ signature })).toMatchObject({ code: 1004, data: { changes: { signature } } })
+  expect(await stored(server, as)).toContain(signature)
+  expect(await save({ signature: '' }, 1)).toMatchObject({ code: 1004, data: { changes: { signature: '' } } })
+  expect(await stored(server, as)).not.toContain(signature)
 })
 
 it.each(sampleFiles)('the signatures of %s are accepted', async (file) => {

@@ -44,7 +44,7 @@ export async function loseResponses(
     if (isOvertaken) await ask(through(address), saveOf(person, 'city', value, revision + 1))
     const { code, data, text } = await ask(through(proxied), save)
     revision += isOvertaken ? 2 : 1
-    const answered = data as Partial<SaveData> | null
+    const answered = data as Partial<SaveData & { readonly values: Readonly<Record<string, unknown>> }> | null
     const isOriginal = lost.endsWith(`\r\n\r\n${text}`)
     const isCurrent = answered?.before === revision && answered.values?.companyName === value
     const isRight = isOvertaken ? isCurrent && answered.values?.city === value : isOriginal
