@@ -36,6 +36,7 @@ export async function buildApp(portal: AppContext, webFolder?: string): Promise<
     done()
   })
   app.decorateRequest('session', undefined)
+  app.decorateRequest('work', undefined)
   await app.register(pipelining)
   await app.register(headers)
   await app.register(admission, { portal })

@@ -15,6 +15,13 @@ import { bodyLimit, queryOf } from './body/body.ts'
 import { readBody, readRequest } from './body/requests.ts'
 import { authenticate, languageOf, measured } from './identity.ts'
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The work of its handler, once that has begun. It may outlast the response. */
+    work: Promise<unknown> | undefined
+  }
+}
+
 type Schemas = typeof schemas
 type Calls = typeof calls
 
@@ -89,7 +96,7 @@ export function route<Name extends CallName>(name: Name, handler: Handler<Name>,
           if (session) {
             request.session = session
             portal.threadTime.assertAvailable(session.account)
-            holdUntilClosed(reply, portal.accountCalls, session.account)
+            holdUntilClosed(reply, portal.accountCalls, session.account, request)
             if (call.bodyFormat === 'multipart') {
               const release = holdUntilClosed(reply, portal.unfinishedUploads, session.account)
               request.raw.once('end', release)
@@ -102,6 +109,7 @@ export function route<Name extends CallName>(name: Name, handler: Handler<Name>,
         async handler(raw, reply) {
           const incoming = await read(name, call, portal, raw, reply)
           const work: Promise<unknown> = handler(incoming as Incoming<Name>)
+          raw.work = work
           const isBounded = call.bodyFormat === undefined && !options.hasOwnTimeout
           const outcome = await (isBounded ? withinSeconds(portal.settings.handlerTimeoutSeconds, work) : work)
           return outcome === reply ? reply : answer(name, incoming, call, outcome)
@@ -113,7 +121,8 @@ export function route<Name extends CallName>(name: Name, handler: Handler<Name>,
 
 /**
  * Waits for work for some seconds. Fastify's `handlerTimeout` counts the time in which a body is received, and ends with
- * it. The work itself goes on: a save that is late may still commit, and its retry gets the stored response.
+ * it. The work itself goes on: a save that is late may still commit, and its retry gets the stored response. The limits
+ * count it until it ends.
  * @throws ServiceError 503/3000 after that time
  */
 async function withinSeconds<Result>(seconds: number, work: Promise<Result>): Promise<Result> {
@@ -125,17 +134,29 @@ async function withinSeconds<Result>(seconds: number, work: Promise<Result>): Pr
 }
 
 /**
- * Acquires one unit of an account's semaphore; the end of the response releases it.
+ * Acquires one unit of an account's semaphore; the end of the response releases it, and of the work of its request.
+ * @param request the request whose work counts; absent where the response alone counts
  * @returns a function that releases it earlier
  * @throws ServiceError 429/3000 when the account has reached its limit
  */
-export function holdUntilClosed({ raw }: FastifyReply, limit: Semaphore, account: string): () => void {
+export function holdUntilClosed(
+  { raw }: FastifyReply,
+  limit: Semaphore,
+  account: string,
+  request?: FastifyRequest,
+): () => void {
   const release = limit.tryAcquire(account)
   if (!release) throw tooMany(1)
   // The connection may be closed already.
   if (raw.destroyed || raw.closed) release()
-  else raw.once('close', release)
+  else raw.once('close', () => (request ? afterWork(request, release) : release()))
   return release
+}
+
+/** Calls a function once the handler of a request has ended: it goes on after its timeout, or a lost connection. */
+export function afterWork({ work }: FastifyRequest, act: () => void): void {
+  if (work) work.then(act, act)
+  else act()
 }
 
 async function read(name: CallName, call: Call, portal: AppContext, raw: FastifyRequest, reply: FastifyReply) {

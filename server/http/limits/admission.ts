@@ -8,6 +8,7 @@ import { unavailable } from '../../features/failure.ts'
 import { networkOf } from '../../features/network.ts'
 import { responseTo } from '../errors.ts'
 import { isCall, languageOf } from '../identity.ts'
+import { afterWork } from '../route.ts'
 import { createConcurrencyLimit, type Slot } from './concurrencyLimit.ts'
 
 const retrySeconds = 1
@@ -23,7 +24,7 @@ const [share, shareWhileLate] = [0.25, 0.125]
 /**
  * Refuses a request at once, before anything of it is read or looked up, when so many are in progress that it would
  * only delay all of them. A request whose body is incomplete does not count: a slow body blocks nobody. Nor does a
- * response with a slow reader.
+ * response with a slow reader. Work that goes on after its timeout, or a lost connection, counts until it ends.
  */
 export const admission = fastifyPlugin(async (app: FastifyInstance, { portal }: { readonly portal: AppContext }) => {
   const { maxConcurrentRequests: max, maxEventLoopDelayMs: maxEventLoopDelay } = portal.settings
@@ -39,7 +40,7 @@ export const admission = fastifyPlugin(async (app: FastifyInstance, { portal }: 
     const slot = createSlot(networkOf(request.ip), request.headers.authorization ?? '')
     if (!slot.tryEnter()) return refuse(request, reply)
     slots.set(request, slot)
-    reply.raw.once('close', () => slot.leave(true))
+    reply.raw.once('close', () => afterWork(request, () => slot.leave(true)))
     afterAccepting(done)
   })
   app.addHook('preParsing', (request, _reply, _payload, done) => {
@@ -51,7 +52,7 @@ export const admission = fastifyPlugin(async (app: FastifyInstance, { portal }: 
     done()
   })
   // The rest of a refused body may be received after the response.
-  app.addHook('onSend', async (request) => slots.get(request)?.leave(true))
+  app.addHook('onSend', async (request) => afterWork(request, () => slots.get(request)?.leave(true)))
 })
 
 /**
