@@ -181,3 +181,18 @@ it('[R11] after one connection stops responding, no call waits for those that we
   await expect(findApplication(database, account)).rejects.toBeInstanceOf(DatabaseUnavailable)
   expect(await findApplication(database, account)).toMatchObject({ account })
 })
+
+it('an error of a statement that PostgreSQL never saw leaves the other connections open', async () => {
+  const { database } = await opened({ DATABASE_CONNECTIONS: '4' })
+  const processes = async () => {
+    const slow = sql<{ pid: number }>`select pg_backend_pid() as pid, pg_sleep(0.2)`
+    const results = await Promise.all([1, 2, 3].map(() => slow.execute(database)))
+    return results.map(({ rows }) => rows[0]?.pid)
+  }
+  const before = await processes()
+  expect(new Set(before).size).toBe(3)
+  // pg writes an object as JSON, which has no such number.
+  await expect(sql`select ${{ count: 1n }}`.execute(database)).rejects.toThrow(/BigInt/)
+  const after = await processes()
+  expect(after.filter((pid) => before.includes(pid)).length).toBeGreaterThanOrEqual(2)
+})

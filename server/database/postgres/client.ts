@@ -53,8 +53,10 @@ class PreparingClient {
     client.on('error', this.#onError)
   }
 
+  /** Called for each error of the socket, before its statements fail. */
   readonly #onError = (error: unknown) => {
     this.#broken ??= error
+    brokenAt.set(this.#pool, performance.now())
   }
 
   /**
@@ -86,9 +88,9 @@ class PreparingClient {
       respondedAt.set(this.#client, performance.now())
       return result as unknown as PostgresQueryResult<Row>
     } catch (error) {
+      if (isTimeout(error)) this.#onError(error)
       if (breaksConnection(error)) this.#broken ??= error
-      if (sqlState(error) === undefined) brokenAt.set(this.#pool, performance.now())
-      else respondedAt.set(this.#client, performance.now())
+      if (sqlState(error) !== undefined) respondedAt.set(this.#client, performance.now())
       throw asStoreError(error)
     }
   }
@@ -128,6 +130,11 @@ const transient = /^(08|40|53|57|58)...$|^25006$|^55P03$/
 export function sqlState(error: unknown): string | undefined {
   const code = error instanceof Error && 'code' in error ? error.code : undefined
   return typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code) && 'severity' in (error as object) ? code : undefined
+}
+
+/** Returns true when PostgreSQL did not respond within `query_timeout`; pg has no other sign of it. */
+function isTimeout(error: unknown): boolean {
+  return error instanceof Error && error.message === 'Query read timeout'
 }
 
 /**
