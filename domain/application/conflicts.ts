@@ -1,10 +1,18 @@
 import { type Changes, pathsOfChanges, type RowChanges, sameValue } from '../kit/changes.ts'
-import type { AnyField, Fields } from '../kit/field.ts'
+import type { AnyField } from '../kit/field.ts'
 import { parsePath, pathOf } from '../kit/issue.ts'
-import { isList, type ListField, type Row, withoutPosition } from '../kit/kinds/list.ts'
-
+import { isList, type ListField, withoutPosition } from '../kit/kinds/list.ts'
 import { dataPathOf, type Section } from '../kit/section.ts'
-import { type ApplicationData, readStored, rowsOf, storedRows, valueAt } from '../kit/values/values.ts'
+import {
+  type ApplicationData,
+  hasRole,
+  readAnswer,
+  readStored,
+  rowsOf,
+  type StoredRow,
+  storedRows,
+  valueAt,
+} from '../kit/values/values.ts'
 import { isStoredDataMissing } from './isDirty.ts'
 
 /** An answer or a row that two windows changed differently. */
@@ -58,9 +66,7 @@ export function resolveSave(
     const field = section.fields[name] as AnyField
     const dataPath = dataPathOf(section, name, field)
     if (isList(field)) {
-      const stored = valueAt(data, dataPath)
-      const rows = rowsOf(field, stored, new Set(Object.keys(sent as RowChanges)))
-      mergeRows({ name, dataPath, list: field, rows, stored }, sent as RowChanges, merge)
+      mergeRows({ name, dataPath, list: field, stored: valueAt(data, dataPath) }, sent as RowChanges, merge)
     } else {
       mergeField(name, dataPath, readStored(section, name, field, data), sent, merge, merge.changes)
     }
@@ -81,8 +87,6 @@ interface Register {
   readonly name: string
   readonly dataPath: string
   readonly list: ListField
-  /** The rows that the changes name. */
-  readonly rows: readonly Row<Fields>[]
   readonly stored: unknown
 }
 
@@ -99,8 +103,10 @@ function mergeField(
   else changes[parsePath(path).rowField ?? path] = sent
 }
 
+/** Merges the changes of rows. Reads only the answers that they name: a list may have 500 rows of long texts. */
 function mergeRows(register: Register, sent: RowChanges, merge: MergeState): void {
-  const known = new Map(register.rows.map((row) => [row.rowId, row]))
+  const stored = storedRows(register.stored).filter((row) => hasRole(row, register.list.role))
+  const known = new Map(stored.map((row) => [row.rowId, row]))
   const rows: Record<string, RowChanges[string]> = {}
   for (const [rowId, change] of Object.entries(sent)) {
     const row = known.get(rowId)
@@ -114,11 +120,11 @@ function mergeRows(register: Register, sent: RowChanges, merge: MergeState): voi
   if (Object.keys(rows).length > 0) merge.changes[register.name] = rows
 }
 
-function mergeRemoval({ name, dataPath, list, stored }: Register, row: Row<Fields>, merge: MergeState): boolean {
+function mergeRemoval({ name, dataPath, list, stored }: Register, row: StoredRow, merge: MergeState): boolean {
   const fieldPaths = Object.keys(list.fields).map((field) => pathOf(dataPath, row.rowId, field))
   const isEdited = fieldPaths.some((item) => merge.changedSince.has(item))
   if (!isEdited || isListedElsewhere(stored, row.rowId, list)) return true
-  merge.conflicts.push({ path: pathOf(name, row.rowId), stored: row, sent: null })
+  merge.conflicts.push({ path: pathOf(name, row.rowId), stored: rowsOf(list, [row])[0], sent: null })
   return false
 }
 
@@ -130,9 +136,9 @@ function isListedElsewhere(stored: unknown, rowId: string, list: ListField): boo
 
 /** Returns the changes of one row to store; undefined when nothing changed or in a conflict. */
 function mergeRow(
-  { name, dataPath }: Register,
+  { name, dataPath, list }: Register,
   rowId: string,
-  row: Row<Fields> | undefined,
+  row: StoredRow | undefined,
   sent: Readonly<Record<string, unknown>>,
   merge: MergeState,
 ): Readonly<Record<string, unknown>> | undefined {
@@ -141,10 +147,10 @@ function mergeRow(
     merge.conflicts.push({ path: pathOf(name, rowId), stored: null, sent: withoutPosition(sent) })
     return undefined
   }
-  const stored: Readonly<Record<string, unknown>> = row
   const changes: Record<string, unknown> = {}
   for (const [field, value] of Object.entries(withoutPosition(sent))) {
-    mergeField(pathOf(name, rowId, field), pathOf(dataPath, rowId, field), stored[field], value, merge, changes)
+    const stored = readAnswer(list.fields[field] as AnyField, row[field])
+    mergeField(pathOf(name, rowId, field), pathOf(dataPath, rowId, field), stored, value, merge, changes)
   }
   return Object.keys(changes).length > 0 ? changes : undefined
 }

@@ -50,11 +50,16 @@ export function readStored(section: Section, name: string, field: AnyField, data
   const stored = valueAt(data, dataPathOf(section, name, field))
   if (isList(field)) return rowsOf(field, stored)
   if (isFiles(field)) return filesOf(name, stored)
+  return readAnswer(field, stored)
+}
+
+/** Returns a stored answer in the form of its field, which is not a list; blank when it cannot be read. */
+export function readAnswer(field: AnyField, stored: unknown): unknown {
   const read = field.read(stored)
   return 'value' in read ? read.value : field.blank
 }
 
-type StoredRow = Json & { readonly rowId: string }
+export type StoredRow = Json & { readonly rowId: string }
 
 /** The rows already read, by list. Data are immutable: a changed row is another object. */
 const knownRows = new WeakMap<ListField, WeakMap<StoredRow, Row<Fields>>>()
@@ -62,17 +67,12 @@ const knownRows = new WeakMap<ListField, WeakMap<StoredRow, Row<Fields>>>()
 /**
  * Returns the rows of a list in the form of its fields; of a shared array, the rows with the list's role. Reads each
  * stored row once: a save or a record of 500 rows needs each of them several times.
- * @param rowIds the ids of the rows to return; all when absent
  */
-export function rowsOf(
-  list: ListField,
-  stored: unknown,
-  rowIds?: Pick<ReadonlySet<string>, 'has'>,
-): readonly Row<Fields>[] {
+export function rowsOf(list: ListField, stored: unknown): readonly Row<Fields>[] {
   const known = knownRows.get(list) ?? new WeakMap<StoredRow, Row<Fields>>()
   knownRows.set(list, known)
   return storedRows(stored)
-    .filter((row) => hasRole(row, list.role) && (rowIds?.has(row.rowId) ?? true))
+    .filter((row) => hasRole(row, list.role))
     .map((row) => {
       const found = known.get(row) ?? { ...blankRow(list, row.rowId), ...readRow(list.fields, row) }
       known.set(row, found)
