@@ -4,8 +4,9 @@ import type { FormData } from '#domain/contract/accountInfo.ts'
 import { applyChanges, type Changes } from '#domain/kit/changes.ts'
 import type { FileRecord } from '#domain/kit/kinds/files.ts'
 import { type ApplicationData, valuesOf } from '#domain/kit/values/values.ts'
+import { authorisedRepresentative as representatives } from '#domain/sections/authorisedRepresentative.ts'
 import { companyDetails } from '#domain/sections/companyDetails.ts'
-import { leadership } from '#domain/testing/leadershipSections.ts'
+import { companyDirectors as directors } from '#domain/sections/companyDirectors.ts'
 import { DraftSession, type SaveState } from './draftSession.ts'
 import { formQuery } from './queries.ts'
 import { saveSection, updateFiles } from './saves.ts'
@@ -151,16 +152,19 @@ describe('[SAV-4] a save after another window saved or uploaded', () => {
 
 describe('a save that is answered with its changes alone', () => {
   const { queryKey } = formQuery(draft)
-  const { directors, representatives } = leadership
-  const filled = applyChanges(directors, {}, { directors: { a: { fullName: 'Omar' }, b: { fullName: 'Lina' } } })
+  const filled = applyChanges(
+    directors,
+    {},
+    { directors: { a: { fullLegalName: 'Omar', nationality: 'AE' }, b: { fullLegalName: 'Lina' } } },
+  )
   const answered = (changes: Changes, revision = 2) =>
     vi.mocked(api.call).mockResolvedValueOnce({ code: 1004, message: '', data: { before: 1, revision, changes } })
   const cached = () => queries.getQueryData<FormData>(queryKey) as FormData & ApplicationData
 
   it.each<[what: string, changes: Changes]>([
-    ['an edited row', { directors: { a: { fullName: 'Omar T' } } }],
+    ['an edited row', { directors: { a: { fullLegalName: 'Omar T' } } }],
     ['a removed row', { directors: { a: null } }],
-    ['a new row at its position', { directors: { c: { fullName: 'Ada', '#before': 'b' } } }],
+    ['a new row at its position', { directors: { c: { fullLegalName: 'Ada', '#before': 'b' } } }],
     ['nothing', {}],
   ])('becomes the stored section, with every value that the page has: %s', async (_, changes) => {
     queries.setQueryData(queryKey, { ...filled, revision: 1 } as unknown as FormData)
@@ -176,13 +180,13 @@ describe('a save that is answered with its changes alone', () => {
     const changes = { representatives: { a: { position: 'CEO' } } }
     answered(changes)
     const stored = await saveSection(draft, representatives, changes, 1, 'key')
-    expect(stored.values).toEqual(valuesOf(representatives, applyChanges(representatives, filled, changes)))
+    expect(stored.values.representatives).toMatchObject([{ rowId: 'a', nationality: 'AE', position: 'CEO' }])
   })
 
   it('changes nothing in a cache that was loaded after it', async () => {
-    const newer = applyChanges(directors, filled, { directors: { a: { fullName: 'Theirs' } } })
+    const newer = applyChanges(directors, filled, { directors: { a: { fullLegalName: 'Theirs' } } })
     queries.setQueryData(queryKey, { ...newer, revision: 3 } as unknown as FormData)
-    answered({ directors: { a: { fullName: 'Mine' } } })
+    answered({ directors: { a: { fullLegalName: 'Mine' } } })
     const stored = await saveSection(draft, directors, {}, 1, 'key')
     expect(stored).toEqual({ revision: 3, values: valuesOf(directors, newer) })
     expect(cached()).toEqual({ ...newer, revision: 3 })
@@ -190,7 +194,7 @@ describe('a save that is answered with its changes alone', () => {
 
   it('loads the application where none is cached', async () => {
     queries.removeQueries({ queryKey })
-    answered({ directors: { a: { fullName: 'Omar' } } })
+    answered({ directors: { a: { fullLegalName: 'Omar' } } })
     vi.mocked(api.call).mockResolvedValueOnce({ code: 1004, message: '', data: { ...filled, revision: 2 } })
     const stored = await saveSection(draft, directors, {}, 1, 'key')
     expect(stored).toEqual({ revision: 2, values: valuesOf(directors, filled) })
