@@ -1,10 +1,11 @@
+import type { ChildProcess } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { getPriority, setPriority, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { onTestFinished } from 'vitest'
 import { type Call, type CallName, calls } from '#domain/contract/calls.ts'
-import type { PdfRenderer } from '#pdf/renderer.ts'
+import { createPdfRenderer, type PdfRenderer, startPdfProcess } from '#pdf/renderer.ts'
 import { buildApp } from '../app.ts'
 import { type Clock, toTimestamp } from '../config/clock.ts'
 import { readSettings } from '../config/settings.ts'
@@ -91,7 +92,7 @@ export interface TestOptions {
   readonly dataDir?: string
   readonly clock?: TestClock
   readonly deliver?: Deliver
-  /** Renders PDFs; in a child process when absent. */
+  /** Renders PDFs; in a process that all tests of a worker share when absent. */
   readonly pdfs?: PdfRenderer
   /** Inspects uploads and signatures; shared by all tests when absent. */
   readonly inspector?: Inspector
@@ -114,6 +115,27 @@ const sharedInspector = createInspector({
   inspectionMemoryMegabytes: 768,
 })
 
+/** Starts a PDF process at the priority of the tests: a busy machine gives a lower one too little time to start. */
+function startAtOwnPriority(): ChildProcess {
+  const child = startPdfProcess()
+  try {
+    if (child.pid !== undefined) setPriority(child.pid, getPriority())
+  } catch {
+    // The system does not let this user raise a priority; the process keeps the lower one.
+  }
+  return child
+}
+
+/** Starts with the first PDF: a process takes more than a second of processor time until its first document. */
+let startedRenderer: PdfRenderer | undefined
+const sharedRenderer: PdfRenderer = {
+  render(...given) {
+    startedRenderer ??= createPdfRenderer({ start: startAtOwnPriority })
+    return startedRenderer.render(...given)
+  },
+  close: () => {},
+}
+
 /** Starts a real server on its own data folder; both are removed when the test ends. */
 export async function testServer(options: TestOptions = {}): Promise<TestServer> {
   const { clock = testClock(), dataDir = tempDir() } = options
@@ -126,9 +148,9 @@ export async function testServer(options: TestOptions = {}): Promise<TestServer>
   const database = await databaseEnvironment(dataDir)
   const settings = readSettings({ ...quick, ...database, DATA_DIR: dataDir, ...options.environment })
   const log = createLog(settings, { write: (line: string) => void logged.push(line) })
-  const { pdfs, inspector = { ...sharedInspector, close: () => {} } } = options
+  const { pdfs = sharedRenderer, inspector = { ...sharedInspector, close: () => {} } } = options
   const print = (line: string) => void logged.push(line)
-  const portal = await createContext(settings, { log, clock, deliver, print, inspector, ...(pdfs && { pdfs }) })
+  const portal = await createContext(settings, { log, clock, deliver, print, inspector, pdfs })
   const app = await buildApp(portal, options.webFolder)
   let open = true
   const close = async () => {
