@@ -46,6 +46,17 @@ export default defineConfig({
         test: {
           name: 'postgres',
           include: onBothDatabases.map((files) => `server/${files}`),
+          exclude: changingModules,
+          env: { TEST_DATABASE: 'postgres' },
+          globalSetup,
+          isolate: false,
+        },
+      },
+      {
+        extends: true as const,
+        test: {
+          name: 'postgres-apart',
+          include: ['server/features/notifications/outbox.test.ts'],
           env: { TEST_DATABASE: 'postgres' },
           globalSetup,
         },
