@@ -53,7 +53,7 @@ async function applicantIn({ page, email }: Visitor): Promise<Applicant> {
 }
 
 // As in the journeys of the UAE.
-test.use({ trace: 'off', screenshot: 'only-on-failure', contextOptions: { reducedMotion: 'reduce' } })
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 for (const { region, name, language } of plans) {
   test.describe(region, () => {

@@ -33,9 +33,8 @@ const devices = {
 } as const
 const proofs = '[AUTH-1] [SES-2] [NAV-1] [NAV-2] [SAV-1] [SUB-1] [SUB-3]'
 
-// A trace of thousands of steps costs as much as the journeys themselves; the steps and the last screenshot suffice.
 // Motion costs a quarter of their time; the tests of the requirements cover it.
-test.use({ trace: 'off', screenshot: 'only-on-failure', contextOptions: { reducedMotion: 'reduce' } })
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 for (const { name, language, means, leavesAfter } of plans) {
   test.describe(means, () => {
