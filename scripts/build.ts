@@ -46,17 +46,23 @@ function stampOf(region: string): string {
 }
 
 /**
- * Builds the pages of a region when they are missing, older than their sources, or built with another payload
- * encryption. Runs in a child process, because the build takes 600 MB, which a server would retain.
- * @throws Error when the build fails; the child process has printed the reason
+ * Builds the pages of regions when they are missing, older than their sources, or built with another payload
+ * encryption. Runs in one child process, because a build takes 600 MB, which a server would retain, and because the
+ * second build in a process takes half the time of the first.
+ * @throws Error when a build fails; the child process has printed the reason
  */
-export async function buildWebWhenNeeded(region: string): Promise<void> {
-  const stamp = stampOf(region)
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === origin()) return
+export async function buildWebWhenNeeded(...regions: readonly string[]): Promise<void> {
+  const made = origin()
+  const outdated = regions.filter((region) => {
+    const stamp = stampOf(region)
+    return !existsSync(stamp) || readFileSync(stamp, 'utf8') !== made
+  })
+  if (outdated.length === 0) return
   const program = ['--disable-warning=ExperimentalWarning', join(import.meta.dirname, 'build.ts')]
-  const child = spawn(process.execPath, program, { stdio: 'inherit', env: { ...process.env, REGION: region } })
+  const child = spawn(process.execPath, [...program, ...outdated], { stdio: 'inherit' })
   const [code] = await once(child, 'close')
-  if (code !== 0) throw new Error(`The pages of region ${region} could not be built; the lines above say why.`)
+  if (code !== 0)
+    throw new Error(`The pages of region ${outdated.join(', ')} could not be built; the lines above say why.`)
 }
 
 /**
@@ -73,7 +79,7 @@ export async function regionsAsked(): Promise<{
   if (unknown.length > 0)
     throw new TypeError(`there is no region ${unknown}; there are ${regionIds.join(', ')}, and all`)
   const regions = asked.includes('all') ? regionIds : asked.length > 0 ? asked : [process.env.REGION ?? 'uae']
-  for (const region of regions) await buildWebWhenNeeded(region)
+  await buildWebWhenNeeded(...regions)
   return { regions, only: values.only ? ['--only', values.only] : [] }
 }
 
@@ -96,7 +102,8 @@ async function buildWeb(region: string): Promise<void> {
 
 if (import.meta.main) {
   try {
-    await buildWeb(readSettings(process.env).region)
+    const asked = process.argv.slice(2)
+    for (const region of asked.length > 0 ? asked : [readSettings(process.env).region]) await buildWeb(region)
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)
     process.exit(1)
