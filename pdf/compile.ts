@@ -5,8 +5,7 @@ import { type Layout, layoutOf, runningOf } from './layout/layout.ts'
 import type { Signatures } from './layout/values.ts'
 import { fontFolder, readableData } from './layout/visibleText.ts'
 import { packStructureElements } from './objectStreams.ts'
-import { decodeSignature } from './signatures/normaliseSignature.ts'
-import { picturesIn } from './signatures/recordPictures.ts'
+import { decodeSignature, picturesIn } from './signatures/normaliseSignature.ts'
 
 /** The only folder that the template can read; it has no network access. */
 const templateFolder = join(import.meta.dirname, 'template')

@@ -97,7 +97,7 @@ function there<Module>(file: string): Promise<Module> {
 
 const regionsThere = () => there<typeof import('../domain/regions/index.ts')>('domain/regions/index.ts')
 const menuThere = () =>
-  there<typeof import('../domain/application/progress/menu.ts')>('domain/application/progress/menu.ts')
+  there<typeof import('../domain/application/progress/routes.ts')>('domain/application/progress/routes.ts')
 const routesThere = () =>
   there<typeof import('../domain/application/progress/routes.ts')>('domain/application/progress/routes.ts')
 const guideThere = () =>

@@ -17,8 +17,8 @@ import { sampleDay } from '../testing/samples.ts'
 import { resolveSave } from './conflicts.ts'
 import { isDirty } from './isDirty.ts'
 import { completionOf, findErrors, progressOf, type SectionState, visibleSections } from './progress/completion.ts'
-import { menuOf } from './progress/menu.ts'
 import { firstIncomplete, guidePath, nextPath, previousPath } from './progress/navigation.ts'
+import { menuOf } from './progress/routes.ts'
 import { textParamsOf } from './textParams.ts'
 
 /** Generates the same drafts in every run; a failure shows the seed and the path of its smallest draft. */

@@ -5,8 +5,14 @@ import { canonicalJson } from '#domain/kit/values/values.ts'
 import { compilePdf } from '../compile.ts'
 import { brokenSignature, drawnSignature, recordOf, signedByAll, withMethod } from '../fixtures/record.ts'
 import { attachmentOf } from '../seal/verify.ts'
-import { decodeSignature, isVisibleSignature, normaliseSignature } from './normaliseSignature.ts'
-import { normalisedPictures, picturesIn, withPictures } from './recordPictures.ts'
+import {
+  decodeSignature,
+  isVisibleSignature,
+  normalisedPictures,
+  normaliseSignature,
+  picturesIn,
+  withPictures,
+} from './normaliseSignature.ts'
 
 const sent = withMethod(await drawnSignature(), 'typed')
 const kept = (await normaliseSignature(sent)) ?? ''

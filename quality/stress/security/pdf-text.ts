@@ -5,7 +5,7 @@ import { freshIdentity, sealedAt } from '#pdf/fixtures/seals.ts'
 import { createPdfRenderer } from '#pdf/renderer.ts'
 import { sealPdf } from '#pdf/seal/seal.ts'
 import { verifySeal } from '#pdf/seal/verify.ts'
-import { normalisedPictures, withPictures } from '#pdf/signatures/recordPictures.ts'
+import { normalisedPictures, withPictures } from '#pdf/signatures/normaliseSignature.ts'
 import { type Row, shareOf } from '../support/scenario.ts'
 
 const longestMilliseconds = 3000

@@ -1,5 +1,5 @@
 import type { FileHandle } from 'node:fs/promises'
-import { picturesIn } from '#pdf/signatures/recordPictures.ts'
+import { picturesIn } from '#pdf/signatures/normaliseSignature.ts'
 import type { Application } from '../../database/repositories/applications.ts'
 import { submittedSignaturesOf } from '../../database/repositories/submissions.ts'
 import type { AppContext } from '../context.ts'

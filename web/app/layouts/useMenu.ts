@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router'
-import { type MenuItem, menuOf } from '#domain/application/progress/menu.ts'
 import { reviewPath, thanksPath } from '#domain/application/progress/navigation.ts'
+import { type MenuItem, menuOf } from '#domain/application/progress/routes.ts'
 import { useApplication } from '../../application/application.ts'
 import { useKeyTranslation, useTranslation } from '../../i18n/languages.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { valuesOf } from '#domain/kit/values/values.ts'
-import { authorisedRepresentative } from '#domain/sections/authorisedRepresentative.ts'
+import { authorisedRepresentative } from '#domain/sections/people.ts'
 import { context } from './fixtures.ts'
 import { SectionModel } from './model.ts'
 

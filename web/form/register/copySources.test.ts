@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { isList, type ListField } from '#domain/kit/kinds/list.ts'
 import type { Section } from '#domain/kit/section.ts'
-import { authorisedRepresentative } from '#domain/sections/authorisedRepresentative.ts'
 import { beneficialOwners } from '#domain/sections/beneficialOwners.ts'
-import { companyDirectors } from '#domain/sections/companyDirectors.ts'
 import { certifiedBoardResolution } from '#domain/sections/declarations/certifiedBoardResolution.ts'
+import { authorisedRepresentative, companyDirectors } from '#domain/sections/people.ts'
 import { companyDirectors as directorsElsewhere, seniorManagement } from '#domain/sections/professional/people.ts'
 
 import { copySourcesFor, splitName } from './copySources.ts'

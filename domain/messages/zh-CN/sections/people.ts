@@ -1,10 +1,12 @@
 import type { FieldsMessages, SectionMessages } from '#domain/kit/messages.ts'
 import type { anyHolder, entityHolder, natureField, personHolder } from '#domain/ownership/holder.ts'
-import type { authorisedRepresentative as authorisedRepresentativeSection } from '#domain/sections/authorisedRepresentative.ts'
 import type { beneficialOwners as beneficialOwnersSection } from '#domain/sections/beneficialOwners.ts'
-import type { companyDirectors as companyDirectorsSection } from '#domain/sections/companyDirectors.ts'
 import type { officerFields } from '#domain/sections/groups/people.ts'
 import type { personalSignerFields, signerFields } from '#domain/sections/groups/signer.ts'
+import type {
+  authorisedRepresentative as authorisedRepresentativeSection,
+  companyDirectors as companyDirectorsSection,
+} from '#domain/sections/people.ts'
 import type { clientEmail as clientEmailSection } from '#domain/sections/professional/clientEmail.ts'
 import type { seniorManagement as seniorManagementSection } from '#domain/sections/professional/people.ts'
 

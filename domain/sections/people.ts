@@ -6,8 +6,34 @@ import { email } from '../kit/kinds/text/email.ts'
 import { callingCode, phone } from '../kit/kinds/text/phone.ts'
 import { postalCode } from '../kit/kinds/text/postalCode.ts'
 import { addressLength, name, text } from '../kit/kinds/text/text.ts'
+import { yesNo } from '../kit/kinds/yesNo.ts'
 import { section } from '../kit/section.ts'
 import { noDuplicates, titleFields } from './groups/people.ts'
+
+/** The directors of the company (uae and mu). */
+export const companyDirectors = section({
+  id: 'companyDirectors',
+  path: '/company-directors',
+  dataPath: 'companyLeadership',
+  prepare: ['guide-prepare-people'],
+  terms: ['term-pep'],
+  fields: {
+    directors: list({
+      dataPath: 'companyLeadership',
+      role: 'director',
+      title: ['fullLegalName'],
+      summary: ['nationality', 'dateOfBirth'],
+      fields: {
+        fullLegalName: name(),
+        nationality: country(),
+        country: country(),
+        dateOfBirth: dateOfBirth(),
+        politicallyExposedPerson: yesNo(),
+      },
+    }),
+  },
+  rules: { directorsOnce: noDuplicates('directors', 'fullLegalName') },
+})
 
 /**
  * The people who sign, order and instruct payments for the company. Every field is required, including the postal code.
