@@ -3,11 +3,11 @@
 // part.
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import { regionsAsked } from './build.ts'
+import { requestedRegions } from './build.ts'
 import { chromiumPath } from './chromium.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-const { regions, only } = await regionsAsked()
+const { regions, only } = await requestedRegions()
 const program = ['--disable-warning=ExperimentalWarning', 'quality/e2e/accessibility/main.ts', ...regions, ...only]
 const env = { ...process.env, CHROMIUM: chromiumPath() }
 process.exitCode = spawnSync(process.execPath, program, { cwd: root, stdio: 'inherit', env }).status ?? 1

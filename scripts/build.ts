@@ -70,15 +70,22 @@ export async function buildWebWhenNeeded(...regions: readonly string[]): Promise
  * `--only`.
  * @throws TypeError naming all regions, for an unknown one
  */
-export async function regionsAsked(): Promise<{
+export async function requestedRegions(): Promise<{
   readonly regions: readonly string[]
   readonly only: readonly string[]
 }> {
-  const { values, positionals: asked } = parseArgs({ options: { only: { type: 'string' } }, allowPositionals: true })
-  const unknown = asked.filter((id) => id !== 'all' && !regionIds.some((known) => known === id))
+  const { values, positionals: requested } = parseArgs({
+    options: { only: { type: 'string' } },
+    allowPositionals: true,
+  })
+  const unknown = requested.filter((id) => id !== 'all' && !regionIds.some((known) => known === id))
   if (unknown.length > 0)
     throw new TypeError(`there is no region ${unknown}; there are ${regionIds.join(', ')}, and all`)
-  const regions = asked.includes('all') ? regionIds : asked.length > 0 ? asked : [process.env.REGION ?? 'uae']
+  const regions = requested.includes('all')
+    ? regionIds
+    : requested.length > 0
+      ? requested
+      : [process.env.REGION ?? 'uae']
   await buildWebWhenNeeded(...regions)
   return { regions, only: values.only ? ['--only', values.only] : [] }
 }

@@ -11,7 +11,7 @@ export function run(command: string, args: readonly string[]): boolean {
 }
 
 /** Returns true on Debian or a derivative, as root. */
-export function canInstall(): boolean {
+function canInstall(): boolean {
   return process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
 }
 

@@ -5,7 +5,7 @@ import { spawnSync } from 'node:child_process'
 import { readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { buildWebWhenNeeded, regionsAsked } from './build.ts'
+import { buildWebWhenNeeded, requestedRegions } from './build.ts'
 import { chromiumPath } from './chromium.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -32,7 +32,7 @@ function drawWith(script: string, args: readonly string[]): number {
 }
 
 async function drawPages(): Promise<number> {
-  const { regions, only } = await regionsAsked()
+  const { regions, only } = await requestedRegions()
   rmSync(folder, { recursive: true, force: true })
   const status = drawWith('quality/e2e/screenshots/main.ts', [folder, ...regions, ...only])
   const files = readdirSync(folder)

@@ -32,7 +32,7 @@ it('gives the browser its texts and limits, and nothing else', async () => {
   const { text } = await server.inject({ method: 'GET', url: '/config.json' })
   expect(JSON.parse(text)).toEqual({
     ...defaultConfig,
-    wording: { ...defaultConfig.wording, brokerName: 'Dune Markets' },
+    brokerParams: { ...defaultConfig.brokerParams, brokerName: 'Dune Markets' },
   })
 })
 

@@ -59,11 +59,11 @@ describe.each(Object.values(regions))('for any stored data in $id', ({ id }) => 
   it('every section is formatted in both languages', () => {
     fc.assert(
       fc.property(drafts, fc.constantFrom(...says), (data, t) => {
-        const wording = textParamsOf(id, data, t)
+        const textParams = textParamsOf(id, data, t)
         for (const section of sectionsOf(id)) {
           const values = valuesOf(section, data)
-          expect(answers(section, values, t, wording).id).toBe(section.id)
-          answerParams(section.fields, values, t, wording)
+          expect(answers(section, values, t, textParams).id).toBe(section.id)
+          answerParams(section.fields, values, t, textParams)
         }
       }),
       { ...seeded, numRuns: 15 },

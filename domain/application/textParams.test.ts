@@ -20,7 +20,7 @@ function sectionsOf(id: RegionId): Section[] {
 describe('textParamsOf', () => {
   it.each(languages)('uses the default params of %s', (language) => {
     const t = translateForm(language)
-    expect(textParamsOf('uae', {}, t, defaultConfig.wording)).toEqual(textParamsOf('uae', {}, t))
+    expect(textParamsOf('uae', {}, t, defaultConfig.brokerParams)).toEqual(textParamsOf('uae', {}, t))
   })
 
   it('is neutral without configuration', () => {

@@ -1,4 +1,4 @@
-import { defaultConfig } from '../contract/config.ts'
+import { type BrokerParams, defaultConfig } from '../contract/config.ts'
 import { callForAction, fatfAsOf, increasedMonitoring } from '../kit/data/fatfLists.ts'
 import type { Params, Translate } from '../kit/translate.ts'
 import { blankLine } from '../kit/values/answers.ts'
@@ -7,16 +7,6 @@ import type { ApplicationData } from '../kit/values/values.ts'
 import { regionalParamNames } from '../messages/regional.ts'
 import { applicantNameOf } from '../ownership/people.ts'
 import type { RegionId } from '../regions/region.ts'
-
-/** The text params of the brokerage; params that are not configured have neutral defaults. */
-export interface BrokerParams {
-  readonly brokerName: string
-  /** The licensed entity of the region. */
-  readonly brokerEntity: string
-  /** The title of the client agreement. */
-  readonly agreementName: string
-  readonly privacyNotice: string
-}
 
 const brokerParamNames = ['brokerName', 'brokerEntity', 'agreementName', 'privacyNotice'] as const
 
@@ -50,7 +40,7 @@ function brokerParam(name: keyof BrokerParams, configured: Partial<BrokerParams>
 
 /** Returns the configured param, or undefined for the English default, because each language has its own default. */
 function configuredParam(name: keyof BrokerParams, configured: Partial<BrokerParams>): string | undefined {
-  return configured[name] === defaultConfig.wording[name] ? undefined : configured[name]
+  return configured[name] === defaultConfig.brokerParams[name] ? undefined : configured[name]
 }
 
 function companyParams(data: ApplicationData): Params {

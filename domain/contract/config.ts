@@ -1,17 +1,21 @@
 import type { RegionId } from '../regions/region.ts'
 
+/** The text params of the brokerage, which an installation configures. */
+export interface BrokerParams {
+  readonly brokerName: string
+  /** The licensed entity of the region. */
+  readonly brokerEntity: string
+  /** The title of the client agreement. */
+  readonly agreementName: string
+  readonly privacyNotice: string
+}
+
 /** The content of `/config.json`, public and without secrets. Without it, the page uses `defaultConfig`. */
 export interface ClientConfig {
   readonly region: RegionId
   /** True when the brokerage's counsel approved the legal texts; until then the page shows that they are templates. */
   readonly textsApproved: boolean
-  /** The values of placeholders in texts. */
-  readonly wording: {
-    readonly brokerName: string
-    readonly brokerEntity: string
-    readonly agreementName: string
-    readonly privacyNotice: string
-  }
+  readonly brokerParams: BrokerParams
   readonly uploads: {
     /** Bytes. */
     readonly maxFileBytes: number
@@ -25,7 +29,7 @@ export interface ClientConfig {
 export const defaultConfig: ClientConfig = {
   region: 'uae',
   textsApproved: false,
-  wording: {
+  brokerParams: {
     brokerName: 'the Broker',
     brokerEntity: 'the Broker',
     agreementName: 'the Client Agreement',

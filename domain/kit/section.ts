@@ -128,7 +128,7 @@ const reservedNames: readonly string[] = ['rowId', 'constructor', 'prototype']
  * @throws Error with the location when a name is invalid in a path, a condition is empty or names a field below, or a
  *   check reads an unknown field
  */
-export function assertValidFields(location: string, fields: Fields): void {
+function assertValidFields(location: string, fields: Fields): void {
   const above = new Set<string>()
   for (const [name, field] of Object.entries(fields)) {
     if (!validName.test(name) || reservedNames.includes(name)) {
@@ -170,7 +170,7 @@ function isEmptyCondition(condition: Condition): boolean {
  * @throws Error with the location when its rows contain lists or files, its title or summary names an unknown field, or
  *   it requires more entries than it allows
  */
-export function assertValidList(location: string, list: ListField): void {
+function assertValidList(location: string, list: ListField): void {
   assertValidFields(location, list.fields)
   for (const [name, field] of Object.entries(list.fields)) {
     if (isList(field) || field.isServerOwned) throw new Error(`${location}: ${name} cannot be a field of a row`)

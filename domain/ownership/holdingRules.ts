@@ -3,7 +3,6 @@ import { type Issue, pathOf } from '../kit/issue.ts'
 import type { RowIssue } from '../kit/kinds/list.ts'
 import { type Holder, holdingLimits, noEntity, noPerson } from './holder.ts'
 
-type Limits = { readonly min: number; readonly max: number }
 type HoldingPartField = 'naturalPersonHoldingPercentage' | 'legalEntityHoldingPercentage'
 
 /**
@@ -40,29 +39,26 @@ export function holderIsNamed(row: Holder): RowIssue[] {
   return [{ field: 'fullLegalName', code: 'holderMissing', severity: 'error' }]
 }
 
-/** Returns a rule about the only part of a holding, which must be within the limits of the whole. */
-export function partIsWithinLimits(limits: Limits = holdingLimits) {
-  return (row: Holder): RowIssue[] => {
-    const [field] = partsOf(row)
-    if (row.legalNature === null || row.legalNature === 'both' || !field) return []
-    const percentage = row[field]
-    // The field itself reports zero and less.
-    if (percentage === null || percentage <= 0 || percentage >= limits.min) return []
-    return [{ field, code: 'holding', severity: 'error', params: { ...limits } }]
-  }
+/** Returns an error for the only part of a holding outside the limits of the whole. */
+export function partIsWithinLimits(row: Holder): RowIssue[] {
+  const [field] = partsOf(row)
+  if (row.legalNature === null || row.legalNature === 'both' || !field) return []
+  const percentage = row[field]
+  // The field itself reports zero and less.
+  if (percentage === null || percentage <= 0 || percentage >= holdingLimits.min) return []
+  return [{ field, code: 'holding', severity: 'error', params: { ...holdingLimits } }]
 }
 
-/** Returns a rule about the sum of both parts, which must be within the limits; for registers without a total. */
-export function sumIsWithinLimits(limits: Limits = holdingLimits) {
-  return (row: Holder): RowIssue[] => {
-    const [field] = partsOf(row)
-    const percentage = holdingOf(row)
-    if (row.legalNature !== 'both' || !field || percentage === null) return []
-    if (percentage >= limits.min && percentage <= limits.max) return []
-    // The field itself reports an impossible part.
-    if (partsOf(row).some((part) => (row[part] ?? 0) <= 0 || (row[part] ?? 0) > limits.max)) return []
-    return [{ field, code: 'holding', severity: 'error', params: { ...limits } }]
-  }
+/** Returns an error for a sum of both parts outside the limits; for registers without a total. */
+export function sumIsWithinLimits(row: Holder): RowIssue[] {
+  const [field] = partsOf(row)
+  const percentage = holdingOf(row)
+  if (row.legalNature !== 'both' || !field || percentage === null) return []
+  const { min, max } = holdingLimits
+  if (percentage >= min && percentage <= max) return []
+  // The field itself reports an impossible part.
+  if (partsOf(row).some((part) => (row[part] ?? 0) <= 0 || (row[part] ?? 0) > max)) return []
+  return [{ field, code: 'holding', severity: 'error', params: { ...holdingLimits } }]
 }
 
 /** Returns an error unless the total of a holding equals the sum of its parts, to a hundredth. */

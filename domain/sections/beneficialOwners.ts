@@ -15,7 +15,7 @@ import { directHoldings } from '../ownership/ownership.ts'
 const { holdingPercentage, naturalPersonHoldingPercentage, legalEntityHoldingPercentage } = holdingFields
 
 /** A holder in the register of uae and mu. */
-export const shareholderFields = {
+const shareholderFields = {
   ...natureField,
   beneficialOwnershipType: choice(beneficialOwnershipTypes),
   ...personHolder,
@@ -40,7 +40,7 @@ export const beneficialOwners = section({
       title: ['fullLegalName', 'companyName'],
       summary: ['legalNature', 'holdingPercentage', 'beneficialOwnershipType', 'country', 'countryOfEstablishment'],
       fields: shareholderFields,
-      rules: { holderIsNamed, partIsWithinLimits: partIsWithinLimits(), totalIsSumOfParts },
+      rules: { holderIsNamed, partIsWithinLimits, totalIsSumOfParts },
     }),
   },
   rules: {

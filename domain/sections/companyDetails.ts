@@ -8,7 +8,7 @@ import { section } from '../kit/section.ts'
 import { contactFields, identityFields, supervisionFields } from './groups/company.ts'
 
 /** The registered address of the company, in parts. Many countries, including the UAE, have no postal codes. */
-export const officeAddress = {
+const officeAddress = {
   country: country(),
   building: text(),
   street: text(),
@@ -17,7 +17,7 @@ export const officeAddress = {
 }
 
 /** Returns the business address, visible while the condition of the settings is true. */
-export function businessAddress<const S extends FieldSettings & { readonly optional?: undefined }>(settings: S) {
+function businessAddress<const S extends FieldSettings & { readonly optional?: undefined }>(settings: S) {
   return {
     businessCountry: country(settings),
     businessBuilding: text(settings),

@@ -132,7 +132,7 @@ const named = new Set(Object.values(regions).flatMap((region) => [...valuesIn(re
 /** Returns the parameters that texts use, and those that an installation may set for its own texts. */
 const placeholders = new Set([
   ...Array.from(JSON.stringify(form).matchAll(/\{(\w+)/g), ([, word]) => word),
-  ...Object.keys(defaultConfig.wording),
+  ...Object.keys(defaultConfig.brokerParams),
 ])
 
 /** Returns the ids of texts that fill parameters: `word-brokerName`, or `word-uae-localList` for one region. */

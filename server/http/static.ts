@@ -32,7 +32,7 @@ export function clientConfig(settings: Settings): ClientConfig {
   return {
     region: settings.region,
     textsApproved: settings.textsApproved,
-    wording: { brokerName, brokerEntity, agreementName, privacyNotice },
+    brokerParams: { brokerName, brokerEntity, agreementName, privacyNotice },
     uploads: {
       maxFileBytes: settings.uploadFileMegabytes * megabyte,
       maxFilesPerKey: settings.uploadFilesPerKey,

@@ -75,5 +75,5 @@ export function useApplication(): ApplicationState {
 /** Returns the parameters for the placeholders of the form's texts, on a page of the main layout. */
 export function useTextParams(): Params {
   const { region, data, config } = useApplication()
-  return textParamsOf(region.id, data, useKeyTranslation(), config.wording)
+  return textParamsOf(region.id, data, useKeyTranslation(), config.brokerParams)
 }

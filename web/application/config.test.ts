@@ -12,15 +12,15 @@ const answering =
 describe('loadConfig', () => {
   it('applies the settings of the installation and keeps the defaults for the rest', async () => {
     const config = await loadConfig(
-      answering(200, '{"wording":{"brokerName":"Harbour"},"uploads":{"maxFilesPerKey":3}}'),
+      answering(200, '{"brokerParams":{"brokerName":"Harbour"},"uploads":{"maxFilesPerKey":3}}'),
     )
-    expect(config.wording).toEqual({ ...pageDefaults.wording, brokerName: 'Harbour' })
+    expect(config.brokerParams).toEqual({ ...pageDefaults.brokerParams, brokerName: 'Harbour' })
     expect(config.uploads).toEqual({ ...defaultConfig.uploads, maxFilesPerKey: 3 })
   })
 
   it('[I18N-2] falls back to the messages of either language for texts that an installation has not set', async () => {
     const config = await loadConfig(answering(200, JSON.stringify(defaultConfig)))
-    expect(new Set(Object.values(config.wording))).toEqual(new Set(['']))
+    expect(new Set(Object.values(config.brokerParams))).toEqual(new Set(['']))
   })
 
   it.each<[string, typeof fetch]>([

@@ -1,18 +1,19 @@
-import { type ClientConfig, defaultConfig } from '#domain/contract/config.ts'
+import { type BrokerParams, type ClientConfig, defaultConfig } from '#domain/contract/config.ts'
 
 /**
  * The defaults of the page until `config.json` is loaded. An empty text falls back to the messages, in the page's
  * language.
  */
-export const pageDefaults: ClientConfig = { ...defaultConfig, wording: withoutDefaults(defaultConfig.wording) }
-
-type BrokerTexts = ClientConfig['wording']
+export const pageDefaults: ClientConfig = {
+  ...defaultConfig,
+  brokerParams: withoutDefaults(defaultConfig.brokerParams),
+}
 
 /** Returns the texts that an installation has set. Its English defaults become empty. */
-function withoutDefaults(wording: BrokerTexts): BrokerTexts {
-  const defaults: Readonly<Record<string, string>> = defaultConfig.wording
-  const configured = Object.entries(wording).map(([name, text]) => [name, text === defaults[name] ? '' : text])
-  return Object.fromEntries(configured) as BrokerTexts
+function withoutDefaults(brokerParams: BrokerParams): BrokerParams {
+  const defaults: Readonly<Record<string, string>> = { ...defaultConfig.brokerParams }
+  const configured = Object.entries(brokerParams).map(([name, text]) => [name, text === defaults[name] ? '' : text])
+  return Object.fromEntries(configured) as BrokerParams
 }
 
 /** Loads the installation's settings for the browser. A failure is only logged: the page uses its defaults (ERR-1). */
@@ -28,11 +29,11 @@ export async function loadConfig(load: typeof fetch = fetch): Promise<ClientConf
 }
 
 function mergedWithDefaults(loaded: unknown): ClientConfig {
-  const { wording, uploads, ...rest } = (loaded ?? {}) as Partial<ClientConfig>
+  const { brokerParams, uploads, ...rest } = (loaded ?? {}) as Partial<ClientConfig>
   return {
     ...defaultConfig,
     ...rest,
-    wording: withoutDefaults({ ...defaultConfig.wording, ...wording }),
+    brokerParams: withoutDefaults({ ...defaultConfig.brokerParams, ...brokerParams }),
     uploads: { ...defaultConfig.uploads, ...uploads },
   }
 }

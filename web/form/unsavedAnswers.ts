@@ -17,7 +17,7 @@ export function unsavedAnswers(
   { region, data, config }: Pick<ApplicationState, 'region' | 'data' | 'config'>,
   tKey: Translate,
 ): UnsavedAnswer[] {
-  const textParams = textParamsOf(region.id, data, tKey, config.wording)
+  const textParams = textParamsOf(region.id, data, tKey, config.brokerParams)
   return unsavedPaths(model).map((path) => ({
     question: labelOf(model, path, tKey, textParams),
     answer: answerText(model, path, tKey),

@@ -35,7 +35,7 @@ export function useSectionPage(section: Section): SectionPageState {
   useDiscardAfterSubmission(parts, editable)
   useEffect(() => sync.mergeApplication({ revision, values: valuesOf(section, data) }), [sync, section, data, revision])
   useEffect(() => (editable ? startAutosave(model, sync, draft) : undefined), [model, sync, draft, editable])
-  const textParams = textParamsOf(application.region.id, data, tKey, application.config.wording)
+  const textParams = textParamsOf(application.region.id, data, tKey, application.config.brokerParams)
   return { ...parts, application, tKey, textParams }
 }
 
@@ -53,7 +53,7 @@ function createPageParts(section: Section, application: ApplicationState): PageP
       const [first] = unstorable
       const { region, data: answers, config } = latest.get()
       const tKey = keyTranslatorFor(language.get())
-      const label = labelOf(model, first.path, tKey, textParamsOf(region.id, answers, tKey, config.wording))
+      const label = labelOf(model, first.path, tKey, textParamsOf(region.id, answers, tKey, config.brokerParams))
       return tKey('formUi.summary.heldBack', { count: unstorable.length, label, problem: issueMessage(first, tKey) })
     },
   })

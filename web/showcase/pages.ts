@@ -90,5 +90,5 @@ export function partsOf({
 
 /** Returns the page with its texts. */
 export function withStatus(parts: Parts, tKey: Translate): SectionPageState {
-  return { ...parts, tKey, textParams: textParamsOf(region.id, {}, tKey, pageDefaults.wording) }
+  return { ...parts, tKey, textParams: textParamsOf(region.id, {}, tKey, pageDefaults.brokerParams) }
 }

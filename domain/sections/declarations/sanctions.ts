@@ -31,7 +31,7 @@ function countriesIn(application: unknown): unknown[] {
  * Returns a warning for the answer no while the application contains a country of a FATF list. Does not check lists of
  * persons.
  */
-export function matchesFatfLists(
+function matchesFatfLists(
   values: Readonly<Record<keyof typeof lists, boolean | null>>,
   { application }: CheckContext,
 ): Issue[] {

@@ -36,7 +36,7 @@ export const beneficialOwners = section({
       title: ['fullLegalName', 'companyName'],
       summary: ['shareholderType', 'naturalPersonHoldingPercentage', 'legalEntityHoldingPercentage'],
       fields: ownerFields,
-      rules: { holderIsNamed, partIsWithinLimits: partIsWithinLimits(), sumIsWithinLimits: sumIsWithinLimits() },
+      rules: { holderIsNamed, partIsWithinLimits, sumIsWithinLimits },
     }),
   },
   rules: {

@@ -70,7 +70,7 @@ export function isClassificationInconsistent({ crsEntityType: crs, fatcaStatus, 
 /**
  * Returns a warning at the FATCA status for inconsistent classes; not an error, because the applicant may have reasons.
  */
-export function classificationIsConsistent(values: Classified): Issue[] {
+function classificationIsConsistent(values: Classified): Issue[] {
   return isClassificationInconsistent(values)
     ? [{ path: 'fatcaStatus', code: 'classificationDiffers', severity: 'warning' }]
     : []

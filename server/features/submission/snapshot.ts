@@ -76,10 +76,10 @@ export async function snapshotOf(
 export async function recordOf(parts: SnapshotParts, isDraft: boolean): Promise<SubmissionRecord> {
   const { draft, region, settings, t, reference, submittedAt } = parts
   const { account, data, definitionVersion } = draft
-  const wording = textParamsOf(region.id, data, t, settings)
+  const textParams = textParamsOf(region.id, data, t, settings)
   const sections: SectionAnswers[] = []
   for (const section of recordedSections(region, data)) {
-    sections.push(answers(section, valuesOf(section, data), t, wording))
+    sections.push(answers(section, valuesOf(section, data), t, textParams))
     await setImmediate()
   }
   const counting = sectionsOf(parts)

@@ -6,7 +6,7 @@ const urlPattern =
   /^https?:\/\/([\p{L}\p{N}]([\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)+\p{L}[\p{L}\p{N}-]+(:\d{1,5})?([/?#]\S*)?$/iu
 
 /** Returns true for a web address: http or https, a host with a dot, no user or password (RFC 3986). */
-export function isUrl(value: string): boolean {
+function isUrl(value: string): boolean {
   return value.length <= maxInputOf(maxLength) && urlPattern.test(value)
 }
 
@@ -24,7 +24,7 @@ const maxLength = 500
  * Returns the stored form of a web address: adds a missing `https://` and converts scheme and host to half-width signs.
  * The rest names a page and is not changed. Returns a text too long for an address unchanged.
  */
-export function normaliseUrl(value: string): string {
+function normaliseUrl(value: string): string {
   if (value.length > maxInputOf(maxLength)) return value
   const [, host = '', separator = '', rest = ''] = urlParts.exec(value) ?? []
   const narrowHost = normalizeText(host, 'NFKC', maxInputOf(maxLength))
