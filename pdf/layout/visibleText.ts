@@ -2,6 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { hasTooManyMarks, maxMarksInARow } from '#domain/kit/values/normalize.ts'
 
+export const fontFolder = join(import.meta.dirname, '..', 'fonts')
+
 /** Invisible characters, and characters that change the direction of text: controls, direction marks, private use. */
 const invisibleCharacters = /[\p{C}\p{Zl}\p{Zp}]/u
 /** Joiners and variation selectors: invisible characters that change the shape of their neighbours. */
@@ -93,13 +95,11 @@ function codeOf(character: string): string {
   return `[U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}]`
 }
 
-export const fontFolder = join(import.meta.dirname, '..', 'fonts')
-
 /** Returns every code point that one of the regular fonts can draw. */
-function drawableCodePoints(folder: string = fontFolder): ReadonlySet<number> {
+function drawableCodePoints(): ReadonlySet<number> {
   const drawable = new Set<number>()
-  for (const name of readdirSync(folder).filter((file) => file.endsWith('-Regular.ttf'))) {
-    for (const codePoint of codePointsOf(readFileSync(join(folder, name)))) drawable.add(codePoint)
+  for (const name of readdirSync(fontFolder).filter((file) => file.endsWith('-Regular.ttf'))) {
+    for (const codePoint of codePointsOf(readFileSync(join(fontFolder, name)))) drawable.add(codePoint)
   }
   return drawable
 }

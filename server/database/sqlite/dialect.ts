@@ -58,13 +58,14 @@ function createConnection(group: GroupCommit, alone: Execute, read: Execute) {
       if (connection.isInTransaction) return group.execute(sql, parameters)
       if (query.kind === 'SelectQueryNode') return read(sql, parameters)
       if (!/^(?:Insert|Update|Delete)QueryNode$/.test(query.kind)) return alone(sql, parameters)
+      let hasWritten = false
+      await group.begin()
       try {
-        await group.begin(connection)
         const result = await group.execute<Row>(sql, parameters)
-        await group.commit(connection)
+        hasWritten = true
         return result
       } finally {
-        await group.rollback(connection)
+        await group.end(hasWritten)
       }
     },
     streamQuery(): never {

@@ -22,15 +22,20 @@ export class GroupCommit {
     this.#execute = execute
   }
 
-  /** Acquires the writer and begins a transaction in the group. @throws DatabaseUnavailable; the writer is free then */
-  async begin(member: Member): Promise<void> {
+  /**
+   * Acquires the writer and opens the group; `end` frees it.
+   * @param member begins a transaction of its own; without it a single write follows
+   * @throws DatabaseUnavailable; the writer is free then
+   */
+  async begin(member?: Member): Promise<void> {
     await this.#acquire()
     try {
       await this.#open()
+      if (!member) return
       await this.execute('savepoint member')
       member.isInTransaction = true
     } catch (error) {
-      await this.#leave()
+      await this.end(false)
       throw error
     }
   }
@@ -45,7 +50,7 @@ export class GroupCommit {
   async commit(member: Member): Promise<void> {
     await this.execute('release member')
     member.isInTransaction = false
-    await this.#committed()
+    await this.end(true)
   }
 
   /** Rolls back, unless a failed commit has; when that fails, rolls back all others of the group as well. */
@@ -58,9 +63,25 @@ export class GroupCommit {
       await this.#rollbackAll(error)
       throw error
     } finally {
-      // A refusal may follow from writes of other members: no caller learns of them before the disk has them.
-      await (this.#members?.length ? this.#committed() : this.#leave())
+      await this.end(false)
     }
+  }
+
+  /**
+   * Frees the writer, and waits for the commit of all members. A refusal may follow from writes of other members: no
+   * caller learns of them before the disk has them. A group without members ends at once.
+   */
+  async end(hasWritten: boolean): Promise<void> {
+    if (!hasWritten && !this.#members?.length) {
+      await this.#commitAll()
+      return this.#release()
+    }
+    const { promise, resolve, reject } = Promise.withResolvers<void>()
+    this.#members = [...(this.#members ?? []), { promise, resolve, reject }]
+    // At the end of this tick of the event loop, behind the callers that wait already.
+    if (this.#members.length === 1) setImmediate(() => void this.alone(async () => {}))
+    this.#release()
+    await promise
   }
 
   /** Runs work between two commits: what SQLite does not allow in a transaction. */
@@ -80,21 +101,6 @@ export class GroupCommit {
     this.#free = promise
     await free
     this.#release = resolve
-  }
-
-  /** Frees the writer. The commit is at the end of this tick of the event loop, behind the callers that wait already. */
-  async #committed(): Promise<void> {
-    const { promise, resolve, reject } = Promise.withResolvers<void>()
-    this.#members = [...(this.#members ?? []), { promise, resolve, reject }]
-    if (this.#members.length === 1) setImmediate(() => void this.alone(async () => {}))
-    this.#release()
-    await promise
-  }
-
-  /** Frees the writer. A group without members ends at once, so that no transaction stays open. */
-  async #leave(): Promise<void> {
-    if (!this.#members?.length) await this.#commitAll()
-    this.#release()
   }
 
   async #open(): Promise<void> {
