@@ -116,11 +116,11 @@ describe('the document of a record', () => {
     const bytes = await compilePdf(record, { attached })
     expect(await attachmentsOf(bytes)).toEqual({ 'application.json': attached })
     expect(objectsOf(bytes)).toMatch(/\/AFRelationship\s*\/Source/)
-    expect(await textOf(bytes)).toContain(compact(textsIn('en').sealed))
+    expect(await textOf(bytes)).toContain(compact(textsIn('en').sealNotice))
     const plain = await compilePdf({ ...record, draft: true })
     expect(await attachmentsOf(plain)).toEqual({})
     expect(objectsOf(plain)).not.toContain('/EmbeddedFile')
-    expect(await textOf(plain)).not.toContain(compact(textsIn('en').sealed))
+    expect(await textOf(plain)).not.toContain(compact(textsIn('en').sealNotice))
   })
 })
 

@@ -57,7 +57,7 @@ describe('all visible texts', () => {
   ])('[I18N-2] are never empty and have no spaces around them: %s', (_, texts) => {
     // A separator may be a space; only mails with a code have a line for the terminal.
     const untidy = [...texts].filter(
-      ([key, text]) => !/\.(separator|note)$/.test(key) && (text === '' || text.trim() !== text),
+      ([key, text]) => !/\.(separator|sentenceSeparator|note)$/.test(key) && (text === '' || text.trim() !== text),
     )
     expect(untidy).toEqual([])
   })
@@ -74,7 +74,7 @@ describe('all visible texts', () => {
     // A region added later adds the names of its own numbers and authorities.
     const added = regionIds.filter((id) => !specifiedRegions.some((region) => region === id))
     const isAdded = (key: string) => added.some((id) => key.includes(`word-${id}-`) || key.includes(`.${id}.`))
-    const ofPrograms = /^(codes|errors|mails|pdf|refusals)\./
+    const ofPrograms = /^(codes|errors|mails|pdf|requestErrors)\./
     const stray = [...zh].filter(
       ([key, text]) => !isAdded(key) && strayLatin(bare(text), ofPrograms.test(key)).length > 0,
     )

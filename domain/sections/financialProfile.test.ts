@@ -88,9 +88,9 @@ describe('sources of funds', () => {
     [revenue, { profit: -500_000.5 }, []],
     [revenue, { annualTurnover: 0, profit: 0 }, []],
     [revenue, { annualTurnover: -1 }, ['annualTurnover minimum']],
-    [client, { totalValueOfClientFundsHeld: 0 }, ['totalValueOfClientFundsHeld above']],
-    [shareholder, { valueOfFunds: 0 }, ['valueOfFunds above']],
-    [loan, { valueOfFunds: -1 }, ['valueOfFunds above']],
+    [client, { totalValueOfClientFundsHeld: 0 }, ['totalValueOfClientFundsHeld exclusiveMinimum']],
+    [shareholder, { valueOfFunds: 0 }, ['valueOfFunds exclusiveMinimum']],
+    [loan, { valueOfFunds: -1 }, ['valueOfFunds exclusiveMinimum']],
     [other, { valueOfFunds: 1e12 }, ['valueOfFunds maximum']],
     [other, { sourceOfOtherFunds: 'ab' }, ['sourceOfOtherFunds tooShort']],
   ])('[VAL-10] $sourceOfFunds with %j', (source, values, expected) => {
@@ -107,8 +107,8 @@ describe('sources of funds', () => {
     ['two unanswered ones', [{}, {}], []],
   ])('[VAL-10] %s', (_, sources, repeated) => {
     const twice = issueCodesOf(financialProfile, withSources(...sources)).filter((finding) =>
-      finding.includes('sourceTwice'),
+      finding.includes('duplicateSource'),
     )
-    expect(twice).toEqual(repeated.map((rowId) => `${list}/${rowId}/sourceOfFunds sourceTwice`))
+    expect(twice).toEqual(repeated.map((rowId) => `${list}/${rowId}/sourceOfFunds duplicateSource`))
   })
 })

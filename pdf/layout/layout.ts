@@ -25,7 +25,7 @@ export interface Layout {
   readonly facts: readonly { readonly label: string; readonly text: string }[]
   readonly about: string
   /** The text about the seal and the attachment; empty for a draft, which has neither. */
-  readonly sealed: string
+  readonly sealNotice: string
   /** The notice about the legal texts; empty without a notice. */
   readonly textsNotice: string
   readonly parts: readonly Part[]
@@ -58,7 +58,7 @@ export function layoutOf(record: SubmissionRecord, signatures: Signatures, isAtt
     texts,
     facts: factsOf(record, texts),
     about: record.draft ? texts.aboutDraft : texts.about,
-    sealed: isAttached ? texts.sealed : '',
+    sealNotice: isAttached ? texts.sealNotice : '',
     textsNotice: record.textsNotice ?? '',
     parts: record.sections.map((section) => partOf(section, record, drawing)),
     warnings: warningsOf(record),
@@ -156,7 +156,7 @@ function factsOf(record: SubmissionRecord, texts: Texts): Layout['facts'] {
     { label: texts.region, text: record.region.name },
     { label: texts.status, text: record.draft ? texts.draft : texts.submitted },
     {
-      label: record.draft ? texts.madeAt : texts.submittedAt,
+      label: record.draft ? texts.createdAt : texts.submittedAt,
       text: formatDateTime(record.submittedAt, record.language),
     },
     { label: texts.definitionVersion, text: record.definitionVersion },

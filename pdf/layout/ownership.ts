@@ -64,7 +64,7 @@ function ownersTable({ ownership, language }: NamedOwnership): Block {
   const rowOf = (holding: Omit<Holding, 'rowId' | 'isPerson'>, holdingText: string): Value[] => {
     const { name, entity, percentage, isUltimateOwner } = holding
     return [
-      entity === undefined ? name : fill(texts.ownerThrough, { name, entity }),
+      entity === undefined ? name : fill(texts.ownerThroughEntity, { name, entity }),
       holdingText,
       percentage === null ? texts.notProvided : `${formatNumber(percentage, language)}%`,
       isUltimateOwner ? texts.ultimate : '',
@@ -78,9 +78,9 @@ function ownersTable({ ownership, language }: NamedOwnership): Block {
     head: [texts.ownerName, texts.ownerHolds, texts.ownerPercent, texts.ownerNote],
     widths: [7, 4, 2, 4],
     rows: [
-      ...bySize(direct).map((holding) => rowOf(holding, texts.ownerDirect)),
-      ...(notEntered > 0 ? [rowOf(others, texts.ownerDirect)] : []),
-      ...bySize(behind).map((holding) => rowOf(holding, texts.ownerBehind)),
+      ...bySize(direct).map((holding) => rowOf(holding, texts.directOwner)),
+      ...(notEntered > 0 ? [rowOf(others, texts.directOwner)] : []),
+      ...bySize(behind).map((holding) => rowOf(holding, texts.indirectOwner)),
     ],
   }
 }

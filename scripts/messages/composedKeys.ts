@@ -57,7 +57,7 @@ export const membersOfComposedKeys: Readonly<Record<string, readonly string[]>> 
     codeRequired: true,
     codeIncomplete: true,
   }),
-  'app.forgotten.*': flowMessages,
+  'app.forgetPassword.*': flowMessages,
   'app.password.strength.*': all<Strength>({
     none: true,
     short: true,
@@ -66,15 +66,15 @@ export const membersOfComposedKeys: Readonly<Record<string, readonly string[]>> 
     good: true,
     strong: true,
   }),
-  'app.problems.*': [
+  'app.errors.*': [
     ...all<Popup>({ tokenExpired: true, loginExpired: true, serviceAbnormal: true }),
-    ...all<Exclude<NetworkErrorKind, 'silent'> | 'uploadSilent'>({
+    ...all<Exclude<NetworkErrorKind, 'silent'> | 'uploadStalled'>({
       timeout: true,
-      uploadSilent: true,
+      uploadStalled: true,
       network: true,
       unreadable: true,
       cancelled: true,
-      ownerGone: true,
+      pageOwnerSignedOut: true,
     }),
   ],
   'app.register.*': flowMessages,
@@ -90,22 +90,22 @@ export const membersOfComposedKeys: Readonly<Record<string, readonly string[]>> 
   'app.thanks.*': all<StatusText>({ statusReady: true, statusApproved: true }),
   'errors.*': issueCodes,
   'formUi.documents.*': all<DocumentState>({ received: true, missing: true, notNeeded: true }),
-  'formUi.files.*': all<FileErrorKey>({ empty: true, tooBig: true, tooMany: true, totalTooBig: true }),
-  'formUi.lei.standings.*': leiStatuses,
+  'formUi.files.*': all<FileErrorKey>({ empty: true, tooLarge: true, tooMany: true, totalTooLarge: true }),
+  'formUi.lei.statuses.*': leiStatuses,
   'formUi.signature.*': all<SignatureMode>({ draw: true, type: true, picture: true }),
-  'formUi.tags.*.*': choicesInRegisters(),
+  'formUi.shortOptions.*.*': choicesInRegisters(),
   'mails.*.body': mailNames,
   'mails.*.note': mailNames,
   'mails.*.subject': mailNames,
-  'refusals.labels.*': [...namedFields],
-  'refusals.problems.*': [
+  'requestErrors.labels.*': [...namedFields],
+  'requestErrors.problems.*': [
     ...requestProblems,
     ...all<Exclude<Awaited<ReturnType<typeof passwordProblem>>, undefined>>({
       passwordCommon: true,
       passwordHasEmail: true,
     }),
   ],
-  'refusals.uploads.*': contentProblems,
+  'requestErrors.uploads.*': contentProblems,
 }
 
 /** The texts of the PDF that are chosen at run time. */

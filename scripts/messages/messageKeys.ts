@@ -23,7 +23,7 @@ export function sourcesIn(...folders: readonly string[]): string {
     .join('\n')
 }
 
-const spaces = ['app', 'formUi', 'refusals', 'answers', 'errors', 'mails', 'pdf'].join('|')
+const spaces = ['app', 'formUi', 'requestErrors', 'answers', 'errors', 'mails', 'pdf'].join('|')
 const selected = new RegExp(String.raw`\$\.((?:${spaces})(?:\.\w+)*)(?:\[([^\]]*)\](?!\s*\?))?`, 'g')
 const quoted = new RegExp(String.raw`['"]((?:${spaces})(?:\.\w+)+)['"]`, 'g')
 const templates = new RegExp(String.raw`\x60((?:${spaces})\.[^\x60]*)\x60`, 'g')
@@ -31,7 +31,7 @@ const templates = new RegExp(String.raw`\x60((?:${spaces})\.[^\x60]*)\x60`, 'g')
 export interface NamedKeys {
   /** Complete keys. */
   readonly spelled: ReadonlySet<string>
-  /** Keys with a part that is known only at run time, written as `*`: `app.problems.*`. */
+  /** Keys with a part that is known only at run time, written as `*`: `app.errors.*`. */
   readonly computed: ReadonlySet<string>
 }
 
@@ -41,7 +41,7 @@ function choicesOf(expression: string): readonly string[] | undefined {
   return one && other ? [one, other] : undefined
 }
 
-/** Returns every message key that sources name: `$.app.footer.next`, `'refusals.field'`, `$.app.problems[popup]`. */
+/** Returns every message key that sources name: `$.app.footer.next`, `'requestErrors.field'`, `$.app.errors[popup]`. */
 export function namedKeys(source: string): NamedKeys {
   const spelled = new Set<string>()
   const computed = new Set<string>()

@@ -45,7 +45,7 @@ describe('the texts around the form', () => {
   it.each([
     ['app', app],
     ['formUi', formUi],
-    ['refusals', server.refusals],
+    ['requestErrors', server.requestErrors],
     ['mails', server.mails],
     ['pdf', server.pdf],
     ['answers', form.answers],

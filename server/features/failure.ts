@@ -67,7 +67,7 @@ export function notFound(code: ResultCode = codes.queryFailed): ServiceError {
 
 /** Returns the error of a change while the application is under review or approved. */
 export function notPending(): ServiceError {
-  return new ServiceError(codes.requestInvalid, { http: 409, text: { key: 'refusals.notPending' } })
+  return new ServiceError(codes.requestInvalid, { http: 409, text: { key: 'requestErrors.notPending' } })
 }
 
 /** Returns the error of too many calls, with the time of the next attempt. */
@@ -75,7 +75,7 @@ export function tooMany(retryAfterSeconds: number): ServiceError {
   return new ServiceError(codes.systemBusy, {
     http: 429,
     retryAfterSeconds,
-    text: { key: 'refusals.throttled', params: { count: retryAfterSeconds } },
+    text: { key: 'requestErrors.throttled', params: { count: retryAfterSeconds } },
   })
 }
 
@@ -87,7 +87,7 @@ export function bodyTooLarge(limit: number, cause?: unknown): ServiceError {
   const size = limit < 1_000_000 ? `${Math.floor(limit / 1000)} kB` : `${Math.floor(limit / 1_000_000)} MB`
   return new ServiceError(codes.parameterInvalid, {
     http: 413,
-    text: { key: 'refusals.tooLarge', params: { size } },
+    text: { key: 'requestErrors.tooLarge', params: { size } },
     cause,
   })
 }

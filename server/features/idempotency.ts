@@ -84,7 +84,7 @@ export async function findStoredResponse(
  */
 export function replayResponse<Answer>(stored: StoredResponse, request: unknown): Answer {
   if (stored.requestHash === hashOf(request)) return JSON.parse(stored.response)
-  throw new ServiceError(codes.requestInvalid, { http: 422, text: { key: 'refusals.saves.keyReused' } })
+  throw new ServiceError(codes.requestInvalid, { http: 422, text: { key: 'requestErrors.saves.keyReused' } })
 }
 
 function hashOf(request: unknown): string {

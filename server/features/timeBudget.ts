@@ -90,6 +90,6 @@ export function createThreadTime(windows: readonly Window[], now?: () => number)
 }
 
 function timeUsed(retryAfterSeconds: number): ServiceError {
-  const text = { key: 'refusals.timeBudget', params: { seconds: retryAfterSeconds } }
+  const text = { key: 'requestErrors.timeBudget', params: { seconds: retryAfterSeconds } }
   return new ServiceError(codes.systemBusy, { http: 429, retryAfterSeconds, text })
 }

@@ -3,8 +3,8 @@ import { withParams } from '#domain/kit/translate.ts'
 import { createTranslators } from './translate.ts'
 
 it('[I18N-2] translates a text that is empty in one language to an empty text', () => {
-  expect(createTranslators()('zh-CN')('refusals.separator')).toBe('')
-  expect(createTranslators()('en')('refusals.separator')).toBe(' ')
+  expect(createTranslators()('zh-CN')('requestErrors.separator')).toBe('')
+  expect(createTranslators()('en')('requestErrors.separator')).toBe(' ')
 })
 
 it('[V5] translates the same with parameters, with and without placeholders', () => {
@@ -12,8 +12,8 @@ it('[V5] translates the same with parameters, with and without placeholders', ()
   const label = 'sections.companyDetails.fields.companyName.label'
   for (let times = 0; times < 2; times += 1) {
     expect(t(label, { companyName: 'Falcon' })).toBe(t(label))
-    expect(t('refusals.saves.section', { section: 'x' })).toContain('x')
-    expect(t('refusals.saves.section', { section: 'y' })).toContain('y')
+    expect(t('requestErrors.saves.section', { section: 'x' })).toContain('x')
+    expect(t('requestErrors.saves.section', { section: 'y' })).toContain('y')
     expect([t.has(label), t.has('sections.none')]).toEqual([true, false])
   }
 })

@@ -117,6 +117,6 @@ function quotaUsed(retryAfterSeconds: number): ServiceError {
   return new ServiceError(codes.systemBusy, {
     http: 429,
     retryAfterSeconds,
-    text: { key: 'refusals.writeQuota', params: { count } },
+    text: { key: 'requestErrors.writeQuota', params: { count } },
   })
 }

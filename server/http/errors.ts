@@ -59,7 +59,11 @@ function wrongMethod(allowed: readonly string[]): ServiceError {
       ? codes.needsPost
       : codes.requestInvalid
   const method = allowed.filter((item) => item !== 'HEAD').join(', ')
-  return new ServiceError(code, { http: 405, allow: method, text: { key: 'refusals.wrongMethod', params: { method } } })
+  return new ServiceError(code, {
+    http: 405,
+    allow: method,
+    text: { key: 'requestErrors.wrongMethod', params: { method } },
+  })
 }
 
 /** Returns an error of the framework as a ServiceError; an unknown error is an internal one. */
@@ -68,7 +72,7 @@ export function asServiceError(error: FastifyError, request: FastifyRequest): Se
   const { statusCode = 500 } = error
   if (statusCode === 413) return bodyTooLarge(request.routeOptions.bodyLimit, error)
   if (statusCode === 415 || statusCode === 406)
-    return new ServiceError(codes.requestInvalid, { http: 415, text: { key: 'refusals.wrongType' } })
+    return new ServiceError(codes.requestInvalid, { http: 415, text: { key: 'requestErrors.wrongType' } })
   if (statusCode === 503 || isTransientSystemError(error)) return unavailable(5, error)
   return statusCode < 500
     ? new ServiceError(codes.requestInvalid, { cause: error })
@@ -119,8 +123,10 @@ function namingFields(fields: readonly FieldProblem[], t: Translate): string {
     const textParams = { ...params, ...translateNames(names, t) }
     if (isSentence) return t(problem, textParams)
     const name = label ? t(label) : path
-    return t('refusals.field', { label: name, problem: t(problem, { label: name, ...textParams }) })
+    return t('requestErrors.field', { label: name, problem: t(problem, { label: name, ...textParams }) })
   })
   const left = fields.length - maxNamedFields
-  return [...sentences, ...(left > 0 ? [t('refusals.more', { count: left })] : [])].join(t('refusals.separator'))
+  return [...sentences, ...(left > 0 ? [t('requestErrors.more', { count: left })] : [])].join(
+    t('requestErrors.separator'),
+  )
 }

@@ -18,7 +18,7 @@ export const fetchMetadata = fastifyPlugin(async (app, { portal }: { readonly po
     done(
       new ServiceError(codes.requestInvalid, {
         http: 403,
-        text: { key: 'refusals.crossSite', params: { url: publicOrigin } },
+        text: { key: 'requestErrors.crossSite', params: { url: publicOrigin } },
       }),
     )
   })

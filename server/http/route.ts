@@ -190,7 +190,7 @@ function idempotencyKeyOf(raw: FastifyRequest): string | undefined {
   if (key === undefined) return undefined
   if (typeof key === 'string' && key !== '' && key.length <= maxIdempotencyKeyLength) return key
   throw invalidFields([
-    { path: idempotencyHeader, code: 'fieldFormatError', problem: 'refusals.problems.fieldFormatError' },
+    { path: idempotencyHeader, code: 'fieldFormatError', problem: 'requestErrors.problems.fieldFormatError' },
   ])
 }
 

@@ -110,7 +110,7 @@ describe('the JSON client', () => {
     const client = await clientOf((_, response) => answer(response, 200, { code: 1000, message: 'ok', data: {} }), {
       isPageOwnerSignedOut: () => true,
     })
-    const refused = new ApiError({ code: 'ownerGone', message: 'ownerGone after 10 s' })
+    const refused = new ApiError({ code: 'pageOwnerSignedOut', message: 'pageOwnerSignedOut after 10 s' })
     await expect(client.call('findForm', {})).rejects.toEqual(refused)
     await expect(client.download({ fileName: 'a', fileType: 'application/pdf' })).rejects.toEqual(refused)
     await expect(client.call('loginApplicationForm', { email: 'x', password: 'y' })).resolves.toMatchObject({

@@ -1,10 +1,10 @@
 import { codes, type ResultCode } from '#domain/contract/codes.ts'
 
 /**
- * Reasons why a call got no usable response. `ownerGone`: the call was not sent, because the page's owner is not signed
+ * Reasons why a call got no usable response. `pageOwnerSignedOut`: the call was not sent, because the page's owner is not signed
  * in.
  */
-export type NetworkErrorKind = 'timeout' | 'silent' | 'network' | 'unreadable' | 'cancelled' | 'ownerGone'
+export type NetworkErrorKind = 'timeout' | 'silent' | 'network' | 'unreadable' | 'cancelled' | 'pageOwnerSignedOut'
 
 interface ApiErrorDetails {
   readonly code: ResultCode | NetworkErrorKind
@@ -39,7 +39,10 @@ export function isClientError(failure: ApiError): boolean {
 /** Returns true when the page's owner is not, or no longer, signed in. The page has already reported this. */
 export function isSignOutError(failure: ApiError): boolean {
   return (
-    failure.code === 'ownerGone' || failure.status === 401 || failure.status === 403 || isSessionEndCode(failure.code)
+    failure.code === 'pageOwnerSignedOut' ||
+    failure.status === 401 ||
+    failure.status === 403 ||
+    isSessionEndCode(failure.code)
   )
 }
 

@@ -81,7 +81,7 @@ export function networkError(kind: NetworkErrorKind, { errorMessage }: ClientEnv
 
 /** Rejects a call of the page that would be sent with another account's token. @throws ApiError */
 export function assertPageOwner(call: Call, environment: ClientEnvironment): void {
-  if (call.authenticated && environment.isPageOwnerSignedOut()) throw networkError('ownerGone', environment)
+  if (call.authenticated && environment.isPageOwnerSignedOut()) throw networkError('pageOwnerSignedOut', environment)
 }
 
 /**

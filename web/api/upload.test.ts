@@ -69,7 +69,7 @@ function start(options: Parameters<ReturnType<typeof createUpload>>[3] = {}) {
 describe('the upload client', () => {
   it('sends nothing for a page whose owner is not signed in', async () => {
     const asked = createUpload({ ...around, isPageOwnerSignedOut: () => true })(file, query, {})
-    await expect(asked).rejects.toMatchObject({ code: 'ownerGone' })
+    await expect(asked).rejects.toMatchObject({ code: 'pageOwnerSignedOut' })
   })
 
   it('[API-1] [API-3] sends the file with its fields, the query parameters and the headers', async () => {

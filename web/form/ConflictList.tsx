@@ -103,7 +103,11 @@ function ConflictSide({ title, action, label, onKeep, ...version }: ConflictSide
         <AnswerText {...version} />
       </div>
       <div>
-        <Button size="small" onPress={onKeep} aria-label={t(($) => $.formUi.pair, { label: action, text: label })}>
+        <Button
+          size="small"
+          onPress={onKeep}
+          aria-label={t(($) => $.formUi.labelAndText, { label: action, text: label })}
+        >
           {action}
         </Button>
       </div>
@@ -121,14 +125,14 @@ function AnswerText({ path, value, other }: AnswerVersion) {
   if (list && (value === undefined || (isEntry && value === null))) return t(($) => $.formUi.conflict.removed)
   if (isEntry) return <Entry list={list} path={path} row={value as FormRow} />
   const field = list ? list.fields[rowField ?? ''] : model.section.fields[name]
-  if (!field || value === undefined) return t(($) => $.formUi.conflict.nothing)
+  if (!field || value === undefined) return t(($) => $.formUi.conflict.noAnswer)
   if (rejectionOf(field, path, value)) return String(value)
   const content = field.answer(value as never, tKey)
   if (content.type === 'statements') {
     const ids = content.statements.map(({ id }) => id)
     return <Ticks path={path} ids={ids} ticks={value as Ticked} otherTicks={other as Ticked} />
   }
-  if (field.isBlank(value as never)) return t(($) => $.formUi.conflict.nothing)
+  if (field.isBlank(value as never)) return t(($) => $.formUi.conflict.noAnswer)
   if (content.type === 'image') return <img src={content.image} alt={content.text} className="h-20 bg-white" />
   return content.type === 'text' ? content.text : null
 }
@@ -167,7 +171,10 @@ function Entry({ list, path, row }: { readonly list: ListField; readonly path: s
   const { field } = parsePath(path)
   const { title, details, cells } = summaryOf(list, row, tKey)
   const labelled = Object.entries(cells).map(([name, text]) =>
-    tKey('formUi.pair', { label: tKey(`${messageKeyOf(model.section, pathOf(field, row.rowId, name))}.label`), text }),
+    tKey('formUi.labelAndText', {
+      label: tKey(`${messageKeyOf(model.section, pathOf(field, row.rowId, name))}.label`),
+      text,
+    }),
   )
   return (
     <>

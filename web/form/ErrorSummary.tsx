@@ -36,7 +36,7 @@ export function ErrorSummary() {
       )}
     >
       <h2 className="mb-1 font-bold">
-        {isSolved ? t(($) => $.formUi.summary.titleSolved) : t(($) => $.formUi.summary.title)}
+        {isSolved ? t(($) => $.formUi.summary.titleResolved) : t(($) => $.formUi.summary.title)}
       </h2>
       <ul ref={list}>
         {shown.map((item) => (
@@ -67,14 +67,14 @@ function SummaryLine({ item: { issue, isResolved } }: { readonly item: SummaryIt
   const page = useSection()
   const { model, tKey, textParams } = page
   const label = labelOf(model, issue.path, tKey, textParams)
-  const text = tKey(/[?？]$/.test(label) ? 'formUi.afterQuestion' : 'formUi.pair', {
+  const text = tKey(/[?？]$/.test(label) ? 'formUi.questionAndText' : 'formUi.labelAndText', {
     label,
     text: issueMessage(issue, tKey),
   })
   if (isResolved) {
     return (
       <span className="flex items-center gap-1.5 py-0.5 text-field text-ink-soft">
-        <CircleCheck aria-label={tKey('formUi.summary.solved')} size={16} className="shrink-0 text-good" />
+        <CircleCheck aria-label={tKey('formUi.summary.resolved')} size={16} className="shrink-0 text-good" />
         <s>{text}</s>
       </span>
     )

@@ -70,7 +70,7 @@ function SectionHeader({ page }: { readonly page: SectionPageState }) {
       </h1>
       <p className="lead text-ink-soft">
         <Text>{tKey(`${key}.description`, textParams)}</Text>
-        {t(($) => $.formUi.sentence.separator)}
+        {t(($) => $.formUi.sentenceSeparator)}
         {application.editable && hasRequired(model.section.fields) && <RequiredHint />}
       </p>
       <SectionTerms />

@@ -17,7 +17,9 @@ export function UnsavedAnswers({ label, answers }: UnsavedAnswersProps) {
   const box = useRef<HTMLTextAreaElement>(null)
   const [isCopied, setIsCopied] = useState(false)
   if (answers.length === 0) return null
-  const text = answers.map(({ question, answer }) => t(($) => $.formUi.unsaved.line, { question, answer })).join('\n')
+  const text = answers
+    .map(({ question, answer }) => t(($) => $.formUi.unsaved.questionAndAnswer, { question, answer }))
+    .join('\n')
 
   async function copy(): Promise<void> {
     box.current?.select()
@@ -70,8 +72,8 @@ export function UnsavedAtSubmission() {
       tabIndex={-1}
       className="mb-5 scroll-mt-24 rounded-card border-2 border-orange bg-orange-tint px-5.5 py-4.5"
     >
-      <h2 className="font-bold">{t(($) => $.formUi.notTaken.title)}</h2>
-      <p className="mb-3.5 max-w-[65ch] text-label text-ink-soft">{t(($) => $.formUi.notTaken.lead)}</p>
+      <h2 className="font-bold">{t(($) => $.formUi.unsavedAtSubmission.title)}</h2>
+      <p className="mb-3.5 max-w-[65ch] text-label text-ink-soft">{t(($) => $.formUi.unsavedAtSubmission.lead)}</p>
       <UnsavedAnswers label={t(($) => $.formUi.unsaved.label)} answers={answers} />
     </section>
   )

@@ -50,7 +50,7 @@ function isBlank(model: SectionModel, path: string): boolean {
 function answerText(model: SectionModel, path: string, tKey: Translate): string {
   const resolved = resolveField(model.section, model.values(), path)
   if (!resolved) return tKey('formUi.conflict.removed')
-  if (isBlank(model, path)) return tKey('formUi.conflict.nothing')
+  if (isBlank(model, path)) return tKey('formUi.conflict.noAnswer')
   const value = model.get(path)
   return rejectionOf(resolved.field, path, value)
     ? String(value)
@@ -61,7 +61,7 @@ function textOf(content: AnswerContent, tKey: Translate): string {
   if (content.type === 'statements')
     return content.statements
       .map(({ text, ticked }) =>
-        tKey('formUi.pair', { label: text, text: tKey(ticked ? 'answers.ticked' : 'answers.notTicked') }),
+        tKey('formUi.labelAndText', { label: text, text: tKey(ticked ? 'answers.ticked' : 'answers.notTicked') }),
       )
       .join(tKey('answers.separator'))
   return 'text' in content ? content.text : ''

@@ -54,7 +54,7 @@ function createPageParts(section: Section, application: ApplicationState): PageP
       const { region, data: answers, config } = latest.get()
       const tKey = keyTranslatorFor(language.get())
       const label = labelOf(model, first.path, tKey, textParamsOf(region.id, answers, tKey, config.brokerParams))
-      return tKey('formUi.summary.heldBack', { count: unstorable.length, label, problem: issueMessage(first, tKey) })
+      return tKey('formUi.summary.notStored', { count: unstorable.length, label, problem: issueMessage(first, tKey) })
     },
   })
   return {

@@ -12,7 +12,7 @@ const mayShow = createPopupThrottle(() => Date.now())
 
 function showPopup(popup: Popup): void {
   if (!mayShow(popup)) return
-  showMessage(popup === 'serviceAbnormal' ? 'error' : 'warning', ($) => $.app.problems[popup])
+  showMessage(popup === 'serviceAbnormal' ? 'error' : 'warning', ($) => $.app.errors[popup])
 }
 
 /** Set by the build. A build without it leaves the encryption out. */
@@ -28,7 +28,7 @@ const environment: Omit<ClientEnvironment, 'isPageOwnerSignedOut'> = {
     ? lazyPayload(async () => (await import('../api/payload.ts')).createPayload(payload, Date.now))
     : identityPayload,
   errorMessage: (trouble, seconds) =>
-    translate(($) => $.app.problems[trouble === 'silent' ? 'uploadSilent' : trouble], { seconds }),
+    translate(($) => $.app.errors[trouble === 'silent' ? 'uploadStalled' : trouble], { seconds }),
   onResponse(status, code, call) {
     // An applicant who logs out does not need a message that the token had expired before.
     const popup = call === calls.logout ? undefined : popupOf(status, code)

@@ -62,7 +62,7 @@ export async function loadForPress(load: () => Promise<unknown>): Promise<boolea
 }
 
 function reportNotLoaded(): void {
-  showMessage('error', ($) => $.app.problems.notLoaded)
+  showMessage('error', ($) => $.app.errors.notLoaded)
 }
 
 interface LazyOptions {
@@ -117,7 +117,7 @@ function PartError({ onRetry }: { readonly onRetry: () => void }) {
   const { t } = useTranslation()
   return (
     <div role="alert" className="grid justify-items-start gap-2">
-      <p>{t(($) => $.app.problems.notShown)}</p>
+      <p>{t(($) => $.app.errors.notShown)}</p>
       <Button size="small" onPress={onRetry}>
         {t(($) => $.app.tryAgain)}
       </Button>

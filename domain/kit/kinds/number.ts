@@ -69,7 +69,7 @@ function numberField<const Kind extends 'money' | 'percent', S extends NumberSet
     read: (input) => readNumber(input, { min, max }),
     check(value) {
       if (value === null) return undefined
-      if (exclusiveMin && value <= min) return finding('above')
+      if (exclusiveMin && value <= min) return finding('exclusiveMinimum')
       if (value < min) return finding('minimum')
       if (value > max) return finding('maximum')
       return hasTwoDecimals(value) ? undefined : { code: 'decimals' }

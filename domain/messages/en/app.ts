@@ -58,7 +58,7 @@ export const app = {
     failedFilesText: 'Only this window still has the file. If you log out now, you will have to choose it again.',
     leaveTitle: 'Leave without saving?',
     leaveText: 'This page has changes that are not saved. If you leave now, they are lost.',
-    leave: 'Leave without saving',
+    leaveAnyway: 'Leave without saving',
     stay: 'Stay on this page',
   },
   submit: {
@@ -72,14 +72,14 @@ export const app = {
     recordFailed: 'Failed to create application approved',
     accountFailed: 'Failed to get account info',
   },
-  problems: {
+  errors: {
     timeout: 'The server did not answer within {seconds} seconds. Please try again.',
-    uploadSilent: 'The upload stopped: nothing was sent for {seconds} seconds. Please try again.',
+    uploadStalled: 'The upload stopped: nothing was sent for {seconds} seconds. Please try again.',
     network: 'The server cannot be reached. Check your connection and try again.',
     notLoaded: 'This part could not be loaded. Check your connection and try again, or load the page again.',
     notShown: 'This part cannot be shown. Try again, or load the page again.',
     cancelled: 'The request was cancelled.',
-    ownerGone: 'This page belongs to somebody who is not logged in now. Nothing was sent.',
+    pageOwnerSignedOut: 'This page belongs to somebody who is not logged in now. Nothing was sent.',
     unreadable: 'The server gave an answer that cannot be read. Please try again.',
     tokenExpired: 'token is expired',
     loginExpired: 'login info is expired, please login again',
@@ -100,10 +100,10 @@ export const app = {
     codeRequired: 'Enter the code from the email',
     codeIncomplete: '{count, plural, one {The code has # digit} other {The code has # digits}}',
   },
-  entrance: {
+  introduction: {
     headline: "Open your institution's trading account",
     lead: 'About an hour with your documents at hand. Your draft is kept as you go; come back to it from any device.',
-    points: {
+    highlights: {
       sections: 'One application in clear sections, yours to fill in any order',
       scripts: 'Directors and owners can be entered in any script',
       copy: 'A copy of everything you submit, as a PDF',
@@ -121,8 +121,8 @@ export const app = {
     lead: 'Go on with your application where you stopped.',
     submit: 'Log in',
     submitting: 'Logging in',
-    forgotten: 'Forgot your password?',
-    newHere: 'First time here? You need no password yet.',
+    forgetPassword: 'Forgot your password?',
+    noAccount: 'First time here? You need no password yet.',
     register: 'Register with your email',
   },
   register: {
@@ -130,7 +130,7 @@ export const app = {
     lead: 'We send a code to your email to make sure that it is yours.',
     send: 'Send the code',
     sending: 'Sending the code',
-    known: 'Already registered?',
+    haveAccount: 'Already registered?',
     login: 'Log in',
     passwordTitle: 'Choose a password',
     passwordLead: 'You sign in with it when you come back to your draft.',
@@ -138,7 +138,7 @@ export const app = {
     finishing: 'Creating your account',
     done: 'Your account is ready',
   },
-  forgotten: {
+  forgetPassword: {
     title: 'Set a new password',
     lead: 'We send a code to your email. With it you choose a new password; everyone signed in with the old one is signed out.',
     send: 'Send the code',
@@ -158,7 +158,7 @@ export const app = {
     resend: 'Send a new code',
     resendIn: '{count, plural, one {Send a new code in # second} other {Send a new code in # seconds}}',
     resent: 'A new code is on its way',
-    change: 'Change the email',
+    changeEmail: 'Change the email',
   },
   password: {
     rules: 'From {min} to {max} characters. Several words in a row are easy to remember and hard to guess.',
@@ -194,9 +194,9 @@ export const app = {
     downloading: 'Preparing the PDF',
     nextTitle: 'What happens next',
     next: {
-      read: 'We read your application and check the documents.',
-      ask: 'If something is missing, we return it to you with remarks, and write to {email}.',
-      open: 'When all is in order, we approve it and write to you about your account.',
+      review: 'We read your application and check the documents.',
+      questions: 'If something is missing, we return it to you with remarks, and write to {email}.',
+      accountOpening: 'When all is in order, we approve it and write to you about your account.',
     },
     review: 'Read your application',
   },
@@ -206,7 +206,7 @@ export const app = {
     home: 'Go to the instructions',
     welcome: 'Go to the first page',
   },
-  broken: {
+  errorPage: {
     title: 'Something went wrong on this page',
     lead: 'What you saved is safe. Load the page again; if that does not help, come back a little later.',
     reload: 'Load the page again',
@@ -214,8 +214,8 @@ export const app = {
   application: {
     failedTitle: 'We could not load your application',
     failedText: 'What you saved is safe on the server.',
-    otherRegionTitle: 'Your application is with another of our companies',
-    otherRegionText:
+    wrongRegionTitle: 'Your application is with another of our companies',
+    wrongRegionText:
       'These are not its pages. Please sign in at the address you were given for it; what you saved is safe.',
     remarksOverview:
       '{count, plural, one {We returned the application with # remark} other {We returned the application with # remarks}}',

@@ -53,7 +53,7 @@ export const errors: Record<IssueCode, string> = {
   phoneUnusual: 'This number is unusual for the country code. Please check it.',
   phonePrefix: 'Please leave out what is dialled first within the country only, such as a zero.',
   minimum: 'Please enter {min, number} or more.',
-  above: 'Please enter a number above {min, number}.',
+  exclusiveMinimum: 'Please enter a number above {min, number}.',
   maximum: 'Please enter {max, number} or less.',
   decimals: 'Please enter at most two decimals.',
   funding: 'Enter an amount from {min, number} to {max, number}.',
@@ -70,11 +70,11 @@ export const errors: Record<IssueCode, string> = {
   holdingParts: 'The total must be {sum, number}, what is held in person and by the entity. Please correct it.',
   holderMissing: 'Please fill in the person, the entity, or both.',
   duplicateCountry: 'This country is already in the list. Please choose another one or remove this entry.',
-  onlyOneResidency:
+  singleResidencyExpected:
     'You answered that there is one tax residency only. Please remove the others or change that answer.',
-  severalResidencies:
+  multipleResidenciesExpected:
     'You answered that there are several tax residencies. Please add the others or change that answer.',
-  sourceTwice: 'This source is already in the list. Please put both amounts together in one entry.',
+  duplicateSource: 'This source is already in the list. Please put both amounts together in one entry.',
   reportingChoice: 'This choice does not go with the counterparty type. Please change one of them.',
   reportingAbroad:
     'Only companies registered where the law of the brokerage applies may choose this. Please choose another answer or check the country under Company Information.',
@@ -95,7 +95,7 @@ export const errors: Record<IssueCode, string> = {
   classificationDiffers: 'The CRS and the FATCA classification do not go together. Please check both.',
   personNotInRegister:
     'This person is not among those entered on the other pages. Please check the name or add the person.',
-  enteredTwice: 'This person seems to be entered already. Please check, and remove one of the two.',
+  duplicatePerson: 'This person seems to be entered already. Please check, and remove one of the two.',
   nomineeAlone: 'A nominee holds for somebody else. Please add the person behind as well.',
   controllingPersonMissing:
     'With this classification the natural persons behind the company are needed. Please add them.',

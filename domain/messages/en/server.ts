@@ -54,7 +54,7 @@ export const server = {
   },
   pdf,
   /** The reasons of rejected requests, saves, uploads and submissions, with their remedies. */
-  refusals: {
+  requestErrors: {
     /** One field and its error. */
     field: '{label}: {problem}',
     /** The separator of several errors. */
@@ -86,7 +86,7 @@ export const server = {
       leiNumber: 'The LEI has 20 characters and valid check digits.',
     },
     unparsable: 'The body could not be read. Please send well-formed {type}.',
-    sealed:
+    decryptionFailed:
       'The request could not be read. Please check that the date and time of this device are right, reload the page and try again.',
     notObject: 'The body must be one object with named fields.',
     wrongType:
@@ -108,7 +108,7 @@ export const server = {
     notPending: 'The application was submitted and cannot be changed any more.',
     saves: {
       conflict: 'This was changed elsewhere in the meantime. Please choose which answer to keep.',
-      newer: 'The application was loaded from a later state than is stored. Please load the page again.',
+      newerRevision: 'The application was loaded from a later state than is stored. Please load the page again.',
       section: 'There is no section "{section}" to be saved here in {region}. Please load the page again.',
       keyReused: 'This Idempotency-Key was used for another request. Please use a new one.',
       tooLarge: 'The application has become too large to be stored. Please shorten texts or remove entries.',
@@ -116,12 +116,12 @@ export const server = {
     uploads: {
       key: 'Files are not asked for under the name "{key}" in {region}. Please load the page again.',
       missing: 'Please choose a file.',
-      several: 'Please send one file at a time.',
+      moreThanOneFile: 'Please send one file at a time.',
       empty: 'This file is empty. Please choose another one.',
       tooLarge: 'A file may have at most {megabytes} MB. Please choose a smaller one.',
       totalTooLarge: 'All files together may have at most {megabytes} MB. Please delete others first.',
       wrongType: 'Only PDF, JPEG, PNG and GIF files can be taken. Please convert this file.',
-      misnamed:
+      extensionMismatch:
         'Only PDF, JPEG, PNG and GIF files can be taken. This file is named .{ending}, but what it holds is none of them. Please save it as one of them again, or choose another.',
       brokenImage: 'This picture is damaged or too large. Please save it again, with at most 50 million pixels.',
       complexImage:
@@ -141,17 +141,17 @@ export const server = {
       region: 'The application belongs to {region}, not to {named}. Please load the page again.',
       pdfTooLarge:
         'The PDF of this application takes more time or memory than this server allows. Your answers are saved. Please tell the brokerage.',
-      draftNotDrawn:
+      draftTooLarge:
         'The draft PDF of this application takes longer to make, or more memory, than this server allows. Your answers are saved. Please shorten long texts before you ask for the draft again, or submit the application without it.',
-      draftDied:
+      draftCrashed:
         'The program that draws the PDF stopped at this application. Your answers are saved. Please look for unusual or repeated characters in your texts and in the names of your files, and correct them before you ask for the draft again.',
-      pdfDied:
+      pdfCrashed:
         'The program that draws the PDF stopped at this application, so the application is not submitted. Your answers are saved. Please correct unusual or repeated characters in your texts and in the names of your files, and submit again. If that does not help, please tell the brokerage.',
       pdfBudget:
         'Your PDFs have used the time that this server gives to one account. Please try again in {seconds} seconds.',
     },
     lei: {
-      absent: 'There is no entity with this LEI in the register. Please check it.',
+      notFound: 'There is no entity with this LEI in the register. Please check it.',
     },
   },
 }

@@ -59,7 +59,7 @@ export const app: Translated<typeof english> = {
     failedFilesText: '只有本窗口仍保留该文件。现在退出登录，之后须重新选择。',
     leaveTitle: '不保存就离开？',
     leaveText: '本页有尚未保存的修改。现在离开，这些修改将丢失。',
-    leave: '不保存并离开',
+    leaveAnyway: '不保存并离开',
     stay: '留在本页',
   },
   submit: {
@@ -73,14 +73,14 @@ export const app: Translated<typeof english> = {
     recordFailed: '创建申请审批记录失败',
     accountFailed: '获取账户信息失败',
   },
-  problems: {
+  errors: {
     timeout: '服务器在 {seconds} 秒内没有响应，请重试。',
-    uploadSilent: '上传已中断：{seconds} 秒内没有传输任何数据，请重试。',
+    uploadStalled: '上传已中断：{seconds} 秒内没有传输任何数据，请重试。',
     network: '无法连接服务器，请检查网络后重试。',
     notLoaded: '这一部分无法加载。请检查网络后重试，或重新加载页面。',
     notShown: '这一部分无法显示。请重试，或重新加载页面。',
     cancelled: '请求已取消。',
-    ownerGone: '本页所属账户目前未登录，未发送任何内容。',
+    pageOwnerSignedOut: '本页所属账户目前未登录，未发送任何内容。',
     unreadable: '无法读取服务器的回复，请重试。',
     tokenExpired: '登录令牌已过期',
     loginExpired: '登录信息已过期，请重新登录',
@@ -101,10 +101,10 @@ export const app: Translated<typeof english> = {
     codeRequired: '请输入邮件中的验证码',
     codeIncomplete: '验证码为 {count} 位数字',
   },
-  entrance: {
+  introduction: {
     headline: '为您的机构开立交易账户',
     lead: '备齐文件，大约一小时即可填完。草稿会随时保存，您可以在任何设备上继续填写。',
-    points: {
+    highlights: {
       sections: '一份申请，分部分填写，顺序由您决定',
       scripts: '董事和股东姓名可用任何文字填写',
       copy: '提交的全部内容以 PDF 形式留存一份给您',
@@ -122,8 +122,8 @@ export const app: Translated<typeof english> = {
     lead: '从上次停下的地方继续填写。',
     submit: '登录',
     submitting: '正在登录',
-    forgotten: '忘记密码？',
-    newHere: '第一次使用？此时还不需要密码。',
+    forgetPassword: '忘记密码？',
+    noAccount: '第一次使用？此时还不需要密码。',
     register: '用邮箱注册',
   },
   register: {
@@ -131,7 +131,7 @@ export const app: Translated<typeof english> = {
     lead: '我们会向您的邮箱发送验证码，以确认邮箱属于您。',
     send: '发送验证码',
     sending: '正在发送验证码',
-    known: '已经注册？',
+    haveAccount: '已经注册？',
     login: '登录',
     passwordTitle: '设置密码',
     passwordLead: '再次打开草稿时，请用此密码登录。',
@@ -139,7 +139,7 @@ export const app: Translated<typeof english> = {
     finishing: '正在创建账户',
     done: '账户已创建',
   },
-  forgotten: {
+  forgetPassword: {
     title: '设置新密码',
     lead: '我们会向您的邮箱发送验证码。凭验证码设置新密码后，所有使用旧密码登录的设备都会退出。',
     send: '发送验证码',
@@ -159,7 +159,7 @@ export const app: Translated<typeof english> = {
     resend: '重新发送验证码',
     resendIn: '{count} 秒后可重新发送',
     resent: '新的验证码已发送',
-    change: '更换邮箱',
+    changeEmail: '更换邮箱',
   },
   password: {
     rules: '{min} 至 {max} 个字符。由几个词连成的密码好记，又不易被猜到。',
@@ -195,9 +195,9 @@ export const app: Translated<typeof english> = {
     downloading: '正在准备 PDF',
     nextTitle: '接下来',
     next: {
-      read: '我们将审阅您的申请并核对文件。',
-      ask: '如有缺漏，我们会附上意见将申请退回给您，并发邮件至 {email}。',
-      open: '审核无误后，我们会批准申请，并就您的账户与您联系。',
+      review: '我们将审阅您的申请并核对文件。',
+      questions: '如有缺漏，我们会附上意见将申请退回给您，并发邮件至 {email}。',
+      accountOpening: '审核无误后，我们会批准申请，并就您的账户与您联系。',
     },
     review: '查看您的申请',
   },
@@ -207,7 +207,7 @@ export const app: Translated<typeof english> = {
     home: '前往申请指引',
     welcome: '前往首页',
   },
-  broken: {
+  errorPage: {
     title: '页面出现问题',
     lead: '您已保存的内容是安全的。请重新加载页面；如仍有问题，请稍后再来。',
     reload: '重新加载',
@@ -215,8 +215,8 @@ export const app: Translated<typeof english> = {
   application: {
     failedTitle: '无法加载您的申请',
     failedText: '您已保存的内容在服务器上是安全的。',
-    otherRegionTitle: '您的申请属于我们的另一家公司',
-    otherRegionText: '此处不是该申请的页面。请使用为您提供的网址登录；您已保存的内容是安全的。',
+    wrongRegionTitle: '您的申请属于我们的另一家公司',
+    wrongRegionText: '此处不是该申请的页面。请使用为您提供的网址登录；您已保存的内容是安全的。',
     remarksOverview: '我们已将申请退回，共有 {count} 条意见',
     remarksLead: '请按以下意见修改，然后重新提交。',
     toReceipt: '查看申请编号与 PDF',

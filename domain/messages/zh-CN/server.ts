@@ -54,7 +54,7 @@ export const server: Translated<typeof english> = {
     },
   },
   pdf,
-  refusals: {
+  requestErrors: {
     field: '{label}：{problem}',
     separator: '',
     more: '另有 {count} 项。',
@@ -82,7 +82,7 @@ export const server: Translated<typeof english> = {
       leiNumber: 'LEI 应为 20 位且校验位正确。',
     },
     unparsable: '请求内容无法读取，请发送格式正确的 {type}。',
-    sealed: '请求无法读取。请确认本设备的日期和时间正确，然后刷新页面重试。',
+    decryptionFailed: '请求无法读取。请确认本设备的日期和时间正确，然后刷新页面重试。',
     notObject: '请求内容须为一个包含具名字段的对象。',
     wrongType: '不支持此内容类型，请使用 application/json、application/x-www-form-urlencoded 或 multipart/form-data。',
     wrongCharset: '仅支持 UTF-8 编码，请勿使用其他字符集。',
@@ -99,7 +99,7 @@ export const server: Translated<typeof english> = {
     notPending: '申请已提交，不能再修改。',
     saves: {
       conflict: '此项内容已在别处被修改。请选择要保留的答案。',
-      newer: '页面所依据的版本比已保存的更新。请重新加载页面。',
+      newerRevision: '页面所依据的版本比已保存的更新。请重新加载页面。',
       section: '在{region}，此处没有可保存的部分“{section}”。请重新加载页面。',
       keyReused: '此 Idempotency-Key 已用于另一个请求。请使用新的值。',
       tooLarge: '申请内容过大，无法保存。请缩短文字或删除部分条目。',
@@ -107,12 +107,12 @@ export const server: Translated<typeof english> = {
     uploads: {
       key: '在{region}，名称“{key}”下不需要上传文件。请重新加载页面。',
       missing: '请选择文件。',
-      several: '请每次只上传一个文件。',
+      moreThanOneFile: '请每次只上传一个文件。',
       empty: '该文件为空。请选择其他文件。',
       tooLarge: '单个文件不得超过 {megabytes} MB。请选择较小的文件。',
       totalTooLarge: '所有文件合计不得超过 {megabytes} MB。请先删除其他文件。',
       wrongType: '仅接受 PDF、JPEG、PNG 和 GIF 文件。请转换该文件的格式。',
-      misnamed:
+      extensionMismatch:
         '仅接受 PDF、JPEG、PNG 和 GIF 文件。此文件的扩展名为 .{ending}，但内容并非上述格式。请重新另存为上述格式之一，或选择其他文件。',
       brokenImage: '该图片已损坏或过大。请重新保存，像素不超过 5000 万。',
       complexImage: '该图片过于复杂，无法检查。请另存为 JPEG 或 PNG，像素不超过 5000 万。',
@@ -130,16 +130,16 @@ export const server: Translated<typeof english> = {
       missing: '申请尚未提交。请先提交。',
       region: '该申请属于{region}，而非{named}。请重新加载页面。',
       pdfTooLarge: '生成该申请的 PDF 所需的时间或内存超过本服务器的限制。您的答案已保存。请联系经纪商。',
-      draftNotDrawn:
+      draftTooLarge:
         '生成该申请的 PDF 草稿所需的时间或内存超过本服务器的限制。您的答案已保存。请先缩短较长的文字再生成草稿，或不生成草稿直接提交申请。',
-      draftDied:
+      draftCrashed:
         '生成 PDF 的程序在处理该申请时中止。您的答案已保存。请检查文字和文件名中是否有异常或重复的字符，更正后再生成草稿。',
-      pdfDied:
+      pdfCrashed:
         '生成 PDF 的程序在处理该申请时中止，因此申请尚未提交。您的答案已保存。请更正文字和文件名中异常或重复的字符，然后重新提交。如仍无法提交，请联系经纪商。',
       pdfBudget: '您的 PDF 已用完本服务器分配给单个账户的时间。请在 {seconds} 秒后重试。',
     },
     lei: {
-      absent: '登记册中没有使用此 LEI 的实体。请核对。',
+      notFound: '登记册中没有使用此 LEI 的实体。请核对。',
     },
   },
 }

@@ -29,7 +29,7 @@ describe('trading accounts of a person', () => {
     )
     const amount = Object.keys(answers).at(-1) ?? ''
     expect(issueCodesOf(tradingAccounts, sources({ sourceOfFunds, ...answers, [amount]: 0 }))).toEqual([
-      `${list}/row-1/${amount} above`,
+      `${list}/row-1/${amount} exclusiveMinimum`,
     ])
   })
 

@@ -49,7 +49,7 @@ export function noDuplicates<const List extends string, const NameField extends 
         ({ dateOfBirth }) => !dateOfBirth || !person.dateOfBirth || dateOfBirth === person.dateOfBirth,
       )
       if (key === '' || !isDuplicate) return []
-      return [{ path: pathOf(list, person.rowId, nameFields[0]), code: 'enteredTwice', severity: 'warning' }]
+      return [{ path: pathOf(list, person.rowId, nameFields[0]), code: 'duplicatePerson', severity: 'warning' }]
     })
   }
 }

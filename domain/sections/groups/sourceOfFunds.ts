@@ -47,7 +47,7 @@ export function sourcesAreNamedOnce(values: {
 }): Issue[] {
   return repeatedSources(values.sourceOfFundsForTradingAccounts).map(({ rowId }) => ({
     path: pathOf('sourceOfFundsForTradingAccounts', rowId, 'sourceOfFunds'),
-    code: 'sourceTwice',
+    code: 'duplicateSource',
     severity: 'error',
   }))
 }

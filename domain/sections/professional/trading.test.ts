@@ -54,7 +54,7 @@ describe('trading accounts', () => {
   it('[VAL-10] turnover is allowed once', () => {
     const revenue = { sourceOfFunds: 'revenue_business_profits', annualTurnover: 1, profit: 1 }
     expect(issueCodesOf(tradingAccounts, sources(revenue, revenue))).toEqual([
-      `${list}/row-2/sourceOfFunds sourceTwice`,
+      `${list}/row-2/sourceOfFunds duplicateSource`,
     ])
   })
 })
@@ -151,7 +151,7 @@ describe('tax residency under the rules for professional clients', () => {
     [
       'one country twice',
       [residency, { ...residency, rowId: 'row-2' }],
-      ['taxResidencys/row-2/taxResidencyCountry duplicateCountry', 'taxResidencys onlyOneResidency'],
+      ['taxResidencys/row-2/taxResidencyCountry duplicateCountry', 'taxResidencys singleResidencyExpected'],
     ],
   ])('[VAL-7] %s', (_, rows, expected) => {
     expect(issueCodesOf(taxResidency, withRows(...rows))).toEqual(expected)

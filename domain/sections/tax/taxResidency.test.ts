@@ -66,8 +66,8 @@ describe('taxResidency', () => {
       [{ ...inUae, taxIdentificationNumber: 'n/a' }],
       [at('taxIdentificationNumber', 'tooShort')],
     ],
-    ['several, and only one entered', true, [inUae], ['taxResidencys severalResidencies']],
-    ['one, and two entered', false, [inUae, inSingapore], ['taxResidencys onlyOneResidency']],
+    ['several, and only one entered', true, [inUae], ['taxResidencys multipleResidenciesExpected']],
+    ['one, and two entered', false, [inUae, inSingapore], ['taxResidencys singleResidencyExpected']],
     ['the same country twice', true, [inUae, inUae], ['taxResidencys/row-2/taxResidencyCountry duplicateCountry']],
     [
       'a row without a country is no duplicate',

@@ -105,10 +105,10 @@ function noDuplicateCountries({ taxResidencys }: Values): Issue[] {
 function countMatchesAnswer({ multipleTaxResidencies, taxResidencys }: Values): Issue[] {
   const count = taxResidencys.length
   if (multipleTaxResidencies === true && count === 1) {
-    return [{ path: 'taxResidencys', code: 'severalResidencies', severity: 'error' }]
+    return [{ path: 'taxResidencys', code: 'multipleResidenciesExpected', severity: 'error' }]
   }
   return multipleTaxResidencies === false && count > 1
-    ? [{ path: 'taxResidencys', code: 'onlyOneResidency', severity: 'error' }]
+    ? [{ path: 'taxResidencys', code: 'singleResidencyExpected', severity: 'error' }]
     : []
 }
 

@@ -25,7 +25,9 @@ interface Limits {
 
 /** An amount with at most two decimals, 0 to 999,999,999,999.99 by default. */
 export function money({ min = 0, max = 999_999_999_999.99, exclusiveMin = false, rangeIssue }: Limits = {}): FieldRow {
-  const tooSmall: InvalidInput = exclusiveMin ? [min, rangeIssue ?? 'above'] : [min - 0.01, rangeIssue ?? 'minimum']
+  const tooSmall: InvalidInput = exclusiveMin
+    ? [min, rangeIssue ?? 'exclusiveMinimum']
+    : [min - 0.01, rangeIssue ?? 'minimum']
   const tooLarge = max < 1e11 ? max + 0.01 : 1_000_000_000_000
   return {
     ...base,
@@ -35,7 +37,7 @@ export function money({ min = 0, max = 999_999_999_999.99, exclusiveMin = false,
     valid: [exclusiveMin ? min + 0.01 : min, 1, 0.29, 1_000_000, max].filter((item) => exclusiveMin || item >= min),
     invalid: [
       tooSmall,
-      [min - 1_000, rangeIssue ?? (exclusiveMin ? 'above' : 'minimum')],
+      [min - 1_000, rangeIssue ?? (exclusiveMin ? 'exclusiveMinimum' : 'minimum')],
       [tooLarge, rangeIssue ?? 'maximum'],
       [10.005, 'decimals'],
     ],

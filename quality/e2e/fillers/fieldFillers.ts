@@ -70,7 +70,7 @@ export function typeDateTime({ value, t, ...question }: Question<DateTimeField>)
 export async function sign({ place, label, path, values, t, inputMethod }: Question<SignatureField>): Promise<void> {
   if (path.includes('/') && inputMethod.draw) {
     await inputMethod.draw(
-      place.getByRole('img', { name: t('formUi.pair', { label, text: t('formUi.signature.area') }) }),
+      place.getByRole('img', { name: t('formUi.labelAndText', { label, text: t('formUi.signature.area') }) }),
     )
   } else {
     await inputMethod.tick(place.getByRole('radio', { name: t('formUi.signature.type'), exact: true }), true)

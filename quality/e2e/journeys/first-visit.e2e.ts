@@ -74,14 +74,14 @@ test('[AUTH-3] a forgotten password is replaced with a mailed code, and sessions
   const visitor = { page, portal, t, inputMethod: mouse, email, password: otherPassword }
   await openPortal(visitor)
   await enterEmail(visitor)
-  await page.getByRole('link', { name: t('app.login.forgotten') }).click()
+  await page.getByRole('link', { name: t('app.login.forgetPassword') }).click()
   const before = (await portal.mailsTo(email)).length
-  await button(visitor, 'app.forgotten.send').click()
+  await button(visitor, 'app.forgetPassword.send').click()
   await expect.poll(async () => (await portal.mailsTo(email)).length, { message: 'mails' }).toBeGreaterThan(before)
   await enterCode(visitor, await portal.codeFor(email))
   await page.getByLabel(t('app.fields.newPassword'), { exact: true }).fill(otherPassword)
-  await button(visitor, 'app.forgotten.finish').click()
-  await expectToast(visitor, 'app.forgotten.done')
+  await button(visitor, 'app.forgetPassword.finish').click()
+  await expectToast(visitor, 'app.forgetPassword.done')
 
   const old = await page.request.get(`${portal.url}/v1/accountInfo/findForm`, {
     headers: { authorization: `Bearer ${token}` },

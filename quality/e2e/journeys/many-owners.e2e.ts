@@ -113,7 +113,7 @@ test('among 500 owners, adding, changing and removing one touches one entry and 
   await expectCount(page, 500)
   expect(Object.keys(await savedRows())).toHaveLength(1)
 
-  await page.getByRole('searchbox', { name: t('formUi.register.find') }).fill('Owner 250')
+  await page.getByRole('searchbox', { name: t('formUi.register.search') }).fill('Owner 250')
   await change(page, 'Owner 250').click()
   await placeOf(page, `${list}/owner250/fullLegalName`).getByRole('textbox').fill('Another Name')
   await page.getByRole('button', { name: t('formUi.register.done'), exact: true }).click()

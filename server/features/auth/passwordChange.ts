@@ -65,10 +65,10 @@ export async function changePassword(
 async function assertNotGuessable({ settings }: AppContext, { password, email }: PasswordChange): Promise<void> {
   const problem = await passwordProblem(settings, password, email)
   if (problem)
-    throw invalidFields([{ ...passwordField, problem: `refusals.problems.${problem}` }], codes.passwordFormatError)
+    throw invalidFields([{ ...passwordField, problem: `requestErrors.problems.${problem}` }], codes.passwordFormatError)
 }
 
-const passwordField = { path: 'password', code: 'passwordFormatError', label: 'refusals.labels.password' } as const
+const passwordField = { path: 'password', code: 'passwordFormatError', label: 'requestErrors.labels.password' } as const
 
 async function ticketOf(portal: AppContext, request: PasswordChange): Promise<string> {
   const { email, purpose, requestId, ticket, code } = request
@@ -80,7 +80,12 @@ async function ticketOf(portal: AppContext, request: PasswordChange): Promise<st
 }
 
 function codeField(problem: 'parameterError' | 'parameterEmpty'): FieldProblem {
-  return { path: 'code', code: problem, problem: `refusals.problems.${problem}`, label: 'refusals.labels.code' }
+  return {
+    path: 'code',
+    code: problem,
+    problem: `requestErrors.problems.${problem}`,
+    label: 'requestErrors.labels.code',
+  }
 }
 
 interface Change {
@@ -90,7 +95,7 @@ interface Change {
 
 async function register(portal: AppContext, db: Database, change: Change, { language, address }: Caller) {
   const added = await addApplicant(portal, db, { ...change, language })
-  if (!added) throw new ServiceError(codes.writeFailed, { text: { key: 'refusals.registered' } })
+  if (!added) throw new ServiceError(codes.writeFailed, { text: { key: 'requestErrors.registered' } })
   portal.log.info({ userId: added.userId }, 'registered')
   const at = toTimestamp(portal.clock.now())
   await addAudit(db, { at, account: added.account, actor: 'applicant', action: 'registered', detail: {} })

@@ -18,7 +18,7 @@ const minOutsideColumns = 8
  * Checks whether a password of allowed length is commonly used, expected or compromised (NIST SP 800-63B-4, 3.1.1.2):
  * it contains the applicant's e-mail, it is easy to guess by the estimate of zxcvbn, or it is in the breach list.
  *
- * @returns the key of the problem under `refusals.problems`; undefined for an acceptable password
+ * @returns the key of the problem under `requestErrors.problems`; undefined for an acceptable password
  * @throws ServiceError 503/3000 when overloaded
  */
 export async function passwordProblem(

@@ -41,7 +41,8 @@ export async function approvalRecord(
   if (account !== session.account) throw notFound()
   const { status } = await loadDraft(database, account)
   const record = isEditable(status) ? undefined : await lastEmailRecord(database, account)
-  if (!record) throw new ServiceError(codes.writeFailed, { http: 409, text: { key: 'refusals.submission.missing' } })
+  if (!record)
+    throw new ServiceError(codes.writeFailed, { http: 409, text: { key: 'requestErrors.submission.missing' } })
   return {
     id: record.id,
     accountNumber: account,

@@ -84,7 +84,7 @@ export async function storeDraft(
   const { account, revision } = draft
   const document = threadTime.measure(account, () => JSON.stringify(data))
   if (document.length > maxDocumentLength)
-    throw new ServiceError(codes.parameterInvalid, { http: 413, text: { key: 'refusals.saves.tooLarge' } })
+    throw new ServiceError(codes.parameterInvalid, { http: 413, text: { key: 'requestErrors.saves.tooLarge' } })
   const at = toTimestamp(clock.now())
   const isStored = await storeData(db, account, revision, { data: document, updatedAt: at })
   if (!isStored) throw new Error(`application ${account} is not pending at revision ${revision}`)

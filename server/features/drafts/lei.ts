@@ -24,8 +24,8 @@ export async function verifyLei({ settings, database, clock }: AppContext, leiNu
     await storeLeiRecord(database, record, toTimestamp(now))
     return record
   }
-  const label = 'refusals.labels.leiNumber'
-  const problem = 'refusals.lei.absent'
+  const label = 'requestErrors.labels.leiNumber'
+  const problem = 'requestErrors.lei.notFound'
   throw new ServiceError(codes.verificationFailed, {
     http: 422,
     fields: [{ path: 'leiNumber', code: 'verificationFailed', label, problem }],

@@ -39,7 +39,7 @@ export function optionLists(names: readonly string[], t: Translate): DataOf<'opt
   const missing = names.flatMap((name, index): FieldProblem[] =>
     known.has(name)
       ? []
-      : [{ path: `lists.${index}`, code: 'parameterError', problem: 'refusals.problems.list', params: { name } }],
+      : [{ path: `lists.${index}`, code: 'parameterError', problem: 'requestErrors.problems.list', params: { name } }],
   )
   if (missing.length > 0) throw invalidFields(missing, codes.parameterError)
   return Object.fromEntries(names.map((name) => [name, optionsOf(known.get(name), t)]))

@@ -177,10 +177,13 @@ function conflict(
 ): ServiceError {
   const conflictData: ConflictData = { revision, conflicts, values: valuesOf(section, data) }
   if (conflicts.length === 0)
-    return new ServiceError(codes.updateFailed, { data: { ...conflictData }, text: { key: 'refusals.saves.newer' } })
+    return new ServiceError(codes.updateFailed, {
+      data: { ...conflictData },
+      text: { key: 'requestErrors.saves.newerRevision' },
+    })
   const fields = conflicts.map(({ path }): FieldProblem => {
     const label = labelKeyOf(section, path)
-    return { path, code: 'updateFailed', problem: 'refusals.saves.conflict', ...(label && { label }) }
+    return { path, code: 'updateFailed', problem: 'requestErrors.saves.conflict', ...(label && { label }) }
   })
   return new ServiceError(codes.updateFailed, { data: { ...conflictData }, fields })
 }

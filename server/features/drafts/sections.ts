@@ -18,7 +18,7 @@ export function sectionToSave(region: Region, root: Root, id: string): Section {
   const section = sectionsOf(region).find((candidate) => candidate.id === id && rootOfSection(candidate) === root)
   if (section) return section
   const names = { region: `regions.${region.id}` }
-  const problem = 'refusals.saves.section'
+  const problem = 'requestErrors.saves.section'
   throw invalidFields(
     [{ path: 'section', code: 'parameterError', problem, params: { section: id }, names }],
     codes.parameterError,

@@ -16,11 +16,11 @@ export const extensionsOf: Readonly<Record<ContentType, readonly [string, ...str
   'image/gif': ['gif'],
 }
 
-/** The possible problems of a content, as message keys under `refusals.uploads`. */
+/** The possible problems of a content, as message keys under `requestErrors.uploads`. */
 export const contentProblems = [
   'empty',
   'wrongType',
-  'misnamed',
+  'extensionMismatch',
   'brokenImage',
   'complexImage',
   'brokenPdf',
@@ -54,7 +54,7 @@ export async function contentTypeOf(
   if ((await stat(path)).size === 0) return 'empty'
   const found = await inspector.typeOf(path, caller)
   const isNamedAsTaken = Object.values(extensionsOf).flat().includes(extensionOf(name))
-  return contentTypes.find((type) => type === found) ?? (isNamedAsTaken ? 'misnamed' : 'wrongType')
+  return contentTypes.find((type) => type === found) ?? (isNamedAsTaken ? 'extensionMismatch' : 'wrongType')
 }
 
 /** Returns the ending of a file's name, in lower case and without its dot. */

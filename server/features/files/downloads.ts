@@ -34,7 +34,7 @@ export async function fileToDownload(
   const type: RequestedType = file.type === 'application/pdf' ? file.type : 'image/jpeg'
   if (type === asked) return file
   throw invalidFields([
-    { path: 'fileType', code: 'fieldFormatError', problem: 'refusals.uploads.type', params: { type } },
+    { path: 'fileType', code: 'fieldFormatError', problem: 'requestErrors.uploads.type', params: { type } },
   ])
 }
 

@@ -97,7 +97,7 @@ async function isStillStored(db: Database, { account }: Session, { blobName }: P
 
 function notAskedFor(region: Region['id'], key: string): ServiceError {
   const names = { region: `regions.${region}` }
-  const problem = 'refusals.uploads.key'
+  const problem = 'requestErrors.uploads.key'
   return invalidFields([{ path: 'key', code: 'parameterError', problem, params: { key }, names }], codes.parameterError)
 }
 
@@ -153,7 +153,7 @@ async function assertClean(portal: AppContext, session: Session, question: Files
   if (answer === undefined || answer.is === 'clean') return
   const isFound = answer.is === 'found'
   await quarantine(portal, session, id, isFound ? answer.signature : 'beyond the limits of the scanner')
-  const problem = `refusals.uploads.${isFound ? 'malware' : 'notScanned'}`
+  const problem = `requestErrors.uploads.${isFound ? 'malware' : 'notScanned'}`
   throw uploadError(question, { code: 'uploadFailed', problem }, 422)
 }
 
@@ -161,15 +161,15 @@ async function assertClean(portal: AppContext, session: Session, question: Files
 export function tooLarge(question: FilesQuestion, megabytes: number): ServiceError {
   return uploadError(
     question,
-    { code: 'uploadFailed', problem: 'refusals.uploads.tooLarge', params: { megabytes } },
+    { code: 'uploadFailed', problem: 'requestErrors.uploads.tooLarge', params: { megabytes } },
     413,
   )
 }
 
 function contentError(question: FilesQuestion, problem: ContentProblem, name: string): ServiceError {
-  const http = problem === 'wrongType' || problem === 'misnamed' ? 415 : 422
-  const named = problem === 'misnamed' && { params: { ending: extensionOf(name) } }
-  return uploadError(question, { code: 'uploadFailed', problem: `refusals.uploads.${problem}`, ...named }, http)
+  const http = problem === 'wrongType' || problem === 'extensionMismatch' ? 415 : 422
+  const named = problem === 'extensionMismatch' && { params: { ending: extensionOf(name) } }
+  return uploadError(question, { code: 'uploadFailed', problem: `requestErrors.uploads.${problem}`, ...named }, http)
 }
 
 function uploadError(
@@ -203,7 +203,7 @@ function assertTotalSize(
   const sizes = filesQuestionsOf(region).flatMap(({ key, dataPath }) => filesOf(key, valueAt(data, dataPath)))
   const total = sizes.reduce((sum, file) => sum + file.size, size)
   if (total <= most * megabyte) return
-  const problem = 'refusals.uploads.totalTooLarge'
+  const problem = 'requestErrors.uploads.totalTooLarge'
   throw uploadError(question, { code: 'uploadFailed', problem, params: { megabytes: most } }, 413)
 }
 

@@ -112,7 +112,7 @@ export const imageTypes = ['image/jpeg', 'image/png', 'image/gif'] as const
 
 export type ImageType = (typeof imageTypes)[number]
 
-/** Reasons to refuse a PDF or an image, as message keys under `refusals.uploads`. */
+/** Reasons to refuse a PDF or an image, as message keys under `requestErrors.uploads`. */
 export type PdfProblem = 'brokenPdf' | 'lockedPdf' | 'activePdf' | 'complexPdf'
 export type PictureProblem = 'brokenImage' | 'complexImage'
 

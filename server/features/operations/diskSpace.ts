@@ -84,7 +84,7 @@ export function createDiskSpace(
     stop: () => clearInterval(timer),
     assertRoom() {
       if (state === 'full')
-        throw new ServiceError(codes.systemBusy, { retryAfterSeconds, text: { key: 'refusals.diskFull' } })
+        throw new ServiceError(codes.systemBusy, { retryAfterSeconds, text: { key: 'requestErrors.diskFull' } })
     },
   }
 }

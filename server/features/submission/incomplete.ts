@@ -38,7 +38,7 @@ export function assertComplete(
     })),
   }
   const sections = incomplete.sections.map(({ title }) => title).join(t('answers.separator'))
-  const text = { key: 'refusals.submission.incomplete', params: { sections } }
+  const text = { key: 'requestErrors.submission.incomplete', params: { sections } }
   throw new ServiceError(codes.verificationFailed, { http: 409, data: { ...incomplete }, text })
 }
 
@@ -47,7 +47,7 @@ export function toFieldError(section: Section, { path, code, params }: Issue, t:
   const key = labelKeyOf(section, path)
   const label = key ? t(key) : path
   const problem = t(`errors.${code}`, { label, ...params })
-  return { path, code, ...(params && { params }), message: t('refusals.field', { label, problem }) }
+  return { path, code, ...(params && { params }), message: t('requestErrors.field', { label, problem }) }
 }
 
 /**

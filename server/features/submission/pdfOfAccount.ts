@@ -44,7 +44,7 @@ export async function pdfOfAccount(
   if (request.accountId !== session.account) throw notFound()
   if (request.region !== session.region) {
     const names = { region: `regions.${session.region}`, named: `regions.${request.region}` }
-    const problem = 'refusals.submission.region'
+    const problem = 'requestErrors.submission.region'
     throw invalidFields([{ path: 'region', code: 'parameterError', problem, names }], codes.parameterError)
   }
   const { idempotencyKey: key, signal, ...asked } = request

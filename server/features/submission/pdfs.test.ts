@@ -32,7 +32,7 @@ it.each<PdfErrorReason>(['tooLarge', 'tooSlow'])(
     expect(refusal).toMatchObject({
       code: 3000,
       http: 503,
-      details: { text: { key: 'refusals.submission.pdfTooLarge' } },
+      details: { text: { key: 'requestErrors.submission.pdfTooLarge' } },
     })
     expect(refusal).not.toHaveProperty('details.retryAfterSeconds')
   },
@@ -42,7 +42,7 @@ it('[F4] names the remedy for a submission that crashed its process, and does no
   const render = vi.fn(() => Promise.reject(new PdfError('died')))
   const pdfs = pdfsOf(() => ({ render, close: () => {} }))
   const submission = { account: 'one', draft: false } as SubmissionRecord
-  const refusal = { code: 3000, http: 503, details: { text: { key: 'refusals.submission.pdfDied' } } }
+  const refusal = { code: 3000, http: 503, details: { text: { key: 'requestErrors.submission.pdfCrashed' } } }
   for (let count = 0; count < 3; count++) await expect(pdfs.render(submission, '', 7)).rejects.toMatchObject(refusal)
   expect(render).toHaveBeenCalledTimes(1)
   await expect(pdfs.render(submission, '', 8)).rejects.toMatchObject(refusal)
@@ -101,7 +101,7 @@ it('[V5] refuses drafts of an account that has used its seconds, and draws those
   await expect(pdfs.renderDraft('greedy', load)).rejects.toMatchObject({
     code: 3000,
     http: 429,
-    details: { retryAfterSeconds: 300, text: { key: 'refusals.submission.pdfBudget', params: { seconds: 300 } } },
+    details: { retryAfterSeconds: 300, text: { key: 'requestErrors.submission.pdfBudget', params: { seconds: 300 } } },
   })
   expect(load).not.toHaveBeenCalled()
   await expect(pdfs.renderDraft('honest', async () => loaded('honest'))).resolves.toBeDefined()
@@ -125,17 +125,17 @@ it('[V5] draws the draft of the account with the least use first', async () => {
 })
 
 it.each([
-  ['tooSlow', 'draftNotDrawn'],
-  ['tooLarge', 'draftNotDrawn'],
-  ['died', 'draftDied'],
-  ['killed', 'draftNotDrawn'],
+  ['tooSlow', 'draftTooLarge'],
+  ['tooLarge', 'draftTooLarge'],
+  ['died', 'draftCrashed'],
+  ['killed', 'draftTooLarge'],
 ] as const)(
   '[V5] [F4] refuses a draft that failed as %s at once until its application changes',
   async (failure, text) => {
     const render = vi.fn(() => Promise.reject(new PdfError(failure)))
     const pdfs = pdfsOf(() => ({ render, close: () => {} }))
     const draft = (revision: number) => pdfs.renderDraft('greedy', async () => loaded('greedy', revision))
-    const refusal = { code: 3000, http: 503, details: { text: { key: `refusals.submission.${text}` } } }
+    const refusal = { code: 3000, http: 503, details: { text: { key: `requestErrors.submission.${text}` } } }
     for (let count = 0; count < 5; count++) await expect(draft(1)).rejects.toMatchObject(refusal)
     expect(render).toHaveBeenCalledTimes(1)
     await expect(draft(2)).rejects.toMatchObject(refusal)

@@ -163,16 +163,16 @@ function failureOf(error: unknown): PdfErrorReason | undefined {
 }
 
 function draftNotDrawn(failure: PdfErrorReason, cause?: unknown): ServiceError {
-  const key = failure === 'died' ? 'refusals.submission.draftDied' : 'refusals.submission.draftNotDrawn'
+  const key = failure === 'died' ? 'requestErrors.submission.draftCrashed' : 'requestErrors.submission.draftTooLarge'
   return new ServiceError(codes.systemBusy, { http: 503, text: { key }, cause })
 }
 
 function submissionNotDrawn(cause?: unknown): ServiceError {
-  return new ServiceError(codes.systemBusy, { http: 503, text: { key: 'refusals.submission.pdfDied' }, cause })
+  return new ServiceError(codes.systemBusy, { http: 503, text: { key: 'requestErrors.submission.pdfCrashed' }, cause })
 }
 
 function overBudget(seconds: number): ServiceError {
-  const text = { key: 'refusals.submission.pdfBudget', params: { seconds } }
+  const text = { key: 'requestErrors.submission.pdfBudget', params: { seconds } }
   return new ServiceError(codes.systemBusy, { http: 429, retryAfterSeconds: seconds, text })
 }
 
@@ -187,7 +187,7 @@ function throwAsFailure(error: unknown): never {
   if (error.reason === 'tooLarge' || error.reason === 'tooSlow')
     throw new ServiceError(codes.systemBusy, {
       http: 503,
-      text: { key: 'refusals.submission.pdfTooLarge' },
+      text: { key: 'requestErrors.submission.pdfTooLarge' },
       cause: error,
     })
   throw unavailable(5, error)

@@ -80,7 +80,7 @@ function isOtherCharset(type: string | undefined): boolean {
 }
 
 function wrongCharset(): ServiceError {
-  return new ServiceError(codes.requestInvalid, { http: 415, text: { key: 'refusals.wrongCharset' } })
+  return new ServiceError(codes.requestInvalid, { http: 415, text: { key: 'requestErrors.wrongCharset' } })
 }
 
 /** Parses JSON. @throws ServiceError 400 for invalid JSON, or JSON that is unsafe to traverse */
@@ -96,7 +96,7 @@ export function parseJson(text: string): unknown {
 
 /** Returns the error of a body that does not match its content type. */
 export function unparsable(type: string, cause?: unknown): ServiceError {
-  return new ServiceError(codes.requestInvalid, { cause, text: { key: 'refusals.unparsable', params: { type } } })
+  return new ServiceError(codes.requestInvalid, { cause, text: { key: 'requestErrors.unparsable', params: { type } } })
 }
 
 /** Returns the maximum number of parameters in the form of a call. @param limit bytes that the call accepts */
@@ -142,13 +142,13 @@ function assertSafe(value: unknown): unknown {
 export function unknownKey(key: string): ServiceError {
   return new ServiceError(codes.parameterError, {
     fields: [
-      { path: key.slice(0, maxEchoedName), code: 'parameterError', problem: 'refusals.problems.parameterError' },
+      { path: key.slice(0, maxEchoedName), code: 'parameterError', problem: 'requestErrors.problems.parameterError' },
     ],
   })
 }
 
 export function tooDeep(): ServiceError {
-  return new ServiceError(codes.parameterInvalid, { text: { key: 'refusals.tooDeep' } })
+  return new ServiceError(codes.parameterInvalid, { text: { key: 'requestErrors.tooDeep' } })
 }
 
 /** Returns the error of a failed multipart body: a client error, unless it is a ServiceError already. */

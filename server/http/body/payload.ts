@@ -61,7 +61,7 @@ async function decryptOnce(portal: AppContext, cipher: PayloadCipher, path: stri
 }
 
 function notDecrypted(): ServiceError {
-  return new ServiceError(codes.requestInvalid, { text: { key: 'refusals.sealed' } })
+  return new ServiceError(codes.requestInvalid, { text: { key: 'requestErrors.decryptionFailed' } })
 }
 
 function isJson(reply: FastifyReply): boolean {

@@ -34,7 +34,7 @@ const ownProblems = new Set(['email', 'code', 'leiNumber'])
 const sentences = new Set(['email', 'emailRequired'])
 /** Fields with a translated name. */
 export const namedFields = new Set(['email', 'password', 'code', 'leiNumber', 'filename', 'documentDate'])
-/** Every possible problem of a request's field, as message keys under `refusals.problems`. */
+/** Every possible problem of a request's field, as message keys under `requestErrors.problems`. */
 export const requestProblems = [...ownProblems, ...sentences, ...requestCodes.map((code) => resultCodes[code].name)]
 
 /**
@@ -49,7 +49,7 @@ export function readRequest<Schema extends z.ZodType>(
   asText: boolean,
 ): z.output<Schema> {
   if (typeof input !== 'object' || input === null || Array.isArray(input)) {
-    throw new ServiceError(codes.requestInvalid, { text: { key: 'refusals.notObject' } })
+    throw new ServiceError(codes.requestInvalid, { text: { key: 'requestErrors.notObject' } })
   }
   assertFewUnknownNames(schema, input)
   let result = schema.safeParse(input)
@@ -136,9 +136,9 @@ function fieldOf(path: string, code: RequestCode): FieldProblem {
   return {
     path: path.slice(0, maxEchoedPath),
     code: name,
-    problem: `refusals.problems.${problem}`,
+    problem: `requestErrors.problems.${problem}`,
     ...(sentences.has(problem) && { isSentence: true }),
-    ...(namedFields.has(path) && { label: `refusals.labels.${path}` }),
+    ...(namedFields.has(path) && { label: `requestErrors.labels.${path}` }),
   }
 }
 

@@ -36,7 +36,7 @@ export async function receiveFile(
   tooLarge: () => ServiceError,
 ): Promise<ReceivedFile> {
   if (!isMultipart(request))
-    throw new ServiceError(codes.requestInvalid, { http: 415, text: { key: 'refusals.wrongType' } })
+    throw new ServiceError(codes.requestInvalid, { http: 415, text: { key: 'requestErrors.wrongType' } })
   if (Number(request.headers['content-length'] ?? 0) > maxBytes + overheadBytes) throw tooLarge()
   const hash = createHash('sha256')
   let received: { readonly file: Readable; readonly stored: Promise<void> } | undefined
@@ -140,5 +140,5 @@ function isSystemError(cause: unknown): boolean {
 }
 
 function partError(path: string, code: 'parameterError' | 'parameterEmpty', problem: string): ServiceError {
-  return invalidFields([{ path, code, problem: `refusals.${problem}` }], codes[code])
+  return invalidFields([{ path, code, problem: `requestErrors.${problem}` }], codes[code])
 }

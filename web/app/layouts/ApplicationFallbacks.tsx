@@ -17,8 +17,8 @@ export function WrongRegion() {
   const draft = useDraftSession()
   return (
     <MessagePage
-      title={t(($) => $.app.application.otherRegionTitle)}
-      text={t(($) => $.app.application.otherRegionText)}
+      title={t(($) => $.app.application.wrongRegionTitle)}
+      text={t(($) => $.app.application.wrongRegionText)}
     >
       <Button variant="primary" onPress={() => void logout(draft, navigate)}>
         {t(($) => $.app.header.logout)}

@@ -33,10 +33,10 @@ function AuthIntroduction() {
       </p>
       <div className="my-auto hidden desk:block">
         <h2 className="max-w-[12em] text-[2.125rem] leading-[1.16] font-[620] tracking-[-0.02em]">
-          <Text>{t(($) => $.app.entrance.headline)}</Text>
+          <Text>{t(($) => $.app.introduction.headline)}</Text>
         </h2>
         <p className="mt-3.5 max-w-[40ch] text-[#c3cee3]">
-          <Text>{t(($) => $.app.entrance.lead)}</Text>
+          <Text>{t(($) => $.app.introduction.lead)}</Text>
         </p>
         <Highlights />
       </div>
@@ -47,9 +47,9 @@ function AuthIntroduction() {
 function Highlights() {
   const { t } = useTranslation()
   const points = [
-    t(($) => $.app.entrance.points.sections),
-    t(($) => $.app.entrance.points.scripts),
-    t(($) => $.app.entrance.points.copy),
+    t(($) => $.app.introduction.highlights.sections),
+    t(($) => $.app.introduction.highlights.scripts),
+    t(($) => $.app.introduction.highlights.copy),
   ]
   return (
     <ul className="mt-7 grid gap-3 text-field text-[#dde5f3]">

@@ -141,7 +141,7 @@ export function LeaveDialog({ isOpen, loss = 'answers', onLeave, onStay }: Leave
       actions={
         <>
           <Button variant="quiet" onPress={onLeave}>
-            {t(($) => (loss === 'answers' ? $.app.save.leave : $.app.header.logout))}
+            {t(($) => (loss === 'answers' ? $.app.save.leaveAnyway : $.app.header.logout))}
           </Button>
           <Button variant="primary" onPress={onStay}>
             {t(($) => $.app.save.stay)}

@@ -11,8 +11,7 @@ import { showMessage } from '../../ui/toasts.ts'
  */
 export function LanguageSwitch({ short = false }: { readonly short?: boolean }) {
   const { t, language: current } = useTranslation()
-  const choose = (next: Language) =>
-    changeLanguage(next).catch(() => showMessage('error', ($) => $.app.problems.network))
+  const choose = (next: Language) => changeLanguage(next).catch(() => showMessage('error', ($) => $.app.errors.network))
   return (
     <span className="frame-control relative focus-within:outline-3 focus-within:outline-offset-2 focus-within:outline-focus">
       <Languages aria-hidden="true" size={17} className={short ? 'hidden sm:block' : ''} />

@@ -62,9 +62,15 @@ export function ReauthenticationDialog({ reason }: { readonly reason: SignInReas
   }
 
   return (
-    <Dialog title={t(($) => $.formUi.signInAgain[isReplaced ? 'replacedTitle' : 'title'])} isOpen onClose={dismiss}>
+    <Dialog
+      title={t(($) => $.formUi.reauthentication[isReplaced ? 'replacedTitle' : 'title'])}
+      isOpen
+      onClose={dismiss}
+    >
       <form onSubmit={(event) => void signIn(event)} noValidate>
-        <p className="mb-4">{t(($) => $.formUi.signInAgain[isReplaced ? 'replacedText' : 'text'], { email, other })}</p>
+        <p className="mb-4">
+          {t(($) => $.formUi.reauthentication[isReplaced ? 'replacedText' : 'text'], { email, other })}
+        </p>
         {isReplaced && <UnsavedOnPage />}
         <PasswordField
           label={t(($) => $.app.fields.password)}
@@ -75,7 +81,7 @@ export function ReauthenticationDialog({ reason }: { readonly reason: SignInReas
         />
         <div className="mt-6 flex flex-wrap justify-end gap-3">
           <Button variant="quiet" onPress={dismiss}>
-            {t(($) => $.formUi.signInAgain[isReplaced ? 'goOn' : 'leave'])}
+            {t(($) => $.formUi.reauthentication[isReplaced ? 'continue' : 'leave'])}
           </Button>
           <Button variant="primary" type="submit" isPending={busy}>
             {t(($) => $.app.login.submit)}

@@ -47,9 +47,9 @@ export function ErrorPage() {
   const error = useRouteError()
   useEffect(() => console.error(error), [error])
   return (
-    <MessagePage title={t(($) => $.app.broken.title)} text={t(($) => $.app.broken.lead)}>
+    <MessagePage title={t(($) => $.app.errorPage.title)} text={t(($) => $.app.errorPage.lead)}>
       <button type="button" onClick={() => location.reload()} className={buttonClasses({ variant: 'primary' })}>
-        {t(($) => $.app.broken.reload)}
+        {t(($) => $.app.errorPage.reload)}
       </button>
     </MessagePage>
   )

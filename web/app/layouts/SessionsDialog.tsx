@@ -43,7 +43,7 @@ function SessionLine({ session: { startedAt, lastUsedAt, isThis } }: { readonly 
   return (
     <>
       <span className="block font-label text-ink">
-        {isThis ? t(($) => $.formUi.sessions.here) : t(($) => $.formUi.sessions.elsewhere)}
+        {isThis ? t(($) => $.formUi.sessions.thisSession) : t(($) => $.formUi.sessions.otherSession)}
       </span>
       <span className="block">{t(($) => $.formUi.sessions.started, { moment: formatTime(startedAt) })}</span>
       <span className="block">{t(($) => $.formUi.sessions.used, { moment: formatTime(lastUsedAt) })}</span>

@@ -27,7 +27,7 @@ export function nameOfRow(model: SectionModel, list: string, rowId: string, tKey
   const row = model.rows.get(list, rowId)
   const field = listNamed(model.section, list)
   const title = row && field && titleOfEntry(field, row, tKey)
-  return title || tKey('formUi.register.unnamed', { number: model.rows.ids(list).indexOf(rowId) + 1 })
+  return title || tKey('formUi.register.entryNumber', { number: model.rows.ids(list).indexOf(rowId) + 1 })
 }
 
 /** Returns the question at a path, with the name of its entry. */
@@ -39,7 +39,7 @@ export function labelOf(model: SectionModel, path: string, tKey: Translate, text
   const entry = nameOfRow(model, field, rowId, tKey)
   if (rowField === undefined) return entry
   const label = tKey(`${messageKeyOf(model.section, pathOf(field, rowId, rowField))}.label`, textParams)
-  return tKey('formUi.summary.inEntry', { entry, label })
+  return tKey('formUi.summary.fieldOfEntry', { entry, label })
 }
 
 /** Returns the message of an issue, which names the remedy. */

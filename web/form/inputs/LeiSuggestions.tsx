@@ -35,7 +35,7 @@ export function UseProvidedLei({ field: { prefillFrom }, path, id, value, onAppl
         <p className="mb-1.5 text-help text-ink">{tKey('errors.identifierDiffers')}</p>
       )}
       <Button size="small" onPress={apply}>
-        {t(($) => $.formUi.lei.takeGiven, { lei: provided })}
+        {t(($) => $.formUi.lei.useProvided, { lei: provided })}
       </Button>
     </div>
   )
@@ -72,7 +72,7 @@ export function UseRegisteredName({ legalName, isDifferent }: UseRegisteredNameP
     return (
       <div className="mt-1.5">
         <Button size="small" onPress={apply}>
-          {t(($) => $.formUi.lei.takeName)}
+          {t(($) => $.formUi.lei.useRegisteredName)}
         </Button>
       </div>
     )
@@ -80,7 +80,7 @@ export function UseRegisteredName({ legalName, isDifferent }: UseRegisteredNameP
   if (!isApplied) return null
   return (
     <p className="flex flex-wrap items-center gap-x-2">
-      {t(($) => $.formUi.lei.nameTaken, { name: legalName })}
+      {t(($) => $.formUi.lei.registeredNameUsed, { name: legalName })}
       <button
         ref={undoButton}
         type="button"

@@ -165,7 +165,7 @@ function LeiAssessmentText({ assessment: { status, severity, isNameDifferent }, 
   return (
     <>
       <p className={severity && (severity === 'error' ? 'text-bad' : 'text-ink font-semibold')}>
-        {t(($) => $.formUi.lei.standings[status])}
+        {t(($) => $.formUi.lei.statuses[status])}
       </p>
       {isNameDifferent && (
         <p className="font-semibold text-ink">{t(($) => $.formUi.lei.nameDiffers, { name: legalName })}</p>

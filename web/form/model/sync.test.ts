@@ -423,7 +423,7 @@ describe('saving automatically', () => {
     ['another window changed the same field', refused(2002, 409)],
     ['the application was submitted', refused(2012, 409)],
     ['the session ended', refused(2025, 401)],
-    ['another account is signed in', { ...network, code: 'ownerGone' } as const],
+    ['another account is signed in', { ...network, code: 'pageOwnerSignedOut' } as const],
   ])('[R19] does not retry a rejected save automatically: %s', async (_, failure) => {
     const { sentIn, end } = failingPage(failure)
     expect(await sentIn(2000)).toBe(1)

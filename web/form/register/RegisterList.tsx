@@ -92,7 +92,7 @@ function Count({ list, count }: { readonly list: string; readonly count: number 
   return (
     <p className="text-label text-ink-soft">
       <span className="font-semibold text-ink">{t(($) => $.formUi.register.count, { count })}</span>
-      {problems > 0 && <> · {t(($) => $.formUi.register.attention, { count: problems })}</>}
+      {problems > 0 && <> · {t(($) => $.formUi.register.entriesWithProblems, { count: problems })}</>}
     </p>
   )
 }
@@ -113,7 +113,9 @@ function AddButton({ list, label, isFull, max, onAdd }: AddButtonProps) {
         <Plus aria-hidden="true" size={18} />
         {label}
       </Button>
-      {isFull && <p className="mt-1.5 text-help text-ink-soft">{t(($) => $.formUi.register.full, { count: max })}</p>}
+      {isFull && (
+        <p className="mt-1.5 text-help text-ink-soft">{t(($) => $.formUi.register.maxReached, { count: max })}</p>
+      )}
     </div>
   )
 }

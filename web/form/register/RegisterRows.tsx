@@ -94,7 +94,7 @@ function Search({ search, found, onSearch }: SearchProps) {
   return (
     <div className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-1.5">
       <label htmlFor={id} className="text-label font-label">
-        {t(($) => $.formUi.register.find)}
+        {t(($) => $.formUi.register.search)}
       </label>
       <input
         id={id}
@@ -104,7 +104,7 @@ function Search({ search, found, onSearch }: SearchProps) {
         onChange={(event) => onSearch(event.target.value)}
       />
       <output className="text-help text-ink-soft">
-        {search.trim() !== '' && t(($) => $.formUi.register.found, { count: found })}
+        {search.trim() !== '' && t(($) => $.formUi.register.searchResults, { count: found })}
       </output>
     </div>
   )

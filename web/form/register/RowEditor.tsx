@@ -112,7 +112,7 @@ function EditorActions({ list, rowId, onClose }: Omit<RowEditorProps, 'field'>) 
         {t(($) => $.formUi.register.done)}
       </Button>
       <Button variant={isIncomplete ? 'plain' : 'quiet'} onPress={finishLater}>
-        {isEmpty ? t(($) => $.formUi.register.cancel) : t(($) => $.formUi.register.later)}
+        {isEmpty ? t(($) => $.formUi.register.cancel) : t(($) => $.formUi.register.finishLater)}
       </Button>
     </div>
   )

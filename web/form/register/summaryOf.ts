@@ -77,13 +77,15 @@ const mauritianIbanSuffix = /^(MU\w{22})\d{3}[A-Z]{3}$/
 function maskCode(text: string, tKey: Translate): string {
   const characters = text.replaceAll(/[^\p{L}\p{N}]/gu, '').replace(mauritianIbanSuffix, '$1')
   // The end of a short number would be most of it.
-  return tKey('formUi.summary.ending', { end: characters.slice(-Math.min(visibleCharacters, characters.length >> 1)) })
+  return tKey('formUi.summary.maskedCode', {
+    end: characters.slice(-Math.min(visibleCharacters, characters.length >> 1)),
+  })
 }
 
 /** Returns the tag that replaces a long option. */
 function tagTextOf(list: ListField, row: FormRow, name: string, tKey: Translate): string | undefined {
   const values: Readonly<Record<string, unknown>> = row
-  const key = `formUi.tags.${name}.${values[name]}`
+  const key = `formUi.shortOptions.${name}.${values[name]}`
   return list.fields[name]?.summaryColumn === 'tag' && tKey.has(key) ? tKey(key) : undefined
 }
 

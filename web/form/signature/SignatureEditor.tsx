@@ -133,7 +133,7 @@ function DrawPad({ label, onDraw, resetKey }: DrawPadProps) {
     <canvas
       ref={canvas}
       role="img"
-      aria-label={tKey('formUi.pair', { label, text: tKey('formUi.signature.area') })}
+      aria-label={tKey('formUi.labelAndText', { label, text: tKey('formUi.signature.area') })}
       style={{ height: signatureHeight }}
       className="block w-full max-w-140 touch-none rounded-field border border-line-strong bg-white"
     />

@@ -32,7 +32,9 @@ export function FileRow({ file, onDelete }: FileRowProps) {
   const details = [
     formatSize(file.size),
     t(($) => $.formUi.files.uploaded, { date: formatDate(file.uploadDate.slice(0, 10), language) }),
-    file.documentDate ? t(($) => $.formUi.files.dated, { date: formatDate(file.documentDate, language) }) : undefined,
+    file.documentDate
+      ? t(($) => $.formUi.files.issuedOn, { date: formatDate(file.documentDate, language) })
+      : undefined,
   ]
   return (
     <li

@@ -134,7 +134,7 @@ export class FieldUploads {
     // A page loaded meanwhile may contain it already.
     const others = (files: readonly FileRecord[]) => files.filter(({ _id }) => _id !== record._id)
     this.#updateFiles((files) => [...others(files), record])
-    this.announcement.set(translate('formUi.files.arrived', { name: record.name }))
+    this.announcement.set(translate('formUi.files.uploadFinished', { name: record.name }))
   }
 
   async #delete(file: FileRecord): Promise<void> {
@@ -180,7 +180,7 @@ function classifyError(caught: unknown): { readonly reason: Reason; readonly isF
 /** Returns the server's message unchanged, or the key of the page's message for a network error. */
 function reasonOf({ code, message }: ApiError): Reason {
   if (typeof code === 'number') return message
-  const key = `app.problems.${code === 'silent' ? 'uploadSilent' : code}`
+  const key = `app.errors.${code === 'silent' ? 'uploadStalled' : code}`
   return { key, params: { seconds: timeoutMs / 1000 } }
 }
 

@@ -7,12 +7,12 @@ const room = { limits: defaultConfig.uploads, max: 20, count: 0, total: 0 }
 describe('validateFile', () => {
   it.each([
     ['accepts a file of the maximum size', 10_485_760, room, undefined],
-    ['rejects one byte more', 10_485_761, room, 'formUi.files.tooBig'],
+    ['rejects one byte more', 10_485_761, room, 'formUi.files.tooLarge'],
     ['rejects an empty file', 0, room, 'formUi.files.empty'],
     ['accepts the last file that fits', 5, { ...room, count: 19 }, undefined],
     ['rejects one file too many', 5, { ...room, count: 20 }, 'formUi.files.tooMany'],
     ['rejects one file more than the field accepts', 5, { ...room, max: 1, count: 1 }, 'formUi.files.tooMany'],
-    ['rejects a file over the total size', 2, { ...room, total: 62_914_559 }, 'formUi.files.totalTooBig'],
+    ['rejects a file over the total size', 2, { ...room, total: 62_914_559 }, 'formUi.files.totalTooLarge'],
   ])('%s', (_case, size, room, expected) => {
     expect((validateFile({ name: 'a.pdf', size }, room) as { key?: string } | undefined)?.key).toBe(expected)
   })

@@ -25,7 +25,7 @@ interface UploadConstraints {
 }
 
 /** The message key of a file error. */
-export type FileErrorKey = 'empty' | 'tooBig' | 'tooMany' | 'totalTooBig'
+export type FileErrorKey = 'empty' | 'tooLarge' | 'tooMany' | 'totalTooLarge'
 
 /** Returns the reason why a file cannot be uploaded, with the remedy; undefined for a valid file. */
 export function validateFile(file: Pick<File, 'name' | 'size'>, constraints: UploadConstraints): Reason | undefined {
@@ -33,13 +33,13 @@ export function validateFile(file: Pick<File, 'name' | 'size'>, constraints: Upl
   const { name, size } = file
   if (size === 0) return reasonFor('empty', { name })
   if (size > limits.maxFileBytes) {
-    return reasonFor('tooBig', { name, size: formatSize(size), max: formatSize(limits.maxFileBytes) })
+    return reasonFor('tooLarge', { name, size: formatSize(size), max: formatSize(limits.maxFileBytes) })
   }
   if (count >= Math.min(max, limits.maxFilesPerKey)) {
     return reasonFor('tooMany', { max: Math.min(max, limits.maxFilesPerKey) })
   }
   if (total + size > limits.maxTotalBytes) {
-    return reasonFor('totalTooBig', { name, max: formatSize(limits.maxTotalBytes) })
+    return reasonFor('totalTooLarge', { name, max: formatSize(limits.maxTotalBytes) })
   }
   return undefined
 }

@@ -28,7 +28,7 @@ type Step =
 /** The three steps to a new account or a new password: the e-mail, the mailed code, the password. */
 export function CodeFlow({ purpose, onDone, children }: CodeFlowProps) {
   const { t } = useTranslation()
-  const text: FlowText = (key) => t(($) => (purpose === 'register' ? $.app.register[key] : $.app.forgotten[key]))
+  const text: FlowText = (key) => t(($) => (purpose === 'register' ? $.app.register[key] : $.app.forgetPassword[key]))
   const [email, setEmail] = useAuthEmail()
   const [step, setStep] = useState<Step>({ at: 'email', isReturning: false })
   const address = email.trim()
@@ -139,7 +139,7 @@ export function Register() {
 
   return (
     <CodeFlow purpose="register" onDone={done}>
-      {t(($) => $.app.register.known)} <Link to="/login">{t(($) => $.app.register.login)}</Link>
+      {t(($) => $.app.register.haveAccount)} <Link to="/login">{t(($) => $.app.register.login)}</Link>
     </CodeFlow>
   )
 }
@@ -154,13 +154,13 @@ export function ForgetPassword() {
   const navigate = useNavigate()
 
   function done(_data: unknown, email: string): void {
-    showMessage('success', ($) => $.app.forgotten.done)
+    showMessage('success', ($) => $.app.forgetPassword.done)
     void navigate('/login', { state: { email } satisfies AuthState })
   }
 
   return (
     <CodeFlow purpose="reset" onDone={done}>
-      <Link to="/login">{t(($) => $.app.forgotten.back)}</Link>
+      <Link to="/login">{t(($) => $.app.forgetPassword.back)}</Link>
     </CodeFlow>
   )
 }

@@ -52,7 +52,7 @@ export function CodeStep({ email, resendAfterSeconds, onCheck, onResend, onChang
       <div className="-ms-3 mt-4 flex flex-wrap gap-2">
         <Resend seconds={resendAfterSeconds} onResend={onResend} />
         <Button variant="quiet" size="small" onPress={onChangeEmail}>
-          {t(($) => $.app.code.change)}
+          {t(($) => $.app.code.changeEmail)}
         </Button>
       </div>
     </>

@@ -60,11 +60,11 @@ function AlternativeLinks({ state }: { readonly state: AuthState }) {
     <>
       <p className="mt-5 text-center text-label">
         <Link to="/forget-password" state={state}>
-          {t(($) => $.app.login.forgotten)}
+          {t(($) => $.app.login.forgetPassword)}
         </Link>
       </p>
       <div className="mt-7 border-t border-line pt-6">
-        <p className="mb-3 text-center text-label text-ink-soft">{t(($) => $.app.login.newHere)}</p>
+        <p className="mb-3 text-center text-label text-ink-soft">{t(($) => $.app.login.noAccount)}</p>
         <ButtonLink to="/register" state={state} wide>
           {t(($) => $.app.login.register)}
         </ButtonLink>

@@ -91,7 +91,7 @@ function Remark({ section, remark: { question, text }, isFromReview }: RemarkPro
   return (
     <li>
       <Link to={section.path} state={{ isFromReview, question: question.path } satisfies NavigationState}>
-        {t(($) => $.formUi.pair, { label: question.label, text })}
+        {t(($) => $.formUi.labelAndText, { label: question.label, text })}
       </Link>
     </li>
   )

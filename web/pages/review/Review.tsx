@@ -49,7 +49,7 @@ function OptionalSections() {
   const sections = optionalSections(region, data)
   if (sections.length === 0) return null
   return (
-    <Card title={t(($) => $.formUi.review.onOffer)}>
+    <Card title={t(($) => $.formUi.review.optionalSections)}>
       <ul className="grid gap-3">
         {sections.map(({ id, path, messages }) => (
           <li key={id}>
@@ -70,7 +70,7 @@ function ReviewWarnings({ reviews }: { readonly reviews: readonly SectionReview[
   if (reviews.length === 0) return null
   return (
     <>
-      <p className="mt-2">{t(($) => $.formUi.review.worthALook)}</p>
+      <p className="mt-2">{t(($) => $.formUi.review.warnings)}</p>
       <ul className="mt-1 grid gap-1.5">
         {reviews.map(({ section, answers }) => (
           <li key={section.id}>
@@ -163,7 +163,7 @@ function ReviewRemarks({ review }: { readonly review: SectionReview }) {
       <MessageSquareWarning aria-hidden="true" size={18} className="mt-0.5 shrink-0 text-orange" />
       {question ? (
         <ChangeLink review={review} question={question.path}>
-          {t(($) => $.formUi.pair, { label: question.label, text })}
+          {t(($) => $.formUi.labelAndText, { label: question.label, text })}
         </ChangeLink>
       ) : (
         <span className="font-label">{text}</span>

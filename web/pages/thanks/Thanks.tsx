@@ -90,9 +90,9 @@ export function NextSteps() {
   const { t } = useTranslation()
   const { email } = useApplication()
   const steps = [
-    t(($) => $.app.thanks.next.read),
-    t(($) => $.app.thanks.next.ask, { email }),
-    t(($) => $.app.thanks.next.open),
+    t(($) => $.app.thanks.next.review),
+    t(($) => $.app.thanks.next.questions, { email }),
+    t(($) => $.app.thanks.next.accountOpening),
   ]
   return (
     <Card title={t(($) => $.app.thanks.nextTitle)}>

@@ -36,7 +36,7 @@ function namedTwice(values: SectionValues): string[] {
     const again =
       ['revenue_business_profits', 'client_funds'].includes(String(sourceOfFunds)) && seen.includes(sourceOfFunds)
     seen.push(sourceOfFunds)
-    return again ? [`${sources}/${rowId}/sourceOfFunds sourceTwice`] : []
+    return again ? [`${sources}/${rowId}/sourceOfFunds duplicateSource`] : []
   })
 }
 
@@ -58,8 +58,8 @@ function twoSourcesCase(sourceOfFunds: string, ...found: readonly string[]) {
 }
 
 const lines = [
-  twoSourcesCase('revenue_business_profits', 'sourceTwice'),
-  twoSourcesCase('client_funds', 'sourceTwice'),
+  twoSourcesCase('revenue_business_profits', 'duplicateSource'),
+  twoSourcesCase('client_funds', 'duplicateSource'),
   twoSourcesCase('shareholder_funds'),
   twoSourcesCase('director_loan'),
   twoSourcesCase('other'),

@@ -27,7 +27,7 @@ function duplicateCases(
     ],
   })
   return [
-    { change: both(otherwise), expects: [`${list}/p1/${nameField} enteredTwice?`] },
+    { change: both(otherwise), expects: [`${list}/p1/${nameField} duplicatePerson?`] },
     { change: both({ dateOfBirth: '1980-02-29' }), expects: [] },
   ]
 }

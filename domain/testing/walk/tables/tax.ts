@@ -31,8 +31,8 @@ function residencies(values: SectionValues): string[] {
   const several = values.multipleTaxResidencies
   return [
     ...again.map(({ rowId }) => `taxResidencys/${rowId}/taxResidencyCountry duplicateCountry`),
-    ...(several === true && rows.length === 1 ? ['taxResidencys severalResidencies'] : []),
-    ...(several === false && rows.length > 1 ? ['taxResidencys onlyOneResidency'] : []),
+    ...(several === true && rows.length === 1 ? ['taxResidencys multipleResidenciesExpected'] : []),
+    ...(several === false && rows.length > 1 ? ['taxResidencys singleResidencyExpected'] : []),
   ]
 }
 
@@ -61,8 +61,8 @@ const unusual = 'taxResidencys/r0/taxIdentificationNumber taxNumberUnusual?'
 const lines: readonly TestCase[] = [
   resident(false, [['MU']]),
   resident(true, [['MU'], ['IE']]),
-  resident(true, [['MU']], 'taxResidencys severalResidencies'),
-  resident(false, [['MU'], ['IE']], 'taxResidencys onlyOneResidency'),
+  resident(true, [['MU']], 'taxResidencys multipleResidenciesExpected'),
+  resident(false, [['MU'], ['IE']], 'taxResidencys singleResidencyExpected'),
   resident(true, [['MU'], ['MU']], 'taxResidencys/r1/taxResidencyCountry duplicateCountry'),
   resident(true, [['MU'], ['IE'], ['MU']], 'taxResidencys/r2/taxResidencyCountry duplicateCountry'),
   resident(false, [['GB', '9990011122']]),
@@ -98,7 +98,12 @@ export const professionalResidency: SectionTable = {
 export const personalResidency: SectionTable = {
   ...professionalResidency,
   cases: [
-    resident(true, [['AU', '999000111']], 'taxResidencys severalResidencies', 'taxResidencys residencyUnexpected?'),
+    resident(
+      true,
+      [['AU', '999000111']],
+      'taxResidencys multipleResidenciesExpected',
+      'taxResidencys residencyUnexpected?',
+    ),
     resident(false, [['MU', '9990045']]),
     resident(false, [['AU', '1234567']], unusual, 'taxResidencys residencyUnexpected?'),
     resident(false, [['CN', '11010119900307123X']], 'taxResidencys residencyUnexpected?'),
