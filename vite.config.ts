@@ -3,7 +3,7 @@ import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { manifests } from './domain/kit/translate.ts'
+import { languages, manifests } from './domain/kit/translate.ts'
 import { defaultLanguage } from './domain/languages/language.ts'
 import { regionIds } from './domain/regions/index.ts'
 import { compileMessages } from './scripts/compileMessages.ts'
@@ -18,7 +18,8 @@ if (!regionIds.some((id) => id === region)) {
 /**
  * The files that a page loads together, with their dependencies, so that it needs few requests: `base` for every page, `frame`
  * around the pages of the application, `aria` for what lists and overlays share of React Aria, `overlays`, and
- * `section` for the form. The first page loads `base` alone.
+ * `section` for the form, and `form-<language>` for its texts, some of which the texts of a region use. The first page loads
+ * `base` alone.
  */
 const chunks = [
   {
@@ -38,6 +39,12 @@ const chunks = [
   },
   { name: 'overlays', test: /web\/ui\/(Modals|MenuList|PopoverBox)\.tsx$/ },
   { name: 'section', test: /web\/pages\/section\/SectionPage\.tsx$/ },
+  ...languages.map((language) => ({
+    name: `form-${language}`,
+    test: new RegExp(
+      String.raw`domain/messages/${language}/(form|formUi|answers|countries|errors|(sections|options|texts)/\w+)\.ts$`,
+    ),
+  })),
 ].map((chunk, index, all) => ({ ...chunk, priority: all.length - index }))
 
 export default defineConfig({
