@@ -5,7 +5,7 @@ import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { newestFigures, type Result, reportFor, tableOf } from './support/report.ts'
-import type { Outcome, Row } from './support/scenario.ts'
+import type { Outcome, Scenario } from './support/scenario.ts'
 
 const options = { share: { type: 'string' }, report: { type: 'string' }, write: { type: 'boolean' } } as const
 const { values, positionals } = parseArgs({ options, allowPositionals: true })
@@ -15,10 +15,10 @@ const { report } = values
 // Checked first, so that a long run does not end at a wrong file name.
 const reported = report === undefined ? undefined : reportFor(report)
 
-async function rows(): Promise<Row[]> {
+async function rows(): Promise<Scenario[]> {
   const files = globSync('*/*.ts', { cwd: import.meta.dirname, exclude: ['support/*', '**/*.test.ts'] })
   const all = await Promise.all(
-    files.map(async (file) => (await import(join(import.meta.dirname, file))).default as Row),
+    files.map(async (file) => (await import(join(import.meta.dirname, file))).default as Scenario),
   )
   all.sort((one, other) => byNumber(one.id, other.id))
   const unknown = positionals.filter((id) => !all.some((row) => row.id === id))
@@ -30,7 +30,7 @@ function byNumber(one: string, other: string): number {
   return one.localeCompare(other, 'en', { numeric: true })
 }
 
-async function run(row: Row): Promise<Outcome> {
+async function run(row: Scenario): Promise<Outcome> {
   try {
     return await row.run(share)
   } catch (error) {

@@ -1,5 +1,5 @@
 import type { Route } from '@playwright/test'
-import { place, toasts } from '../harness/frame.ts'
+import { fieldElement, toasts } from '../harness/frame.ts'
 import { expect } from '../harness/test.ts'
 import type { Scenario } from './scenario.ts'
 import { controlOf, pause, pressSave, saveStatus, saves, stored, typeAnswer, type UserSession } from './session.ts'
@@ -61,7 +61,7 @@ export const connectionScenarios: readonly Scenario[] = [
       const { page } = session
       await typeAnswer(session, data)
       await page.route('**/CalendarPopover-*.js', (route) => route.abort(), { times: 1 })
-      const open = place(page, 'companyRegDate').getByRole('button')
+      const open = fieldElement(page, 'companyRegDate').getByRole('button')
       await open.click()
       await expect(toasts(page, 'error').filter({ hasText: 'could not be loaded' })).toBeVisible()
       await expect(controlOf(session, data)).toHaveValue(data.text)

@@ -2,7 +2,7 @@ import type { Browser, Locator, Page } from '@playwright/test'
 import type { Section } from '../../../domain/kit/section.ts'
 import { companyDetails } from '../../../domain/sections/companyDetails.ts'
 import { callAs, fill, save, sectionAt, storedForm } from '../harness/application.ts'
-import { footerButton, goTo, open, place } from '../harness/frame.ts'
+import { fieldElement, footerButton, goTo, open } from '../harness/frame.ts'
 import { type PortalUnderTest, startOfTests } from '../harness/portal.ts'
 import { type Applicant, expect, password, register, signIn } from '../harness/test.ts'
 
@@ -38,7 +38,7 @@ export interface TestData {
 
 /** Returns the control of the question. */
 export function controlOf({ page }: UserSession, { field }: TestData): Locator {
-  return place(page, field).getByRole('textbox')
+  return fieldElement(page, field).getByRole('textbox')
 }
 
 /** Types the answer, the last four characters key by key. */

@@ -5,7 +5,7 @@ import { declaration } from '../../../domain/sections/declarations/declaration.t
 import { supportingDocuments } from '../../../domain/sections/supportingDocuments.ts'
 import { documentNamed } from '../fillers/documents.ts'
 import { storedForm } from '../harness/application.ts'
-import { place, stepMenu, toasts } from '../harness/frame.ts'
+import { fieldElement, stepMenu, toasts } from '../harness/frame.ts'
 import { expect, register, sessionOf } from '../harness/test.ts'
 import { wavePoints } from '../input-methods/inputMethod.ts'
 import type { Scenario } from './scenario.ts'
@@ -247,7 +247,7 @@ export const userScenarios: readonly Scenario[] = [
       await typeAnswer(session, data)
       await pressSave(session)
       await expect(saveStatus(session)).toHaveText(/^Saved/)
-      await expect(place(session.page, elsewhere).getByRole('textbox')).toHaveValue(data.other)
+      await expect(fieldElement(session.page, elsewhere).getByRole('textbox')).toHaveValue(data.other)
       return { [data.field]: data.text, [elsewhere]: data.other }
     },
   },
@@ -290,7 +290,7 @@ export const userScenarios: readonly Scenario[] = [
       const { page } = session
       const name = `${text.replaceAll(/\W/g, '')}.pdf`
       await openSection(session, supportingDocuments)
-      const field = place(page, 'tradeLicence')
+      const field = fieldElement(page, 'tradeLicence')
       await page.route('**/v1/files/formUploadFile*', (route) => route.abort(), { times: 1 })
       await field.locator('input[type="file"]').setInputFiles(await documentNamed(name))
       await field.getByRole('button', { name: /^Retry/ }).click()
@@ -304,7 +304,7 @@ export const userScenarios: readonly Scenario[] = [
     async run(session) {
       const { page } = session
       await openSection(session, declaration)
-      const field = place(page, 'signature')
+      const field = fieldElement(page, 'signature')
       const canvas = field.locator('canvas')
       const clear = field.getByRole('button', { name: 'Clear' })
       await expect(canvas.or(clear)).toBeVisible()

@@ -4,10 +4,10 @@ import type { CountryField } from '../../../domain/kit/kinds/country.ts'
 import type { CallingCodeField } from '../../../domain/kit/kinds/text/phone.ts'
 import type { Question } from './question.ts'
 
-type Choosing = Pick<Question<{ readonly blank: unknown }>, 'page' | 'place' | 'label' | 'inputMethod'>
+type Choosing = Pick<Question<{ readonly blank: unknown }>, 'page' | 'element' | 'label' | 'inputMethod'>
 
-function controlOf({ place, label }: Choosing): Locator {
-  return place.getByRole('combobox', { name: label })
+function controlOf({ element, label }: Choosing): Locator {
+  return element.getByRole('combobox', { name: label })
 }
 
 /** Returns the text of an unused control, and whether it is a native select. */

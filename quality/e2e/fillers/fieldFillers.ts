@@ -12,47 +12,47 @@ import { choose, chooseCallingCode, chooseCountry } from './comboBoxes.ts'
 import { documentNamed } from './documents.ts'
 import type { FieldFiller, Question } from './question.ts'
 
-type Typed = Pick<Question<{ readonly blank: unknown }>, 'page' | 'place' | 'label' | 'value' | 'inputMethod'>
+type Typed = Pick<Question<{ readonly blank: unknown }>, 'page' | 'element' | 'label' | 'value' | 'inputMethod'>
 
 /** Types a text into its control, and leaves one with suggestions at once, because its list covers other questions. */
-export async function typeText({ page, place, label, value, inputMethod }: Typed): Promise<void> {
-  const control = place.getByRole('textbox', { name: label }).or(place.getByRole('combobox', { name: label }))
+export async function typeText({ page, element, label, value, inputMethod }: Typed): Promise<void> {
+  const control = element.getByRole('textbox', { name: label }).or(element.getByRole('combobox', { name: label }))
   await inputMethod.write(control, String(value))
   if ((await control.getAttribute('role')) === 'combobox') await page.keyboard.press('Tab')
 }
 
 /** Chooses files by the file chooser; where their age counts, after typing the date of each document. */
 export async function attach(question: Question<FilesField>): Promise<void> {
-  const { place, field, value, t, inputMethod } = question
+  const { element, field, value, t, inputMethod } = question
   if (field.withinMonths === undefined) return attachTogether(question, value)
   for (const file of value) {
-    await writeDay({ place, inputMethod }, String(file.documentDate), t.language)
+    await writeDay({ element, inputMethod }, String(file.documentDate), t.language)
     await attachTogether(question, [file])
   }
 }
 
 async function attachTogether(
-  { page, place, t, inputMethod }: Question<FilesField>,
+  { page, element, t, inputMethod }: Question<FilesField>,
   files: readonly FileRecord[],
 ): Promise<void> {
   const chooser = page.waitForEvent('filechooser')
-  await inputMethod.press(place.getByRole('button', { name: t('formUi.files.choose') }))
+  await inputMethod.press(element.getByRole('button', { name: t('formUi.files.choose') }))
   await (await chooser).setFiles(await Promise.all(files.map(({ name }) => documentNamed(name))))
   for (const { name } of files) {
-    await expect(place.getByRole('button', { name: t('formUi.files.open', { name }) })).toBeVisible()
+    await expect(element.getByRole('button', { name: t('formUi.files.open', { name }) })).toBeVisible()
   }
 }
 
 /** Types a day, `YYYY-MM-DD`, and a time as people of the language write them, without leading zeros. */
 export async function writeDay(
-  { place, inputMethod }: Pick<Question<DateField>, 'place' | 'inputMethod'>,
+  { element, inputMethod }: Pick<Question<DateField>, 'element' | 'inputMethod'>,
   date: string,
   language: Language,
   time = '',
 ): Promise<void> {
   const [year = 0, month = 0, day = 0] = date.split('-').map(Number)
   const written = language === 'en' ? `${day}/${month}/${year}` : `${year}年${month}月${day}日`
-  await inputMethod.write(place.getByRole('textbox'), `${written} ${time}`.trim())
+  await inputMethod.write(element.getByRole('textbox'), `${written} ${time}`.trim())
 }
 
 /** Types a day. */
@@ -67,16 +67,16 @@ export function typeDateTime({ value, t, ...question }: Question<DateTimeField>)
 }
 
 /** Signs by drawing in registers where the input method can, else by typing the name. */
-export async function sign({ place, label, path, values, t, inputMethod }: Question<SignatureField>): Promise<void> {
+export async function sign({ element, label, path, values, t, inputMethod }: Question<SignatureField>): Promise<void> {
   if (path.includes('/') && inputMethod.draw) {
     await inputMethod.draw(
-      place.getByRole('img', { name: t('formUi.labelAndText', { label, text: t('formUi.signature.area') }) }),
+      element.getByRole('img', { name: t('formUi.labelAndText', { label, text: t('formUi.signature.area') }) }),
     )
   } else {
-    await inputMethod.tick(place.getByRole('radio', { name: t('formUi.signature.type'), exact: true }), true)
-    await inputMethod.write(place.getByRole('textbox', { name: t('formUi.signature.typeLabel') }), nameIn(values))
+    await inputMethod.tick(element.getByRole('radio', { name: t('formUi.signature.type'), exact: true }), true)
+    await inputMethod.write(element.getByRole('textbox', { name: t('formUi.signature.typeLabel') }), nameIn(values))
   }
-  await expect(place.getByText(t('formUi.signature.signed'), { exact: true })).toBeVisible()
+  await expect(element.getByText(t('formUi.signature.signed'), { exact: true })).toBeVisible()
 }
 
 function nameIn({ name, firstName, lastName }: Question<SignatureField>['values']): string {
@@ -84,39 +84,39 @@ function nameIn({ name, firstName, lastName }: Question<SignatureField>['values'
 }
 
 /** Presses Yes or No. */
-export async function answerYesNo({ place, value, t, inputMethod }: Question<YesNoField>): Promise<void> {
+export async function answerYesNo({ element, value, t, inputMethod }: Question<YesNoField>): Promise<void> {
   const answer = t(value ? 'answers.yes' : 'answers.no')
-  await inputMethod.tick(place.getByRole('radio', { name: answer, exact: true }), true)
+  await inputMethod.tick(element.getByRole('radio', { name: answer, exact: true }), true)
 }
 
 /** Sets a switch. */
-export function flip({ place, label, value, inputMethod }: Question<ToggleField>): Promise<void> {
-  return inputMethod.tick(place.getByRole('switch', { name: label }), value)
+export function flip({ element, label, value, inputMethod }: Question<ToggleField>): Promise<void> {
+  return inputMethod.tick(element.getByRole('switch', { name: label }), value)
 }
 
 /** Ticks the box of an acceptance. */
-export function accept({ place, value, inputMethod }: Question<AcceptanceField>): Promise<void> {
-  return inputMethod.tick(place.getByRole('checkbox'), value)
+export function accept({ element, value, inputMethod }: Question<AcceptanceField>): Promise<void> {
+  return inputMethod.tick(element.getByRole('checkbox'), value)
 }
 
 /** Ticks the wanted options. */
-export async function tickChoices({ place, field, value, t, inputMethod }: Question<ChoicesField>): Promise<void> {
+export async function tickChoices({ element, field, value, t, inputMethod }: Question<ChoicesField>): Promise<void> {
   for (const code of field.options.codes) {
     const name = t(optionKey(field.options, code))
-    await inputMethod.tick(place.getByRole('checkbox', { name, exact: true }), value.includes(code))
+    await inputMethod.tick(element.getByRole('checkbox', { name, exact: true }), value.includes(code))
   }
 }
 
 /** Ticks statements one by one, in their order. */
-export async function tickStatements({ place, field, value, inputMethod }: Question<StatementsField>): Promise<void> {
-  const boxes = place.getByRole('checkbox')
+export async function tickStatements({ element, field, value, inputMethod }: Question<StatementsField>): Promise<void> {
+  const boxes = element.getByRole('checkbox')
   await expect(boxes).toHaveCount(field.texts.length)
   for (const [index, ticked] of value.entries()) await inputMethod.tick(boxes.nth(index), ticked)
 }
 
 /** Expects the text of a notice, which asks nothing. */
-async function read({ place }: Question<NoticeField>): Promise<void> {
-  await expect(place).toHaveText(/\S/)
+async function read({ element }: Question<NoticeField>): Promise<void> {
+  await expect(element).toHaveText(/\S/)
 }
 
 type Kind = Exclude<KindName, 'list'>

@@ -3,11 +3,12 @@ import type { AnyField, Fields } from '../../../domain/kit/field.ts'
 import { isList, type ListField } from '../../../domain/kit/kinds/list.ts'
 import { isFieldVisible, type SectionValues } from '../../../domain/kit/section.ts'
 import { elementId } from '../../../web/form/fields/names.ts'
+import { fieldElement } from '../harness/frame.ts'
 import { fieldFillers, typeText } from './fieldFillers.ts'
-import { type FieldFiller, type Form, labelAt, placeOf, type Question } from './question.ts'
+import { type FieldFiller, type Form, labelAt, type Question } from './question.ts'
 
 /** The fields of a section, or of one entry of a register. */
-export interface Asked {
+export interface FieldGroup {
   readonly fields: Fields
   readonly values: SectionValues
   /** Returns the path of a field by its name. */
@@ -23,7 +24,7 @@ type AnyQuestion = Question<AnyField>
  */
 export async function fillFields(
   form: Form,
-  asked: Asked,
+  asked: FieldGroup,
   fillList: (name: string, list: ListField) => Promise<void> = () => Promise.resolve(),
 ): Promise<void> {
   const { fields, values } = asked
@@ -36,13 +37,28 @@ export async function fillFields(
 }
 
 /** Answers one question; a blank answer is skipped. */
-export async function fillField(form: Form, { values, pathOf }: Asked, name: string, field: AnyField): Promise<void> {
+export async function fillField(
+  form: Form,
+  { values, pathOf }: FieldGroup,
+  name: string,
+  field: AnyField,
+): Promise<void> {
   const value = values[name]
   if (!field.isNotice && field.isBlank(value as never)) return
   const { page, t, inputMethod } = form
   const path = pathOf(name)
   const label = field.isNotice ? '' : labelAt(form, path)
-  const question: AnyQuestion = { page, t, inputMethod, place: placeOf(page, path), label, field, path, value, values }
+  const question: AnyQuestion = {
+    page,
+    t,
+    inputMethod,
+    element: fieldElement(page, path),
+    label,
+    field,
+    path,
+    value,
+    values,
+  }
   await fillerOf(field.kind)(question)
 }
 
@@ -53,7 +69,7 @@ function fillerOf(kind: string): FieldFiller<AnyField> {
 }
 
 /** Expects that the page has no element of a hidden question. */
-export async function expectOnlyVisible({ page }: Form, { fields, values, pathOf }: Asked): Promise<void> {
+export async function expectOnlyVisible({ page }: Form, { fields, values, pathOf }: FieldGroup): Promise<void> {
   const names = Object.keys(fields)
   const expected = names.filter((name) => isFieldVisible(fields, name, values))
   const ids = names.map((name) => elementId(pathOf(name)))

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import type { Section, SectionValues } from '../../../domain/kit/section.ts'
 import type { Params, Translate } from '../../../domain/kit/translate.ts'
-import { elementId, messageKeyOf } from '../../../web/form/fields/names.ts'
+import { messageKeyOf } from '../../../web/form/fields/names.ts'
 import type { InputMethod } from '../input-methods/inputMethod.ts'
 
 /** The page, the language and the input method by which answers are given. */
@@ -21,7 +21,7 @@ export interface Form extends Reader {
 /** One question on the page and the answer to give. */
 export interface Question<F extends { readonly blank: unknown }> extends Reader {
   /** The element that holds everything of the field. */
-  readonly place: Locator
+  readonly element: Locator
   readonly label: string
   readonly field: F
   readonly path: string
@@ -32,11 +32,6 @@ export interface Question<F extends { readonly blank: unknown }> extends Reader 
 
 /** Gives an answer as an applicant does. */
 export type FieldFiller<F extends { readonly blank: unknown }> = (question: Question<F>) => Promise<void>
-
-/** Returns the element of a path on the page. */
-export function placeOf(page: Page, path: string): Locator {
-  return page.locator(`#${elementId(path)}`)
-}
 
 /** Returns the label of the question at a path. */
 export function labelAt({ section, t, wording }: Form, path: string): string {

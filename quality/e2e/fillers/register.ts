@@ -3,8 +3,9 @@ import type { Fields } from '../../../domain/kit/field.ts'
 import { pathOf } from '../../../domain/kit/issue.ts'
 import type { ListField, Row } from '../../../domain/kit/kinds/list.ts'
 import { elementId, messageKeyOf } from '../../../web/form/fields/names.ts'
+import { fieldElement } from '../harness/frame.ts'
 import { fillFields } from './fields.ts'
-import { type Form, placeOf } from './question.ts'
+import type { Form } from './question.ts'
 
 /** Adds the entries of a register one after the other: Add, the answers, Done. */
 export async function fillRegister(
@@ -14,19 +15,19 @@ export async function fillRegister(
   rows: readonly Row<Fields>[],
 ): Promise<void> {
   const { page, t } = form
-  const place = placeOf(page, list)
+  const element = fieldElement(page, list)
   for (const row of rows) {
     await addEntry(form, list)
     await fillEntry(form, list, field, row)
   }
-  await expect(place.getByRole('button', { name: t('formUi.register.change'), exact: true })).toHaveCount(0)
-  await expect(place.getByText(t('formUi.register.change'), { exact: true })).toHaveCount(rows.length)
+  await expect(element.getByRole('button', { name: t('formUi.register.change'), exact: true })).toHaveCount(0)
+  await expect(element.getByText(t('formUi.register.change'), { exact: true })).toHaveCount(rows.length)
 }
 
 /** Presses Add, which opens the new entry. */
 export async function addEntry({ page, section, t, inputMethod }: Form, list: string): Promise<void> {
   const add = t(`${messageKeyOf(section, list)}.add`)
-  await inputMethod.press(placeOf(page, list).getByRole('button', { name: add, exact: true }))
+  await inputMethod.press(fieldElement(page, list).getByRole('button', { name: add, exact: true }))
 }
 
 /** Returns the editor of the open entry. */

@@ -33,7 +33,7 @@ function read(places: readonly { readonly id: string; readonly selector: string 
     return element.getClientRects().length > 0 && !element.closest('[aria-hidden="true"]')
   }
   return places.map(({ id, selector }) => {
-    const place = document.getElementById(id)
-    return place ? [...place.querySelectorAll(selector)].filter(isShown).map(textOf) : []
+    const element = document.getElementById(id)
+    return element ? [...element.querySelectorAll(selector)].filter(isShown).map(textOf) : []
   })
 }

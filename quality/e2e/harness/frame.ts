@@ -64,11 +64,11 @@ export async function goTo(page: Page, section: Section): Promise<void> {
 }
 
 /** Returns the element of a field by its path, with its label and issue. */
-export function place(page: Page, path: string): Locator {
+export function fieldElement(page: Page, path: string): Locator {
   return page.locator(`[id="field-${path.replaceAll('/', '-')}"]`)
 }
 
 /** Returns the horizontal overflow of the page, in CSS pixels. */
-export function overhang(page: Page): Promise<number> {
+export function horizontalOverflow(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 }

@@ -5,7 +5,7 @@ const english = 'Add|Remove|Delete|Change|Choose|Clear|Verify|Save|Submit$'
 const chinese = '添加|删除|修改|选择|清除|核验|保存|提交$'
 
 /** Returns every control of a page that could change an answer, in either language, in one evaluation. */
-export function waysToChange(page: Page): Promise<readonly string[]> {
+export function editControls(page: Page): Promise<readonly string[]> {
   return page.evaluate(
     ([inputs, words]) => {
       const buttons = [...document.querySelectorAll('main button, main a, footer button')]

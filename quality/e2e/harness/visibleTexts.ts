@@ -75,7 +75,7 @@ export async function englishOn(page: Page, typed: readonly string[]): Promise<r
 }
 
 /** Returns the elements whose text is cut off; inputs are ignored, because the cursor reaches the rest. */
-export function cutOff(page: Page): Promise<readonly string[]> {
+export function truncatedTexts(page: Page): Promise<readonly string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('main :not(input), header *, footer *')]
       .filter((element) => {
@@ -113,5 +113,5 @@ export function hiddenFocus(page: Page, { isPartEnough } = { isPartEnough: false
 }
 
 /** The text spacing that readers may set, WCAG 2.2 1.4.12. */
-export const readersSpacing =
+export const textSpacing =
   '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }'

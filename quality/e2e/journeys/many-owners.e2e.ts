@@ -5,11 +5,12 @@ import { valuesOf } from '../../../domain/kit/values/values.ts'
 import { beneficialOwners } from '../../../domain/sections/beneficialOwners.ts'
 import { sample } from '../../../domain/testing/samples.ts'
 import { elementId } from '../../../web/form/fields/names.ts'
-import { type Form, placeOf } from '../fillers/question.ts'
+import type { Form } from '../fillers/question.ts'
 import { addEntry, fillEntry } from '../fillers/register.ts'
 import { expectSection, formOf } from '../fillers/section.ts'
 import { translatorIn } from '../fillers/translator.ts'
 import { save } from '../harness/application.ts'
+import { fieldElement } from '../harness/frame.ts'
 import type { PortalUnderTest } from '../harness/portal.ts'
 import { expect, test } from '../harness/test.ts'
 import { mouse } from '../input-methods/mouse.ts'
@@ -60,7 +61,7 @@ interface Cost {
 /** Measures the keystrokes of a word in the name of the first owner. */
 async function costOfKeystrokes(page: Page, word: string): Promise<Cost> {
   await change(page, 'Owner 0').click()
-  const control = placeOf(page, `${list}/owner0/fullLegalName`).getByRole('textbox')
+  const control = fieldElement(page, `${list}/owner0/fullLegalName`).getByRole('textbox')
   await control.press('End')
   const changes: number[] = []
   const drawings: number[] = []
@@ -115,7 +116,7 @@ test('among 500 owners, adding, changing and removing one touches one entry and 
 
   await page.getByRole('searchbox', { name: t('formUi.register.search') }).fill('Owner 250')
   await change(page, 'Owner 250').click()
-  await placeOf(page, `${list}/owner250/fullLegalName`).getByRole('textbox').fill('Another Name')
+  await fieldElement(page, `${list}/owner250/fullLegalName`).getByRole('textbox').fill('Another Name')
   await page.getByRole('button', { name: t('formUi.register.done'), exact: true }).click()
   await expect(change(page, 'Another Name')).toBeVisible()
   expect(await savedRows()).toEqual({ owner250: { fullLegalName: 'Another Name' } })

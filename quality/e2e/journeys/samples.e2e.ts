@@ -8,7 +8,7 @@ import { mouse } from '../input-methods/mouse.ts'
 import { touch } from '../input-methods/touch.ts'
 import { journeyOf, leaveAndComeBack, submitWithPdf, typeHidden, typePage, visitGuide } from './journey.ts'
 import { expectMails } from './mails.ts'
-import { expectHandy } from './thumb.ts'
+import { expectTargetSizes } from './thumb.ts'
 import { openPortal, pressButton, registerFromWelcome } from './visitor.ts'
 
 interface Plan {
@@ -67,7 +67,7 @@ for (const { name, language, means, leavesAfter } of plans) {
         if (index === 0) await typeHidden(journey)
         if (index === 1) await visitGuide(journey, form)
         await test.step(`type ${form.section.id}`, () => typePage(journey, form))
-        if (means === 'touch') await expectHandy(page, form.section.id)
+        if (means === 'touch') await expectTargetSizes(page, form.section.id)
         if (index === leavesAfter) await test.step('leave and come back', () => leaveAndComeBack(journey))
       }
       await test.step('submit', () => submitWithPdf(journey))

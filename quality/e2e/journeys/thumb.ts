@@ -5,7 +5,7 @@ const least = 24
 const comfortable = 44
 
 /** Expects a page without horizontal scrolling, with targets of the least, main ones of the comfortable size. */
-export async function expectHandy(page: Page, what: string): Promise<void> {
+export async function expectTargetSizes(page: Page, what: string): Promise<void> {
   expect.soft(await page.evaluate(findings, { least, comfortable }), what).toEqual([])
 }
 

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 import { beneficialOwners } from '../../../domain/sections/beneficialOwners.ts'
 import { companyDetails } from '../../../domain/sections/companyDetails.ts'
 import { fill } from '../harness/application.ts'
-import { chooseLanguage, goTo, open, place } from '../harness/frame.ts'
+import { chooseLanguage, fieldElement, goTo, open } from '../harness/frame.ts'
 import { type PortalUnderTest, startPortal } from '../harness/portal.ts'
 import { expect, register, signIn } from '../harness/test.ts'
 import { launchBrowser, newPage } from '../visual-states/browser.ts'
@@ -33,7 +33,7 @@ async function drawAll(page: Page, portal: PortalUnderTest): Promise<void> {
   await fill(portal, applicant, { sample: 'layered', except: toDo })
   await signIn(page, portal, applicant)
   await open(page, portal.url + companyDetails.path)
-  const number = place(page, 'companyRegNo').getByRole('textbox')
+  const number = fieldElement(page, 'companyRegNo').getByRole('textbox')
   const kept = await number.inputValue()
   await number.fill('')
   await number.blur()

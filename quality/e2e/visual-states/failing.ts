@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { calls } from '../../../domain/contract/calls.ts'
 import type { Section } from '../../../domain/kit/section.ts'
 import { callAs, save, sectionAt } from '../harness/application.ts'
-import { open, place, visit } from '../harness/frame.ts'
+import { fieldElement, open, visit } from '../harness/frame.ts'
 import type { PortalUnderTest } from '../harness/portal.ts'
 import { type Applicant, register, sessionOf } from '../harness/test.ts'
 import { openAccountHere, pressEscape, question } from './overlay.ts'
@@ -21,7 +21,7 @@ export async function showUploading(page: Page, portal: PortalUnderTest, { show 
     // An upload without an answer is cancelled after ten seconds, which closes the question.
     each: async (window) => {
       if ((await question(window).count()) > 0) return
-      await place(window, 'tradeLicence').locator('input[type="file"]').first().setInputFiles(file)
+      await fieldElement(window, 'tradeLicence').locator('input[type="file"]').first().setInputFiles(file)
       await openAccountHere(window)
       await window.getByRole('menuitem').last().click()
       await question(window).waitFor()
@@ -29,7 +29,7 @@ export async function showUploading(page: Page, portal: PortalUnderTest, { show 
     close: pressEscape,
   })
   goOn()
-  await place(page, 'tradeLicence').getByRole('alert').first().waitFor()
+  await fieldElement(page, 'tradeLicence').getByRole('alert').first().waitFor()
   await page.unroute(uploads)
 }
 
@@ -92,7 +92,7 @@ export async function showSaving(
     },
   })
 
-  const name = place(page, 'companyName').getByRole('textbox')
+  const name = fieldElement(page, 'companyName').getByRole('textbox')
   await save(portal, applicant, section, { companyName: 'Changed Elsewhere' })
   await name.fill('Changed Here')
   await page.getByRole('contentinfo').getByRole('button').nth(1).click()

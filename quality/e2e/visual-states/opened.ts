@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { addButtonId } from '../../../web/form/fields/names.ts'
 import { fill, save, sectionAt, store } from '../harness/application.ts'
-import { open, place } from '../harness/frame.ts'
+import { fieldElement, open } from '../harness/frame.ts'
 import type { PortalUnderTest } from '../harness/portal.ts'
 import { type Applicant, register, signIn } from '../harness/test.ts'
 import { showBroken, showSaving, showUnloaded, showUploading } from './failing.ts'
@@ -76,7 +76,8 @@ async function showLong(
 }
 
 /** Returns a button of the uploaded file by its index. */
-const buttonOfFile = (number: number) => (page: Page) => place(page, 'tradeLicence').locator('li button').nth(number)
+const buttonOfFile = (number: number) => (page: Page) =>
+  fieldElement(page, 'tradeLicence').locator('li button').nth(number)
 
 /** The overlays of pages of the UAE, which has one of every kind. */
 const onPages: readonly (PageState & { readonly path: string })[] = [
@@ -92,7 +93,7 @@ const onPages: readonly (PageState & { readonly path: string })[] = [
     page: 'a list of countries',
     state: 'open',
     act: async (page, language) => {
-      const control = place(page, 'country').getByRole('combobox')
+      const control = fieldElement(page, 'country').getByRole('combobox')
       await control.fill('')
       // Few enough options to be visible at once: axe skips options that are scrolled out of a list.
       await control.pressSequentially(language === 'en' ? 'aus' : '奥')
@@ -151,8 +152,8 @@ const onPages: readonly (PageState & { readonly path: string })[] = [
     state: 'errors',
     act: async (page) => {
       const file = { name: 'nothing.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(0) }
-      await place(page, 'tradeLicence').locator('input[type="file"]').first().setInputFiles(file)
-      await place(page, 'tradeLicence').getByRole('alert').waitFor()
+      await fieldElement(page, 'tradeLicence').locator('input[type="file"]').first().setInputFiles(file)
+      await fieldElement(page, 'tradeLicence').getByRole('alert').waitFor()
     },
   },
 ]

@@ -4,7 +4,7 @@ import { ask } from '#server/testing/faults/fleet.ts'
 import { addPerson } from '#server/testing/faults/people.ts'
 import { withFleet } from '../support/cluster.ts'
 import { onPostgres } from '../support/environment.ts'
-import { type Row, shareOf } from '../support/scenario.ts'
+import { type Scenario, shareOf } from '../support/scenario.ts'
 
 const editors = 50
 const saves = 20
@@ -31,4 +31,4 @@ export default {
         return { figure, isReached: problems.length === 0, problems }
       }),
     ),
-} satisfies Row
+} satisfies Scenario

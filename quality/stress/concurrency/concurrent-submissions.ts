@@ -6,7 +6,7 @@ import { verifySubmissions } from '#server/testing/faults/verification.ts'
 import type { WriterLog } from '#server/testing/faults/writers.ts'
 import { withFleet } from '../support/cluster.ts'
 import { onPostgres } from '../support/environment.ts'
-import { type Row, shareOf } from '../support/scenario.ts'
+import { type Scenario, shareOf } from '../support/scenario.ts'
 
 export default {
   id: 'R7',
@@ -30,7 +30,7 @@ export default {
         return { figure, isReached: problems.length === 0, problems }
       }),
     ),
-} satisfies Row
+} satisfies Scenario
 
 /** Sends the key with another body. @returns the answer where it is not 422 */
 async function reuse(fleet: Fleet, { account, headers }: Person): Promise<string[]> {

@@ -4,7 +4,7 @@ import { addPerson, type Person } from '#server/testing/faults/people.ts'
 import { type WriterLog, write, writersOf } from '#server/testing/faults/writers.ts'
 import { withFleet } from '../support/cluster.ts'
 import { onPostgres } from '../support/environment.ts'
-import { type Row, shareOf } from '../support/scenario.ts'
+import { type Scenario, shareOf } from '../support/scenario.ts'
 
 const people = 8
 
@@ -34,4 +34,4 @@ export default {
         return { figure: `${stale} stale reads in ${reads}`, isReached, problems: log.wrong }
       }),
     ),
-} satisfies Row
+} satisfies Scenario

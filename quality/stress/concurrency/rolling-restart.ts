@@ -5,7 +5,7 @@ import type { Fleet } from '#server/testing/faults/fleet.ts'
 import { addPerson, type Person } from '#server/testing/faults/people.ts'
 import { withFleet } from '../support/cluster.ts'
 import { onPostgres } from '../support/environment.ts'
-import { type Row, shareOf } from '../support/scenario.ts'
+import { type Scenario, shareOf } from '../support/scenario.ts'
 
 const perSecond = 100
 const longestMilliseconds = 10_000
@@ -44,7 +44,7 @@ export default {
         return { figure, isReached: problems.length === 0, problems }
       }),
     ),
-} satisfies Row
+} satisfies Scenario
 
 /** @returns milliseconds from SIGTERM until the process has ended */
 async function restartOne(fleet: Fleet, balancer: Balancer, index: number, problems: string[]): Promise<number> {

@@ -4,7 +4,7 @@ import { type WriterLog, write, writersOf } from '#server/testing/faults/writers
 import { runServer } from '#server/testing/serverProcess.ts'
 import { withFleet } from '../support/cluster.ts'
 import { onSqlite } from '../support/environment.ts'
-import type { Row } from '../support/scenario.ts'
+import type { Scenario } from '../support/scenario.ts'
 
 const acknowledgements = 400
 const longestMilliseconds = 2000
@@ -37,4 +37,4 @@ export default {
         }
       }),
     ),
-} satisfies Row
+} satisfies Scenario

@@ -16,7 +16,7 @@ import type { Cluster } from '#server/testing/postgres/cluster.ts'
 import { execute } from '#server/testing/postgres/shared.ts'
 import { withFleet } from '../support/cluster.ts'
 import { type Environment, onPostgres } from '../support/environment.ts'
-import { type Row, shareOf } from '../support/scenario.ts'
+import { type Scenario, shareOf } from '../support/scenario.ts'
 
 const longestSeconds = 300
 
@@ -50,7 +50,7 @@ export default {
       const figure = `2 backups of ${applications} applications under load, ${saves} saves acknowledged before, 4 restores in <= ${Math.ceil(slowest)} s, ${problems.length} problems`
       return { figure, isReached: problems.length === 0, problems }
     }),
-} satisfies Row
+} satisfies Scenario
 
 /** Makes environments with empty databases, one for each call. */
 function createEnvironments(environment: Environment, cluster: Cluster, folder: string) {

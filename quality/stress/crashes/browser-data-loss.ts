@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buildWebWhenNeeded } from '../../../scripts/build.ts'
 import { chromiumPath } from '../../../scripts/chromium.ts'
-import { type Row, shareOf } from '../support/scenario.ts'
+import { type Scenario, shareOf } from '../support/scenario.ts'
 
 const root = join(import.meta.dirname, '..', '..', '..')
 
@@ -39,4 +39,4 @@ export default {
     const figure = `${stats.expected} of ${losses} scenarios without a loss, seed ${seed}`
     return { figure, isReached: stats.expected === losses && stats.unexpected === 0 }
   },
-} satisfies Row
+} satisfies Scenario

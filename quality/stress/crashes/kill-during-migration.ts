@@ -11,7 +11,7 @@ import { openData } from '#server/testing/faults/people.ts'
 import type { Cluster } from '#server/testing/postgres/cluster.ts'
 import { execute } from '#server/testing/postgres/shared.ts'
 import { type Environment, onPostgres } from '../support/environment.ts'
-import { type Row, shareOf } from '../support/scenario.ts'
+import { type Scenario, shareOf } from '../support/scenario.ts'
 import { dialectOf, withTables } from '../support/tables.ts'
 
 const first = '001-start'
@@ -47,7 +47,7 @@ export default {
       const figure = `${applications} applications, ${kills} kills on each database, ${problems.length} problems`
       return { figure, isReached: problems.length === 0, problems }
     }),
-} satisfies Row
+} satisfies Scenario
 
 async function another(environment: Environment, cluster: Cluster, name: string): Promise<Environment> {
   await execute(cluster.url('postgres'), `create database ${name} template template0`)

@@ -4,7 +4,7 @@ import { isDatabaseIntact, verifyAcknowledgedWrites, verifySubmissions } from '#
 import { writersOf } from '#server/testing/faults/writers.ts'
 import { withFleet } from '../support/cluster.ts'
 import { type Environment, onPostgres, onSqlite } from '../support/environment.ts'
-import { type Outcome, type Row, shareOf } from '../support/scenario.ts'
+import { type Outcome, type Scenario, shareOf } from '../support/scenario.ts'
 
 const goal = { rounds: 1000, acknowledgedPerRound: 100, startSeconds: 5 }
 
@@ -22,7 +22,7 @@ export default {
       problems: [...(sqlite.problems ?? []), ...(postgres.problems ?? [])],
     }
   },
-} satisfies Row
+} satisfies Scenario
 
 function kill(environment: Environment, size: number, rounds: number): Promise<Outcome> {
   return withFleet(size, environment, async (fleet, portal) => {

@@ -6,7 +6,7 @@ import { verifyAcknowledgedWrites, verifySubmissions } from '#server/testing/fau
 import { writersOf } from '#server/testing/faults/writers.ts'
 import { withFleet } from '../support/cluster.ts'
 import { type Environment, onPostgres, onSqlite } from '../support/environment.ts'
-import { type Outcome, type Row, shareOf } from '../support/scenario.ts'
+import { type Outcome, type Scenario, shareOf } from '../support/scenario.ts'
 
 const times = 50
 
@@ -23,7 +23,7 @@ export default {
       problems: [...(sqlite.problems ?? []), ...(postgres.problems ?? [])],
     }
   },
-} satisfies Row
+} satisfies Scenario
 
 function kill(environment: Environment, each: number): Promise<Outcome> {
   const file = join(environment.DATA_DIR ?? '', 'end-at')

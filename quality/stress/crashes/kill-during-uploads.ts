@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { killDuringUploads } from '#server/testing/faults/killingUploads.ts'
 import { onSqlite } from '../support/environment.ts'
-import { type Row, shareOf } from '../support/scenario.ts'
+import { type Scenario, shareOf } from '../support/scenario.ts'
 
 const kills = 200
 /** Each batch starts from an empty folder, so that the last kills do not wait for the files of the first. */
@@ -27,4 +27,4 @@ export default {
     const figure = `${2 * each} kills, ${acknowledged} files acknowledged, ${problems.length} problems`
     return { figure, isReached: problems.length === 0, problems }
   },
-} satisfies Row
+} satisfies Scenario

@@ -3,7 +3,7 @@ import { addPerson } from '#server/testing/faults/people.ts'
 import { startTcpProxy } from '#server/testing/faults/tcpProxy.ts'
 import { withFleet } from '../support/cluster.ts'
 import { type Environment, onPostgres, onSqlite } from '../support/environment.ts'
-import { type Row, shareOf } from '../support/scenario.ts'
+import { type Scenario, shareOf } from '../support/scenario.ts'
 
 const times = 1000
 
@@ -22,7 +22,7 @@ export default {
       problems,
     }
   },
-} satisfies Row
+} satisfies Scenario
 
 function lose(environment: Environment, count: number): Promise<string[]> {
   return withFleet(1, environment, async (fleet, portal) => {

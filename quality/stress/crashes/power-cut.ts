@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { cutPower, recordServer } from '#server/testing/faults/powerCut.ts'
 import { onPostgres } from '../support/environment.ts'
-import { type Outcome, type Row, shareOf } from '../support/scenario.ts'
+import { type Outcome, type Scenario, shareOf } from '../support/scenario.ts'
 
 const images = 2500
 const contentImages = 500
@@ -24,7 +24,7 @@ export default {
       problems: [...(sqlite.problems ?? []), ...(postgres.problems ?? [])],
     }
   },
-} satisfies Row
+} satisfies Scenario
 
 async function cutAgainAndAgain(count: number, isPostgres = false): Promise<Outcome> {
   const sums = { images: 0, changes: 0, saves: 0, uploads: 0, dropped: 0, kept: 0, torn: 0, control: 0 }

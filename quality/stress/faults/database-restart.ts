@@ -7,7 +7,7 @@ import type { Cluster } from '#server/testing/postgres/cluster.ts'
 import { execute } from '#server/testing/postgres/shared.ts'
 import { withFleet } from '../support/cluster.ts'
 import { onPostgres } from '../support/environment.ts'
-import { type Row, shareOf } from '../support/scenario.ts'
+import { type Scenario, shareOf } from '../support/scenario.ts'
 
 const longestMilliseconds = 5000
 const connections = 8
@@ -44,7 +44,7 @@ export default {
         return { figure, isReached: all.length === 0, problems: all }
       }),
     ),
-} satisfies Row
+} satisfies Scenario
 
 const ours = "select pid from pg_stat_activity where application_name = 'onboarding-portal'"
 

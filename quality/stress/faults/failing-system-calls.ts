@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type FailedCalls, failAtRandom } from '#server/testing/faults/failing.ts'
 import { onPostgres } from '../support/environment.ts'
-import { type Outcome, type Row, shareOf } from '../support/scenario.ts'
+import { type Outcome, type Scenario, shareOf } from '../support/scenario.ts'
 
 const requests = 10_000
 const requestsOnPostgres = 2000
@@ -22,7 +22,7 @@ export default {
     const figure = `SQLite: ${figureOf(sqlite)}; files beside PostgreSQL: ${figureOf(postgres)}; seed ${seed}`
     return { figure, isReached: problems.length === 0, problems } satisfies Outcome
   },
-} satisfies Row
+} satisfies Scenario
 
 function figureOf({ requests: count, faults, saves, files, postponed, broken, problems }: FailedCalls): string {
   return `${count} requests, ${faults} faults, ${saves} saves and ${files} files acknowledged, ${postponed} times 503, ${broken} connections broken, ${problems.length} problems`

@@ -11,7 +11,7 @@ import { unlimited } from '#server/testing/requests/unlimited.ts'
 import { pdf } from '#server/testing/uploading.ts'
 import { withFleet } from '../support/cluster.ts'
 import { read, upload } from '../support/endpointCalls.ts'
-import { type Outcome, type Row, shareOf } from '../support/scenario.ts'
+import { type Outcome, type Scenario, shareOf } from '../support/scenario.ts'
 
 const megabytes = 24
 const fullMilliseconds = 1500
@@ -22,7 +22,7 @@ export default {
   what: 'a disk of 24 MB with data, uploads and temporary files is filled to its last byte 20 times under saves and uploads',
   goal: '0 false acknowledgements, 0 corruption, 0 partial files; reads are served meanwhile; it recovers without a restart',
   run: (share) => onSmallDisk((folder) => fillAgainAndAgain(folder, shareOf(20, share))),
-} satisfies Row
+} satisfies Scenario
 
 /** Acts in a file system of its own. Only root can make one. */
 async function onSmallDisk(act: (folder: string) => Promise<Outcome>): Promise<Outcome> {

@@ -8,7 +8,7 @@ import { addComplete, type Person } from '#server/testing/faults/people.ts'
 import { execute } from '#server/testing/postgres/shared.ts'
 import { withFleet } from '../support/cluster.ts'
 import { type Environment, onPostgres, onSqlite } from '../support/environment.ts'
-import { type Outcome, type Row, shareOf } from '../support/scenario.ts'
+import { type Outcome, type Scenario, shareOf } from '../support/scenario.ts'
 
 const behaviours: readonly ServerBehaviour[] = ['refusing', 'unavailable', 'hanging', 'dropping']
 const longestAnswer = 2000
@@ -39,7 +39,7 @@ export default {
       problems: outcomes.flatMap(({ problems = [] }) => problems),
     }
   },
-} satisfies Row
+} satisfies Scenario
 
 function isolated(environment: Environment, behaviour: ServerBehaviour): Environment {
   return { ...environment, DATA_DIR: join(environment.DATA_DIR ?? '', behaviour) }

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { preLoginBytes } from '#server/testing/raw.ts'
 import { withFleet } from '../support/cluster.ts'
 import { onSqlite } from '../support/environment.ts'
-import { type Row, shareOf } from '../support/scenario.ts'
+import { type Scenario, shareOf } from '../support/scenario.ts'
 
 const longestSeconds = 15
 const slowestMilliseconds = 500
@@ -56,4 +56,4 @@ export default {
         return { figure, isReached: failures === 0 && p99 <= slowestMilliseconds && longest <= longestSeconds }
       }),
     ),
-} satisfies Row
+} satisfies Scenario

@@ -7,7 +7,7 @@ import { type NetworkCondition, startTcpProxy } from '#server/testing/faults/tcp
 import { withFleet } from '../support/cluster.ts'
 import { type Call, draft, read, save, upload } from '../support/endpointCalls.ts'
 import { onPostgres, onSqlite } from '../support/environment.ts'
-import { type Row, shareOf } from '../support/scenario.ts'
+import { type Scenario, shareOf } from '../support/scenario.ts'
 
 const longestMilliseconds = 8000
 const slowMilliseconds = 3000
@@ -40,7 +40,7 @@ export default {
     const figure = `${tally.calls} calls, slowest ${times.join('; ')}; then ${held.join(', ')}`
     return { figure, isReached: problems.length === 0, problems }
   },
-} satisfies Row
+} satisfies Scenario
 
 /** Makes all calls concurrently and waits for the answers; 409 and 429 are valid answers. */
 async function all(address: string, made: readonly Call[], tally: Tally, what: string): Promise<void> {

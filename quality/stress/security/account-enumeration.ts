@@ -6,7 +6,7 @@ import { ask, type Fleet } from '#server/testing/faults/fleet.ts'
 import { unlimited } from '#server/testing/requests/unlimited.ts'
 import { withFleet } from '../support/cluster.ts'
 import { onSqlite } from '../support/environment.ts'
-import { type Row, shareOf } from '../support/scenario.ts'
+import { type Scenario, shareOf } from '../support/scenario.ts'
 
 const kinds = ['unknown', 'unverified', 'verified', 'blocked'] as const
 type Kind = (typeof kinds)[number]
@@ -76,4 +76,4 @@ export default {
         return { figure: figures.join(', '), isReached: problems.length === 0, problems }
       }),
     ),
-} satisfies Row
+} satisfies Scenario

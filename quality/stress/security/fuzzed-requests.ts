@@ -4,7 +4,7 @@ import { unlimited } from '#server/testing/requests/unlimited.ts'
 import { anyBytes, fuzz, nearlyRight } from '../../security/support/fuzz.ts'
 import { onSqlite } from '../support/environment.ts'
 import { megabytesInUse } from '../support/memory.ts'
-import { type Row, shareOf } from '../support/scenario.ts'
+import { type Scenario, shareOf } from '../support/scenario.ts'
 
 const atOnce = 1000
 const mostMegabytes = 100
@@ -43,4 +43,4 @@ export default {
         await portal.close()
       }
     }),
-} satisfies Row
+} satisfies Scenario

@@ -6,9 +6,9 @@ import { fileURLToPath } from 'node:url'
 import { randomOf } from '#server/testing/faults/disk.ts'
 import { equivalentMutants } from '../support/equivalentMutants.ts'
 import { type Mutant, mutantsOf } from '../support/mutants.ts'
-import { copyProject, filesOfProject, judgeMutant, type Passing } from '../support/mutationRun.ts'
+import { copyProject, filesOfProject, judgeMutant, type PassingTests } from '../support/mutationRun.ts'
 import { createNearestTests } from '../support/nearestTests.ts'
-import { type Row, shareOf } from '../support/scenario.ts'
+import { type Scenario, shareOf } from '../support/scenario.ts'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 const mutated = ['server/{features,database,storage,http}/**/*.ts', 'domain/kit/check*.ts']
@@ -26,7 +26,7 @@ export default {
       root,
       filesOfProject(root).filter((file) => file.endsWith('.ts')),
     )
-    const passing: Passing = new Map()
+    const passing: PassingTests = new Map()
     const survivors: string[] = []
     const left = [...mutants]
     const work = async () => {
@@ -52,7 +52,7 @@ export default {
       problems: [...survivors, ...unfit],
     }
   },
-} satisfies Row
+} satisfies Scenario
 
 /** Draws mutants with equal probability from all files. @throws Error when a file does not parse */
 function draw(seed: number, count: number): Mutant[] {

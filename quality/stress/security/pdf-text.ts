@@ -6,7 +6,7 @@ import { createPdfRenderer } from '#pdf/renderer.ts'
 import { sealPdf } from '#pdf/seal/seal.ts'
 import { verifySeal } from '#pdf/seal/verify.ts'
 import { normalisedPictures, withPictures } from '#pdf/signatures/normaliseSignature.ts'
-import { type Row, shareOf } from '../support/scenario.ts'
+import { type Scenario, shareOf } from '../support/scenario.ts'
 
 const longestMilliseconds = 3000
 const largestBytes = 5_000_000
@@ -47,7 +47,7 @@ export default {
     const figure = `${count} documents, slowest ${Math.round(slowest)} ms, largest ${largest} bytes, ${detected} of ${count * flips} changes detected`
     return { figure, isReached: problems.length === 0, problems }
   },
-} satisfies Row
+} satisfies Scenario
 
 function isChangeDetected(sealed: Uint8Array): boolean {
   const changed = sealed.slice()

@@ -1,7 +1,7 @@
 import { openData } from '#server/testing/faults/people.ts'
 import { onSqlite } from '../support/environment.ts'
 import { megabytesInUse } from '../support/memory.ts'
-import { type Row, shareOf } from '../support/scenario.ts'
+import { type Scenario, shareOf } from '../support/scenario.ts'
 
 const most = 50
 
@@ -23,4 +23,4 @@ export default {
         await portal.close()
       }
     }),
-} satisfies Row
+} satisfies Scenario

@@ -17,18 +17,18 @@ const unlimited = {
 export type Environment = Readonly<Record<string, string>>
 
 /** The environment in which a row runs. */
-interface RowContext {
+interface ScenarioContext {
   readonly environment: Environment
 }
 
 /** Acts on an empty data folder with SQLite. */
-export function onSqlite<Result>(act: (context: RowContext) => Promise<Result>): Promise<Result> {
+export function onSqlite<Result>(act: (context: ScenarioContext) => Promise<Result>): Promise<Result> {
   return inFolder((folder) => act({ environment: { ...unlimited, DATA_DIR: folder } }))
 }
 
 /** Acts on an empty PostgreSQL cluster, which is stopped and removed afterwards. */
 export function onPostgres<Result>(
-  act: (context: RowContext & { readonly cluster: Cluster }) => Promise<Result>,
+  act: (context: ScenarioContext & { readonly cluster: Cluster }) => Promise<Result>,
 ): Promise<Result> {
   return inFolder(async (folder) => {
     const cluster = startCluster(await mkdtemp(join(tmpdir(), 'portal-postgres-')))

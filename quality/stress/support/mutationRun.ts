@@ -28,7 +28,7 @@ const projects = ['server', 'domain', 'pdf', 'quality', 'apart']
 export type Verdict = { readonly killedBy: string } | 'survived'
 
 /** By test, true where it passes without a mutant; a test that does not proves nothing. */
-export type Passing = Map<string, boolean>
+export type PassingTests = Map<string, boolean>
 
 /**
  * Runs tests against a mutant until one fails that passes without it.
@@ -38,7 +38,7 @@ export async function judgeMutant(
   copy: string,
   mutant: Mutant,
   tests: readonly string[],
-  passing: Passing,
+  passing: PassingTests,
 ): Promise<Verdict> {
   const path = join(copy, mutant.file)
   const source = readFileSync(path, 'utf8')

@@ -1,5 +1,5 @@
 /** A row of the reliability table: the scenario, the goal, and the figure that a run reaches. */
-export interface Row {
+export interface Scenario {
   readonly id: string
   readonly what: string
   readonly goal: string

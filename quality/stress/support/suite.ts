@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import type { Row } from './scenario.ts'
+import type { Scenario } from './scenario.ts'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 
 /** Makes a row that runs on PostgreSQL the tests that the suite runs on SQLite only, because twice takes too long. */
-export function onPostgresToo({ file, ...row }: Omit<Row, 'run'> & { readonly file: string }): Row {
+export function onPostgresToo({ file, ...row }: Omit<Scenario, 'run'> & { readonly file: string }): Scenario {
   return {
     ...row,
     async run() {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { footerButton, open, place, toasts } from '../../harness/frame.ts'
+import { fieldElement, footerButton, open, toasts } from '../../harness/frame.ts'
 import { expect, test } from '../../harness/test.ts'
 
 const saves = '**/v1/form/**'
@@ -31,7 +31,7 @@ test('[API-1] ends an upload without progress for ten seconds, with a message', 
   await open(page, `${portal.url}/supporting-documents`)
   await page.route('**/v1/files/formUploadFile*', () => undefined)
   const file = { name: 'licence.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4 a licence') }
-  const field = place(page, 'tradeLicence')
+  const field = fieldElement(page, 'tradeLicence')
   await standStill(page)
   const asked = page.waitForRequest('**/v1/files/formUploadFile*')
   await field.locator('input[type="file"]').setInputFiles(file)
@@ -107,7 +107,7 @@ test('[ERR-1] uses its defaults when the configuration cannot be loaded, and onl
   page.on('console', (message) => logged.push(message.text()))
   await page.route('**/config.json', (route) => route.fulfill({ status: 500, body: 'no' }))
   await open(page, `${portal.url}/declaration`)
-  await expect(place(page, 'declarationList').getByRole('checkbox')).toHaveCount(11)
+  await expect(fieldElement(page, 'declarationList').getByRole('checkbox')).toHaveCount(11)
   await expect.poll(() => logged.some((line) => line.includes('config.json'))).toBe(true)
   await expect(toasts(page, 'error')).toHaveCount(0)
 })

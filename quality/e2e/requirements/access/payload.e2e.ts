@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, type Page, test } from '@playwright/test'
 import { calls } from '../../../../domain/contract/calls.ts'
-import { footerButton, open, place, toasts } from '../../harness/frame.ts'
+import { fieldElement, footerButton, open, toasts } from '../../harness/frame.ts'
 import { type PortalUnderTest, startOfTests, startPortal } from '../../harness/portal.ts'
 import { password, register } from '../../harness/test.ts'
 
@@ -57,7 +57,7 @@ async function nameCompany(page: Page, email: string, name: string): Promise<voi
   await page.getByRole('button', { name: 'Log in' }).click()
   await expect(page).toHaveURL(`${portal.url}/guide`)
   await open(page, `${portal.url}/company-details`)
-  await place(page, 'companyName').getByRole('textbox').fill(name)
+  await fieldElement(page, 'companyName').getByRole('textbox').fill(name)
   await footerButton(page, 'Save Draft').click()
   await expect(toasts(page, 'success')).toHaveText('Draft saved successfully')
 }
@@ -95,7 +95,7 @@ test('[API-4] listed calls of real pages are encrypted in both directions, the o
   const { email } = await register(portal)
   await nameCompany(page, email, 'Blue Dune Trading 蓝沙')
   await page.reload()
-  await expect(place(page, 'companyName').getByRole('textbox')).toHaveValue('Blue Dune Trading 蓝沙')
+  await expect(fieldElement(page, 'companyName').getByRole('textbox')).toHaveValue('Blue Dune Trading 蓝沙')
 
   const travelled = (await Promise.all(calls)).filter((one) => one !== undefined)
   for (const { path, body, answer } of travelled) {

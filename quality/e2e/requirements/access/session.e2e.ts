@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { calls } from '../../../../domain/contract/calls.ts'
-import { open, place } from '../../harness/frame.ts'
+import { fieldElement, open } from '../../harness/frame.ts'
 import { expect, password, register, test } from '../../harness/test.ts'
 
 async function kept(page: Page, key: 'user' | 'config'): Promise<unknown> {
@@ -53,7 +53,7 @@ test('[SES-2] Logout saves typed answers, asks when it cannot, clears local stor
       body: JSON.stringify({ id: applicant.account }),
     })
   expect((await asked()).status).toBe(200)
-  const street = place(page, 'street').getByRole('textbox')
+  const street = fieldElement(page, 'street').getByRole('textbox')
   const logout = async () => {
     await page.getByRole('button', { name: 'Your account' }).click()
     await page.getByRole('menuitem', { name: 'Logout' }).click()

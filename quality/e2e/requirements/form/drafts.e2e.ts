@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { fill, storedForm } from '../../harness/application.ts'
-import { footerButton, open, place, stepMenu, toasts } from '../../harness/frame.ts'
+import { fieldElement, footerButton, open, stepMenu, toasts } from '../../harness/frame.ts'
 import { expect, test } from '../../harness/test.ts'
 
-const nameOf = (page: Page) => place(page, 'companyName').getByRole('textbox')
+const nameOf = (page: Page) => fieldElement(page, 'companyName').getByRole('textbox')
 const footer = (page: Page) => page.getByRole('contentinfo').getByRole('status')
 
 test('[SAV-1] Save Draft stores the section, confirms it, clears dirty, and checks the section again', async ({
@@ -15,7 +15,7 @@ test('[SAV-1] Save Draft stores the section, confirms it, clears dirty, and chec
   await open(page, `${portal.url}/account-preference`)
   const item = stepMenu(page).getByRole('link', { name: 'Account Preferences' })
   await expect(item).toHaveAccessibleName(/not complete yet/)
-  await place(page, 'platform').getByText('MetaTrader 5', { exact: true }).click()
+  await fieldElement(page, 'platform').getByText('MetaTrader 5', { exact: true }).click()
   const [request] = await Promise.all([
     page.waitForRequest('**/v1/form/updateAndCreateClientOtherInfo'),
     footerButton(page, 'Save Draft').click(),
@@ -30,7 +30,7 @@ test('[SAV-1] Save Draft stores the section, confirms it, clears dirty, and chec
   await expect(footer(page)).toHaveText(/^Saved \d\d:\d\d$/)
   expect(await storedForm(portal, applicant)).toMatchObject({ clientOtherInfo: { accountPreferences: {} } })
   await page.reload()
-  await expect(place(page, 'platform').getByRole('checkbox', { name: 'MetaTrader 5' })).toBeChecked()
+  await expect(fieldElement(page, 'platform').getByRole('checkbox', { name: 'MetaTrader 5' })).toBeChecked()
 })
 
 test('[DRT-1] is dirty from the first change until it is saved or taken back', async ({ page, portal, applicant }) => {

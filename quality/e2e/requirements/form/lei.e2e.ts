@@ -1,7 +1,7 @@
 import type { Route } from '@playwright/test'
 import { calls } from '../../../../domain/contract/calls.ts'
 import { save, sectionAt } from '../../harness/application.ts'
-import { open, place } from '../../harness/frame.ts'
+import { fieldElement, open } from '../../harness/frame.ts'
 import { expect, test } from '../../harness/test.ts'
 
 const record = {
@@ -87,16 +87,16 @@ test.describe('where the LEI is asked a second time', () => {
     const companyDetails = sectionAt('/company-details', portal.region)
     await save(portal, applicant, companyDetails, { leiNumber: record.leiNumber })
     await open(page, `${portal.url}/emir-classification`)
-    const input = place(page, 'leiCode').getByRole('textbox')
+    const input = fieldElement(page, 'leiCode').getByRole('textbox')
     await expect(input).toHaveValue(record.leiNumber)
     const offer = page.getByRole('button', { name: `Use ${record.leiNumber} from Company Information` })
     await expect(offer).toHaveCount(0)
     await input.fill('213800WSGIIZCXF1P572')
     await input.blur()
-    await expect(place(page, 'leiCode')).toContainText('This is not the LEI given under Company Information.')
+    await expect(fieldElement(page, 'leiCode')).toContainText('This is not the LEI given under Company Information.')
     await offer.click()
     await expect(input).toHaveValue(record.leiNumber)
     await expect(input).toBeFocused()
-    await expect(place(page, 'leiCode')).not.toContainText('This is not the LEI')
+    await expect(fieldElement(page, 'leiCode')).not.toContainText('This is not the LEI')
   })
 })

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { textOf } from '../../../../pdf/fixtures/read.ts'
 import { fill, save, sectionAt, storedForm } from '../../harness/application.ts'
-import { footerButton, open, place, stepMenu } from '../../harness/frame.ts'
+import { fieldElement, footerButton, open, stepMenu } from '../../harness/frame.ts'
 import { expect, test } from '../../harness/test.ts'
 
 test('the review shows missing answers at their questions, and leads there and back with the answer saved', async ({
@@ -23,7 +23,7 @@ test('the review shows missing answers at their questions, and leads there and b
     await expect(company).toBeFocused()
   }
   await company.getByRole('link', { name: 'Please fill in this field.' }).click()
-  const name = place(page, 'companyName').getByRole('textbox')
+  const name = fieldElement(page, 'companyName').getByRole('textbox')
   await expect(name).toBeFocused()
   await expect(name, 'and is told there again').toHaveAttribute('aria-invalid', 'true')
   await name.fill('Reviewed Trading FZE')

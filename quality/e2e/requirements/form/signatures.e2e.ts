@@ -4,7 +4,7 @@ import { umStatements } from '../../../../domain/sections/declarations/declarati
 import { sample } from '../../../../domain/testing/samples.ts'
 import { documentNamed } from '../../fillers/documents.ts'
 import { save, sectionAt, storedForm } from '../../harness/application.ts'
-import { footerButton, open, place, toasts } from '../../harness/frame.ts'
+import { fieldElement, footerButton, open, toasts } from '../../harness/frame.ts'
 import { expect, test } from '../../harness/test.ts'
 import { touch } from '../../input-methods/touch.ts'
 
@@ -40,7 +40,7 @@ test('[SIG-1] is drawn on a canvas 150 px high with a black line of 2 px, cleare
 }) => {
   void applicant
   await open(page, `${portal.url}/declaration`)
-  const field = place(page, 'signature')
+  const field = fieldElement(page, 'signature')
   const canvas = field.locator('canvas')
   expect((await canvas.boundingBox())?.height).toBe(150)
   expect((await inkAt(canvas, 150)).ink).toBe(0)
@@ -70,7 +70,7 @@ test('[SIG-1] is drawn on a canvas 150 px high with a black line of 2 px, cleare
 test('[SIG-1] is typed by the keyboard alone', async ({ page, portal, applicant }) => {
   void applicant
   await open(page, `${portal.url}/declaration`)
-  const field = place(page, 'signature')
+  const field = fieldElement(page, 'signature')
   await field.getByRole('radio', { name: 'Draw' }).focus()
   await page.keyboard.press('ArrowRight')
   await expect(field.getByRole('radio', { name: 'Type' })).toBeChecked()
@@ -103,7 +103,7 @@ test('[SIG-1] [UPL-4] is a picture read in base64 mode: nothing is sent before t
 }) => {
   void applicant
   await open(page, `${portal.url}/declaration`)
-  const field = place(page, 'signature')
+  const field = fieldElement(page, 'signature')
   const sent: string[] = []
   page.on('request', (request) => sent.push(request.url()))
   await field.getByText('Picture', { exact: true }).click()
@@ -127,8 +127,8 @@ test('[SAV-4] [SIG-1] a conflict shows ticks and signatures of two windows, and 
   const section = sectionAt('/declaration')
   const { signature } = valuesOf(section, sample('simple'))
   await open(page, portal.url + section.path)
-  const statements = place(page, 'declarationList').locator('label')
-  const field = place(page, 'signature')
+  const statements = fieldElement(page, 'declarationList').locator('label')
+  const field = fieldElement(page, 'signature')
   await statements.nth(1).click()
   await drawLine(field.locator('canvas'))
   await save(portal, applicant, section, { declarationList: umStatements.map((_, index) => index === 0), signature })
@@ -168,7 +168,7 @@ test.describe('by touch', () => {
   test('[SIG-1] the tap after a drawn signature presses its button', async ({ page, portal, applicant }) => {
     void applicant
     await open(page, `${portal.url}/declaration`)
-    const field = place(page, 'signature')
+    const field = fieldElement(page, 'signature')
     await touch.draw?.(field.locator('canvas'))
     await expect(field.getByText('Signed', { exact: true })).toBeVisible()
     await touch.press(field.getByRole('button', { name: 'Clear' }))

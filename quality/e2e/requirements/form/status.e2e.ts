@@ -1,7 +1,7 @@
 import { callAs, fill, sections, submit } from '../../harness/application.ts'
-import { footerButton, open, place, stepMenu, visitSection } from '../../harness/frame.ts'
+import { fieldElement, footerButton, open, stepMenu, visitSection } from '../../harness/frame.ts'
 import { operate } from '../../harness/operator.ts'
-import { waysToChange } from '../../harness/readOnly.ts'
+import { editControls } from '../../harness/readOnly.ts'
 import { expect, test } from '../../harness/test.ts'
 import { titleOf } from '../../harness/texts.ts'
 
@@ -24,15 +24,15 @@ test('[STA-2] [UPL-3] ready and approved are readable on every page, without edi
       await visitSection(page, section)
       await expect(page.getByRole('heading', { level: 1, name: titleOf(section), exact: true })).toBeVisible()
       await expect(page.getByRole('main').getByText(notice, { exact: true }).first()).toBeVisible()
-      expect(await waysToChange(page), section.path).toEqual([])
+      expect(await editControls(page), section.path).toEqual([])
     }
     await expect(page.getByRole('button', { name: /^Open .*\.pdf$/ }).first()).toBeVisible()
     await stepMenu(page).getByRole('link', { name: 'Company Information' }).click()
-    await expect(place(page, 'companyName')).toContainText('Blue Dune Trading FZE')
+    await expect(fieldElement(page, 'companyName')).toContainText('Blue Dune Trading FZE')
     await stepMenu(page).getByRole('link', { name: 'Register of Directors' }).click()
     await page.getByRole('button', { name: 'View Omar Testwell' }).click()
     await expect(page.getByRole('main').locator('[id^="field-directors-"]').first()).toBeVisible()
-    expect(await waysToChange(page)).toEqual([])
+    expect(await editControls(page)).toEqual([])
   }
   await page.getByRole('link', { name: 'Reference and PDF' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Your application is approved' })).toBeVisible()
@@ -48,10 +48,12 @@ test('[STA-2] [STA-1] a returned application can be edited again, with each rema
   await submit(portal, applicant)
   await operate(portal, 'return', applicant.account, '--remark', 'companyDetails/city: Please give the emirate too')
   await open(page, `${portal.url}/company-details`)
-  await expect(place(page, 'city')).toContainText('Please give the emirate too')
+  await expect(fieldElement(page, 'city')).toContainText('Please give the emirate too')
   await expect(stepMenu(page).getByRole('link', { name: 'Company Information' })).toContainText('to be corrected')
-  await expect(place(page, 'city').getByRole('textbox')).toBeEditable()
-  await expect(place(page, 'city').getByRole('textbox')).toHaveAccessibleDescription('Please give the emirate too')
+  await expect(fieldElement(page, 'city').getByRole('textbox')).toBeEditable()
+  await expect(fieldElement(page, 'city').getByRole('textbox')).toHaveAccessibleDescription(
+    'Please give the emirate too',
+  )
   await expect(footerButton(page, 'Save Draft')).toBeVisible()
   await stepMenu(page).getByRole('link', { name: 'Check your answers' }).click()
   const main = page.getByRole('main')
@@ -61,8 +63,8 @@ test('[STA-2] [STA-1] a returned application can be edited again, with each rema
     .getByRole('link', { name: /^City.*: Please give the emirate too$/ })
     .first()
     .click()
-  await expect(place(page, 'city').getByRole('textbox')).toBeFocused()
-  const street = place(page, 'street')
+  await expect(fieldElement(page, 'city').getByRole('textbox')).toBeFocused()
+  const street = fieldElement(page, 'street')
   const submitted = await street.getByRole('textbox').inputValue()
   await callAs(portal, applicant, 'generateClientDetailPdf', {
     accountId: applicant.account,
@@ -82,5 +84,5 @@ test('[STA-2] [STA-1] a returned application can be edited again, with each rema
 test('[UPL-3] shows the delete control while the application is pending', async ({ page, portal, applicant }) => {
   await fill(portal, applicant, { only: ['/supporting-documents'] })
   await open(page, `${portal.url}/supporting-documents`)
-  await expect(place(page, 'tradeLicence').getByRole('button', { name: /^Delete / })).toBeVisible()
+  await expect(fieldElement(page, 'tradeLicence').getByRole('button', { name: /^Delete / })).toBeVisible()
 })

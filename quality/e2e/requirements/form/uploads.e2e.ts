@@ -5,7 +5,7 @@ import { documentKeys } from '../../../../domain/sections/expectedDocuments.ts'
 import { type Document, documentNamed } from '../../fillers/documents.ts'
 import { writeDay } from '../../fillers/fieldFillers.ts'
 import { storedForm } from '../../harness/application.ts'
-import { open, place, stepMenu, toasts } from '../../harness/frame.ts'
+import { fieldElement, open, stepMenu, toasts } from '../../harness/frame.ts'
 import { expect, test } from '../../harness/test.ts'
 import { mouse } from '../../input-methods/mouse.ts'
 
@@ -27,8 +27,8 @@ test('[UPL-6] [UPL-1] asks for the twelve documents, of any type, as many as the
   const keys = await page.locator('[id^="field-"]').evaluateAll((all) => all.map(({ id }) => id.slice('field-'.length)))
   expect(keys).toEqual(documentKeys)
   for (const key of documentKeys) {
-    await expect(place(page, key)).toContainText(supportingDocuments.fields[key].label)
-    const input = place(page, key).locator('input[type="file"]')
+    await expect(fieldElement(page, key)).toContainText(supportingDocuments.fields[key].label)
+    const input = fieldElement(page, key).locator('input[type="file"]')
     await expect(input).toHaveCount(1)
     expect(await input.getAttribute('accept')).toBeNull()
     await expect(input).toHaveJSProperty('multiple', true)
@@ -48,7 +48,7 @@ test('[UPL-1] [UPL-4] [UPL-5] shows progress during an upload by the custom requ
     await held
     await route.continue()
   })
-  const field = place(page, 'tradeLicence')
+  const field = fieldElement(page, 'tradeLicence')
   const size = 1_600_000
   const { buffer, ...file } = await documentNamed('licence.pdf')
   const head = buffer.indexOf('\n') + 1
@@ -110,7 +110,7 @@ test('[UPL-1] [R21] stores a file once whose answer was lost and which is retrie
       send.call(this, body)
     }
   })
-  const field = place(page, 'tradeLicence')
+  const field = fieldElement(page, 'tradeLicence')
   await field.locator('input[type="file"]').setInputFiles(await documentNamed('deed.pdf'))
   const saved = page.getByRole('contentinfo').getByRole('status')
   await expect(saved).toHaveText('1 file did not arrive - show it')
@@ -144,7 +144,7 @@ test("[UPL-1] refuses files that are too large, too many or empty before sending
   const uploads = { maxFileBytes: 2000, maxFilesPerKey: 2, maxTotalBytes: 60_000 }
   await page.route('**/config.json', (route) => route.fulfill({ json: { uploads } }))
   await page.reload()
-  const field = place(page, 'tradeLicence')
+  const field = fieldElement(page, 'tradeLicence')
   await expect(field).toContainText('up to <0.01 MB each, at most 2 files.')
   const input = field.locator('input[type="file"]')
   const reason = field.getByRole('alert')
@@ -177,7 +177,7 @@ const pictures = ['jpg', 'jpeg', 'png', 'gif'] as const
 test('[UPL-2] opens pictures in an overlay, zoomed by 0.1 between 0.1 and 10, and PDFs in a new tab', async ({
   page,
 }) => {
-  const field = place(page, 'proofOfIdentity')
+  const field = fieldElement(page, 'proofOfIdentity')
   const picture = sharp({ create: { width: 64, height: 40, channels: 3, background: '#0a6' } })
   for (const ending of pictures) {
     const format = ending === 'jpg' ? 'jpeg' : ending
@@ -244,7 +244,7 @@ test('[UPL-1] accepts a pasted or dropped picture, shows its thumbnail, and does
   portal,
   applicant,
 }) => {
-  const field = place(page, 'proofOfIdentity')
+  const field = fieldElement(page, 'proofOfIdentity')
   const picture = await sharp({ create: { width: 64, height: 40, channels: 3, background: '#0a6' } })
     .png()
     .toBuffer()
@@ -280,7 +280,7 @@ test.describe('on a phone', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 800 } })
 
   test('[UPL-1] takes a picture with the camera', async ({ page }) => {
-    const field = place(page, 'proofOfIdentity')
+    const field = fieldElement(page, 'proofOfIdentity')
     const chooser = page.waitForEvent('filechooser')
     await field.getByRole('button', { name: 'Take a picture' }).click()
     const buffer = await sharp({ create: { width: 64, height: 40, channels: 3, background: '#0a6' } })
@@ -302,12 +302,12 @@ const dates = [
 test("[UPL-7] accepts a proof of address of the last three months, by the applicant's date, and shows why another is refused", async ({
   page,
 }) => {
-  const field = place(page, 'registeredAddress')
+  const field = fieldElement(page, 'registeredAddress')
   const choose = field.getByRole('button', { name: 'Choose files' })
   await expect(choose).toBeDisabled()
   await expect(field).toContainText('Enter the date of the document first.')
   for (const { date, ...expected } of dates) {
-    await writeDay({ place: field, inputMethod: mouse }, date, 'en')
+    await writeDay({ element: field, inputMethod: mouse }, date, 'en')
     if ('problem' in expected) {
       await expect(field).toContainText(expected.problem)
       await expect(choose).toBeDisabled()
@@ -322,5 +322,5 @@ test("[UPL-7] accepts a proof of address of the last three months, by the applic
     }
   }
   await expect(field).toContainText('dated 21 August 2026')
-  await expect(place(page, 'tradeLicence').getByRole('button', { name: 'Choose files' })).toBeEnabled()
+  await expect(fieldElement(page, 'tradeLicence').getByRole('button', { name: 'Choose files' })).toBeEnabled()
 })

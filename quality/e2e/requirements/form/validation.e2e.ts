@@ -9,7 +9,7 @@ import { addEntry, editorOf } from '../../fillers/register.ts'
 import { formOf } from '../../fillers/section.ts'
 import { translatorIn } from '../../fillers/translator.ts'
 import { fill, save, sectionAt, sections, storedForm } from '../../harness/application.ts'
-import { chooseLanguage, footerButton, goTo, open, place, toasts, visitSection } from '../../harness/frame.ts'
+import { chooseLanguage, fieldElement, footerButton, goTo, open, toasts, visitSection } from '../../harness/frame.ts'
 import { expect, test } from '../../harness/test.ts'
 import { mouse } from '../../input-methods/mouse.ts'
 
@@ -156,7 +156,7 @@ for (const { path, stored, rows } of messages) {
     await open(page, portal.url + path)
     if (rows[0][1].includes('/')) await page.getByRole('button', { name: /^Change / }).click()
     for (const [rule, field, typed, message] of rows) {
-      const at = place(page, field)
+      const at = fieldElement(page, field)
       const control = at.getByRole('textbox').or(at.getByRole('combobox'))
       await control.fill('x')
       await control.fill(typed)
@@ -178,19 +178,21 @@ test('[VAL-1] checks a field when it is left, not during typing, and removes the
 }) => {
   await save(portal, applicant, sectionAt('/company-details'), { companyWebsite: 'none at all' })
   await open(page, `${portal.url}/company-details`)
-  await expect(place(page, 'companyWebsite'), 'the message of the field left before remains').toContainText('valid web')
-  const email = place(page, 'companyEmail').getByRole('textbox')
+  await expect(fieldElement(page, 'companyWebsite'), 'the message of the field left before remains').toContainText(
+    'valid web',
+  )
+  const email = fieldElement(page, 'companyEmail').getByRole('textbox')
   await email.pressSequentially('office@')
   await expect(email).not.toHaveAttribute('aria-invalid', 'true')
   await email.blur()
   await expect(email).toHaveAttribute('aria-invalid', 'true')
   await email.pressSequentially('company.example')
   await expect(email).not.toHaveAttribute('aria-invalid', 'true')
-  await expect(place(page, 'companyEmail')).not.toContainText('Please enter a valid e-mail address.')
+  await expect(fieldElement(page, 'companyEmail')).not.toContainText('Please enter a valid e-mail address.')
 
   // Deleting a part of a grouped number leaves the intended number.
   await visitSection(page, sectionAt('/financial-profile'))
-  const amount = place(page, 'initialFundingAmount').getByRole('textbox')
+  const amount = fieldElement(page, 'initialFundingAmount').getByRole('textbox')
   await amount.fill('25000')
   await amount.blur()
   await expect(amount).toHaveValue('25,000')
@@ -214,7 +216,7 @@ test('[VAL-1] [SAV-2] accepts a date as typed or pasted, and shows and keeps an 
   const stored = async () => valueAt(await storedForm(portal, applicant), 'clientDetail.companyInfo.companyRegDate')
   const before = await stored()
   await open(page, `${portal.url}/company-details`)
-  const field = place(page, 'companyRegDate')
+  const field = fieldElement(page, 'companyRegDate')
   const box = field.getByRole('textbox')
   const whole = 'Please write the whole date, such as 3 July 2015.'
   await expect(box).toHaveValue('14 May 2024')
@@ -270,7 +272,7 @@ test('[VAL-1] shows problems in the title too, leads from the summary to the fie
   await visitSection(page, sectionAt('/company-directors'), { showProblems: true })
   await expect(page).toHaveTitle('Error: Register of Directors - Onboarding Application')
   await summary.getByRole('button', { name: 'Omar T - Nationality: Please choose an answer.' }).click()
-  await expect(place(page, 'directors/r1/nationality').getByRole('combobox')).toBeFocused()
+  await expect(fieldElement(page, 'directors/r1/nationality').getByRole('combobox')).toBeFocused()
 
   const sanctions = sectionAt('/sanctions')
   await visitSection(page, sanctions, { showProblems: true })
@@ -280,7 +282,7 @@ test('[VAL-1] shows problems in the title too, leads from the summary to the fie
   for (const [index, name] of questions.entries()) {
     if (index === 1) await chooseLanguage(page, 'zh-CN')
     await expect(page).toHaveTitle(index === 0 ? /^Error: Sanctions/ : /^错误：.*制裁/)
-    await place(page, name)
+    await fieldElement(page, name)
       .getByText(index === 0 ? 'No' : '否', { exact: true })
       .click()
   }
@@ -294,11 +296,11 @@ test('[VAL-1] loses no press on a button that moves because a field above is lef
 }) => {
   void applicant
   await open(page, `${portal.url}/account-preference`)
-  const box = (name: string) => place(page, 'platform').getByRole('checkbox', { name })
-  const words = (name: string) => place(page, 'platform').getByText(name, { exact: true })
+  const box = (name: string) => fieldElement(page, 'platform').getByRole('checkbox', { name })
+  const words = (name: string) => fieldElement(page, 'platform').getByText(name, { exact: true })
   await words('MetaTrader 5').click()
   await words('MetaTrader 5').click()
   await words('MetaTrader 4').click()
   await expect(box('MetaTrader 4')).toBeChecked()
-  await expect(place(page, 'platform')).not.toContainText('Please choose an answer.')
+  await expect(fieldElement(page, 'platform')).not.toContainText('Please choose an answer.')
 })

@@ -10,7 +10,7 @@ import { addEntry, editorOf } from '../../fillers/register.ts'
 import { formOf } from '../../fillers/section.ts'
 import { translatorIn } from '../../fillers/translator.ts'
 import { sectionAt } from '../../harness/application.ts'
-import { open, place } from '../../harness/frame.ts'
+import { fieldElement, open } from '../../harness/frame.ts'
 import { expect, test } from '../../harness/test.ts'
 import { mouse } from '../../input-methods/mouse.ts'
 
@@ -120,7 +120,7 @@ const cases: readonly Case[] = [
 ]
 
 async function expectShown(page: Page, paths: readonly string[], count: 0 | 1): Promise<void> {
-  for (const path of paths) await expect(place(page, path), path).toHaveCount(count)
+  for (const path of paths) await expect(fieldElement(page, path), path).toHaveCount(count)
 }
 
 /** The fields, their blank values, and the path of each. */
@@ -167,9 +167,9 @@ for (const asked of cases) {
 test('[VIS-7] an answer hidden by mistake returns with its question', async ({ page, portal, applicant }) => {
   void applicant
   await open(page, `${portal.url}/account-preference`)
-  const others = place(page, 'platform').getByText('Others (please state)', { exact: true })
+  const others = fieldElement(page, 'platform').getByText('Others (please state)', { exact: true })
   await others.click()
-  const written = place(page, 'otherPlatform').getByRole('textbox')
+  const written = fieldElement(page, 'otherPlatform').getByRole('textbox')
   await written.fill('cTrader')
   await others.click()
   await expect(written).toHaveCount(0)

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { addButtonId } from '../../../../web/form/fields/names.ts'
 import { contrastBeneath } from '../../accessibility/beneath.ts'
 import { fill, sectionAt, submit } from '../../harness/application.ts'
-import { footerButton, open, place, toasts } from '../../harness/frame.ts'
+import { fieldElement, footerButton, open, toasts } from '../../harness/frame.ts'
 import { expect, register, signIn, test } from '../../harness/test.ts'
 import { applyVariant, expectAccessible, type Variant } from '../../harness/variants.ts'
 
@@ -38,7 +38,7 @@ const states: readonly {
     title: 'a filled section with a list open, which stands within the landmark of the page',
     path: '/company-details',
     act: async (page) => {
-      await place(page, 'country').getByRole('button').click()
+      await fieldElement(page, 'country').getByRole('button').click()
       await expect(page.getByRole('listbox')).toBeVisible()
     },
   },
@@ -106,7 +106,7 @@ test('[THM-1] [LAY-4] the thanks page and a read-only page have no accessibility
     await expectAccessible(page, `/thanks ${JSON.stringify(look)}`)
   }
   await open(page, `${portal.url}/company-details`)
-  await expect(place(page, 'companyName')).toBeVisible()
+  await expect(fieldElement(page, 'companyName')).toBeVisible()
   await expect(footerButton(page, 'Save Draft')).toHaveCount(0)
   await expectAccessible(page, 'a read-only page')
 })

@@ -1,9 +1,9 @@
 import { sample } from '../../../../domain/testing/samples.ts'
 import { fill, sections } from '../../harness/application.ts'
-import { chooseLanguage, open, overhang, visit, visitSection } from '../../harness/frame.ts'
-import { waysToChange } from '../../harness/readOnly.ts'
+import { chooseLanguage, horizontalOverflow, open, visit, visitSection } from '../../harness/frame.ts'
+import { editControls } from '../../harness/readOnly.ts'
 import { expect, register, signIn, test } from '../../harness/test.ts'
-import { cutOff, englishOn, typedTexts } from '../../harness/visibleTexts.ts'
+import { englishOn, truncatedTexts, typedTexts } from '../../harness/visibleTexts.ts'
 import { showSubmitted } from '../../visual-states/application.ts'
 import { showOpened } from '../../visual-states/opened.ts'
 import type { StateVisitor } from '../../visual-states/pageState.ts'
@@ -19,8 +19,8 @@ test('[I18N-2] [LAY-4] no English is left on any page in Chinese, and nothing is
   const typed = typedTexts(sample('layered'))
   const judge = async (what: string) => {
     expect.soft(await englishOn(page, typed), what).toEqual([])
-    expect.soft(await overhang(page), what).toBeLessThanOrEqual(0)
-    expect.soft(await cutOff(page), what).toEqual([])
+    expect.soft(await horizontalOverflow(page), what).toBeLessThanOrEqual(0)
+    expect.soft(await truncatedTexts(page), what).toEqual([])
   }
   await open(page, `${portal.url}/404`)
   await chooseLanguage(page, 'zh-CN')
@@ -75,9 +75,9 @@ test('[I18N-2] [STA-2] no English is left in overlays, failures, submitted and r
           `${what}, ${state}`,
         )
         .toEqual([])
-      expect.soft(await overhang(window), `${what}, ${state}`).toBeLessThanOrEqual(0)
-      expect.soft(await cutOff(window), `${what}, ${state}`).toEqual([])
-      if (state === 'read-only') expect.soft(await waysToChange(window), what).toEqual([])
+      expect.soft(await horizontalOverflow(window), `${what}, ${state}`).toBeLessThanOrEqual(0)
+      expect.soft(await truncatedTexts(window), `${what}, ${state}`).toEqual([])
+      if (state === 'read-only') expect.soft(await editControls(window), what).toEqual([])
       await close?.(window)
     },
   }

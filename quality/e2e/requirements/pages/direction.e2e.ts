@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { fill } from '../../harness/application.ts'
-import { footerButton, open, overhang, stepMenu } from '../../harness/frame.ts'
+import { footerButton, horizontalOverflow, open, stepMenu } from '../../harness/frame.ts'
 import { expect, test } from '../../harness/test.ts'
 
 /** Sets the direction of a language written from right to left. */
@@ -21,9 +21,9 @@ test('[LAY-4] is mirrored for a language written from right to left', async ({ p
     await open(page, portal.url + path)
     await mirror(page)
     expect(await middle(stepMenu(page)), `the menu of ${path}`).toBeGreaterThan(await middle(page.getByRole('main')))
-    expect(await overhang(page), `${path} at 1280`).toBeLessThanOrEqual(0)
+    expect(await horizontalOverflow(page), `${path} at 1280`).toBeLessThanOrEqual(0)
     await page.setViewportSize({ width: 390, height: 800 })
-    expect(await overhang(page), `${path} at 390`).toBeLessThanOrEqual(0)
+    expect(await horizontalOverflow(page), `${path} at 390`).toBeLessThanOrEqual(0)
   }
   await page.setViewportSize({ width: 1280, height: 900 })
   await open(page, `${portal.url}/company-details`)

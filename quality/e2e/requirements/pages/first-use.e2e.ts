@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test'
-import { open, place } from '../../harness/frame.ts'
+import { fieldElement, open } from '../../harness/frame.ts'
 import { expect, test } from '../../harness/test.ts'
 
 /** Replaces the text of a searchable list. */
@@ -12,8 +12,8 @@ async function typeAndPress(list: Locator, text: string, key: 'Enter' | 'Tab'): 
 test('[LAY-4] [VAL-27] a list resolves the typed text to an option', async ({ page, portal, applicant: _signedIn }) => {
   await open(page, `${portal.url}/company-details`)
 
-  const country = place(page, 'companyRegCountry').getByRole('combobox')
-  const other = place(page, 'country').getByRole('combobox')
+  const country = fieldElement(page, 'companyRegCountry').getByRole('combobox')
+  const other = fieldElement(page, 'country').getByRole('combobox')
   await typeAndPress(other, 'germany', 'Tab')
   await country.click()
   await page.keyboard.type('Franc')
@@ -30,16 +30,16 @@ test('[LAY-4] [VAL-27] a list resolves the typed text to an option', async ({ pa
   await expect(country, 'Enter takes the best of what fits').toHaveValue('United Arab Emirates')
   await typeAndPress(country, 'wakanda', 'Tab')
   await expect(country, 'an unknown option stays, with a message').toHaveValue('wakanda')
-  await expect(place(page, 'companyRegCountry')).toContainText('Please choose one of the options offered.')
+  await expect(fieldElement(page, 'companyRegCountry')).toContainText('Please choose one of the options offered.')
   await typeAndPress(country, 'uk', 'Tab')
   await expect(country, 'a typed name is accepted without a choice from the list').toHaveValue('United Kingdom')
-  await expect(place(page, 'companyRegCountry')).not.toContainText('Please')
+  await expect(fieldElement(page, 'companyRegCountry')).not.toContainText('Please')
 
-  const phone = place(page, 'companyPhone').getByRole('textbox')
+  const phone = fieldElement(page, 'companyPhone').getByRole('textbox')
   await phone.fill('00971 (0)50-123 4567')
   await phone.press('Tab')
   await expect(phone).toHaveValue('501234567')
-  await expect(place(page, 'areaCodePhone').getByRole('combobox')).toHaveValue('+971 United Arab Emirates')
+  await expect(fieldElement(page, 'areaCodePhone').getByRole('combobox')).toHaveValue('+971 United Arab Emirates')
 })
 
 test('[RT-1] the next step is prefetched: the application during the sign-in, the form during the guide', async ({

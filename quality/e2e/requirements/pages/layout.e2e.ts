@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { companyDetails } from '../../../../domain/sections/companyDetails.ts'
 import { fill, save, sectionAt, sections } from '../../harness/application.ts'
-import { open, overhang, place, stepMenu, visitSection } from '../../harness/frame.ts'
+import { fieldElement, horizontalOverflow, open, stepMenu, visitSection } from '../../harness/frame.ts'
 import { expect, test } from '../../harness/test.ts'
 import { titleOf } from '../../harness/texts.ts'
-import { cutOff, hiddenFocus, readersSpacing } from '../../harness/visibleTexts.ts'
+import { hiddenFocus, textSpacing, truncatedTexts } from '../../harness/visibleTexts.ts'
 
 const phone = { width: 320, height: 640 }
 
@@ -94,13 +94,13 @@ test('[LAY-4] has no horizontal scrolling at 320 px, and keeps footer and focus 
   await fill(portal, applicant, { sample: 'layered' })
   await page.setViewportSize(phone)
   await open(page, `${portal.url}/404`)
-  expect(await overhang(page), '/404').toBeLessThanOrEqual(0)
+  expect(await horizontalOverflow(page), '/404').toBeLessThanOrEqual(0)
   await open(page, `${portal.url}/guide`)
-  expect(await overhang(page), '/guide').toBeLessThanOrEqual(0)
+  expect(await horizontalOverflow(page), '/guide').toBeLessThanOrEqual(0)
   await footerIsReachable(page)
   for (const section of [...sections, sectionAt('/tax-residency')]) {
     await visitSection(page, section)
-    expect(await overhang(page), section.path).toBeLessThanOrEqual(0)
+    expect(await horizontalOverflow(page), section.path).toBeLessThanOrEqual(0)
     await footerIsReachable(page)
     expect(await hiddenFocus(page), section.path).toEqual([])
   }
@@ -113,11 +113,11 @@ test('[LAY-4] has no horizontal scrolling at 320 px, and keeps footer and focus 
   await expect(page.getByRole('banner')).not.toBeInViewport()
   await expect(page.getByRole('contentinfo')).not.toBeInViewport()
   await page.setViewportSize(phone)
-  await page.addStyleTag({ content: readersSpacing })
+  await page.addStyleTag({ content: textSpacing })
   for (const path of ['/company-details', '/declaration', '/beneficial-owners']) {
     await visitSection(page, sectionAt(path))
-    expect(await overhang(page), `${path} with wider spacing`).toBeLessThanOrEqual(0)
-    expect(await cutOff(page), `${path} with wider spacing`).toEqual([])
+    expect(await horizontalOverflow(page), `${path} with wider spacing`).toBeLessThanOrEqual(0)
+    expect(await truncatedTexts(page), `${path} with wider spacing`).toEqual([])
   }
 })
 
@@ -125,7 +125,7 @@ test('[LAY-4] has no horizontal scrolling before the sign-in', async ({ page, po
   await page.setViewportSize(phone)
   for (const path of ['/welcome', '/login', '/register', '/forget-password']) {
     await open(page, portal.url + path)
-    expect(await overhang(page), path).toBeLessThanOrEqual(0)
+    expect(await horizontalOverflow(page), path).toBeLessThanOrEqual(0)
     const button = page.getByRole('main').getByRole('button').last()
     await button.click({ trial: true })
   }
@@ -162,7 +162,7 @@ test('[LAY-4] has the header and chosen options within the window at 320 px, in 
   await save(portal, applicant, companyDetails, { entityType: 'private_limited' })
   await page.setViewportSize(phone)
   await open(page, `${portal.url}/company-details`)
-  await expect(place(page, 'entityType').locator('p[aria-hidden]'), 'a list cuts it').toContainText('Pty Ltd')
+  await expect(fieldElement(page, 'entityType').locator('p[aria-hidden]'), 'a list cuts it').toContainText('Pty Ltd')
   await open(page, `${portal.url}/guide`)
   for (const language of ['en', 'zh-CN']) {
     await page.getByRole('combobox').first().selectOption(language)
@@ -171,7 +171,7 @@ test('[LAY-4] has the header and chosen options within the window at 320 px, in 
     for (const control of [header.getByRole('combobox'), ...(await header.getByRole('button').all())]) {
       await expect(control).toBeInViewport({ ratio: 1 })
     }
-    expect(await overhang(page)).toBeLessThanOrEqual(0)
+    expect(await horizontalOverflow(page)).toBeLessThanOrEqual(0)
   }
 })
 
@@ -179,9 +179,9 @@ test('[LAY-4] fits a wide desktop', async ({ page, portal, applicant }) => {
   await save(portal, applicant, companyDetails, { entityType: 'private_limited' })
   await page.setViewportSize({ width: 2560, height: 1300 })
   await open(page, `${portal.url}/company-details`)
-  const inFull = place(page, 'entityType').getByText('Private limited company (Ltd,')
+  const inFull = fieldElement(page, 'entityType').getByText('Private limited company (Ltd,')
   await expect(inFull, 'a text that fits its list is not repeated').toBeHidden()
-  expect(await overhang(page)).toBeLessThanOrEqual(0)
+  expect(await horizontalOverflow(page)).toBeLessThanOrEqual(0)
   const width = await page.getByRole('main').evaluate((element) => element.clientWidth)
   expect(width).toBeLessThan(1200)
   await expect(page.getByRole('link', { name: 'Bank Details' })).toBeInViewport()

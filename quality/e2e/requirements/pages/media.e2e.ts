@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { pagesOf } from '../../../../pdf/fixtures/read.ts'
 import { fill, sectionAt } from '../../harness/application.ts'
-import { footerButton, open, place, stepMenu, visit, visitSection } from '../../harness/frame.ts'
+import { fieldElement, footerButton, open, stepMenu, visit, visitSection } from '../../harness/frame.ts'
 import { expect, test } from '../../harness/test.ts'
 
 /** Returns the visibility of an element as the deviation of its grey, 0 for a single colour. */
@@ -30,12 +30,14 @@ test('[LAY-4] [THM-1] every control keeps its edge and state in forced colours, 
   await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' })
   await open(page, `${portal.url}/company-details`)
   expect(await page.evaluate(() => matchMedia('(forced-colors: active)').matches)).toBe(true)
-  const [yes, no] = [0, 1].map((index) => place(page, 'isBankruptcy').getByRole('radio').nth(index).locator('..'))
+  const [yes, no] = [0, 1].map((index) =>
+    fieldElement(page, 'isBankruptcy').getByRole('radio').nth(index).locator('..'),
+  )
   const controls = {
-    'a text': place(page, 'companyName').getByRole('textbox'),
+    'a text': fieldElement(page, 'companyName').getByRole('textbox'),
     'a button': footerButton(page, 'Next'),
     'a link that is a step': stepMenu(page).getByRole('link').first(),
-    'a switch': place(page, 'sameAsOfficeAddress').locator('label > span').first(),
+    'a switch': fieldElement(page, 'sameAsOfficeAddress').locator('label > span').first(),
     yes,
     no,
   }
@@ -43,8 +45,8 @@ test('[LAY-4] [THM-1] every control keeps its edge and state in forced colours, 
     if (control) expect(await drawn(control), name).toBeGreaterThan(5)
   const outlineOf = (locator: Locator) => locator.evaluate((element) => getComputedStyle(element).outlineStyle)
   expect(await outlineOf(stepMenu(page).getByRole('link', { name: 'Company Information' }))).toBe('solid')
-  await place(page, 'companyName').getByRole('textbox').focus()
-  expect(await outlineOf(place(page, 'companyName').getByRole('textbox'))).toBe('solid')
+  await fieldElement(page, 'companyName').getByRole('textbox').focus()
+  expect(await outlineOf(fieldElement(page, 'companyName').getByRole('textbox'))).toBe('solid')
 
   await visitSection(page, sectionAt('/account-preference'))
   const boxes = page.getByRole('main').locator('label:has(input[type="checkbox"])')
@@ -78,6 +80,6 @@ test('[THM-1] prints light and complete, without the frame, from either theme', 
 
   await visit(page, '/company-details')
   await expect(main.getByRole('heading', { level: 1, name: 'Company Information' })).toBeVisible()
-  await expect(place(page, 'companyName').getByRole('textbox')).toHaveValue('Blue Dune Trading FZE')
+  await expect(fieldElement(page, 'companyName').getByRole('textbox')).toHaveValue('Blue Dune Trading FZE')
   await expect(main.getByRole('button', { name: /Choose files/ })).toBeHidden()
 })

@@ -1,5 +1,5 @@
 import { fill, sectionAt, storedForm } from '../../harness/application.ts'
-import { footerButton, goTo, open, place, stepMenu, toasts } from '../../harness/frame.ts'
+import { fieldElement, footerButton, goTo, open, stepMenu, toasts } from '../../harness/frame.ts'
 import { expect, test } from '../../harness/test.ts'
 
 /** The page, the button and the next page, with some sections incomplete. */
@@ -79,12 +79,12 @@ for (const button of ['Next', 'Previous'] as const) {
       if (request.url().includes('/v1/form/updateAndCreate')) saves.push(request.postDataJSON().changes)
     })
     await open(page, `${portal.url}/company-details`)
-    await expect(place(page, 'companyName').getByRole('textbox')).toHaveValue('Blue Dune Trading FZE')
+    await expect(fieldElement(page, 'companyName').getByRole('textbox')).toHaveValue('Blue Dune Trading FZE')
     await footerButton(page, button).click()
     await expect(page).not.toHaveURL(`${portal.url}/company-details`)
     expect(saves).toEqual([])
     await stepMenu(page).getByRole('link', { name: 'Company Information' }).click()
-    await place(page, 'companyName').getByRole('textbox').fill('Red Dune Trading FZE')
+    await fieldElement(page, 'companyName').getByRole('textbox').fill('Red Dune Trading FZE')
     await footerButton(page, button).click()
     await expect(page).not.toHaveURL(`${portal.url}/company-details`)
     expect(saves).toEqual([{ companyName: 'Red Dune Trading FZE' }])
@@ -101,7 +101,7 @@ for (const button of ['Next', 'Previous'] as const) {
     await fill(portal, applicant, { only: ['/company-details'] })
     await open(page, `${portal.url}/company-details`)
     await page.route('**/v1/form/**', (route) => route.abort())
-    const name = place(page, 'companyName').getByRole('textbox')
+    const name = fieldElement(page, 'companyName').getByRole('textbox')
     await name.fill('Red Dune Trading FZE')
     await footerButton(page, button).click()
     await expect(toasts(page, 'error')).toHaveText(

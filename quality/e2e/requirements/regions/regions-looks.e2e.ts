@@ -1,6 +1,6 @@
 import type { RegionId } from '../../../../domain/regions/region.ts'
 import { fill, sectionAt } from '../../harness/application.ts'
-import { open, overhang, visit } from '../../harness/frame.ts'
+import { horizontalOverflow, open, visit } from '../../harness/frame.ts'
 import { expect, test } from '../../harness/test.ts'
 import { titleOf } from '../../harness/texts.ts'
 import { applyVariant, expectAccessible, type Variant } from '../../harness/variants.ts'
@@ -62,7 +62,7 @@ for (const { region, look, paths } of plans) {
         await expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible()
         await expect(page.locator('[id^="field-"]').first()).toBeAttached()
         await expectAccessible(page, path)
-        expect(await overhang(page), path).toBeLessThanOrEqual(0)
+        expect(await horizontalOverflow(page), path).toBeLessThanOrEqual(0)
       }
     })
   })

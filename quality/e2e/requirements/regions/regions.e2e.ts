@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { regionsOf, stepRoutes } from '../../../../domain/application/progress/routes.ts'
 import type { RegionId } from '../../../../domain/regions/region.ts'
 import { save, sectionAt } from '../../harness/application.ts'
-import { open, place, stepMenu, visit } from '../../harness/frame.ts'
+import { fieldElement, open, stepMenu, visit } from '../../harness/frame.ts'
 import type { PortalUnderTest } from '../../harness/portal.ts'
 import { type Applicant, expect, test } from '../../harness/test.ts'
 import { titleOf } from '../../harness/texts.ts'
@@ -200,7 +200,7 @@ for (const { region, proves, menu, funds, currency, words } of plans) {
     }) => {
       void applicant
       await open(page, portal.url + funds)
-      await expect(place(page, 'taxFundsCurrency').getByRole('combobox')).toHaveValue(currency)
+      await expect(fieldElement(page, 'taxFundsCurrency').getByRole('combobox')).toHaveValue(currency)
       const main = page.getByRole('main')
       for (const [path, text] of words) {
         await visit(page, path)
