@@ -151,19 +151,17 @@ it('[V7] draws any number of signatures of a submission in child processes', asy
   const at = portal.clock.now()
   const parts = await snapshotParts(portal, { ...draft, data }, portal.translatorFor('en'), 'UAE-1', at)
   await snapshotOf(portal, await snapshotParts(portal, draft, portal.translatorFor('en'), 'UAE-1', at))
-  const milliseconds: number[] = []
   const draw = async () => {
     const begun = process.cpuUsage()
     const snapshot = await snapshotOf(portal, parts)
     const { user, system } = process.cpuUsage(begun)
-    milliseconds.push((user + system) / 1000)
-    return snapshot
+    return { ...snapshot, milliseconds: (user + system) / 1000 }
   }
-  // The least of three: a busy machine adds to the processor time of a run.
-  await draw()
-  await draw()
-  const { record, signatures } = await draw()
-  expect(Math.min(...milliseconds)).toBeLessThan(400)
+  // The least of three counts, because a busy machine adds to the processor time of a run; the first within the bound ends it.
+  let drawn = await draw()
+  for (let time = 1; time < 3 && drawn.milliseconds >= 400; time += 1) drawn = await draw()
+  const { record, signatures, milliseconds } = drawn
+  expect(milliseconds).toBeLessThan(400)
   expect(signatures.length).toBeGreaterThan(300)
   for (const image of picturesIn(record))
     expect(Buffer.from(image.slice(22), 'base64').readUInt32BE(16)).toBeLessThan(641)
