@@ -5,6 +5,7 @@ import type { SubmissionRecord } from '#domain/application/record.ts'
 import type { Answer } from '#domain/kit/values/answers.ts'
 import { compilePdf } from './compile.ts'
 import { drawnSignature, owner, recordOf } from './fixtures/record.ts'
+import { startAtOwnPriority } from './fixtures/startPdfProcess.ts'
 import { createPdfRenderer, type PdfRenderer, type PdfRendererOptions, startPdfProcess } from './renderer.ts'
 
 const record = recordOf(await drawnSignature())
@@ -17,7 +18,7 @@ afterEach(() => {
 function watched(options: PdfRendererOptions = {}): { renderer: PdfRenderer; processes: ChildProcess[] } {
   const processes: ChildProcess[] = []
   const start = (megabytes?: number) => {
-    const child = startPdfProcess(megabytes)
+    const child = startAtOwnPriority(megabytes)
     processes.push(child)
     return child
   }
@@ -148,10 +149,10 @@ describe('createPdfRenderer', () => {
   })
 
   it('[F4] fails a document whose process gets no processor time as delayed, and renders the next one', async () => {
-    const { renderer, processes } = watched({ timeLimitMilliseconds: 8000 })
+    const { renderer, processes } = watched({ draftTimeLimitMilliseconds: 500 })
     await renderer.render(record)
     process.kill(processes[0]?.pid ?? 0, 'SIGSTOP')
-    await expect(renderer.render(record)).rejects.toMatchObject({ reason: 'delayed' })
+    await expect(renderer.render({ ...record, draft: true })).rejects.toMatchObject({ reason: 'delayed' })
     expect((await renderer.render(record)).length).toBeGreaterThan(10_000)
     expect(processes).toHaveLength(2)
   })

@@ -1,11 +1,11 @@
-import type { ChildProcess } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { getPriority, setPriority, tmpdir } from 'node:os'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { onTestFinished } from 'vitest'
 import { type Call, type CallName, calls } from '#domain/contract/calls.ts'
-import { createPdfRenderer, type PdfRenderer, startPdfProcess } from '#pdf/renderer.ts'
+import { startAtOwnPriority } from '#pdf/fixtures/startPdfProcess.ts'
+import { createPdfRenderer, type PdfRenderer } from '#pdf/renderer.ts'
 import { buildApp } from '../app.ts'
 import { type Clock, toTimestamp } from '../config/clock.ts'
 import { readSettings } from '../config/settings.ts'
@@ -114,17 +114,6 @@ const sharedInspector = createInspector({
   inspectionTimeoutSeconds: 20,
   inspectionMemoryMegabytes: 768,
 })
-
-/** Starts a PDF process at the priority of the tests: a busy machine gives a lower one too little time to start. */
-function startAtOwnPriority(): ChildProcess {
-  const child = startPdfProcess()
-  try {
-    if (child.pid !== undefined) setPriority(child.pid, getPriority())
-  } catch {
-    // The system does not let this user raise a priority; the process keeps the lower one.
-  }
-  return child
-}
 
 /** Starts with the first PDF: a process takes more than a second of processor time until its first document. */
 let startedRenderer: PdfRenderer | undefined
