@@ -3,28 +3,10 @@ import { accountInfo } from './accountInfo.ts'
 import { auth } from './auth.ts'
 import type { CallName } from './calls.ts'
 import type { ResultCode } from './codes.ts'
+import { emailRecord } from './emailRecord.ts'
 import { files } from './files.ts'
 import { form } from './form.ts'
-import { email, emailRecord, emptyObject, opaqueId } from './values.ts'
-
-const option = z.strictObject({ code: z.string(), label: z.string() })
-
-const country = z.strictObject({
-  /** ISO 3166-1 alpha-2. */
-  code: z.string(),
-  /** In the language of the request. */
-  name: z.string(),
-  /** With its plus sign, `+971`; empty for a territory without its own code. */
-  dialCode: z.string(),
-})
-
-const resources = {
-  optsFind: {
-    request: z.strictObject({ lists: z.array(z.string().min(1).max(60)).min(1).max(100) }),
-    data: z.record(z.string(), z.array(option)),
-  },
-  countryList: { request: emptyObject, data: z.array(country) },
-}
+import { resources } from './resources.ts'
 
 /** The schemas of a call's request and response data. */
 export interface CallSchema {
@@ -42,11 +24,7 @@ export const schemas = {
   ...form,
   ...files,
   ...resources,
-  /** Requires a submitted application; a repeated call returns the existing record. */
-  createEmailForSubmitForm: {
-    request: z.strictObject({ accountNumber: opaqueId, email, CompanyName: z.string().min(1).max(200) }),
-    data: emailRecord,
-  },
+  ...emailRecord,
 } satisfies Record<CallName, CallSchema>
 
 type Schemas = typeof schemas

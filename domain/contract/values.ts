@@ -71,15 +71,3 @@ export const remark = z.strictObject({
   field: z.string().optional(),
   text: z.string(),
 }) satisfies z.ZodType<Remark>
-
-/** An approval e-mail record: one for each submission. */
-export const emailRecord = z.strictObject({
-  id: z.string(),
-  accountNumber: z.string(),
-  email: z.string(),
-  CompanyName: z.string(),
-  /** Timestamp of the submission, ISO 8601 in UTC. */
-  createdAt: z.string(),
-  status: z.enum(['queued', 'sent']),
-})
-export type EmailRecord = z.infer<typeof emailRecord>

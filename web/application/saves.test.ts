@@ -191,8 +191,14 @@ describe('a save that is answered with its changes alone', () => {
     expect(cached()).toEqual({ ...newer, revision: 3 })
   })
 
-  it('loads the application where none is cached', async () => {
-    queries.removeQueries({ queryKey })
+  it.each([
+    ['none is cached', () => queries.removeQueries({ queryKey })],
+    [
+      '[SAV-4] the cache is older than the page, after a conflict',
+      () => void queries.setQueryData(queryKey, { revision: 0 } as FormData),
+    ],
+  ])('loads the application where %s', async (_, prepare) => {
+    prepare()
     answered({ directors: { a: { fullLegalName: 'Omar' } } })
     vi.mocked(api.call).mockResolvedValueOnce({ code: 1004, message: '', data: { ...filled, revision: 2 } })
     const stored = await saveSection(draft, directors, {}, 1, 'key')

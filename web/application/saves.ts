@@ -59,14 +59,17 @@ function setSaved(draft: DraftSession): void {
 }
 
 /**
- * Returns a section as stored after a save. An answer with changes alone extends the cache, which has every other value
- * of the revision before; a cache that is not older than the answer has the changes too.
- * @throws ApiError when the cache is empty and the application cannot be loaded
+ * Returns a section as stored after a save. An answer with changes alone extends the cache, when that has every other
+ * value of the revision before. After a conflict the cache is older than the page: the application is loaded. A cache
+ * that is not older than the answer has the changes too.
+ * @throws ApiError when the application cannot be loaded
  */
 async function storedAfter(draft: DraftSession, section: Section, saved: SaveData): Promise<StoredSection> {
   if ('values' in saved) return saved
   const query = formQuery(draft)
-  const cached = draft.queries.getQueryData<FormData>(query.queryKey) ?? (await draft.queries.fetchQuery(query))
+  const known = draft.queries.getQueryData<FormData>(query.queryKey)
+  const cached =
+    known && known.revision >= saved.before ? known : await draft.queries.fetchQuery({ ...query, staleTime: 0 })
   if (cached.revision >= saved.revision) return { revision: cached.revision, values: valuesOf(section, cached) }
   return { revision: saved.revision, values: valuesOf(section, applyChanges(section, cached, saved.changes)) }
 }

@@ -7,7 +7,7 @@ import { modelWith } from './model/fixtures.ts'
 import { unsavedAnswers } from './unsavedAnswers.ts'
 
 const messages = (key: string, params: Params = {}): string =>
-  key.endsWith('inEntry')
+  key.endsWith('fieldOfEntry')
     ? `${params.entry} ${params.label}`
     : (key.split('.').at(key.endsWith('label') ? -2 : -1) ?? '')
 const tKey: Translate = Object.assign(messages, {
@@ -29,7 +29,7 @@ it('[SAV-5] lists the unsaved answers of a page question by question, including 
   const listed = unsavedAnswers(model, around, tKey).map(({ question, answer }) => `${question}: ${answer}`)
   expect(listed).toEqual([
     'nature: others',
-    'unnamed fullName: nothing',
+    'entryNumber fullName: noAnswer',
     'Layla fullName: Layla',
     'Layla company: Falcon',
     'holders: removed',

@@ -41,7 +41,9 @@ it('[S24] orders the tests of a file first, then those of its importers', () => 
     root,
     filesOfProject(root).filter((file) => file.endsWith('.ts')),
   )
-  expect(nearest('server/database/repositories/accounts.ts')[0]).toBe('server/cli/commands/purge.test.ts')
+  expect(nearest('server/database/repositories/accounts.ts')[0]).toBe(
+    'server/database/repositories/applications.contract.test.ts',
+  )
   expect(nearest('domain/kit/condition.ts')[0]).toBe('domain/kit/condition.test.ts')
 })
 

@@ -49,17 +49,18 @@ export async function receiveFile(
       (name, file) => {
         // A body that ends within a file makes the file fail as well.
         file.on('error', refuse)
-        if (name !== 'file') return refuse(partError(name.slice(0, 80), 'parameterError', 'problems.parameterError'))
+        if (name !== 'file')
+          return refuse(partError(name.slice(0, 80), 'parameterError', 'requestErrors.problems.parameterError'))
         file.once('limit', () => refuse(tooLarge()))
         received = { file, stored: store(file, hash, sink()) }
         received.stored.catch(refuse)
       },
     )
-    parser.on('filesLimit', () => refuse(partError('file', 'parameterError', 'uploads.several')))
+    parser.on('filesLimit', () => refuse(partError('file', 'parameterError', 'requestErrors.uploads.moreThanOneFile')))
     parser.on('partsLimit', () => refuse(tooDeep()))
     await parseBody(request.raw, boundaryLimit(boundary, limits.parts), parser)
     const values = parseBrackets(fields.toString())
-    if (!received) throw partError('file', 'parameterEmpty', 'uploads.missing')
+    if (!received) throw partError('file', 'parameterEmpty', 'requestErrors.uploads.missing')
     await received.stored
     return { fields: values, sha256: hash.digest('hex') }
   } catch (cause) {
@@ -140,5 +141,5 @@ function isSystemError(cause: unknown): boolean {
 }
 
 function partError(path: string, code: 'parameterError' | 'parameterEmpty', problem: string): ServiceError {
-  return invalidFields([{ path, code, problem: `requestErrors.${problem}` }], codes[code])
+  return invalidFields([{ path, code, problem }], codes[code])
 }
