@@ -9,7 +9,6 @@ import {
   type Row,
   withoutPosition,
 } from './kinds/list.ts'
-
 import { dataPathOf, type Section, type SectionValues } from './section.ts'
 import { type ApplicationData, hasRole, storedRows, valueAt, withValueAt } from './values/values.ts'
 

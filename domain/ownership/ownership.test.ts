@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { valuesOf } from '../kit/values/values.ts'
 import { beneficialOwners, type Shareholder } from '../sections/beneficialOwners.ts'
-
 import { beneficialOwners as signed } from '../sections/professional/beneficialOwners.ts'
 import { type SampleName, sample, withChanges } from '../testing/samples.ts'
 import { type Owner, ownershipIn, ownershipOf, ultimateOwners } from './ownership.ts'

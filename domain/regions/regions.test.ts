@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest'
 import { visibleSections } from '../application/progress/completion.ts'
 import { guidePath, thanksPath } from '../application/progress/navigation.ts'
 import { menuOf, regionsOf, stepRoutes } from '../application/progress/routes.ts'
-
 import { isList } from '../kit/kinds/list.ts'
 import type { Section } from '../kit/section.ts'
 import { languages } from '../kit/translate.ts'

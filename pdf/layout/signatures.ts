@@ -2,7 +2,6 @@ import type { SubmissionRecord } from '#domain/application/record.ts'
 import { parsePath } from '#domain/kit/issue.ts'
 import type { SignatureMethod } from '#domain/kit/kinds/signature.ts'
 import { type Answer, type AnswerGroup, fullNameOf, type SectionAnswers } from '#domain/kit/values/answers.ts'
-
 import { formatDateTime } from '#domain/kit/values/format.ts'
 import type { Texts } from './texts.ts'
 import type { LayoutContext, Signatures } from './values.ts'

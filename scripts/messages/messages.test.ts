@@ -16,7 +16,6 @@ import { server } from '../../domain/messages/en/server.ts'
 import { allMessages } from '../../domain/regions/allMessages.ts'
 import { regionIds, regions } from '../../domain/regions/index.ts'
 import { composedPdfKeys, everySection, mailNames, membersOfComposedKeys } from './composedKeys.ts'
-
 import { keysOf, namedKeys, sourcesIn } from './messageKeys.ts'
 
 const form = allMessages.en

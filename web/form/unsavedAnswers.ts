@@ -2,7 +2,6 @@ import { textParamsOf } from '#domain/application/textParams.ts'
 import type { RowChanges } from '#domain/kit/changes.ts'
 import { pathOf } from '#domain/kit/issue.ts'
 import { isList, withoutPosition } from '#domain/kit/kinds/list.ts'
-
 import type { Translate } from '#domain/kit/translate.ts'
 import type { AnswerContent } from '#domain/kit/values/answers.ts'
 import type { ApplicationState } from '#web/application/application.ts'

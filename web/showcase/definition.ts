@@ -12,7 +12,6 @@ import { statements } from '#domain/kit/kinds/statements.ts'
 import { bankAccount, bankIdentifier } from '#domain/kit/kinds/text/bank.ts'
 import { email } from '#domain/kit/kinds/text/email.ts'
 import { giin, lei } from '#domain/kit/kinds/text/identifier.ts'
-
 import { callingCode, phone } from '#domain/kit/kinds/text/phone.ts'
 import { explanation, name, text } from '#domain/kit/kinds/text/text.ts'
 import { website } from '#domain/kit/kinds/text/url.ts'

@@ -5,7 +5,6 @@ import { money } from './number.ts'
 import { bankAccount, bankIdentifier } from './text/bank.ts'
 import { email } from './text/email.ts'
 import { giin, lei } from './text/identifier.ts'
-
 import { callingCode, phone } from './text/phone.ts'
 import { postalCode } from './text/postalCode.ts'
 import { explanation, name, reference, text } from './text/text.ts'

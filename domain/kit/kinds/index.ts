@@ -10,7 +10,6 @@ import type { StatementsField } from './statements.ts'
 import type { BankAccountField, BankIdentifierField } from './text/bank.ts'
 import type { EmailField } from './text/email.ts'
 import type { IdentifierField, LeiField } from './text/identifier.ts'
-
 import type { CallingCodeField, PhoneField } from './text/phone.ts'
 import type { TextField } from './text/text.ts'
 import type { UrlField } from './text/url.ts'

@@ -1,5 +1,4 @@
 import { definitionVersion, upgradeDraft } from '#domain/application/upgrades.ts'
-
 import type { FormData } from '#domain/contract/accountInfo.ts'
 import { codes } from '#domain/contract/codes.ts'
 import { isEditable } from '#domain/contract/status.ts'

@@ -2,7 +2,6 @@ import { type Changes, changesBetween, type RowChanges, sameValue } from '#domai
 import type { AnyField, Fields } from '#domain/kit/field.ts'
 import { type Issue, pathOf } from '#domain/kit/issue.ts'
 import { insertBefore, isList } from '#domain/kit/kinds/list.ts'
-
 import type { Section, SectionValues } from '#domain/kit/section.ts'
 import { type FormRow, isSavable, rejectionOf, rowsAt, storedForm } from './values.ts'
 

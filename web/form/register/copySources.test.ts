@@ -5,7 +5,6 @@ import { beneficialOwners } from '#domain/sections/beneficialOwners.ts'
 import { certifiedBoardResolution } from '#domain/sections/declarations/certifiedBoardResolution.ts'
 import { authorisedRepresentative, companyDirectors } from '#domain/sections/people.ts'
 import { companyDirectors as directorsElsewhere, seniorManagement } from '#domain/sections/professional/people.ts'
-
 import { copySourcesFor, splitName } from './copySources.ts'
 
 const application = {
