@@ -145,8 +145,8 @@ describe('signatures', () => {
     const image = await withMethod(await drawnSignature(), 'typed')
     const application = recordOf(image)
     const text = await textOf(await compilePdf(application))
-    expect(text).toContain('LaylaAlMithali|Chairwoman21November2026,13:58(UTC+04:00)|Nametyped')
-    expect(text).toContain('LaylaAlMithaliChairwomanDeclaration21November2026,13:58(UTC+04:00)Nametyped')
+    expect(text).toContain('LaylaAlMithali|Chairwoman21November2026,13:58(UTC+04:00)|Typed')
+    expect(text).toContain('LaylaAlMithaliChairwomanDeclaration21November2026,13:58(UTC+04:00)Typed')
     const chinese = await textOf(await compilePdf({ ...application, language: 'zh-CN' }))
     expect(chinese).toContain('LaylaAlMithaliChairwomanDeclaration2026年11月21日13:58（UTC+04:00）键入姓名')
   })
@@ -169,18 +169,18 @@ describe('the owners', () => {
 
   it('are a chart of indirect owners, direct holders and the company', async () => {
     const text = await textOf(await compilePdf(drawn(10, 2)))
-    expect(text).toContain('OwnershipchartDrawnfromtheentriesabove.')
-    expect(text).toContain('Owner22%throughothersultimateownerOwner11%throughothersHolder10holds10%')
-    expect(text).toContain('Others,notenteredholds7.5%FalconRidgeHoldingsLimitedtheapplicant')
+    expect(text).toContain('OwnershipchartBasedontheentriesabove.')
+    expect(text).toContain('Owner22%indirectlyultimateownerOwner11%indirectlyHolder10holds10%')
+    expect(text).toContain('Notaccountedforholds7.5%FalconRidgeHoldingsLimitedtheapplicant')
     await expect(compilePdf(drawn(10, 2), { standard: 'ua-1' })).resolves.toBeInstanceOf(Uint8Array)
   })
 
   it('are a table when there are many', async () => {
     const text = await textOf(await compilePdf(drawn(500, 11)))
     expect(text).not.toContain('Ownershipchart')
-    expect(text).toContain('OwnersbysizeNameHoldsPercentNoteHolder500Intheirownname500%ultimateowner')
-    expect(text).toContain('Others,notenteredIntheirownname7.5%')
-    expect(text).toContain('Owner11Throughothers11%')
+    expect(text).toContain('OwnersbysizeNameHoldsPercentageNoteHolder500Directly500%ultimateowner')
+    expect(text).toContain('NotaccountedforDirectly7.5%')
+    expect(text).toContain('Owner11Indirectly11%')
   })
 })
 

@@ -28,7 +28,7 @@ beforeAll(() => {
   for (const texts of globSync('regions/*/texts', { cwd: domain }))
     cpSync(join(domain, texts, 'en.ts'), join(domain, texts, 'cy.ts'))
   edit('domain/messages/cy/answers.ts', "'Yes'", "'Ie'")
-  edit('domain/messages/cy/codes.ts', "'This address does not exist.'", "'Dim cyfeiriad o\u2019r fath.'")
+  edit('domain/messages/cy/codes.ts', "'This address doesn’t exist.'", "'Dim cyfeiriad o\u2019r fath.'")
   writeFileSync(
     join(domain, 'languages/cy.ts'),
     readFileSync(join(domain, 'languages/en.ts'), 'utf8')

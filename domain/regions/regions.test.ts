@@ -186,7 +186,7 @@ describe('regions', () => {
       'Trading Accounts',
       'Senior Management',
       'Trading Experience',
-      'E-mail for Communications',
+      'Email for Communications',
       'EMIR Classification and LEI',
       'Professional Client Letter',
       'Certified Board Resolution',

@@ -70,6 +70,6 @@ describe('information pages', () => {
   })
 
   it.each(['uae', 'mu', 'eu', 'uk', 'sa'] as const)('[RT-9] in %s the questionnaire is not required', (id) => {
-    expect(wordsOf(id, questionnaire)).toEqual([expect.stringContaining('nothing to fill in')])
+    expect(wordsOf(id, questionnaire)).toEqual([expect.stringContaining('nothing to complete')])
   })
 })

@@ -34,7 +34,7 @@ it('draws an entry of both natures as a person, an entity, and a line between th
   const [person, entity] = [chart.boxOf('Ann'), chart.boxOf('Ann Ltd')]
   expect([person.look, person.details, entity.look, entity.details]).toEqual([
     'ultimate',
-    ['25% through others', 'ultimate owner'],
+    ['25% indirectly', 'ultimate owner'],
     'entity',
     ['holds 25%'],
   ])

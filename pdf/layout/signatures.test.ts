@@ -27,7 +27,7 @@ describe('the signatory', () => {
       (signature) => signature.capacity,
     )
     expect(capacities).toEqual(expect.arrayContaining(['Authorised person', 'Director or partner']))
-    expect(capacities).not.toContain('Directors or partners signing')
+    expect(capacities).not.toContain('Signing directors or partners')
   })
 
   it('has the family name first in a Chinese name', () => {

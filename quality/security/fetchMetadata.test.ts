@@ -113,7 +113,7 @@ it('[V11] names in both languages the address for the call', async () => {
   const request = { email: 'ann@company.example' }
   const english = await server.call('preLoginApplicationForm', { request, headers })
   expect(english.message).toBe(
-    'Another website made this request, so we refused it. Please open https://portal.broker.example and try again there.',
+    'Another website made this request, so we refused it. Open https://portal.broker.example and try again there.',
   )
   const chinese = { ...headers, 'accept-language': 'zh-CN' }
   const { message } = await server.call('preLoginApplicationForm', { request, headers: chinese })

@@ -13,7 +13,7 @@ it('[S12] refuses the call after the last allowed one, and returns the correct w
   const refused = await server.call('countryList', { as })
   expect(refused).toMatchObject({ status: 429, code: 3000, data: { retryAfterSeconds: 40 } })
   expect(refused.headers['retry-after']).toBe('40')
-  expect(refused.message).toBe('Too many requests. Please try again in 40 seconds.')
+  expect(refused.message).toBe('Too many attempts. Try again in 40 seconds.')
 })
 
 it('allows calls again after that time, until the longer window is full', async () => {

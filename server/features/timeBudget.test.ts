@@ -91,7 +91,7 @@ it('refuses the requests of an account that used its time before their bodies ar
   expect(refused).toMatchObject({ status: 429, code: 3000 })
   expect(unread).toMatchObject({ status: 429, code: 3000 })
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3000)
-  expect(refused.message).toContain('share of the server')
+  expect(refused.message).toContain('the limit for this account')
   expect(await server.call('updateAndCreateClientDetail', save(honest, 0))).toMatchObject({ status: 200 })
 })
 

@@ -35,7 +35,7 @@ it('[V4] an account that used its quota is refused saves, uploads and drafts; re
   await expect.poll(async () => (await save()).headers['retry-after']).toBe(String(daySeconds))
   for (const refused of [await save(), await upload(server, as), await pdf('draft')]) {
     expect(refused).toMatchObject({ status: 429, code: 3000, data: { retryAfterSeconds: daySeconds } })
-    expect(refused.message).toContain('What you typed stays on this page')
+    expect(refused.message).toContain('Your answers are still on this page')
     expect(refused.message).toContain('again in 24 hours')
   }
   expect(await saving(server, other, company)({ companyName: 'Other' })).toMatchObject({ status: 200 })

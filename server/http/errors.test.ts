@@ -19,13 +19,13 @@ const cases: Readonly<Record<string, Case>> = {
     request: { method: 'GET', url: '/v1/nothing' },
     status: 404,
     code: 2022,
-    says: 'does not exist',
+    says: 'doesn’t exist',
   },
   'an unknown path that requests a page without served pages': {
     request: { method: 'GET', url: '/admin', headers: { accept: 'text/html' } },
     status: 404,
     code: 2022,
-    says: 'does not exist',
+    says: 'doesn’t exist',
   },
   'a path that cannot be decoded': {
     request: { method: 'GET', url: '/v1/%zz' },
@@ -46,24 +46,24 @@ const cases: Readonly<Record<string, Case>> = {
     code: 0,
     says: '',
   },
-  'no token': { request: { method: 'POST', url: optsFind, payload: {} }, status: 401, code: 3003, says: 'log in' },
+  'no token': { request: { method: 'POST', url: optsFind, payload: {} }, status: 401, code: 3003, says: 'Log in' },
   'an empty authorisation header': {
     request: { method: 'POST', url: optsFind, payload: {}, headers: { authorization: ' ' } },
     status: 401,
     code: 3003,
-    says: 'log in',
+    says: 'Log in',
   },
   'a header that is no bearer token': {
     request: { method: 'POST', url: optsFind, payload: {}, headers: { authorization: 'Basic YTpi' } },
     status: 401,
     code: 2021,
-    says: 'log in again',
+    says: 'Log in again',
   },
   'a forged token': {
     request: { method: 'POST', url: optsFind, payload: {}, headers: { authorization: `Bearer ${'x'.repeat(43)}` } },
     status: 401,
     code: 2010,
-    says: 'log in again',
+    says: 'Log in again',
   },
   'a body that is no JSON': {
     signedIn: true,
@@ -138,14 +138,14 @@ const cases: Readonly<Record<string, Case>> = {
     request: { method: 'POST', url: optsFind, payload: { accStatus: 'approved' } },
     status: 400,
     code: 2015,
-    says: 'accStatus: This is not known here',
+    says: 'accStatus: This is unknown here',
   },
   'an unknown query parameter': {
     signedIn: true,
     request: { method: 'POST', url: `${optsFind}?account=1`, payload: { lists: ['legalNature'] } },
     status: 400,
     code: 2015,
-    says: 'account: This is not known here',
+    says: 'account: This is unknown here',
   },
 }
 

@@ -21,7 +21,7 @@ it.each([
 })
 
 it.each([
-  ['en', 'lists: This is missing. Please fill it in.'],
+  ['en', 'lists: This is missing. Enter it.'],
   ['zh-CN', 'lists：此项缺失，请填写。'],
 ])('[I18N-3] an error is written in %s', async (language, message) => {
   const server = await testServer()

@@ -16,13 +16,13 @@ export interface Shape {
 }
 
 const megabyte = 1_048_576
-const wrongType = [415, 'Only PDF'] as const
-const malware = [422, 'Malware'] as const
+const wrongType = [415, 'Upload a PDF, JPEG, PNG or GIF'] as const
+const malware = [422, 'We found malware'] as const
 const brokenImage = [422, 'This picture is damaged or too large'] as const
 const brokenPdf = [422, 'This PDF is damaged'] as const
 const lockedPdf = [422, 'This PDF is protected'] as const
 const activePdf = [422, 'contains scripts, other files'] as const
-const complexPdf = [422, 'This PDF is too complex to check'] as const
+const complexPdf = [422, 'We couldn’t check this PDF'] as const
 
 const join = (...parts: readonly (string | Uint8Array)[]) => Buffer.concat(parts.map((part) => Buffer.from(part)))
 const script = '<script>fetch("https://evil.example")</script>'
@@ -243,6 +243,6 @@ export async function corpus(): Promise<Shape[]> {
     ...ofOtherTypes(),
     { what: 'a byte less than the most', content: sized(most - 1), verdict: 'taken' },
     { what: 'the most there may be', content: sized(most), verdict: 'taken' },
-    { what: 'a byte more than the most', content: sized(most + 1), verdict: [413, 'at most 10 MB'] },
+    { what: 'a byte more than the most', content: sized(most + 1), verdict: [413, 'The limit is 10 MB'] },
   ]
 }

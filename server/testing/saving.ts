@@ -34,7 +34,7 @@ export const saveCases: readonly SaveCase[] = [
     section: 'bankDetails',
     changes: inRow('bankInfo', 'bankName'),
     path: 'bankInfo/r1/bankName',
-    label: 'Bank',
+    label: 'Bank name',
     foreign: 'companyDetails',
   },
   {

@@ -51,7 +51,7 @@ export const connectionScenarios: readonly Scenario[] = [
       await context.setOffline(true)
       await typeAnswer(session, data)
       await pause(session)
-      await expect(saveStatus(session)).toHaveText('You are offline. What you typed stays on this page.')
+      await expect(saveStatus(session)).toHaveText('You’re offline. We’ll save when you’re back online.')
       await context.setOffline(false)
     },
   },
@@ -63,7 +63,7 @@ export const connectionScenarios: readonly Scenario[] = [
       await page.route('**/CalendarPopover-*.js', (route) => route.abort(), { times: 1 })
       const open = fieldElement(page, 'companyRegDate').getByRole('button')
       await open.click()
-      await expect(toasts(page, 'error').filter({ hasText: 'could not be loaded' })).toBeVisible()
+      await expect(toasts(page, 'error').filter({ hasText: 'couldn’t be loaded' })).toBeVisible()
       await expect(controlOf(session, data)).toHaveValue(data.text)
       await open.click()
       await expect(page.getByRole('grid')).toBeVisible()
@@ -86,7 +86,7 @@ export const connectionScenarios: readonly Scenario[] = [
       await session.page.route(saves, storeAndLoseAnswer, { times: 1 })
       await typeAnswer(session, data)
       await pressSave(session)
-      await expect(saveStatus(session)).toHaveText('Could not save - retry')
+      await expect(saveStatus(session)).toHaveText('Couldn’t save. Retry')
       await retry(session)
       await expect(saveStatus(session)).toHaveText(/^Saved/)
       expect((await stored(session)).revision).toBe(revision + 1)
@@ -125,7 +125,7 @@ export const connectionScenarios: readonly Scenario[] = [
       await session.page.route(saves, (route) => route.abort())
       await typeAnswer(session, data)
       await pause(session)
-      await expect(saveStatus(session)).toHaveText('Could not save - retry')
+      await expect(saveStatus(session)).toHaveText('Couldn’t save. Retry')
       await session.page.unroute(saves)
       await session.page.clock.fastForward(60_100)
       await expect(saveStatus(session)).toHaveText(/^Saved/)
@@ -133,7 +133,10 @@ export const connectionScenarios: readonly Scenario[] = [
   },
   { title: 'the server refuses too many calls', run: answered(429, busy(3000, 'Too many.'), 'Too many.') },
   { title: 'the server is busy', run: answered(503, busy(3000, 'The system is busy.'), 'The system is busy.') },
-  { title: 'the proxy answers instead of the server', run: answered(502, '<h1>Bad Gateway</h1>', 'cannot be read') },
+  {
+    title: 'the proxy answers instead of the server',
+    run: answered(502, '<h1>Bad Gateway</h1>', 'couldn’t read the server’s answer'),
+  },
   {
     title: 'the server is stopped and started again',
     async run(session, data) {

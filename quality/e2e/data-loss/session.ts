@@ -95,7 +95,7 @@ export async function endSession(session: UserSession): Promise<void> {
 }
 
 /** Returns the dialog that asks the applicant to sign in again. */
-export function signInDialog({ page }: UserSession, title = 'Please log in again'): Locator {
+export function signInDialog({ page }: UserSession, title = 'Log in again'): Locator {
   return page.getByRole('alertdialog', { name: title })
 }
 

@@ -96,8 +96,8 @@ export const userScenarios: readonly Scenario[] = [
       await typeAnswer(session, data)
       await other.evaluate((text) => localStorage.setItem('user', text), sessionOf(stranger))
       await other.close()
-      const question = signInDialog(session, 'Another account is signed in')
-      const typed = question.getByLabel('Typed on this page and not saved')
+      const question = signInDialog(session, 'Another account is logged in')
+      const typed = question.getByLabel('Unsaved answers on this page')
       await expect(typed).toBeVisible()
       expect(await typed.inputValue()).toContain(`: ${data.text}`)
       const sent: string[] = []
@@ -136,7 +136,7 @@ export const userScenarios: readonly Scenario[] = [
     async run(session, data) {
       await openSection(session, bankDetails)
       // The skip link adds no entry to the history.
-      await session.page.getByRole('link', { name: 'Skip to the content' }).press('Enter')
+      await session.page.getByRole('link', { name: 'Skip to content' }).press('Enter')
       await openSection(session, companyDetails)
       await typeAnswer(session, data)
       await session.page.evaluate(() => history.back())
@@ -212,7 +212,7 @@ export const userScenarios: readonly Scenario[] = [
       await session.page.reload()
     },
   },
-  ...(['Keep mine', 'Take the other'] as const).map(
+  ...(['Keep mine', 'Use the other'] as const).map(
     (choice): Scenario => ({
       title: `[SAV-4] the same answer is changed in two windows, and the applicant chooses ${choice}`,
       async run(session, data) {
@@ -230,7 +230,7 @@ export const userScenarios: readonly Scenario[] = [
         expect(JSON.stringify(await stored(session))).toContain(JSON.stringify(other))
         await session.page.getByRole('contentinfo').getByRole('button', { name: 'Next' }).click()
         await expect(conflict).toBeVisible()
-        await saveStatus(session).getByRole('button', { name: 'Not saved: choose an answer' }).click()
+        await saveStatus(session).getByRole('button', { name: 'Not saved – choose which answer to keep' }).click()
         await expect(conflict, 'the footer focuses it').toBeFocused()
         await conflict.getByRole('button', { name: choice }).click()
         await expect(conflict).toHaveCount(0)
@@ -271,7 +271,7 @@ export const userScenarios: readonly Scenario[] = [
       await menuEntry(session).click()
       await page.getByRole('button', { name: /^Change / }).click()
       await saveElsewhere(session, { bankInfo: { [bank?.rowId ?? '']: null } }, bankDetails)
-      await page.getByRole('textbox', { name: 'Bank' }).first().fill(text)
+      await page.getByRole('textbox', { name: 'Bank name' }).first().fill(text)
       await pressSave(session)
       const conflict = page.getByRole('alert').filter({ hasText: 'Changed in two places' })
       await expect(conflict).toContainText('Removed')

@@ -132,7 +132,7 @@ describe('[API-6 /v1/resources/optsFind] in a region', () => {
 describe('[REG-4] the PDF of record', () => {
   const textsIn: Readonly<Record<SpecifiedRegion, readonly string[]>> = {
     uae: ['United Arab Emirates', 'UAE dirham', 'UAE Local Terrorist List'],
-    mu: ['Mauritius', 'US dollar', 'Name of the agent Sample Managers Ltd'],
+    mu: ['Mauritius', 'US dollar', 'Agent’s name Sample Managers Ltd'],
     eu: ['European Union', 'Euro', 'Balance sheet total of at least EUR 20 million'],
     uk: ['United Kingdom', 'Pound sterling', 'thistledown-statements.pdf'],
     sa: ['South Africa', 'South African rand', 'Counterparty type'],

@@ -45,7 +45,7 @@ describe.each(saveCases)('$call', (item) => {
     const { server, as } = await started()
     const answer = await server.call(call, { as, request: { section: other, revision: 0, changes: {} } })
     expect(answer).toMatchObject({ status: 400, code: 2015, data: { fields: [{ path: 'section' }] } })
-    expect(answer.message).toContain(`no section "${other}" to be saved here in United Arab Emirates`)
+    expect(answer.message).toContain(`no section “${other}” in United Arab Emirates`)
   })
 
   it.each(['account', 'accStatus', 'masterAccount', '_id'])(
@@ -86,7 +86,7 @@ describe.each(saveCases)('$call', (item) => {
     const { conflicts, revision, values } = answer.data as ConflictData
     expect({ conflicts, revision }).toEqual({ revision: 2, conflicts: [{ path, yours: 'Yours', theirs: 'Theirs' }] })
     expect(JSON.stringify(values)).toContain('Theirs')
-    expect(answer.message).toContain(`${label}: This was changed elsewhere`)
+    expect(answer.message).toContain(`${label}: Someone changed this in the meantime`)
     expect(await stored(server, as)).toBe(before)
   })
 

@@ -131,15 +131,15 @@ it('reports a page that was loaded from a later state than the stored one', asyn
   const { server, as } = await started()
   const answer = await saving(server, as, company)({ companyName: 'From tomorrow' }, 7)
   expect(answer).toMatchObject({ status: 409, code: 2002, data: { revision: 0, conflicts: [] } })
-  expect(answer.message).toContain('load the page again')
+  expect(answer.message).toContain('Reload the page')
 })
 
 it.each([
-  ['a date that does not exist', company, { companyRegDate: '2026-02-30' }, 2016, 'Date of registration: '],
-  ['a text for yes or no', company, { isBankruptcy: 'perhaps' }, 2024, ': Please answer with yes or no.'],
-  ['an option that is not offered', company, { businessNature: 'piracy' }, 2024, ': Please choose one of the options'],
-  ['files, which only uploads write', company, { financialStatements: [] }, 2015, 'Files are added and removed by'],
-  ['a list that is no record', bank, { bankInfo: [] }, 2024, 'Bank accounts: Please send a list'],
+  ['a date that does not exist', company, { companyRegDate: '2026-02-30' }, 2016, 'Registration date: '],
+  ['a text for yes or no', company, { isBankruptcy: 'perhaps' }, 2024, ': Select yes or no.'],
+  ['an option that is not offered', company, { businessNature: 'piracy' }, 2024, ': Select one of the options'],
+  ['files, which only uploads write', company, { financialStatements: [] }, 2015, 'Upload or delete files'],
+  ['a list that is no record', bank, { bankInfo: [] }, 2024, 'Bank accounts: Send a list'],
   ['a row id that could reach a prototype', bank, { bankInfo: { 'a b': {} } }, 2024, 'Bank accounts: '],
   ['an unknown field of a row', bank, { bankInfo: { r1: { accStatus: 'x' } } }, 2015, 'bankInfo/r1/accStatus: '],
   ['a signature that is no picture', declaration, { signature: 'data:text/html,x' }, 2024, 'Signature: '],
@@ -160,7 +160,7 @@ it('[SAV-3] refuses more entries than a list may hold, counted with the stored o
   expect(answer).toMatchObject({
     status: 400,
     code: 2011,
-    message: 'Bank accounts: Please keep to at most 500 entries.',
+    message: 'Bank accounts: You can add up to 500 entries. Remove the others.',
   })
 })
 
@@ -172,7 +172,7 @@ it('[SAV-3] [I18N-3] names the field in the language of the request', async () =
     headers: { 'accept-language': 'zh-CN' },
   })
   expect(answer).toMatchObject({ status: 400, code: 2016 })
-  expect(answer.message).toBe('注册日期：请按年、月、日填写完整日期，如 2015年7月3日。')
+  expect(answer.message).toBe('注册日期：请填写完整日期，年份为四位数字，例如 2015/07/03。')
 })
 
 it('logs the fields that a save changed, never their values', async () => {

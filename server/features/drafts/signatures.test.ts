@@ -40,7 +40,7 @@ it.each([
     code: 2024,
     data: { fields: [{ path: 'signature', code: 'notSignature' }] },
   })
-  expect(answer.message).toBe('Signature: This signature could not be read. Please sign again.')
+  expect(answer.message).toBe('Signature: We couldn’t read this signature. Sign again.')
   expect(await stored(server, as)).toBe(before)
 })
 

@@ -46,7 +46,7 @@ it('[S7] refuses malware, puts it into quarantine, records it, and never serves 
   const before = await formOf(server, as)
   const answer = await upload(server, as, { content: ill, filename: 'invoice of Layla.pdf' })
   expect(answer).toMatchObject({ status: 422, code: 2018, data: { fields: [{ path: 'tradeLicence' }] } })
-  expect(answer.message).toContain('Malware was found in this file')
+  expect(answer.message).toContain('We found malware in this file')
   expect(await formOf(server, as)).toBe(before)
   const [name = ''] = filesOf(server)
   const id = name.replace('quarantine/', '')
@@ -127,7 +127,7 @@ it('[S7] does not treat a file as clean that the scanner did not scan', async ()
   clamd.behaviour = 'alerts beyond limits'
   const nested = await upload(server, as)
   expect(nested).toMatchObject({ status: 422, code: 2018 })
-  expect(nested.message).toContain('too deeply nested to be checked')
+  expect(nested.message).toContain('We couldn’t scan this file')
   clamd.behaviour = undefined
   clamd.maxBytes = 1000
   const large = Buffer.concat([pdf, Buffer.alloc(300_000, ' '), pdf])

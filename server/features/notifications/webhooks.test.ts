@@ -232,7 +232,7 @@ it.each([
 
 it.each([
   'short',
-  'a secret of at least thirty-two characters',
+  'a secret characters (thirty-two minimum)',
   'whsec_c2hvcnQ=',
   `whsec_${'c2Vj'.repeat(22)}`,
   `whsec_${'c2Vj'.repeat(8)}=`,

@@ -64,8 +64,7 @@ async function revision(): Promise<number> {
 const refusal = {
   status: 400,
   code: 2012,
-  message:
-    'The request could not be read. Please check that the date and time of this device are right, reload the page and try again.',
+  message: 'We couldn’t read the request. Check the date and time on this device, reload the page and try again.',
   data: null,
 }
 

@@ -31,7 +31,7 @@ it.each([
   expect(await logIn(server, typedEmail, typed)).toMatchObject({
     status: 400,
     code: 2007,
-    message: 'Account or password is not correct.',
+    message: 'Email or password is incorrect.',
     data: null,
   })
   expect(await sessions()).toEqual(before)

@@ -20,10 +20,10 @@ it('[API-6 /v1/auth/sendVerificationCode] [AUTH-1] mails six digits and returns 
 })
 
 it.each([
-  ['register', 'known', 'You have an account already', '/login'],
+  ['register', 'known', 'You already have an account', '/login'],
   ['register', 'unknown', 'Your verification code', 'Your verification code is'],
-  ['reset', 'known', 'Your verification code for a new password', 'Your verification code is'],
-  ['reset', 'unknown', 'There is no account with this e-mail address', '/register'],
+  ['reset', 'known', 'Your code for a new password', 'Your verification code is'],
+  ['reset', 'unknown', 'There is no account with this email address', '/register'],
 ] as const)('[AUTH-1] [AUTH-3] to %s an address that is %s gets the mail "%s"', async (purpose, who, subject, part) => {
   const server = await testServer()
   const { email } = await register(server)
@@ -41,7 +41,7 @@ it('[I18N-3] mails in the language of the request', async () => {
   await ask(server, stranger, 'register', 'zh-CN')
   const mail = (await server.mails()).at(-1)
   expect(mail?.subject).toBe('您的验证码')
-  expect(mail?.body).toContain('向开户经纪商提交')
+  expect(mail?.body).toContain('向本经纪商提交')
 })
 
 it.each(['en', 'zh-CN'])('mails in %s use the configured name of the brokerage', async (language) => {

@@ -52,7 +52,7 @@ it('[AUTH-3] notifies the owner by mail, in the language of the registration', a
   const mail = (await server.mails()).at(-1)
   expect(mail).toMatchObject({ recipient: email, subject: '您的密码已更改' })
   expect(mail?.body).toContain('https://apply.broker.example/forget-password')
-  expect(mail?.body).toContain('通知开户经纪商。')
+  expect(mail?.body).toContain('联系本经纪商。')
   expect(mail?.body).toContain('2026年11月12日 08:01（UTC+00:00）')
   expect(mail?.body).not.toMatch(/\{\w+\}|kettles/)
 })

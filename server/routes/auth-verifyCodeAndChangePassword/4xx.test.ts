@@ -33,9 +33,9 @@ it.each([
 })
 
 it.each([
-  ['en', 'short', 'Password: Please choose 15 to 128 characters.'],
-  ['en', 'passwordpassword', 'Password: This password is easy to guess.'],
-  ['zh-CN', 'passwordpassword', '该密码容易被猜到。'],
+  ['en', 'short', 'Password: Use 15 to 128 characters.'],
+  ['en', 'passwordpassword', 'Password: This password is too easy to guess.'],
+  ['zh-CN', 'passwordpassword', '该密码太容易被猜到。'],
 ])('[I18N-3] explains in %s why a password is refused: "%s"', async (language, typed, part) => {
   const server = await testServer()
   const request = { email, purpose: 'register', ticket: 'x', password: typed }
@@ -87,7 +87,7 @@ it(`[API-6 ${path}] [AUTH-1] a registration never changes an existing account`, 
   await addApplicant(portal, portal.database, { email, passwordHash: 'as it was', language: 'en' })
   const answer = await change(server, { ticket })
   expect(answer).toMatchObject({ status: 409, code: 2001 })
-  expect(answer.message).toContain('Please log in.')
+  expect(answer.message).toContain('Log in.')
   const users = await portal.database.selectFrom('user').select('passwordHash').execute()
   expect(users).toEqual([{ passwordHash: 'as it was' }])
   expect(await portal.database.selectFrom('session').selectAll().execute()).toEqual([])

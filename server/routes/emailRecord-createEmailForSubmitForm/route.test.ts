@@ -78,6 +78,6 @@ it(`${id} refuses before the submission`, async () => {
   const server = await testServer()
   const answer = await create(server, await complete(server))
   expect(answer).toMatchObject({ status: 409, code: 2001 })
-  expect(answer.message).toContain('has not been submitted yet')
+  expect(answer.message).toContain('hasn’t been submitted yet')
   expect(await server.mails()).toEqual([])
 })

@@ -45,18 +45,23 @@ it.each([
 
 it(`${id} names the key and the region that does not ask for it`, async () => {
   const { message } = await refused({ key: 'passport' })
-  expect(message).toContain('under the name "passport" in United Arab Emirates')
+  expect(message).toContain('under “passport” in United Arab Emirates')
 })
 
 const noEnd = pdf.subarray(0, 300)
 
 it.each([
   ['an empty file', Buffer.alloc(0), 422, 'This file is empty'],
-  ['a text', 'just words', 415, 'Only PDF, JPEG, PNG and GIF'],
-  ['an SVG with a script', '<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>', 415, 'Only PDF'],
-  ['a web page with a later PDF header', `<html>${pdf.toString('latin1')}`, 415, 'Only PDF'],
-  ['a program', Buffer.from('4d5a90000300000004000000ffff0000', 'hex'), 415, 'Only PDF'],
-  ['a zip archive', Buffer.from('504b0304140000000000', 'hex'), 415, 'Only PDF'],
+  ['a text', 'just words', 415, 'This isn’t a valid .pdf file'],
+  [
+    'an SVG with a script',
+    '<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>',
+    415,
+    'This isn’t a valid .pdf file',
+  ],
+  ['a web page with a later PDF header', `<html>${pdf.toString('latin1')}`, 415, 'This isn’t a valid .pdf file'],
+  ['a program', Buffer.from('4d5a90000300000004000000ffff0000', 'hex'), 415, 'This isn’t a valid .pdf file'],
+  ['a zip archive', Buffer.from('504b0304140000000000', 'hex'), 415, 'This isn’t a valid .pdf file'],
   ['a PDF without its end', noEnd, 422, 'This PDF is damaged'],
 ])(`${id} [UPL-1] refuses %s with the reason`, async (_, content, status, reason) => {
   const answer = await refused({ content })
@@ -66,8 +71,8 @@ it.each([
 
 it(`${id} detects a file with a misleading name`, async () => {
   const { message } = await refused({ content: 'just words', filename: 'Licence.PDF' })
-  expect(message).toContain('This file is named .pdf, but what it holds is none of them.')
-  expect((await refused({ content: 'just words', filename: 'licence.txt' })).message).toContain('convert this file')
+  expect(message).toContain('This isn’t a valid .pdf file.')
+  expect((await refused({ content: 'just words', filename: 'licence.txt' })).message).toContain('Upload a PDF')
 })
 
 it(`${id} refuses a truncated image`, async () => {
@@ -89,7 +94,7 @@ it(`${id} refuses a file above the limit and accepts one of exactly that size`, 
   const environment = { UPLOAD_FILE_MB: '1' }
   const answer = await refused({ content: sized(1_048_577) }, environment)
   expect(answer).toMatchObject({ status: 413, code: 2018 })
-  expect(answer.message).toContain('at most 1 MB')
+  expect(answer.message).toContain('The limit is 1 MB')
   const server = await testServer({ environment })
   expect(await uploaded(server, await server.signIn(), { content: sized(1_048_576) })).toMatchObject({
     size: 1_048_576,
@@ -115,7 +120,7 @@ it(`${id} refuses more files of a key than its maximum`, async () => {
   const as = await server.signIn()
   const answers = await Promise.all(Array.from({ length: 5 }, () => upload(server, as)))
   expect(answers.map(({ code }) => code).toSorted()).toEqual([1005, 1005, 2018, 2018, 2018])
-  expect(answers.find(({ code }) => code === 2018)?.message).toContain('Please keep to at most 2 files')
+  expect(answers.find(({ code }) => code === 2018)?.message).toContain('You can upload up to 2 files')
   expect(await upload(server, as, { key: 'financials' })).toMatchObject({ code: 1005 })
 })
 
@@ -126,13 +131,13 @@ it(`${id} refuses more than all files may have together`, async () => {
   await uploaded(server, as, { content })
   const answer = await upload(server, as, { content, key: 'financialStatements' })
   expect(answer).toMatchObject({ status: 413, code: 2018, data: { fields: [{ path: 'financialStatements' }] } })
-  expect(answer.message).toContain('All files together may have at most 1 MB')
+  expect(answer.message).toContain('You’ve reached the 1 MB limit for all files')
 })
 
 it.each([
-  ['registeredAddress', undefined, 'Please enter the day on which the document was issued'],
-  ['operatingAddress', '2026-08-12', 'at most 3 months old'],
-  ['residentialAddress', '2026-11-13', 'cannot be in the future'],
+  ['registeredAddress', undefined, 'Enter the issue date of the document'],
+  ['operatingAddress', '2026-08-12', 'issued in the last 3 months'],
+  ['residentialAddress', '2026-11-13', 'Enter today’s date or an earlier one'],
 ])(`${id} [UPL-7] refuses a %s dated %s with the reason`, async (key, documentDate, reason) => {
   const answer = await refused({ key, ...(documentDate && { documentDate }) })
   expect(answer).toMatchObject({ status: 422, code: 2018, data: { fields: [{ path: key }] } })
@@ -147,7 +152,7 @@ it(`${id} [UPL-7] accepts a document dated exactly three months before`, async (
 
 it(`${id} [I18N-3] names the reason in the language of the request`, async () => {
   const answer = await refused({ content: 'words', language: 'zh-CN' })
-  expect(answer.message).toMatch(/^\p{Script=Han}+.*仅接受 PDF/u)
+  expect(answer.message).toMatch(/^\p{Script=Han}+.*请上传 PDF/u)
 })
 
 it(`${id} needs a session, and reads nothing before`, async () => {

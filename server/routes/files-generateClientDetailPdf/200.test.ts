@@ -126,7 +126,7 @@ it('[SUB-5] records the time at which each signature was stored', async () => {
 })
 
 it.each([
-  ['en', 'We received your application UAE-{account}-1', 'Reference: UAE-{account}-1'],
+  ['en', 'We’ve received your application UAE-{account}-1', 'Reference: UAE-{account}-1'],
   ['zh-CN', '我们已收到您的申请 UAE-{account}-1', '申请编号：UAE-{account}-1'],
 ])('[SUB-3] sends the applicant a receipt with the reference, in %s', async (language, subject, line) => {
   const server = await testServer()
@@ -228,6 +228,6 @@ it('[I18N-3] validates and answers in the language of the submitting applicant',
   const mails = await server.mails()
   const theirs = mails.find(({ recipient }) => recipient === as.email)
   expect(theirs?.subject).toMatch(/\p{Script=Han}/u)
-  expect(theirs?.body).toMatch(/^开户经纪商已于 /)
+  expect(theirs?.body).toMatch(/^我们已于 /)
   expect(mails.find((mail) => mail !== theirs)?.subject).toContain('was submitted')
 })

@@ -73,9 +73,9 @@ it(`${id} [SUB-4] refuses an empty application with every section of the menu`, 
 })
 
 it.each([
-  ['companyDetails', { companyName: '' }, 'companyName', 'required', 'Full legal name of the company: Please fill in'],
-  ['companyDetails', { companyRegNo: '' }, 'companyRegNo', 'required', 'Please fill in this field.'],
-  ['companyDetails', { companyPhone: '123' }, 'companyPhone', 'phone', 'This number does not fit the country code'],
+  ['companyDetails', { companyName: '' }, 'companyName', 'required', 'Full legal name of the company: Enter an answer'],
+  ['companyDetails', { companyRegNo: '' }, 'companyRegNo', 'required', 'Enter an answer.'],
+  ['companyDetails', { companyPhone: '123' }, 'companyPhone', 'phone', 'This number doesn’t match the country code'],
   ['beneficialOwners', { shareholders: { 'row-1': null } }, 'shareholders', 'requiredEntry', 'at least one entry'],
 ])(
   `${id} [SUB-4] refuses an application whose %s has %j, and names the path`,
@@ -134,7 +134,7 @@ it(`${id} [F4] submits nothing and loses nothing when the document crashes its p
   for (const pdfSource of ['original', 'draft', 'original', 'draft']) {
     const answer = await generate(server, as, { pdfSource })
     expect(answer).toMatchObject({ status: 503, code: 3000 })
-    expect(answer.message).toMatch(/Your answers are saved\. Please .*characters in your texts/)
+    expect(answer.message).toMatch(/Your answers are saved\. Remove .*characters from your answers/)
   }
   expect(render).toHaveBeenCalledTimes(2)
   expect(await traces(server, as)).toEqual(before)
@@ -149,5 +149,5 @@ it(`${id} [F4] refuses a long run of conjuncts when it is saved`, async () => {
   const request = { section: 'companyDetails', revision: 1, changes: { companyName: 'क\u094D'.repeat(70) } }
   const answer = await server.call('updateAndCreateClientDetail', { as, request })
   expect(answer).toMatchObject({ status: 400, data: { fields: [{ path: 'companyName', code: 'combiningMarks' }] } })
-  expect(answer.message).toContain('at most 30 accents or other marks on one character or on letters joined into one')
+  expect(answer.message).toContain('up to 30 accents or other marks on one character')
 })

@@ -95,7 +95,7 @@ it(`${id} answers that the register lacks the identifier, and queries again the 
   const { asked, verify } = await started((_, response) => response.writeHead(404).end('{}'))
   const answer = await verify()
   expect(answer).toMatchObject({ status: 422, code: 2020, data: { fields: [{ path: 'leiNumber' }] } })
-  expect(answer.message).toMatch(/^LEI number: There is no entity/)
+  expect(answer.message).toMatch(/^LEI: No company found/)
   await verify()
   expect(asked).toHaveLength(2)
 })

@@ -6,7 +6,7 @@ it('[API-6 /v1/resources/optsFind] answers the options of the requested lists, w
   const as = await server.signIn()
   const { status, code, data } = await server.call('optsFind', { as, request: { lists: ['legalNature'] } })
   expect({ status, code }).toEqual({ status: 200, code: 1004 })
-  expect(data).toMatchObject({ legalNature: [{ code: 'naturalPerson', label: 'Natural person' }, {}, {}] })
+  expect(data).toMatchObject({ legalNature: [{ code: 'naturalPerson', label: 'Individual' }, {}, {}] })
 })
 
 it('[I18N-3] answers labels and message in the language of the request', async () => {

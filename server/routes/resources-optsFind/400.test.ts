@@ -23,6 +23,6 @@ it('[API-6 /v1/resources/optsFind] names the unknown list, in both languages', a
     const headers = { 'accept-language': language }
     return (await server.call('optsFind', { as, headers, request: { lists: ['title', 'titles'] } })).message
   }
-  expect(await message('en')).toBe('lists.1: There is no list "titles". Please leave it out.')
+  expect(await message('en')).toBe('lists.1: There is no list “titles”. Leave it out.')
   expect(await message('zh-CN')).toContain('“titles”')
 })

@@ -101,7 +101,7 @@ export const classificationOptions: OptionMessages<typeof classification> = {
     not_small_business:
       'Product used in a business that is not a small business (20 or more employees; 100 or more if manufacturing)',
     accountant_certificate:
-      "Accountant's certificate: net assets of AUD 2.5 million or gross income of AUD 250,000 in each of the last two years",
+      'Accountant’s certificate: net assets of AUD 2.5 million or gross income of AUD 250,000 in each of the last two years',
     controlled_entity: 'Company or trust controlled by a certified person',
     professional_investor:
       'Professional investor (licensee, APRA body, listed entity, AUD 10 million of gross assets and others)',
@@ -154,11 +154,11 @@ export const reportingOptions: OptionMessages<typeof reporting> = {
     statutory_nfc_minus: 'NFC-: the brokerage reports under its legal duty; we supply our data',
     self_report: 'We report ourselves',
     third_party_reports: 'Another provider reports for us',
-    not_subject: 'We are not subject to this reporting duty',
+    not_subject: 'This reporting duty doesn’t apply to us',
   },
   communicationPurposes: {
     1: 'Trade confirmations, account statements and reports',
     2: 'Legal, regulatory, margin and service notices',
-    3: 'Other (please state)',
+    3: 'Other',
   },
 }

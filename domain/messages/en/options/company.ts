@@ -37,7 +37,7 @@ export const companyOptions: OptionMessages<typeof company> = {
     defence_security: 'Defence, security and dual-use technology',
     non_profit: 'Charity or non-profit organisation',
     government: 'Government body or state-owned company',
-    others: 'Other (please state)',
+    others: 'Other',
   },
   entityType: {
     private_limited: 'Private limited company (Ltd, LLC, GmbH, SARL, Pty Ltd, (Pty) Ltd)',
@@ -56,18 +56,18 @@ export const companyOptions: OptionMessages<typeof company> = {
     branch: 'Branch of a foreign company',
     sole_establishment: 'Sole establishment or sole proprietorship',
     association_npo: 'Association, charity or non-profit body',
-    other: 'Other (please state)',
+    other: 'Other legal form',
   },
   reasonForOpeningAccount: {
     hedging_commercial: 'Hedging currency, rate or commodity risk of the business',
     hedging_portfolio: 'Hedging an investment portfolio',
-    speculative_trading: 'Trading for profit on own account',
+    speculative_trading: 'Trading for profit on the company’s own account',
     investment: 'Medium or long term investment',
     arbitrage_algo: 'Systematic, algorithmic or arbitrage trading',
-    client_business: "Execution for the company's own clients",
+    client_business: 'Execution for the company’s own clients',
     liquidity: 'Institutional liquidity or prime services',
     treasury: 'Treasury and cash management',
-    others: 'Other (please state)',
+    others: 'Other',
   },
   auState: {
     ACT: 'Australian Capital Territory',
@@ -134,15 +134,15 @@ export const peopleOptions: OptionMessages<typeof people> = {
     trustee: 'Trustee',
     authorised_signatory: 'Authorised signatory',
     attorney: 'Holder of a power of attorney',
-    other: 'Other (please state)',
+    other: 'Other position',
   },
 }
 
 export const ownershipOptions: OptionMessages<typeof ownership> = {
   legalNature: {
-    naturalPerson: 'Natural person',
-    legalEntity: 'Legal entity',
-    both: 'Both: a person and an entity through which that person also holds',
+    naturalPerson: 'Individual',
+    legalEntity: 'Company or other entity',
+    both: 'Both',
   },
   beneficialOwnershipType: {
     direct: 'Direct ownership of shares or interests',
@@ -151,7 +151,7 @@ export const ownershipOptions: OptionMessages<typeof ownership> = {
     other_control: 'Control by other means (agreement, right to appoint directors, family ties)',
     trust_role: 'Role in a trust or foundation (settlor, trustee, protector, beneficiary, founder)',
     nominee: 'Holds as nominee for another person',
-    senior_managing_official: 'Senior managing official (nobody meets the ownership or control test)',
+    senior_managing_official: 'Senior managing official (no one meets the ownership or control test)',
   },
   shareholderDesignation: {
     none: 'No other role',

@@ -47,11 +47,11 @@ export const employmentOptions: OptionMessages<typeof employment> = {
   educationLevel: {
     secondary: 'Secondary school',
     vocational: 'Vocational certificate or diploma',
-    bachelor: 'Bachelor degree',
-    master: 'Master degree',
+    bachelor: 'Bachelor’s degree',
+    master: 'Master’s degree',
     doctorate: 'Doctorate',
     professional: 'Professional qualification (CFA, CPA, CA, FRM and similar)',
-    others: 'Other (please state)',
+    others: 'Other',
   },
   employmentType: {
     full_time: 'Employed full time',
@@ -101,9 +101,9 @@ export const tradingOptions: OptionMessages<typeof trading> = {
     MT4: 'MetaTrader 4',
     MT5: 'MetaTrader 5',
     WebTrader: 'Web trader',
-    MobileApp: 'Mobile application',
+    MobileApp: 'Mobile app',
     FIX_API: 'FIX API',
-    Others: 'Others (please state)',
+    Others: 'Other',
   },
   tradingVolume: {
     lt_1m: 'Less than 1 million',

@@ -9,7 +9,7 @@ export const taxOptions: OptionMessages<typeof tax> = {
   noTinReason: {
     '1': 'The jurisdiction does not issue tax identification numbers to its residents',
     '2': 'The law of the jurisdiction does not require the number to be collected',
-    '3': 'A number cannot be obtained (please explain)',
+    '3': 'A number cannot be obtained',
   },
   crsEntityType: {
     fi_depository: 'Financial institution: depository institution',
@@ -32,7 +32,7 @@ export const taxOptions: OptionMessages<typeof tax> = {
   },
   fatcaStatus: {
     us_specified: 'Specified US person',
-    us_not_specified: 'US person, not specified (e.g. listed company, bank)',
+    us_not_specified: 'US person, not specified (for example a listed company or bank)',
     reporting_model1_ffi: 'Reporting Model 1 financial institution',
     participating_ffi: 'Participating or reporting Model 2 financial institution',
     registered_deemed_compliant: 'Registered deemed-compliant financial institution',
@@ -72,5 +72,5 @@ export const complianceOptions: OptionMessages<typeof compliance> = {
     trustee: 'Trustee',
     manager: 'Licensed manager of the company',
   },
-  sanctionedCountry: { ...pickMessages(countries, listedCountries), Others: 'Other country (please state)' },
+  sanctionedCountry: { ...pickMessages(countries, listedCountries), Others: 'Other country' },
 }

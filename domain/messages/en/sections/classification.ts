@@ -10,12 +10,12 @@ import { personalSigner, signer } from './people.ts'
 
 /** The category of an investor of New Zealand. */
 export const newZealand: FieldsMessages<typeof newZealandFields> = {
-  nzWholesaleBasis: { label: 'Which category?', help: 'At least one.' },
+  nzWholesaleBasis: { label: 'Which category?', help: 'Select at least one.' },
   nzEligibleInvestorGrounds: {
     label: 'Grounds',
-    help: 'Why your experience lets you judge these products without the protections of retail clients.',
+    help: 'Why your experience lets you judge these products without retail client protections',
   },
-  nzConfirmerName: { label: 'Confirmed by' },
+  nzConfirmerName: { label: 'Name of the person who confirmed' },
   nzConfirmerProfession: { label: 'Profession of the person who confirmed' },
 }
 
@@ -24,80 +24,80 @@ export const wholesale: FieldsMessages<typeof wholesaleFields> = {
   eligibility: { label: 'Basis of wholesale treatment' },
   isNewZealandWholesaleInvestor: {
     label: 'Are you a New Zealand wholesale investor?',
-    help: 'Only for clients in New Zealand.',
+    help: 'Only for clients in New Zealand',
   },
   auWholesaleBasis: { label: 'Which test?' },
   ...newZealand,
   certificateUpload: {
     label: 'Certificate or evidence',
-    help: "An accountant's certificate is valid for two years from its date.",
+    help: 'For example an accountant’s certificate less than two years old, or a New Zealand certificate',
   },
 }
 
 export const professionalClient: SectionMessages<typeof professionalClientSection> = {
   title: 'Professional Client Self-Certification',
-  description: 'Why the company is treated as a professional client.',
+  description: 'Why the company is treated as a professional client',
   groups: {},
   fields: {
     eligibility: {
-      label: 'We ask to be treated as',
-      help: 'Per se: by law, because of what the company is. Elective: on request.',
+      label: 'Client category',
+      help: 'Per se: by law, because of what the company is. Elective: at the company’s request.',
     },
     perSeType: { label: 'Which of these is the company?' },
     perSeRequirements: {
       label: 'Which size requirements does the company meet?',
-      help: 'At least two. Figures of the company alone, from the last accounts.',
+      help: 'At least two. Use the company’s own figures from the latest accounts.',
     },
     electiveTypes: {
       label: 'Which criteria are met?',
-      help: 'At least two. They are judged for the person who trades for the company.',
+      help: 'At least two, met by the person who trades for the company.',
     },
-    electiveProof: { label: 'Evidence', help: 'Trade history, portfolio statement, or letter of the employer.' },
+    electiveProof: { label: 'Evidence', help: 'Trade history, portfolio statement or employer’s letter' },
   },
 }
 
 export const emirClassification: SectionMessages<ReturnType<typeof emirClassificationIn>> = {
   title: 'EMIR Classification and LEI',
-  description: 'The identifier of the company and who reports its trades.',
+  description: 'The company’s identifier and who reports its trades',
   groups: {},
   fields: {
     leiCode: {
       label: 'Legal entity identifier (LEI)',
-      help: '20 letters and digits. A lapsed LEI must be renewed before the first trade.',
+      help: '20 characters. Renew a lapsed LEI before the first trade.',
     },
     counterpartyType: {
       label: 'Counterparty type',
-      help: 'If your group has not calculated its positions, you count as above the threshold.',
+      help: 'If your group hasn’t calculated its positions, you count as above the threshold.',
     },
     financialSector: { label: 'Sector of the financial counterparty' },
     delegatedReporting: {
       label: 'Who reports the trades?',
-      help: 'Delegation does not remove your own duty to keep data correct.',
+      help: 'If someone else reports, you must still keep your data correct.',
     },
-    reportingAgentName: { label: 'Name of the provider' },
+    reportingAgentName: { label: 'Provider’s name' },
   },
 }
 
 export const professionalClientLetter: SectionMessages<ReturnType<typeof professionalClientLetterOf>> = {
   title: 'Professional Client Letter',
-  description: 'The protections the company gives up, each to be read and ticked.',
+  description: 'The protections the company gives up. Read and accept each statement.',
   groups: {},
   fields: {
-    companyName: { label: 'Company' },
-    acknowledgements: { label: 'Acknowledgements', help: 'Read each statement, then tick it.' },
+    companyName: { label: 'Company name' },
+    acknowledgements: { label: 'Acknowledgements', help: 'Tick each statement once you have read it.' },
     ...signer,
   },
 }
 
 export const titleTransferCollateral: SectionMessages<typeof titleTransferCollateralSection> = {
   title: 'Title Transfer Collateral Arrangement',
-  description: 'Whether money paid as cover passes to the broker with full ownership.',
+  description: 'Whether money paid as cover passes to the broker with full ownership',
   groups: {},
   fields: {
-    companyName: { label: 'Company' },
+    companyName: { label: 'Company name' },
     agree: {
       label: 'Do you agree to the arrangement?',
-      help: 'You may decline. Declining does not end the application.',
+      help: 'You can decline. Your application continues either way.',
     },
     ...signer,
   },
@@ -105,25 +105,25 @@ export const titleTransferCollateral: SectionMessages<typeof titleTransferCollat
 
 export const sophisticatedInvestorQuestionnaire: SectionMessages<typeof sophisticatedInvestorQuestionnaireSection> = {
   title: 'Sophisticated Investor Questionnaire',
-  description: 'Your experience with these products, and what you know of them.',
+  description: 'Your experience with these products and your understanding of them',
   groups: {
     experience: { title: 'Experience' },
     understanding: { title: 'Understanding' },
     acknowledgement: { title: 'Acknowledgement' },
   },
   fields: {
-    derivativeYears: { label: 'Years of trading derivatives by your own decisions' },
+    derivativeYears: { label: 'Years of trading derivatives on your own decisions' },
     tradesLastYear: {
-      label: 'Trades in the last 12 months',
-      help: 'Foreign exchange, contracts for difference, futures and options.',
+      label: 'Number of trades in the last 12 months',
+      help: 'Foreign exchange, contracts for difference, futures and options',
     },
-    largestPosition: { label: 'Largest notional position held', help: 'In US dollars.' },
-    financialSectorYears: { label: 'Professional experience in the financial sector' },
+    largestPosition: { label: 'Largest notional position held', help: 'In USD' },
+    financialSectorYears: { label: 'Years of work in the financial sector' },
     financialSectorRole: { label: 'In which role?' },
-    qualifications: { label: 'Qualifications', help: 'Leave empty if there are none.' },
-    abilities: { label: 'I can assess', help: 'Read each statement, then tick it.' },
+    qualifications: { label: 'Qualifications', help: 'Leave blank if you have none.' },
+    abilities: { label: 'I can assess', help: 'Tick each statement once you have read it.' },
     marginCallExplained: {
-      label: 'Explain in your own words what a margin call is, and how a balance can become negative',
+      label: 'In your own words, what is a margin call, and how can a balance become negative?',
     },
     notForBusiness: { label: 'Not used in a business' },
     acknowledged: { label: 'Acknowledgement under section 761GA' },
@@ -133,12 +133,12 @@ export const sophisticatedInvestorQuestionnaire: SectionMessages<typeof sophisti
 
 const wholesaleClientInformationStatement: SectionMessages<InformationStatement> = {
   title: 'Wholesale Client Information Statement',
-  description: 'What the status means, before you ask for it.',
+  description: 'What the status means, before you apply for it',
   groups: {
     meaning: { title: 'What the status means' },
     lost: { title: 'What you give up' },
     kept: { title: 'What stays' },
-    caution: { title: 'Think before you ask' },
+    caution: { title: 'Think before you apply' },
     back: { title: 'Going back' },
   },
   fields: {},
@@ -146,7 +146,7 @@ const wholesaleClientInformationStatement: SectionMessages<InformationStatement>
 
 const professionalAccountGuide: SectionMessages<AccountGuide> = {
   title: 'Professional Account Guide',
-  description: 'Who can apply, how we decide, and what changes.',
+  description: 'Who can apply, how we decide and what changes',
   groups: {
     who: { title: 'Who can apply' },
     evidence: { title: 'Which evidence we need' },
@@ -160,7 +160,7 @@ const professionalAccountGuide: SectionMessages<AccountGuide> = {
 
 const questionnaireNotOffered: SectionMessages<QuestionnaireNotOffered> = {
   title: 'Sophisticated Investor Questionnaire',
-  description: 'Asked of investors in Australia.',
+  description: 'For investors in Australia',
   groups: {},
   fields: {},
 }

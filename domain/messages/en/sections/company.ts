@@ -7,70 +7,70 @@ import type { contactFields, identityFields, supervisionFields } from '#domain/s
 export const identity: FieldsMessages<typeof identityFields> = {
   companyName: {
     label: 'Full legal name of the company',
-    help: 'As written on the certificate of incorporation or licence, with its legal form.',
+    help: 'Exactly as on the certificate or licence, including the legal form',
   },
   companyRegNo: {
     label: 'Registration or licence number',
-    help: 'The number in the commercial register or on the trade licence.',
+    help: 'As in the commercial register or on the licence',
   },
-  companyRegDate: { label: 'Date of registration', help: 'Date of first registration, not of the last renewal.' },
+  companyRegDate: { label: 'Registration date', help: 'When the company was first registered, not the last renewal' },
   companyRegCountry: {
     label: 'Country of registration',
-    help: 'Country where the company is registered. For free zones choose the country.',
+    help: 'Where the company is registered, not where it operates',
   },
   entityType: { label: 'Legal form' },
-  businessNature: { label: 'Nature of business', help: 'Choose the activity which earns most of the income.' },
-  otherBusinessNature: { label: 'Please describe the business' },
+  businessNature: { label: 'Nature of business', help: 'Select the main source of revenue.' },
+  otherBusinessNature: { label: 'Description of the business' },
   leiNumber: {
     label: 'Legal entity identifier (LEI)',
-    help: '20 letters and digits. Many trades cannot be reported without it.',
+    help: '20 characters. Required to report many trades.',
   },
 }
 
 /** The contact data of the company. */
 export const contact: FieldsMessages<typeof contactFields> = {
-  companyWebsite: { label: 'Website', help: 'Leave empty if there is none.' },
-  companyEmail: { label: 'Company e-mail', help: 'A mailbox that is read every working day.' },
-  areaCodePhone: { label: 'Telephone country code' },
-  companyPhone: { label: 'Telephone', help: 'Without the country code and without the leading zero.' },
+  companyWebsite: { label: 'Website', help: 'Leave blank if there is none.' },
+  companyEmail: { label: 'Company email', help: 'Use an address you check daily.' },
+  areaCodePhone: { label: 'Phone country code' },
+  companyPhone: { label: 'Phone number', help: 'Without the country code or leading zero' },
   areaCodeMobile: { label: 'Mobile country code' },
-  companyMobile: { label: 'Mobile', help: 'Number of the person who answers for the company.' },
+  companyMobile: { label: 'Mobile number', help: 'Main contact’s mobile' },
 }
 
 /** The supervisor of the company and the market of its shares. */
 export const supervision: FieldsMessages<typeof supervisionFields> = {
   isGovernmentEntity: {
     label: 'Is the company authorised or regulated by a financial regulator?',
-    help: 'For example a bank, broker, fund manager or insurer with a licence.',
+    help: 'For example a licensed bank, broker, fund manager or insurer',
   },
-  governmentCountry: { label: 'Country of the regulator' },
-  governmentDetails: { label: 'Regulator and licence details', help: 'Name of the regulator and licence number.' },
+  governmentCountry: { label: 'Regulator’s country' },
+  governmentDetails: { label: 'Regulator and licence number', help: 'As in the regulator’s public register' },
   isListedOnRegulator: {
     label: 'Are the shares listed on a regulated market or recognised stock exchange?',
-    help: 'Shares that the public can buy on an exchange.',
+    help: 'Shares the public can buy on an exchange',
   },
   regulatorName: {
-    label: 'Name of the market and its regulator',
-    help: 'Name of the exchange, its regulator, and the ticker.',
+    label: 'Market and its regulator',
+    help: 'Include the ticker.',
   },
 }
 
 export const companyDetails: SectionMessages<typeof companyDetailsSection> = {
   title: 'Company Information',
-  description: 'Who the company is, who supervises it and where it is.',
+  description: 'Company details, regulation and addresses',
   groups: {
-    company: { title: 'The company' },
+    company: { title: 'Company' },
     contact: { title: 'Contact' },
-    regulation: { title: 'Supervision and listing' },
-    standing: { title: 'Legal standing' },
+    regulation: { title: 'Regulation and listing' },
+    standing: { title: 'Legal matters' },
     statements: { title: 'Financial statements' },
     registeredOffice: {
       title: 'Registered office',
-      description: 'The address in the commercial register or on the licence.',
+      description: 'As in the commercial register or on the licence',
     },
     businessAddress: {
       title: 'Business address',
-      description: 'Where the company is really run. Not a PO box, not the registered agent.',
+      description: 'Where the company operates. Not a PO box or registered agent.',
     },
   },
   fields: {
@@ -79,32 +79,35 @@ export const companyDetails: SectionMessages<typeof companyDetailsSection> = {
     ...supervision,
     hasCompanyPendingLitigation: {
       label: 'Is the company a party to pending litigation, arbitration or regulatory action?',
-      help: 'Include arbitration and investigations by authorities.',
+      help: 'Include investigations by authorities.',
     },
-    pendingLitigationDetails: { label: 'Details', help: 'Parties, court, subject, amount and stage.' },
+    pendingLitigationDetails: {
+      label: 'Details of the proceedings',
+      help: 'Who’s involved, the court, what it’s about, the amount and current stage',
+    },
     isBankruptcy: {
       label:
         'Has the company, or any parent, been insolvent, in liquidation or in administration in the last ten years?',
-      help: 'Include arrangements with creditors and administration.',
+      help: 'Include arrangements with creditors.',
     },
     bankruptcyCountry: { label: 'Country of the proceedings' },
     hasFinancialStatements: {
       label: 'Does the company have audited financial statements?',
-      help: 'Audited by an independent auditor.',
+      help: 'By an independent auditor',
     },
-    financialStatements: { label: 'Upload the latest statements', help: 'Those of the last two years if available.' },
+    financialStatements: { label: 'Latest audited financial statements', help: 'Last two years, if available' },
     noHaveFinancialStatementsReason: {
-      label: 'Why are there none?',
-      help: 'For example: new company, exempt from audit, dormant.',
+      label: 'Why not?',
+      help: 'For example a new company, exempt from audit or dormant',
     },
     country: { label: 'Country' },
-    building: { label: 'Building, unit, floor' },
+    building: { label: 'Building, unit or floor' },
     street: { label: 'Street' },
     city: { label: 'City or emirate' },
     postalCode: { label: 'Postal code or PO box' },
     sameAsOfficeAddress: { label: 'Same as the registered office' },
     businessCountry: { label: 'Country' },
-    businessBuilding: { label: 'Building, unit, floor' },
+    businessBuilding: { label: 'Building, unit or floor' },
     businessStreet: { label: 'Street' },
     businessCity: { label: 'City or emirate' },
     businessPostalCode: { label: 'Postal code or PO box' },
@@ -114,32 +117,32 @@ export const companyDetails: SectionMessages<typeof companyDetailsSection> = {
 /** The list of bank accounts. */
 export const bankAccounts = {
   label: 'Bank accounts',
-  help: "Only accounts in the company's own name; payments from others are refused.",
+  help: 'Must be in the company’s name. We don’t accept third-party payments.',
   add: 'Add a bank account',
   entry: 'New bank account',
-  none: 'No bank account has been added yet.',
+  none: 'No bank accounts yet',
 }
 
 /** One bank account. */
 export const bankAccount: FieldsMessages<typeof bankFields> = {
-  beneficiaryName: { label: 'Account holder', help: 'Must be the company itself.' },
-  bankName: { label: 'Bank' },
-  bankAddress: { label: 'Address of the branch' },
-  bankCountry: { label: 'Country of the bank' },
+  beneficiaryName: { label: 'Account holder', help: 'The company itself' },
+  bankName: { label: 'Bank name' },
+  bankAddress: { label: 'Branch address' },
+  bankCountry: { label: 'Bank country' },
   bankAccount: {
     label: 'IBAN or account number',
-    help: 'IBAN if the country uses it, else the full account number.',
+    help: 'IBAN, or account number where IBANs aren’t used',
   },
   bankIdentifier: {
     label: 'BIC (SWIFT), BSB, sort or branch code',
-    help: 'BIC (8 or 11 characters) or the local bank code.',
+    help: 'BIC (8 or 11 characters) or local bank code',
   },
-  baseAccountCurrency: { label: 'Base currency', help: 'Currency in which profits and losses are booked.' },
+  baseAccountCurrency: { label: 'Account currency', help: 'Currency of this bank account' },
 }
 
 export const bankDetails: SectionMessages<typeof bankDetailsSection> = {
   title: 'Bank Details',
-  description: "The company's own accounts, from which it pays in and to which it is paid out.",
+  description: 'Accounts in the company’s name used for deposits and withdrawals',
   groups: {},
   fields: {
     bankInfo: {

@@ -7,17 +7,17 @@ import { signer } from './people.ts'
 
 export const pepDeclaration: SectionMessages<typeof pepDeclarationSection> = {
   title: 'Politically Exposed Persons',
-  description: 'People with a prominent public function behind the company.',
+  description: 'Politically exposed people connected to the company',
   groups: {},
   fields: {
     isPEP: {
       label:
         'Is any owner, director, senior manager or signatory of the company, or a family member or close associate of theirs, a politically exposed person?',
-      help: 'Think of the last years too, and of family members.',
+      help: 'Include past positions and family members.',
     },
     salutation: { label: 'Title' },
     fullName: { label: 'Full name' },
-    passportName: { label: 'Passport issued by', help: 'Country that issued the passport.' },
+    passportName: { label: 'Country that issued the passport', help: 'As shown in the passport' },
     passportBearingNumber: { label: 'Passport number' },
     signatureDate: { label: 'Date' },
   },
@@ -25,61 +25,62 @@ export const pepDeclaration: SectionMessages<typeof pepDeclarationSection> = {
 
 export const sanctions: SectionMessages<typeof sanctionsSection> = {
   title: 'Sanctions and Counter Proliferation of WMD',
-  description: 'Countries, persons and goods under restrictions.',
+  description: 'Sanctioned countries, people and goods',
   groups: {
-    lists: { title: 'Countries and persons' },
+    lists: { title: 'Countries and people' },
     goods: { title: 'Dual-use goods' },
     undertaking: { title: 'Undertaking' },
   },
   fields: {
     isRelatedToFATF: {
       label:
-        'Is the company or any related person registered, resident, operating in, or a national of, a country on the FATF list of high-risk jurisdictions subject to a call for action?',
+        'Is the company or any related person registered, resident or operating in, or a national of, a country on the FATF list of high-risk jurisdictions subject to a call for action?',
     },
     isCountryFATFIM: {
-      label: 'Is any of these countries on the FATF list of jurisdictions under increased monitoring?',
+      label:
+        'Is the company or any related person registered, resident or operating in, or a national of, a country on the FATF list of jurisdictions under increased monitoring?',
     },
     isUAEorUNSCSanctioned: {
       label:
-        'Is the company or any related person named on the UAE Local Terrorist List or the UN Security Council Consolidated List, or owned or controlled by, or acting for, somebody named there?',
+        'Is the company or any related person named on the UAE Local Terrorist List or the UN Security Council Consolidated List, or owned or controlled by, or acting for, anyone named there?',
     },
     isOtherSanctioned: {
       label:
-        'Is the company or any related person subject to sanctions of another authority (for example United States, European Union, United Kingdom), or does it do business with such a person or with a country under comprehensive sanctions?',
+        'Is the company or any related person under sanctions of another authority (for example the United States, the European Union or the United Kingdom), or does it do business with such a person or with a country under comprehensive sanctions?',
     },
-    reasonForSanction: { label: 'Please explain', help: 'Who is concerned, how, and since when.' },
+    reasonForSanction: { label: 'Explanation', help: 'Who, how and since when' },
     sanctionedCountry: {
       label: 'Country concerned',
-      help: 'If there are several, choose the main one and name the others in the explanation.',
+      help: 'If there is more than one, select the main one and name the others in the explanation.',
     },
-    otherSanctionedCountry: { label: 'Name the country' },
+    otherSanctionedCountry: { label: 'Which country?' },
     isTradeDualUseGoods: {
       label:
         'Does the company make, trade, broker, ship, store or finance dual-use goods, or other goods, software or technology under export control?',
-      help: 'Include brokering, shipping and storage for others.',
+      help: 'Include services for others.',
     },
-    copyOfEOCN6: { label: 'Copy of the EOCN permit', help: 'The permit in force, all pages.' },
+    copyOfEOCN6: { label: 'Copy of the EOCN permit', help: 'All pages of the permit in force' },
   },
 }
 
 export const certifiedBoardResolution: SectionMessages<typeof certifiedBoardResolutionSection> = {
   title: 'Certified Board Resolution',
-  description: 'The resolution that opens the account and names who may act.',
+  description: 'Board approval to open the account',
   groups: {
     resolution: { title: 'Resolution' },
     persons: { title: 'Authorised persons' },
-    directors: { title: 'Directors or partners signing' },
+    directors: { title: 'Signing directors or partners' },
     certificate: { title: 'Certificate' },
   },
   fields: {
-    companyName: { label: 'Company' },
-    time: { label: 'Date and time of the meeting', help: 'When the board met, or when the last director signed.' },
+    companyName: { label: 'Company name' },
+    time: { label: 'Date and time of the meeting', help: 'When the board met, or when the last director signed' },
     authorisedPersons: {
       label: 'Authorised persons',
-      help: 'The same people as the authorised representatives.',
+      help: 'The same people as the authorised representatives',
       add: 'Add an authorised person',
       entry: 'New authorised person',
-      none: 'No authorised person has been added yet.',
+      none: 'No authorised persons yet',
       fields: {
         name: { label: 'Name' },
         dateOfBirth: { label: 'Date of birth' },
@@ -87,11 +88,11 @@ export const certifiedBoardResolution: SectionMessages<typeof certifiedBoardReso
       },
     },
     directorSignatures: {
-      label: 'Directors or partners signing',
-      help: 'At least one; a sole director may sign alone.',
+      label: 'Signing directors or partners',
+      help: 'At least one director must sign.',
       add: 'Add a signature',
       entry: 'New signature',
-      none: 'No signature has been added yet.',
+      none: 'No signatures yet',
       fields: {
         name: { label: 'Name' },
         title: { label: 'Title' },
@@ -99,17 +100,17 @@ export const certifiedBoardResolution: SectionMessages<typeof certifiedBoardReso
         signature: { label: 'Signature' },
       },
     },
-    name: { label: 'Certified by' },
-    role: { label: 'Capacity' },
+    name: { label: 'Name of the person certifying' },
+    role: { label: 'Role' },
   },
 }
 
 export const declaration: SectionMessages<typeof declarationSection> = {
   title: 'Declaration',
-  description: 'Statements of the company, each to be read and ticked.',
+  description: 'Read and accept each statement.',
   groups: {},
   fields: {
-    declarationList: { label: 'Statements', help: 'Read each statement, then tick it.' },
+    declarationList: { label: 'Statements', help: 'Tick each statement once you have read it.' },
     ...signer,
   },
 }

@@ -12,7 +12,7 @@ import type { seniorManagement as seniorManagementSection } from '#domain/sectio
 
 /** The signatory of the company. */
 export const signer: FieldsMessages<typeof signerFields> = {
-  name: { label: 'Name', help: 'One of the authorised representatives.' },
+  name: { label: 'Name', help: 'One of the authorised representatives' },
   position: { label: 'Position' },
   date: { label: 'Date' },
   signature: { label: 'Signature' },
@@ -29,47 +29,47 @@ export const personalSigner: FieldsMessages<typeof personalSignerFields> = {
 export const officer: FieldsMessages<typeof officerFields> = {
   title: { label: 'Title' },
   titleOfOther: { label: 'Other title' },
-  fullName: { label: 'Full name', help: 'As in the passport. Chinese characters may follow in brackets.' },
+  fullName: { label: 'Full name', help: 'As in the passport. You can add Chinese characters in brackets.' },
   position: { label: 'Position' },
   dateOfBirth: { label: 'Date of birth' },
   nationality: { label: 'Nationality' },
   country: { label: 'Country of residence' },
   address: { label: 'Residential address' },
   politicallyExposedPerson: {
-    label: 'Politically exposed person?',
-    help: 'Somebody with a prominent public function now or before, a family member or a close associate. {exposureScope}',
+    label: 'Is this person politically exposed?',
+    help: 'They hold or held a prominent public position, or are family or a close associate of someone who does. {exposureScope}',
   },
 }
 
 /** The page of the register of directors. */
 export const directorsPage = {
   title: 'Register of Directors',
-  description: 'Everybody on the board of the company.',
+  description: 'All members of the company’s board',
   groups: {},
 }
 
 /** The register itself. */
 export const directorsList = {
   label: 'Directors',
-  help: 'Enter every director, also those without signing power. For a corporate director enter the person who represents it.',
+  help: 'Add every director, including those who can’t sign. For a corporate director, add its representative.',
   add: 'Add a director',
   entry: 'New director',
-  none: 'No director has been added yet.',
+  none: 'No directors yet',
 }
 
 /** The legal nature of a holder. */
 export const nature: FieldsMessages<typeof natureField> = {
-  legalNature: { label: 'Legal nature', help: 'Choose both if a person also holds through an own company.' },
+  legalNature: { label: 'Type', help: 'Select Both if someone holds shares personally and through their company.' },
 }
 
 /** A holder who is a natural person. */
 export const person: FieldsMessages<typeof personHolder> = {
   fullLegalName: {
     label: 'Full legal name',
-    help: 'As in the passport. Chinese characters may follow in brackets.',
+    help: 'As in the passport. You can add Chinese characters in brackets.',
   },
-  naturalPersonHoldingPercentage: { label: 'Held in person %' },
-  type: { label: 'Additional designation', help: 'Other role of this person in the company, if any.' },
+  naturalPersonHoldingPercentage: { label: 'Percentage held directly' },
+  type: { label: 'Other role', help: 'In the company, if any' },
   nationality: { label: 'Nationality' },
   country: { label: 'Country of residence' },
   dateOfBirth: { label: 'Date of birth' },
@@ -77,23 +77,23 @@ export const person: FieldsMessages<typeof personHolder> = {
 
 /** A holder that is a legal entity. */
 export const entity: FieldsMessages<typeof entityHolder> = {
-  companyName: { label: 'Name of the entity' },
-  legalEntityHoldingPercentage: { label: 'Held by the entity %' },
+  companyName: { label: 'Company name' },
+  legalEntityHoldingPercentage: { label: 'Percentage held through the company' },
   incorporationNumber: { label: 'Registration number' },
-  countryOfEstablishment: { label: 'Country of establishment', help: 'Country where the entity was formed.' },
-  registrationDate: { label: 'Date of registration' },
+  countryOfEstablishment: { label: 'Country of establishment', help: 'Where the company was formed' },
+  registrationDate: { label: 'Registration date' },
 }
 
 /** The fields of every holder. */
 export const holder: FieldsMessages<typeof anyHolder> = {
   address: {
     label: 'Residential or registered address',
-    help: 'Home address of the person, registered address of the entity.',
+    help: 'Home address of an individual, registered address of a company',
   },
-  email: { label: 'E-mail' },
+  email: { label: 'Email' },
   politicallyExposedPerson: {
-    label: 'Politically exposed person?',
-    help: 'Somebody with a prominent public function now or before, a family member or a close associate.',
+    label: 'Is this person politically exposed?',
+    help: 'They hold or held a prominent public position, or are family or a close associate of someone who does.',
   },
 }
 
@@ -105,14 +105,14 @@ export const companyDirectors: SectionMessages<typeof companyDirectorsSection> =
       fields: {
         fullLegalName: {
           label: 'Full legal name',
-          help: 'As in the passport. Chinese characters may follow in brackets.',
+          help: 'As in the passport. You can add Chinese characters in brackets.',
         },
         nationality: { label: 'Nationality' },
         country: { label: 'Country of residence' },
         dateOfBirth: { label: 'Date of birth' },
         politicallyExposedPerson: {
-          label: 'Politically exposed person?',
-          help: 'Somebody with a prominent public function now or before, a family member or a close associate.',
+          label: 'Is this person politically exposed?',
+          help: 'They hold or held a prominent public position, or are family or a close associate of someone who does.',
         },
       },
     },
@@ -121,26 +121,26 @@ export const companyDirectors: SectionMessages<typeof companyDirectorsSection> =
 
 export const beneficialOwners: SectionMessages<typeof beneficialOwnersSection> = {
   title: 'Register of Shareholders',
-  description: 'Everybody who holds 20 percent or more of the company, directly or through others.',
+  description: 'Anyone who owns 20% or more, directly or indirectly',
   groups: {},
   fields: {
     shareholders: {
       label: 'Shareholders and beneficial owners',
-      help: 'Enter each direct holder, then every person behind a legal entity as an indirect holder. If nobody reaches 20 percent, enter the senior managing official.',
-      add: 'Add a holder',
-      entry: 'New holder',
-      none: 'No holder has been added yet.',
+      help: 'Add each direct shareholder, then the people behind any company shareholder. If no one owns 20%, add your most senior manager.',
+      add: 'Add a shareholder',
+      entry: 'New shareholder',
+      none: 'No shareholders yet',
       fields: {
         ...nature,
         beneficialOwnershipType: {
           label: 'Type of beneficial ownership',
-          help: 'Indirect: the shares are held by another entity, which this person owns.',
+          help: 'Indirect: another company, owned by this person, holds the shares.',
         },
         ...person,
         ...entity,
         holdingPercentage: {
-          label: 'Total holding %',
-          help: 'From 20 to 100. For indirect owners multiply the percentages along the chain.',
+          label: 'Total percentage held',
+          help: 'Between 20 and 100. For an indirect holding, multiply the percentages along the chain.',
         },
         ...holder,
       },
@@ -150,30 +150,30 @@ export const beneficialOwners: SectionMessages<typeof beneficialOwnersSection> =
 
 export const authorisedRepresentative: SectionMessages<typeof authorisedRepresentativeSection> = {
   title: 'Authorised Representatives',
-  description: 'The people who act for the company in its dealings with us.',
+  description: 'People who act for the company in its dealings with us',
   groups: {},
   fields: {
     representatives: {
       label: 'Authorised representatives',
-      help: 'People who will sign, give orders or instruct payments.',
+      help: 'People who can sign, place orders or instruct payments for the company',
       add: 'Add a representative',
       entry: 'New representative',
-      none: 'No representative has been added yet.',
+      none: 'No representatives yet',
       fields: {
         title: { label: 'Title' },
         titleOfOther: { label: 'Other title' },
-        firstName: { label: 'First and middle names', help: 'As in the passport; pinyin for Chinese names.' },
-        lastName: { label: 'Last name', help: 'If there is only one name, please repeat it.' },
+        firstName: { label: 'First and middle names', help: 'As in the passport. Use pinyin for Chinese names.' },
+        lastName: { label: 'Last name', help: 'If you have one name, enter it again.' },
         dateOfBirth: { label: 'Date of birth' },
         nationality: { label: 'Nationality' },
         areaCode: { label: 'Country code' },
-        phone: { label: 'Telephone', help: 'A direct number. We use it to confirm instructions.' },
-        email: { label: 'E-mail', help: 'An address of the company is best.' },
+        phone: { label: 'Phone number', help: 'Direct line. We call it to confirm instructions.' },
+        email: { label: 'Email', help: 'Use a work address if possible.' },
         position: { label: 'Position' },
         address: { label: 'Residential address' },
-        postalCode: { label: 'Postal code', help: 'If there is none in your country, enter 00000.' },
+        postalCode: { label: 'Postal code', help: 'Enter 00000 if your country has none.' },
         country: { label: 'Country of residence' },
-        signature: { label: 'Signature', help: 'This is the specimen we compare with later signatures.' },
+        signature: { label: 'Signature', help: 'We’ll check future signatures against this.' },
       },
     },
   },
@@ -181,36 +181,36 @@ export const authorisedRepresentative: SectionMessages<typeof authorisedRepresen
 
 export const seniorManagement: SectionMessages<typeof seniorManagementSection> = {
   title: 'Senior Management',
-  description: 'The people who run the daily business of the company.',
+  description: 'People who run the company day to day',
   groups: {},
   fields: {
     sameAsDirectors: {
       label: 'Are your directors the senior management?',
-      help: 'If they are, nobody else needs to be entered here.',
+      help: 'If they are, you don’t need to add anyone else here.',
     },
     managers: {
       label: 'Senior managers',
-      help: 'People who run the daily business and are not directors.',
+      help: 'People who run the company day to day and aren’t directors',
       add: 'Add a senior manager',
       entry: 'New senior manager',
-      none: 'No senior manager has been added yet.',
+      none: 'No senior managers yet',
       fields: {
         ...officer,
-        email: { label: 'E-mail' },
+        email: { label: 'Email' },
         areaCode: { label: 'Country code' },
-        phone: { label: 'Telephone', help: 'Without the country code and without the leading zero.' },
+        phone: { label: 'Phone number', help: 'Without the country code or leading zero' },
       },
     },
   },
 }
 
 export const clientEmail: SectionMessages<typeof clientEmailSection> = {
-  title: 'E-mail for Communications',
-  description: 'The address to which we write.',
+  title: 'Email for Communications',
+  description: 'The address we write to',
   groups: {},
   fields: {
-    communicationPurposes: { label: 'What is this address used for?', help: 'You may choose several.' },
-    otherDetail: { label: 'Please describe' },
-    email: { label: 'E-mail for communications' },
+    communicationPurposes: { label: 'What is this address used for?', help: 'Select all that apply.' },
+    otherDetail: { label: 'Description of the purpose' },
+    email: { label: 'Email for communications' },
   },
 }

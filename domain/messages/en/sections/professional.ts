@@ -11,11 +11,11 @@ import { directorsList, directorsPage, entity, holder, nature, officer, person }
 
 export const companyDetails: SectionMessages<ReturnType<typeof companyDetailsWithCounty>> = {
   title: 'Company Information',
-  description: 'Who the company is, who supervises it and where it is.',
+  description: 'Company details, regulation and address',
   groups: {
-    company: { title: 'The company' },
+    company: { title: 'Company' },
     contact: { title: 'Contact' },
-    regulation: { title: 'Supervision and listing' },
+    regulation: { title: 'Regulation and listing' },
     purpose: { title: 'Purpose of the account' },
     address: { title: 'Address' },
   },
@@ -25,14 +25,14 @@ export const companyDetails: SectionMessages<ReturnType<typeof companyDetailsWit
     ...supervision,
     reasonForOpeningAccount: {
       label: 'Reason for opening the account',
-      help: 'The main purpose. It helps us to understand later payments and trades.',
+      help: 'The main purpose. It helps us understand later payments and trades.',
     },
-    otherReasonForOpeningAccount: { label: 'Please describe the reason' },
+    otherReasonForOpeningAccount: { label: 'Description of the reason' },
     country: { label: 'Country' },
-    address: { label: 'Address', help: 'Building and street.' },
+    address: { label: 'Address', help: 'Building and street' },
     town: { label: 'Town or city' },
     county: { label: 'County' },
-    postCode: { label: 'Postcode', help: 'If there is none in your country, enter 00000.' },
+    postCode: { label: 'Postcode', help: 'Enter 00000 if your country has none.' },
   },
 }
 
@@ -44,7 +44,7 @@ export const companyDetailsWithStates: SectionMessages<ReturnType<typeof withSta
 
 const bankDetails: SectionMessages<typeof bankDetailsSection> = {
   title: 'Company Depositing Bank Details',
-  description: "The company's own accounts, from which it deposits, and what it expects to deposit.",
+  description: 'Accounts in the company’s name used for deposits, and the deposits you expect',
   groups: {},
   fields: {
     bankInfo: {
@@ -53,11 +53,11 @@ const bankDetails: SectionMessages<typeof bankDetailsSection> = {
         ...bankAccount,
         initialDepositAmount: {
           label: 'First deposit',
-          help: 'In the base currency. An estimate; it is not binding.',
+          help: 'In the account currency. An estimate, not a commitment.',
         },
         annualExpectedDeposit: {
           label: 'Expected deposits per year',
-          help: 'All deposits you expect in the first year, in the base currency.',
+          help: 'In the first year, in the account currency',
         },
       },
     },
@@ -66,20 +66,20 @@ const bankDetails: SectionMessages<typeof bankDetailsSection> = {
 
 const beneficialOwners: SectionMessages<typeof beneficialOwnersSection> = {
   title: 'Register of Shareholders',
-  description: 'Everybody who holds 20 percent or more of the company, directly or through others; persons sign.',
+  description: 'Anyone who owns 20% or more, directly or indirectly. Individuals sign.',
   groups: {},
   fields: {
     shareholders: {
       label: 'Shareholders and beneficial owners',
-      help: 'Enter each registered holder, then every person behind a legal entity as an ultimate beneficial owner.',
-      add: 'Add a holder',
-      entry: 'New holder',
-      none: 'No holder has been added yet.',
+      help: 'Add each registered shareholder, then the people behind any company shareholder as ultimate beneficial owners.',
+      add: 'Add a shareholder',
+      entry: 'New shareholder',
+      none: 'No shareholders yet',
       fields: {
         ...nature,
         shareholderType: {
-          label: 'Type of holder',
-          help: 'Registered in the share register, or behind it.',
+          label: 'Type of shareholder',
+          help: 'In the share register, or behind it',
         },
         ...person,
         ...entity,

@@ -6,21 +6,21 @@ import type { taxResidencyFields, taxResidency as taxResidencySection } from '#d
 export const taxResidencies: FieldsMessages<typeof taxResidencyFields> = {
   multipleTaxResidencies: {
     label: 'Is the company tax resident in more than one country?',
-    help: 'Resident in a country because of law, management or a branch there.',
+    help: 'For example by incorporation, management or a branch',
   },
   taxResidencys: {
     label: 'Tax residencies',
-    help: 'One entry for each country.',
+    help: 'Add one entry for each country.',
     add: 'Add a tax residency',
     entry: 'New tax residency',
-    none: 'No tax residency has been added yet.',
+    none: 'No tax residencies yet',
     fields: {
       taxResidencyCountry: { label: 'Country of tax residence' },
       taxIdentificationNumber: {
         label: 'Tax identification number (TIN)',
-        help: '{taxNumberHint} Leave it empty if there is none and give the reason.',
+        help: '{taxNumberHint} Leave blank if you don’t have one, and tell us why.',
       },
-      noTinReason: { label: 'Reason if there is no TIN', help: 'Needed only if no number is given.' },
+      noTinReason: { label: 'Reason for no TIN', help: 'Only if you have no TIN' },
       noTinReasonDetail: { label: 'Explanation' },
     },
   },
@@ -28,46 +28,46 @@ export const taxResidencies: FieldsMessages<typeof taxResidencyFields> = {
 
 export const taxResidency: SectionMessages<typeof taxResidencySection> = {
   title: 'Entity Tax Residency',
-  description: 'Where the company is tax resident, and its tax numbers.',
+  description: 'Where the company is tax resident, and its tax numbers',
   groups: {},
   fields: taxResidencies,
 }
 
 export const fatcaDeclaration: SectionMessages<typeof fatcaDeclarationSection> = {
   title: 'CRS Entity Self-Certification and Tax Residency',
-  description: 'Tax residence of the company and its classes under CRS and FATCA.',
+  description: 'Tax residency and CRS/FATCA status',
   groups: {
     residency: { title: 'Entity tax residency' },
-    classification: { title: 'Classification under CRS and FATCA' },
+    classification: { title: 'CRS and FATCA classification' },
     controllers: { title: 'Controlling persons' },
     certification: { title: 'Certification' },
   },
   fields: {
     ...taxResidencies,
     crsEntityType: {
-      label: 'Entity classification under CRS',
-      help: 'If you are unsure, ask your tax adviser. We cannot choose for you.',
+      label: 'CRS entity classification',
+      help: 'If you’re unsure, ask your tax adviser. We can’t advise on this.',
     },
     crsListedExchange: { label: 'Market on which the shares trade' },
     crsRelatedListedCompany: {
-      label: 'Listed company to which the entity is related',
-      help: 'Only if the shares of a related company are traded, not those of the entity itself.',
+      label: 'Related listed company',
+      help: 'Only if a related company’s shares are traded, not the company’s own',
     },
-    fatcaStatus: { label: 'Classification under FATCA' },
-    giin: { label: 'GIIN', help: 'Number in the public register of the United States for financial institutions.' },
-    sponsorName: { label: 'Name of the sponsoring entity' },
-    sponsorGiin: { label: 'GIIN of the sponsoring entity' },
-    usTin: { label: 'US taxpayer number', help: 'Nine digits.' },
+    fatcaStatus: { label: 'FATCA classification' },
+    giin: { label: 'GIIN', help: 'The institution’s number in the US register' },
+    sponsorName: { label: 'Sponsoring entity’s name' },
+    sponsorGiin: { label: 'Sponsoring entity’s GIIN' },
+    usTin: { label: 'US taxpayer number', help: 'Nine digits' },
     controllingPersons: {
       label: 'Controlling persons',
-      help: 'People behind a passive entity. Where nobody owns enough, enter the senior managing official.',
+      help: 'People behind a passive entity. If no one owns enough, add the senior managing official.',
       add: 'Add a controlling person',
       entry: 'New controlling person',
-      none: 'No controlling person has been added yet.',
+      none: 'No controlling persons yet',
       fields: {
         fullLegalName: {
           label: 'Full legal name',
-          help: 'As in the passport. Chinese characters may follow in brackets.',
+          help: 'As in the passport. You can add Chinese characters in brackets.',
         },
         dateOfBirth: { label: 'Date of birth' },
         nationality: { label: 'Nationality' },
@@ -78,12 +78,12 @@ export const fatcaDeclaration: SectionMessages<typeof fatcaDeclarationSection> =
         taxResidencyCountry: { label: 'Country of tax residence' },
         taxIdentificationNumber: {
           label: 'Tax identification number (TIN)',
-          help: 'Leave it empty if there is none and give the reason.',
+          help: 'Leave blank if you don’t have one, and tell us why.',
         },
-        noTinReason: { label: 'Reason if there is no TIN', help: 'Needed only if no number is given.' },
+        noTinReason: { label: 'Reason for no TIN', help: 'Only if the person has no TIN' },
         noTinReasonDetail: { label: 'Explanation' },
       },
     },
-    selfCertAccepted: { label: 'I certify the above' },
+    selfCertAccepted: { label: 'Certification' },
   },
 }

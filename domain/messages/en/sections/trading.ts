@@ -15,27 +15,27 @@ import type {
 export const funds: FieldsMessages<typeof fundsFields> = {
   sourceOfFundsForTradingAccounts: {
     label: 'Source of funds',
-    help: 'Where the money to be traded comes from. Several sources are possible.',
+    help: 'Add all that apply.',
     add: 'Add a source of funds',
     entry: 'New source of funds',
-    none: 'No source of funds has been added yet.',
+    none: 'No source of funds yet',
     fields: {
       sourceOfFunds: { label: 'Source of funds' },
       annualTurnover: { label: 'Annual turnover' },
-      profit: { label: 'Net profit', help: 'Net profit of the last year; a loss is entered with a minus sign.' },
+      profit: { label: 'Net profit', help: 'Last financial year. Use a minus sign for a loss.' },
       totalValueOfClientFundsHeld: {
         label: 'Client funds held',
-        help: 'Only if the company is licensed to hold client money.',
+        help: 'Only if the company is licensed to hold client money',
       },
-      nameOfShareholder: { label: 'Name of the shareholder' },
-      nameOfDirector: { label: 'Name of the director' },
-      sourceOfOtherFunds: { label: 'Please describe' },
-      valueOfFunds: { label: 'Value' },
+      nameOfShareholder: { label: 'Shareholder’s name' },
+      nameOfDirector: { label: 'Director’s name' },
+      sourceOfOtherFunds: { label: 'Description of the source' },
+      valueOfFunds: { label: 'Amount' },
     },
   },
   isFundsFromEntity: {
-    label: "Will all deposits come from an account in the company's own name?",
-    help: 'Payments from owners or sister companies are third-party payments.',
+    label: 'Will all deposits come from an account in the company’s name?',
+    help: 'Payments from owners or group companies count as third-party.',
   },
 }
 
@@ -46,26 +46,26 @@ export const fundsCurrency: FieldMessages = { label: 'Currency of these amounts'
 export const experience: FieldsMessages<typeof experienceFields> = {
   hasCompanyTradedFX: { label: 'Has the company traded rolling spot foreign exchange in the last 12 months?' },
   companyTradedFXVolume: {
-    label: 'Notional volume in that time',
-    help: 'Sum of the notional value of all trades, bought and sold, in US dollars.',
+    label: 'Total notional volume',
+    help: 'In USD, buys and sells in the last 12 months',
   },
   hasCoTradedCFsFutsYr: {
     label: 'Has the company traded contracts for difference or futures in the last 12 months?',
   },
   volumeTradedCFsFuts: {
-    label: 'Notional volume in that time',
-    help: 'Sum of the notional value of all trades, bought and sold, in US dollars.',
+    label: 'Total notional volume',
+    help: 'In USD, buys and sells in the last 12 months',
   },
   hasFinancialSectorExperience: {
     label:
       'Does the person who will trade have at least one year of professional experience in the financial sector with such products?',
-    help: 'Work in a bank, broker, fund or treasury that needs knowledge of these products.',
+    help: 'For example at a bank, broker, fund or corporate treasury',
   },
 }
 
 export const financialProfile: SectionMessages<typeof financialProfileSection> = {
   title: 'Financial Profile',
-  description: 'Where the money to be traded comes from, and the size of the company.',
+  description: 'Where your trading funds come from, and the company’s finances',
   groups: {
     funds: { title: 'Source of funds' },
     finances: { title: 'Finances' },
@@ -73,45 +73,45 @@ export const financialProfile: SectionMessages<typeof financialProfileSection> =
   fields: {
     ...funds,
     taxFundsCurrency: fundsCurrency,
-    annualIncomeEstimate: { label: 'Estimated annual income', help: 'Income of the company in a usual year.' },
-    initialFundingAmount: { label: 'Initial funding', help: 'What you plan to deposit first. Zero is possible.' },
+    annualIncomeEstimate: { label: 'Estimated annual income', help: 'In a typical year' },
+    initialFundingAmount: { label: 'Initial funding', help: 'Planned first deposit (can be 0)' },
     latestAuditedAccountsDate: {
       label: 'Date of the latest audited accounts',
-      help: 'The year end to which the accounts relate.',
+      help: 'Financial year end',
     },
   },
 }
 
 export const appropriatenessAssessment: SectionMessages<typeof appropriatenessAssessmentSection> = {
   title: 'Appropriateness Assessment',
-  description: 'What the company and its traders know of these products.',
+  description: 'The company’s trading knowledge and experience',
   groups: {},
   fields: experience,
 }
 
 export const accountPreference: SectionMessages<typeof accountPreferenceSection> = {
   title: 'Account Preferences',
-  description: 'How the company wants to trade.',
+  description: 'How the company wants to trade',
   groups: {},
   fields: {
     platform: {
-      label: 'Trading platforms wanted',
-      help: 'You may choose several. Login data follow after approval. A company that runs expert advisors should choose MT4 or MT5; FIX API needs a technical review and a minimum volume.',
+      label: 'Trading platforms',
+      help: 'Select all that apply. We’ll send login details after approval. For expert advisors, select MT4 or MT5. FIX API requires a technical review and a minimum volume.',
     },
-    otherPlatform: { label: 'Which other platform?' },
+    otherPlatform: { label: 'Name of the platform' },
   },
 }
 
 export const tradingAccounts: SectionMessages<typeof tradingAccountsSection> = {
   title: 'Trading Accounts',
-  description: 'Where the money to be traded comes from.',
+  description: 'Where your trading funds come from',
   groups: {},
   fields: { ...funds, taxFundsCurrency: fundsCurrency },
 }
 
 export const tradingExperience: SectionMessages<typeof tradingExperienceSection> = {
   title: 'Trading Experience',
-  description: 'What the company and its traders know of these products, and how they want to trade.',
+  description: 'The company’s trading knowledge and experience, and how it wants to trade',
   groups: {
     experience: { title: 'Experience' },
     trading: { title: 'Trading' },
@@ -119,11 +119,11 @@ export const tradingExperience: SectionMessages<typeof tradingExperienceSection>
   fields: {
     ...experience,
     tradingPlatform: {
-      label: 'Trading platforms wanted',
-      help: 'You may choose several. Login data follow after approval. FIX API needs a technical review and a minimum volume.',
+      label: 'Trading platforms',
+      help: 'Select all that apply. We’ll send login details after approval. FIX API requires a technical review and a minimum volume.',
     },
-    otherTradingPlatforms: { label: 'Which other platform?' },
+    otherTradingPlatforms: { label: 'Name of the platform' },
     tradingStrategy: { label: 'Trading strategy' },
-    expectedMonthlyVolume: { label: 'Expected monthly volume', help: 'Notional value in US dollars.' },
+    expectedMonthlyVolume: { label: 'Expected monthly volume', help: 'Notional value in USD' },
   },
 }

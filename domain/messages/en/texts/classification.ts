@@ -1,11 +1,11 @@
 /** The explanations on the pages about the class of a client. */
 export const classificationTexts = {
   'professional-elective':
-    'Two of the three criteria are needed, and they are not enough by themselves: we also look at expertise, experience and knowledge. The request is made on your own initiative. Nobody may reward you for it, and we do not rely on your statement alone: please add evidence.',
+    'You need two of the three criteria, but they aren’t enough by themselves: we also look at expertise, experience and knowledge. You ask on your own initiative, and no one may reward you for it. We don’t rely on your statement alone, so add evidence.',
   'sa-client':
-    'As a client you keep the fuller protection of the conduct standard for providers of OTC derivatives and of the General Code of Conduct.',
+    'As a client you keep the fuller protection of the conduct standard for OTC derivative providers and of the General Code of Conduct.',
   'emir-help':
-    'Both sides of a derivative report it to a trade repository by the next working day. The group positions of the last twelve months decide between the types. A small non-financial counterparty (NFC-) in our jurisdiction need not report by itself: we do so by law, with the data you supply.',
+    'Both sides of a derivative report it to a trade repository by the next working day. Your type depends on the group’s positions in the last twelve months. A small non-financial counterparty (NFC-) in our jurisdiction doesn’t report itself: we report by law, using the data you supply.',
 }
 
 /** The professional client letter: openings, waived protections and closings, by the law of the region. */
@@ -34,7 +34,7 @@ export const letterTexts = {
     'Limits on contracts for difference for retail clients do not apply: leverage limits, margin close-out and negative balance protection.',
   'pcl-au-4': 'Special rules on the use and reconciliation of retail client money do not apply in full.',
   'pcl-au-5':
-    "The status rests on the evidence given, and ends when it no longer holds; an accountant's certificate must be renewed at least every two years.",
+    'The status rests on the evidence given, and ends when it no longer holds; an accountant’s certificate must be renewed at least every two years.',
   'pcl-au-closing': 'We state in this separate document that we are aware of what it means to lose these protections.',
   'pcl-ap-closing': 'I state in this separate document that I am aware of what it means to lose these protections.',
   'pcl-sa-opening':
@@ -50,10 +50,10 @@ export const letterTexts = {
 /** Agreements on separate pages; a line break begins a paragraph. */
 export const agreementTexts = {
   'title-transfer':
-    'Between {brokerEntity} ("we") and {companyName} ("you"), a professional client or eligible counterparty.\n1. Transfer. Money you pay us as margin or cover for present, future, actual, contingent or prospective obligations passes to us with full ownership, free of other people\'s rights.\n2. Effect. Such money is not client money. We need not keep it apart from ours and may use it in our business.\n3. Your claim. We owe you an equal amount, less what you owe us, payable under the {agreementName} when it is no longer needed as cover. If we become insolvent you rank as a general creditor for it and may not be paid in full.\n4. Purpose. The amount must stand in a reasonable relation to your obligations. We review this, and record why the arrangement suits you.\n5. Set-off. On default or termination all obligations are valued and set off, and only the balance is due.\n6. Ending. You may ask in writing to end the arrangement. We shall answer in writing, and state from when your money is treated as client money, or why we cannot agree yet.\n7. Never for retail clients. The arrangement ends at once if you become a retail client.\n8. Statement. You have read this, had the chance to take advice, and understand the risk.',
-  'title-transfer-declined': 'You do not agree. Your money is kept as client money, and the application goes on.',
+    'Between {brokerEntity} (“we”) and {companyName} (“you”), a professional client or eligible counterparty.\n1. Transfer. Money you pay us as margin or cover for present, future, actual, contingent or prospective obligations passes to us with full ownership, free of other people’s rights.\n2. Effect. Such money is not client money. We need not keep it apart from ours and may use it in our business.\n3. Your claim. We owe you an equal amount, less what you owe us, payable under the {agreementName} when it is no longer needed as cover. If we become insolvent you rank as a general creditor for it and may not be paid in full.\n4. Purpose. The amount must stand in a reasonable relation to your obligations. We review this, and record why the arrangement suits you.\n5. Set-off. On default or termination all obligations are valued and set off, and only the balance is due.\n6. Ending. You may ask in writing to end the arrangement. We shall answer in writing, and state from when your money is treated as client money, or why we cannot agree yet.\n7. Never for retail clients. The arrangement ends at once if you become a retail client.\n8. Statement. You have read this, had the chance to take advice, and understand the risk.',
+  'title-transfer-declined': 'You do not agree. Your money is kept as client money, and your application continues.',
   'third-party-access':
-    '1. Appointment. {companyName} (the "Client") appoints {agentName}, {agentIdentification} (the "Agent"), to trade on its account through the manager account {mamAccountNo}, from the date and time stated.\n2. Powers. The Agent may place, change and close trades, see balances and statements, and agree trade confirmations. The Agent may not deposit or withdraw money, change bank or personal data, or appoint another agent.\n3. Responsibility. The Client chose the Agent itself, watches the account, and bears all results; {brokerEntity} does not supervise the Agent, gives no advice on the choice, and has not checked past results.\n4. Fees. Fees of the Agent are agreed between Client and Agent. The broker deducts them only on written instruction of the Client.\n5. Ending. The Client may revoke at any time in writing. The broker acts on it as soon as reasonably possible; open trades stay the Client\'s. The power ends with insolvency or dissolution of either.\n6. Agent\'s statement. The Agent accepts, holds every licence this needs, and complies with the broker\'s identification checks.',
+    '1. Appointment. {companyName} (the “Client”) appoints {agentName}, {agentIdentification} (the “Agent”), to trade on its account through the manager account {mamAccountNo}, from the date and time stated.\n2. Powers. The Agent may place, change and close trades, see balances and statements, and agree trade confirmations. The Agent may not deposit or withdraw money, change bank or personal data, or appoint another agent.\n3. Responsibility. The Client chose the Agent itself, watches the account, and bears all results; {brokerEntity} does not supervise the Agent, gives no advice on the choice, and has not checked past results.\n4. Fees. Fees of the Agent are agreed between Client and Agent. The broker deducts them only on written instruction of the Client.\n5. Ending. The Client may revoke at any time in writing. The broker acts on it as soon as reasonably possible; open trades stay the Client’s. The power ends with insolvency or dissolution of either.\n6. Agent’s statement. The Agent accepts, holds every licence this needs, and complies with the broker’s identification checks.',
   'third-party-access-signed':
     'Signed on {signedDate} by {signatureName} for the account {accountHolderName}, {accountHolderNumber}.',
 }
@@ -66,9 +66,9 @@ export const wholesaleTexts = {
   'wsc-4':
     'I know that I may ask to be treated as a retail client, and that {brokerEntity} may refuse to serve me as such.',
   'wsc-5': 'I will report at once if I stop meeting the test.',
-  'wsc-certificate': 'The next page is the certificate of a qualified accountant.',
+  'wsc-certificate': 'Next, a qualified accountant completes the certificate.',
   'wsc-questionnaire':
-    'The next page is the sophisticated investor questionnaire. We then decide and give our reasons in writing.',
+    'Next, complete the sophisticated investor questionnaire. We then decide and give our reasons in writing.',
   'certificate-opening':
     'I, {nameOfAccountant}, of {nameOfAddressOfFirm}, am a qualified accountant within the Corporations Act 2001 as a member of {professionalMembership}. For {nameAndAddressOfPersonOrEntity} I certify, having examined suitable records, that {theInvestor}:',
   'certificate-net-assets': 'has net assets of at least AUD 2.5 million;',
@@ -78,7 +78,7 @@ export const wholesaleTexts = {
     'As a member of a foreign body: I live in the same country as the investor, which is not Australia, and have at least three years of practice.',
   'certificate-purpose': 'The certificate is for sections 761G(7)(c) and 708(8)(c) and may be used for two years.',
   'siq-purpose':
-    'We collect your answers here. Our licensee decides whether your experience is enough and gives its reasons in writing.',
+    'Our licensee decides from your answers whether your experience is enough, and gives its reasons in writing.',
   'siq-ability-1': 'the merits of the product or service;',
   'siq-ability-2': 'its value;',
   'siq-ability-3': 'the risks of holding it;',
@@ -88,8 +88,8 @@ export const wholesaleTexts = {
   'siq-acknowledgement':
     'I acknowledge, before any service is given, that {brokerEntity} has not given me a product disclosure statement, nor a financial services guide or other document that retail clients must receive, and owes me no other duty under Chapter 7 of the Act that it would owe me if I were a retail client. I do not use the service in a business.',
   'siq-elsewhere':
-    'This questionnaire is asked of investors in Australia, where the law knows sophisticated investors by experience. In your region there is nothing to fill in here: your category follows from the other pages of the form.',
-  'ap-decl-intro': 'I declare to {brokerEntity} (the "Broker"):',
+    'This questionnaire is for investors in Australia, where the law recognises sophisticated investors by experience. In your region there is nothing to complete here: your category follows from the rest of the form.',
+  'ap-decl-intro': 'I declare to {brokerEntity} (the “Broker”):',
   'ap-decl-01':
     'Accuracy. What I stated in this application is true, complete and up to date, and I will report changes without delay.',
   'ap-decl-02':
@@ -123,26 +123,26 @@ export const informationTexts = {
     'Higher leverage makes losses larger and faster. You may owe more than you paid. Nobody may press or reward you to change your category.',
   'wcis-back': 'Tell us at any time if you wish for more protection, or no longer meet the test.',
   'pag-au-who':
-    'One of these tests is enough.\n1. Means: a qualified accountant certifies net assets of at least AUD 2.5 million, or gross income of at least AUD 250,000 in each of the last two financial years. Companies and trusts you control may be counted.\n2. Business: the product is used in a business with 20 or more employees, or 100 or more if it manufactures.\n3. Professional investor: a licensee, a body regulated by APRA, a listed entity, or somebody who controls gross assets of at least AUD 10 million.\n4. Sophisticated investor: a licensee is satisfied of your experience.\n5. New Zealand: you are a wholesale investor under the Financial Markets Conduct Act 2013.',
+    'You need to meet one of these tests.\n1. Means: a qualified accountant certifies net assets of at least AUD 2.5 million, or gross income of at least AUD 250,000 in each of the last two financial years. Companies and trusts you control may be counted.\n2. Business: the product is used in a business with 20 or more employees, or 100 or more if it manufactures.\n3. Professional investor: a licensee, a body regulated by APRA, a listed entity, or someone who controls gross assets of at least AUD 10 million.\n4. Sophisticated investor: a licensee is satisfied with your experience.\n5. New Zealand: you are a wholesale investor under the Financial Markets Conduct Act 2013.',
   'pag-au-evidence':
-    "An accountant's certificate not older than two years; a licence, statements of the funds or proof of the listing; the sophisticated investor questionnaire; or a New Zealand certificate.",
+    'An accountant’s certificate no older than two years; a licence, fund statements or proof of the listing; the sophisticated investor questionnaire; or a New Zealand certificate.',
   'pag-au-decision':
-    'We begin when your file is complete, check the evidence, and tell you our decision in writing. For sophisticated investors we give our reasons.',
+    'Once your file is complete, we check the evidence and tell you our decision in writing. For sophisticated investors, we give our reasons.',
   'pag-au-account':
-    'Leverage can be higher than for retail clients. Margin is set by us, and positions are not closed at half the margin by law. There is no negative balance protection: you may owe more than you paid.',
+    'Leverage can be higher than for retail clients. We set the margin, and the law doesn’t require positions to be closed at half the margin. There is no negative balance protection: you may owe more than you paid.',
   'pag-au-duration':
-    'We review the status at least every two years. A certificate expires two years after its date. Tell us at once if you no longer meet the test.',
+    'We review the status at least every two years. A certificate expires two years after its date. Tell us immediately if you no longer meet the test.',
   'pag-au-back':
-    'Write to us at any time. The change takes effect when we confirm it. Open positions may need more margin first, and we may decline to serve you as a retail client.',
+    'Contact us at any time. The change takes effect when we confirm it. Open positions may need more margin first, and we may decline to serve you as a retail client.',
   'pag-who':
-    'Clients who meet a test of the law of their region, by what they are, by size or means, or by experience.',
+    'Clients who meet a test under the law of their region: by what they are, by size or means, or by experience.',
   'pag-evidence':
-    'What the test rests on, and recent: a licence, the latest accounts, statements of trades and portfolio, or a certificate.',
-  'pag-decision': 'We begin when your file is complete, check the evidence, and tell you our decision in writing.',
+    'Recent evidence for the test: a licence, the latest accounts, statements of trades and portfolio, or a certificate.',
+  'pag-decision': 'Once your file is complete, we check the evidence and tell you our decision in writing.',
   'pag-account':
-    'Leverage, margin and close-out may differ from those of retail clients, and some protections end. The documents you sign say which.',
+    'Leverage, margin and close-out may differ from those for retail clients, and some protections end. The documents you sign state which.',
   'pag-duration':
-    'As long as the test is met. We review it from time to time, at least every two years where the law asks for it. Tell us at once of any change.',
+    'As long as you meet the test. We review it from time to time, at least every two years where the law requires it. Tell us immediately about any change.',
   'pag-back':
-    'Write to us at any time. The change takes effect when we confirm it; open positions may need more margin first.',
+    'Contact us at any time. The change takes effect when we confirm it. Open positions may need more margin first.',
 }

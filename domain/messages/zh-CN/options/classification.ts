@@ -156,6 +156,6 @@ export const reportingOptions: OptionMessages<typeof reporting> = {
   communicationPurposes: {
     1: '交易确认、账户结单与报告',
     2: '法律、监管、保证金与服务通知',
-    3: '其他（请注明）',
+    3: '其他',
   },
 }

@@ -37,7 +37,7 @@ export const companyOptions: OptionMessages<typeof company> = {
     defence_security: '国防、安保与两用技术',
     non_profit: '慈善或非营利组织',
     government: '政府机构或国有企业',
-    others: '其他（请注明）',
+    others: '其他',
   },
   entityType: {
     private_limited: '私人有限公司',
@@ -56,7 +56,7 @@ export const companyOptions: OptionMessages<typeof company> = {
     branch: '外国公司分支机构',
     sole_establishment: '个人独资企业',
     association_npo: '协会、慈善或非营利机构',
-    other: '其他（请注明）',
+    other: '其他法律形式',
   },
   reasonForOpeningAccount: {
     hedging_commercial: '对冲业务的汇率、利率或商品风险',
@@ -67,7 +67,7 @@ export const companyOptions: OptionMessages<typeof company> = {
     client_business: '为公司自身客户执行交易',
     liquidity: '机构流动性或主经纪服务',
     treasury: '资金与现金管理',
-    others: '其他（请注明）',
+    others: '其他',
   },
   auState: {
     ACT: '澳大利亚首都领地',
@@ -134,15 +134,15 @@ export const peopleOptions: OptionMessages<typeof people> = {
     trustee: '受托人',
     authorised_signatory: '授权签字人',
     attorney: '授权委托代理人',
-    other: '其他（请注明）',
+    other: '其他职位',
   },
 }
 
 export const ownershipOptions: OptionMessages<typeof ownership> = {
   legalNature: {
-    naturalPerson: '自然人',
-    legalEntity: '法人实体',
-    both: '两者兼有：自然人及其持股实体',
+    naturalPerson: '个人',
+    legalEntity: '公司或其他实体',
+    both: '两者兼有',
   },
   beneficialOwnershipType: {
     direct: '直接持股',
@@ -150,7 +150,7 @@ export const ownershipOptions: OptionMessages<typeof ownership> = {
     voting_rights: '控制表决权',
     other_control: '通过其他方式控制（协议、任命董事权、亲属关系）',
     trust_role: '在信托或基金会中的角色（委托人、受托人、保护人、受益人、创立人）',
-    nominee: '代他人名义持有',
+    nominee: '名义持有（代他人持有）',
     senior_managing_official: '高级管理人员（无人符合持股或控制标准）',
   },
   shareholderDesignation: {

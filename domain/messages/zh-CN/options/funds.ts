@@ -51,7 +51,7 @@ export const employmentOptions: OptionMessages<typeof employment> = {
     master: '硕士学位',
     doctorate: '博士学位',
     professional: '专业资格（CFA、CPA、CA、FRM 等）',
-    others: '其他（请注明）',
+    others: '其他',
   },
   employmentType: {
     full_time: '全职',
@@ -103,7 +103,7 @@ export const tradingOptions: OptionMessages<typeof trading> = {
     WebTrader: '网页交易端',
     MobileApp: '移动应用',
     FIX_API: 'FIX API 接口',
-    Others: '其他（请注明）',
+    Others: '其他',
   },
   tradingVolume: {
     lt_1m: '少于 100 万',

@@ -9,7 +9,7 @@ export const taxOptions: OptionMessages<typeof tax> = {
   noTinReason: {
     '1': '该税收管辖区不向其居民发放纳税人识别号',
     '2': '该税收管辖区法律不要求收集纳税人识别号',
-    '3': '无法取得纳税人识别号（请说明原因）',
+    '3': '无法取得纳税人识别号',
   },
   crsEntityType: {
     fi_depository: '金融机构：存款机构',
@@ -70,5 +70,5 @@ export const complianceOptions: OptionMessages<typeof compliance> = {
     trustee: '受托人',
     manager: '公司持牌经理',
   },
-  sanctionedCountry: { ...pickMessages(countries, listedCountries), Others: '其他国家（请注明）' },
+  sanctionedCountry: { ...pickMessages(countries, listedCountries), Others: '其他国家或地区' },
 }

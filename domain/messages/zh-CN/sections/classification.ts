@@ -10,72 +10,72 @@ import { personalSigner, signer } from './people.ts'
 
 /** The category of an investor of New Zealand. */
 export const newZealand: FieldsMessages<typeof newZealandFields> = {
-  nzWholesaleBasis: { label: '类别', help: '至少一项。' },
-  nzEligibleInvestorGrounds: { label: '依据', help: '说明您的经验为何足以在没有零售客户保护的情况下评估此类产品。' },
-  nzConfirmerName: { label: '确认人' },
+  nzWholesaleBasis: { label: '类别', help: '至少一项' },
+  nzEligibleInvestorGrounds: { label: '依据', help: '说明您的经验为何足以在没有零售客户保护的情况下评估此类产品' },
+  nzConfirmerName: { label: '确认人姓名' },
   nzConfirmerProfession: { label: '确认人职业' },
 }
 
 /** The grounds for treatment of a client as wholesale. */
 export const wholesale: FieldsMessages<typeof wholesaleFields> = {
   eligibility: { label: '批发客户依据' },
-  isNewZealandWholesaleInvestor: { label: '是否为新西兰批发投资者？', help: '仅适用于新西兰客户。' },
+  isNewZealandWholesaleInvestor: { label: '是否为新西兰批发投资者？', help: '仅适用于新西兰客户' },
   auWholesaleBasis: { label: '适用测试' },
   ...newZealand,
-  certificateUpload: { label: '证明文件', help: '会计师证明自出具之日起两年内有效。' },
+  certificateUpload: { label: '证明文件', help: '例如两年内的会计师证明，或新西兰证书' },
 }
 
 export const professionalClient: SectionMessages<typeof professionalClientSection> = {
   title: '专业客户自我认证',
-  description: '公司按专业客户对待的依据。',
+  description: '公司按专业客户对待的依据',
   groups: {},
   fields: {
-    eligibility: { label: '申请类别', help: '当然专业客户：依法因公司性质而定；选择性专业客户：经申请。' },
+    eligibility: { label: '客户类别', help: '当然专业客户：依法因公司性质而定；选择性专业客户：由公司申请' },
     perSeType: { label: '公司属于哪一类？' },
-    perSeRequirements: { label: '符合哪些规模要求？', help: '至少两项。仅按公司自身最近账目数据。' },
-    electiveTypes: { label: '符合哪些标准？', help: '至少两项。按代表公司交易的人士评估。' },
-    electiveProof: { label: '证明文件', help: '交易记录、持仓结单或雇主证明。' },
+    perSeRequirements: { label: '符合哪些规模要求？', help: '至少两项；请按公司自身的最近账目数据' },
+    electiveTypes: { label: '符合哪些标准？', help: '至少两项；由代表公司交易的人士符合' },
+    electiveProof: { label: '证明文件', help: '交易记录、持仓结单或雇主证明' },
   },
 }
 
 export const emirClassification: SectionMessages<ReturnType<typeof emirClassificationIn>> = {
   title: 'EMIR 分类与 LEI',
-  description: '公司的识别编码及交易申报安排。',
+  description: '公司的识别编码及交易申报安排',
   groups: {},
   fields: {
-    leiCode: { label: '法人识别编码（LEI）', help: '20 位字母和数字。已失效的 LEI 须在首笔交易前续期。' },
-    counterpartyType: { label: '对手方类型', help: '如集团未计算持仓，则视为超过门槛。' },
+    leiCode: { label: '法人识别编码（LEI）', help: '20 位；已失效的 LEI 须在首笔交易前续期' },
+    counterpartyType: { label: '对手方类型', help: '如集团未计算持仓，则视为超过门槛' },
     financialSector: { label: '金融对手方所属行业' },
-    delegatedReporting: { label: '由谁申报交易？', help: '委托申报不免除保持数据正确的义务。' },
+    delegatedReporting: { label: '由谁申报交易？', help: '由他人申报时，您仍须确保数据正确' },
     reportingAgentName: { label: '服务商名称' },
   },
 }
 
 export const professionalClientLetter: SectionMessages<ReturnType<typeof professionalClientLetterOf>> = {
   title: '专业客户函',
-  description: '公司放弃的保护，请逐项阅读并勾选。',
+  description: '公司放弃的保护，请逐项阅读并接受',
   groups: {},
   fields: {
     companyName: { label: '公司名称' },
-    acknowledgements: { label: '确认事项', help: '请逐项阅读后勾选。' },
+    acknowledgements: { label: '确认事项', help: '阅读后请逐项勾选' },
     ...signer,
   },
 }
 
 export const titleTransferCollateral: SectionMessages<typeof titleTransferCollateralSection> = {
   title: '所有权转移担保安排',
-  description: '作为担保支付的款项是否将完整所有权转移至经纪商。',
+  description: '作为担保支付的款项是否将完整所有权转移至经纪商',
   groups: {},
   fields: {
     companyName: { label: '公司名称' },
-    agree: { label: '是否同意本安排？', help: '您可以不同意，申请不因此终止。' },
+    agree: { label: '是否同意本安排？', help: '您可以不同意，申请仍会继续' },
     ...signer,
   },
 }
 
 export const sophisticatedInvestorQuestionnaire: SectionMessages<typeof sophisticatedInvestorQuestionnaireSection> = {
   title: '成熟投资者问卷',
-  description: '您在此类产品方面的经验与了解。',
+  description: '您在此类产品方面的经验与理解',
   groups: {
     experience: { title: '经验' },
     understanding: { title: '理解' },
@@ -83,13 +83,13 @@ export const sophisticatedInvestorQuestionnaire: SectionMessages<typeof sophisti
   },
   fields: {
     derivativeYears: { label: '自主交易衍生品年数' },
-    tradesLastYear: { label: '近 12 个月交易笔数', help: '包括外汇、差价合约、期货与期权。' },
-    largestPosition: { label: '持有过的最大名义头寸', help: '以美元计。' },
-    financialSectorYears: { label: '金融行业从业经验' },
+    tradesLastYear: { label: '近 12 个月交易笔数', help: '包括外汇、差价合约、期货与期权' },
+    largestPosition: { label: '持有过的最大名义头寸', help: '以美元计' },
+    financialSectorYears: { label: '金融行业从业年数' },
     financialSectorRole: { label: '担任何种职务？' },
-    qualifications: { label: '相关资格', help: '如无可留空。' },
-    abilities: { label: '本人能够评估', help: '请逐项阅读后勾选。' },
-    marginCallExplained: { label: '请用自己的话解释追加保证金，以及余额如何变为负数' },
+    qualifications: { label: '相关资格', help: '如无可留空' },
+    abilities: { label: '本人能够评估', help: '阅读后请逐项勾选' },
+    marginCallExplained: { label: '用自己的话说明：什么是追加保证金，余额如何变为负数？' },
     notForBusiness: { label: '不用于企业经营' },
     acknowledged: { label: '第 761GA 条确认' },
     ...personalSigner,
@@ -98,7 +98,7 @@ export const sophisticatedInvestorQuestionnaire: SectionMessages<typeof sophisti
 
 const wholesaleClientInformationStatement: SectionMessages<InformationStatement> = {
   title: '批发客户须知',
-  description: '申请前请了解该身份的含义。',
+  description: '申请前请了解该身份的含义',
   groups: {
     meaning: { title: '身份含义' },
     lost: { title: '您放弃什么' },
@@ -111,7 +111,7 @@ const wholesaleClientInformationStatement: SectionMessages<InformationStatement>
 
 const professionalAccountGuide: SectionMessages<AccountGuide> = {
   title: '专业账户指南',
-  description: '谁可申请、我们如何决定以及有何变化。',
+  description: '谁可申请、我们如何决定以及有何变化',
   groups: {
     who: { title: '谁可申请' },
     evidence: { title: '需要哪些证据' },
@@ -125,7 +125,7 @@ const professionalAccountGuide: SectionMessages<AccountGuide> = {
 
 const questionnaireNotOffered: SectionMessages<QuestionnaireNotOffered> = {
   title: '成熟投资者问卷',
-  description: '适用于澳大利亚投资者。',
+  description: '适用于澳大利亚投资者',
   groups: {},
   fields: {},
 }

@@ -12,7 +12,7 @@ import type { seniorManagement as seniorManagementSection } from '#domain/sectio
 
 /** The signatory of the company. */
 export const signer: FieldsMessages<typeof signerFields> = {
-  name: { label: '姓名', help: '应为授权代表之一。' },
+  name: { label: '姓名', help: '须为授权代表之一' },
   position: { label: '职位' },
   date: { label: '日期' },
   signature: { label: '签名' },
@@ -29,7 +29,7 @@ export const personalSigner: FieldsMessages<typeof personalSignerFields> = {
 export const officer: FieldsMessages<typeof officerFields> = {
   title: { label: '称谓' },
   titleOfOther: { label: '其他称谓' },
-  fullName: { label: '姓名', help: '与护照一致；可在括号内注明中文姓名。' },
+  fullName: { label: '姓名', help: '与护照一致；可在括号内注明中文姓名' },
   position: { label: '职位' },
   dateOfBirth: { label: '出生日期' },
   nationality: { label: '国籍' },
@@ -37,21 +37,21 @@ export const officer: FieldsMessages<typeof officerFields> = {
   address: { label: '住址' },
   politicallyExposedPerson: {
     label: '是否为政治公众人物？',
-    help: '现任或曾任重要公职的人士、其家庭成员或密切关系人。{exposureScope}',
+    help: '现任或曾任重要公职的人士，或其家庭成员、密切关系人。{exposureScope}',
   },
 }
 
 /** The page of the register of directors. */
 export const directorsPage = {
   title: '董事名册',
-  description: '公司董事会的全部成员。',
+  description: '公司董事会的全部成员',
   groups: {},
 }
 
 /** The register itself. */
 export const directorsList = {
   label: '董事',
-  help: '请填写全部董事，包括无签字权的董事。法人董事请填写其代表人。',
+  help: '请添加全部董事，包括无签字权的董事。如董事为法人，请填写其委派代表。',
   add: '添加董事',
   entry: '新增董事',
   none: '尚未添加董事。',
@@ -59,14 +59,14 @@ export const directorsList = {
 
 /** The legal nature of a holder. */
 export const nature: FieldsMessages<typeof natureField> = {
-  legalNature: { label: '法律性质', help: '如个人同时通过本人公司持股，请选择“两者兼有”。' },
+  legalNature: { label: '持有人类型', help: '如个人既直接持股又通过本人的公司持股，请选择“两者兼有”' },
 }
 
 /** A holder who is a natural person. */
 export const person: FieldsMessages<typeof personHolder> = {
-  fullLegalName: { label: '法定全名', help: '与护照一致；可在括号内注明中文姓名。' },
-  naturalPersonHoldingPercentage: { label: '个人持股比例' },
-  type: { label: '其他身份', help: '该人士在公司中的其他身份（如有）。' },
+  fullLegalName: { label: '法定全名', help: '与护照一致；可在括号内注明中文姓名' },
+  naturalPersonHoldingPercentage: { label: '直接持股比例' },
+  type: { label: '其他身份', help: '在公司中的其他身份（如有）' },
   nationality: { label: '国籍' },
   country: { label: '居住国家或地区' },
   dateOfBirth: { label: '出生日期' },
@@ -74,20 +74,20 @@ export const person: FieldsMessages<typeof personHolder> = {
 
 /** A holder that is a legal entity. */
 export const entity: FieldsMessages<typeof entityHolder> = {
-  companyName: { label: '实体名称' },
-  legalEntityHoldingPercentage: { label: '实体持股比例' },
+  companyName: { label: '公司名称' },
+  legalEntityHoldingPercentage: { label: '通过公司持股比例' },
   incorporationNumber: { label: '注册号' },
-  countryOfEstablishment: { label: '设立国家或地区', help: '实体设立的国家（地区）。' },
+  countryOfEstablishment: { label: '设立国家或地区', help: '公司设立所在的国家或地区' },
   registrationDate: { label: '注册日期' },
 }
 
 /** The fields of every holder. */
 export const holder: FieldsMessages<typeof anyHolder> = {
-  address: { label: '住址或注册地址', help: '个人住址或实体注册地址。' },
+  address: { label: '住址或注册地址', help: '个人住址或公司注册地址' },
   email: { label: '邮箱' },
   politicallyExposedPerson: {
     label: '是否为政治公众人物？',
-    help: '现任或曾任重要公职的人士、其家庭成员或密切关系人。',
+    help: '现任或曾任重要公职的人士，或其家庭成员、密切关系人',
   },
 }
 
@@ -97,13 +97,13 @@ export const companyDirectors: SectionMessages<typeof companyDirectorsSection> =
     directors: {
       ...directorsList,
       fields: {
-        fullLegalName: { label: '法定全名', help: '与护照一致；可在括号内注明中文姓名。' },
+        fullLegalName: { label: '法定全名', help: '与护照一致；可在括号内注明中文姓名' },
         nationality: { label: '国籍' },
         country: { label: '居住国家或地区' },
         dateOfBirth: { label: '出生日期' },
         politicallyExposedPerson: {
           label: '是否为政治公众人物？',
-          help: '现任或曾任重要公职的人士、其家庭成员或密切关系人。',
+          help: '现任或曾任重要公职的人士，或其家庭成员、密切关系人',
         },
       },
     },
@@ -112,21 +112,21 @@ export const companyDirectors: SectionMessages<typeof companyDirectorsSection> =
 
 export const beneficialOwners: SectionMessages<typeof beneficialOwnersSection> = {
   title: '股东名册（受益所有人）',
-  description: '直接或间接持有公司 20% 或以上权益的全部持有人。',
+  description: '直接或间接持有公司 20% 或以上权益的所有人',
   groups: {},
   fields: {
     shareholders: {
       label: '股东及受益所有人',
-      help: '请填写每位直接持有人，再将法人实体背后的每位个人填为间接持有人。如无人达到 20%，请填写高级管理人员。',
-      add: '添加持有人',
-      entry: '新增持有人',
-      none: '尚未添加持有人。',
+      help: '请先填写直接股东，再填写公司股东背后的个人（间接股东）。如无人达到 20%，请填写最高级别的管理人员。',
+      add: '添加股东',
+      entry: '新增股东',
+      none: '尚未添加股东。',
       fields: {
         ...nature,
-        beneficialOwnershipType: { label: '受益所有权类型', help: '间接：股份由该人士拥有的另一实体持有。' },
+        beneficialOwnershipType: { label: '受益所有权类型', help: '间接：股份由该人士拥有的另一家公司持有' },
         ...person,
         ...entity,
-        holdingPercentage: { label: '总持股比例', help: '20 至 100；间接持股请将各层比例相乘。' },
+        holdingPercentage: { label: '总持股比例', help: '20 至 100；间接持股按各层比例相乘计算' },
         ...holder,
       },
     },
@@ -135,30 +135,30 @@ export const beneficialOwners: SectionMessages<typeof beneficialOwnersSection> =
 
 export const authorisedRepresentative: SectionMessages<typeof authorisedRepresentativeSection> = {
   title: '授权代表',
-  description: '代表公司与我们往来的人员。',
+  description: '代表公司与我们往来的人员',
   groups: {},
   fields: {
     representatives: {
       label: '授权代表',
-      help: '将签署文件、下达指令或指示付款的人员。',
+      help: '有权签署文件、下达交易指令或付款指令的人员',
       add: '添加授权代表',
       entry: '新增授权代表',
       none: '尚未添加授权代表。',
       fields: {
         title: { label: '称谓' },
         titleOfOther: { label: '其他称谓' },
-        firstName: { label: '名', help: '与护照一致；中文姓名请填拼音。' },
-        lastName: { label: '姓', help: '如只有一个名字，请重复填写。' },
+        firstName: { label: '名', help: '与护照一致；中文姓名请填拼音' },
+        lastName: { label: '姓', help: '如仅有单一姓名，请在两栏填写相同内容' },
         dateOfBirth: { label: '出生日期' },
         nationality: { label: '国籍' },
-        areaCode: { label: '国家代码' },
-        phone: { label: '电话', help: '直线电话，用于核实指令。' },
-        email: { label: '邮箱', help: '最好使用公司邮箱。' },
+        areaCode: { label: '国际区号' },
+        phone: { label: '电话号码', help: '请填写可直接联系本人的电话，用于核实指令' },
+        email: { label: '邮箱', help: '建议使用工作邮箱' },
         position: { label: '职位' },
         address: { label: '住址' },
-        postalCode: { label: '邮政编码', help: '如当地没有邮政编码，请填 00000。' },
+        postalCode: { label: '邮政编码', help: '如当地没有邮政编码，请填 00000' },
         country: { label: '居住国家或地区' },
-        signature: { label: '签名', help: '此为签名样本，用于日后核对。' },
+        signature: { label: '签名', help: '此为签名样本，用于日后核对' },
       },
     },
   },
@@ -166,21 +166,21 @@ export const authorisedRepresentative: SectionMessages<typeof authorisedRepresen
 
 export const seniorManagement: SectionMessages<typeof seniorManagementSection> = {
   title: '高级管理层',
-  description: '负责公司日常经营的人员。',
+  description: '负责公司日常经营的人员',
   groups: {},
   fields: {
-    sameAsDirectors: { label: '董事是否即为高级管理层？', help: '如是，则无须在此填写其他人员。' },
+    sameAsDirectors: { label: '董事是否即为高级管理层？', help: '如是，则无须在此添加其他人员' },
     managers: {
       label: '高级管理人员',
-      help: '负责日常经营但非董事的人员。',
+      help: '负责日常经营但非董事的人员',
       add: '添加高级管理人员',
       entry: '新增高级管理人员',
       none: '尚未添加高级管理人员。',
       fields: {
         ...officer,
         email: { label: '邮箱' },
-        areaCode: { label: '国家代码' },
-        phone: { label: '电话', help: '不含国家代码及开头的 0。' },
+        areaCode: { label: '国际区号' },
+        phone: { label: '电话号码', help: '不含国际区号及开头的 0' },
       },
     },
   },
@@ -188,11 +188,11 @@ export const seniorManagement: SectionMessages<typeof seniorManagementSection> =
 
 export const clientEmail: SectionMessages<typeof clientEmailSection> = {
   title: '通讯邮箱',
-  description: '我们与公司联系所用的邮箱。',
+  description: '我们与公司联系所用的邮箱',
   groups: {},
   fields: {
-    communicationPurposes: { label: '该邮箱用途', help: '可多选。' },
-    otherDetail: { label: '请说明' },
+    communicationPurposes: { label: '该邮箱用途', help: '可多选' },
+    otherDetail: { label: '用途说明' },
     email: { label: '通讯邮箱' },
   },
 }

@@ -11,7 +11,7 @@ import { directorsList, directorsPage, entity, holder, nature, officer, person }
 
 export const companyDetails: SectionMessages<ReturnType<typeof companyDetailsWithCounty>> = {
   title: '公司信息',
-  description: '公司的基本情况、监管情况及地址。',
+  description: '公司资料、监管情况及地址',
   groups: {
     company: { title: '公司' },
     contact: { title: '联系方式' },
@@ -23,13 +23,13 @@ export const companyDetails: SectionMessages<ReturnType<typeof companyDetailsWit
     ...identity,
     ...contact,
     ...supervision,
-    reasonForOpeningAccount: { label: '开户目的', help: '主要用途，便于我们理解后续款项与交易。' },
-    otherReasonForOpeningAccount: { label: '请说明目的' },
+    reasonForOpeningAccount: { label: '开户目的', help: '主要用途，便于我们了解日后的款项与交易' },
+    otherReasonForOpeningAccount: { label: '目的说明' },
     country: { label: '国家或地区' },
-    address: { label: '地址', help: '楼宇与街道。' },
+    address: { label: '地址', help: '楼宇与街道' },
     town: { label: '城镇' },
     county: { label: '郡' },
-    postCode: { label: '邮政编码', help: '如当地没有邮政编码，请填 00000。' },
+    postCode: { label: '邮政编码', help: '如当地没有邮政编码，请填 00000' },
   },
 }
 
@@ -41,15 +41,15 @@ export const companyDetailsWithStates: SectionMessages<ReturnType<typeof withSta
 
 const bankDetails: SectionMessages<typeof bankDetailsSection> = {
   title: '公司入金银行信息',
-  description: '公司用于入金的本名账户及预计入金金额。',
+  description: '公司名下用于入金的账户，以及预计入金',
   groups: {},
   fields: {
     bankInfo: {
       ...bankAccounts,
       fields: {
         ...bankAccount,
-        initialDepositAmount: { label: '首次入金金额', help: '以基础货币计；预计金额，不具约束力。' },
-        annualExpectedDeposit: { label: '预计年入金总额', help: '预计首年入金总额，以基础货币计。' },
+        initialDepositAmount: { label: '首次入金金额', help: '以账户币种计；预计金额，不具约束力' },
+        annualExpectedDeposit: { label: '预计年入金总额', help: '首年，以账户币种计' },
       },
     },
   },
@@ -57,18 +57,18 @@ const bankDetails: SectionMessages<typeof bankDetailsSection> = {
 
 const beneficialOwners: SectionMessages<typeof beneficialOwnersSection> = {
   title: '股东名册（受益所有人）',
-  description: '直接或间接持有公司 20% 或以上权益的全部持有人；自然人须签名。',
+  description: '直接或间接持有公司 20% 或以上权益的所有人；个人须签名',
   groups: {},
   fields: {
     shareholders: {
       label: '股东及受益所有人',
-      help: '请填写每位登记持有人，再将法人实体背后的每位个人填为最终受益所有人。',
-      add: '添加持有人',
-      entry: '新增持有人',
-      none: '尚未添加持有人。',
+      help: '请先填写登记股东，再将公司股东背后的个人填为最终受益所有人。',
+      add: '添加股东',
+      entry: '新增股东',
+      none: '尚未添加股东。',
       fields: {
         ...nature,
-        shareholderType: { label: '持有人类型', help: '登记于股东名册或为其背后的所有人。' },
+        shareholderType: { label: '股东类型', help: '登记于股东名册，或为其背后的所有人' },
         ...person,
         ...entity,
         ...holder,

@@ -5,31 +5,33 @@ import type * as english from '../../en/texts/guide.ts'
 export const guideTexts: Translated<typeof english.guideTexts> = {
   'guide-title': '申请指引',
   'guide-intro':
-    '欢迎。本表用于公司在{brokerEntity}开立交易账户。请由有权代表公司的人士填写，即董事或经董事会指定的人员。请代表公司而非以个人身份作答。',
+    '本表用于公司在{brokerEntity}开立交易账户。填写人须为董事或经董事会授权的人员。请代表公司而非以个人身份作答。',
   'guide-intro-person':
-    '欢迎。本表用于您以澳大利亚批发客户身份在{brokerEntity}开立交易账户。请以本人身份作答。其中一页可能须由您的会计师填写并签署。',
-  'guide-time': '资料齐备时约需 45 至 60 分钟。您可随时点击“保存草稿”，稍后继续。提交之前，所有内容均为草稿。',
-  'guide-time-person': '资料齐备时约需 20 至 30 分钟。您可随时点击“保存草稿”，稍后继续。提交之前，所有内容均为草稿。',
+    '本表用于您以澳大利亚批发客户身份在{brokerEntity}开立交易账户。请以本人身份作答。其中一页可能须由您的会计师填写并签署。',
+  'guide-time':
+    '文件备齐后约需 45 至 60 分钟。内容会自动保存，您可以随时停下，稍后继续。提交之前，我们不会收到任何内容。',
+  'guide-time-person':
+    '文件备齐后约需 20 至 30 分钟。内容会自动保存，您可以随时停下，稍后继续。提交之前，我们不会收到任何内容。',
   'guide-how':
-    '步骤列表（手机上为“全部步骤”）列出您的 {sectionCount} 个部分，打勾表示该部分已完成。圆环显示完成进度。“下一步”会保存内容，并前往下一个尚未完成的部分。全部完成后，在最后一页点击“提交”即正式递交，并可下载申请表 PDF。',
-  'guide-prepare': '请事先准备：',
+    '步骤列表（手机上点击“全部步骤”）列出您的 {sectionCount} 个部分。打勾表示该部分已完成，圆环显示进度。“下一步”会保存内容，并前往下一个待完成的部分。全部完成后即可提交，并获得 PDF 副本。',
+  'guide-prepare': '开始之前',
   'guide-documents':
-    '文件可为 PDF 或四角完整、清晰的彩色图片。身份证件须在有效期内；住址或地址证明的出具日期须在最近三个月内；非英文文件须附译文。我们日后可能要求提供经认证的副本。',
+    '请上传 PDF 或四角完整、清晰的彩色照片。身份证件须在有效期内；地址证明的出具日期须在最近三个月内；非英文文件须附译文。我们日后可能要求提供经认证的副本。',
   'guide-after':
-    '提交后由合规团队审核，如有疑问会与您联系。届时申请内容不可再修改。获批且公司本名账户首次入金后即可开始交易。',
+    '提交后由合规团队审核，如有疑问会与您联系，审核期间不可修改。获批且从公司名下账户入金后，即可开始交易。',
   'guide-after-person':
-    '提交后由合规团队审核，如有疑问会与您联系。届时申请内容不可再修改。获批且您本人名下账户首次入金后即可开始交易。',
+    '提交后由合规团队审核，如有疑问会与您联系，审核期间不可修改。获批且从您名下账户入金后，即可开始交易。',
   'guide-privacy-person':
     '我们使用您的资料以核验您的身份、开立和管理账户并履行法定义务，详见{privacyNotice}。请勿在本表中提供密码或银行卡信息。',
   'guide-privacy':
     '我们使用您的资料以核验公司身份、开立和管理账户并履行法定义务，详见{privacyNotice}。请勿在本表中提供密码或银行卡信息。',
   'guide-prepare-registration': '公司注册号、注册日期与国家（地区），以及注册证书或营业执照（贸易许可证）。',
   'guide-prepare-addresses': '注册地址与经营地址。',
-  'guide-prepare-bank': '公司本名银行账户的银行名称与地址、IBAN 或账号及 BIC（SWIFT）或本地银行代码。',
+  'guide-prepare-bank': '公司名下银行账户的银行名称与地址、IBAN 或账号，以及 BIC 或本地银行代码。',
   'guide-prepare-owners':
     '全部股东及最终受益所有人的持股比例、出生日期、国籍与住址。最终受益所有人指直接或通过其他公司持有超过 20% 权益的人士；持股恰为 20% 的股东亦请填写。',
-  'guide-prepare-people': '董事及将代表公司行事的人员资料。',
-  'guide-prepare-funds': '拟交易资金的来源与金额（以 {currency} 或您选择的其他货币计），以及最近的财务账目。',
+  'guide-prepare-people': '董事及授权签字人的资料。',
+  'guide-prepare-funds': '交易资金的来源与金额（以 {currency} 或其他货币计），以及最近的财务账目。',
   'guide-prepare-tax': '税收居民国（地区）与纳税人识别号，以及公司在 CRS 与 FATCA 下的类别。',
   'guide-prepare-lei': '法人识别编码（LEI）（如有）。',
   'guide-prepare-lei-needed': '法人识别编码（LEI）（此处必填）。',
@@ -41,14 +43,14 @@ export const guideTexts: Translated<typeof english.guideTexts> = {
   'guide-prepare-reporting': 'LEI（此处必填）及公司在 EMIR 下的类别。',
   'guide-prepare-person': '您的护照、住址与联系方式；其他国籍（如有）。',
   'guide-prepare-employment': '雇主或企业名称及职业。',
-  'guide-prepare-own-funds': '拟交易资金的来源与金额（以 {currency} 或您选择的其他货币计）。',
+  'guide-prepare-own-funds': '交易资金的来源与金额（以 {currency} 或其他货币计）。',
   'guide-prepare-certificate': '批发客户身份的依据：两年内的合格会计师证明，专业投资者的证明文件，或新西兰证书。',
   'guide-documents-title': '文件',
-  'guide-documents-always': '所有公司均须上传的文件',
-  'guide-documents-if': '视情况提供的文件',
+  'guide-documents-always': '必须提供',
+  'guide-documents-if': '视情况提供',
   'guide-pages': '其他页面',
   'guide-terms': '名词解释',
-  'guide-contact': '如对任何问题不确定，可通过“帮助”（手机上在账户菜单中）回到本页，或在作答前联系{brokerName}。',
+  'guide-contact': '对问题有疑问？请打开“帮助”（手机上在账户菜单中），或在作答前联系{brokerName}。',
 }
 
 /** Technical terms of the form with their meanings. */
@@ -99,8 +101,8 @@ export const termTexts: Translated<typeof english.termTexts> = {
 
 /** The default text params. */
 export const paramTexts: Translated<typeof english.paramTexts> = {
-  'word-brokerName': '开户经纪商',
-  'word-brokerEntity': '开户经纪商',
+  'word-brokerName': '本经纪商',
+  'word-brokerEntity': '本经纪商',
   'word-agreementName': '《客户协议》',
   'word-privacyNotice': '《隐私声明》',
 }

@@ -19,7 +19,7 @@ import type { personalWholesaleLetter } from '#domain/sections/professional/prof
 
 const personalInformation: SectionMessages<typeof personalInformationSection> = {
   title: 'Personal Information',
-  description: 'Who you are, where you live, and how we reach you.',
+  description: 'Your details, address and contact information',
   groups: {
     person: { title: 'Person' },
     address: { title: 'Residential address' },
@@ -27,38 +27,41 @@ const personalInformation: SectionMessages<typeof personalInformationSection> = 
     education: { title: 'Education' },
   },
   fields: {
-    fullName: { label: 'Full name', help: 'As in the passport. Chinese characters may follow in brackets.' },
+    fullName: { label: 'Full name', help: 'As in the passport. You can add Chinese characters in brackets.' },
     dateOfBirth: { label: 'Date of birth' },
     nationality: { label: 'Nationality' },
-    isMultipleCitizenship: { label: 'More than one citizenship?', help: 'Also citizenships you seldom use.' },
-    multipleCitizenshipDetails: { label: 'Which?' },
+    isMultipleCitizenship: {
+      label: 'Do you have more than one citizenship?',
+      help: 'Include citizenships you rarely use.',
+    },
+    multipleCitizenshipDetails: { label: 'Which other citizenships?' },
     country: { label: 'Country' },
     address: { label: 'Residential address', help: 'Where you live. Not a PO box.' },
     town: { label: 'Town or city' },
-    suburb: { label: 'Suburb', help: 'Where there is no suburb, repeat the town.' },
+    suburb: { label: 'Suburb', help: 'If there is none, enter the town again.' },
     state: { label: 'State or territory' },
-    stateAbroad: { label: 'State, province or region', help: 'Where there is none, repeat the town.' },
-    postCode: { label: 'Postal code', help: 'Four digits in Australia.' },
-    email: { label: 'E-mail' },
+    stateAbroad: { label: 'State, province or region', help: 'If there is none, enter the town again.' },
+    postCode: { label: 'Postal code', help: 'Four digits in Australia' },
+    email: { label: 'Email' },
     areaCode: { label: 'Mobile country code' },
-    mobile: { label: 'Mobile', help: 'Without the country code and without the leading zero.' },
-    educationLevel: { label: 'Education' },
-    otherEducationLevel: { label: 'Please state' },
+    mobile: { label: 'Mobile number', help: 'Without the country code or leading zero' },
+    educationLevel: { label: 'Education level' },
+    otherEducationLevel: { label: 'Description of your education' },
   },
 }
 
 const employmentDetails: SectionMessages<typeof employmentDetailsSection> = {
   title: 'Employment Details',
-  description: 'What you do for a living.',
+  description: 'Your work and employer',
   groups: {},
   fields: {
-    employmentType: { label: 'Employment' },
+    employmentType: { label: 'Employment status' },
     currentIndustryEmployedIn: { label: 'Industry' },
-    employerName: { label: 'Employer or business', help: 'Name of your own business if you are self-employed.' },
+    employerName: { label: 'Employer or business', help: 'Your own business if you are self-employed' },
     occupation: { label: 'Occupation' },
     occupationDetail: {
       label: 'Occupation in your own words',
-      help: 'Your title or what you do, if the list does not say it well.',
+      help: 'If the list doesn’t describe your work well',
     },
   },
 }
@@ -67,7 +70,7 @@ const { fields: fieldsOfSource, ...sources } = funds.sourceOfFundsForTradingAcco
 
 const tradingAccounts: SectionMessages<typeof tradingAccountsSection> = {
   title: 'Trading Accounts',
-  description: 'Where the money you trade comes from.',
+  description: 'Where your trading funds come from',
   groups: {},
   fields: {
     sourceOfFundsForTradingAccounts: {
@@ -84,7 +87,7 @@ const tradingAccounts: SectionMessages<typeof tradingAccountsSection> = {
     },
     isFundsFromEntity: {
       label: 'Will all deposits come from an account in your own name?',
-      help: 'Payments from others are third-party payments.',
+      help: 'Payments from others count as third-party.',
     },
     taxFundsCurrency: fundsCurrency,
   },
@@ -92,57 +95,57 @@ const tradingAccounts: SectionMessages<typeof tradingAccountsSection> = {
 
 const taxResidency: SectionMessages<typeof taxResidencySection> = {
   title: 'Tax Residency',
-  description: 'Where you are tax resident, and your tax numbers.',
+  description: 'Where you are tax resident, and your tax numbers',
   groups: {},
   fields: reworded(taxResidencies, {
     multipleTaxResidencies: {
       label: 'Are you tax resident in more than one country?',
-      help: 'By where you live, work or hold citizenship.',
+      help: 'For example by home, work or citizenship',
     },
   }),
 }
 
 const tradingPlatform: SectionMessages<typeof tradingPlatformSection> = {
   title: 'Trading Platform',
-  description: 'How you want to trade.',
+  description: 'How you want to trade',
   groups: {},
   fields: {
     platform: {
-      label: 'Trading platforms wanted',
-      help: 'You may choose several. Login data follow after approval. For expert advisors choose MT4 or MT5; FIX API needs a technical review and a minimum volume.',
+      label: 'Trading platforms',
+      help: 'Select all that apply. We’ll send login details after approval. For expert advisors, select MT4 or MT5. FIX API requires a technical review and a minimum volume.',
     },
-    otherTradingPlatforms: { label: 'Which other platform?' },
+    otherTradingPlatforms: { label: 'Name of the platform' },
   },
 }
 
 const wholesaleSelfCertification: SectionMessages<typeof wholesaleSelfCertificationSection> = {
   title: 'Wholesale Client Self-Certification',
-  description: 'Why you are treated as a wholesale client.',
+  description: 'Why you are treated as a wholesale client',
   groups: {
     category: { title: 'Category' },
     statements: { title: 'Statements' },
   },
   fields: {
     eligibility: {
-      label: 'I ask to be treated as',
-      help: 'Please read the Wholesale Client Information Statement and the Professional Account Guide first.',
+      label: 'Client category',
+      help: 'First read the Wholesale Client Information Statement and the Professional Account Guide.',
     },
     isNewZealandWholesaleInvestor: {
       label: 'Do you live in New Zealand and qualify as a wholesale investor there?',
-      help: 'Only for clients in New Zealand.',
+      help: 'Only for clients in New Zealand',
     },
     ...newZealand,
     certificateUpload: {
       label: 'Certificate or evidence',
-      help: 'Professional investors: licence, statements of the funds, or proof of the listing. New Zealand: the certificate or proof of the category.',
+      help: 'Professional investors: licence, fund statements or proof of the listing. New Zealand: the certificate or proof of the category.',
     },
-    acknowledgements: { label: 'Statements of the self-certification', help: 'Read each statement, then tick it.' },
+    acknowledgements: { label: 'Self-certification statements', help: 'Tick each statement once you have read it.' },
   },
 }
 
 const certificate: SectionMessages<typeof certificateSection> = {
   title: 'Certificate by a Qualified Accountant',
-  description: 'Your means, as a qualified accountant certifies them.',
+  description: 'Your means, as certified by a qualified accountant',
   groups: {
     accountant: { title: 'Accountant' },
     investor: { title: 'Investor' },
@@ -150,34 +153,36 @@ const certificate: SectionMessages<typeof certificateSection> = {
     certificate: { title: 'Certificate' },
   },
   fields: {
-    nameOfAccountant: { label: 'Accountant', help: 'The accountant fills in and signs this page.' },
+    nameOfAccountant: { label: 'Accountant’s name', help: 'The accountant completes and signs this page.' },
     nameOfAddressOfFirm: { label: 'Name and address of the firm' },
-    isMember: { label: 'Member of CPA Australia, CA ANZ or IPA?' },
-    isForeignMember: { label: 'Member of an eligible foreign body?' },
+    isMember: { label: 'Is the accountant a member of CPA Australia, CA ANZ or IPA?' },
+    isForeignMember: { label: 'Is the accountant a member of an eligible foreign body?' },
     isForeignMemberResident: {
       label: 'Does the investor live in the same country as that accountant, outside Australia?',
-      help: 'A foreign member may certify only people living in the same country.',
+      help: 'A foreign member can certify only people in the same country.',
     },
     professionalMembership: { label: 'Professional body' },
-    nameAndAddressOfPersonOrEntity: { label: 'Person or entity certified, with address' },
-    entity: { label: 'The certificate is about' },
-    theInvestor: { label: 'Name of the investor' },
+    nameAndAddressOfPersonOrEntity: { label: 'Name and address of the person or entity certified' },
+    entity: { label: 'Subject of the certificate' },
+    theInvestor: { label: 'Investor’s name' },
     companyOrTrust: { label: 'Company or trust controlled by the investor' },
     hasNetAssets: {
-      label: 'Net assets of at least AUD 2.5 million',
-      help: 'Assets of companies and trusts you control may be counted. One of the two tests is enough.',
+      label: 'Does the investor have net assets of at least AUD 2.5 million?',
+      help: 'Include companies and trusts you control. One of the two tests is enough.',
     },
-    hasGrossIncome: { label: 'Gross income of at least AUD 250,000 in each of the last two financial years' },
-    date: { label: 'Date of the certificate', help: 'Not older than two years.' },
+    hasGrossIncome: {
+      label: 'Did the investor have gross income of at least AUD 250,000 in each of the last two financial years?',
+    },
+    date: { label: 'Date of the certificate', help: 'No more than two years ago' },
     isOnPaper: { label: 'The accountant signed on paper' },
-    signedCertificate: { label: 'The signed certificate' },
-    signature: { label: 'Signature of the accountant' },
+    signedCertificate: { label: 'Signed certificate' },
+    signature: { label: 'Accountant’s signature' },
   },
 }
 
 const professionalClientLetter: SectionMessages<typeof personalWholesaleLetter> = {
   title: letterOfCompany.title,
-  description: 'The protections you give up, each to be read and ticked.',
+  description: 'The protections you give up. Read and accept each statement.',
   groups: {},
   fields: {
     fullName: { label: 'Full name' },
@@ -188,7 +193,7 @@ const professionalClientLetter: SectionMessages<typeof personalWholesaleLetter> 
 
 const declaration: SectionMessages<typeof personalDeclaration> = {
   title: declarationOfCompany.title,
-  description: 'Your statements, each to be read and ticked.',
+  description: 'Read and accept each statement.',
   groups: {},
   fields: { declarationList: declarationOfCompany.fields.declarationList, ...personalSigner },
 }
@@ -197,7 +202,8 @@ const declaration: SectionMessages<typeof personalDeclaration> = {
 export const texts = {
   name: 'Australia Pro',
   words: {
-    taxNumberHint: 'In Australia: your business number (ABN) if you have one; you need not give a tax file number.',
+    taxNumberHint:
+      'In Australia: your business number (ABN) if you have one. You don’t need to give a tax file number.',
   },
   sections: {
     auPro: {

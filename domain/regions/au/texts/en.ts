@@ -6,7 +6,7 @@ import type { professionalClient as section } from '#domain/regions/au/professio
 
 const professionalClient: SectionMessages<typeof section> = {
   title: 'Professional Client Self-Certification',
-  description: 'Why the company is treated as a wholesale client.',
+  description: 'Why the company is treated as a wholesale client',
   groups: {},
   fields: reworded(wholesale, {
     isNewZealandWholesaleInvestor: { label: 'Is the company a New Zealand wholesale investor?' },
@@ -19,7 +19,7 @@ export const texts = {
   words: {
     exposureScope: 'Domestic and foreign functions and those in international organisations count alike.',
     declarationNote: 'The documents include the terms for wholesale clients.',
-    taxNumberHint: 'In Australia: the business number (ABN); you need not give a tax file number.',
+    taxNumberHint: 'In Australia: the business number (ABN). You don’t need to give a tax file number.',
   },
   sections: {
     au: {
@@ -27,7 +27,7 @@ export const texts = {
       companyDetails: reworded(companyDetailsWithStates, {
         fields: {
           companyRegNo: {
-            help: 'The Australian company number (ACN), or the number in the register of another country.',
+            help: 'The Australian company number (ACN), or the number in the register of another country',
           },
           town: { label: 'Suburb or town' },
           county: { label: 'State or territory' },

@@ -8,7 +8,7 @@ import type { texts as english } from './en.ts'
 
 const professionalClient: SectionMessages<typeof section> = {
   title: '专业客户自我认证',
-  description: '公司按批发客户对待的依据。',
+  description: '公司按批发客户对待的依据',
   groups: {},
   fields: reworded(wholesale, { isNewZealandWholesaleInvestor: { label: '公司是否为新西兰批发投资者？' } }),
 }
@@ -26,7 +26,7 @@ export const texts: Translated<typeof english> = {
       professionalClient,
       companyDetails: reworded(companyDetailsWithStates, {
         fields: {
-          companyRegNo: { help: '澳大利亚公司号（ACN），或其他国家（地区）登记机关的注册号。' },
+          companyRegNo: { help: '澳大利亚公司号（ACN），或其他国家（地区）登记机关的注册号' },
           town: { label: '区或城镇' },
           county: { label: '州或领地' },
         },

@@ -7,7 +7,7 @@ export const texts = {
   words: {
     exposureScope: 'A function counts for at least twelve months after leaving office.',
     declarationNote: 'We have received the key information and costs documents.',
-    taxNumberHint: 'The number on the tax assessment of the company.',
+    taxNumberHint: 'The number on the company’s tax assessment.',
   },
   sections: {
     eu: {

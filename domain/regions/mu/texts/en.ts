@@ -7,35 +7,35 @@ import type { thirdPartyAccess as section } from '#domain/regions/mu/thirdPartyA
 
 const thirdPartyAccess: SectionMessages<typeof section> = {
   title: 'Third-Party Access',
-  description: 'Whether somebody else may trade for the company, and the power of attorney for it.',
+  description: 'Whether someone else can trade for the company, and the power of attorney for it',
   groups: {
     question: { title: 'Access' },
-    agent: { title: 'Agent', description: 'Who will trade or view the account.' },
-    client: { title: 'Client', description: 'The company that gives the power.' },
+    agent: { title: 'Agent', description: 'Who will trade or view the account' },
+    client: { title: 'Client', description: 'The company that gives the power' },
     accounts: { title: 'Accounts' },
-    start: { title: 'Beginning' },
+    start: { title: 'Start' },
     power: { title: 'Limited power of attorney' },
   },
   fields: {
     hasThirdPartyAccess: { label: 'Will a third party trade or view the account?' },
-    agentName: { label: 'Name of the agent' },
+    agentName: { label: 'Agent’s name' },
     agentIdentification: {
-      label: 'Passport or registration number of the agent',
-      help: 'Passport number of a person, registration number of a company.',
+      label: 'Agent’s passport or registration number',
+      help: 'Passport number of a person, registration number of a company',
     },
-    agentAddress: { label: 'Address of the agent' },
-    clientName: { label: 'Name of the client' },
-    clientIdentification: { label: 'Registration number of the client' },
-    clientAddress: { label: 'Address of the client' },
+    agentAddress: { label: 'Agent’s address' },
+    clientName: { label: 'Client’s name' },
+    clientIdentification: { label: 'Client’s registration number' },
+    clientAddress: { label: 'Client’s address' },
     accountHolderName: { label: 'Account holder' },
-    accountHolderNumber: { label: 'Account number', help: '4 to 12 digits; "pending" if not yet known.' },
+    accountHolderNumber: { label: 'Account number', help: '4 to 12 digits, or “pending” if not yet known' },
     mamAccountNo: {
       label: 'MAM account number',
-      help: 'Number of the manager\'s account; "pending" if not yet known.',
+      help: 'The manager’s account, or “pending” if not yet known',
     },
-    startOfAuthority: { label: 'Start of the authority', help: 'It may lie ahead.' },
-    signedDate: { label: 'Signed on' },
-    signatureName: { label: 'Name of the signer' },
+    startOfAuthority: { label: 'Start of the authority', help: 'Can be in the future' },
+    signedDate: { label: 'Signing date' },
+    signatureName: { label: 'Signer’s name' },
   },
 }
 
@@ -50,7 +50,7 @@ export const texts = {
     exposureScope: 'Domestic and foreign functions and those in international organisations count alike.',
     taxNumberHint: 'In Mauritius: the 8-digit tax account number.',
   },
-  texts: { 'third-party-access-link': 'Will somebody else trade for the company? Open Third-Party Access' },
+  texts: { 'third-party-access-link': 'Will someone else trade for the company? Open Third-Party Access' },
   sections: {
     mu: {
       thirdPartyAccess,
@@ -61,16 +61,16 @@ export const texts = {
         fields: {
           isUAEorUNSCSanctioned: {
             label:
-              'Is the company or any related person declared a designated party under the Mauritian United Nations Sanctions Act 2019, or named on the UN Security Council Consolidated List, or owned or controlled by, or acting for, somebody named there?',
+              'Is the company or any related person declared a designated party under the Mauritian United Nations Sanctions Act 2019, or named on the UN Security Council Consolidated List, or owned or controlled by, or acting for, anyone named there?',
           },
-          copyOfEOCN6: { label: 'Copy of the export-control permit of the competent authority' },
+          copyOfEOCN6: { label: 'Copy of the competent authority’s export-control permit' },
         },
       }),
       supportingDocuments: reworded(supportingDocuments, {
         fields: {
           proofOfIdentity: {
             label: supportingDocuments.fields.proofOfIdentity.label,
-            help: 'Valid passport of every ultimate owner, director and authorised representative; holders of a Mauritian identity card add both sides of it.',
+            help: 'Valid passport of every ultimate owner, director and authorised representative, in colour, with the machine-readable lines visible. Holders of a Mauritian identity card: also both sides of it.',
           },
         },
       }),

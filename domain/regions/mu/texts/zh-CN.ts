@@ -9,11 +9,11 @@ import type { texts as english } from './en.ts'
 
 const thirdPartyAccess: SectionMessages<typeof section> = {
   title: '第三方授权',
-  description: '是否允许第三方代公司交易，以及相应的授权委托书。',
+  description: '是否允许第三方代公司交易，以及相应的授权委托书',
   groups: {
     question: { title: '授权' },
-    agent: { title: '代理人', description: '将交易或查看账户的人士。' },
-    client: { title: '客户', description: '授予权限的公司。' },
+    agent: { title: '代理人', description: '将交易或查看账户的人士' },
+    client: { title: '客户', description: '授予权限的公司' },
     accounts: { title: '账户' },
     start: { title: '生效' },
     power: { title: '有限授权委托书' },
@@ -21,15 +21,15 @@ const thirdPartyAccess: SectionMessages<typeof section> = {
   fields: {
     hasThirdPartyAccess: { label: '是否有第三方交易或查看账户？' },
     agentName: { label: '代理人姓名或名称' },
-    agentIdentification: { label: '代理人护照号或注册号', help: '个人护照号或公司注册号。' },
+    agentIdentification: { label: '代理人护照号或注册号', help: '个人护照号或公司注册号' },
     agentAddress: { label: '代理人地址' },
     clientName: { label: '客户名称' },
     clientIdentification: { label: '客户注册号' },
     clientAddress: { label: '客户地址' },
     accountHolderName: { label: '账户持有人' },
-    accountHolderNumber: { label: '账号', help: '4 至 12 位数字；如未知请填“pending”。' },
-    mamAccountNo: { label: 'MAM 账户号', help: '管理人账户号；如未知请填“pending”。' },
-    startOfAuthority: { label: '授权生效时间', help: '可为将来的时间。' },
+    accountHolderNumber: { label: '账号', help: '4 至 12 位数字；如未知请填“pending”' },
+    mamAccountNo: { label: 'MAM 账户号', help: '管理人账户号；如未知请填“pending”' },
+    startOfAuthority: { label: '授权生效时间', help: '可为将来的时间' },
     signedDate: { label: '签署日期' },
     signatureName: { label: '签署人姓名' },
   },
@@ -66,7 +66,7 @@ export const texts: Translated<typeof english> = {
         fields: {
           proofOfIdentity: {
             label: supportingDocuments.fields.proofOfIdentity.label,
-            help: '全部最终受益所有人、董事及授权代表的有效护照；持毛里求斯身份证者另附身份证正反面。',
+            help: '全部最终受益所有人、董事及授权代表的有效护照，须为彩色且机读码清晰可见。持毛里求斯身份证者另附身份证正反面。',
           },
         },
       }),

@@ -5,12 +5,12 @@ import type { professionalClient as section } from '#domain/regions/sa/professio
 
 const professionalClient: SectionMessages<typeof section> = {
   title: 'Professional Client Self-Certification',
-  description: 'What the company is towards us under the Financial Markets Act.',
+  description: 'The company’s status towards us under the Financial Markets Act',
   groups: {},
   fields: {
     counterpartyType: {
       label: 'Counterparty type',
-      help: 'If none of the regulated types fits, choose the last one.',
+      help: 'If none of the regulated types fits, select the last one.',
     },
     counterpartySubType: { label: 'Which one?' },
   },
@@ -21,7 +21,7 @@ export const texts = {
   name: 'South Africa',
   words: {
     exposureScope: 'Foreign and domestic politically exposed persons and prominent influential persons are meant.',
-    declarationNote: "The Broker's FAIS and provider licences were disclosed to us.",
+    declarationNote: 'The Broker’s FAIS and provider licences were disclosed to us.',
     taxNumberHint: 'In South Africa: the 10-digit income tax number.',
   },
   sections: {

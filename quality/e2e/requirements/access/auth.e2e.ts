@@ -53,10 +53,10 @@ test('[AUTH-1] shows the problem of the code and of the password, and signs a ne
 }) => {
   const email = newEmail('new')
   await page.goto(`${portal.url}/register`)
-  await page.getByRole('button', { name: 'Send the code' }).click()
+  await page.getByRole('button', { name: 'Send code' }).click()
   await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Email is required')
   await page.getByLabel('Email').fill(email)
-  await page.getByRole('button', { name: 'Send the code' }).click()
+  await page.getByRole('button', { name: 'Send code' }).click()
   await expect(page.getByText(`We sent a code to ${email}.`)).toBeVisible()
 
   const code = page.getByLabel('Verification code')
@@ -67,7 +67,7 @@ test('[AUTH-1] shows the problem of the code and of the password, and signs a ne
   const right = await portal.codeFor(email)
   await code.fill(right === '000000' ? '000001' : '000000')
   await page.getByRole('button', { name: 'Continue' }).click()
-  await expect(page.getByRole('main').getByRole('alert')).toHaveText('The verification code is not correct.')
+  await expect(page.getByRole('main').getByRole('alert')).toHaveText('That code isn’t right. Check it and try again.')
 
   // A stranger who knows the e-mail cannot use up its attempts, and a reloaded page still accepts the mailed code.
   const guess = { data: { email, purpose: 'register', code: right } }
@@ -79,8 +79,8 @@ test('[AUTH-1] shows the problem of the code and of the password, and signs a ne
   const tooSoon = { json: { code: 1006, message: 'Sent', data: { resendAfterSeconds: 60 } } }
   await page.route('**/v1/auth/sendVerificationCode', (call) => call.fulfill(tooSoon))
   await page.getByLabel('Email').fill(email)
-  await page.getByRole('button', { name: 'Send the code' }).click()
-  await page.getByRole('button', { name: 'Change the email' }).press('Enter')
+  await page.getByRole('button', { name: 'Send code' }).click()
+  await page.getByRole('button', { name: 'Use a different email' }).press('Enter')
   await expect(page.getByLabel('Email')).toBeFocused()
   await page.keyboard.press('Enter')
   await code.fill(`Your code is ${right}. It is valid for 10 minutes.`)
@@ -93,12 +93,12 @@ test('[AUTH-1] shows the problem of the code and of the password, and signs a ne
   await expect(chosen).toHaveAccessibleDescription(/Use at least 15 characters/)
   await chosen.fill('passwordpassword')
   await page.getByRole('button', { name: 'Create account' }).click()
-  await expect(page.getByRole('main').getByRole('alert')).toContainText('This password is easy to guess.')
-  await expect(page.getByRole('status', { name: 'Strength of the password' })).toHaveText('Easy to guess')
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('This password is too easy to guess.')
+  await expect(page.getByRole('status', { name: 'Password strength' })).toHaveText('Easy to guess')
   await chosen.fill(password)
   await page.getByRole('button', { name: 'Create account' }).click()
   await expect(page).toHaveURL(`${portal.url}/guide`)
-  await expect(toasts(page, 'success')).toHaveText('Your account is ready')
+  await expect(toasts(page, 'success')).toHaveText('Account created')
 })
 
 test('[AUTH-2] signs in with the password, and shows the same message for a wrong one and for an unknown account', async ({
@@ -115,7 +115,7 @@ test('[AUTH-2] signs in with the password, and shows the same message for a wron
     const answered = page.waitForResponse(pathOf('loginApplicationForm'))
     await page.getByRole('button', { name: 'Log in' }).click()
     expect(await (await answered).json()).toMatchObject({ code: 2007 })
-    await expect(page.getByRole('main').getByRole('alert')).toHaveText('Account or password is not correct.')
+    await expect(page.getByRole('main').getByRole('alert')).toHaveText('Email or password is incorrect.')
   }
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
@@ -139,13 +139,13 @@ test('[AUTH-3] sets a new password by a mailed code and ends every earlier sessi
   await expect(page.getByRole('heading', { level: 1, name: 'Set a new password' })).toBeVisible()
   await page.getByLabel('Email').fill(applicant.email)
   const before = (await portal.mailsTo(applicant.email)).length
-  await page.getByRole('button', { name: 'Send the code' }).click()
+  await page.getByRole('button', { name: 'Send code' }).click()
   await expect.poll(async () => (await portal.mailsTo(applicant.email)).length).toBe(before + 1)
   await page.getByLabel('Verification code').fill(await portal.codeFor(applicant.email))
   await page.getByRole('button', { name: 'Continue' }).click()
   await page.getByLabel('New password').fill('another horse battery staple 2027')
-  await page.getByRole('button', { name: 'Set the password' }).click()
-  await expect(toasts(page, 'success')).toHaveText('Your password was changed. Please log in.')
+  await page.getByRole('button', { name: 'Set password' }).click()
+  await expect(toasts(page, 'success')).toHaveText('Password changed. Log in with your new password.')
   await expect(page).toHaveURL(`${portal.url}/login`)
 
   await elsewhere.reload()
@@ -154,7 +154,7 @@ test('[AUTH-3] sets a new password by a mailed code and ends every earlier sessi
   await elsewhere.close()
 
   for (const [tried, message] of [
-    [password, 'Account or password is not correct.'],
+    [password, 'Email or password is incorrect.'],
     ['another horse battery staple 2027', undefined],
   ] as const) {
     await page.getByLabel('Password', { exact: true }).fill(tried)

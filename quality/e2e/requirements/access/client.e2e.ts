@@ -23,7 +23,7 @@ test('[API-1] ends a call after ten seconds without an answer, with a message', 
   expect(await toasts(page, 'error').count()).toBe(0)
   await page.clock.runFor(200)
   await expect(toasts(page, 'error')).toHaveText(
-    'Failed to save draft: The server did not answer within 10 seconds. Please try again.',
+    'Failed to save draft: The server didn’t answer within 10 seconds. Try again.',
   )
 })
 
@@ -41,7 +41,7 @@ test('[API-1] ends an upload without progress for ten seconds, with a message', 
   expect(await field.getByRole('alert').count()).toBe(0)
   await page.clock.runFor(200)
   await expect(field.getByRole('alert')).toHaveText(
-    'licence.pdf The upload stopped: nothing was sent for 10 seconds. Please try again.',
+    'licence.pdf The upload stopped: nothing was sent for 10 seconds. Try again.',
   )
 })
 
@@ -92,7 +92,7 @@ test('[API-7] 500 shows an error, which is repeated only after three seconds', a
 
 test('[API-7] any other failure reaches the page with the body of the answer', async ({ page, portal }) => {
   await open(page, `${portal.url}/company-details`)
-  const json = { code: 3000, message: 'Too many requests. Please try again in 5 seconds.', data: null }
+  const json = { code: 3000, message: 'Too many attempts. Try again in 5 seconds.', data: null }
   await page.route(saves, (route) => route.fulfill({ status: 429, json }))
   await footerButton(page, 'Save Draft').click()
   await expect(toasts(page, 'error')).toHaveText(json.message)

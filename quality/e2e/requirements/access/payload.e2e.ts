@@ -112,7 +112,7 @@ test('[API-4] shows the refusal of an encrypted call', async ({ page }) => {
   await page.getByLabel('Email').fill('nobody@company.example')
   await page.getByLabel('Password', { exact: true }).fill('not the right password')
   await page.getByRole('button', { name: 'Log in' }).click()
-  await expect(page.getByRole('main').getByRole('alert')).toHaveText('Account or password is not correct.')
+  await expect(page.getByRole('main').getByRole('alert')).toHaveText('Email or password is incorrect.')
 })
 
 test('[API-4] shows a message when the clock of the device is wrong', async ({ page }) => {
@@ -121,5 +121,5 @@ test('[API-4] shows a message when the clock of the device is wrong', async ({ p
   await page.getByLabel('Email').fill('nobody@company.example')
   await page.getByLabel('Password', { exact: true }).fill('not the right password')
   await page.getByRole('button', { name: 'Log in' }).click()
-  await expect(page.getByRole('main').getByRole('alert')).toContainText('the date and time of this device are right')
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('Check the date and time on this device')
 })

@@ -14,7 +14,7 @@ test('[SAV-1] Save Draft stores the section, confirms it, clears dirty, and chec
   await fill(portal, applicant, { only: ['/company-details'] })
   await open(page, `${portal.url}/account-preference`)
   const item = stepMenu(page).getByRole('link', { name: 'Account Preferences' })
-  await expect(item).toHaveAccessibleName(/not complete yet/)
+  await expect(item).toHaveAccessibleName(/not complete/)
   await fieldElement(page, 'platform').getByText('MetaTrader 5', { exact: true }).click()
   const [request] = await Promise.all([
     page.waitForRequest('**/v1/form/updateAndCreateClientOtherInfo'),
@@ -25,7 +25,7 @@ test('[SAV-1] Save Draft stores the section, confirms it, clears dirty, and chec
     changes: { platform: expect.anything() },
   })
   await expect(toasts(page, 'success')).toHaveText('Draft saved successfully')
-  await expect(item).not.toHaveAccessibleName(/not complete yet/)
+  await expect(item).not.toHaveAccessibleName(/not complete/)
   await expect(stepMenu(page).getByText('2 of 14 sections complete')).toBeVisible()
   await expect(footer(page)).toHaveText(/^Saved \d\d:\d\d$/)
   expect(await storedForm(portal, applicant)).toMatchObject({ clientOtherInfo: { accountPreferences: {} } })
@@ -42,7 +42,7 @@ test('[DRT-1] is dirty from the first change until it is saved or taken back', a
   await open(page, `${portal.url}/company-details`)
   await expect(footer(page)).toHaveText('')
   await nameOf(page).fill('Red Dune Trading FZE')
-  await expect(footer(page)).toHaveText('Not saved yet')
+  await expect(footer(page)).toHaveText('Unsaved changes')
   await nameOf(page).fill('Blue Dune Trading FZE')
   await footerButton(page, 'Next').click()
   await expect(page).toHaveURL(`${portal.url}/bank-details`)
@@ -82,12 +82,12 @@ const failures = [
   {
     title: 'an answer that is none',
     answer: { status: 502, body: '<h1>Bad Gateway</h1>' },
-    text: 'Failed to save draft: The server gave an answer that cannot be read. Please try again.',
+    text: 'Failed to save draft: We couldn’t read the server’s answer. Try again.',
   },
   {
     title: 'no connection',
     answer: undefined,
-    text: 'Failed to save draft: The server cannot be reached. Check your connection and try again.',
+    text: 'Failed to save draft: We can’t reach the server. Check your connection and try again.',
   },
 ] as const
 
@@ -104,7 +104,7 @@ test('[SAV-2] shows the message of any other answer or the reason of a failure, 
     await footerButton(page, 'Save Draft').click()
     await expect(toasts(page, 'error').filter({ hasText: text }), title).toHaveText(text)
     await expect(nameOf(page)).toHaveValue(`Dune ${index}`)
-    await expect(footer(page)).toHaveText('Could not save - retry')
+    await expect(footer(page)).toHaveText('Couldn’t save. Retry')
     await page.unroute('**/v1/form/**')
   }
   await expect(toasts(page, 'success')).toHaveCount(0)

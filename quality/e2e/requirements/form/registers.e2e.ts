@@ -39,7 +39,7 @@ test('[SAV-3] a register copies a person of another, restores a removed entry at
   await page.getByRole('button', { name: 'Remove Ben Two' }).click()
   await saveDraft(page)
   await page.getByRole('button', { name: 'Change Cy Three' }).click()
-  await page.getByRole('button', { name: 'Back to the list' }).click()
+  await page.getByRole('button', { name: 'Back to list' }).click()
   await expect(names(page)).toHaveText(['Cy Three', 'Omar Testwell'])
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByRole('button', { name: 'Change Ben Two' })).toBeFocused()
@@ -50,7 +50,7 @@ test('[SAV-3] a register copies a person of another, restores a removed entry at
 
   const add = page.getByRole('button', { name: 'Add a director' })
   await add.click()
-  await page.getByRole('button', { name: 'Back to the list' }).click()
+  await page.getByRole('button', { name: 'Back to list' }).click()
   await expect(names(page)).toHaveText(asEntered)
   await expect(add).toBeFocused()
   await add.click()

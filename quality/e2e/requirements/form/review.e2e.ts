@@ -13,7 +13,7 @@ test('the review shows missing answers at their questions, and leads there and b
   await save(portal, applicant, sectionAt('/company-details'), { companyName: '' })
   await open(page, `${portal.url}/review`)
   const main = page.getByRole('main')
-  await expect(main.getByText('2 sections are not complete yet')).toBeVisible()
+  await expect(main.getByText('2 sections incomplete')).toBeVisible()
   const company = main.getByRole('region', { name: 'Company Information' })
   await expect(company.getByText('Free zone establishment, single owner (FZE)')).toBeVisible()
 
@@ -22,14 +22,14 @@ test('the review shows missing answers at their questions, and leads there and b
     await main.getByRole('listitem').getByRole('link', { name: 'Company Information' }).click()
     await expect(company).toBeFocused()
   }
-  await company.getByRole('link', { name: 'Please fill in this field.' }).click()
+  await company.getByRole('link', { name: 'Enter an answer.' }).click()
   const name = fieldElement(page, 'companyName').getByRole('textbox')
   await expect(name).toBeFocused()
   await expect(name, 'and is told there again').toHaveAttribute('aria-invalid', 'true')
   await name.fill('Reviewed Trading FZE')
   await page.getByRole('contentinfo').getByRole('link', { name: 'Back to your answers' }).click()
   await expect(company.getByText('Reviewed Trading FZE')).toBeVisible()
-  await expect(main.getByText('One section is not complete yet')).toBeVisible()
+  await expect(main.getByText('1 section incomplete')).toBeVisible()
   expect(await storedForm(portal, applicant)).toMatchObject({
     clientDetail: { companyInfo: { companyName: 'Reviewed Trading FZE' } },
   })
@@ -48,9 +48,9 @@ test('[SUB-1] the review is reached from the menu and the last step, offers a dr
   await save(portal, applicant, sectionAt('/bank-details'), differing)
   await open(page, `${portal.url}/supporting-documents`)
   await page.getByRole('contentinfo').getByRole('link', { name: 'Check your answers' }).click()
-  await expect(page.getByText('Everything is complete')).toBeVisible()
+  await expect(page.getByText('Everything’s complete')).toBeVisible()
   await expect(page.getByRole('main').getByRole('listitem').getByRole('link', { name: 'Bank Details' })).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Bank Details' })).toContainText('not the name of the company')
+  await expect(page.getByRole('region', { name: 'Bank Details' })).toContainText('differs from the company name')
   await expect(page.getByRole('main').getByRole('link', { name: /^Change / })).toHaveCount(14)
   await footerButton(page, 'Previous').click()
   await expect(page).toHaveURL(`${portal.url}/supporting-documents`)

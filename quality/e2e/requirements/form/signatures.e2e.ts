@@ -116,7 +116,7 @@ test('[SIG-1] [UPL-4] is a picture read in base64 mode: nothing is sent before t
   await field.getByRole('button', { name: 'Clear' }).click()
   const broken = { name: 'broken.png', mimeType: 'image/png', buffer: Buffer.from('no picture') }
   await field.locator('input[type="file"]').setInputFiles(broken)
-  await expect(field.getByRole('alert')).toHaveText('This picture could not be read. Choose a JPG, PNG or GIF.')
+  await expect(field.getByRole('alert')).toHaveText('We couldn’t read this picture. Choose a JPG, PNG or GIF.')
 })
 
 test('[SAV-4] [SIG-1] a conflict shows ticks and signatures of two windows, and the form shows the chosen one', async ({
@@ -150,7 +150,7 @@ test('[SAV-4] [SIG-1] a conflict shows ticks and signatures of two windows, and 
     .getByRole('button', { name: /^Keep mine: / })
     .first()
     .click()
-  await conflict.getByRole('button', { name: /^Take the other: / }).click()
+  await conflict.getByRole('button', { name: /^Use the other: / }).click()
   await expect(conflict).toHaveCount(0)
   await expect(field.getByRole('img')).toHaveAttribute('src', String(signature))
   await expect(field.locator('canvas')).toHaveCount(0)

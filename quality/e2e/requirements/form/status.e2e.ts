@@ -19,7 +19,7 @@ test('[STA-2] [UPL-3] ready and approved are readable on every page, without edi
     await before()
     await open(page, `${portal.url}/guide`)
     await expect(page.getByText(notice, { exact: true }).first()).toBeVisible()
-    await expect(page.getByText('Documents every company uploads'), 'the guide asks for nothing more').toHaveCount(0)
+    await expect(page.getByText('Always required'), 'the guide asks for nothing more').toHaveCount(0)
     for (const section of walked) {
       await visitSection(page, section)
       await expect(page.getByRole('heading', { level: 1, name: titleOf(section), exact: true })).toBeVisible()
@@ -34,9 +34,9 @@ test('[STA-2] [UPL-3] ready and approved are readable on every page, without edi
     await expect(page.getByRole('main').locator('[id^="field-directors-"]').first()).toBeVisible()
     expect(await editControls(page)).toEqual([])
   }
-  await page.getByRole('link', { name: 'Reference and PDF' }).click()
+  await page.getByRole('link', { name: 'View reference and PDF' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Your application is approved' })).toBeVisible()
-  await page.getByRole('link', { name: 'Read your application' }).click()
+  await page.getByRole('link', { name: 'View application' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Your answers' })).toBeVisible()
 })
 
@@ -49,7 +49,7 @@ test('[STA-2] [STA-1] a returned application can be edited again, with each rema
   await operate(portal, 'return', applicant.account, '--remark', 'companyDetails/city: Please give the emirate too')
   await open(page, `${portal.url}/company-details`)
   await expect(fieldElement(page, 'city')).toContainText('Please give the emirate too')
-  await expect(stepMenu(page).getByRole('link', { name: 'Company Information' })).toContainText('to be corrected')
+  await expect(stepMenu(page).getByRole('link', { name: 'Company Information' })).toContainText('needs changes')
   await expect(fieldElement(page, 'city').getByRole('textbox')).toBeEditable()
   await expect(fieldElement(page, 'city').getByRole('textbox')).toHaveAccessibleDescription(
     'Please give the emirate too',
@@ -57,8 +57,8 @@ test('[STA-2] [STA-1] a returned application can be edited again, with each rema
   await expect(footerButton(page, 'Save Draft')).toBeVisible()
   await stepMenu(page).getByRole('link', { name: 'Check your answers' }).click()
   const main = page.getByRole('main')
-  await expect(main.getByText('We returned the application with 1 remark')).toBeVisible()
-  await expect(main).not.toContainText('Everything is complete')
+  await expect(main.getByText('We need changes in 1 place')).toBeVisible()
+  await expect(main).not.toContainText('Everything’s complete')
   await main
     .getByRole('link', { name: /^City.*: Please give the emirate too$/ })
     .first()

@@ -36,7 +36,7 @@ test('[SUB-1] [SUB-3] Submit saves, makes the PDF, downloads it, reloads the acc
   await footerButton(page, 'Submit').click()
   const { account, email } = applicant
   expect((await asked).postDataJSON()).toEqual({ accountId: account, pdfSource: 'original', region: 'uae' })
-  await expect(page.getByRole('contentinfo').getByRole('status')).toHaveText('Submitting, please wait')
+  await expect(page.getByRole('contentinfo').getByRole('status')).toHaveText('Submitting')
   // Only the footer can be reached, and browser navigation does not leave the page.
   await expect(page.locator('[inert]').locator('main, header, nav')).not.toHaveCount(0)
   await expect(page.locator('main, header, nav').and(page.locator(':not([inert] *)'))).toHaveCount(0)
@@ -72,7 +72,7 @@ test('[SUB-2] Submit below 100 percent leads to the first incomplete section and
   await expect(toasts(page, 'error')).toHaveText('Please complete all required fields before submitting')
   await expect(page).toHaveURL(`${portal.url}/bank-details`)
   const summary = page.getByRole('alert').filter({ hasText: 'There is a problem' })
-  await expect(summary).toContainText('Please add at least one entry.')
+  await expect(summary).toContainText('Add at least one entry.')
   await expect(summary).toBeFocused()
   expect(made).not.toContain('generateClientDetailPdf')
 })
@@ -83,7 +83,7 @@ test('[SUB-2] stays on the last step where only that is incomplete', async ({ pa
   await footerButton(page, 'Submit').click()
   await expect(toasts(page, 'error')).toHaveText('Please complete all required fields before submitting')
   const summary = page.getByRole('alert').filter({ hasText: 'There is a problem' })
-  await expect(summary).toContainText('Please upload at least one file.')
+  await expect(summary).toContainText('Upload at least one file.')
   await expect(page).toHaveURL(portal.url + last)
 })
 
@@ -97,7 +97,7 @@ const failures = [
     answer: undefined,
     errors: [
       'Failed to generate PDF',
-      'Failed to submit form: The server cannot be reached. Check your connection and try again.',
+      'Failed to submit form: We can’t reach the server. Check your connection and try again.',
     ],
   },
   {
@@ -155,7 +155,7 @@ test('[SUB-6] shows that the account could not be loaded, and loads it on reques
   await page.route(address('findByid'), (route) => route.fulfill(refusal))
   await page.goto(`${portal.url}/guide`)
   await expect(toasts(page, 'error')).toHaveText('Failed to get account info')
-  await expect(page.getByRole('heading', { name: 'We could not load your application' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'We couldn’t load your application' })).toBeVisible()
   await page.unroute(address('findByid'))
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Application Instructions' })).toBeFocused()

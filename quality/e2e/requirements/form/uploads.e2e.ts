@@ -73,8 +73,8 @@ test('[UPL-1] [UPL-4] [UPL-5] shows progress during an upload by the custom requ
   await leave()
   await page.getByRole('button', { name: 'Your account' }).click()
   await page.getByRole('menuitem', { name: 'Logout' }).click()
-  const mayLose = page.getByRole('alertdialog', { name: 'Log out while a file is being uploaded?' })
-  await expect(mayLose).toContainText('may not arrive')
+  const mayLose = page.getByRole('alertdialog', { name: 'Log out during an upload?' })
+  await expect(mayLose).toContainText('may not be uploaded')
   go()
   await expect(mayLose, 'nothing can be lost now').toHaveCount(0)
   await expect(saved).toHaveText(/^Saved/)
@@ -86,8 +86,8 @@ test('[UPL-1] [UPL-4] [UPL-5] shows progress during an upload by the custom requ
   expect(JSON.stringify(await storedForm(portal, applicant))).toContain('"name":"licence.pdf"')
 
   await field.getByRole('button', { name: 'Delete licence.pdf' }).click()
-  const question = page.getByRole('alertdialog', { name: 'Delete this file?' })
-  await question.getByRole('button', { name: 'Keep it' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Delete file?' })
+  await question.getByRole('button', { name: 'Keep file' }).click()
   await expect(field.getByRole('button', { name: 'Open licence.pdf' })).toBeVisible()
   await field.getByRole('button', { name: 'Delete licence.pdf' }).click()
   await question.getByRole('button', { name: 'Delete', exact: true }).click()
@@ -113,15 +113,15 @@ test('[UPL-1] [R21] stores a file once whose answer was lost and which is retrie
   const field = fieldElement(page, 'tradeLicence')
   await field.locator('input[type="file"]').setInputFiles(await documentNamed('deed.pdf'))
   const saved = page.getByRole('contentinfo').getByRole('status')
-  await expect(saved).toHaveText('1 file did not arrive - show it')
+  await expect(saved).toHaveText('1 upload failed – view')
   expect(await isWarned(page), 'only this window has the file').toBe(true)
   await page.getByRole('button', { name: 'Your account' }).click()
   await page.getByRole('menuitem', { name: 'Logout' }).click()
-  const mayLose = page.getByRole('alertdialog', { name: 'Log out although a file did not arrive?' })
+  const mayLose = page.getByRole('alertdialog', { name: 'Log out with a failed upload?' })
   await mayLose.getByRole('button', { name: 'Stay on this page' }).click()
   await stepMenu(page).getByRole('link', { name: 'Check your answers' }).click()
   await page.getByRole('contentinfo').getByRole('button', { name: 'Submit' }).click()
-  await expect(toasts(page, 'error')).toHaveText(/^A file did not arrive/)
+  await expect(toasts(page, 'error')).toHaveText(/^An upload failed/)
   await expect(field.getByRole('button', { name: /^Choose/ })).toBeFocused()
   const { promise: isHandedOver, resolve: goOn } = Promise.withResolvers<void>()
   await page.route('**/v1/files/formUploadFile*', async (route) => {
@@ -131,7 +131,7 @@ test('[UPL-1] [R21] stores a file once whose answer was lost and which is retrie
   // The key press removes the button, so the test presses the key on the page.
   await field.getByRole('button', { name: 'Retry' }).focus()
   await page.keyboard.press('Enter')
-  await expect(field.getByRole('button', { name: 'Cancel the upload of deed.pdf' })).toBeFocused()
+  await expect(field.getByRole('button', { name: 'Cancel upload of deed.pdf' })).toBeFocused()
   goOn()
   await expect(field.getByRole('button', { name: 'Open deed.pdf' })).toBeFocused()
   await expect(field.getByRole('listitem')).toHaveCount(1)
@@ -145,18 +145,18 @@ test("[UPL-1] refuses files that are too large, too many or empty before sending
   await page.route('**/config.json', (route) => route.fulfill({ json: { uploads } }))
   await page.reload()
   const field = fieldElement(page, 'tradeLicence')
-  await expect(field).toContainText('up to <0.01 MB each, at most 2 files.')
+  await expect(field).toContainText('up to <0.01 MB each, up to 2 files')
   const input = field.locator('input[type="file"]')
   const reason = field.getByRole('alert')
   const mimeType = 'application/pdf'
   for (const { file, text } of [
     {
       file: { name: 'large.pdf', mimeType, buffer: Buffer.alloc(3000, '%PDF ') },
-      text: 'large.pdf is <0.01 MB. A file may have up to <0.01 MB.',
+      text: 'large.pdf is too big (<0.01 MB). The limit is <0.01 MB.',
     },
     {
       file: { name: 'empty.pdf', mimeType, buffer: Buffer.alloc(0) },
-      text: 'empty.pdf is empty. Please choose another file.',
+      text: 'empty.pdf is empty. Choose another file.',
     },
     { file: { name: 'notes.pdf', mimeType, buffer: Buffer.from('just words') }, text: /PDF/ },
   ]) {
@@ -166,7 +166,7 @@ test("[UPL-1] refuses files that are too large, too many or empty before sending
     await expect(reason).toHaveCount(0)
   }
   await input.setInputFiles([await documentNamed('1.pdf'), await documentNamed('2.pdf'), await documentNamed('3.pdf')])
-  await expect(reason).toHaveText('3.pdf There may be 2 files here. Delete one to add another.')
+  await expect(reason).toHaveText('3.pdf You can upload up to 2 files here. Delete one to add another.')
   await expect(field.getByRole('button', { name: /^Open / })).toHaveCount(2)
   await page.getByRole('banner').getByRole('combobox').selectOption('zh-CN')
   await expect(reason).toContainText(/^3\.pdf \p{Script=Han}/u)
@@ -266,7 +266,7 @@ test('[UPL-1] accepts a pasted or dropped picture, shows its thumbnail, and does
 
   await page.route('**/v1/files/formUploadFile*', () => undefined, { times: 1 })
   await dropOn(choose, await documentNamed('cancelled.pdf'))
-  await field.getByRole('button', { name: 'Cancel the upload of cancelled.pdf' }).press('Enter')
+  await field.getByRole('button', { name: 'Cancel upload of cancelled.pdf' }).press('Enter')
   await expect(field.getByRole('listitem')).toHaveCount(2)
   await expect(field.getByRole('status')).toHaveText(/cancelled\.pdf/)
   expect(JSON.stringify(await storedForm(portal, applicant))).not.toContain('cancelled.pdf')
@@ -295,8 +295,8 @@ test.describe('on a phone', () => {
 const dates = [
   { date: '2026-08-21', isTaken: true },
   { date: '2026-11-20', isTaken: true },
-  { date: '2026-08-20', problem: 'A document may be at most 3 months old when it is uploaded.' },
-  { date: '2026-11-21', problem: 'The date cannot be in the future.' },
+  { date: '2026-08-20', problem: 'Upload a document issued in the last 3 months.' },
+  { date: '2026-11-21', problem: 'Enter today’s date or an earlier one.' },
 ] as const
 
 test("[UPL-7] accepts a proof of address of the last three months, by the applicant's date, and shows why another is refused", async ({
@@ -305,7 +305,7 @@ test("[UPL-7] accepts a proof of address of the last three months, by the applic
   const field = fieldElement(page, 'registeredAddress')
   const choose = field.getByRole('button', { name: 'Choose files' })
   await expect(choose).toBeDisabled()
-  await expect(field).toContainText('Enter the date of the document first.')
+  await expect(field).toContainText('Enter the issue date to upload.')
   for (const { date, ...expected } of dates) {
     await writeDay({ element: field, inputMethod: mouse }, date, 'en')
     if ('problem' in expected) {

@@ -83,15 +83,15 @@ const messages = [
     path: '/company-details',
     stored: { areaCodePhone: '+971', businessNature: 'others' },
     rows: [
-      ['[VAL-1] required', 'companyName', '', 'Please fill in this field.'],
-      ['[VAL-1] maximum length', 'companyName', long(200), /^Please use at most \d+ characters\.$/],
-      ['[VAL-1] minimum length', 'otherBusinessNature', 'ab', 'Please use at least 3 characters.'],
-      ['[VAL-1] pattern', 'companyRegNo', 'FZ_17*', 'Please use only letters, digits, spaces and the signs . / ( ) -'],
-      ['[VAL-1] [VAL-27] e-mail', 'companyEmail', 'nobody', 'Please enter a valid e-mail address.'],
-      ['[VAL-27] web address', 'companyWebsite', 'no address', 'Please enter a valid web address.'],
-      ['[VAL-27] LEI', 'leiNumber', '529900T8BM49AURSDO54', 'The LEI has 20 characters and valid check digits.'],
-      ['[VAL-27] phone', 'companyPhone', '12', 'This number does not fit the country code. Please check both.'],
-      ['[VAL-27] future day', 'companyRegDate', '2026-11-21', 'The date cannot be in the future. Please check it.'],
+      ['[VAL-1] required', 'companyName', '', 'Enter an answer.'],
+      ['[VAL-1] maximum length', 'companyName', long(200), /^Use \d+ characters or fewer\.$/],
+      ['[VAL-1] minimum length', 'otherBusinessNature', 'ab', 'Use at least 3 characters.'],
+      ['[VAL-1] pattern', 'companyRegNo', 'FZ_17*', 'Use only letters, digits, spaces and the signs . / ( ) -'],
+      ['[VAL-1] [VAL-27] e-mail', 'companyEmail', 'nobody', 'Enter a valid email address, like name@company.com.'],
+      ['[VAL-27] web address', 'companyWebsite', 'no address', 'Enter a valid web address, like www.company.com.'],
+      ['[VAL-27] LEI', 'leiNumber', '529900T8BM49AURSDO54', 'This LEI isn’t valid. Check all 20 characters.'],
+      ['[VAL-27] phone', 'companyPhone', '12', 'This number doesn’t match the country code. Check both.'],
+      ['[VAL-27] future day', 'companyRegDate', '2026-11-21', 'Enter today’s date or an earlier one.'],
     ],
   },
   {
@@ -102,13 +102,13 @@ const messages = [
         '[VAL-27] IBAN',
         'bankInfo/r1/bankAccount',
         'AE070331234567890123457',
-        'The IBAN is not valid for this country. Please check it character by character.',
+        'This IBAN isn’t valid for the country. Check each character.',
       ],
       [
         '[VAL-27] BIC',
         'bankInfo/r1/bankIdentifier',
         'EBILAEA',
-        'A BIC has 8 or 11 characters. Please enter it, or the local code of the bank.',
+        'Enter a BIC of 8 or 11 characters, or the local bank code.',
       ],
     ],
   },
@@ -120,7 +120,7 @@ const messages = [
         '[VAL-27] age',
         'directors/r1/dateOfBirth',
         '2015-01-31',
-        'The person must be at least 18 years old. Please check the date.',
+        'The person must be at least 18 years old. Check the date.',
       ],
     ],
   },
@@ -128,18 +128,8 @@ const messages = [
     path: '/financial-profile',
     stored: {},
     rows: [
-      [
-        '[VAL-1] number',
-        'initialFundingAmount',
-        'much',
-        'Please enter a number without words or a currency, for example 1250000.50.',
-      ],
-      [
-        '[VAL-1] clear number',
-        'initialFundingAmount',
-        '1.500',
-        'Please write this number without thousands separators',
-      ],
+      ['[VAL-1] number', 'initialFundingAmount', 'much', 'Enter numbers only, for example 1250000.50.'],
+      ['[VAL-1] clear number', 'initialFundingAmount', '1.500', 'Enter this number without thousands separators'],
       ['[VAL-1] limits', 'initialFundingAmount', '1000000000', 'Enter an amount from 0 to 999,999,999.'],
       ['[VAL-1] limits', 'initialFundingAmount', '-1', 'Enter an amount from 0 to 999,999,999.'],
     ],
@@ -164,7 +154,7 @@ for (const { path, stored, rows } of messages) {
       await expect(control, rule).toHaveAccessibleDescription(
         typeof message === 'string'
           ? new RegExp(message.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
-          : /Please use at most \d+ characters\./,
+          : /Use \d+ characters or fewer\./,
       )
       await expect(control, rule).toHaveAttribute('aria-invalid', 'true')
     }
@@ -188,7 +178,9 @@ test('[VAL-1] checks a field when it is left, not during typing, and removes the
   await expect(email).toHaveAttribute('aria-invalid', 'true')
   await email.pressSequentially('company.example')
   await expect(email).not.toHaveAttribute('aria-invalid', 'true')
-  await expect(fieldElement(page, 'companyEmail')).not.toContainText('Please enter a valid e-mail address.')
+  await expect(fieldElement(page, 'companyEmail')).not.toContainText(
+    'Enter a valid email address, like name@company.com.',
+  )
 
   // Deleting a part of a grouped number leaves the intended number.
   await visitSection(page, sectionAt('/financial-profile'))
@@ -218,25 +210,25 @@ test('[VAL-1] [SAV-2] accepts a date as typed or pasted, and shows and keeps an 
   await open(page, `${portal.url}/company-details`)
   const field = fieldElement(page, 'companyRegDate')
   const box = field.getByRole('textbox')
-  const whole = 'Please write the whole date, such as 3 July 2015.'
+  const whole = 'Enter a full date with a four-digit year, for example 03/07/2015.'
   await expect(box).toHaveValue('14 May 2024')
   await box.press('ControlOrMeta+a')
   await page.keyboard.type('31/4')
   await expect(field, 'not during typing').not.toContainText(whole)
   expect(await page.evaluate(() => !dispatchEvent(new Event('beforeunload', { cancelable: true })))).toBe(true)
   await footerButton(page, 'Save Draft').click()
-  await expect(toasts(page, 'error')).toHaveText(`Saved, except for one answer. Date of registration: ${whole}`)
+  await expect(toasts(page, 'error')).toHaveText(`Saved, except one answer. Registration date: ${whole}`)
   await expect(field).toContainText(whole)
   await expect(box).toHaveValue('31/4')
   await box.press('End')
   await page.keyboard.type('/2015')
   await footerButton(page, 'Next').click()
-  await expect(field).toContainText('This day does not exist. Please check day, month and year.')
+  await expect(field).toContainText('Enter a real date.')
   await expect(page).toHaveURL(`${portal.url}/company-details`)
   await expect(box).toHaveValue('31/04/2015')
   expect(await stored()).toBe(before)
 
-  await field.getByRole('button', { name: 'Open the calendar' }).click()
+  await field.getByRole('button', { name: 'Open calendar' }).click()
   const [month, year] = ['month', 'year'].map((part) => page.getByRole('dialog').getByRole('combobox', { name: part }))
   await year?.selectOption('1987')
   await month?.selectOption('March')
@@ -245,7 +237,7 @@ test('[VAL-1] [SAV-2] accepts a date as typed or pasted, and shows and keeps an 
   await month?.selectOption('November')
   await page.getByRole('button', { name: / 3 November/ }).click()
   await expect(box, 'a day of the calendar replaces the typed text').toHaveValue('3 November 2026')
-  await expect(field).not.toContainText('This day does not exist')
+  await expect(field).not.toContainText('Enter a real date')
   await box.press('ControlOrMeta+a')
   await page.keyboard.insertText('3.11.2015')
   await footerButton(page, 'Next').click()
@@ -271,7 +263,7 @@ test('[VAL-1] shows problems in the title too, leads from the summary to the fie
 
   await visitSection(page, sectionAt('/company-directors'), { showProblems: true })
   await expect(page).toHaveTitle('Error: Register of Directors - Onboarding Application')
-  await summary.getByRole('button', { name: 'Omar T - Nationality: Please choose an answer.' }).click()
+  await summary.getByRole('button', { name: 'Omar T - Nationality: Select an answer.' }).click()
   await expect(fieldElement(page, 'directors/r1/nationality').getByRole('combobox')).toBeFocused()
 
   const sanctions = sectionAt('/sanctions')
@@ -302,5 +294,5 @@ test('[VAL-1] loses no press on a button that moves because a field above is lef
   await words('MetaTrader 5').click()
   await words('MetaTrader 4').click()
   await expect(box('MetaTrader 4')).toBeChecked()
-  await expect(fieldElement(page, 'platform')).not.toContainText('Please choose an answer.')
+  await expect(fieldElement(page, 'platform')).not.toContainText('Select an answer.')
 })

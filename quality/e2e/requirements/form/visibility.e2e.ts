@@ -167,7 +167,7 @@ for (const asked of cases) {
 test('[VIS-7] an answer hidden by mistake returns with its question', async ({ page, portal, applicant }) => {
   void applicant
   await open(page, `${portal.url}/account-preference`)
-  const others = fieldElement(page, 'platform').getByText('Others (please state)', { exact: true })
+  const others = fieldElement(page, 'platform').getByText('Other', { exact: true })
   await others.click()
   const written = fieldElement(page, 'otherPlatform').getByRole('textbox')
   await written.fill('cTrader')

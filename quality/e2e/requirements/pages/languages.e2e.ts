@@ -15,7 +15,7 @@ test('[I18N-1] starts in English and switches to Chinese at once, before and aft
   await page.evaluate(() => Object.assign(window, { stayed: true }))
   await page.route('**/assets/app-*.js', (route) => route.abort(), { times: 1 })
   await page.getByRole('combobox', { name: 'Language' }).selectOption('zh-CN')
-  await expect(toasts(page, 'error')).toHaveText(/The server cannot be reached/)
+  await expect(toasts(page, 'error')).toHaveText(/We can’t reach the server/)
   await expect(html).toHaveAttribute('lang', 'en')
   await page.getByRole('combobox', { name: 'Language' }).selectOption('zh-CN')
   await expect(html).toHaveAttribute('lang', 'zh-CN')

@@ -18,7 +18,7 @@ test('[LAY-1] has logo, title, help, language, theme and the user with Logout in
   await expect(header.getByRole('img', { includeHidden: true }).or(header.locator('img')).first()).toBeVisible()
   await expect(header.getByText('Onboarding Application')).toBeVisible()
   await expect(header.getByRole('combobox', { name: 'Language' })).toHaveValue('en')
-  await expect(header.getByRole('button', { name: 'Switch to the dark theme' })).toBeVisible()
+  await expect(header.getByRole('button', { name: 'Switch to dark theme' })).toBeVisible()
   await header.getByRole('button', { name: 'Your account' }).click()
   await expect(page.getByText(applicant.email).last()).toBeVisible()
   await expect(page.getByRole('menuitem', { name: 'Logout' })).toBeVisible()
@@ -36,7 +36,7 @@ test('[LAY-1] has logo, title, help, language, theme and the user with Logout in
 
 /** Expects that the keyboard opens the meaning of a term, and that Escape closes it. */
 async function termsAreExplained(page: Page): Promise<void> {
-  const term = page.getByRole('list', { name: 'Terms on this page' }).getByRole('button', { name: /IBAN/ })
+  const term = page.getByRole('list', { name: 'Definitions' }).getByRole('button', { name: /IBAN/ })
   await term.focus()
   await page.keyboard.press('Enter')
   const meaning = page.getByRole('dialog', { name: 'IBAN' })

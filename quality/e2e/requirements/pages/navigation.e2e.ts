@@ -105,7 +105,7 @@ for (const button of ['Next', 'Previous'] as const) {
     await name.fill('Red Dune Trading FZE')
     await footerButton(page, button).click()
     await expect(toasts(page, 'error')).toHaveText(
-      'Failed to save draft: The server cannot be reached. Check your connection and try again.',
+      'Failed to save draft: We can’t reach the server. Check your connection and try again.',
     )
     await expect(page).toHaveURL(`${portal.url}/company-details`)
     await expect(name).toHaveValue('Red Dune Trading FZE')

@@ -80,8 +80,8 @@ test.describe('a signed-in applicant', () => {
     test(`[RT-6] is redirected from the unknown ${path} to the error page at /404`, async ({ page, portal }) => {
       await page.goto(portal.url + path)
       await expect(page).toHaveURL(`${portal.url}/404`)
-      await expect(page.getByRole('heading', { ...heading, name: 'This page does not exist' })).toBeVisible()
-      await page.getByRole('link', { name: 'Go to the instructions' }).click()
+      await expect(page.getByRole('heading', { ...heading, name: 'Page not found' })).toBeVisible()
+      await page.getByRole('link', { name: 'Go to Application Instructions' }).click()
       await expect(page).toHaveURL(`${portal.url}/guide`)
     })
   }
@@ -93,7 +93,7 @@ test.describe('a signed-in applicant', () => {
       await visit(page, '/guide')
       await expect(page.getByRole('heading', { ...heading, name: 'Application Instructions' })).toBeVisible()
       await visit(page, path)
-      await expect(page.getByRole('heading', { ...heading, name: 'This page does not exist' })).toBeVisible()
+      await expect(page.getByRole('heading', { ...heading, name: 'Page not found' })).toBeVisible()
       await expect(page, path).toHaveURL(portal.url + path)
     }
   })

@@ -5,8 +5,8 @@ const root = (page: Page) => page.locator('html')
 const ground = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
 
 for (const { system, first, other, toOther } of [
-  { system: 'light', first: 'light', other: 'dark', toOther: 'Switch to the dark theme' },
-  { system: 'dark', first: 'dark', other: 'light', toOther: 'Switch to the light theme' },
+  { system: 'light', first: 'light', other: 'dark', toOther: 'Switch to dark theme' },
+  { system: 'dark', first: 'dark', other: 'light', toOther: 'Switch to light theme' },
 ] as const) {
   test(`[THM-1] follows a ${system} system at first, then the stored choice`, async ({ page, portal }) => {
     await page.emulateMedia({ colorScheme: system })
@@ -28,7 +28,7 @@ test('[THM-1] follows changes of the system until the applicant chooses', async 
   await expect(root(page)).toHaveAttribute('data-theme', 'light')
   await page.emulateMedia({ colorScheme: 'dark' })
   await expect(root(page)).toHaveAttribute('data-theme', 'dark')
-  await page.getByRole('button', { name: 'Switch to the light theme' }).click()
+  await page.getByRole('button', { name: 'Switch to light theme' }).click()
   await page.emulateMedia({ colorScheme: 'light' })
   await page.emulateMedia({ colorScheme: 'dark' })
   await expect(root(page)).toHaveAttribute('data-theme', 'light')

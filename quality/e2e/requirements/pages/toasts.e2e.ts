@@ -60,11 +60,11 @@ test('[TST-1] shows success green, error red and warning orange, and announces t
 test('[TST-1] shows info dark blue', async ({ page, portal }) => {
   await page.goto(`${portal.url}/register`)
   await page.getByLabel('Email').fill(newEmail('info'))
-  await page.getByRole('button', { name: 'Send the code' }).click()
+  await page.getByRole('button', { name: 'Send code' }).click()
   await expect(page.getByLabel('Verification code')).toBeVisible()
   await page.clock.fastForward(61_000)
-  await page.getByRole('button', { name: 'Send a new code' }).click()
-  await expect(toasts(page, 'info')).toHaveText('A new code is on its way')
+  await page.getByRole('button', { name: 'Resend code' }).click()
+  await expect(toasts(page, 'info')).toHaveText('New code sent')
   await expectLook(page, 'info')
 })
 
@@ -101,7 +101,7 @@ test('[TST-1] is shown for three seconds, fades for half a second, waits under t
   await expect(toast).toHaveCount(0)
 
   await show()
-  await toast.getByRole('button', { name: 'Dismiss this message' }).click()
+  await toast.getByRole('button', { name: 'Dismiss message' }).click()
   await page.clock.runFor(100)
   await expect(toast).toHaveCount(0)
 })

@@ -52,7 +52,9 @@ test('[REG-4] shows an applicant of another region a message instead of the page
   try {
     await signIn(page, mauritius, await register(mauritius))
     await page.goto(`${mauritius.url}/company-details`)
-    await expect(page.getByRole('heading', { name: 'Your application is with another of our companies' })).toBeVisible()
+    await expect(
+      page.getByRole('heading', { name: 'Your application is with another company in our group' }),
+    ).toBeVisible()
     await expect(page.getByRole('textbox')).toHaveCount(0)
     await page.getByRole('button', { name: 'Logout' }).last().click()
     await expect(page).toHaveURL(`${mauritius.url}/welcome`)

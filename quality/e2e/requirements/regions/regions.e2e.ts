@@ -40,7 +40,7 @@ function professional(...own: readonly string[]): readonly string[] {
     'Trading Accounts',
     'Senior Management',
     'Trading Experience',
-    'E-mail for Communications',
+    'Email for Communications',
     'EMIR Classification and LEI',
     'Professional Client Letter',
     ...own,
@@ -102,7 +102,7 @@ const plans: readonly Plan[] = [
     menu: professional(),
     funds: '/trading-accounts',
     currency: 'South African rand',
-    words: [['/professional-client', 'What the company is towards us under the Financial Markets Act.']],
+    words: [['/professional-client', 'The company’s status towards us under the Financial Markets Act']],
   },
   {
     region: 'au',
@@ -123,7 +123,7 @@ const plans: readonly Plan[] = [
     funds: '/trading-accounts',
     currency: 'Australian dollar',
     words: [
-      ['/personal-information', 'Where there is no suburb, repeat the town.'],
+      ['/personal-information', 'If there is none, enter the town again.'],
       ['/wholesale-client-information-statement', 'Australian Financial Complaints Authority'],
       ['/professional-account-guide', 'a body regulated by APRA'],
     ],
@@ -185,7 +185,7 @@ for (const { region, proves, menu, funds, currency, words } of plans) {
       for (const path of paths.toSorted()) {
         await visit(page, path)
         const isHere = regionsOf(path).includes(region)
-        await expectHeading(page, isHere ? titleOf(sectionAt(path, portal.region)) : 'This page does not exist')
+        await expectHeading(page, isHere ? titleOf(sectionAt(path, portal.region)) : 'Page not found')
         await expect(page, path).toHaveURL(portal.url + path)
         if (isHere) continue
         await visit(page, '/guide')
@@ -212,7 +212,7 @@ for (const { region, proves, menu, funds, currency, words } of plans) {
         await expect(main.getByRole('textbox').or(main.getByRole('combobox')).or(main.getByRole('radio'))).toHaveCount(
           0,
         )
-        await expect(main).not.toContainText('are required before you submit')
+        await expect(main).not.toContainText('are required to submit')
       }
     })
   })
