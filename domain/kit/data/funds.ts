@@ -1,20 +1,10 @@
 import { options } from '../kinds/choice.ts'
 
 /** Currencies of accounts and amounts, ISO 4217. */
-export const baseCurrencies = options('baseCurrency', [
-  'USD',
-  'EUR',
-  'GBP',
-  'AED',
-  'AUD',
-  'NZD',
-  'ZAR',
-  'MUR',
-  'CHF',
-  'JPY',
-  'SGD',
-  'HKD',
-])
+export const baseCurrencies = {
+  ...options('baseCurrency', ['USD', 'EUR', 'GBP', 'AED', 'AUD', 'NZD', 'ZAR', 'MUR', 'CHF', 'JPY', 'SGD', 'HKD']),
+  areCurrencies: true,
+} as const
 
 /** Sources of a company's funds. */
 export const sourcesOfFunds = options('sourceOfFunds', [

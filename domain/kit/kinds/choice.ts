@@ -4,6 +4,8 @@ import { commonSettings, type DefaultValue, type Field, type FieldSettings, type
 export interface Options<Code extends string = string, Name extends string = string> {
   readonly name: Name
   readonly codes: readonly Code[]
+  /** Set when the codes are currencies, ISO 4217: they are also found by their signs and names. */
+  readonly areCurrencies?: true
 }
 
 /**

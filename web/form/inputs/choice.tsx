@@ -14,7 +14,11 @@ const searchThreshold = 12
 
 function Input({ field, ...props }: InputProps<ChoiceField>) {
   const { tKey } = useSection()
-  const options = field.options.codes.map((code) => ({ id: code, label: tKey(optionKey(field.options, code)) }))
+  const options = field.options.codes.map((code) => ({
+    id: code,
+    label: tKey(optionKey(field.options, code)),
+    ...(field.options.areCurrencies && { currency: code }),
+  }))
   const List = options.length >= searchThreshold ? SearchSelect : NativeSelect
   const chosen = options.find(({ id }) => id === props.value)?.label ?? ''
   return (

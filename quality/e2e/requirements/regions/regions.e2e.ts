@@ -93,7 +93,7 @@ const plans: readonly Plan[] = [
     proves: '[MENU-4] [MENU-5]',
     menu: professional('Title Transfer Collateral Arrangement'),
     funds: '/trading-accounts',
-    currency: 'Pound sterling',
+    currency: 'GBP – Pound sterling',
     words: [['/company-details', 'County']],
   },
   {

@@ -64,6 +64,37 @@ describe('a country is found', () => {
   })
 })
 
+describe('a currency is found', () => {
+  const labels = {
+    USD: 'USD – US dollar',
+    AED: 'AED – UAE dirham',
+    GBP: 'GBP – Pound sterling',
+    AUD: 'AUD – Australian dollar',
+  }
+  const options = Object.entries(labels).map(([id, label]) => ({ id, label, currency: id }))
+
+  it.each([
+    ['USD', 'USD'],
+    ['aed', 'AED'],
+    ['us$', 'USD'],
+    ['A$', 'AUD'],
+    ['£', 'GBP'],
+    ['dirham', 'AED'],
+    ['US dollar', 'USD'],
+    ['British pound', 'GBP'],
+    ['美元', 'USD'],
+    ['澳大利亚元', 'AUD'],
+  ])('[A1] by %j', (typed, code) => {
+    expect(matchesOf(options, typed)[0]?.id).toBe(code)
+    expect(resolveTypedOption(options, typed)).toBe(code)
+  })
+
+  it('[A1] by a sign that several share, and then chosen by hand', () => {
+    expect(matchesOf(options, '$').map(({ id }) => id)).toEqual(['USD', 'AUD'])
+    expect(resolveTypedOption(options, '$')).toBeUndefined()
+  })
+})
+
 describe('a calling code is found', () => {
   it.each([
     ['+971', '+971'],

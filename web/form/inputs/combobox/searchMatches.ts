@@ -13,6 +13,8 @@ export interface SearchOption {
   readonly details?: readonly string[]
   /** The countries that find the option, as ISO 3166-1 alpha-2 codes; with details, in the same order. */
   readonly countries?: readonly string[]
+  /** The currency that finds the option, as an ISO 4217 code. */
+  readonly currency?: string
 }
 
 /** Returns the text of a chosen option in its field: the label and its first detail. */
@@ -44,7 +46,8 @@ const noMatch = 4
 /**
  * Returns the options that match the typed text, the best first: an equal name, a name that begins with it, a word that
  * begins with it, any other occurrence. Countries also match by their codes and other names, and by the English names
- * in every language. A matching country among those that share an option is named first.
+ * in every language. A matching country among those that share an option is named first. Currencies also match by their
+ * signs and by their names in every language.
  */
 export function matchesOf(options: readonly SearchOption[], typed: string): readonly SearchOption[] {
   return rankOptions(options, typed).map(({ option }) => option)
@@ -59,7 +62,7 @@ export function resolveTypedOption(options: readonly SearchOption[], typed: stri
 }
 
 function rankOptions(options: readonly SearchOption[], typed: string): readonly RankedOption[] {
-  const text = normalise(typed).replace(/^00(?=\d)/, '')
+  const text = hasSign(typed) ? typed.trim().toLowerCase() : normalise(typed).replace(/^00(?=\d)/, '')
   if (text === '') return []
   const index = indexCache.get(options) ?? options.map(indexOption)
   indexCache.set(options, index)
@@ -87,9 +90,10 @@ function rankOf({ names, codes }: Names, text: string): number {
 }
 
 function indexOption(option: SearchOption): SearchIndexEntry {
-  const { label, details = [], countries = [] } = option
+  const { label, details = [], countries = [], currency } = option
+  const { names, codes } = currency ? namesOfCurrency(currency) : { names: [], codes: [] }
   return {
-    own: { names: [label, textOf(option)].map(normalise), codes: [] },
+    own: { names: [normalise(label), normalise(textOf(option)), ...names], codes },
     byCountry: countries.map((country, position) => {
       const { names, codes } = namesOf(country)
       return { names: [normalise(details[position] ?? ''), ...names], codes }
@@ -104,6 +108,31 @@ const namesOf = memoize((country: string): Names => {
   const codes = [country, threeLetterCodes[countryCodes.indexOf(country)] ?? '']
   return { names: [...listed, ...others].map(normalise), codes: codes.map(normalise) }
 })
+
+/** Returns the names of a currency in every language, and its code and signs in lower case. */
+const namesOfCurrency = memoize((currency: string): Names => {
+  const locales = languages.map((language) => manifests[language].locale)
+  const names = locales.map((locale) => new Intl.DisplayNames(locale, { type: 'currency' }).of(currency) ?? '')
+  return { names: names.map(normalise), codes: [currency.toLowerCase(), ...signsOf(currency, locales)] }
+})
+
+/** Returns the signs of a currency that are not letters alone, such as `$` and `us$`. */
+function signsOf(currency: string, locales: readonly string[]): string[] {
+  const signs = (['symbol', 'narrowSymbol'] as const).flatMap((currencyDisplay) =>
+    locales.map((locale) => signOf(locale, { style: 'currency', currency, currencyDisplay })),
+  )
+  return [...new Set(signs)].filter(hasSign)
+}
+
+function signOf(locale: string, format: Intl.NumberFormatOptions): string {
+  const parts = new Intl.NumberFormat(locale, format).formatToParts(0)
+  return parts.find(({ type }) => type === 'currency')?.value.toLowerCase() ?? ''
+}
+
+/** Returns true for a text with a currency sign (Unicode category Sc), which other comparisons leave out. */
+function hasSign(text: string): boolean {
+  return /\p{Sc}/u.test(text)
+}
 
 const nameLists = memoize(() => [
   ...languages.map((language) => new Intl.DisplayNames(manifests[language].locale, { type: 'region' })),
