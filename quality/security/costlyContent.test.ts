@@ -87,7 +87,7 @@ it('[V7] refuses 345 signatures of 4 million pixels with the field and the remed
   expect(answer.data).toMatchObject({
     fields: [{ path: 'authorisedPersons/r40/signature', code: 'tooManySignatures' }],
   })
-  expect(answer.message).toContain('at most 40 new signatures')
+  expect(answer.message).toContain('up to 40 new signatures')
   expect((user + system) / 1000).toBeLessThan(400)
 })
 

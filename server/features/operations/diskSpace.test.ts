@@ -54,7 +54,7 @@ it('[R12] below the minimum saves, uploads and drafts are answered 503; reads an
   const save = await saving(server, as, company)({ companyName: 'Blue Dune' }, revision)
   for (const refused of [save, await upload(server, as), await pdf('draft')]) {
     expect(refused).toMatchObject({ status: 503, code: 3000, headers: { 'retry-after': '60' } })
-    expect(refused.message).toContain('no room')
+    expect(refused.message).toContain('can’t save more')
   }
   const ready = await server.inject({ method: 'GET', url: '/health/ready' })
   expect(ready).toMatchObject({ status: 200, data: { disk: 'full' } })
