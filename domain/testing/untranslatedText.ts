@@ -1,3 +1,5 @@
+import { baseCurrencies } from '../kit/data/funds.ts'
+
 /** Latin words that Chinese texts retain, by reason. All other Latin words are untranslated. */
 const reasons = {
   'authorities are called by the letters of their own names': [
@@ -14,6 +16,7 @@ const reasons = {
   ],
   'legal forms, professions and titles have no other name': ['CA', 'CFA', 'CPA', 'FRM', 'FZ-LLC', 'FZCO', 'FZE', 'Mx'],
   'products are called so by their makers': ['API', 'FIX', 'MAM', 'MetaTrader', 'MT'],
+  'currencies have their ISO 4217 code': baseCurrencies.codes,
   'files, sizes and hashes': ['GIF', 'JPEG', 'JPG', 'MB', 'PDF', 'PNG', 'SHA-'],
   'sections of a law, and letters within an example of a number': ['A', 'B', 'c', 'G', 'GA', 'LE', 'Q'],
   'an answer that is stored as this word': ['pending'],
