@@ -77,7 +77,7 @@ const plans: readonly Plan[] = [
     proves: '[MENU-3]',
     menu: gulf,
     funds: '/financial-profile',
-    currency: 'Mauritian rupee',
+    currency: 'MUR – Mauritian rupee',
     words: [['/third-party-access', 'Will a third party trade or view the account?']],
   },
   {
@@ -85,7 +85,7 @@ const plans: readonly Plan[] = [
     proves: '[MENU-4] [MENU-5]',
     menu: professional('Title Transfer Collateral Arrangement'),
     funds: '/trading-accounts',
-    currency: 'Euro',
+    currency: 'EUR – Euro',
     words: [['/company-details', 'Region or province']],
   },
   {
@@ -101,7 +101,7 @@ const plans: readonly Plan[] = [
     proves: '[MENU-4]',
     menu: professional(),
     funds: '/trading-accounts',
-    currency: 'South African rand',
+    currency: 'ZAR – South African rand',
     words: [['/professional-client', 'The company’s status towards us under the Financial Markets Act']],
   },
   {
@@ -109,7 +109,7 @@ const plans: readonly Plan[] = [
     proves: '[MENU-4]',
     menu: professional(),
     funds: '/trading-accounts',
-    currency: 'Australian dollar',
+    currency: 'AUD – Australian dollar',
     words: [
       ['/company-details', 'Suburb or town'],
       ['/wholesale-client-information-statement', 'Australian Financial Complaints Authority'],
@@ -121,7 +121,7 @@ const plans: readonly Plan[] = [
     proves: '[MENU-6]',
     menu: personal,
     funds: '/trading-accounts',
-    currency: 'Australian dollar',
+    currency: 'AUD – Australian dollar',
     words: [
       ['/personal-information', 'If there is none, enter the town again.'],
       ['/wholesale-client-information-statement', 'Australian Financial Complaints Authority'],
