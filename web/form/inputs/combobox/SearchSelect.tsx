@@ -35,9 +35,12 @@ export function SearchSelect({ options, value, onChange, onBlur, labelId, ...fra
     resetTyped()
     onChange(String(key))
   }
-  const handleBlur = () => {
+  const commitAndReset = () => {
     commitTyped()
     resetTyped()
+  }
+  const handleBlur = () => {
+    commitAndReset()
     setFocused(false)
   }
   return (
@@ -57,7 +60,7 @@ export function SearchSelect({ options, value, onChange, onBlur, labelId, ...fra
         isRequired={frame.isRequired}
         validationBehavior="aria"
       >
-        <SearchKeys typed={typed} chosen={chosen?.id} onCommit={commitTyped} onReset={resetTyped}>
+        <SearchKeys typed={typed} chosen={chosen?.id} onCommit={commitAndReset} onReset={resetTyped}>
           <ComboControl {...frame} openLabel={tKey('formUi.showOptions')} placeholder={tKey('formUi.search')} />
         </SearchKeys>
         <OptionList />
