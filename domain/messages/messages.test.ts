@@ -57,7 +57,7 @@ describe('all visible texts', () => {
   ])('[I18N-2] are never empty and have no spaces around them: %s', (_, texts) => {
     // A separator may be a space; only mails with a code have a line for the terminal.
     const untidy = [...texts].filter(
-      ([key, text]) => !/\.(separator|sentenceSeparator|note)$/.test(key) && (text === '' || text.trim() !== text),
+      ([key, text]) => !/\.(separator|note)$/.test(key) && (text === '' || text.trim() !== text),
     )
     expect(untidy).toEqual([])
   })

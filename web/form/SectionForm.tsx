@@ -70,9 +70,8 @@ function SectionHeader({ page }: { readonly page: SectionPageState }) {
       </h1>
       <p className="lead text-ink-soft">
         <Text>{tKey(`${key}.description`, textParams)}</Text>
-        {t(($) => $.formUi.sentenceSeparator)}
-        {application.editable && hasRequired(model.section.fields) && <RequiredHint />}
       </p>
+      {application.editable && hasRequired(model.section.fields) && <RequiredHint />}
       <SectionTerms />
     </header>
   )
@@ -88,11 +87,11 @@ function RequiredHint() {
   const { t } = useTranslation()
   const [before, after] = t(($) => $.formUi.requiredHint).split('*')
   return (
-    <>
+    <p className="lead text-ink-soft">
       <Text>{before ?? ''}</Text>
       <span className="font-bold text-orange">*</span>
       <Text>{after ?? ''}</Text>
-    </>
+    </p>
   )
 }
 

@@ -220,8 +220,6 @@ export const formUi = {
     missing: 'Required',
     notNeeded: 'Optional',
   },
-  /** The separator of two sentences of a paragraph. */
-  sentenceSeparator: ' ',
   terms: { label: 'Definitions', explain: 'About {term}' },
   statements: { ticked: '{ticked} of {total} accepted' },
   time: { pattern: 'dd/mm/yyyy hh:mm', zone: 'Time zone: {zone}' },

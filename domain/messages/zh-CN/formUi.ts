@@ -212,8 +212,6 @@ export const formUi: Translated<typeof english> = {
     missing: '待上传',
     notNeeded: '选填',
   },
-  /** Chinese has no space between sentences; a text must not be empty, so this one is a zero-width character. */
-  sentenceSeparator: '\u200b',
   terms: { label: '本页术语', explain: '关于{term}' },
   statements: { ticked: '已接受 {ticked} / {total} 项' },
   time: { pattern: '年/月/日 时：分', zone: '时区：{zone}' },
