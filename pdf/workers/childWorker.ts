@@ -6,10 +6,10 @@ import { createCpuWatch } from './cpuWatch.ts'
 export const memorySignal = 'SIGTERM'
 
 /**
- * Steps of niceness below the parent: on a busy processor a child then gets about a third of the parent's share
- * (sched(7)).
+ * Steps of niceness below the parent: on a busy processor a child then gets about a sixth of the parent's share
+ * (sched(7)). With a third, the documents of one attacker delay the answers to all others; with less, drafts wait.
  */
-const steps = 5
+const steps = 8
 
 /** Limits of a child process. */
 interface MemoryLimits {

@@ -103,6 +103,15 @@ export const bars: readonly Bar[] = [
     ],
   },
   {
+    subject: '200 requests a second under attack',
+    promise: 'p99 of reads and saves at most 250 ms and no 5xx, while one account attacks with the shapes of V2 to V7',
+    figures: ['SQLite', 'PostgreSQL'].flatMap((database) => [
+      { benchmark: 'attack', what: `${database}, attacked: p99 of read`, bound: 250 },
+      { benchmark: 'attack', what: `${database}, attacked: p99 of save`, bound: 250 },
+      { benchmark: 'attack', what: `${database}, attacked: answers 5xx, and broken connections`, bound: 0 },
+    ]),
+  },
+  {
     subject: 'start and rest',
     promise: 'first answer within 1.5 s; at most 200 MB',
     figures: [

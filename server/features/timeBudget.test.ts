@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { afterEach, expect, it, vi } from 'vitest'
 import { readSettings } from '../config/settings.ts'
 import { testServer } from '../testing/helper.ts'
@@ -57,6 +58,39 @@ it('bounds the share of an account that uses all it gets, and refuses nobody els
   // 6 s in each minute, of which the work adds one, and the request that exceeds them.
   expect(used).toBeLessThanOrEqual((minutes + 1) * 6100)
   expect(used).toBeGreaterThanOrEqual((minutes - 1) * 6000)
+})
+
+it('pauses an account five times as long as its long work took, and no other account', async () => {
+  const { threadTime, pass, work } = threadOf()
+  const pause = async (account: string) => {
+    let isPausing = true
+    void threadTime.pause(account).then(() => (isPausing = false))
+    await setTimeout(20)
+    return isPausing
+  }
+  threadTime.measure('short', work(5))
+  expect(await pause('short')).toBe(false)
+  threadTime.measure('long', work(20))
+  expect(await pause('other')).toBe(false)
+  expect(await pause('long')).toBe(true)
+  pass(60)
+  expect(await pause('long')).toBe(true)
+  pass(40)
+  expect(await pause('long')).toBe(false)
+})
+
+it('[V4] [V5] pauses before each save, before its response and between the parts of a record', async () => {
+  const server = await testServer()
+  const as = await server.signIn()
+  const pause = vi.spyOn(server.portal.threadTime, 'pause')
+  const request = { section: 'companyDetails', revision: 0, changes: { companyName: 'Falcon' } }
+  expect(await server.call('updateAndCreateClientDetail', { as, request })).toMatchObject({ status: 200 })
+  expect(pause.mock.calls).toEqual([[as.account], [as.account]])
+  pause.mockClear()
+  const draft = { accountId: as.account, pdfSource: 'draft', region: 'uae' }
+  expect(await server.call('generateClientDetailPdf', { as, request: draft })).toMatchObject({ status: 200 })
+  expect(pause.mock.calls.length).toBeGreaterThan(20)
+  expect(new Set(pause.mock.calls.flat())).toEqual(new Set([as.account]))
 })
 
 it('charges work that fails', () => {

@@ -1,3 +1,4 @@
+import { setImmediate, setTimeout } from 'node:timers/promises'
 import { codes } from '#domain/contract/codes.ts'
 import type { Window } from '../config/parsers.ts'
 import { ServiceError } from './failure.ts'
@@ -62,16 +63,36 @@ export function createTimeBudget(windows: readonly Window[], now = () => perform
 export interface ThreadTime {
   /** Runs synchronous work and charges the processor time of this thread to an account. */
   measure<Result>(account: string, work: () => Result): Result
+  /**
+   * Serves other requests; after long work of the account, for {@link pauseFactor} times as long as it took. Never call it
+   * in a transaction, for which others wait.
+   */
+  pause(account: string): Promise<void>
   /** @throws ServiceError 429/3000, with the seconds until its window ends, when an account has used its time */
   assertAvailable(account: string): void
 }
+
+/** Times its own work that an account waits before it continues, so that it gets at most a sixth of the thread. */
+const pauseFactor = 5
+/** Milliseconds of a pause that are not worth a timer: an ordinary save takes three milliseconds. */
+const shortestPause = 30
 
 /**
  * Creates the limit. Processor time is charged, not time on the clock: an account does not pay for the load of others.
  * @param windows `most` is in seconds of processor time
  */
-export function createThreadTime(windows: readonly Window[], now?: () => number): ThreadTime {
+export function createThreadTime(windows: readonly Window[], now = () => performance.now()): ThreadTime {
   const budget = createTimeBudget(windows, now)
+  const pausesUntil = new Map<string, number>()
+
+  function addPause(account: string, milliseconds: number): void {
+    const from = Math.max(now(), pausesUntil.get(account) ?? 0)
+    pausesUntil.delete(account)
+    pausesUntil.set(account, from + milliseconds)
+    const [oldest] = pausesUntil.keys()
+    if (pausesUntil.size > maxKeys && oldest !== undefined) pausesUntil.delete(oldest)
+  }
+
   return {
     measure(account, work) {
       const begun = process.threadCpuUsage()
@@ -79,8 +100,15 @@ export function createThreadTime(windows: readonly Window[], now?: () => number)
         return work()
       } finally {
         const { user, system } = process.threadCpuUsage(begun)
-        budget.spend(account, (user + system) / 1000)
+        const milliseconds = (user + system) / 1000
+        budget.spend(account, milliseconds)
+        addPause(account, milliseconds * pauseFactor)
       }
+    },
+    async pause(account) {
+      await setImmediate()
+      const left = () => (pausesUntil.get(account) ?? 0) - now()
+      for (let pause = left(); pause > shortestPause; pause = left()) await setTimeout(pause)
     },
     assertAvailable(account) {
       const seconds = budget.secondsUntilFree(account)

@@ -1,5 +1,7 @@
-// Attacks a server from its own process until its parent sends another message.
+// Attacks a server from its own process until its parent sends another message. It yields the processor to the server, as
+// an attacker's machine is another one.
 
+import { constants, setPriority } from 'node:os'
 import { HttpClient } from '../served/httpClient.ts'
 import type { Caller } from '../served/requests.ts'
 import { type Limit, makeShapes, perMinute, type Shape } from './shapes.ts'
@@ -16,6 +18,8 @@ export interface Attack {
 
 /** Number of answers by shape and status; status 0 is a broken connection. */
 export type AttackOutcome = Readonly<Record<string, Readonly<Record<number, number>>>>
+
+setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
 
 const stepSeconds = 5
 const shapes = await makeShapes()

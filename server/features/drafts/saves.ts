@@ -49,6 +49,7 @@ async function saveInTurn(portal: AppContext, session: Session, save: Save): Pro
   const { root, request, idempotencyKey: key } = save
   const { account } = session
   const { threadTime } = portal
+  await threadTime.pause(account)
   threadTime.assertAvailable(account)
   const section = sectionToSave(regionOf(session.region), root, request.section)
   const { changes, rejections } = threadTime.measure(account, () => readChanges(section, request.changes))
@@ -56,31 +57,41 @@ async function saveInTurn(portal: AppContext, session: Session, save: Save): Pro
   const isInspected =
     !hasSignatures(section, changes) || (await inspectSignatures(portal, section, changes, save, account))
   await portal.submissions.waitForSubmission(account)
-  return changeOwnApplication(portal, session, key, async (db, { application, storedResponse }) => {
-    const events: AuditEvent[] = []
-    let current: Pick<Application, 'revision' | 'data'> = draftOf(application)
-    const saved = await runIdempotent<SavedRevision>(
-      portal,
-      db,
-      { account, key, storedResponse, request: { root, ...request } },
-      async () => {
-        // The stored response of this key expired between the inspection and here.
-        if (!isInspected) throw unavailable(1)
-        const draft = editableDraftOf(application)
-        portal.writeQuota.assertAvailable(account)
-        // A database on another machine has its own disk.
-        if (portal.settings.databaseUrl === '') portal.diskSpace.assertRoom()
-        const verdict = await resolveChanges(portal, db, draft, section, changes, request.revision)
-        if (verdict.outcome === 'nothing') return { revision: draft.revision, before: draft.revision }
-        const { event, ...stored } = await store(portal, db, draft, section, verdict.changes)
-        events.push(event)
-        current = stored
-        return { revision: stored.revision, before: draft.revision }
-      },
-    )
-    await addAudit(db, ...events)
-    return saveResponse(section, { changes, revision: request.revision }, saved, current)
-  })
+  const { saved, current } = await changeOwnApplication(
+    portal,
+    session,
+    key,
+    async (db, { application, storedResponse }) => {
+      const events: AuditEvent[] = []
+      let current: Pick<Application, 'revision' | 'data'> = draftOf(application)
+      const saved = await runIdempotent<SavedRevision>(
+        portal,
+        db,
+        { account, key, storedResponse, request: { root, ...request } },
+        async () => {
+          // The stored response of this key expired between the inspection and here.
+          if (!isInspected) throw unavailable(1)
+          const draft = editableDraftOf(application)
+          portal.writeQuota.assertAvailable(account)
+          // A database on another machine has its own disk.
+          if (portal.settings.databaseUrl === '') portal.diskSpace.assertRoom()
+          const verdict = await resolveChanges(portal, db, draft, section, changes, request.revision)
+          if (verdict.outcome === 'nothing') return { revision: draft.revision, before: draft.revision }
+          const { event, ...stored } = await store(portal, db, draft, section, verdict.changes)
+          events.push(event)
+          current = stored
+          return { revision: stored.revision, before: draft.revision }
+        },
+      )
+      await addAudit(db, ...events)
+      return { saved, current }
+    },
+  )
+  // Long work waits for others, here where it holds no lock.
+  await threadTime.pause(account)
+  return threadTime.measure(account, () =>
+    saveResponse(section, { changes, revision: request.revision }, saved, current),
+  )
 }
 
 /** The part of a save's response that is stored for retries; earlier versions stored the values beside it. */

@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises'
 import { findWarnings, recordedSections } from '#domain/application/progress/completion.ts'
 import type { RecordWarning, SubmissionRecord } from '#domain/application/record.ts'
 import { brokerNameOf, textParamsOf } from '#domain/application/textParams.ts'
@@ -21,6 +20,7 @@ import type { Change } from '../../database/repositories/changes.ts'
 import type { StoredFile } from '../../database/repositories/files.ts'
 import type { AppContext } from '../context.ts'
 import { filesQuestionsIn } from '../drafts/sections.ts'
+import type { ThreadTime } from '../timeBudget.ts'
 import { toFieldError } from './incomplete.ts'
 import { type SignedPicture, type Signing, sha256OfPicture, signedPicturesOf, signingOf } from './signatures.ts'
 
@@ -42,6 +42,7 @@ export interface SnapshotParts {
   readonly files: readonly StoredFile[]
   readonly changes: readonly Change[]
   readonly settings: Settings
+  readonly threadTime: ThreadTime
   /** The context of the checks. */
   readonly context: CheckContext
   readonly t: Translate
@@ -70,23 +71,25 @@ export async function snapshotOf(
 }
 
 /**
- * Returns an application as texts, from which the PDF is rendered. Other calls are served between its sections: a
- * record of 2,000 rows takes half a second.
+ * Returns an application as texts, from which the PDF is rendered. Other calls are served between its parts: a record of
+ * 2,000 rows takes half a second of the thread.
  */
 export async function recordOf(parts: SnapshotParts, isDraft: boolean): Promise<SubmissionRecord> {
-  const { draft, region, settings, t, reference, submittedAt } = parts
+  const { draft, region, settings, t, reference, submittedAt, threadTime } = parts
   const { account, data, definitionVersion } = draft
+  const inTurn = async <Result>(work: () => Result): Promise<Result> => {
+    await threadTime.pause(account)
+    return threadTime.measure(account, work)
+  }
   const textParams = textParamsOf(region.id, data, t, settings)
   const sections: SectionAnswers[] = []
   for (const section of recordedSections(region, data)) {
-    sections.push(answers(section, valuesOf(section, data), t, textParams))
-    await setImmediate()
+    const values = await inTurn(() => valuesOf(section, data))
+    sections.push(await inTurn(() => answers(section, values, t, textParams)))
   }
-  const counting = sectionsOf(parts)
-  await setImmediate()
-  const ownership = ownershipIn(counting.map(({ values }) => values))
-  const warnings = warningsOf(parts)
-  await setImmediate()
+  const counting = await inTurn(() => sectionsOf(parts))
+  const ownership = await inTurn(() => ownershipIn(counting.map(({ values }) => values)))
+  const warnings = await inTurn(() => warningsOf(parts))
   return {
     reference,
     region: { id: region.id, name: regionName(region.id, t) },

@@ -91,7 +91,7 @@ export async function snapshotParts(
   reference: string,
   at: Date,
 ): Promise<SnapshotParts> {
-  const { database, settings } = portal
+  const { database, settings, threadTime } = portal
   const region = regionOf(draft.region)
   const context = await checkContext(portal, region)
   const files = await filesOfAccount(database, draft.account)
@@ -102,6 +102,7 @@ export async function snapshotParts(
     files,
     changes,
     settings,
+    threadTime,
     context,
     t,
     reference,
