@@ -5,7 +5,7 @@ import { regions } from '../../domain/regions/index.ts'
 import { sectionsOf } from '../../server/features/drafts/sections.ts'
 
 const classes = {
-  secret: 'Opens an account, a payment or an identity to whoever holds it',
+  secret: 'Gives access to an account, a payment or an identity',
   personal: 'About a person, or leads to one',
   business: 'About the company and its trading',
 } as const

@@ -61,8 +61,8 @@ function recordOf({ id }: Region) {
     signatures: z.array(z.strictObject({ ...field, signedAt: timestamp.nullable() })),
     warnings: z
       .array(z.strictObject({ ...field, code: z.enum(issueCodes), message: z.string() }))
-      .describe('What the checks told and did not refuse'),
-    ownership: ownership.optional().describe('Absent where no register of owners is asked or nobody stands in it'),
+      .describe('Findings of the checks that do not block a submission'),
+    ownership: ownership.optional().describe('Absent where no register of owners is asked, or it is empty'),
     textsNotice: z.string().optional().describe('Said while the legal texts are not approved'),
     draft: z.literal(false),
   })
