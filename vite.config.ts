@@ -11,6 +11,7 @@ import { payloadOf } from './server/config/payload.ts'
 import { readSettings } from './server/config/settings.ts'
 
 const region = process.env.REGION ?? 'uae'
+const settings = readSettings(process.env)
 if (!regionIds.some((id) => id === region)) {
   throw new Error(`REGION is "${region}"; it must be one of ${regionIds.join(', ')}`)
 }
@@ -59,7 +60,10 @@ export default defineConfig({
     },
   ],
   // Nothing of the payload encryption is in the files of a build where it is not set up.
-  define: { 'import.meta.env.VITE_PAYLOAD': JSON.stringify(payloadOf(readSettings(process.env)) ?? null) },
+  define: {
+    'import.meta.env.VITE_API_URL': JSON.stringify(settings.apiUrl),
+    'import.meta.env.VITE_PAYLOAD': JSON.stringify(payloadOf(settings) ?? null),
+  },
   resolve: {
     alias: { '#region': fileURLToPath(new URL(`./domain/regions/${region}/index.ts`, import.meta.url)) },
   },

@@ -38,7 +38,7 @@ export async function buildApp(portal: AppContext, webFolder?: string): Promise<
   app.decorateRequest('session', undefined)
   app.decorateRequest('work', undefined)
   await app.register(pipelining)
-  await app.register(headers)
+  await app.register(headers, { portal })
   await app.register(admission, { portal })
   await app.register(framing)
   await app.register(fetchMetadata, { portal })

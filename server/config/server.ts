@@ -1,6 +1,18 @@
 import { regionIds } from '#domain/regions/index.ts'
 import type { RegionId } from '#domain/regions/region.ts'
-import { address, addressOrOff, advanced, host, oneOf, setting, whole, wholeOrEmpty, words, yesNo } from './parsers.ts'
+import {
+  address,
+  addressOrOff,
+  advanced,
+  host,
+  oneOf,
+  plainAddress,
+  setting,
+  whole,
+  wholeOrEmpty,
+  words,
+  yesNo,
+} from './parsers.ts'
 
 /** The settings of the process, and of how others reach it. */
 export const serverTable = {
@@ -27,6 +39,12 @@ export const serverTable = {
     'Lowest level that is logged; below warn, a killed process loses its last 20 ms',
   ),
   ...advanced({
+    apiUrl: setting(
+      'API_URL',
+      '',
+      plainAddress,
+      'Address of the host that the pages call, which must allow their origin (CORS); part of their build; empty: the same host',
+    ),
     metrics: setting('METRICS', 'off', yesNo, 'Serves /metrics for Prometheus'),
     gleifUrl: setting(
       'GLEIF_URL',

@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import fastifyPlugin from 'fastify-plugin'
+import Negotiator from 'negotiator'
 import { codes } from '#domain/contract/codes.ts'
 import type { ApiResponse } from '#domain/contract/schemas.ts'
 import type { Params, Translate } from '#domain/kit/translate.ts'
@@ -38,10 +39,13 @@ export const errors = fastifyPlugin(async (app: FastifyInstance, { portal, pages
   })
 })
 
-/** Returns true for the browser of a visitor that requests a page, not for a program that probes addresses. */
-function wantsPage({ method, headers }: FastifyRequest, path: string): boolean {
-  const isPage = (method === 'GET' || method === 'HEAD') && (headers.accept ?? '').includes('text/html')
-  return isPage && !/^\/(v1|health|metrics)(\/|$)/.test(path)
+/** Paths below which an unknown one is no page. */
+const noPages = /^\/(v1|health|metrics|assets)(\/|$)/
+
+/** Returns true for a request that accepts HTML (RFC 9110), as that of a browser, of curl or of a monitor does. */
+function wantsPage(request: FastifyRequest, path: string): boolean {
+  if (!['GET', 'HEAD'].includes(request.method) || noPages.test(path)) return false
+  return new Negotiator(request).mediaType(['text/html', 'application/json']) === 'text/html'
 }
 
 function methodsByPath(app: FastifyInstance): Map<string, string[]> {

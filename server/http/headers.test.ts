@@ -22,7 +22,7 @@ it.each([
   ['health', '/health/live', {}, 200],
   ['metrics', '/metrics', {}, 200],
   ['an unknown call', '/v1/nothing', {}, 404],
-  ['an unknown path', '/nothing', {}, 404],
+  ['an unknown asset', '/assets/nothing', {}, 404],
   ['a refused method', '/v1/resources/optsFind', {}, 405],
   ['a path that cannot be decoded', '/v1/%zz', {}, 400],
 ])('[S14] sends every security header with %s', async (_, url, headers, status) => {
@@ -64,6 +64,34 @@ it.each(['/', '/company-details', '/deep/er/path', '/guide?x=1'])('[RT-1] answer
   const answer = await server.inject({ method: 'GET', url, headers: { accept: 'text/html,*/*' } })
   expect(answer.status).toBe(200)
   expect(answer.text).toContain('<title>Portal</title>')
+})
+
+it.each(['*/*', 'text/*', 'application/xhtml+xml,text/html;q=0.9', undefined])(
+  '[RT-1] answers a plain client that accepts %s with the pages, HEAD too',
+  async (accept) => {
+    const server = await testServer({ webFolder: builtPages() })
+    const headers = accept === undefined ? {} : { accept }
+    const answer = await server.inject({ method: 'GET', url: '/welcome', headers })
+    expect(answer.status).toBe(200)
+    expect(answer.headers['content-type']).toContain('text/html')
+    expect(await server.inject({ method: 'HEAD', url: '/welcome', headers })).toMatchObject({ status: 200 })
+  },
+)
+
+it.each([
+  ['an asset that does not exist', '/assets/none.js', 'text/html'],
+  ['an asset that does not exist', '/assets/none.js', '*/*'],
+  ['a path for a client of data', '/welcome', 'application/json'],
+  ['a path for a client that refuses HTML', '/welcome', 'text/html;q=0,application/json'],
+])('answers %s with 404: %s with accept %s', async (_, url, accept) => {
+  const server = await testServer({ webFolder: builtPages() })
+  expect(await server.inject({ method: 'GET', url, headers: { accept } })).toMatchObject({ status: 404, code: 2022 })
+})
+
+it('lets the pages call the host of API_URL, and no other', async () => {
+  const server = await testServer({ environment: { API_URL: 'https://api.example/portal' } })
+  const { headers } = await server.inject({ method: 'GET', url: '/health/live' })
+  expect(headers['content-security-policy']).toMatch(/connect-src 'self' https:\/\/api\.example(;|$)/)
 })
 
 const json = { 'content-type': 'application/json' }

@@ -1,5 +1,7 @@
 import fastifyPlugin from 'fastify-plugin'
+import type { AppContext } from '../features/context.ts'
 
+const connectSelf = "connect-src 'self'"
 const policy = [
   "default-src 'self'",
   "script-src 'self'",
@@ -7,7 +9,7 @@ const policy = [
   "style-src 'self' 'unsafe-inline'",
   "img-src 'self' data: blob:",
   "font-src 'self'",
-  "connect-src 'self'",
+  connectSelf,
   "object-src 'none'",
   "base-uri 'none'",
   "form-action 'self'",
@@ -27,11 +29,15 @@ export const securityHeaders: Readonly<Record<string, string>> = {
   'x-permitted-cross-domain-policies': 'none',
 }
 
-/** No cache stores data; the assets of the page set their own header. */
-const always = { ...securityHeaders, 'cache-control': 'no-store' } as const
-
-/** Sets the headers before any other work on a request, so that an error carries them as well. */
-export const headers = fastifyPlugin(async (app) => {
+/**
+ * Sets the headers before any other work on a request, so that an error carries them as well. No cache stores data; the
+ * assets of the pages set their own header.
+ */
+export const headers = fastifyPlugin(async (app, { portal }: { readonly portal: AppContext }) => {
+  const { apiUrl } = portal.settings
+  const calledOrigin = apiUrl && new URL(apiUrl).origin
+  const withOrigin = policy.replace(connectSelf, `${connectSelf} ${calledOrigin}`.trimEnd())
+  const always = { ...securityHeaders, 'content-security-policy': withOrigin, 'cache-control': 'no-store' }
   app.addHook('onRequest', (_, reply, done) => {
     reply.headers(always)
     done()

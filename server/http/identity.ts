@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import Negotiator from 'negotiator'
 import { codes } from '#domain/contract/codes.ts'
 import { type Language, languages } from '#domain/kit/translate.ts'
 import { defaultLanguage } from '#domain/languages/language.ts'
@@ -36,24 +37,22 @@ export async function authenticate(portal: AppContext, request: FastifyRequest):
   return authenticateSession(portal, token)
 }
 
-/** Returns the supported language that an Accept-Language header prefers; the default when it names none of them. */
-export function preferredLanguage(header: string | undefined): Language {
-  if (header === undefined) return defaultLanguage
-  const wishes = header.slice(0, 200).split(',').map(parsePreference)
-  const best = wishes.toSorted((a, b) => b.weight - a.weight).find(({ language, weight }) => language && weight > 0)
-  return best?.language ?? defaultLanguage
-}
+/** Maximum characters of an Accept-Language header that are read. */
+const maxAcceptLanguage = 200
 
-function parsePreference(part: string): { language: Language | undefined; weight: number } {
-  const [tag = '', ...params] = part.split(';').map((text) => text.trim().toLowerCase())
-  const quality = params.find((param) => param.startsWith('q='))
-  const language = languages.find((candidate) => primarySubtag(candidate) === primarySubtag(tag))
-  return { language, weight: quality === undefined ? 1 : Number(quality.slice(2)) || 0 }
+/**
+ * Returns the supported language that an Accept-Language header prefers; the default when it names none of them. A
+ * script or a region does not matter: `zh-Hant-TW` is `zh`.
+ */
+export function preferredLanguage(header = ''): Language {
+  const accepted = new Negotiator({ headers: { 'accept-language': header.slice(0, maxAcceptLanguage) } })
+  const preferred = accepted.language(languages.map(primarySubtag))
+  return languages.find((language) => primarySubtag(language) === preferred) ?? defaultLanguage
 }
 
 /** Returns the language without script and region: `zh` of `zh-Hant-TW` (RFC 5646). */
-function primarySubtag(tag: string): string | undefined {
-  return tag.split('-')[0]
+function primarySubtag(tag: string): string {
+  return new Intl.Locale(tag).language
 }
 
 /** Returns the language of a request's responses. */
