@@ -67,8 +67,8 @@ export interface Capabilities {
   readonly needsPhoneValidator?: true
   /** The column of the answer in the summary of a register; without it, the answer is below the name of the entry. */
   readonly summaryColumn?: 'tag' | 'number'
-  /** True when the page prefills today's date at the first opening of the section. */
-  readonly defaultsToToday?: boolean
+  /** The signature, or the signer's name, that dates the answer: the page enters today whenever it is given anew. */
+  readonly datedBy?: string
   /** The path of the answer that prefills the field while it is blank: `clientDetail.companyInfo.companyName`. */
   readonly prefillFrom?: string
   /** The value at the first opening of the section: the region's currency, or a code. */

@@ -117,7 +117,7 @@ export function hasAnswer(section: Section, data: ApplicationData): boolean {
   })
 }
 
-/** Returns true when the page prefills the field at its first opening: with today, another answer or a default. */
-function isPrefilled({ defaultsToToday, prefillFrom, defaultValue }: AnyField): boolean {
-  return defaultsToToday === true || prefillFrom !== undefined || defaultValue !== undefined
+/** Returns true when the page prefills the field at its first opening: with another answer or a default. */
+function isPrefilled({ prefillFrom, defaultValue }: AnyField): boolean {
+  return prefillFrom !== undefined || defaultValue !== undefined
 }

@@ -18,10 +18,11 @@ it('[RT-2] the bar has the values of the specification and lasts as long as a na
   expect(start).toHaveBeenCalledOnce()
   expect(done).not.toHaveBeenCalled()
   hide()
+  vi.runAllTimers()
   expect(done).toHaveBeenCalledOnce()
 })
 
-it('[RT-2] shows no progress for a page that is already loaded', () => {
+it('[RT-2] starts no bar for a page that is already loaded, which then only fills it', () => {
   showNavigationProgress()()
   vi.runAllTimers()
   expect(start).not.toHaveBeenCalled()

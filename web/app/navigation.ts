@@ -11,19 +11,52 @@ import { createObservable } from '../state/observable.ts'
 export function useFocusOnNavigation(): void {
   const location = useLocation()
   const lastPath = useRef(location.pathname)
+  const isFirst = useRef(true)
   // Every visit has a new location, even when the applicant presses the same link again.
   useEffect(() => {
     const { pathname, hash } = location
     const target = targetOf(hash)
-    if (target) {
-      target.scrollIntoView({ behavior: scrollBehavior() })
-      focusWithoutScroll(target)
-    } else if (lastPath.current !== pathname) scrollTo({ top: 0, behavior: scrollBehavior() })
+    if (target) reach(target)
+    else if (lastPath.current !== pathname) scrollTo({ top: 0, behavior: scrollBehavior() })
     // Scrolling a page that was just rendered would force a second layout before the first paint.
     else requestAnimationFrame(() => scrollTo({ top: 0, behavior: scrollBehavior() }))
     if (lastPath.current !== pathname && !target) focusHeading()
+    if (isFirst.current) isFirst.current = false
+    else BProgress.done(true)
     lastPath.current = pathname
+    return target || hash === '' ? undefined : onceRendered(() => targetOf(hash), reach)
   }, [location])
+}
+
+function reach(target: HTMLElement): void {
+  target.scrollIntoView({ behavior: scrollBehavior() })
+  focusWithoutScroll(target)
+}
+
+/** Input after which a page is no longer moved. */
+const inputEvents = ['keydown', 'pointerdown', 'wheel', 'touchstart'] as const
+/** Milliseconds for a page to load and render. */
+const longestLoad = 10_000
+
+/**
+ * Calls back with an element once it is rendered: a section is, when its answers have arrived. Stops with the first
+ * input of the applicant.
+ * @returns a function that stops
+ */
+function onceRendered(find: () => HTMLElement | null, callback: (element: HTMLElement) => void): () => void {
+  const stopped = new AbortController()
+  const stop = () => stopped.abort()
+  const observer = new MutationObserver(() => {
+    const element = find()
+    if (!element) return
+    stop()
+    callback(element)
+  })
+  stopped.signal.addEventListener('abort', () => observer.disconnect())
+  observer.observe(document.body, { childList: true, subtree: true })
+  for (const name of inputEvents) addEventListener(name, stop, { signal: stopped.signal, passive: true })
+  setTimeout(stop, longestLoad)
+  return stop
 }
 
 /** Returns the element of a hash; null when the hash names none or is malformed. */
@@ -65,14 +98,15 @@ function focusWithoutScroll(element: HTMLElement): void {
 BProgress.configure({ minimum: 0.3, speed: 500, trickleSpeed: 200, showSpinner: false })
 
 /**
- * Shows the progress bar until the returned function is called. A page that is already loaded is rendered before the
- * bar starts.
+ * Shows the progress bar until the returned function is called, or a navigation ends. The bar of a page that is already
+ * loaded only fills: the page is rendered before it starts.
  */
 export function showNavigationProgress(): () => void {
   const timer = setTimeout(() => BProgress.start())
   return () => {
     clearTimeout(timer)
-    BProgress.done()
+    // A navigation that ended has filled the bar; one that was cancelled has not.
+    setTimeout(() => BProgress.done())
   }
 }
 

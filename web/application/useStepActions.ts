@@ -1,8 +1,10 @@
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate, useNavigation } from 'react-router'
+import { diagnosticsOf } from '#domain/application/diagnostics.ts'
+import { findErrors } from '#domain/application/progress/completion.ts'
 import { readLastPath } from '../session/session.ts'
 import { showMessage, showToast } from '../ui/toasts.ts'
-import { useApplication } from './application.ts'
+import { type ApplicationState, useApplication } from './application.ts'
 import { failedUploads, useDraftSession } from './draftSession.ts'
 import type { StepActionContext } from './stepActions.ts'
 import { submitApplication } from './submission.ts'
@@ -44,11 +46,21 @@ export function useStepActions(): StepActionContext {
       saved: () => showMessage('success', ($) => $.app.save.done),
       rejected: (message) => showToast('error', message),
       saveFailed: (reason) => showMessage('error', ($) => $.app.save.failed, { reason }),
-      incomplete: () => showMessage('error', ($) => $.app.submit.incomplete),
+      incomplete() {
+        showMessage('error', ($) => $.app.submit.incomplete)
+        logFindings(application)
+      },
       uploading: () => showMessage('info', ($) => $.app.submit.uploading),
       failedUpload: () => showMessage('error', ($) => $.app.submit.failedFile),
     },
     lock: draft.isSubmitting.set,
     submit: () => submitApplication(draft, application),
   }
+}
+
+/** Logs the errors of the application for diagnostics (VAL-2): sections, fields and codes, no answers. */
+function logFindings({ region, data, context }: ApplicationState): void {
+  const errors = findErrors(region, data, context)
+  const findings = errors.map(({ section, issues }) => diagnosticsOf(section, issues))
+  console.info('The incomplete application was not submitted.', Object.assign({}, ...findings))
 }

@@ -84,10 +84,11 @@ describe('the session', () => {
   })
 
   it('[API-7] records in memory only that the server ended it, and keeps language and theme', async () => {
-    const { endSession, sessionExpired, startSession } = await fresh()
+    const { endSession, sessionExpired, startSession, storeLastPath } = await fresh()
     const config = '{"darkMode":true,"locale":"zh-CN"}'
     localStorage.setItem('config', config)
     startSession(signedIn)
+    storeLastPath('1', '/bank-details')
     endSession('refused')
     expect(sessionExpired.get()).toBe(true)
     expect([localStorage.length, localStorage.getItem('config')]).toEqual([1, config])

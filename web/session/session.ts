@@ -72,7 +72,7 @@ export function endSession(reason: 'refused' | 'left' | 'logout'): void {
   const wasSignedIn = session.get() !== undefined
   // Language and theme do not belong to a session: only Logout clears them too (SES-2).
   if (reason === 'logout') storage().clear()
-  else storage().removeItem(userKey)
+  else for (const key of [userKey, lastPathKey]) storage().removeItem(key)
   if (reason !== 'refused') sessionExpired.set(false)
   else if (wasSignedIn) sessionExpired.set(true)
   session.set(undefined)
@@ -92,7 +92,7 @@ export function syncSessionAcrossTabs(): void {
   })
 }
 
-const key = 'lastPath'
+const lastPathKey = 'lastPath'
 
 interface StoredPath {
   readonly account: string
@@ -104,13 +104,13 @@ interface StoredPath {
  * else.
  */
 export function storeLastPath(account: string, path: string): void {
-  storage().setItem(key, JSON.stringify({ account, path } satisfies StoredPath))
+  storage().setItem(lastPathKey, JSON.stringify({ account, path } satisfies StoredPath))
 }
 
 /** Returns the last path of this account, or undefined when none is stored. */
 export function readLastPath(account: string): string | undefined {
   try {
-    const stored = JSON.parse(storage().getItem(key) ?? 'null') as Partial<StoredPath> | null
+    const stored = JSON.parse(storage().getItem(lastPathKey) ?? 'null') as Partial<StoredPath> | null
     return stored?.account === account ? stored.path : undefined
   } catch {
     return undefined

@@ -13,8 +13,8 @@ interface DateSettings extends FieldSettings {
   readonly warnAfterMonths?: number
   /** Accepted age in years on the day of the check, for a date of birth. */
   readonly age?: { readonly from: number; readonly to: number }
-  /** True when the page prefills today's date at the first opening of the section. */
-  readonly defaultsToToday?: boolean
+  /** The signature, or the signer's name, that dates the answer: the page enters today whenever it is given anew. */
+  readonly datedBy?: string
   /** Fields derived from the day and stored with it: `{ signedDay: (day: string) => day.slice(8) }`. */
   readonly derivedFields?: { readonly [name: string]: (day: string) => string }
 }
@@ -74,13 +74,13 @@ function derivedFieldsOf(formatters: NonNullable<DateSettings['derivedFields']>)
 
 /** A calendar day, `YYYY-MM-DD`, not after today. */
 export function date<const S extends DateSettings = object>(settings: S = {} as S): DateField & WithConditions<S> {
-  const { earliest = earliestDay, warnAfterMonths, age, defaultsToToday = false, derivedFields } = settings
+  const { earliest = earliestDay, warnAfterMonths, age, datedBy, derivedFields } = settings
   return {
     ...commonSettings(settings),
     kind: 'date',
     secondsToAnswer: 20,
     jsonSchema: { anyOf: [{ type: 'string', format: 'date' }, { type: 'null' }] },
-    defaultsToToday,
+    ...(datedBy && { datedBy }),
     isBirthDate: age !== undefined,
     ...(derivedFields && { derivedFields: derivedFieldsOf(derivedFields) }),
     blank: null,

@@ -63,7 +63,12 @@ export const thirdPartyAccess = section({
     }),
     ...group('power', {
       power: notice('third-party-access', whenGranted),
-      signedDate: date({ defaultsToToday: true, warnAfterMonths: 3, derivedFields: signedDateParts, ...whenGranted }),
+      signedDate: date({
+        datedBy: 'signatureName',
+        warnAfterMonths: 3,
+        derivedFields: signedDateParts,
+        ...whenGranted,
+      }),
       signatureName: name({ suggestPeopleFrom: ['representatives', 'directors'], ...whenGranted }),
       signed: notice('third-party-access-signed', whenGranted),
     }),

@@ -39,7 +39,7 @@ export const pepDeclaration = section({
     fullName: name({ suggestPeopleFrom: peopleRegisters, ...whenExposed }),
     passportName: country(whenExposed),
     passportBearingNumber: text({ min: 5, max: 20, pattern: /^[A-Za-z0-9]+$/, halfWidth: true, ...whenExposed }),
-    signatureDate: date({ defaultsToToday: true, warnAfterMonths: 3, ...whenExposed }),
+    signatureDate: date({ datedBy: 'fullName', warnAfterMonths: 3, ...whenExposed }),
     consent: notice('pep-consent', whenExposed),
     none: notice('pep-none', { when: { isPEP: false } }),
   },

@@ -11,7 +11,7 @@ export function signer<const S extends FieldSettings>(settings: S) {
   return {
     name: name({ ...settings, suggestPeopleFrom: ['representatives'] }),
     position: text({ ...settings, max: 70, suggestions: 'position' }),
-    date: date({ ...settings, defaultsToToday: true, warnAfterMonths: 3 }),
+    date: date({ ...settings, datedBy: 'signature', warnAfterMonths: 3 }),
     signature: signature({ ...settings, signedBy: ['name'] }),
   }
 }

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { diagnosticsOf } from '#domain/application/diagnostics.ts'
 import { bankDetails } from '#domain/sections/bankDetails.ts'
 import { beneficialOwners } from '#domain/sections/beneficialOwners.ts'
 import { testServer } from '../../testing/helper.ts'
 import { complete } from '../../testing/samples.ts'
-import { diagnosticsOf } from './diagnostics.ts'
 
 describe('diagnosticsOf', () => {
   it('[VAL-2] names section, field and rule, and never an entry or a name that only the request contains', () => {

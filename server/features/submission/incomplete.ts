@@ -1,3 +1,4 @@
+import { diagnosticsOf } from '#domain/application/diagnostics.ts'
 import { findErrors } from '#domain/application/progress/completion.ts'
 import { codes } from '#domain/contract/codes.ts'
 import type { FieldError, IncompleteData } from '#domain/contract/errors.ts'
@@ -10,7 +11,6 @@ import { toDay } from '#domain/kit/values/dates.ts'
 import type { ApplicationData } from '#domain/kit/values/values.ts'
 import type { Region } from '#domain/regions/region.ts'
 import type { AppContext } from '../context.ts'
-import { diagnosticsOf } from '../drafts/diagnostics.ts'
 import { labelKeyOf } from '../drafts/labels.ts'
 import { ServiceError } from '../failure.ts'
 

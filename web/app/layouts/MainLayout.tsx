@@ -3,6 +3,8 @@ import { CircleHelp } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Link, Outlet, useLocation } from 'react-router'
 import { guidePath, thanksPath } from '#domain/application/progress/navigation.ts'
+import { isOffered } from '#domain/application/progress/routes.ts'
+import { region } from '#region'
 import type { Answers } from '../../application/answers.ts'
 import { DraftSessionContext, draftSessionOf, useDraftSession } from '../../application/draftSession.ts'
 import { prefetchApplication } from '../../application/queries.ts'
@@ -73,7 +75,7 @@ function Body() {
           </main>
         </div>
       </div>
-      {pathname !== thanksPath && <Footer />}
+      {pathname !== thanksPath && isOffered(pathname, region) && <Footer />}
       <LeaveGuard />
     </>
   )

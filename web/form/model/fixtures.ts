@@ -23,7 +23,7 @@ export const holdings = section({
     listed: yesNo(),
     market: text({ when: { listed: true } }),
     marketNote: text({ optional: { nature: 'trade' }, when: { listed: true } }),
-    signedOn: date({ defaultsToToday: true }),
+    signedOn: date({ datedBy: 'market' }),
     papers: files({ optional: true }),
     holders: list({
       title: ['fullName'],

@@ -430,10 +430,21 @@ describe('changes', () => {
     expect(model.pending()).toMatchObject({ changes: { signedOn: '2015-11-02' }, unstorable: [] })
   })
 
+  it('[157] dates a signature when it is given, cleared and given anew, never by opening the page', () => {
+    const model = new SectionModel(holdings, { ...holdersStored(0), listed: true, signedOn: '2026-10-20' }, context)
+    expect(model.get('signedOn')).toBe('2026-10-20')
+    model.set('market', 'DFM')
+    expect(model.get('signedOn')).toBe('2026-11-20')
+    model.set('signedOn', '2026-11-18')
+    expect(model.get('signedOn')).toBe('2026-11-18')
+    model.set('market', '')
+    expect(model.get('signedOn')).toBeNull()
+  })
+
   it('prefills blank fields with a defined default', () => {
     const model = new SectionModel(holdings, { ...holdersStored(0), companyName: '', signedOn: null }, context)
     expect(model.get('companyName')).toBe('Falcon')
-    expect(model.get('signedOn')).toBe('2026-11-20')
+    expect(model.get('signedOn')).toBeNull()
     expect(model.isDirty()).toBe(true)
     expect(model.hasEdits()).toBe(false)
     model.set('listed', true)

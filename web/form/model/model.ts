@@ -5,12 +5,13 @@ import { isFieldVisible, isRequired, type Section, type SectionValues } from '#d
 import { SectionIssues } from './issues.ts'
 import { type MergeConflict, merge, type PendingChanges, pendingChanges, sentValues } from './merge.ts'
 import { Rows } from './rows.ts'
-import { SignerTracker } from './signers.ts'
+import { SignerTracker, siblingPath } from './signers.ts'
 import { Validation } from './validation.ts'
 import {
   changedPaths,
   defaultsOf,
   dependentsOf,
+  enteredWith,
   type FormRow,
   type ResolvedField,
   resolveField,
@@ -115,8 +116,17 @@ export class SectionModel {
       ...dependents.map((name) => pathOf(list, id, name)),
       pathOf(list, id),
     ]
-    this.#edit(withValueAtPath(this.#values, path, value), [
+    const entered = Object.entries(enteredWith(resolved, value, this.#context)).map(
+      ([name, other]) => [siblingPath(path, name), other] as const,
+    )
+    for (const [other] of entered) this.validation.fieldEdited(other)
+    const next = [[path, value] as const, ...entered].reduce(
+      (values, [at, given]) => withValueAtPath(values, at, given),
+      this.#values,
+    )
+    this.#edit(next, [
       path,
+      ...entered.map(([other]) => other),
       ...(rowId === undefined ? dependents : ofEntry(field, rowId)),
     ])
   }

@@ -52,7 +52,7 @@ function signerIn(values: Readonly<Record<string, unknown>>, nameFields: readonl
 }
 
 /** Returns the path of another field of the same section or entry. */
-function siblingPath(path: string, name: string): string {
+export function siblingPath(path: string, name: string): string {
   const { field, rowId } = parsePath(path)
   return rowId === undefined ? name : pathOf(field, rowId, name)
 }

@@ -3,6 +3,7 @@ import type { AnyField, CheckContext, Fields } from '#domain/kit/field.ts'
 import { type Issue, parsePath, pathOf } from '#domain/kit/issue.ts'
 import { isList, type ListField, type Row } from '#domain/kit/kinds/list.ts'
 import type { Section, SectionValues } from '#domain/kit/section.ts'
+import { isFieldVisible } from '#domain/kit/section.ts'
 import { valueAt } from '#domain/kit/values/values.ts'
 import { region } from '#region'
 
@@ -103,25 +104,43 @@ export function rejectionOf(field: AnyField, path: string, value: unknown): Issu
   return { path, code: read.rejected, severity: 'error', ...(read.params && { params: read.params }) }
 }
 
-/** Returns the defined defaults of the blank fields: the company's name, today's date. */
+/** Returns the defined defaults of the blank and visible fields: the company's name, the region's currency. */
 export function defaultsOf(fields: Fields, values: SectionValues, context: CheckContext): Record<string, unknown> {
   const defaults: Record<string, unknown> = {}
   for (const [name, field] of Object.entries(fields)) {
     const value = values[name]
-    if (value !== null && value !== '') continue
+    if ((value !== null && value !== '') || !isFieldVisible(fields, name, values)) continue
     const defaultValue = defaultOf(field, context)
     if (defaultValue) defaults[name] = defaultValue
   }
   return defaults
 }
 
-function defaultOf(field: AnyField, { today, application }: CheckContext): string | undefined {
-  const { defaultsToToday, defaultValue, prefillFrom } = field
-  if (defaultsToToday) return today
+function defaultOf(field: AnyField, { application }: CheckContext): string | undefined {
+  const { defaultValue, prefillFrom } = field
   if (defaultValue) return defaultValue === 'regionCurrency' ? region.currency : defaultValue.code
   if (prefillFrom === undefined) return undefined
   const found = valueAt(application, prefillFrom)
   return typeof found === 'string' ? found : undefined
+}
+
+/**
+ * Returns the values that the page enters together with an answer: the date of a signature that was given, cleared or
+ * given anew, and the defaults of the fields that the answer makes visible.
+ * @param before the values of the section or entry without the answer
+ */
+export function enteredWith(
+  { field, name, fields, values: before }: ResolvedField,
+  answer: unknown,
+  context: CheckContext,
+): Record<string, unknown> {
+  const values = { ...before, [name]: answer }
+  const isGiven = !field.isBlank(answer as never)
+  const dated = Object.keys(fields).filter((date) => fields[date]?.datedBy === name)
+  const defaults = Object.entries(defaultsOf(fields, values, context)).filter(
+    ([other]) => other !== name && !isFieldVisible(fields, other, before),
+  )
+  return Object.fromEntries([...dated.map((date) => [date, isGiven ? context.today : null] as const), ...defaults])
 }
 
 const dependentsByField = new WeakMap<Fields, ReadonlyMap<string, readonly string[]>>()

@@ -44,7 +44,9 @@ export function Preview({ name, picture, onClose }: PreviewProps) {
               maxScale={scaleLimits.max}
               centerOnInit
               limitToBounds={false}
-              wheel={{ step: 0.002 }}
+              // One step for each notch of a wheel, as for each press of a button.
+              smooth={false}
+              wheel={{ step: scaleLimits.step }}
             >
               <Bar name={name} onClose={onClose} />
               <TransformComponent wrapperStyle={{ width: '100%', height: '100%' }}>
@@ -136,9 +138,10 @@ function BarButton({ label, children, isDisabled, onPress }: BarButtonProps) {
     <button
       type="button"
       aria-label={label}
-      disabled={isDisabled}
-      onClick={onPress}
-      className="grid size-11 cursor-pointer place-items-center rounded-field hover:bg-white/10 focus-visible:outline-on-navy disabled:cursor-default disabled:opacity-40"
+      // A disabled button would lose the focus, and with it Escape and the arrow keys.
+      aria-disabled={isDisabled}
+      onClick={() => !isDisabled && onPress()}
+      className="grid size-11 cursor-pointer place-items-center rounded-field hover:bg-white/10 focus-visible:outline-on-navy aria-disabled:cursor-default aria-disabled:opacity-40"
     >
       {children}
     </button>

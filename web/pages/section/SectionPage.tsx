@@ -33,7 +33,7 @@ function sectionAt(path: string): Section | undefined {
 export function SectionPage() {
   const { pathname } = useLocation()
   const section = sectionAt(pathname)
-  return section ? <AvailableSection key={section.id} section={section} /> : <NotFound />
+  return section ? <AvailableSection key={section.id} section={section} /> : <NotFound as="div" />
 }
 
 function AvailableSection({ section }: { readonly section: Section }) {

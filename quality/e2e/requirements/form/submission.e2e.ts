@@ -68,7 +68,10 @@ test('[SUB-2] Submit below 100 percent leads to the first incomplete section and
   await fill(portal, applicant, { except: ['/bank-details', '/sanctions'] })
   await open(page, portal.url + last)
   const made = recorded(page)
+  const logged = page.waitForEvent('console', (message) => message.text().startsWith('The incomplete application'))
   await footerButton(page, 'Submit').click()
+  // Sections, fields and codes, for diagnostics (VAL-2).
+  expect((await logged).text()).toContain('bankDetails.bankInfo requiredEntry: 1')
   await expect(toasts(page, 'error')).toHaveText('Please complete all required fields before submitting')
   await expect(page).toHaveURL(`${portal.url}/bank-details`)
   const summary = page.getByRole('alert').filter({ hasText: 'There is a problem' })

@@ -199,9 +199,14 @@ test('[UPL-2] opens pictures in an overlay, zoomed by 0.1 between 0.1 and 10, an
         await expect(scale).toHaveText(`${percent}%`)
       }
       await expect(zoomOut).toBeDisabled()
+      await expect(zoomOut, 'keeps the focus, and with it the keys').toBeFocused()
       await page.mouse.move(640, 450)
+      for (let percent = 20; percent <= 60; percent += 10) {
+        await page.mouse.wheel(0, -120)
+        await expect(scale).toHaveText(`${percent}%`)
+      }
       await expect(async () => {
-        await page.mouse.wheel(0, -20_000)
+        for (let notch = 0; notch < 50; notch++) await page.mouse.wheel(0, -100)
         await expect(scale).toHaveText('1000%', { timeout: 300 })
       }).toPass()
       await expect(zoomIn).toBeDisabled()

@@ -95,6 +95,8 @@ test.describe('a signed-in applicant', () => {
       await visit(page, path)
       await expect(page.getByRole('heading', { ...heading, name: 'Page not found' })).toBeVisible()
       await expect(page, path).toHaveURL(portal.url + path)
+      await expect(page.getByRole('main')).toHaveCount(1)
+      await expect(page.getByRole('button', { name: 'Save draft' })).toHaveCount(0)
     }
   })
 })
@@ -128,6 +130,52 @@ test.describe('a navigation', () => {
     arrive()
     await expect(bar).toHaveCount(0)
     await expect(page.getByRole('heading', { ...heading, name: 'Check your answers' })).toBeVisible()
+  })
+
+  test('[RT-2] shows a bar when the page is loaded already, once', async ({ page, portal }) => {
+    await open(page, `${portal.url}/sanctions`)
+    await stepMenu(page).getByRole('link', { name: 'Declaration' }).click()
+    await expect(page.getByRole('heading', { ...heading, name: 'Declaration' })).toBeVisible()
+    await expect(page.locator('.bprogress')).toHaveCount(0)
+    const bars = await page.evaluateHandle(() => {
+      const found: unknown[] = []
+      new MutationObserver(() => {
+        const bar = document.querySelector('.bprogress')
+        if (bar && !found.includes(bar)) found.push(bar)
+      }).observe(document.body, { childList: true, subtree: true })
+      return found
+    })
+    await stepMenu(page).getByRole('link', { name: 'Sanctions' }).click()
+    await expect.poll(() => bars.evaluate((found) => found.length)).toBe(1)
+    await expect(page.locator('.bprogress')).toHaveCount(0)
+    expect(await bars.evaluate((found) => found.length)).toBe(1)
+  })
+
+  test('[RT-3] reaches a hash target that is rendered late, unless the applicant has begun', async ({
+    page,
+    portal,
+  }) => {
+    let { promise: held, resolve: answer } = Promise.withResolvers<void>()
+    await page.route('**/v1/**', async (route) => {
+      await held
+      await route.continue()
+    })
+    const target = page.locator('#field-street')
+    await page.goto(`${portal.url}/company-details#field-street`)
+    await expect(page.getByText('Skip to content')).toBeAttached()
+    await expect(target).toHaveCount(0)
+    answer()
+    await expect(target).toBeInViewport()
+    ;({ promise: held, resolve: answer } = Promise.withResolvers<void>())
+    // A reload would restore the position.
+    await page.goto('about:blank')
+    await page.goto(`${portal.url}/company-details#field-street`)
+    await expect(page.getByText('Skip to content')).toBeAttached()
+    await page.keyboard.press('Tab')
+    answer()
+    await expect(target).toBeAttached()
+    await page.waitForTimeout(300)
+    await expect(target).not.toBeInViewport()
   })
 
   for (const { motion, behavior } of [

@@ -1,6 +1,6 @@
-import { type IssueCode, parsePath } from '#domain/kit/issue.ts'
-import { isList } from '#domain/kit/kinds/list.ts'
-import type { Section } from '#domain/kit/section.ts'
+import { type IssueCode, parsePath } from '../kit/issue.ts'
+import { isList } from '../kit/kinds/list.ts'
+import type { Section } from '../kit/section.ts'
 
 interface Finding {
   readonly path: string
