@@ -25,8 +25,8 @@ const reasons = {
 
 /** Technical terms in texts for programs and mails: methods, headers, file names and paths. */
 const technical = [
-  ...['application', 'form-data', 'forget-password', 'GET', 'Idempotency-Key', 'json', 'login', 'multipart', 'UTF-'],
-  ...['POST', 'register', 'x-www-form-urlencoded', 'YYYY-MM-DD'],
+  ...['application', 'form-data', 'forget-password', 'GET', 'Idempotency-Key', 'json', 'multipart', 'UTF-'],
+  ...['POST', 'x-www-form-urlencoded', 'YYYY-MM-DD'],
 ] as const
 
 const allowedLatinWords: ReadonlySet<string> = new Set(Object.values(reasons).flat())

@@ -16,7 +16,7 @@ const additions = [
 const words = breaks.flatMap((item) => additions.map((addition) => `Blue Dune${item}${addition}`))
 
 const headersExpected = [
-  'content-transfer-encoding',
+  'auto-submitted',
   'content-type',
   'date',
   'from',

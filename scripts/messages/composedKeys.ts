@@ -8,6 +8,7 @@ import { regions } from '../../domain/regions/index.ts'
 import { capacityTexts, methodTexts } from '../../pdf/layout/signatures.ts'
 import type { passwordProblem } from '../../server/features/auth/passwordRules.ts'
 import { contentProblems } from '../../server/features/files/contentInspection.ts'
+import { mailParts } from '../../server/features/notifications/mailHtml.ts'
 import { namedFields, requestProblems } from '../../server/http/body/requests.ts'
 import type { NetworkErrorKind, Popup } from '../../web/api/error.ts'
 import type { LeaveMessageKey } from '../../web/app/layouts/LeaveGuard.tsx'
@@ -94,9 +95,7 @@ export const membersOfComposedKeys: Readonly<Record<string, readonly string[]>> 
   'formUi.lei.statuses.*': leiStatuses,
   'formUi.signature.*': all<SignatureMode>({ draw: true, type: true, picture: true }),
   'formUi.shortOptions.*.*': choicesInRegisters(),
-  'mails.*.body': mailNames,
-  'mails.*.note': mailNames,
-  'mails.*.subject': mailNames,
+  'mails.*.*': mailNames.flatMap((name) => mailParts.map((part) => `${name}.${part}`)),
   'requestErrors.labels.*': [...namedFields],
   'requestErrors.problems.*': [
     ...requestProblems,

@@ -46,6 +46,7 @@ describe('the texts around the form', () => {
     ['formUi', formUi],
     ['requestErrors', server.requestErrors],
     ['mails', server.mails],
+    ['mailFrame', server.mailFrame],
     ['pdf', server.pdf],
     ['answers', form.answers],
   ])('[I18N-2] are all used, each by its whole key: %s', (space, tree) => {

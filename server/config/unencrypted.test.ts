@@ -44,6 +44,7 @@ const mail: OutboxMessage = {
   messageId: '<m1@onboarding>',
   subject: 'A code',
   body: '012345',
+  html: null,
   note: '',
   createdAt: '2026-11-21T08:00:00.000Z',
   attempts: 0,

@@ -18,6 +18,7 @@ const keys = {
   file: ['id'],
   submission: ['account', 'number'],
   submittedSignature: ['account', 'sha256'],
+  draftReminder: ['account'],
   outbox: ['id'],
   emailRecord: ['id'],
   audit: ['sequence'],
@@ -26,6 +27,7 @@ const keys = {
   auditWaiting: ['id'],
   lei: ['leiNumber'],
   storageLocation: ['name'],
+  sharedSetting: ['name'],
 } as const satisfies { readonly [Name in keyof Tables]: readonly (keyof Tables[Name])[] }
 
 export type TableName = keyof Tables
@@ -34,10 +36,10 @@ export type TableName = keyof Tables
 export const tableNames = Object.keys(keys) as readonly TableName[]
 
 /**
- * The tables that are copied from one database to another: all but the storage locations, which differ for each
- * database.
+ * The tables that are copied from one database to another: all but the storage locations and the server's settings,
+ * which differ for each database.
  */
-export const portableTables = tableNames.filter((name) => name !== 'storageLocation')
+export const portableTables = tableNames.filter((name) => name !== 'storageLocation' && name !== 'sharedSetting')
 
 export type Row = Readonly<Record<string, unknown>>
 

@@ -157,6 +157,8 @@ export interface OutboxTable {
   subject: string
   /** Emptied once sent: codes are not stored here. */
   body: string
+  /** The same as HTML; null for notices and once sent. */
+  html: string | null
   /** Shown in the terminal without a mail server. */
   note: string
   createdAt: Timestamp
@@ -232,6 +234,20 @@ export interface StorageLocationTable {
   marker: string
 }
 
+/** A setting of the running server that the command line needs. */
+export interface SharedSettingTable {
+  name: 'publicUrl'
+  value: string
+}
+
+/** The last reminder of an idle draft. */
+interface DraftReminderTable {
+  account: string
+  /** The number of reminders so far. */
+  number: number
+  sentAt: Timestamp
+}
+
 export interface Tables {
   user: UserTable
   session: SessionTable
@@ -251,6 +267,8 @@ export interface Tables {
   auditWaiting: AuditPendingTable
   lei: LeiTable
   storageLocation: StorageLocationTable
+  sharedSetting: SharedSettingTable
+  draftReminder: DraftReminderTable
 }
 
 /** The database, or a transaction on it: repository functions accept either. */

@@ -2,55 +2,85 @@ import { pdf } from './pdf.ts'
 
 /** The texts of the server and the PDF. */
 export const server = {
-  /** The mails of the portal. The terminal shows `note` when no mail server is configured. */
+  /**
+   * The mails of the portal, each with a `subject` and a `body`. In their order below the body: `highlight`, `action` (the
+   * button), `details` (lines of a label and a value) and `closing`. The terminal shows `note` when no mail server is
+   * configured.
+   */
   mails: {
     register: {
       subject: 'Your verification code',
-      body: 'Your verification code is {code}.\n\nEnter it within {minutes} minutes to set your password and start your application with {brokerName}.\n\nIf you didn’t request this, ignore this email.',
+      body: 'Your verification code is:',
+      highlight: '{code}',
+      closing:
+        'Enter it within {minutes} minutes to set your password and start your application with {brokerName}.\n\nIf you didn’t request this, ignore this email.',
       note: 'verification code {code}',
     },
     reset: {
       subject: 'Your code for a new password',
-      body: 'Your verification code is {code}.\n\nEnter it within {minutes} minutes to set a new password.\n\nIf you didn’t request this, ignore this email. Your password stays the same.',
+      body: 'Your verification code is:',
+      highlight: '{code}',
+      closing:
+        'Enter it within {minutes} minutes to set a new password.\n\nIf you didn’t request this, ignore this email. Your password stays the same.',
       note: 'verification code {code}',
     },
     alreadyRegistered: {
       subject: 'You already have an account',
-      body: 'Someone (hopefully you) tried to register with this address, which already has an account.\n\nLog in at {url}/login, or set a new password at {url}/forget-password.',
-      note: '',
+      body: 'Someone (hopefully you) tried to create an account with this address, which already has one.',
+      action: 'Log in',
+      closing:
+        'Forgot your password? Set a new one at {url}/forget-password.\n\nIf this wasn’t you, ignore this email. Your account stays the same.',
     },
     notRegistered: {
       subject: 'There is no account with this email address',
-      body: 'Someone (hopefully you) asked for a new password, but there is no account with this email address.\n\nCreate one at {url}/register.',
-      note: '',
+      body: 'Someone (hopefully you) asked for a new password, but there is no account with this email address.',
+      action: 'Create an account',
+      closing: 'If this wasn’t you, ignore this email.',
     },
     passwordChanged: {
       subject: 'Your password was changed',
-      body: 'Your password was changed on {moment}. All earlier sessions have been logged out.\n\nIf this wasn’t you, set a new password at {url}/forget-password now and contact {brokerName}.',
-      note: '',
+      body: 'Your password was changed on {moment}. All earlier sessions have been logged out.\n\nIf this wasn’t you, set a new password now and contact {brokerName}.',
+      action: 'Set a new password',
+    },
+    reminder: {
+      subject: 'Your application isn’t finished yet',
+      body: 'You started an application with {brokerName}. Your answers are saved, so you can pick up where you left off.',
+      action: 'Continue your application',
+      closing: '{kept}\n\nIf you no longer want to apply, ignore this email.',
+      kept: 'We keep your draft until {date}.',
     },
     approval: {
       subject: 'Application {reference} was submitted',
-      body: '{companyName} submitted the application of account {account} on {moment}.\n\nReference: {reference}\nApplicant: {email}\nSHA-256 of the PDF: {sha256}',
-      note: '',
+      body: '{companyName} submitted the application of account {account} on {moment}.',
+      details: 'Reference: {reference}\nApplicant: {email}\nSHA-256 of the PDF: {sha256}',
       otherScript: '{email} [contains letters of another script ({scripts})]',
       otherScriptDomain: '{email} [contains letters of another script ({scripts}); its domain is {domain}]',
     },
     receipt: {
       subject: 'We’ve received your application {reference}',
-      body: 'We’ve received the application from {companyName}, account {account}, on {moment}. It is under review by {brokerName}, and you can’t edit it meanwhile.\n\nLog in at {url} to view it. Save the PDF for your records.\n\nIf you didn’t submit this application, contact us immediately.\n\nReference: {reference}\nSHA-256 of the PDF: {sha256}',
-      note: '',
+      body: 'We’ve received the application from {companyName}, account {account}, on {moment}. It is under review by {brokerName}, and you can’t edit it meanwhile.\n\nSave the PDF for your records.',
+      action: 'View your application',
+      details: 'Reference: {reference}\nSHA-256 of the PDF: {sha256}',
+      closing: 'If you didn’t submit this application, contact us immediately.',
     },
     returned: {
       subject: 'Your application needs changes',
-      body: 'Your application {account} needs changes before {brokerName} can approve it. Log in at {url} to read the remarks, make the changes and submit again.',
-      note: '',
+      body: 'The application from {companyName}, account {account}, needs changes before {brokerName} can approve it. Make the changes below and submit it again.',
+      action: 'Make the changes',
     },
     approved: {
       subject: 'Your application is approved',
-      body: 'Your application {account} with {brokerName} is approved. We’ll email you about your account.',
-      note: '',
+      body: 'The application from {companyName}, account {account}, is approved by {brokerName}.\n\nNext, we’ll email you your account details. You can trade after your first deposit, which must come from an account in the name of {companyName}.',
+      action: 'View your application',
     },
+  },
+  /** The texts of every mail. */
+  mailFrame: {
+    /** In the header when the name of the brokerage is not configured. */
+    product: 'Account opening',
+    pair: '{label}: {value}',
+    link: 'If the button doesn’t work, open {link}',
+    footer: 'This is an automatic email. We never ask for your password or verification code by email or phone.',
   },
   pdf,
   /** The reasons of rejected requests, saves, uploads and submissions, with their remedies. */

@@ -115,7 +115,7 @@ function isOwnLease(db: Database, id: string, until: string) {
 
 /** Marks a message as sent and deletes its text, whichever server holds the lease: the recipient has accepted it. */
 export async function markSent(db: Database, id: string, sentAt: string): Promise<void> {
-  const erased = { body: '', note: '', lastError: null, leasedUntil: null }
+  const erased = { body: '', html: null, note: '', lastError: null, leasedUntil: null }
   await db
     .updateTable('outbox')
     .set({ ...erased, sentAt })
@@ -181,7 +181,7 @@ export async function retryNow(db: Database, now: string, id?: string): Promise<
   return Number(numUpdatedRows)
 }
 
-const erased = { body: '', note: '', leasedUntil: null }
+const erased = { body: '', html: null, note: '', leasedUntil: null }
 
 /** Discards one waiting message. @returns true when it was waiting */
 export async function discardMessage(db: Database, id: string, at: string): Promise<boolean> {

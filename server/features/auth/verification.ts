@@ -16,7 +16,7 @@ import { emailKey, findUser } from '../../database/repositories/users.ts'
 import type { AppContext } from '../context.ts'
 import { ServiceError, tooMany } from '../failure.ts'
 import { networksOf, providerNetworkOf } from '../network.ts'
-import type { MailName } from '../notifications/mail.ts'
+import type { MailName } from '../notifications/mailTemplate.ts'
 import type { Limits } from '../rateLimits.ts'
 import { newDigits, newToken, sha256 } from '../secrets.ts'
 
@@ -42,10 +42,16 @@ interface CodeRequest {
   readonly requestId?: string | undefined
 }
 
+interface CodeMail {
+  readonly name: MailName
+  /** The page that its button opens. */
+  readonly page?: string
+}
+
 /** The mail of each purpose and recipient; the one named after the purpose carries the code. */
-const mailNames: Readonly<Record<Purpose, { readonly known: MailName; readonly unknown: MailName }>> = {
-  register: { known: 'alreadyRegistered', unknown: 'register' },
-  reset: { known: 'reset', unknown: 'notRegistered' },
+const codeMails: Readonly<Record<Purpose, { readonly known: CodeMail; readonly unknown: CodeMail }>> = {
+  register: { known: { name: 'alreadyRegistered', page: '/login' }, unknown: { name: 'register' } },
+  reset: { known: { name: 'reset' }, unknown: { name: 'notRegistered', page: '/register' } },
 }
 
 /**
@@ -97,17 +103,20 @@ async function hasFewRequests(limits: Limits, address: string): Promise<boolean>
 async function issueCode({ database, clock, mail, settings }: AppContext, asked: CodeRequest, t: Translate) {
   const { email, purpose } = asked
   const user = await findUser(database, email)
-  const name = mailNames[purpose][user ? 'known' : 'unknown']
+  const { name, page } = codeMails[purpose][user ? 'known' : 'unknown']
   const [id, code, now] = [idOf(asked), newDigits(codeDigits), clock.now()]
   // A code that nothing matches is stored even when none is due: the same work for every address.
   const codeHash = name === purpose ? hashOf(id, code) : sha256(newToken())
   const owner = ownerOf(asked)
   const times = { createdAt: toTimestamp(now), expiresAt: addSeconds(now, codeMinutes * 60) }
-  const textParams = { brokerName: brokerNameOf(settings, t), url: settings.publicUrl }
+  const textParams = { brokerName: brokerNameOf(settings, t), url: settings.publicUrl, code, minutes: codeMinutes }
+  const extras = {
+    ...(page !== undefined && { link: settings.publicUrl + page }),
+    ...(name === purpose && { expiresAt: times.expiresAt }),
+  }
   await database.transaction().execute(async (db) => {
     await replaceCode(db, { ...owner, ...times, id, codeHash })
-    const until = name === purpose ? times.expiresAt : undefined
-    await mail.post(db, name, user?.email ?? email, t, { ...textParams, code, minutes: codeMinutes }, until)
+    await mail.post(db, name, user?.email ?? email, t, textParams, extras)
   })
 }
 

@@ -96,6 +96,7 @@ const written: OutboxMessage = {
   recipient: 'a@company.example',
   subject: '您的验证码',
   body: 'code 012345',
+  html: null,
   note: 'verification code 012345',
   createdAt: '2026-11-12T08:00:00.000Z',
   attempts: 0,

@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import type { Transporter } from 'nodemailer'
 import { isEmail } from '#domain/kit/kinds/text/email.ts'
 import type { Params, Translate } from '#domain/kit/translate.ts'
-import type { server } from '#domain/messages/en/server.ts'
 import { type Clock, toTimestamp } from '../../config/clock.ts'
 import type { Settings } from '../../config/settings.ts'
 import { enqueue, type OutboxMessage } from '../../database/repositories/outbox.ts'
@@ -11,15 +10,13 @@ import type { Database } from '../../database/tables.ts'
 import { flush } from '../../storage/diskBlobs.ts'
 import { newId } from '../secrets.ts'
 import { type Deliver, DeliveryError } from './deliveryAttempts.ts'
+import { composeMail, type MailExtras, type MailName } from './mailTemplate.ts'
 import { createOutbox } from './outbox.ts'
-
-/** The name of a mail: its key in the messages. */
-export type MailName = keyof (typeof server)['mails']
 
 export interface Mail {
   /**
    * Writes a mail into the outbox, in the caller's transaction: it is sent if and only if that commits.
-   * @param expiresAt the time from which it is useless, ISO 8601 in UTC; after 30 days when absent
+   * @param params `brokerName` and `url`, the address of the portal, are those of every mail; others by its texts
    * @returns the id of its row
    * @throws TypeError when the recipient is not exactly one address
    */
@@ -29,7 +26,7 @@ export interface Mail {
     recipient: string,
     t: Translate,
     params: Params,
-    expiresAt?: string,
+    extras?: MailExtras,
   ): Promise<string>
   /** Delivers due mails, one after the other. */
   drain(): Promise<void>
@@ -43,36 +40,24 @@ export function createMail(database: Database, clock: Clock, deliver: Deliver, r
   const outbox = createOutbox(database, clock, { kind: 'mail', deliver, concurrency: 'serial' }, report)
   return {
     ...outbox,
-    async post(db, name, recipient, t, params, expiresAt) {
+    async post(db, name, recipient, t, params, extras = {}) {
+      if (!isEmail(recipient)) throw new TypeError('the recipient of a mail must be one address')
       const id = newId()
-      const mail = compose(name, recipient, t, params)
+      const { text: body, ...mail } = composeMail(name, t, params, extras)
       await enqueue(db, {
         ...mail,
         id,
         kind: 'mail',
-        expiresAt: expiresAt ?? null,
+        messageId: `<${newId()}@onboarding>`,
+        recipient,
+        body,
+        expiresAt: extras.expiresAt ?? null,
         createdAt: toTimestamp(clock.now()),
       })
       outbox.wake()
       return id
     },
   }
-}
-
-function compose(name: MailName, recipient: string, t: Translate, params: Params) {
-  if (!isEmail(recipient)) throw new TypeError('the recipient of a mail must be one address')
-  return {
-    recipient,
-    messageId: `<${newId()}@onboarding>`,
-    subject: oneLine(t(`mails.${name}.subject`, params)),
-    body: t(`mails.${name}.body`, params),
-    note: oneLine(t(`mails.${name}.note`, params)),
-  }
-}
-
-/** Removes line breaks: a subject may contain user input, and a line break in it would start another header. */
-function oneLine(text: string): string {
-  return text.replace(/\p{Cc}+/gu, ' ')
 }
 
 /**
@@ -139,6 +124,18 @@ function toFolder({ dataDir, mailFrom }: Settings, print: (line: string) => void
 /** No content of a mail may make the mailer read a file or call an address. */
 const safeMailOptions = { disableFileAccess: true, disableUrlAccess: true }
 
-function messageOf({ recipient, subject, body, messageId, createdAt }: OutboxMessage, from: string) {
-  return { from, to: { name: '', address: recipient }, subject, text: body, messageId, date: new Date(createdAt) }
+/** Names the mail as automatic, so that no absence note answers it (RFC 3834, 5). */
+const headers = { 'Auto-Submitted': 'auto-generated' }
+
+function messageOf({ recipient, subject, body, html, messageId, createdAt }: OutboxMessage, from: string) {
+  const parts = { text: body, ...(html !== null && { html }) }
+  return {
+    from,
+    to: { name: '', address: recipient },
+    subject,
+    ...parts,
+    messageId,
+    headers,
+    date: new Date(createdAt),
+  }
 }

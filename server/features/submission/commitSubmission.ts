@@ -118,7 +118,7 @@ async function notifySubmission(
   const approver = settings.approvalEmail.replace(/^[^<]*<(.*)>$/, '$1')
   const shown = { ...textParamsIn(english), email: addressForReview(email, english) }
   const outboxId = await mail.post(db, 'approval', approver, english, shown)
-  await mail.post(db, 'receipt', email, t, textParamsIn(t))
+  await mail.post(db, 'receipt', email, t, textParamsIn(t), { link: `${settings.publicUrl}/login` })
   await addEmailRecord(db, {
     id: newId(),
     account,

@@ -126,16 +126,28 @@ it('[SUB-5] records the time at which each signature was stored', async () => {
 })
 
 it.each([
-  ['en', 'We’ve received your application UAE-{account}-1', 'Reference: UAE-{account}-1'],
-  ['zh-CN', '我们已收到您的申请 UAE-{account}-1', '申请编号：UAE-{account}-1'],
-])('[SUB-3] sends the applicant a receipt with the reference, in %s', async (language, subject, line) => {
+  [
+    'en',
+    'We’ve received your application UAE-{account}-1',
+    [
+      'Reference: UAE-{account}-1',
+      'Save the PDF for your records.',
+      'If you didn’t submit this application, contact us immediately.',
+    ],
+  ],
+  [
+    'zh-CN',
+    '我们已收到您的申请 UAE-{account}-1',
+    ['申请编号：UAE-{account}-1', '请保存 PDF 备查。', '如您未提交此申请，请立即联系我们。'],
+  ],
+])('[SUB-3] [L8] sends the applicant a receipt with the reference, in %s', async (language, subject, lines) => {
   const server = await testServer()
   const as = await complete(server)
   const [fileName = ''] = (await generate(server, as, 'original', { 'accept-language': language })).data as string[]
   const filled = (text: string) => text.replace('{account}', as.account)
   const receipts = (await server.mails()).filter(({ recipient }) => recipient === as.email)
   expect(receipts).toMatchObject([{ subject: filled(subject) }])
-  expect(receipts[0]?.body.split('\n')).toContain(filled(line))
+  expect(receipts[0]?.body.split('\n')).toEqual(expect.arrayContaining(lines.map(filled)))
   expect(receipts[0]?.body).toContain(sha256(await download(server, as, fileName)))
 })
 

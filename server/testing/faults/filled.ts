@@ -51,6 +51,7 @@ async function submitAsIs({ database, clock }: AppContext, account: string): Pro
     recipient: 'a@b.example',
     subject: 'S',
     body: 'B',
+    html: '<p>B',
     note: '{}',
     createdAt: at,
   }
@@ -78,6 +79,7 @@ async function submitAsIs({ database, clock }: AppContext, account: string): Pro
     .insertInto('emailRecord')
     .values({ ...record, createdAt: at })
     .execute()
+  await database.insertInto('draftReminder').values({ account, number: 1, sentAt: at }).execute()
   await database.insertInto('knownAddress').values({ userId, addressHash: hash, lastSeenAt: at }).execute()
   await database.insertInto('lei').values({ leiNumber: account, record: '{}', fetchedAt: at }).execute()
   const response = { requestHash: hash, response: '{}', createdAt: at }

@@ -1,0 +1,80 @@
+import type { Params, Translate } from '#domain/kit/translate.ts'
+import type { server } from '#domain/messages/en/server.ts'
+import { htmlOf, type Letter, type MailItem, mailParts, paragraphsOf } from './mailHtml.ts'
+
+/** The name of a mail: its key in the messages. */
+export type MailName = keyof (typeof server)['mails']
+
+/** The parts of a mail beside its texts. */
+export interface MailExtras {
+  /** The address that the button opens; the button's text is `action` of the mail. */
+  readonly link?: string
+  /** The list below the body. */
+  readonly items?: readonly MailItem[]
+  /** The time from which the mail is useless, ISO 8601 in UTC; after 30 days when absent. */
+  readonly expiresAt?: string
+}
+
+/** A mail as it is stored: two alternatives of the same content (RFC 2046, 5.1.4). */
+interface ComposedMail {
+  readonly subject: string
+  readonly text: string
+  readonly html: string
+  readonly note: string
+}
+
+/**
+ * Composes a mail: plain text, and HTML of tables with inline styles, which Outlook shows as well. Every value is escaped
+ * in the HTML, and a line break in one becomes a space, so that no value adds a paragraph or a header.
+ */
+export function composeMail(name: MailName, t: Translate, params: Params, extras: MailExtras = {}): ComposedMail {
+  const values = Object.fromEntries(Object.entries(params).map(([key, value]) => [key, oneLine(String(value))]))
+  const part = (key: string) => (t.has(key) ? t(key, values) : '')
+  const parts = Object.fromEntries(
+    mailParts.map((id) => [id, part(`mails.${name}.${id}`)]),
+  ) as unknown as Letter['parts']
+  const { link = '' } = extras
+  const items = (extras.items ?? []).map(({ title, text }) => ({
+    title: oneLine(title),
+    text: linesOf(text).join('\n'),
+  }))
+  const letter = {
+    parts,
+    items,
+    link: parts.action && link,
+    t,
+    brand: brandOf(values, t),
+    ownAddress: values.url ?? '',
+  }
+  return { subject: parts.subject, text: textOf(letter), html: htmlOf(letter), note: parts.note }
+}
+
+function oneLine(text: string): string {
+  return text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
+}
+
+function linesOf(text: string): string[] {
+  return text.split(/\r\n?|\n/).map(oneLine)
+}
+
+/** Returns the name of the brokerage; without a configured one, the name of the product. */
+function brandOf({ brokerName = '' }: Readonly<Record<string, string>>, t: Translate): string {
+  return brokerName === '' || brokerName === t('texts.word-brokerName') ? t('mailFrame.product') : brokerName
+}
+
+function textOf({ parts, items, link, t }: Letter): string {
+  const list = items.map(
+    ({ title, text }) => `- ${t('mailFrame.pair', { label: title, value: text.replaceAll('\n', '\n  ') })}`,
+  )
+  return [
+    ...paragraphsOf(parts.body),
+    parts.highlight,
+    list.join('\n'),
+    link && t('mailFrame.pair', { label: parts.action, value: link }),
+    parts.details,
+    ...paragraphsOf(parts.closing),
+    t('mailFrame.footer'),
+  ]
+    .filter((block) => block !== '')
+    .join('\n\n')
+}
