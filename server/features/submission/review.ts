@@ -1,11 +1,17 @@
-import { brokerNameOf } from '#domain/application/textParams.ts'
+import { brokerNameOf, textParamsOf } from '#domain/application/textParams.ts'
 import { canTransition, type Remark, type Status } from '#domain/contract/status.ts'
+import type { Section } from '#domain/kit/section.ts'
+import { type Translate, withParams } from '#domain/kit/translate.ts'
+import { applicantNameOf } from '#domain/ownership/people.ts'
+import { regionOf } from '#domain/regions/index.ts'
 import { toTimestamp } from '../../config/clock.ts'
 import { addAudit } from '../../database/audit/audit.ts'
-import { changeApplication, changeStatus } from '../../database/repositories/applications.ts'
+import { type Application, changeApplication, changeStatus } from '../../database/repositories/applications.ts'
 import { findUserOfAccount } from '../../database/repositories/users.ts'
 import type { Database } from '../../database/tables.ts'
 import type { AppContext } from '../context.ts'
+import { labelKeyOf } from '../drafts/labels.ts'
+import { sectionsOf } from '../drafts/sections.ts'
 
 /** The result of a decision: done, no such account, or the status of an application that is not under review. */
 export type DecisionResult = 'done' | 'unknown' | Status
@@ -38,7 +44,7 @@ function decide(
     if (!canTransition(application.status, to)) return application.status
     await changeStatus(db, account, { from: application.status, to, at, remarks })
     const action = to === 'approved' ? 'approved' : 'returned'
-    await notifyApplicant(portal, db, account, action)
+    await notifyApplicant(portal, db, application, action, remarks)
     await portal.webhooks.post(db, { account, status: to, at }, 'command line')
     await addAudit(db, { at, account, actor, action, detail: { remarks: remarks.length } })
     return 'done'
@@ -48,11 +54,28 @@ function decide(
 async function notifyApplicant(
   { mail, translatorFor, settings }: AppContext,
   db: Database,
-  account: string,
+  { account, region, data }: Application,
   name: 'approved' | 'returned',
+  remarks: readonly Remark[],
 ) {
   const { email, language } = await findUserOfAccount(db, account)
-  const ours = translatorFor(language)
-  const textParams = { account, brokerName: brokerNameOf(settings, ours), url: settings.publicUrl }
-  await mail.post(db, name, email, ours, textParams)
+  const t = translatorFor(language)
+  const labels = withParams(t, textParamsOf(region, data, t, settings))
+  const sections = sectionsOf(regionOf(region))
+  const textParams = {
+    account,
+    companyName: applicantNameOf(data) || account,
+    brokerName: brokerNameOf(settings, t),
+    url: settings.publicUrl,
+  }
+  const items = remarks.map(({ path, field, text }) => ({ title: placeOf(sections, path, field, labels), text }))
+  await mail.post(db, name, email, t, textParams, { link: `${settings.publicUrl}/login`, items })
+}
+
+/** Returns the section of a remark with its field: "Company Information – Company name". */
+function placeOf(sections: readonly Section[], path: string, field: string | undefined, t: Translate): string {
+  const section = sections.find((one) => one.path === path)
+  if (!section) return path
+  const label = field === undefined ? undefined : labelKeyOf(section, field)
+  return [t(`sections.${section.messages}.title`), ...(label === undefined ? [] : [t(label)])].join(' – ')
 }
