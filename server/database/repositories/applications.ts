@@ -122,14 +122,14 @@ async function lockApplication(db: Database, { account, key, sessionId }: Change
   }
 }
 
-/** The numbers that identify an applicant. */
-export type AccountNumbers = Pick<Selectable<ApplicationTable>, 'account' | 'masterAccount'>
+/** The numbers that identify an applicant, and the region of the application. */
+export type AccountNumbers = Pick<Selectable<ApplicationTable>, 'account' | 'masterAccount' | 'region'>
 
 /** Returns the account numbers of an applicant, or undefined. */
 export function findAccountOf(db: Database, userId: string): Promise<AccountNumbers | undefined> {
   return db
     .selectFrom('application')
-    .select(['account', 'masterAccount'])
+    .select(['account', 'masterAccount', 'region'])
     .where('userId', '=', userId)
     .executeTakeFirst()
 }

@@ -3,7 +3,8 @@ import type { Purpose, SignedIn } from '#domain/contract/auth.ts'
 import { codes } from '#domain/contract/codes.ts'
 import type { Language } from '#domain/kit/translate.ts'
 import { formatDateTime } from '#domain/kit/values/format.ts'
-import { toTimestamp } from '../../config/clock.ts'
+import { regionOf } from '#domain/regions/index.ts'
+import { toTimestamp, toZonedIso } from '../../config/clock.ts'
 import { addAudit } from '../../database/audit/audit.ts'
 import { accountOf } from '../../database/repositories/applications.ts'
 import { redeemTicket } from '../../database/repositories/codes.ts'
@@ -105,18 +106,23 @@ async function register(portal: AppContext, db: Database, change: Change, { lang
 async function reset(portal: AppContext, db: Database, { email, passwordHash }: Change, { address }: Caller) {
   const user = await findUser(db, email)
   if (!user) throw new ServiceError(codes.verificationCodeError)
-  const now = toTimestamp(portal.clock.now())
+  const moment = portal.clock.now()
+  const now = toTimestamp(moment)
   await setPasswordHash(db, user.id, passwordHash)
   await endSessionsOf(db, user.id)
   await deleteAddressesOf(db, user.id)
   await addKnownAddress(db, user.id, sha256(address), now)
   const t = portal.translatorFor(user.language)
   const { settings } = portal
-  const at = formatDateTime(now, user.language)
-  const textParams = { moment: at, url: settings.publicUrl, brokerName: brokerNameOf(settings, t) }
-  await portal.mail.post(db, 'passwordChanged', user.email, t, textParams)
+  const { account, region } = await accountOf(db, user.id)
+  const textParams = {
+    moment: formatDateTime(toZonedIso(regionOf(region).timeZone, moment), user.language),
+    url: settings.publicUrl,
+    brokerName: brokerNameOf(settings, t),
+  }
+  const link = `${settings.publicUrl}/forget-password`
+  await portal.mail.post(db, 'passwordChanged', user.email, t, textParams, { link })
   portal.log.info({ userId: user.id }, 'password changed')
-  const { account } = await accountOf(db, user.id)
   await addAudit(db, { at: now, account, actor: 'applicant', action: 'password changed', detail: {} })
   return undefined
 }

@@ -63,10 +63,10 @@ export async function openSessionFor(
   const at = toTimestamp(portal.clock.now())
   await addKnownAddress(db, id, sha256(address), at)
   const session = await openSession(portal, db, id)
-  const numbers = await accountOf(db, id)
+  const { account, masterAccount } = await accountOf(db, id)
   portal.log.info({ userId: id }, 'signed in')
-  await addAudit(db, { at, account: numbers.account, actor: 'applicant', action: 'signed in', detail: {} })
-  return { ...session, user: { email, ...numbers } }
+  await addAudit(db, { at, account, actor: 'applicant', action: 'signed in', detail: {} })
+  return { ...session, user: { email, account, masterAccount } }
 }
 
 /**

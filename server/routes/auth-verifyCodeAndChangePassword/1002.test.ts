@@ -44,7 +44,7 @@ it('[AUTH-3] addresses known before lose their separate attempts', async () => {
   expect(rows).toEqual([{ addressHash: expect.stringMatching(/^[0-9a-f]{64}$/) }])
 })
 
-it('[AUTH-3] notifies the owner by mail, in the language of the registration', async () => {
+it('[AUTH-3] [A15] notifies the owner by mail, in the language of the applicant and at the clock of the region', async () => {
   const server = await testServer({ environment: { PUBLIC_URL: 'https://apply.broker.example' } })
   const { email } = await register(server)
   await server.portal.database.updateTable('user').set({ language: 'zh-CN' }).execute()
@@ -53,7 +53,7 @@ it('[AUTH-3] notifies the owner by mail, in the language of the registration', a
   expect(mail).toMatchObject({ recipient: email, subject: '您的密码已更改' })
   expect(mail?.body).toContain('https://apply.broker.example/forget-password')
   expect(mail?.body).toContain('联系本经纪商。')
-  expect(mail?.body).toContain('2026年11月12日 08:01（UTC+00:00）')
+  expect(mail?.body).toContain('2026年11月12日 12:01（UTC+04:00）')
   expect(mail?.body).not.toMatch(/\{\w+\}|kettles/)
 })
 
