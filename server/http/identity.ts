@@ -34,20 +34,26 @@ export async function authenticate(portal: AppContext, request: FastifyRequest):
   if (header === undefined || header.trim() === '') throw new ServiceError(codes.missingToken)
   const token = /^Bearer +([\w.~+/=-]{1,500})$/i.exec(header.trim())?.[1]
   if (token === undefined) throw new ServiceError(codes.accessTokenInvalid)
-  return authenticateSession(portal, token)
+  return authenticateSession(portal, token, namedLanguage(request.headers['accept-language']))
 }
 
 /** Maximum characters of an Accept-Language header that are read. */
 const maxAcceptLanguage = 200
 
+/** Returns the supported language that an Accept-Language header prefers; the default when it names none of them. */
+export function preferredLanguage(header: string | undefined): Language {
+  return namedLanguage(header) ?? defaultLanguage
+}
+
 /**
- * Returns the supported language that an Accept-Language header prefers; the default when it names none of them. A
- * script or a region does not matter: `zh-Hant-TW` is `zh`.
+ * Returns the supported language that an Accept-Language header prefers; undefined when it names none of them. A script
+ * or a region does not matter: `zh-Hant-TW` is `zh`.
  */
-export function preferredLanguage(header = ''): Language {
+function namedLanguage(header = ''): Language | undefined {
+  if (header === '') return undefined
   const accepted = new Negotiator({ headers: { 'accept-language': header.slice(0, maxAcceptLanguage) } })
   const preferred = accepted.language(languages.map(primarySubtag))
-  return languages.find((language) => primarySubtag(language) === preferred) ?? defaultLanguage
+  return languages.find((language) => primarySubtag(language) === preferred)
 }
 
 /** Returns the language without script and region: `zh` of `zh-Hant-TW` (RFC 5646). */

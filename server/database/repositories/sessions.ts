@@ -1,4 +1,5 @@
 import type { Insertable } from 'kysely'
+import type { Language } from '#domain/kit/translate.ts'
 import type { RegionId } from '#domain/regions/region.ts'
 import { isPostgres } from '../dialect.ts'
 import type { Database, SessionTable } from '../tables.ts'
@@ -8,6 +9,8 @@ export interface Session {
   readonly id: string
   readonly userId: string
   readonly email: string
+  /** The language of the applicant's mails. */
+  readonly language: Language
   readonly account: string
   readonly masterAccount: string
   readonly region: RegionId
@@ -23,7 +26,7 @@ export function findSession(db: Database, id: string): Promise<Session | undefin
     .innerJoin('user', 'user.id', 'session.userId')
     .innerJoin('application', 'application.userId', 'user.id')
     .select(['session.id', 'session.userId', 'session.lastSeenAt', 'session.expiresAt'])
-    .select(['user.email', 'user.blockedAt'])
+    .select(['user.email', 'user.language', 'user.blockedAt'])
     .select(['application.account', 'application.masterAccount', 'application.region'])
     .where('session.id', '=', id)
     .executeTakeFirst()

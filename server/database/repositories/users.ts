@@ -1,5 +1,6 @@
 import { domainToASCII } from 'node:url'
 import type { Insertable, Selectable } from 'kysely'
+import type { Language } from '#domain/kit/translate.ts'
 import { isPostgres } from '../dialect.ts'
 import type { Database, UserTable } from '../tables.ts'
 
@@ -74,6 +75,11 @@ export async function confirmPasswordHash(
 /** Sets the password hash of an applicant. */
 export async function setPasswordHash(db: Database, userId: string, passwordHash: string): Promise<void> {
   await db.updateTable('user').set({ passwordHash }).where('id', '=', userId).execute()
+}
+
+/** Sets the language of an applicant's mails. */
+export async function setLanguage(db: Database, userId: string, language: Language): Promise<void> {
+  await db.updateTable('user').set({ language }).where('id', '=', userId).execute()
 }
 
 /** Blocks an applicant from a timestamp on, or with null unblocks. @returns true when that changed anything */

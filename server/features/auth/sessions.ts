@@ -1,4 +1,5 @@
 import { codes } from '#domain/contract/codes.ts'
+import type { Language } from '#domain/kit/translate.ts'
 import { addSeconds, skewSeconds, toTimestamp } from '../../config/clock.ts'
 import { addAudit } from '../../database/audit/audit.ts'
 import { DatabaseUnavailable } from '../../database/databases.ts'
@@ -9,6 +10,7 @@ import {
   type Session,
   touchSession,
 } from '../../database/repositories/sessions.ts'
+import { setLanguage } from '../../database/repositories/users.ts'
 import type { Database } from '../../database/tables.ts'
 import type { AppContext } from '../context.ts'
 import { ServiceError } from '../failure.ts'
@@ -38,16 +40,24 @@ export async function openSession(
 
 /**
  * Returns the session of a token.
+ * @param language the language that the request names, in which the applicant's next mails are written; undefined
+ * without one
  * @throws ServiceError 2010 unknown, ended or forged; 2025 unused too long or too old; 12110 blocked
  */
-export async function authenticateSession({ clock, settings, database }: AppContext, token: string): Promise<Session> {
+export async function authenticateSession(
+  { clock, settings, database }: AppContext,
+  token: string,
+  language?: Language,
+): Promise<Session> {
   const now = clock.now()
   const session = assertActive(await findSession(database, sha256(token)), now)
   const idleSince = addSeconds(now, -settings.sessionIdleMinutes * 60)
   if (session.lastSeenAt <= idleSince) throw new ServiceError(codes.tokenExpired)
   const isAhead = session.lastSeenAt > addSeconds(now, skewSeconds)
   if (isAhead || session.lastSeenAt <= addSeconds(now, -touchSeconds))
-    await recordUse(database, session.id, toTimestamp(now))
+    await recordUse(() => touchSession(database, session.id, toTimestamp(now)))
+  if (language !== undefined && language !== session.language)
+    await recordUse(() => setLanguage(database, session.userId, language))
   return session
 }
 
@@ -77,8 +87,8 @@ export async function assertSessionUnchanged(
 }
 
 /** Records the use of a session; when writing fails on a full disk, applicants can still read. */
-async function recordUse(database: Database, id: string, at: string): Promise<void> {
-  await touchSession(database, id, at).catch((error: unknown) => {
+async function recordUse(write: () => Promise<void>): Promise<void> {
+  await write().catch((error: unknown) => {
     if (!(error instanceof DatabaseUnavailable)) throw error
   })
 }
