@@ -4,10 +4,12 @@ import { setTimeout as passed } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
 import { toTimestamp } from './config/clock.ts'
-import { readSettings, type Settings, unencryptedLines } from './config/settings.ts'
+import { isLoopback } from './config/parsers.ts'
+import { loadEnvironmentFile, readSettings, type Settings, unencryptedLines } from './config/settings.ts'
 import { createContext } from './context.ts'
 import { activateFirstAuditKey } from './database/audit/auditKey.ts'
 import { acquireDataDir, restrictDataDir, restrictNewFiles } from './database/dataDir.ts'
+import { storePublicUrl } from './database/repositories/sharedSettings.ts'
 import type { AppContext } from './features/context.ts'
 import { startHousekeeping } from './features/operations/housekeeping.ts'
 import { drain, drainDelaySeconds } from './http/gracefulShutdown.ts'
@@ -29,6 +31,7 @@ type Prepare = (settings: Settings) => Promise<void>
  */
 export async function startServer(prepare: Prepare = async () => {}): Promise<void> {
   try {
+    loadEnvironmentFile()
     await start(readSettings(process.env), prepare)
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)
@@ -49,6 +52,9 @@ async function start(settings: Settings, prepare: Prepare): Promise<void> {
   await portal.blobs.check()
   const sealed = await portal.seal.check()
   const scanned = portal.scanner ? await portal.scanner.check() : notScanned
+  await storePublicUrl(portal.database, settings.publicUrl).catch((error: unknown) =>
+    log.warn({ err: error }, 'the address of the portal could not be stored for the command line'),
+  )
   const app = await buildApp(portal, join(import.meta.dirname, '..', 'dist', `web-${settings.region}`))
   const hourAgo = new Date(portal.clock.now().getTime() - hourMilliseconds)
   await portal.blobs.sweepIncoming(settings.databaseUrl === '' ? undefined : hourAgo)
@@ -64,8 +70,11 @@ async function start(settings: Settings, prepare: Prepare): Promise<void> {
   })
   logUncaughtExceptions(log)
   const address = await listen(app, settings)
+  const { hostname } = new URL(settings.publicUrl)
   if (!settings.smtpUrl)
     console.log(`Mails are written to ${join(settings.dataDir, 'outbox')} and shown here (no SMTP_URL).`)
+  else if (/^(0\.0\.0\.0|\[::\])$/.test(hostname) || isLoopback(hostname))
+    console.log(`Links in mails lead to ${settings.publicUrl}, which only this machine opens (no PUBLIC_URL).`)
   for (const line of unencryptedLines(settings)) console.log(line)
   console.log(scanned)
   for (const line of sealed) console.log(line)

@@ -146,6 +146,7 @@ it('imports a sample while the server runs: the applicant signs in, sees every a
   const answer = await operate(server.dataDir, 'import', sample, ...person)
   expect(answer).toMatchObject({ exitCode: 0, error: '' })
   expect(answer.out).toMatch(/^Account \d{8} \(uae\) holds the application now, at revision 1: \d+ % complete\./)
+  expect(answer.out).toContain('\nLog in at http://127.0.0.1:3000/login as Layla@falcon.example')
   const login = await server.call('loginApplicationForm', { request: { email: 'layla@falcon.example', password } })
   expect(login).toMatchObject({ code: 1000 })
   const { token } = login.data as { token: string }
@@ -166,6 +167,7 @@ it('imports a sample while the server runs: the applicant signs in, sees every a
 it('imports again for an existing applicant with the right password, and rejects another password', async () => {
   const dataDir = tempDir()
   const first = await operate(dataDir, 'import', sample, '--email', 'a@b.example', ...passwordFile())
+  expect(first.out).toContain('Log in at the address that npm start prints as a@b.example')
   const account = /\d{8}/.exec(first.out)?.[0] ?? ''
   const again = await operate(dataDir, 'import', sample, '--email', 'A@b.example', ...passwordFile())
   expect(again.out).toContain(`Account ${account} (uae) holds the application now, at revision 2`)

@@ -3,6 +3,8 @@ import { join } from 'node:path'
 import { Command, CommanderError } from 'commander'
 import { readSettings, type Settings } from '../config/settings.ts'
 import { createContext } from '../context.ts'
+import { findPublicUrl } from '../database/repositories/sharedSettings.ts'
+import type { AppContext } from '../features/context.ts'
 import { createLog } from '../log.ts'
 import {
   argsOf,
@@ -42,7 +44,7 @@ export async function runCommandLine(args: readonly string[], environment: Envir
   const errors: string[] = []
   const program = createProgram(
     async (command, given) => {
-      const output = await run(command, given, () => settingsOf(environment)).catch((error: unknown) => {
+      const output = await run(command, given, environment).catch((error: unknown) => {
         // A program that reads JSON learns the findings of a failed check by its data.
         if (given.options.json === true && error instanceof CommandError && error.data !== undefined)
           lines.push(...linesOf({ lines: [], data: error.data }, given))
@@ -65,8 +67,9 @@ export async function runCommandLine(args: readonly string[], environment: Envir
   }
 }
 
-function run(command: CliCommand, given: ParsedArgs, settings: () => Settings): Promise<Output> {
-  return 'run' in command ? runOnData(command, settings(), given) : command.runWithoutData(settings, given)
+function run(command: CliCommand, given: ParsedArgs, environment: Environment): Promise<Output> {
+  const settings = () => settingsOf(environment)
+  return 'run' in command ? runOnData(command, given, environment) : command.runWithoutData(settings, given)
 }
 
 function settingsOf(environment: Environment): Settings {
@@ -77,15 +80,25 @@ function settingsOf(environment: Environment): Settings {
   }
 }
 
-async function runOnData(command: DataCommand, ours: Settings, given: ParsedArgs): Promise<Output> {
+async function runOnData(command: DataCommand, given: ParsedArgs, environment: Environment): Promise<Output> {
+  const ours = settingsOf(environment)
   const isThere = ours.databaseUrl !== '' || existsSync(join(ours.dataDir, 'portal.db'))
   if (!isThere && !command.startsData) throw new CommandError(`DATA_DIR "${ours.dataDir}" holds no data.`)
   const portal = await createContext(ours, { log: createLog(ours) })
   try {
-    return await command.run(portal, given)
+    return await command.run(environment.PUBLIC_URL ? portal : await withStoredAddress(portal), given)
   } finally {
     await portal.close()
   }
+}
+
+/**
+ * Returns the context with the address of the portal that a server has stored: the default would name the port of this
+ * environment. Empty when no server has stored one.
+ */
+async function withStoredAddress(portal: AppContext): Promise<AppContext> {
+  const publicUrl = (await findPublicUrl(portal.database)) ?? ''
+  return { ...portal, settings: { ...portal.settings, publicUrl } }
 }
 
 /** Every command, in the order of the help. */

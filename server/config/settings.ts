@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { auditTable, databaseTable, isDatabaseUnencrypted } from './database.ts'
 import { limitTable } from './limits.ts'
 import { isMailUnencrypted, mailTable, webhookTable } from './notifications.ts'
@@ -94,7 +95,16 @@ export function readSettings(environment: Readonly<Record<string, string | undef
   if (settings.uploadFileMegabytes > settings.uploadTotalMegabytes) wrong.push(fileAboveTotal(settings))
   wrong.push(...[minAboveWarn(settings)].filter((line) => line !== undefined))
   if (wrong.length > 0) throw new Error(wrong.join('\n'))
-  return { ...settings, publicUrl: settings.publicUrl || `http://${settings.host}:${settings.port}` }
+  const publicUrl = settings.publicUrl.replace(/\/+$/, '') || `http://${settings.host}:${settings.port}`
+  return { ...settings, publicUrl }
+}
+
+/**
+ * Adds the variables of the file `.env` in the working folder to the environment of the process. A variable that is set
+ * already stays. Without the file nothing changes.
+ */
+export function loadEnvironmentFile(): void {
+  if (existsSync('.env')) process.loadEnvFile('.env')
 }
 
 /** Returns a line for each connection whose traffic others could read or alter on its path to another machine. */

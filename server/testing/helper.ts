@@ -12,6 +12,7 @@ import { readSettings } from '../config/settings.ts'
 import { createContext } from '../context.ts'
 import { addApplication } from '../database/repositories/applications.ts'
 import type { OutboxMessage } from '../database/repositories/outbox.ts'
+import { storePublicUrl } from '../database/repositories/sharedSettings.ts'
 import { addUser } from '../database/repositories/users.ts'
 import { openSession } from '../features/auth/sessions.ts'
 import type { AppContext } from '../features/context.ts'
@@ -140,6 +141,7 @@ export async function testServer(options: TestOptions = {}): Promise<TestServer>
   const { pdfs = sharedRenderer, inspector = { ...sharedInspector, close: () => {} } } = options
   const print = (line: string) => void logged.push(line)
   const portal = await createContext(settings, { log, clock, deliver, print, inspector, pdfs })
+  await storePublicUrl(portal.database, settings.publicUrl)
   const app = await buildApp(portal, options.webFolder)
   let open = true
   const close = async () => {

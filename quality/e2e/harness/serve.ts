@@ -4,6 +4,7 @@ import { pino } from 'pino'
 import { buildApp } from '../../../server/app.ts'
 import { readSettings } from '../../../server/config/settings.ts'
 import { createContext } from '../../../server/context.ts'
+import { storePublicUrl } from '../../../server/database/repositories/sharedSettings.ts'
 
 const settings = readSettings(process.env)
 const ahead = Date.parse(process.env.START ?? new Date().toISOString()) - Date.now()
@@ -12,6 +13,7 @@ const log = pino({ level: 'warn', base: null })
 const portal = await createContext(settings, { log, clock, print: () => undefined })
 const app = await buildApp(portal, process.env.WEB)
 const address = await app.listen({ port: settings.port, host: '127.0.0.1' })
+await storePublicUrl(portal.database, address)
 portal.mail.start()
 console.log(address)
 process.on('SIGTERM', () => void app.close().then(() => process.exit(0)))

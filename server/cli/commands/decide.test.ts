@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { auditEntries } from '../../database/audit/audit.ts'
 import { hashOf } from '../../database/audit/auditChain.ts'
+import { storePublicUrl } from '../../database/repositories/sharedSettings.ts'
 import { type Applicant, type TestServer, testServer } from '../../testing/helper.ts'
 import { operate } from '../../testing/operating.ts'
 import { complete } from '../../testing/samples.ts'
@@ -114,16 +115,61 @@ it.each(['approve', 'return'])('%s rejects an unknown account', async (command) 
   expect(answer).toMatchObject({ exitCode: 1, error: expect.stringContaining('Account 00000000 does not exist') })
 })
 
-it('notifies the applicant in the chosen language, through the outbox', async () => {
+/** Returns the last mail to an applicant. */
+async function lastMailTo(server: TestServer, { email }: Applicant) {
+  return (await server.mails()).findLast(({ recipient }) => recipient === email)
+}
+
+it('[A14] notifies the applicant in the language last used', async () => {
   const server = await testServer()
   const as = await complete(server)
-  await server.portal.database.updateTable('user').set({ language: 'zh-CN' }).execute()
+  await submit(server, as)
+  const read = (language?: string) =>
+    server.call('findForm', { as, ...(language && { headers: { 'accept-language': language } }) })
+  for (const language of ['en', 'zh-CN', 'fr', undefined]) await read(language)
+  await operate(server.dataDir, 'return', as.account, '--remark', 'declaration: 请更新日期')
+  expect(await lastMailTo(server, as)).toMatchObject({ subject: '您的申请需要修改' })
+  await read('en')
   await submit(server, as)
   await operate(server.dataDir, 'approve', as.account)
-  const outbox = await server.portal.database
-    .selectFrom('outbox')
-    .where('kind', '=', 'mail')
-    .select(['recipient', 'subject'])
-    .execute()
-  expect(outbox.at(-1)).toMatchObject({ recipient: as.email, subject: expect.stringMatching(/\p{Script=Han}/u) })
+  expect(await lastMailTo(server, as)).toMatchObject({ subject: 'Your application is approved' })
+})
+
+it('a return mails each remark with its place, an approval what happens next', async () => {
+  const server = await testServer()
+  const as = await complete(server)
+  await submit(server, as)
+  const remarks = ['companyDetails/companyName: <b>As in</b> the licence.', 'declaration: Sign again.']
+  await operate(server.dataDir, 'return', as.account, ...remarks.flatMap((remark) => ['--remark', remark]))
+  const returned = await lastMailTo(server, as)
+  expect(returned?.body).toContain('The application from Blue Dune Trading FZE, account')
+  expect(returned?.body).toContain(
+    '- Company Information – Full legal name of the company: <b>As in</b> the licence.\n- Declaration: Sign again.\n\nMake the changes: http',
+  )
+  expect(returned?.html).toContain('&#60;b&#62;As in&#60;/b&#62; the licence.')
+  await submit(server, as)
+  await operate(server.dataDir, 'approve', as.account)
+  expect((await lastMailTo(server, as))?.body).toContain(
+    'Next, we’ll email you your account details. You can trade after your first deposit, which must come from an account in the name of Blue Dune Trading FZE.',
+  )
+})
+
+it('[A13] mails the address of the running server, whatever the port of the command; refuses to mail while none is known', async () => {
+  const server = await testServer({ environment: { PUBLIC_URL: 'https://apply.broker.example/' } })
+  const as = await complete(server)
+  await submit(server, as)
+  const back = () => operate(server.dataDir, 'return', as.account, '--remark', 'declaration: Sign again.')
+  const { database } = server.portal
+  await database.deleteFrom('sharedSetting').execute()
+  expect(await back()).toEqual({
+    exitCode: 1,
+    out: '',
+    error:
+      'The mail to the applicant needs the address of the portal, which is unknown: start the server once, or set PUBLIC_URL. Nothing was changed.\n',
+  })
+  expect(await accountOf(server, as)).toMatchObject({ accStatus: 'ready' })
+  await storePublicUrl(database, 'http://127.0.0.1:1')
+  await storePublicUrl(database, server.portal.settings.publicUrl)
+  expect(await back()).toMatchObject({ exitCode: 0 })
+  expect((await lastMailTo(server, as))?.body).toContain('Make the changes: https://apply.broker.example/login\n')
 })

@@ -2,6 +2,7 @@ import type { Remark } from '#domain/contract/status.ts'
 import { regionOf } from '#domain/regions/index.ts'
 import { findApplication } from '../../database/repositories/applications.ts'
 import { blockAccount, unblockAccount } from '../../features/auth/accounts.ts'
+import type { AppContext } from '../../features/context.ts'
 import { labelKeyOf } from '../../features/drafts/labels.ts'
 import { sectionsOf } from '../../features/drafts/sections.ts'
 import { approve, type DecisionResult, returnWithRemarks } from '../../features/submission/review.ts'
@@ -12,6 +13,7 @@ export const approveCommand: DataCommand = {
   define: (command) =>
     command.description('approves a submitted application and notifies the applicant by mail').argument('<account>'),
   async run(portal, { positionals: [account = ''], actor }) {
+    assertAddressKnown(portal)
     assertDecided(account, await approve(portal, account, actor), 'approved')
     return [`Account ${account} is approved. The applicant is notified by mail.`]
   },
@@ -33,10 +35,19 @@ export const returnCommand: DataCommand = {
     if (!application) throw noSuchAccount(account)
     const written = options.remark as readonly string[]
     const remarks = written.map((item) => readRemark(item, application.region))
+    assertAddressKnown(portal)
     assertDecided(account, await returnWithRemarks(portal, account, remarks, actor), 'returned')
     const count = remarks.length === 1 ? 'a remark' : `${remarks.length} remarks`
     return [`Account ${account} is pending again, with ${count}. The applicant is notified by mail.`]
   },
+}
+
+/** Refuses to write a mail whose link leads nowhere. */
+function assertAddressKnown({ settings }: AppContext): void {
+  if (settings.publicUrl !== '') return
+  throw new CommandError(
+    'The mail to the applicant needs the address of the portal, which is unknown: start the server once, or set PUBLIC_URL. Nothing was changed.',
+  )
 }
 
 function assertDecided(account: string, decided: DecisionResult, wanted: string): void {

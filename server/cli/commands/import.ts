@@ -65,10 +65,15 @@ export const importCommand: DataCommand = {
     const percent = progressOf(completionOf(region, data, await checkContext(portal, region)))
     return [
       `Account ${account} (${region.id}) holds the application now, at revision ${revision}: ${percent} % complete.`,
-      `Sign in at ${portal.settings.publicUrl}/login as ${email}${generated === undefined ? '.' : ` with the password ${generated}`}`,
+      `Log in at ${addressIn(portal)} as ${email}${generated === undefined ? '.' : ` with the password ${generated}`}`,
       ...(region.id === portal.settings.region ? [] : [`A portal started with REGION=${region.id} serves its pages.`]),
     ]
   },
+}
+
+/** Returns the address of the login; before a server has stored it, where to find it. */
+function addressIn({ settings }: AppContext): string {
+  return settings.publicUrl === '' ? 'the address that npm start prints' : `${settings.publicUrl}/login`
 }
 
 const passwordInArguments =
