@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { regionIds } from '../domain/regions/index.ts'
-import { readSettings } from '../server/config/settings.ts'
+import { loadEnvironmentFile, readSettings } from '../server/config/settings.ts'
 import { openApiDocument } from '../server/http/openapi.ts'
 import { compressAssets } from './compress.ts'
 
@@ -109,6 +109,7 @@ async function buildWeb(region: string): Promise<void> {
 
 if (import.meta.main) {
   try {
+    loadEnvironmentFile()
     const asked = process.argv.slice(2)
     for (const region of asked.length > 0 ? asked : [readSettings(process.env).region]) await buildWeb(region)
   } catch (error) {

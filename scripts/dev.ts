@@ -2,8 +2,10 @@
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { createServer } from 'vite'
+import { loadEnvironmentFile } from '../server/config/settings.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
+loadEnvironmentFile()
 const server = spawn(process.execPath, ['--watch', '--disable-warning=ExperimentalWarning', 'server/main.ts'], {
   cwd: root,
   stdio: 'inherit',

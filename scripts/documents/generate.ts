@@ -22,7 +22,7 @@ function withSettings(file: string, isAdvanced: boolean): string {
 /** Returns every setting with its default as a file of environment variables. */
 export function environmentExample(): string {
   const lines = settingList.map(({ name, fallback, meaning }) => `# ${meaning}\n#${name}=${fallback}\n`)
-  return `# Settings of the portal with their defaults. Set them in the environment of the process.\n\n${lines.join('\n')}`
+  return `# Settings of the portal with their defaults. Set them in the environment, or copy this file to .env and uncomment what differs.\n\n${lines.join('\n')}`
 }
 
 /** Matches a row of docs/ours.md: part, paths, lines. */

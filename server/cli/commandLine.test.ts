@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -21,9 +22,7 @@ function passwordFile(text = password): [string, string] {
 it('shows its help, also in a separate process, and ends with its exit code', async () => {
   const { exitCode, out, error } = await operateApart(tempDir(), ['help'])
   expect({ exitCode, error }).toEqual({ exitCode: 0, error: '' })
-  for (const { name } of commands.slice(3)) expect(out).toContain(`\n  ${name} `)
-  const accounts = await operate(tempDir(), 'help', 'accounts')
-  for (const { name } of commands.slice(0, 3)) expect(accounts.out).toContain(`\n  ${name.slice('accounts '.length)} `)
+  for (const { name } of commands) expect(out).toContain(`\n  ${name} `)
   expect(await operate(tempDir())).toMatchObject({ exitCode: 0, out })
   const refused = await operateApart(tempDir(), ['migrate'])
   expect(refused).toEqual({
@@ -31,6 +30,20 @@ it('shows its help, also in a separate process, and ends with its exit code', as
     out: '',
     error: 'migrate: one of --to <url> and --to-file <file> is required.\n',
   })
+})
+
+it('reads the file .env of the folder in which it starts; variables of the environment win', () => {
+  const folder = tempDir()
+  writeFileSync(join(folder, '.env'), '# of this installation\nDATA_DIR="of the file"\n')
+  const main = join(import.meta.dirname, 'main.ts')
+  const listedWith = (environment: Readonly<Record<string, string>>) =>
+    spawnSync(process.execPath, ['--disable-warning=ExperimentalWarning', main, 'list'], {
+      cwd: folder,
+      env: { PATH: process.env.PATH, ...environment },
+      encoding: 'utf8',
+    })
+  expect(listedWith({}).stderr).toBe('DATA_DIR "of the file" holds no data.\n')
+  expect(listedWith({ DATA_DIR: 'of the environment' }).stderr).toBe('DATA_DIR "of the environment" holds no data.\n')
 })
 
 it('shows the usage of one command', async () => {
@@ -43,18 +56,16 @@ it('shows the usage of one command', async () => {
 
 it.each([
   ['an unknown command', ['destroy'], 2, "error: unknown command 'destroy'"],
-  ['half a name', ['accounts'], 2, 'Usage: npm run portal -- accounts [options] [command]'],
-  ['the other half', ['show', '12345678'], 2, "error: unknown command 'show'"],
   ['a misspelt name', ['approv', '12345678'], 2, '(Did you mean approve?)'],
-  ['a missing account', ['accounts', 'show'], 2, "error: missing required argument 'account'"],
+  ['a missing account', ['show'], 2, "error: missing required argument 'account'"],
   [
     'one argument too many',
-    ['accounts', 'list', 'all'],
+    ['list', 'all'],
     2,
     "error: too many arguments for 'list'. Expected 0 arguments but got 1: all.",
   ],
   ['an unknown option', ['approve', '1', '--force'], 2, "error: unknown option '--force'"],
-  ['no data yet', ['accounts', 'list'], 1, 'holds no data'],
+  ['no data yet', ['list'], 1, 'holds no data'],
   ['no e-mail', ['import', sample], 2, "error: required option '--email <email>' not specified"],
   ['no address', ['import', sample, '--email', 'a@b'], 2, '"a@b" is no e-mail address.'],
   ['no file', ['import', 'none.json', '--email', 'a@b.example'], 1, '"none.json" cannot be read'],
@@ -176,24 +187,24 @@ it('imports again for an existing applicant with the right password, and rejects
   expect(other.error).toContain('with another password')
 })
 
-it('lists and shows accounts, including the account of the README', async () => {
+it('[A-E11] lists and shows applications, including the one of the README', async () => {
   const dataDir = tempDir()
   const readme = readFileSync(join(samples, '..', 'README.md'), 'utf8')
   const [, file = ''] = /portal -- import (\S+) --email demo@example.com\n/.exec(readme) ?? []
   const { out } = await operate(dataDir, 'import', join(samples, '..', file), '--email', 'demo@example.com')
   const account = /\d{8}/.exec(out)?.[0] ?? ''
-  const list = await operate(dataDir, 'accounts', 'list')
+  const list = await operate(dataDir, 'list')
   expect(list.out).toMatch(/^ACCOUNT +REGION +STATUS/)
   expect(list.out).toMatch(
     new RegExp(`${account} +uae +pending +\\S+ +demo@example.com +Falcon Ridge Holdings Limited`),
   )
-  const show = await operate(dataDir, 'accounts', 'show', account)
+  const show = await operate(dataDir, 'show', account)
   expect(show.out).toMatch(/Status +pending/)
   expect(show.out).toMatch(/Progress \d+ %/)
   expect(show.out).toMatch(/tradeLicence +falconridge-trade-licence\.pdf +<0\.01 MB +[0-9a-f]{64}/)
-  expect(await operate(dataDir, 'accounts', 'show', '00000000')).toMatchObject({
+  expect(await operate(dataDir, 'show', '00000000')).toMatchObject({
     exitCode: 1,
-    error: 'Account 00000000 does not exist. "accounts list" shows the existing accounts.\n',
+    error: 'Account 00000000 does not exist. "list" shows the existing ones.\n',
   })
 })
 
@@ -221,9 +232,9 @@ it('prints JSON for each command that reads, and only for those', async () => {
     return JSON.parse(out) as unknown
   }
   const listed = { account, region: 'uae', status: 'pending', blockedAt: null, legalHoldAt: null, email }
-  expect(await json('accounts', 'list')).toMatchObject([listed])
-  expect(await json('accounts', 'search', 'no such company')).toEqual([])
-  expect(await json('accounts', 'show', account)).toMatchObject({
+  expect(await json('list')).toMatchObject([listed])
+  expect(await json('search', 'no such company')).toEqual([])
+  expect(await json('show', account)).toMatchObject({
     ...listed,
     progress: expect.any(Number),
     sections: expect.arrayContaining([{ title: 'Company Information', errors: expect.any(Number) }]),
@@ -239,7 +250,7 @@ it('prints JSON for each command that reads, and only for those', async () => {
   expect(await json('purge')).toEqual([])
   expect((await operate(server.dataDir, 'purge', '--json')).out).toBe('[]\n')
   expect(await operate(server.dataDir, 'approve', account, '--json')).toMatchObject({ exitCode: 2, out: '' })
-  expect(await operate(server.dataDir, 'accounts', 'list', '--json', '--csv')).toMatchObject({ exitCode: 2, out: '' })
+  expect(await operate(server.dataDir, 'list', '--json', '--csv')).toMatchObject({ exitCode: 2, out: '' })
 })
 
 it('prints the findings of a failed check as JSON, with the exit code of the check', async () => {

@@ -1,8 +1,10 @@
 // The operator's command line: npm run portal -- COMMAND
+import { loadEnvironmentFile } from '../config/settings.ts'
 import { restrictNewFiles } from '../database/dataDir.ts'
 import { runCommandLine } from './commandLine.ts'
 
 restrictNewFiles()
+loadEnvironmentFile()
 
 const { exitCode, lines, error } = await runCommandLine(process.argv.slice(2), process.env)
 for (const line of lines) console.log(line)

@@ -21,7 +21,10 @@ export async function operate(dataDir: string, ...args: readonly string[]) {
 export async function operateApart(dataDir: string, args: readonly string[], input = '') {
   const env = { PATH: process.env.PATH, DATA_DIR: dataDir, ...quick, NODE_COMPILE_CACHE: compiled }
   const main = join(import.meta.dirname, '..', 'cli', 'main.ts')
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', main, ...args], { env })
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', main, ...args], {
+    env,
+    cwd: tmpdir(),
+  })
   child.stdin.end(input)
   let out = ''
   let error = ''

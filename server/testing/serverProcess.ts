@@ -30,7 +30,8 @@ export async function runServer(
   const env = { PATH: process.env.PATH, PORT: '0', NODE_COMPILE_CACHE: compiled, ...environment }
   const main = join(import.meta.dirname, '..', 'main.ts')
   const [program = '', ...given] = [...under, process.execPath, '--import', endWithParent, main]
-  const child = spawn(program, given, { env })
+  // Another folder than the project's, whose `.env` holds settings of the developer.
+  const child = spawn(program, given, { env, cwd: tmpdir() })
   onStart(child)
   let output = ''
   const address = await new Promise<string | undefined>((resolve) => {
