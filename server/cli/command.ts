@@ -24,7 +24,6 @@ export interface Report {
 export type Output = readonly string[] | Report
 
 interface Described {
-  /** The name, with that of its group: `accounts list`. */
   readonly name: string
   /** Adds description, arguments and options to the command of the parser. */
   define(command: Command): Command
@@ -128,7 +127,7 @@ export function checkFailed(lines: readonly string[], data?: unknown): CommandEr
 
 /** Returns the error of an unknown account number. */
 export function noSuchAccount(account: string): CommandError {
-  return new CommandError(`Account ${account} does not exist. "accounts list" shows the existing accounts.`)
+  return new CommandError(`Account ${account} does not exist. "list" shows the existing ones.`)
 }
 
 /**

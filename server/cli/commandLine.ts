@@ -147,10 +147,8 @@ export function createProgram(
     .configureOutput({ ...streams, getOutHelpWidth: () => 120, getErrHelpWidth: () => 120 })
     .showHelpAfterError('Add --help for the usage.')
     .addHelpText('after', exitCodeHelp)
-  const accounts = program.command('accounts').description('lists, searches and shows accounts')
   for (const command of commands) {
-    const parent = command.name.startsWith('accounts ') ? accounts : program
-    const definition = parent.command(command.name.replace('accounts ', ''))
+    const definition = program.command(command.name)
     command
       .define(definition)
       .option('--by <name>', 'the actor in the audit log; the account on this machine when absent')

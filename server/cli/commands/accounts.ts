@@ -29,22 +29,22 @@ import {
 import { columns, csvLines } from '../terminal.ts'
 
 export const listCommand: DataCommand = {
-  name: 'accounts list',
-  define: (command) => withFilters(command.description('shows every account with its status, the latest first')),
+  name: 'list',
+  define: (command) => withFilters(command.description('shows every application with its status, the latest first')),
   run: (portal, given) => listed(portal, given, ''),
 }
 
 export const searchCommand: DataCommand = {
-  name: 'accounts search',
+  name: 'search',
   define: (command) =>
     withFilters(
       command
-        .description('shows accounts whose number, e-mail or company contains a text, in upper or lower case')
+        .description('shows applications whose number, e-mail or company contains a text, in upper or lower case')
         .argument('<text>'),
     ),
   run(portal, given) {
     const [text = ''] = given.positionals
-    if (text.trim() === '') throw usageError('accounts search: <text> is empty; "accounts list" shows every account.')
+    if (text.trim() === '') throw usageError('search: <text> is empty; "list" shows every application.')
     return listed(portal, given, text.trim())
   },
 }
@@ -92,10 +92,10 @@ function containsText({ account, masterAccount, email, companyName }: Overview, 
 }
 
 export const showCommand: DataCommand = {
-  name: 'accounts show',
+  name: 'show',
   define: (command) =>
     command
-      .description('shows an account: status, progress, remarks, warnings, files and submissions')
+      .description('shows one application: status, progress, remarks, what to look at, files and submissions')
       .argument('<account>')
       .addOption(jsonOption()),
   async run(portal, { positionals: [account = ''], actor }) {

@@ -84,9 +84,9 @@ it('records each read of personal data: the actor, the kind and the account, not
   const server = await testServer()
   const { account } = await register(server)
   const by = ['--by', 'Ann']
-  await command(server, 'accounts list', '--status', 'pending', ...by)
-  await command(server, 'accounts search', 'Company.example', ...by)
-  await command(server, 'accounts show', account, ...by)
+  await command(server, 'list', '--status', 'pending', ...by)
+  await command(server, 'search', 'Company.example', ...by)
+  await command(server, 'show', account, ...by)
   await server.portal.mail.post(server.portal.database, 'register', 'b@company.example', createTranslators()('en'), {})
   await command(server, 'outbox', ...by)
   const entries = await auditEntries(server.portal.database)
@@ -97,7 +97,7 @@ it('records each read of personal data: the actor, the kind and the account, not
     [account, 'account shown', {}],
     [null, 'outbox shown', { count: 1 }],
   ])
-  await expect(command(server, 'accounts search', ' ')).rejects.toThrow('<text> is empty')
+  await expect(command(server, 'search', ' ')).rejects.toThrow('<text> is empty')
 })
 
 it('[R20] prints the head, exports the log, and detects a truncated log by a head recorded earlier', async () => {
@@ -158,5 +158,5 @@ it('ends with 3 when the log is broken, and with 2 for a wrong setting', async (
     ),
   })
   writeFileSync(join(server.dataDir, 'x'), '')
-  expect(await operate(join(server.dataDir, 'x', 'y'), 'accounts', 'list')).toMatchObject({ exitCode: 1 })
+  expect(await operate(join(server.dataDir, 'x', 'y'), 'list')).toMatchObject({ exitCode: 1 })
 })

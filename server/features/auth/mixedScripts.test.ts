@@ -33,7 +33,7 @@ it('[V20] names the script in Chinese', () => {
   expect(text).toBe('paul@bаnk.example［含有其他文字的字母（西里尔文: а）；域名实为 xn--bnk-6cd.example］')
 })
 
-it('[V20] marks a look-alike address in the approval mail, in "accounts show" and in "accounts list"', async () => {
+it('[V20] marks a look-alike address in the approval mail, in "show" and in "list"', async () => {
   const server = await testServer()
   const as = await complete(server)
   const email = 'pаul@bank.example'
@@ -44,7 +44,7 @@ it('[V20] marks a look-alike address in the approval mail, in "accounts show" an
   expect(await server.call('generateClientDetailPdf', { as, request })).toMatchObject({ status: 200 })
   const mails = await server.mails()
   expect(mails.find(({ subject }) => subject.endsWith('was submitted'))?.body).toContain(`Applicant: ${marked}\n`)
-  expect((await command(server, 'accounts show', as.account)).join('\n')).toContain(marked)
-  expect((await command(server, 'accounts list')).join('\n')).toContain(marked)
-  expect((await command(server, 'accounts list', '--csv')).join('\n')).toContain(`"${marked}"`)
+  expect((await command(server, 'show', as.account)).join('\n')).toContain(marked)
+  expect((await command(server, 'list')).join('\n')).toContain(marked)
+  expect((await command(server, 'list', '--csv')).join('\n')).toContain(`"${marked}"`)
 })

@@ -15,7 +15,7 @@ const warning = {
 }
 
 async function show(server: TestServer, account: string): Promise<string> {
-  return (await command(server, 'accounts show', account)).join('\n')
+  return (await command(server, 'show', account)).join('\n')
 }
 
 async function submitted(language: string) {
