@@ -12,7 +12,7 @@ const onBothDatabases = [
   'features/rateLimits.test.ts',
   'features/auth/{sessions,verification}.test.ts',
   'features/drafts/{saves,ownApplication}.test.ts',
-  'features/notifications/{outbox,webhooks}.test.ts',
+  'features/notifications/{outbox,reminders,webhooks}.test.ts',
   'features/operations/housekeeping.test.ts',
   'cli/commands/{block,list,purge}.test.ts',
   'routes/auth-{loginApplicationForm,verifyCodeAndChangePassword}/*.test.ts',

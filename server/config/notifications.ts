@@ -1,4 +1,4 @@
-import { address, isLoopback, mailbox, secret, setting } from './parsers.ts'
+import { address, advanced, isLoopback, mailbox, offOrWhole, secret, setting, whole } from './parsers.ts'
 
 const [expected, read] = address(['smtp', 'smtps'], true)
 
@@ -20,6 +20,15 @@ export const mailTable = {
     mailbox,
     'Recipient of notices of submitted applications',
   ),
+  ...advanced({
+    draftReminderDays: setting(
+      'DRAFT_REMINDER_DAYS',
+      '14',
+      offOrWhole(1, 365),
+      'Days without a change after which an applicant is reminded by mail of a draft, and again after as many; off: never',
+    ),
+    draftReminders: setting('DRAFT_REMINDERS', '2', whole(1, 10), 'Maximum reminders of one draft'),
+  }),
 }
 
 /**

@@ -51,6 +51,12 @@ export function wholeOrEmpty(min: number, max: number) {
   return [`${expected}, or empty`, (text: string) => (text === '' ? '' : read(text))] as const
 }
 
+/** Parses a whole number within bounds, or `off`. */
+export function offOrWhole(min: number, max: number) {
+  const [expected, read] = whole(min, max)
+  return [`${expected}, or off`, (text: string) => (text === 'off' ? text : read(text))] as const
+}
+
 /** Parses one of the given values. */
 export function oneOf<const Word extends string>(words: readonly Word[]) {
   return [`one of ${words.join(', ')}`, (text: string) => words.find((word) => word === text)] as const

@@ -10,10 +10,12 @@ import { clampSessionExpiry, purgeAddresses, purgeSessions } from '../../databas
 import type { Database } from '../../database/tables.ts'
 import type { AppContext } from '../context.ts'
 import { filesWithoutContent, sweepFiles } from '../files/integrity.ts'
+import { remindOfIdleDrafts } from '../notifications/reminders.ts'
 
 const intervalMilliseconds = 10 * 60_000
 /** It reads all names of a storage, so it runs less often. */
 const filesIntervalMilliseconds = 60 * 60_000
+const remindersIntervalMilliseconds = 60 * 60_000
 const initialDelayMilliseconds = 60_000
 /** Time for which an ended session or code is still distinguished from an unknown one. */
 const retentionSeconds = 86_400
@@ -72,17 +74,20 @@ export async function sweepOrphanedFiles(portal: AppContext): Promise<void> {
     portal.log.error({ files }, 'files without their content; "verify-files" of the command line lists them')
 }
 
-/** Starts the periodic cleanup. @returns a function that stops it */
+/** Starts the periodic cleanup, and the reminders. @returns a function that stops it */
 export function startHousekeeping(portal: AppContext): () => void {
   const report = (error: unknown) => portal.log.error({ err: error }, 'the cleanup failed')
   const every = (milliseconds: number, act: (portal: AppContext) => Promise<void>) =>
     setInterval(() => void act(portal).catch(report), milliseconds).unref()
-  // The first run is soon as well: a storage gets its marker before it fills.
-  const first = setTimeout(() => void sweepOrphanedFiles(portal).catch(report), initialDelayMilliseconds).unref()
+  const soon = (act: (portal: AppContext) => Promise<void>) =>
+    setTimeout(() => void act(portal).catch(report), initialDelayMilliseconds).unref()
   const timers = [
+    // The first run is soon as well: a storage gets its marker before it fills.
+    soon(sweepOrphanedFiles),
+    soon(remindOfIdleDrafts),
     every(intervalMilliseconds, purgeExpired),
     every(filesIntervalMilliseconds, sweepOrphanedFiles),
-    first,
+    every(remindersIntervalMilliseconds, remindOfIdleDrafts),
   ]
   return () => timers.forEach(clearInterval)
 }

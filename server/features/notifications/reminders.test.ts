@@ -1,0 +1,98 @@
+import { expect, it } from 'vitest'
+import { type Applicant, type TestServer, testServer } from '../../testing/helper.ts'
+import { complete } from '../../testing/samples.ts'
+import { remindOfIdleDrafts } from './reminders.ts'
+
+const day = 86_400
+
+async function remindedOn(server: TestServer, days: number): Promise<number> {
+  for (let passed = 0; passed < days; passed++) {
+    server.clock.pass(day)
+    await remindOfIdleDrafts(server.portal)
+  }
+  return (await server.mails()).length
+}
+
+function save(server: TestServer, as: Applicant) {
+  const request = { section: 'companyDetails', revision: 1, changes: { companyName: 'Blue Dune Trading Co' } }
+  return server.call('updateAndCreateClientDetail', { as, request })
+}
+
+it('[A-E8] reminds of an idle draft twice, 14 days apart, in the language last used, with the day until which it is kept', async () => {
+  const server = await testServer({ environment: { PUBLIC_URL: 'https://apply.broker.example' } })
+  const as = await complete(server)
+  await server.call('findForm', { as, headers: { 'accept-language': 'zh-CN' } })
+  expect(await remindedOn(server, 13)).toBe(0)
+  expect(await remindedOn(server, 1)).toBe(1)
+  expect(await remindedOn(server, 13)).toBe(1)
+  expect(await remindedOn(server, 1)).toBe(2)
+  expect(await remindedOn(server, 30)).toBe(2)
+  const [mail] = await server.mails()
+  expect(mail).toMatchObject({ recipient: as.email, subject: '您的申请尚未完成' })
+  expect(mail?.body).toContain('https://apply.broker.example/login')
+  expect(mail?.body).toMatch(/草稿保留至 2027年5月\d+日/)
+  expect(`${mail?.body}${mail?.html}`).not.toMatch(new RegExp(`Blue Dune|${as.account}|${as.email}`))
+  await server.portal.chaining.stop()
+  const entries = await server.portal.database
+    .selectFrom('audit')
+    .selectAll()
+    .where('action', '=', 'reminded')
+    .execute()
+  expect(entries.map(({ account, actor, detail }) => [account, actor, JSON.parse(detail)])).toEqual([
+    [as.account, 'server', { number: 1 }],
+    [as.account, 'server', { number: 2 }],
+  ])
+})
+
+it('[A-E8] a save begins the wait anew', async () => {
+  const server = await testServer()
+  const as = await complete(server)
+  await remindedOn(server, 13)
+  const { userId } = as
+  const lastSeenAt = server.clock.now().toISOString()
+  const expiresAt = '2027-11-20T09:30:00.000Z'
+  await server.portal.database
+    .updateTable('session')
+    .set({ lastSeenAt, expiresAt })
+    .where('userId', '=', userId)
+    .execute()
+  expect(await save(server, as)).toMatchObject({ code: 1004 })
+  expect(await remindedOn(server, 13)).toBe(0)
+  expect(await remindedOn(server, 1)).toBe(1)
+})
+
+it('[A-E8] of several servers, and of simultaneous runs, one sends a reminder', async () => {
+  const server = await testServer()
+  const other = await testServer({ dataDir: server.dataDir, clock: server.clock })
+  await complete(server)
+  server.clock.pass(14 * day)
+  await Promise.all([server, other, server, other].map(({ portal }) => remindOfIdleDrafts(portal)))
+  const rows = await server.portal.database.selectFrom('outbox').select('subject').execute()
+  expect(rows).toEqual([{ subject: 'Your application isn’t finished yet' }])
+})
+
+it.each([
+  ['submitted', { status: 'ready', submittedAt: '2026-11-20T09:30:00.000Z' }],
+  ['returned', { status: 'pending', submittedAt: '2026-11-20T09:30:00.000Z' }],
+  ['approved', { status: 'approved', submittedAt: '2026-11-20T09:30:00.000Z' }],
+] as const)('reminds of no application that was %s', async (_, change) => {
+  const server = await testServer()
+  await complete(server)
+  await server.portal.database.updateTable('application').set(change).execute()
+  expect(await remindedOn(server, 30)).toBe(0)
+})
+
+it('reminds no blocked applicant, of no draft that the next purge removes, and not at all when it is off', async () => {
+  const server = await testServer()
+  await complete(server)
+  await server.portal.database.updateTable('user').set({ blockedAt: '2026-11-20T09:30:00.000Z' }).execute()
+  expect(await remindedOn(server, 20)).toBe(0)
+  for (const [name, value] of [
+    ['DRAFT_REMINDER_DAYS', 'off'],
+    ['RETENTION_DRAFT_DAYS', '10'],
+  ] as const) {
+    const quiet = await testServer({ environment: { [name]: value } })
+    await complete(quiet)
+    expect(await remindedOn(quiet, 20)).toBe(0)
+  }
+})
