@@ -16,6 +16,8 @@ export interface ClientConfig {
   /** True when the brokerage's counsel approved the legal texts; until then the page shows that they are templates. */
   readonly textsApproved: boolean
   readonly brokerParams: BrokerParams
+  /** Days for which a draft is kept after its last change; null when it is never removed. */
+  readonly draftDays: number | null
   readonly uploads: {
     /** Bytes. */
     readonly maxFileBytes: number
@@ -35,5 +37,6 @@ export const defaultConfig: ClientConfig = {
     agreementName: 'the Client Agreement',
     privacyNotice: 'the Privacy Notice',
   },
+  draftDays: 180,
   uploads: { maxFileBytes: 10_485_760, maxFilesPerKey: 20, maxTotalBytes: 62_914_560 },
 }

@@ -5,6 +5,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import fastifyPlugin from 'fastify-plugin'
 import type { ClientConfig } from '#domain/contract/config.ts'
+import { daysFor } from '../config/retention.ts'
 import type { Settings } from '../config/settings.ts'
 
 const aYear = 'public, max-age=31536000, immutable'
@@ -33,6 +34,7 @@ export function clientConfig(settings: Settings): ClientConfig {
     region: settings.region,
     textsApproved: settings.textsApproved,
     brokerParams: { brokerName, brokerEntity, agreementName, privacyNotice },
+    draftDays: daysFor(settings.retentionDrafts, settings.region) ?? null,
     uploads: {
       maxFileBytes: settings.uploadFileMegabytes * megabyte,
       maxFilesPerKey: settings.uploadFilesPerKey,

@@ -175,6 +175,7 @@ export const app = {
   guide: {
     sections: 'Your sections',
     sectionsText: 'Estimated from the questions left. It takes longer with more people, accounts and documents.',
+    kept: '{count, plural, one {We keep your draft for # day after your last change.} other {We keep your draft for # days after your last change.}}',
     footerHint: 'Select Next to pick up where you left off.',
   },
   thanks: {

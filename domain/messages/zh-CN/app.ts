@@ -177,6 +177,7 @@ export const app: Translated<typeof english> = {
   guide: {
     sections: '您的申请内容',
     sectionsText: '按未填写的问题估算；人员、账户和文件较多时需要更长时间。',
+    kept: '草稿自上次修改起保留 {count} 天。',
     footerHint: '点击“下一步”继续上次的申请。',
   },
   thanks: {

@@ -21,7 +21,7 @@ export function Guide() {
   const tKey = useKeyTranslation()
   useEffect(prefetchFormPages, [])
   const textParams = useTextParams()
-  const { region, data, config, editable, progress } = useApplication()
+  const { region, data, config, editable, progress, remarks } = useApplication()
   const guide = guideOf(region, data)
   const [intro, ...blocks] = guide.blocks
   const text = (id: string) => tKey(`texts.${id}`, { ...textParams, ...guide.params })
@@ -41,6 +41,9 @@ export function Guide() {
       {editable && <GuideFacts texts={after.map((block) => block.text)} text={text} />}
       <GuidePages title={text('guide-pages')} pages={guide.pages} />
       <GuideTerms title={text('guide-terms')} terms={guide.terms} text={text} />
+      {editable && remarks.length === 0 && config.draftDays !== null && (
+        <p className="text-label text-ink-soft">{t(($) => $.app.guide.kept, { count: config.draftDays })}</p>
+      )}
       {editable && progress > 0 && <p className="text-label text-ink-soft">{t(($) => $.app.guide.footerHint)}</p>}
       {!config.textsApproved && <p className="mt-2 text-help text-ink-soft">{text('texts-not-approved')}</p>}
     </>
