@@ -67,3 +67,8 @@ it('has no two rooms that import each other', () => {
 it('has no files that import one another at run time', () => {
   expect(runtimeCycles(files)).toEqual([])
 })
+
+it('changes no flags of V8 while it runs, of which Node warns: a process may crash or lose data', () => {
+  const importing = files.filter(({ imports }) => imports.some(({ specifier }) => /^(node:)?v8$/.test(specifier)))
+  expect(importing.map(({ path }) => path)).toEqual([])
+})
