@@ -36,6 +36,18 @@ it('gives the browser its texts and limits, and nothing else', async () => {
   })
 })
 
+it.each([
+  ['', 180],
+  ['90 uae=30', 30],
+  ['off', null],
+] as const)(
+  '[A-E8] tells the browser the days for which a draft is kept, with RETENTION_DRAFT_DAYS "%s"',
+  async (RETENTION_DRAFT_DAYS, draftDays) => {
+    const server = await testServer({ environment: { RETENTION_DRAFT_DAYS } })
+    expect(JSON.parse((await server.inject({ method: 'GET', url: '/config.json' })).text)).toMatchObject({ draftDays })
+  },
+)
+
 it('reports that it is not ready when the database does not respond', async () => {
   const server = await testServer()
   await server.portal.database.destroy()

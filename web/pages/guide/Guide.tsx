@@ -29,21 +29,20 @@ export function Guide() {
   const facts = blocks.filter((block) => block.items.length === 0 && block.text !== documentsText)
   const before = facts.filter((block) => blocks.indexOf(block) < blocksByKind)
   const after = facts.filter((block) => blocks.indexOf(block) > blocksByKind)
+  const isNew = remarks.length === 0
+  const kept = isNew && config.draftDays !== null ? t(($) => $.app.guide.kept, { count: config.draftDays }) : undefined
   return (
     <>
       <PageHead title={text(guide.title)} lead={editable && intro && text(intro.text)} />
       <ReadOnlyNotice />
       <ReturnedNotice />
-      {editable && <GuideFacts texts={before.map((block) => block.text)} text={text} />}
+      {editable && <GuideFacts texts={before.map((block) => block.text)} text={text} note={kept} />}
       <GuideSections />
       {editable && blocks[blocksByKind] && <GuidePreparation block={blocks[blocksByKind]} text={text} />}
       {editable && <GuideDocuments description={text(documentsText)} documents={guide.documents} text={text} />}
       {editable && <GuideFacts texts={after.map((block) => block.text)} text={text} />}
       <GuidePages title={text('guide-pages')} pages={guide.pages} />
       <GuideTerms title={text('guide-terms')} terms={guide.terms} text={text} />
-      {editable && remarks.length === 0 && config.draftDays !== null && (
-        <p className="text-label text-ink-soft">{t(($) => $.app.guide.kept, { count: config.draftDays })}</p>
-      )}
       {editable && progress > 0 && <p className="text-label text-ink-soft">{t(($) => $.app.guide.footerHint)}</p>}
       {!config.textsApproved && <p className="mt-2 text-help text-ink-soft">{text('texts-not-approved')}</p>}
     </>

@@ -16,20 +16,30 @@ const icons: Readonly<Record<string, LucideIcon>> = {
   'guide-contact': LifeBuoy,
 }
 
+interface GuideFactsProps {
+  readonly texts: readonly string[]
+  readonly text: GuideText
+  /** A sentence below the first fact. */
+  readonly note?: string | undefined
+}
+
 /** A list of facts, each with an icon. */
-export function GuideFacts({ texts, text }: { readonly texts: readonly string[]; readonly text: GuideText }) {
+export function GuideFacts({ texts, text, note }: GuideFactsProps) {
   if (texts.length === 0) return null
   return (
     <Card>
       <ul className="grid gap-5">
-        {texts.map((id) => {
+        {texts.map((id, index) => {
           const Icon = icons[id.replace(/-person$/, '')] ?? Info
           return (
             <li key={id} className="flex gap-4">
               <span className="grid size-10 shrink-0 place-items-center rounded-full bg-orange-tint text-orange">
                 <Icon aria-hidden="true" size={20} />
               </span>
-              <p className="max-w-[65ch] pt-2">{text(id)}</p>
+              <div className="grid max-w-[65ch] gap-1 pt-2">
+                <p>{text(id)}</p>
+                {index === 0 && note !== undefined && <p>{note}</p>}
+              </div>
             </li>
           )
         })}

@@ -58,8 +58,13 @@ test('[FTR-1] [FTR-2] [FTR-3] [FTR-4] [FTR-5] offers neither saving nor submitti
   await expect(page.getByRole('contentinfo')).toHaveCount(0)
 })
 
-test('[FTR-5] leads from /thanks to the guide before a submission', async ({ page, portal, applicant }) => {
+test('[FTR-5] [A-E8] leads from /thanks to the guide before a submission, which says for how long the draft is kept', async ({
+  page,
+  portal,
+  applicant,
+}) => {
   await fill(portal, applicant, { only: ['/bank-details'] })
   await page.goto(`${portal.url}/thanks`)
   await expect(page).toHaveURL(`${portal.url}/guide`)
+  await expect(page.getByText('We keep your draft for 180 days after your last change.')).toBeVisible()
 })
