@@ -3,6 +3,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { tempDir } from './testing/helper.ts'
+import { operate } from './testing/operating.ts'
 import { startServer } from './testing/running.ts'
 
 it('prints its address last, and serves there', async () => {
@@ -10,6 +11,20 @@ it('prints its address last, and serves there', async () => {
   expect(said.trim().split('\n').at(-1)).toBe(`The portal is served at ${address}`)
   const response = await fetch(`${address}/health/ready`)
   expect(response.status).toBe(200)
+})
+
+it('[A13] stores its address for the command line, and warns when links in mails lead to this machine alone', async () => {
+  const DATA_DIR = tempDir()
+  const sample = join(import.meta.dirname, '..', 'samples', 'uae-1-simple-fze.json')
+  const local = await startServer({ DATA_DIR, SMTP_URL: 'smtp://127.0.0.1:1' })
+  expect(local.said).toContain('which only this machine opens (no PUBLIC_URL)')
+  local.process.kill('SIGKILL')
+  await once(local.process, 'close')
+  const PUBLIC_URL = 'https://apply.broker.example'
+  const { said } = await startServer({ DATA_DIR, PUBLIC_URL, SMTP_URL: 'smtp://127.0.0.1:1' })
+  expect(said).not.toContain('Links in mails')
+  const { out } = await operate(DATA_DIR, 'import', sample, '--email', 'demo@company.example')
+  expect(out).toContain('Log in at https://apply.broker.example/login as demo@company.example')
 })
 
 it('[R4] a second server on the same data refuses to start, with one clear line; the row R4 of the stress tests states the time', async () => {
