@@ -30,10 +30,11 @@ function newestChange(path: string): number {
   return names.reduce((newest, name) => Math.max(newest, newestChange(join(path, name))), 0)
 }
 
-/** Returns a digest that differs between builds with different payload encryption, or with none. */
+/** Returns a digest of the settings that are part of a build: payload encryption, and the host of the calls. */
 function settingsHash(): string {
-  const { PAYLOAD_AES_KEY = '', PAYLOAD_AES_IV = '', PAYLOAD_AES_PATHS = '' } = process.env
-  return createHash('sha256').update([PAYLOAD_AES_KEY, PAYLOAD_AES_IV, PAYLOAD_AES_PATHS].join(' ')).digest('hex')
+  const { PAYLOAD_AES_KEY = '', PAYLOAD_AES_IV = '', PAYLOAD_AES_PATHS = '', API_URL = '' } = process.env
+  const values = [PAYLOAD_AES_KEY, PAYLOAD_AES_IV, PAYLOAD_AES_PATHS, API_URL]
+  return createHash('sha256').update(values.join(' ')).digest('hex')
 }
 
 /** Returns the fingerprint of pages built now: newest source and settings. */
@@ -46,8 +47,8 @@ function stampOf(region: string): string {
 }
 
 /**
- * Builds the pages of regions when they are missing, older than their sources, or built with another payload
- * encryption. Runs in one child process, because a build takes 600 MB, which a server would retain, and because the
+ * Builds the pages of regions when they are missing, older than their sources, or built with other
+ * settings. Runs in one child process, because a build takes 600 MB, which a server would retain, and because the
  * second build in a process takes half the time of the first.
  * @throws Error when a build fails; the child process has printed the reason
  */
