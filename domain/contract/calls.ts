@@ -131,3 +131,6 @@ export const passwordLength = { min: 15, max: 128 } as const
 
 /** Digits of a mailed verification code. */
 export const codeDigits = 6
+
+/** Minutes for which a mailed code is valid, and then the ticket that it is exchanged for. */
+export const codeMinutes = 10

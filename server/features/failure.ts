@@ -70,13 +70,18 @@ export function notPending(): ServiceError {
   return new ServiceError(codes.requestInvalid, { http: 409, text: { key: 'requestErrors.notPending' } })
 }
 
-/** Returns the error of too many calls, with the time of the next attempt. */
+/** Returns the error of too many calls, with the time of the next attempt: from a minute on in minutes, rounded up. */
 export function tooMany(retryAfterSeconds: number): ServiceError {
-  return new ServiceError(codes.systemBusy, {
-    http: 429,
-    retryAfterSeconds,
-    text: { key: 'requestErrors.throttled', params: { count: retryAfterSeconds } },
-  })
+  const text =
+    retryAfterSeconds < 60
+      ? { key: 'requestErrors.throttledBriefly', params: { count: retryAfterSeconds } }
+      : { key: 'requestErrors.throttled', params: inMinutes(retryAfterSeconds) }
+  return new ServiceError(codes.systemBusy, { http: 429, retryAfterSeconds, text })
+}
+
+/** Returns the param of a text that names a time in whole minutes, rounded up. */
+export function inMinutes(seconds: number): { readonly count: number } {
+  return { count: Math.ceil(seconds / 60) }
 }
 
 /**

@@ -1,7 +1,7 @@
 import { setImmediate, setTimeout } from 'node:timers/promises'
 import { codes } from '#domain/contract/codes.ts'
 import type { Window } from '../config/parsers.ts'
-import { ServiceError } from './failure.ts'
+import { inMinutes, ServiceError } from './failure.ts'
 
 /** Maximum keys; above it the oldest window is removed. */
 const maxKeys = 10_000
@@ -118,6 +118,6 @@ export function createThreadTime(windows: readonly Window[], now = () => perform
 }
 
 function timeUsed(retryAfterSeconds: number): ServiceError {
-  const text = { key: 'requestErrors.timeBudget', params: { seconds: retryAfterSeconds } }
+  const text = { key: 'requestErrors.timeBudget', params: inMinutes(retryAfterSeconds) }
   return new ServiceError(codes.systemBusy, { http: 429, retryAfterSeconds, text })
 }

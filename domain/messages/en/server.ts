@@ -125,10 +125,13 @@ export const server = {
     crossSite: 'Another website made this request, so we refused it. Open {url} and try again there.',
     tooDeep: 'The request has too many parts or levels. Send it in smaller pieces.',
     wrongMethod: 'This address accepts {method} requests only.',
+    codeExhausted: 'Too many wrong codes. Request a new one.',
     throttled:
+      '{count, plural, one {Too many attempts. Try again in # minute.} other {Too many attempts. Try again in # minutes.}}',
+    throttledBriefly:
       '{count, plural, one {Too many attempts. Try again in # second.} other {Too many attempts. Try again in # seconds.}}',
     timeBudget:
-      'You’ve reached the limit for this account. Your answers are still on this page. Try again in {seconds} seconds.',
+      '{count, plural, one {You’ve reached the limit for this account. Your answers are still on this page. Try again in # minute.} other {You’ve reached the limit for this account. Your answers are still on this page. Try again in # minutes.}}',
     writeQuota:
       '{count, plural, one {You’ve reached today’s limit for saving and uploading. Your answers are still on this page, and you can submit what is saved. You can save again in # hour.} other {You’ve reached today’s limit for saving and uploading. Your answers are still on this page, and you can submit what is saved. You can save again in # hours.}}',
     diskFull: 'We can’t save more right now. Your answers are still on this page. Try again in a few minutes.',
@@ -173,7 +176,8 @@ export const server = {
         'We couldn’t create the draft PDF. Your answers are saved. Remove unusual or repeated characters from your answers and file names, then try again.',
       pdfCrashed:
         'We couldn’t create the PDF, so the application isn’t submitted. Your answers are saved. Remove unusual or repeated characters from your answers and file names, then submit again. If that doesn’t help, contact us.',
-      pdfBudget: 'You’ve reached the limit for creating PDFs. Try again in {seconds} seconds.',
+      pdfBudget:
+        '{count, plural, one {You’ve reached the limit for creating PDFs. Try again in # minute.} other {You’ve reached the limit for creating PDFs. Try again in # minutes.}}',
     },
     lei: {
       notFound: 'No company found with this LEI. Check the code.',

@@ -112,8 +112,10 @@ export const server: Translated<typeof english> = {
     crossSite: '此请求由其他网站发出，已被拒绝。请打开 {url}，在该页面重试。',
     tooDeep: '请求内容过多或层级过深，请分批发送。',
     wrongMethod: '该地址仅支持 {method} 请求。',
-    throttled: '尝试次数过多，请在 {count} 秒后重试。',
-    timeBudget: '该账户已达到使用上限。您填写的内容仍在本页，请在 {seconds} 秒后重试。',
+    codeExhausted: '错误次数过多，该验证码已失效，请重新获取。',
+    throttled: '尝试次数过多，请在 {count} 分钟后重试。',
+    throttledBriefly: '尝试次数过多，请在 {count} 秒后重试。',
+    timeBudget: '该账户已达到使用上限。您填写的内容仍在本页，请在 {count} 分钟后重试。',
     writeQuota: '今天保存和上传的内容已达上限。您填写的内容仍在本页，已保存的内容可以提交。请在 {count} 小时后再保存。',
     diskFull: '暂时无法保存更多内容。您填写的内容仍在本页，请几分钟后重试。',
     registered: '该邮箱已有账户，请登录。',
@@ -154,7 +156,7 @@ export const server: Translated<typeof english> = {
       draftCrashed: '无法生成 PDF 草稿。您的内容已保存。请删除内容和文件名中异常或重复的字符，然后重试。',
       pdfCrashed:
         '无法生成 PDF，因此申请尚未提交。您的内容已保存。请删除内容和文件名中异常或重复的字符，然后重新提交。如仍无法提交，请联系我们。',
-      pdfBudget: '已达到生成 PDF 的上限。请在 {seconds} 秒后重试。',
+      pdfBudget: '已达到生成 PDF 的上限。请在 {count} 分钟后重试。',
     },
     lei: {
       notFound: '未找到使用此 LEI 的公司。请核对编码。',

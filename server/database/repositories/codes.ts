@@ -22,13 +22,14 @@ export async function replaceCode(db: Database, code: NewCode): Promise<void> {
 
 /**
  * Counts an attempt at a code, in one statement, so that simultaneous attempts are counted one by one.
- * @returns the code to compare with; undefined when it does not exist, was used, or its attempts are used up
+ * @returns the code to compare with, and its attempts with this one; undefined when it does not exist, was used, or its
+ * attempts are used up
  */
 export function countAttempt(
   db: Database,
   id: string,
   maxAttempts: number,
-): Promise<Pick<CodeTable, 'codeHash' | 'expiresAt'> | undefined> {
+): Promise<Pick<CodeTable, 'codeHash' | 'expiresAt' | 'attempts'> | undefined> {
   return db
     .updateTable('code')
     .set({ attempts: sql<number>`attempts + 1` })
@@ -36,8 +37,21 @@ export function countAttempt(
     .where('attempts', '<', maxAttempts)
     .where('ticketHash', 'is', null)
     .where('usedAt', 'is', null)
-    .returning(['codeHash', 'expiresAt'])
+    .returning(['codeHash', 'expiresAt', 'attempts'])
     .executeTakeFirst()
+}
+
+/** Returns true for an unused code whose attempts are used up. */
+export async function isExhausted(db: Database, id: string, maxAttempts: number): Promise<boolean> {
+  const found = await db
+    .selectFrom('code')
+    .select('id')
+    .where('id', '=', id)
+    .where('attempts', '>=', maxAttempts)
+    .where('ticketHash', 'is', null)
+    .where('usedAt', 'is', null)
+    .executeTakeFirst()
+  return found !== undefined
 }
 
 /** Exchanges a code for a ticket. @returns true when this call did; of several at once only one does */

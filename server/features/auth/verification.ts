@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import { brokerNameOf } from '#domain/application/textParams.ts'
 import type { Purpose } from '#domain/contract/auth.ts'
-import { codeDigits } from '#domain/contract/calls.ts'
+import { codeDigits, codeMinutes } from '#domain/contract/calls.ts'
 import { codes } from '#domain/contract/codes.ts'
 import type { Translate } from '#domain/kit/translate.ts'
 import { addSeconds, isExpired, toTimestamp } from '../../config/clock.ts'
@@ -9,6 +9,7 @@ import {
   type CodeOwner,
   countAttempt,
   findTicket,
+  isExhausted,
   issueTicket,
   replaceCode,
 } from '../../database/repositories/codes.ts'
@@ -20,8 +21,6 @@ import type { MailName } from '../notifications/mailTemplate.ts'
 import type { Limits } from '../rateLimits.ts'
 import { newDigits, newToken, sha256 } from '../secrets.ts'
 
-const codeMinutes = 10
-const ticketMinutes = 10
 /** Attempts at one code; with the limit `codeAttempts` a day's chance against one e-mail stays at 50 in a million. */
 const maxAttempts = 5
 
@@ -125,7 +124,8 @@ async function issueCode({ database, clock, mail, settings }: AppContext, asked:
  * sender's network, by the limit of the call: otherwise a stranger who knows an e-mail could use up its guesses of the
  * day.
  * @returns the ticket, valid for ten minutes
- * @throws ServiceError 2008 wrong, unknown, used, or tried too often; 3002 right but late; 429/3000 too many attempts
+ * @throws ServiceError 2008 wrong, unknown, used, or tried too often, which its text says; 3002 late, right or wrong;
+ * 429/3000 too many attempts
  */
 export async function exchangeCode(
   portal: AppContext,
@@ -134,16 +134,25 @@ export async function exchangeCode(
   const { database, clock, limits } = portal
   const id = idOf(asked)
   const found = await countAttempt(database, id, maxAttempts)
-  if (!found) throw new ServiceError(codes.verificationCodeError)
+  if (!found) throw codeError(await isExhausted(database, id, maxAttempts))
   await limits.consume('codeAttempts', emailKey(asked.email))
-  if (!isSame(found.codeHash, hashOf(id, asked.code))) throw new ServiceError(codes.verificationCodeError)
   const now = clock.now()
   if (isExpired(now, found.expiresAt, codeMinutes * 60)) throw new ServiceError(codes.verificationExpired)
+  if (!isSame(found.codeHash, hashOf(id, asked.code))) throw codeError(found.attempts >= maxAttempts)
   const ticket = newToken()
-  const ticketExpiresAt = addSeconds(now, ticketMinutes * 60)
+  const ticketExpiresAt = addSeconds(now, codeMinutes * 60)
   if (!(await issueTicket(database, id, { ticketHash: sha256(ticket), ticketExpiresAt })))
     throw new ServiceError(codes.verificationCodeError)
   return ticket
+}
+
+/**
+ * Returns the error of a wrong code. An exhausted one says so (A16): a stored code is exhausted alike for known and
+ * unknown addresses, and only the browser that requested it can name it.
+ */
+function codeError(isUsedUp: boolean): ServiceError {
+  const text = { key: 'requestErrors.codeExhausted' }
+  return new ServiceError(codes.verificationCodeError, isUsedUp ? { text } : {})
 }
 
 /**
@@ -157,8 +166,7 @@ export async function checkTicket(
 ): Promise<string> {
   const found = await findTicket(database, ownerOf(asked), sha256(asked.ticket))
   if (!found?.ticketExpiresAt) throw new ServiceError(codes.verificationCodeError)
-  if (isExpired(clock.now(), found.ticketExpiresAt, ticketMinutes * 60))
-    throw new ServiceError(codes.verificationExpired)
+  if (isExpired(clock.now(), found.ticketExpiresAt, codeMinutes * 60)) throw new ServiceError(codes.verificationExpired)
   return found.id
 }
 

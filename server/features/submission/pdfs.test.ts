@@ -101,7 +101,7 @@ it('[V5] refuses drafts of an account that has used its seconds, and draws those
   await expect(pdfs.renderDraft('greedy', load)).rejects.toMatchObject({
     code: 3000,
     http: 429,
-    details: { retryAfterSeconds: 300, text: { key: 'requestErrors.submission.pdfBudget', params: { seconds: 300 } } },
+    details: { retryAfterSeconds: 300, text: { key: 'requestErrors.submission.pdfBudget', params: { count: 5 } } },
   })
   expect(load).not.toHaveBeenCalled()
   await expect(pdfs.renderDraft('honest', async () => loaded('honest'))).resolves.toBeDefined()

@@ -3,7 +3,7 @@ import type { SubmissionRecord } from '#domain/application/record.ts'
 import { codes } from '#domain/contract/codes.ts'
 import { createPdfRenderer, PdfError, type PdfErrorReason, type PdfRenderer } from '#pdf/renderer.ts'
 import type { Settings } from '../../config/settings.ts'
-import { ServiceError, tooMany, unavailable } from '../failure.ts'
+import { inMinutes, ServiceError, tooMany, unavailable } from '../failure.ts'
 import { createTimeBudget } from '../timeBudget.ts'
 
 /**
@@ -172,7 +172,7 @@ function submissionNotDrawn(cause?: unknown): ServiceError {
 }
 
 function overBudget(seconds: number): ServiceError {
-  const text = { key: 'requestErrors.submission.pdfBudget', params: { seconds } }
+  const text = { key: 'requestErrors.submission.pdfBudget', params: inMinutes(seconds) }
   return new ServiceError(codes.systemBusy, { http: 429, retryAfterSeconds: seconds, text })
 }
 

@@ -52,11 +52,30 @@ it.each([
   expect(await verify(server, code)).toMatchObject({ status, code: expected })
 })
 
-it('[AUTH-4] the response to a late code does not reveal that it was wrong', async () => {
+it('[AUTH-4] [A16] the response to a late code says so, and does not reveal whether it was right', async () => {
   const server = await testServer()
   const code = await codeFor(server, email, 'register')
   server.clock.pass(600)
-  expect(await verify(server, otherThan(code))).toMatchObject({ status: 400, code: 2008 })
+  const [wrong, right] = [await verify(server, otherThan(code)), await verify(server, code)]
+  expect(wrong).toMatchObject({ status: 400, code: 3002, message: 'This code has expired. Request a new one.' })
+  expect(right.text).toBe(wrong.text)
+})
+
+it('[AUTH-4] [A16] the fifth wrong attempt and all later ones say that the code is used up, to whoever requested it', async () => {
+  const server = await testServer()
+  const requestId = 'a'.repeat(36)
+  await server.call('sendVerificationCode', { request: { email, purpose: 'register', requestId } })
+  const code = await lastCode(server, email)
+  const messages: string[] = []
+  for (let wrong = 0; wrong < 6; wrong += 1)
+    messages.push((await verify(server, otherThan(code), { requestId })).message)
+  expect(messages).toEqual([
+    ...Array.from({ length: 4 }, () => 'That code isn’t right. Check it and try again.'),
+    ...Array.from({ length: 2 }, () => 'Too many wrong codes. Request a new one.'),
+  ])
+  expect((await verify(server, code, { requestId })).message).toBe(messages[5])
+  // A stranger who knows the e-mail learns nothing of the request.
+  expect((await verify(server, code)).message).toBe(messages[0])
 })
 
 it('[AUTH-4] after five wrong attempts the right code is invalid; a new one is valid', async () => {
