@@ -54,7 +54,10 @@ export const auth = {
     request: z.strictObject({ email, purpose, code, requestId }),
     data: z.strictObject({ ticket: z.string() }),
   },
-  /** With `register`, creates the account and returns the data of a login; with `reset`, returns an empty object. */
+  /**
+   * With `register`, creates the account; with `reset`, replaces the password and ends every session. Returns the data of
+   * a login, or an empty object for a blocked account.
+   */
   verifyCodeAndChangePassword: {
     request: z.strictObject({
       email,

@@ -54,6 +54,7 @@ it('logs every step of an account: the actor, the action and the fields, never a
     [account, 'applicant', 'deleted', { revision: 3, file: file.blobName, key: 'tradeLicence' }],
     [account, 'applicant', 'signed out', {}],
     [account, 'applicant', 'password changed', {}],
+    [account, 'applicant', 'signed in', {}],
     [account, 'operator Ann', 'blocked', {}],
   ])
   expect(JSON.stringify(entries)).not.toMatch(/Blue Dune|Dubai|company\.example|licence\.pdf/)

@@ -8,12 +8,11 @@ import { toTimestamp, toZonedIso } from '../../config/clock.ts'
 import { addAudit } from '../../database/audit/audit.ts'
 import { accountOf } from '../../database/repositories/applications.ts'
 import { redeemTicket } from '../../database/repositories/codes.ts'
-import { addKnownAddress, deleteAddressesOf, endSessionsOf } from '../../database/repositories/sessions.ts'
+import { deleteAddressesOf, endSessionsOf } from '../../database/repositories/sessions.ts'
 import { findUser, setPasswordHash } from '../../database/repositories/users.ts'
 import type { Database } from '../../database/tables.ts'
 import type { AppContext } from '../context.ts'
 import { type FieldProblem, invalidFields, ServiceError } from '../failure.ts'
-import { sha256 } from '../secrets.ts'
 import { addApplicant } from './accounts.ts'
 import { passwordProblem } from './passwordRules.ts'
 import { hashPassword } from './passwords.ts'
@@ -41,7 +40,7 @@ interface Caller {
  * Sets the first password, which creates the account, or a new one, which ends every session. Everything is stored or
  * nothing.
  *
- * @returns the response of a sign-in when the account is new; otherwise no session
+ * @returns the response of a sign-in, which starts a session; undefined for a blocked applicant
  * @throws ServiceError 2023 a password easy to guess; 2008, 3002 and 429 as the code or ticket; 2001 the account exists
  * already
  */
@@ -103,6 +102,7 @@ async function register(portal: AppContext, db: Database, change: Change, { lang
   return openSessionFor(portal, db, { id: added.userId, email: change.email }, address)
 }
 
+/** Replaces the password. The code proved the mailbox, as at the registration, so the applicant is signed in (B12). */
 async function reset(portal: AppContext, db: Database, { email, passwordHash }: Change, { address }: Caller) {
   const user = await findUser(db, email)
   if (!user) throw new ServiceError(codes.verificationCodeError)
@@ -111,7 +111,6 @@ async function reset(portal: AppContext, db: Database, { email, passwordHash }: 
   await setPasswordHash(db, user.id, passwordHash)
   await endSessionsOf(db, user.id)
   await deleteAddressesOf(db, user.id)
-  await addKnownAddress(db, user.id, sha256(address), now)
   const t = portal.translatorFor(user.language)
   const { settings } = portal
   const { account, region } = await accountOf(db, user.id)
@@ -124,5 +123,5 @@ async function reset(portal: AppContext, db: Database, { email, passwordHash }: 
   await portal.mail.post(db, 'passwordChanged', user.email, t, textParams, { link })
   portal.log.info({ userId: user.id }, 'password changed')
   await addAudit(db, { at: now, account, actor: 'applicant', action: 'password changed', detail: {} })
-  return undefined
+  return user.blockedAt === null ? openSessionFor(portal, db, user, address) : undefined
 }

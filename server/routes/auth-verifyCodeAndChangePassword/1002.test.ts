@@ -13,12 +13,24 @@ async function reset(server: TestServer, email: string) {
   return server.call('verifyCodeAndChangePassword', { request })
 }
 
-it(`[API-6 ${path}] [AUTH-3] sets a new password and creates no session`, async () => {
+it(`[API-6 ${path}] [AUTH-3] [B12] sets a new password and signs the applicant in`, async () => {
   const server = await testServer()
-  const { email } = await register(server)
-  expect(await reset(server, email)).toMatchObject({ status: 200, code: 1002, data: {} })
+  const { email, account } = await register(server)
+  const answer = await reset(server, email)
+  expect(answer).toMatchObject({ status: 200, code: 1000, data: { user: { email, account } } })
+  const as = await asApplicant(server, answer.data as SignedIn)
+  expect(await server.call('findSessions', { as })).toMatchObject({ code: 1004, data: [{ isThis: true }] })
   expect(await logIn(server, email, password)).toMatchObject({ status: 400, code: 2007 })
   expect(await logIn(server, email, otherPassword)).toMatchObject({ status: 200, code: 1000 })
+})
+
+it(`[API-6 ${path}] [B12] sets the password of a blocked applicant without a session`, async () => {
+  const server = await testServer()
+  const { email, userId } = await register(server)
+  await server.portal.database.updateTable('user').set({ blockedAt: 'now' }).where('id', '=', userId).execute()
+  expect(await reset(server, email)).toMatchObject({ status: 200, code: 1002, data: {} })
+  expect(await server.portal.database.selectFrom('session').select('id').execute()).toEqual([])
+  expect(await logIn(server, email, otherPassword)).toMatchObject({ code: 12110 })
 })
 
 it('[AUTH-3] ends every session of that applicant and of no other', async () => {
