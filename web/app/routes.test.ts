@@ -1,6 +1,6 @@
 import { createMemoryRouter } from 'react-router'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { endSession, startSession } from '../session/session.ts'
+import { endSession, startSession, takeRequestedPath } from '../session/session.ts'
 import { confirmLeaving } from './navigation.ts'
 import { routes } from './routes.tsx'
 
@@ -79,6 +79,23 @@ it('[RT-4] redirects a visitor before anything of the page is loaded', async () 
   const { address } = await opened('/guide')
   expect(address()).toBe('/welcome')
   expect(load.layout).not.toHaveBeenCalled()
+})
+
+it.each([
+  ['/declaration', '/declaration'],
+  ['/Bank-Details/?from=mail', '/bank-details?from=mail'],
+  ['/', undefined],
+  ['/a/b', undefined],
+])('[B9] keeps what a visitor asked for, %s, until the sign-in: %s', async (asked, kept) => {
+  expect((await opened(asked)).address()).toBe('/welcome')
+  expect(takeRequestedPath()).toBe(kept)
+  expect(takeRequestedPath()).toBeUndefined()
+})
+
+it('[B9] forgets it at Logout', async () => {
+  await opened('/declaration')
+  endSession('logout')
+  expect(takeRequestedPath()).toBeUndefined()
 })
 
 it('the latest navigation wins, and the address changes with the page', async () => {

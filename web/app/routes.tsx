@@ -4,7 +4,7 @@ import { errorPath, welcomePath } from '#domain/application/progress/routes.ts'
 import { fetchAnswers } from '../application/answers.ts'
 import { requireMessages } from '../i18n/languages.ts'
 import { Welcome } from '../pages/welcome/Welcome.tsx'
-import { session } from '../session/session.ts'
+import { session, storeRequestedPath } from '../session/session.ts'
 import { AuthLayout } from './layouts/AuthLayout.tsx'
 import { ErrorPage, PlainLayout, RootLayout } from './layouts/RootLayout.tsx'
 import { confirmLeaving } from './navigation.ts'
@@ -30,13 +30,14 @@ const saveTypedAnswers: MiddlewareFunction = async ({ request }, next) => {
 const isSignedIn = () => session.get() !== undefined
 
 /** Redirects to the path that a guard returns, before the page loads and after: the session may end meanwhile. */
-function guarded(redirectPath: () => string | undefined): MiddlewareFunction[] {
-  const redirect = () => {
-    const path = redirectPath()
-    if (path !== undefined) throw replace(path)
-  }
+function guarded(redirectPath: (requested: string) => string | undefined): MiddlewareFunction[] {
   return [
-    async (_, next) => {
+    async ({ request }, next) => {
+      const { pathname, search } = new URL(request.url)
+      const redirect = () => {
+        const path = redirectPath(pathname + search)
+        if (path !== undefined) throw replace(path)
+      }
       redirect()
       await next()
       redirect()
@@ -52,8 +53,12 @@ const redirectTo =
 /** Redirects a signed-in applicant from an authentication page to the guide. */
 const requireVisitor = () => (isSignedIn() ? guidePath : undefined)
 
-/** Redirects a visitor from a page of the application to the first page (RT-4). */
-const requireSession = () => (isSignedIn() ? undefined : welcomePath)
+/** Redirects a visitor from a page of the application to the first page (RT-4), and remembers the page (B9). */
+function requireSession(requested: string): string | undefined {
+  if (isSignedIn()) return undefined
+  storeRequestedPath(requested)
+  return welcomePath
+}
 
 /** Loads code that only a signed-in applicant needs. For a visitor it loads nothing: the guard redirects. */
 function forApplicant<Module>(load: () => Promise<Module>): () => Promise<Module> {

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { type NavigateFunction, useNavigate } from 'react-router'
 import { guidePath } from '#domain/application/progress/navigation.ts'
 import { welcomePath } from '#domain/application/progress/routes.ts'
-import { endSession, session, sessionExpired } from '../session/session.ts'
+import { endSession, session, sessionExpired, storeRequestedPath } from '../session/session.ts'
 import { type DraftSession, endDraftSessions } from './draftSession.ts'
 
 /**
@@ -49,7 +49,11 @@ export function useSessionWatch(draft: DraftSession): SignInReason | undefined {
       else if (now && draft.hasUnsavedWork()) setSignInReason('replaced')
       else if (now) location.assign(guidePath)
       else if (sessionExpired.get() && draft.hasUnsavedWork()) setSignInReason('ended')
-      else signOutLocally(navigate)
+      else {
+        // The applicant did not log out here, and continues on this page after the next sign-in (B9).
+        if (sessionExpired.get()) storeRequestedPath(location.pathname)
+        signOutLocally(navigate)
+      }
     }
     // A call made before the page was rendered may have ended the session, and another account may have signed in
     // since.

@@ -1,7 +1,7 @@
 import type { AccountInfo } from '#domain/contract/accountInfo.ts'
 import type { SignedIn } from '#domain/contract/auth.ts'
 import { createObservable } from '../state/observable.ts'
-import { storage } from '../state/storage.ts'
+import { storage, tabStorage } from '../state/storage.ts'
 
 /** The session in local storage, under the key `user`. It never contains answers of the form. */
 export interface Session {
@@ -71,8 +71,10 @@ function storeSession(next: Session): void {
 export function endSession(reason: 'refused' | 'left' | 'logout'): void {
   const wasSignedIn = session.get() !== undefined
   // Language and theme do not belong to a session: only Logout clears them too (SES-2).
-  if (reason === 'logout') storage().clear()
-  else for (const key of [userKey, lastPathKey]) storage().removeItem(key)
+  if (reason === 'logout') {
+    storage().clear()
+    tabStorage().removeItem(requestedPathKey)
+  } else for (const key of [userKey, lastPathKey]) storage().removeItem(key)
   if (reason !== 'refused') sessionExpired.set(false)
   else if (wasSignedIn) sessionExpired.set(true)
   session.set(undefined)
@@ -115,4 +117,18 @@ export function readLastPath(account: string): string | undefined {
   } catch {
     return undefined
   }
+}
+
+const requestedPathKey = 'requestedPath'
+
+/** Stores in this tab the path that a visitor asked for, for the time after the sign-in (B9). */
+export function storeRequestedPath(path: string): void {
+  tabStorage().setItem(requestedPathKey, path)
+}
+
+/** Returns the path that the visitor asked for, once; undefined without one. */
+export function takeRequestedPath(): string | undefined {
+  const path = tabStorage().getItem(requestedPathKey) ?? undefined
+  tabStorage().removeItem(requestedPathKey)
+  return path
 }

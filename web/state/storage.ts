@@ -1,24 +1,38 @@
 import { type Language, languages } from '#domain/kit/translate.ts'
 
-const inMemory = new Map<string, string>()
+type BasicStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'clear'>
 
-/** In-memory replacement for a storage that the browser blocks. It lasts as long as the page. */
-const memory: Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'clear'> = {
-  getItem: (key) => inMemory.get(key) ?? null,
-  setItem: (key, value) => inMemory.set(key, value),
-  removeItem: (key) => void inMemory.delete(key),
-  clear: () => inMemory.clear(),
+/** Creates an in-memory replacement for a storage that the browser blocks. It lasts as long as the page. */
+function createMemory(): BasicStorage {
+  const items = new Map<string, string>()
+  return {
+    getItem: (key) => items.get(key) ?? null,
+    setItem: (key, value) => void items.set(key, value),
+    removeItem: (key) => void items.delete(key),
+    clear: () => items.clear(),
+  }
 }
+
+const [memory, tabMemory] = [createMemory(), createMemory()]
 
 /**
  * Returns the storage that lasts between visits. A browser that blocks it throws on access; the in-memory replacement
  * is returned then.
  */
-export function storage(): typeof memory {
+export function storage(): BasicStorage {
   try {
     return localStorage
   } catch {
     return memory
+  }
+}
+
+/** Returns the storage of this tab, which lasts over reloads until the tab is closed, or its replacement. */
+export function tabStorage(): BasicStorage {
+  try {
+    return sessionStorage
+  } catch {
+    return tabMemory
   }
 }
 

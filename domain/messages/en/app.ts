@@ -116,13 +116,17 @@ export const app = {
     checking: 'Checking...',
   },
   login: {
-    title: 'Log in',
+    title: 'Log in or get started',
+    returning: 'Log in',
     lead: 'Pick up where you left off.',
     submit: 'Log in',
     submitting: 'Logging in',
     forgetPassword: 'Forgot your password?',
-    noAccount: 'New here? You don’t need a password yet.',
-    register: 'Create an account',
+    firstTime: 'First time here?',
+    firstTimeText: 'We’ll email you a code. You don’t need a password yet.',
+    firstTimeTextTo: 'We’ll email a code to {email}. You don’t need a password yet.',
+    start: 'Get started',
+    starting: 'Sending code',
   },
   register: {
     title: 'Create an account',
@@ -147,11 +151,14 @@ export const app = {
     passwordLead: 'Your old password will stop working on all devices.',
     finish: 'Set password',
     finishing: 'Setting password',
-    done: 'Password changed. Log in with your new password.',
+    done: 'Password changed',
   },
   code: {
     title: 'Enter the code',
-    sentTo: 'We sent a code to {email}. It may take a minute. Check your spam folder too.',
+    sentToRegister:
+      'We’ve emailed {email}. If the address is new to us, the email has your code. If you already have an account, it says how to log in. It may take a minute. Check your spam folder too.',
+    sentToReset:
+      'We’ve emailed {email}. If there is an account with this address, the email has your code. It may take a minute. Check your spam folder too.',
     check: 'Continue',
     checking: 'Checking code',
     resend: 'Resend code',
@@ -174,6 +181,7 @@ export const app = {
   },
   guide: {
     sections: 'Your sections',
+    resendInMinutes: '{count, plural, one {Resend code in # minute} other {Resend code in # minutes}}',
     sectionsText: 'Estimated from the questions left. It takes longer with more people, accounts and documents.',
     kept: '{count, plural, one {We keep your draft for # day after your last change.} other {We keep your draft for # days after your last change.}}',
     footerHint: 'Select Next to pick up where you left off.',

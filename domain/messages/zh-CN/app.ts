@@ -118,13 +118,17 @@ export const app: Translated<typeof english> = {
     checking: '正在验证…',
   },
   login: {
-    title: '登录',
+    title: '登录或开始申请',
+    returning: '登录',
     lead: '继续上次的申请。',
     submit: '登录',
     submitting: '正在登录',
     forgetPassword: '忘记密码？',
-    noAccount: '首次使用？无需密码即可注册。',
-    register: '创建账户',
+    firstTime: '首次使用？',
+    firstTimeText: '我们会向您的邮箱发送验证码，暂不需要密码。',
+    firstTimeTextTo: '我们会向 {email} 发送验证码，暂不需要密码。',
+    start: '开始申请',
+    starting: '正在发送验证码',
   },
   register: {
     title: '创建账户',
@@ -149,11 +153,14 @@ export const app: Translated<typeof english> = {
     passwordLead: '旧密码将在所有设备上失效。',
     finish: '设置密码',
     finishing: '正在设置密码',
-    done: '密码已修改，请使用新密码登录。',
+    done: '密码已修改',
   },
   code: {
     title: '输入验证码',
-    sentTo: '验证码已发送至 {email}。邮件可能需要一分钟送达，请同时查看垃圾邮件箱。',
+    sentToRegister:
+      '我们已向 {email} 发送邮件。如该邮箱尚未注册，邮件中有验证码；如已有账户，邮件会说明如何登录。邮件可能需要一分钟送达，请同时查看垃圾邮件箱。',
+    sentToReset:
+      '我们已向 {email} 发送邮件。如该邮箱已有账户，邮件中有验证码。邮件可能需要一分钟送达，请同时查看垃圾邮件箱。',
     check: '继续',
     checking: '正在核对验证码',
     resend: '重新发送验证码',
@@ -176,6 +183,7 @@ export const app: Translated<typeof english> = {
   },
   guide: {
     sections: '您的申请内容',
+    resendInMinutes: '{count} 分钟后可重新发送',
     sectionsText: '按未填写的问题估算；人员、账户和文件较多时需要更长时间。',
     kept: '草稿自上次修改起保留 {count} 天。',
     footerHint: '点击“下一步”继续上次的申请。',

@@ -66,7 +66,7 @@ test('[AUTH-2] [I18N-1] a wrong password and an unknown account get the same mes
   expect(await expectProblem(unknown)).toBe(wrongPassword)
 })
 
-test('[AUTH-3] a forgotten password is replaced with a mailed code, and sessions elsewhere end', async ({
+test('[AUTH-3] [B12] a forgotten password is replaced with a mailed code, and sessions elsewhere end', async ({
   page,
   portal,
 }) => {
@@ -82,18 +82,21 @@ test('[AUTH-3] a forgotten password is replaced with a mailed code, and sessions
   await page.getByLabel(t('app.fields.newPassword'), { exact: true }).fill(otherPassword)
   await button(visitor, 'app.forgetPassword.finish').click()
   await expectToast(visitor, 'app.forgetPassword.done')
+  await expect(heading(visitor, 'texts.guide-title')).toBeVisible()
 
   const old = await page.request.get(`${portal.url}/v1/accountInfo/findForm`, {
     headers: { authorization: `Bearer ${token}` },
   })
   expect(old.status()).toBe(401)
+  await logOut(visitor)
+  await enterEmail(visitor)
   await tryPassword(visitor, password)
   await expectProblem(visitor)
   await tryPassword(visitor, otherPassword)
   await expect(heading(visitor, 'texts.guide-title')).toBeVisible()
 })
 
-test('[AUTH-1] a registration with a known e-mail looks like any other, and only its owner is notified', async ({
+test('[AUTH-1] [B11] a registration with a known e-mail looks like any other, and only its owner is notified', async ({
   page,
   portal,
 }) => {
@@ -101,9 +104,9 @@ test('[AUTH-1] a registration with a known e-mail looks like any other, and only
   const visitor = { page, portal, t, inputMethod: mouse, email, password: otherPassword }
   await openPortal(visitor)
   await enterEmail(visitor)
-  await page.getByRole('link', { name: t('app.login.register') }).click()
-  await button(visitor, 'app.register.send').click()
+  await button(visitor, 'app.login.start').click()
   await expect(heading(visitor, 'app.code.title')).toBeVisible()
+  await expect(page.getByText(t('app.code.sentToRegister', { email }))).toBeVisible()
   const texts = async () => (await portal.mailsTo(email)).map(({ text }) => text)
   await expect.poll(async () => (await texts()).at(-1), { message: 'the last mail' }).toContain('/forget-password')
   await enterCode(visitor, '000000')

@@ -53,9 +53,8 @@ export async function enterEmail(visitor: Visitor): Promise<void> {
 export async function registerFromWelcome(visitor: Visitor): Promise<void> {
   const { page, portal, t, email, inputMethod } = visitor
   await enterEmail(visitor)
-  await inputMethod.press(page.getByRole('link', { name: t('app.login.register') }))
   await expect(page.getByRole('textbox', { name: t('app.fields.email') })).toHaveValue(email)
-  await pressButton(visitor, 'app.register.send')
+  await pressButton(visitor, 'app.login.start')
   await enterCode(visitor, await portal.codeFor(email))
   await inputMethod.write(page.getByLabel(t('app.fields.password'), { exact: true }), visitor.password)
   await pressButton(visitor, 'app.register.finish')

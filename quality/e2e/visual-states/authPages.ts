@@ -6,7 +6,8 @@ import type { StateVisitor } from './pageState.ts'
 const paths = ['/welcome', '/login', '/register', '/forget-password']
 
 async function press(page: Page): Promise<void> {
-  await page.getByRole('main').locator('button[type="submit"]').click()
+  // The page after the e-mail has a second form, for new applicants.
+  await page.getByRole('main').locator('button[type="submit"]').first().click()
 }
 
 async function load(page: Page, address: string): Promise<void> {

@@ -16,7 +16,10 @@ interface AuthFormProps {
   readonly children: (problemOf: (error: ValidationError | undefined) => string) => ReactNode
 }
 
-/** A small authentication form. It focuses the first error, sends once at a time, and shows why a request failed. */
+/**
+ * A small authentication form. It focuses the first error, sends once at a time, and shows why a request failed until
+ * the next keystroke: the message belongs to what was sent (A10).
+ */
 export function AuthForm({ submitLabel, busyLabel, isValid, onSend, children }: AuthFormProps) {
   const validationText = useValidationText()
   const form = useRef<HTMLFormElement>(null)
@@ -37,7 +40,7 @@ export function AuthForm({ submitLabel, busyLabel, isValid, onSend, children }: 
   }
 
   return (
-    <form ref={form} onSubmit={(event) => void send(event)} noValidate>
+    <form ref={form} onSubmit={(event) => void send(event)} onInput={forget} noValidate>
       {children((error) => (tried ? validationText(error) : ''))}
       {problem && <ProblemBox text={problem} />}
       <Button type="submit" variant="primary" wide isPending={busy}>

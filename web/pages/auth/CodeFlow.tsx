@@ -1,48 +1,48 @@
 import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { guidePath } from '#domain/application/progress/navigation.ts'
-import type { SignedIn } from '#domain/contract/auth.ts'
+import type { Purpose, SignedIn } from '#domain/contract/auth.ts'
 import { useTranslation } from '../../i18n/languages.ts'
 import { api } from '../../session/api.ts'
 import { startSession } from '../../session/session.ts'
 import { Link } from '../../ui/Link.tsx'
 import { showMessage } from '../../ui/toasts.ts'
-import { CodeStep } from './CodeStep.tsx'
+import {
+  type CodeStep,
+  exchangeCode,
+  forgetCodeStep,
+  readCodeStep,
+  requestCode,
+  takeRequestedPage,
+} from './authProgress.ts'
+import { CodeStepForm } from './CodeStep.tsx'
 import { EmailStep } from './EmailStep.tsx'
 import { type AuthState, useAuthEmail } from './Field.tsx'
 import { PasswordStep } from './PasswordStep.tsx'
 
 interface CodeFlowProps {
-  readonly purpose: 'register' | 'reset'
-  /** Called after the password is set. `data` is the response of the login for a new account. */
+  readonly purpose: Purpose
+  /** Called after the password is set, with the response of the login. A blocked account gets none. */
   readonly onDone: (data: SignedIn | Record<string, never>, email: string) => void
   /** Links under the first step. */
   readonly children: ReactNode
 }
 
-type Step =
-  | { readonly at: 'email'; readonly isReturning: boolean }
-  | { readonly at: 'code'; readonly resendAfterSeconds: number }
-  | { readonly at: 'password'; readonly ticket: string }
-
 /** The three steps to a new account or a new password: the e-mail, the mailed code, the password. */
 export function CodeFlow({ purpose, onDone, children }: CodeFlowProps) {
   const { t } = useTranslation()
   const text: FlowText = (key) => t(($) => (purpose === 'register' ? $.app.register[key] : $.app.forgetPassword[key]))
-  const [email, setEmail] = useAuthEmail()
-  const [step, setStep] = useState<Step>({ at: 'email', isReturning: false })
+  const [passedEmail] = useAuthEmail()
+  const [stored] = useState(() => readCodeStep(purpose, passedEmail.trim()))
+  const [email, setEmail] = useState(stored?.email ?? passedEmail)
+  const [step, setStep] = useState<CodeStep | { readonly at: 'email'; readonly isReturning: boolean }>(
+    stored?.step ?? { at: 'email', isReturning: false },
+  )
   const address = email.trim()
-  const requestId = codeRequestId()
-  const restart = () => setStep({ at: 'email', isReturning: true })
-
-  async function sendCode(): Promise<void> {
-    const { data } = await api.call('sendVerificationCode', { email: address, purpose, requestId })
-    setStep({ at: 'code', resendAfterSeconds: data.resendAfterSeconds })
-  }
-
-  async function checkCode(code: string): Promise<void> {
-    const { data } = await api.call('verifyCode', { email: address, purpose, requestId, code })
-    setStep({ at: 'password', ticket: data.ticket })
+  const sendCode = async () => setStep(await requestCode(purpose, address))
+  const restart = () => {
+    forgetCodeStep()
+    setStep({ at: 'email', isReturning: true })
   }
 
   if (step.at === 'email') {
@@ -54,10 +54,10 @@ export function CodeFlow({ purpose, onDone, children }: CodeFlowProps) {
   }
   if (step.at === 'code') {
     return (
-      <CodeStep
-        email={address}
-        resendAfterSeconds={step.resendAfterSeconds}
-        onCheck={checkCode}
+      <CodeStepForm
+        sentTo={t(($) => $.app.code[purpose === 'register' ? 'sentToRegister' : 'sentToReset'], { email: address })}
+        resendAt={step.resendAt}
+        onCheck={async (code) => setStep(await exchangeCode(purpose, address, code))}
         onResend={sendCode}
         onChangeEmail={restart}
       />
@@ -65,7 +65,9 @@ export function CodeFlow({ purpose, onDone, children }: CodeFlowProps) {
   }
   const finish = async (password: string) => {
     const request = { email: address, purpose, ticket: step.ticket, password }
-    onDone((await api.call('verifyCodeAndChangePassword', request)).data, address)
+    const { data } = await api.call('verifyCodeAndChangePassword', request)
+    forgetCodeStep()
+    onDone(data, address)
   }
   return (
     <PasswordStep
@@ -76,39 +78,6 @@ export function CodeFlow({ purpose, onDone, children }: CodeFlowProps) {
       onRestart={restart}
     />
   )
-}
-
-const storageKey = 'codeRequestId'
-let cachedId: string | undefined
-
-/**
- * Returns the identifier of this tab's requests for codes. A code is valid only with its identifier, so that knowledge
- * of the e-mail alone cannot use up its attempts. The identifier survives a reload, because the applicant still has to
- * type the code mailed before.
- */
-export function codeRequestId(): string {
-  cachedId ??= stored() ?? storeId(crypto.randomUUID())
-  return cachedId
-}
-
-function stored(): string | undefined {
-  try {
-    return sessionStorage.getItem(storageKey) ?? undefined
-  } catch {
-    return undefined
-  }
-}
-
-/**
- * Stores the identifier. Without storage it lasts until the next reload, and the applicant then requests a new code.
- */
-function storeId(id: string): string {
-  try {
-    sessionStorage.setItem(storageKey, id)
-  } catch {
-    // The cached identifier is used until then.
-  }
-  return id
 }
 
 /** The texts that differ between registration and password reset. */
@@ -131,9 +100,11 @@ export function Register() {
   const navigate = useNavigate()
 
   function done(data: SignedIn | Record<string, never>, email: string): void {
-    if (!isSignedIn(data)) return void navigate('/login', { state: { email } })
+    if (!isSignedIn(data)) return void navigate('/login', { state: { email } satisfies AuthState })
     startSession(data)
     showMessage('success', ($) => $.app.register.done)
+    // A new applicant reads the guide first, whichever page was asked for.
+    takeRequestedPage()
     void navigate(guidePath)
   }
 
@@ -148,14 +119,16 @@ function isSignedIn(data: SignedIn | Record<string, never>): data is SignedIn {
   return typeof data.token === 'string'
 }
 
-/** Replaces a forgotten password. The applicant then signs in with the new one. */
+/** Replaces a forgotten password. The applicant is then signed in (B12). */
 export function ForgetPassword() {
   const { t } = useTranslation()
   const navigate = useNavigate()
 
-  function done(_data: unknown, email: string): void {
+  function done(data: SignedIn | Record<string, never>, email: string): void {
     showMessage('success', ($) => $.app.forgetPassword.done)
-    void navigate('/login', { state: { email } satisfies AuthState })
+    if (!isSignedIn(data)) return void navigate('/login', { state: { email } satisfies AuthState })
+    startSession(data)
+    void navigate(takeRequestedPage())
   }
 
   return (

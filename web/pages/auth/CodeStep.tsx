@@ -11,25 +11,24 @@ import { AuthForm } from './AuthForm.tsx'
 import { Field } from './Field.tsx'
 import type { ValidationError } from './validation.ts'
 
-interface CodeStepProps {
-  readonly email: string
-  readonly resendAfterSeconds: number
+interface CodeStepFormProps {
+  /** The sentence about the mail. It does not say whether the address has an account. */
+  readonly sentTo: string
+  /** The time from which another code may be requested, in milliseconds since 1970. */
+  readonly resendAt: number
   readonly onCheck: (code: string) => Promise<void>
   readonly onResend: () => Promise<void>
   readonly onChangeEmail: () => void
 }
 
 /** Asks for the code from the e-mail, or sends another one. */
-export function CodeStep({ email, resendAfterSeconds, onCheck, onResend, onChangeEmail }: CodeStepProps) {
+export function CodeStepForm({ sentTo, resendAt, onCheck, onResend, onChangeEmail }: CodeStepFormProps) {
   const { t } = useTranslation()
   const [code, setCode] = useState('')
   const error = checkCode(code)
   return (
     <>
-      <PageHead
-        title={t(($) => $.app.code.title)}
-        lead={<BreakableEmail>{t(($) => $.app.code.sentTo, { email })}</BreakableEmail>}
-      />
+      <PageHead title={t(($) => $.app.code.title)} lead={<BreakableEmail>{sentTo}</BreakableEmail>} />
       <AuthForm
         submitLabel={t(($) => $.app.code.check)}
         busyLabel={t(($) => $.app.code.checking)}
@@ -50,7 +49,7 @@ export function CodeStep({ email, resendAfterSeconds, onCheck, onResend, onChang
         )}
       </AuthForm>
       <div className="-ms-3 mt-4 flex flex-wrap gap-2">
-        <Resend seconds={resendAfterSeconds} onResend={onResend} />
+        <Resend at={resendAt} onResend={onResend} />
         <Button variant="quiet" size="small" onPress={onChangeEmail}>
           {t(($) => $.app.code.changeEmail)}
         </Button>
@@ -59,41 +58,42 @@ export function CodeStep({ email, resendAfterSeconds, onCheck, onResend, onChang
   )
 }
 
-function Resend({ seconds, onResend }: { readonly seconds: number; readonly onResend: () => Promise<void> }) {
+function Resend({ at, onResend }: { readonly at: number; readonly onResend: () => Promise<void> }) {
   const { t } = useTranslation()
-  const [remaining, restart] = useCountdown(seconds)
+  const remaining = useSecondsUntil(at)
+  const [isSending, setSending] = useState(false)
   async function resend(): Promise<void> {
-    restart(seconds)
+    setSending(true)
     try {
       await onResend()
       showMessage('info', ($) => $.app.code.resent)
     } catch (caught) {
       showToast('error', apiErrorMessage(caught))
+    } finally {
+      setSending(false)
     }
   }
+  const wait =
+    remaining < 90
+      ? t(($) => $.app.code.resendIn, { count: remaining })
+      : t(($) => $.app.code.resendInMinutes, { count: Math.ceil(remaining / 60) })
   return (
-    <Button variant="quiet" size="small" isDisabled={remaining > 0} onPress={() => void resend()}>
-      {remaining > 0 ? t(($) => $.app.code.resendIn, { count: remaining }) : t(($) => $.app.code.resend)}
+    <Button variant="quiet" size="small" isDisabled={remaining > 0} isPending={isSending} onPress={() => void resend()}>
+      {remaining > 0 ? wait : t(($) => $.app.code.resend)}
     </Button>
   )
 }
 
-/** Returns the whole seconds left, counted down from `seconds`, and a function that restarts the countdown. */
-export function useCountdown(seconds: number): [number, (seconds: number) => void] {
-  const [end, setEnd] = useState(() => Date.now() + seconds * 1000)
+/** Returns the whole seconds until a time of the device, in milliseconds since 1970; 0 afterwards. */
+function useSecondsUntil(end: number): number {
   const [now, setNow] = useState(() => Date.now())
-  const remaining = Math.max(0, Math.ceil((end - now) / 1000))
-  const running = remaining > 0
+  const running = now < end
   useEffect(() => {
     if (!running) return
     const timer = setInterval(() => setNow(Date.now()), 250)
     return () => clearInterval(timer)
   }, [running])
-  const restart = (again: number) => {
-    setNow(Date.now())
-    setEnd(Date.now() + again * 1000)
-  }
-  return [remaining, restart]
+  return Math.max(0, Math.ceil((end - now) / 1000))
 }
 
 /** Length limit, in UTF-16 code units, of a pasted e-mail that is searched for a code. */

@@ -1,34 +1,75 @@
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useId, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { guidePath } from '#domain/application/progress/navigation.ts'
 import { useTranslation } from '../../i18n/languages.ts'
 import { api } from '../../session/api.ts'
 import { startSession } from '../../session/session.ts'
-import { ButtonLink, Link } from '../../ui/Link.tsx'
+import { Link } from '../../ui/Link.tsx'
+import { BreakableEmail, Text } from '../../ui/Text.tsx'
 import { PageHead } from '../parts/PageHead.tsx'
 import { prefetchApplicationPages } from '../prefetch.ts'
 import { AuthForm } from './AuthForm.tsx'
+import { requestCode, takeRequestedPage } from './authProgress.ts'
 import { type AuthState, EmailField, PasswordField, useAuthEmail } from './Field.tsx'
 import { checkEmail, checkPassword } from './validation.ts'
 
-/** The sign-in page. It links to registration and to password reset, both with the typed e-mail. */
+/**
+ * The page after the e-mail, the same for everyone: it says nothing about the address. Returning and new applicants have
+ * a part each of equal weight (B1).
+ */
 export function Login() {
   const { t } = useTranslation()
-  const navigate = useNavigate()
   const [email, setEmail] = useAuthEmail()
-  const [password, setPassword] = useState('')
   useEffect(prefetchApplicationPages, [])
+  return (
+    <>
+      <PageHead title={t(($) => $.app.login.title)} />
+      <div className="grid gap-4">
+        <Returning email={email} onEmail={setEmail} />
+        <FirstTime email={email.trim()} />
+      </div>
+    </>
+  )
+}
+
+interface PartProps {
+  readonly title: string
+  readonly text: ReactNode
+  readonly children: ReactNode
+}
+
+function Part({ title, text, children }: PartProps) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className="rounded-card border border-line bg-paper px-5 py-5 shadow-card">
+      <h2 id={id} className="text-heading font-[620] tracking-[-0.01em]">
+        <Text>{title}</Text>
+      </h2>
+      <p className="mt-0.5 mb-4 text-label text-ink-soft">{text}</p>
+      {children}
+    </section>
+  )
+}
+
+interface ReturningProps {
+  readonly email: string
+  readonly onEmail: (email: string) => void
+}
+
+/** Asks a returning applicant for the password. */
+function Returning({ email, onEmail }: ReturningProps) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const [password, setPassword] = useState('')
   const errors = { email: checkEmail(email), password: checkPassword(password) }
 
   async function send(): Promise<void> {
     const { data } = await api.call('loginApplicationForm', { email: email.trim(), password })
     startSession(data)
-    await navigate(guidePath)
+    await navigate(takeRequestedPage())
   }
 
   return (
-    <>
-      <PageHead title={t(($) => $.app.login.title)} lead={t(($) => $.app.login.lead)} />
+    <Part title={t(($) => $.app.login.returning)} text={<Text>{t(($) => $.app.login.lead)}</Text>}>
       <AuthForm
         submitLabel={t(($) => $.app.login.submit)}
         busyLabel={t(($) => $.app.login.submitting)}
@@ -37,7 +78,7 @@ export function Login() {
       >
         {(problemOf) => (
           <>
-            <EmailField value={email} problem={problemOf(errors.email)} onChange={setEmail} />
+            <EmailField value={email} problem={problemOf(errors.email)} onChange={onEmail} />
             <PasswordField
               label={t(($) => $.app.fields.password)}
               autoComplete="current-password"
@@ -49,26 +90,37 @@ export function Login() {
           </>
         )}
       </AuthForm>
-      <AlternativeLinks state={{ email: email.trim() }} />
-    </>
-  )
-}
-
-function AlternativeLinks({ state }: { readonly state: AuthState }) {
-  const { t } = useTranslation()
-  return (
-    <>
-      <p className="mt-5 text-center text-label">
-        <Link to="/forget-password" state={state}>
+      <p className="mt-4 text-center text-label">
+        <Link to="/forget-password" state={{ email: email.trim() } satisfies AuthState}>
           {t(($) => $.app.login.forgetPassword)}
         </Link>
       </p>
-      <div className="mt-7 border-t border-line pt-6">
-        <p className="mb-3 text-center text-label text-ink-soft">{t(($) => $.app.login.noAccount)}</p>
-        <ButtonLink to="/register" state={state} wide>
-          {t(($) => $.app.login.register)}
-        </ButtonLink>
-      </div>
-    </>
+    </Part>
+  )
+}
+
+/** Mails a new applicant the code at one press. Without a valid e-mail it leads to the page that asks for it. */
+function FirstTime({ email }: { readonly email: string }) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const isValid = !checkEmail(email)
+
+  async function start(): Promise<void> {
+    if (isValid) await requestCode('register', email)
+    await navigate('/register', { state: { email } satisfies AuthState })
+  }
+
+  const text = isValid ? t(($) => $.app.login.firstTimeTextTo, { email }) : t(($) => $.app.login.firstTimeText)
+  return (
+    <Part title={t(($) => $.app.login.firstTime)} text={<BreakableEmail>{text}</BreakableEmail>}>
+      <AuthForm
+        submitLabel={t(($) => $.app.login.start)}
+        busyLabel={t(($) => $.app.login.starting)}
+        isValid
+        onSend={start}
+      >
+        {() => null}
+      </AuthForm>
+    </Part>
   )
 }

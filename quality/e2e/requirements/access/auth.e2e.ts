@@ -4,6 +4,42 @@ import { expect, newEmail, password, register, signIn, test } from '../../harnes
 
 const pathOf = (name: keyof typeof calls) => `**${calls[name].path}`
 
+test('[B1] leads new and returning applicants to one page, and a new one to the mailed code at one press', async ({
+  page,
+  portal,
+}) => {
+  const returning = await register(portal)
+  const emails = [newEmail('first'), returning.email]
+  for (const email of emails) {
+    await page.goto(`${portal.url}/welcome`)
+    await page.getByLabel('Email').fill(email)
+    await page.getByRole('button', { name: 'Next' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Log in or get started' })).toBeVisible()
+    const [logIn, start] = await Promise.all(
+      ['Log in', 'Get started'].map((name) => page.getByRole('button', { name, exact: true }).boundingBox()),
+    )
+    expect([start?.width, start?.height]).toEqual([logIn?.width, logIn?.height])
+    await page.getByRole('button', { name: 'Get started' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Enter the code' })).toBeVisible()
+    await expect(page.getByText(`We’ve emailed ${email}. If the address is new to us`)).toBeVisible()
+    await expect(page).toHaveURL(`${portal.url}/register`)
+  }
+  await page.goto(`${portal.url}/login`)
+  await page.getByRole('button', { name: 'Get started' }).click()
+  await expect(page.getByRole('button', { name: 'Send code' })).toBeVisible()
+})
+
+test('[B9] opens the page that a visitor asked for after the sign-in', async ({ page, portal }) => {
+  const { email } = await register(portal)
+  await page.goto(`${portal.url}/declaration`)
+  await expect(page).toHaveURL(`${portal.url}/welcome`)
+  await page.getByLabel('Email').fill(email)
+  await page.getByRole('button', { name: 'Next' }).click()
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Log in' }).click()
+  await expect(page).toHaveURL(`${portal.url}/declaration`)
+})
+
 test('[WEL-1] asks for the e-mail only, shows that it is checked, and continues', async ({ page, portal }) => {
   await page.goto(`${portal.url}/welcome`)
   await expect(page.getByRole('heading', { level: 1, name: 'Welcome to Institution Onboarding' })).toBeVisible()
@@ -47,7 +83,7 @@ test('[WEL-2] refuses an e-mail that is missing or malformed, at the field and w
   await expect(page).toHaveURL(`${portal.url}/welcome`)
 })
 
-test('[AUTH-1] shows the problem of the code and of the password, and signs a new applicant in', async ({
+test('[AUTH-1] [B10] [A10] shows the problem of the code and of the password, and signs a new applicant in', async ({
   page,
   portal,
 }) => {
@@ -57,7 +93,7 @@ test('[AUTH-1] shows the problem of the code and of the password, and signs a ne
   await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Email is required')
   await page.getByLabel('Email').fill(email)
   await page.getByRole('button', { name: 'Send code' }).click()
-  await expect(page.getByText(`We sent a code to ${email}.`)).toBeVisible()
+  await expect(page.getByText(`We’ve emailed ${email}.`)).toBeVisible()
 
   const code = page.getByLabel('Verification code')
   await page.getByRole('button', { name: 'Continue' }).click()
@@ -75,11 +111,10 @@ test('[AUTH-1] shows the problem of the code and of the password, and signs a ne
     expect((await page.request.post(`${portal.url}/v1/auth/verifyCode`, guess)).status()).toBe(400)
   }
   await page.reload()
+  await expect(page.getByText(`We’ve emailed ${email}.`)).toBeVisible()
   // The server answers so too soon after the first request, and sends no mail.
   const tooSoon = { json: { code: 1006, message: 'Sent', data: { resendAfterSeconds: 60 } } }
   await page.route('**/v1/auth/sendVerificationCode', (call) => call.fulfill(tooSoon))
-  await page.getByLabel('Email').fill(email)
-  await page.getByRole('button', { name: 'Send code' }).click()
   await page.getByRole('button', { name: 'Use a different email' }).press('Enter')
   await expect(page.getByLabel('Email')).toBeFocused()
   await page.keyboard.press('Enter')
@@ -95,6 +130,10 @@ test('[AUTH-1] shows the problem of the code and of the password, and signs a ne
   await page.getByRole('button', { name: 'Create account' }).click()
   await expect(page.getByRole('main').getByRole('alert')).toContainText('This password is too easy to guess.')
   await expect(page.getByRole('status', { name: 'Password strength' })).toHaveText('Easy to guess')
+  await chosen.fill(password)
+  await expect(page.getByRole('main').getByRole('alert')).toBeHidden()
+  // A dropped page continues with the password.
+  await page.reload()
   await chosen.fill(password)
   await page.getByRole('button', { name: 'Create account' }).click()
   await expect(page).toHaveURL(`${portal.url}/guide`)
@@ -123,7 +162,7 @@ test('[AUTH-2] signs in with the password, and shows the same message for a wron
   await expect(page).toHaveURL(`${portal.url}/guide`)
 })
 
-test('[AUTH-3] sets a new password by a mailed code and ends every earlier session', async ({
+test('[AUTH-3] [B12] sets a new password by a mailed code, signs in, and ends every earlier session', async ({
   page,
   portal,
   browser,
@@ -145,14 +184,18 @@ test('[AUTH-3] sets a new password by a mailed code and ends every earlier sessi
   await page.getByRole('button', { name: 'Continue' }).click()
   await page.getByLabel('New password').fill('another horse battery staple 2027')
   await page.getByRole('button', { name: 'Set password' }).click()
-  await expect(toasts(page, 'success')).toHaveText('Password changed. Log in with your new password.')
-  await expect(page).toHaveURL(`${portal.url}/login`)
+  await expect(toasts(page, 'success')).toHaveText('Password changed')
+  await expect(page).toHaveURL(`${portal.url}/guide`)
 
   await elsewhere.reload()
   await expect(elsewhere).toHaveURL(`${portal.url}/welcome`)
   await expect(toasts(elsewhere, 'warning')).toHaveText('token is expired')
   await elsewhere.close()
 
+  await page.getByRole('button', { name: 'Your account' }).click()
+  await page.getByRole('menuitem', { name: 'Logout' }).click()
+  await page.goto(`${portal.url}/login`)
+  await page.getByLabel('Email').fill(applicant.email)
   for (const [tried, message] of [
     [password, 'Email or password is incorrect.'],
     ['another horse battery staple 2027', undefined],

@@ -45,7 +45,7 @@ test('[I18N-2] [LAY-4] no English is left on any page in Chinese, and nothing is
   await page.evaluate(() => localStorage.removeItem('user'))
   for (const path of ['/welcome', '/login', '/register', '/forget-password']) {
     await open(page, portal.url + path)
-    await page.getByRole('main').locator('button[type="submit"]').click()
+    await page.getByRole('main').locator('button[type="submit"]').first().click()
     await expect(page.locator('[aria-invalid="true"]').first()).toBeVisible()
     await judge(`${path} with its errors`)
   }
