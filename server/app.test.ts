@@ -1,10 +1,10 @@
-import { readdirSync } from 'node:fs'
+import { readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { calls } from '#domain/contract/calls.ts'
 import { defaultConfig } from '#domain/contract/config.ts'
 import { loadEndpoints } from './app.ts'
-import { testServer } from './testing/helper.ts'
+import { tempDir, testServer } from './testing/helper.ts'
 
 it('[API-5] each folder of routes is named after its call', async () => {
   const folders = readdirSync(join(import.meta.dirname, 'routes')).toSorted()
@@ -47,6 +47,18 @@ it.each([
     expect(JSON.parse((await server.inject({ method: 'GET', url: '/config.json' })).text)).toMatchObject({ draftDays })
   },
 )
+it('[C1] [E4] [E5] gives the browser the profile of the brokerage from its file', async () => {
+  const profile = {
+    licence: { en: 'Licensed by the SCA, no. 20200000123', 'zh-CN': '由 SCA 许可，编号 20200000123' },
+    contact: { email: 'help@broker.example', phone: '+971 4 555 0100', hours: 'Monday to Friday, 9:00–18:00 (UTC+4)' },
+    documents: { privacyNotice: { url: 'https://broker.example/privacy', version: '2026-09' } },
+  }
+  const file = join(tempDir(), 'broker.json')
+  writeFileSync(file, JSON.stringify(profile))
+  const server = await testServer({ environment: { BROKER_PROFILE: file } })
+  const { text } = await server.inject({ method: 'GET', url: '/config.json' })
+  expect(JSON.parse(text)).toEqual({ ...defaultConfig, brokerProfile: profile })
+})
 
 it('reports that it is not ready when the database does not respond', async () => {
   const server = await testServer()

@@ -1,3 +1,4 @@
+import type { Language } from '../kit/translate.ts'
 import type { RegionId } from '../regions/region.ts'
 
 /** The text params of the brokerage, which an installation configures. */
@@ -10,6 +11,38 @@ export interface BrokerParams {
   readonly privacyNotice: string
 }
 
+/** The documents of the brokerage that applicants read or accept. */
+export const legalDocuments = [
+  'clientAgreement',
+  'orderExecutionPolicy',
+  'conflictsOfInterestPolicy',
+  'riskDisclosure',
+  'feeSchedule',
+  'privacyNotice',
+] as const
+export type LegalDocument = (typeof legalDocuments)[number]
+
+/** A text of an installation: the same in every language, or one for each. */
+export type InstallationText = string | Readonly<Partial<Record<Language, string>>>
+
+/** The contact, the licence and the documents of the brokerage. The pages draw nothing for what is absent. */
+export interface BrokerProfile {
+  /** The line of the licence: entity, authority and number. */
+  readonly licence?: InstallationText
+  readonly contact?: {
+    readonly email?: string
+    /** International, as `+971 4 555 0100`. */
+    readonly phone?: string
+    /** Opening hours with their time zone. */
+    readonly hours?: InstallationText
+  }
+  readonly documents?: Readonly<
+    Partial<
+      Record<LegalDocument, { readonly url: string; readonly version?: string; readonly name?: InstallationText }>
+    >
+  >
+}
+
 /** The content of `/config.json`, public and without secrets. Without it, the page uses `defaultConfig`. */
 export interface ClientConfig {
   readonly region: RegionId
@@ -18,6 +51,7 @@ export interface ClientConfig {
   readonly brokerParams: BrokerParams
   /** Days for which a draft is kept after its last change; null when it is never removed. */
   readonly draftDays: number | null
+  readonly brokerProfile: BrokerProfile
   readonly uploads: {
     /** Bytes. */
     readonly maxFileBytes: number
@@ -38,5 +72,6 @@ export const defaultConfig: ClientConfig = {
     privacyNotice: 'the Privacy Notice',
   },
   draftDays: 180,
+  brokerProfile: {},
   uploads: { maxFileBytes: 10_485_760, maxFilesPerKey: 20, maxTotalBytes: 62_914_560 },
 }

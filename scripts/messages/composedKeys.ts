@@ -1,4 +1,5 @@
 import { leiStatuses } from '../../domain/application/leiStatus.ts'
+import { legalDocuments } from '../../domain/contract/config.ts'
 import { issueCodes } from '../../domain/kit/issue.ts'
 import type { Options } from '../../domain/kit/kinds/choice.ts'
 import { isList } from '../../domain/kit/kinds/list.ts'
@@ -49,6 +50,7 @@ const flowMessages = all<FlowMessageKey>({
 
 /** The values of the `*` in every key composed at run time, from the lists and types of the composing code. */
 export const membersOfComposedKeys: Readonly<Record<string, readonly string[]>> = {
+  'app.broker.documents.*': legalDocuments,
   'app.fields.*': all<ValidationError['key']>({
     emailRequired: true,
     emailInvalid: true,

@@ -11,6 +11,8 @@ export interface Setting<Value> {
   readonly meaning: string
   /** The expected form, as the error of a wrong value names it. */
   readonly expected: string
+  /** Returns the reason why a text is wrong, for values with many parts. */
+  readonly mistakesOf?: (text: string) => string
   /** True when the error omits a wrong value, because errors end up in logs. */
   readonly isSecret?: boolean
   /** True when few installations change it: it is on the page of advanced settings, not in the README. */

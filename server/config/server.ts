@@ -1,5 +1,6 @@
 import { regionIds } from '#domain/regions/index.ts'
 import type { RegionId } from '#domain/regions/region.ts'
+import { mistakesOfProfile, profileFile } from './brokerProfile.ts'
 import {
   address,
   addressOrOff,
@@ -79,6 +80,15 @@ export const textTable = {
     'Name of the agreement that applicants accept',
   ),
   privacyNotice: setting('PRIVACY_NOTICE', 'the Privacy Notice', words, 'Name or address of the privacy notice'),
+  brokerProfile: {
+    ...setting(
+      'BROKER_PROFILE',
+      '',
+      profileFile,
+      'JSON file with licence, contact and legal documents of the brokerage for the pages (docs/operations/broker-profile.md); empty: none',
+    ),
+    mistakesOf: mistakesOfProfile,
+  },
   textsApproved: setting(
     'TEXTS_APPROVED',
     'off',

@@ -1,5 +1,8 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { regionIds } from '#domain/regions/index.ts'
+import { tempDir } from '../testing/helper.ts'
 import { isInClear } from './parsers.ts'
 import { readSettings, settingList } from './settings.ts'
 
@@ -64,6 +67,28 @@ it.each([
   ['RATE_LIMIT_SAVES', '1/1m 00/1h', bounds],
 ])('rejects %s=%s with its name and the expected form', (name, value, expected) => {
   expect(() => readSettings({ [name]: value })).toThrow(`${name} is "${value}"; it must be ${expected}.`)
+})
+
+it.each([
+  [
+    '{"contact": {"phone": "04 555 0100"}}',
+    'contact.phone: is no phone number that starts with + and the country code',
+  ],
+  ['{"contact": {"email": "help"}}', 'contact.email: is no e-mail address'],
+  [
+    '{"documents": {"privacyNotice": {"url": "http://broker.example"}}}',
+    'documents.privacyNotice.url: is no address https://..',
+  ],
+  ['{"documents": {"terms": {"url": "https://broker.example"}}}', 'documents: Unrecognized key: "terms"'],
+  ['{"licence": {"zh-CN": "牌照"}}', 'licence: has no text in en'],
+  ['{"license": "no. 1"}', 'the file: Unrecognized key: "license"'],
+  ['no json', 'Unexpected token'],
+])('[E4] rejects a BROKER_PROFILE with %s, and names the mistake', (content, mistake) => {
+  const file = join(tempDir(), 'broker.json')
+  writeFileSync(file, content)
+  expect(() => readSettings({ BROKER_PROFILE: file })).toThrow(
+    `BROKER_PROFILE is "${file}"; it must be the path of a JSON file as docs/operations/broker-profile.md describes, or empty. Its mistakes: ${mistake}`,
+  )
 })
 
 it('rejects a file limit above the total limit, naming both settings', () => {

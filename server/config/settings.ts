@@ -33,16 +33,18 @@ const table = {
   }),
   ...storageTable,
   ...limitTable,
-  payloadKey: secret(
-    setting(
-      'PAYLOAD_AES_KEY',
-      '',
-      payloadReaders.key,
-      'Key of the payload encryption, inactive without; all three are also read by the build',
+  ...advanced({
+    payloadKey: secret(
+      setting(
+        'PAYLOAD_AES_KEY',
+        '',
+        payloadReaders.key,
+        'Key of the payload encryption, inactive without; all three are also read by the build',
+      ),
     ),
-  ),
-  payloadIv: setting('PAYLOAD_AES_IV', '', payloadReaders.iv, 'Initialisation vector its keys are derived with'),
-  payloadPaths: setting('PAYLOAD_AES_PATHS', '', payloadReaders.paths, 'Calls it covers, separated by commas'),
+    payloadIv: setting('PAYLOAD_AES_IV', '', payloadReaders.iv, 'Initialisation vector its keys are derived with'),
+    payloadPaths: setting('PAYLOAD_AES_PATHS', '', payloadReaders.paths, 'Calls it covers, separated by commas'),
+  }),
 }
 
 type Table = typeof table
@@ -84,10 +86,14 @@ function fileAboveTotal({ uploadFileMegabytes: file, uploadTotalMegabytes: total
  */
 export function readSettings(environment: Readonly<Record<string, string | undefined>>): Settings {
   const wrong: string[] = []
-  const values = Object.entries<Setting<unknown>>(table).map(([key, { name, fallback, expected, isSecret, read }]) => {
+  const values = Object.entries<Setting<unknown>>(table).map(([key, one]) => {
+    const { name, fallback, expected, isSecret, mistakesOf, read } = one
     const text = environment[name] || fallback
     const value = read(text)
-    if (value === undefined) wrong.push(`${name} is ${isSecret ? 'wrong' : `"${text}"`}; it must be ${expected}.`)
+    if (value === undefined) {
+      const mistakes = mistakesOf ? ` Its mistakes: ${mistakesOf(text)}` : ''
+      wrong.push(`${name} is ${isSecret ? 'wrong' : `"${text}"`}; it must be ${expected}.${mistakes}`)
+    }
     return [key, value] as const
   })
   wrong.push(...incompleteGroups(environment))

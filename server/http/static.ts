@@ -29,12 +29,13 @@ export async function addPages(app: FastifyInstance, folder: string): Promise<bo
 
 /** Returns the configuration that the browser may know before the sign-in. */
 export function clientConfig(settings: Settings): ClientConfig {
-  const { brokerName, brokerEntity, agreementName, privacyNotice } = settings
+  const { brokerName, brokerEntity, agreementName, privacyNotice, brokerProfile } = settings
   return {
     region: settings.region,
     textsApproved: settings.textsApproved,
     brokerParams: { brokerName, brokerEntity, agreementName, privacyNotice },
     draftDays: daysFor(settings.retentionDrafts, settings.region) ?? null,
+    brokerProfile,
     uploads: {
       maxFileBytes: settings.uploadFileMegabytes * megabyte,
       maxFilesPerKey: settings.uploadFilesPerKey,

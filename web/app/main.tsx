@@ -2,6 +2,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterProvider } from 'react-router'
 import '../styles/index.css'
+import { requestInstallation } from '../application/config.ts'
 import { initLanguage } from '../i18n/languages.ts'
 import { syncSessionAcrossTabs } from '../session/session.ts'
 import { watchFirstInteraction } from '../ui/lazy.tsx'
@@ -13,6 +14,8 @@ syncSessionAcrossTabs()
 watchFirstInteraction()
 // The texts load in parallel with the page of the address, which needs to know the language.
 const languageLoaded = initLanguage()
+// Every page names the brokerage.
+void requestInstallation()
 const router = createBrowserRouter(routes)
 await languageLoaded
 

@@ -3,7 +3,7 @@ import type { ClientConfig } from '#domain/contract/config.ts'
 import type { Client } from '../api/client.ts'
 import { createClients } from '../session/api.ts'
 import { storeAccountInfo } from '../session/session.ts'
-import { loadConfig } from './config.ts'
+import { requestInstallation } from './config.ts'
 
 /** The answers to the first calls of every page of the application. */
 export interface Answers {
@@ -28,7 +28,7 @@ export async function fetchForm(api: Client, signal?: AbortSignal): Promise<Form
 /** Starts the first calls of the application. The caller that awaits an answer handles its failure. */
 export function fetchAnswers(account: string): Answers {
   const { api } = createClients(account)
-  const answers = { config: loadConfig(), account: fetchAccount(api, account), form: fetchForm(api) }
+  const answers = { config: requestInstallation(), account: fetchAccount(api, account), form: fetchForm(api) }
   void Promise.allSettled(Object.values(answers))
   return answers
 }

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { defaultConfig } from '#domain/contract/config.ts'
-import { loadConfig, pageDefaults } from './config.ts'
+import { installation, loadConfig, pageDefaults, requestInstallation } from './config.ts'
 
 afterEach(() => vi.restoreAllMocks())
 
@@ -31,5 +31,18 @@ describe('loadConfig', () => {
     const logged = vi.spyOn(console, 'warn').mockImplementation(() => {})
     expect(await loadConfig(load)).toEqual(pageDefaults)
     expect(logged).toHaveBeenCalledOnce()
+  })
+})
+
+describe('the settings of the installation', () => {
+  it('[C1] are loaded once for every page, and again after a failure', async () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => {})
+    expect(await requestInstallation(answering(503, 'no'))).toEqual(pageDefaults)
+    const json = JSON.stringify({ ...defaultConfig, brokerProfile: { contact: { phone: '+971 4 555 0100' } } })
+    const load = vi.fn(answering(200, json))
+    const [config] = await Promise.all([requestInstallation(load), requestInstallation(load)])
+    expect(load).toHaveBeenCalledOnce()
+    expect(config.brokerProfile.contact?.phone).toBe('+971 4 555 0100')
+    expect(installation.get()).toBe(config)
   })
 })

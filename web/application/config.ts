@@ -1,4 +1,5 @@
 import { type BrokerParams, type ClientConfig, defaultConfig } from '#domain/contract/config.ts'
+import { createObservable } from '../state/observable.ts'
 
 /**
  * The defaults of the page until `config.json` is loaded. An empty text falls back to the messages, in the page's
@@ -36,4 +37,19 @@ function mergedWithDefaults(loaded: unknown): ClientConfig {
     brokerParams: withoutDefaults({ ...defaultConfig.brokerParams, ...brokerParams }),
     uploads: { ...defaultConfig.uploads, ...uploads },
   }
+}
+
+/** The settings of the installation, for every page; the defaults until they are loaded. */
+export const installation = createObservable<ClientConfig>(pageDefaults)
+
+let loading: Promise<ClientConfig> | undefined
+
+/** Loads the settings of the installation once, and again after a failure. */
+export function requestInstallation(load?: typeof fetch): Promise<ClientConfig> {
+  loading ??= loadConfig(load).then((config) => {
+    if (config === pageDefaults) loading = undefined
+    else installation.set(config)
+    return config
+  })
+  return loading
 }

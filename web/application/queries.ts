@@ -1,7 +1,7 @@
 import { QueryClient, queryOptions } from '@tanstack/react-query'
 import { ApiError } from '../api/error.ts'
 import { type Answers, fetchAccount, fetchForm } from './answers.ts'
-import { loadConfig } from './config.ts'
+import { requestInstallation } from './config.ts'
 import type { DraftSession } from './draftSession.ts'
 
 /**
@@ -23,7 +23,11 @@ export function formQuery({ account, api }: DraftSession) {
 }
 
 /** The installation's settings for the browser, loaded once. */
-export const configQuery = queryOptions({ queryKey: ['config'], queryFn: () => loadConfig(), staleTime: Infinity })
+export const configQuery = queryOptions({
+  queryKey: ['config'],
+  queryFn: () => requestInstallation(),
+  staleTime: Infinity,
+})
 
 /**
  * Fills the query cache with answers that are on their way. It never rejects; the components that need failed data

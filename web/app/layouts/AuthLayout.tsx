@@ -3,14 +3,22 @@ import { Outlet } from 'react-router'
 import { useTranslation } from '../../i18n/languages.ts'
 import { Logo } from '../../ui/MessagePage.tsx'
 import { Text } from '../../ui/Text.tsx'
+import { BrandName, BrokerFooter } from './Broker.tsx'
 import { LanguageSwitch, ThemeSwitch } from './PreferenceSwitches.tsx'
 
-/** The layout of the pages before sign-in: the purpose of the portal on one side, a small form on the other. */
+/**
+ * The layout of the pages before sign-in: the brokerage and the purpose of the portal on one side, a small form on the
+ * other. On a phone the form comes first, and the purpose fills the rest of the screen (C6).
+ */
 export function AuthLayout() {
   return (
-    <div className="grid min-h-dvh grid-rows-[auto_1fr] desk:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] desk:grid-rows-1">
-      <AuthIntroduction />
-      <div className="relative grid place-items-start justify-items-center px-5 pt-20 pb-12 desk:place-items-center desk:p-8">
+    <div className="grid min-h-dvh grid-rows-[auto_auto_1fr] desk:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] desk:grid-rows-[auto_1fr]">
+      <div aria-hidden="true" className="entrance-ground col-start-1 row-span-2 row-start-1 hidden desk:block" />
+      <p className="flex items-center gap-3 px-5 py-5 text-white max-desk:bg-navy desk:col-start-1 desk:row-start-1 desk:px-13 desk:pt-11 desk:pb-0">
+        <Logo size={34} />
+        <BrandName />
+      </p>
+      <div className="relative grid place-items-start justify-items-center px-5 pt-20 pb-10 desk:col-start-2 desk:row-span-2 desk:row-start-1 desk:place-items-center desk:p-8">
         <header data-no-print className="absolute end-4 top-4 flex gap-1 text-ink-soft desk:end-6">
           <LanguageSwitch />
           <ThemeSwitch />
@@ -19,6 +27,7 @@ export function AuthLayout() {
           <Outlet />
         </main>
       </div>
+      <AuthIntroduction />
     </div>
   )
 }
@@ -26,19 +35,19 @@ export function AuthLayout() {
 function AuthIntroduction() {
   const { t } = useTranslation()
   return (
-    <aside className="entrance-ground flex flex-col px-5 py-5 text-white desk:px-13 desk:py-11">
-      <p className="flex items-center gap-3 font-semibold tracking-[-0.01em]">
-        <Logo size={34} />
-        {t(($) => $.app.name)}
-      </p>
-      <div className="my-auto hidden desk:block">
-        <h2 className="max-w-[12em] text-[2.125rem] leading-[1.16] font-[620] tracking-[-0.02em]">
+    <aside className="flex flex-col [--focus:#8ab4ff] px-5 py-8 text-white max-desk:entrance-ground desk:col-start-1 desk:row-start-2 desk:px-13 desk:py-9">
+      <div className="desk:my-auto">
+        <h2 className="max-w-[12em] text-xl leading-[1.16] font-[620] tracking-[-0.02em] desk:text-[2.125rem]">
           <Text>{t(($) => $.app.introduction.headline)}</Text>
         </h2>
         <p className="mt-3.5 max-w-[40ch] text-[#c3cee3]">
           <Text>{t(($) => $.app.introduction.lead)}</Text>
         </p>
         <Highlights />
+      </div>
+      {/* Its place is kept on a wide screen, so that nothing moves when the settings of the brokerage arrive. */}
+      <div className="mt-8 desk:min-h-28">
+        <BrokerFooter className="text-[#c3cee3]" />
       </div>
     </aside>
   )
@@ -52,7 +61,7 @@ function Highlights() {
     t(($) => $.app.introduction.highlights.copy),
   ]
   return (
-    <ul className="mt-7 grid gap-3 text-field text-[#dde5f3]">
+    <ul className="mt-5 grid gap-3 text-field text-[#dde5f3] desk:mt-7">
       {points.map((point) => (
         <li key={point} className="flex items-start gap-2.5">
           <Check aria-hidden="true" size={18} strokeWidth={3} className="mt-0.5 shrink-0 text-[#ff9a4d]" />

@@ -17,6 +17,7 @@ import { classes } from '../../ui/classes.ts'
 import { LazyBoundary, lazyWithRetry } from '../../ui/lazy.tsx'
 import { Logo } from '../../ui/MessagePage.tsx'
 import { ApplicationProvider } from '../ApplicationProvider.tsx'
+import { BrandName, BrokerFooter } from './Broker.tsx'
 import { Footer } from './Footer.tsx'
 import { LeaveGuard } from './LeaveGuard.tsx'
 import { LanguageSwitch, ThemeSwitch } from './PreferenceSwitches.tsx'
@@ -72,6 +73,7 @@ function Body() {
           <SideMenu menu={menu} />
           <main id="content" className="min-w-0 px-4 pt-4.5 pb-36 desk:ps-5 desk:pe-6 desk:pt-7 desk:pb-32 short:pb-8">
             <Outlet />
+            <BrokerFooter className="mt-10 border-t border-line pt-5 text-ink-soft" />
           </main>
         </div>
       </div>
@@ -123,9 +125,7 @@ function Header() {
     <header className="frame-bar sticky top-0 z-30 short:static flex h-header items-center gap-1 px-3.5 text-on-navy-soft desk:px-6">
       <Link to={guidePath} className="flex min-h-11 min-w-0 items-center gap-2.5 rounded-field text-on-navy desk:gap-4">
         <Logo />
-        <span className="line-clamp-2 text-[0.9375rem] leading-tight font-semibold sm:text-base tracking-[-0.01em]">
-          {t(($) => $.app.name)}
-        </span>
+        <BrandName className="text-[0.9375rem] sm:text-base" />
       </Link>
       <span className="flex-1" />
       <Link to={guidePath} aria-label={t(($) => $.app.header.help)} className="frame-control hidden sm:inline-flex">

@@ -7,6 +7,7 @@ import { hasInteracted, LazyBoundary, lazyWithRetry, useDeferredOpen } from '../
 import { Logo, MessagePage } from '../../ui/MessagePage.tsx'
 import { toastsRequested } from '../../ui/toasts.ts'
 import { focusHeading, showNavigationProgress, useFocusOnNavigation } from '../navigation.ts'
+import { BrandName, BrokerFooter } from './Broker.tsx'
 import { LanguageSwitch, ThemeSwitch } from './PreferenceSwitches.tsx'
 
 /**
@@ -57,18 +58,16 @@ export function ErrorPage() {
 
 /** The header around a page that needs no account. */
 export function PlainLayout() {
-  const { t } = useTranslation()
   return (
     <>
       <header className="frame-bar flex h-header items-center gap-1 px-3.5 text-on-navy-soft desk:px-6">
         <Logo />
-        <span className="ms-2.5 flex-1 leading-tight font-semibold tracking-[-0.01em] text-on-navy desk:ms-4">
-          {t(($) => $.app.name)}
-        </span>
+        <BrandName className="ms-2.5 flex-1 text-on-navy desk:ms-4" />
         <LanguageSwitch short />
         <ThemeSwitch />
       </header>
       <Outlet />
+      <BrokerFooter className="mx-auto max-w-md px-5 pb-8 text-ink-soft" />
     </>
   )
 }

@@ -2,6 +2,7 @@ import { Info, TriangleAlert } from 'lucide-react'
 import type { NoticeField } from '#domain/kit/kinds/notice.ts'
 import { hasNoQuestions } from '#domain/kit/section.ts'
 import { classes } from '#web/ui/classes.ts'
+import { DocumentLinks } from '../DocumentLinks.tsx'
 import { useSection, useText } from '../SectionContext.ts'
 import type { InputKind, InputProps } from './inputKind.ts'
 
@@ -23,7 +24,10 @@ function Input({ field, path }: InputProps<NoticeField>) {
   return (
     <div className={classes('flex gap-3 rounded-[0.6875rem] border px-4 py-3.5 text-label', box)}>
       {Icon && <Icon aria-hidden="true" size={18} className="mt-0.5 shrink-0 text-orange" />}
-      <div className="grid max-w-[68ch] gap-2">{paragraphs}</div>
+      <div className="grid max-w-[68ch] gap-2">
+        {paragraphs}
+        <DocumentLinks text={field.text} isIndented={false} />
+      </div>
     </div>
   )
 }

@@ -5,6 +5,7 @@ import type { StatementsField } from '#domain/kit/kinds/statements.ts'
 import type { AcceptanceField } from '#domain/kit/kinds/yesNo.ts'
 import { useTranslation } from '#web/i18n/languages.ts'
 import { classes } from '#web/ui/classes.ts'
+import { DocumentLinks } from '../DocumentLinks.tsx'
 import { useSection, useText } from '../SectionContext.ts'
 import { type InputKind, type InputProps, unseenControl } from './inputKind.ts'
 
@@ -64,9 +65,12 @@ function TickBox({ isTicked, onTick, onBlur, children, variant = 'line', ...fram
 function AcceptanceInput({ field, path, value, onChange, onBlur, ...frame }: InputProps<AcceptanceField>) {
   const text = useText(path, field.text)
   return (
-    <TickBox {...frame} variant="card" isTicked={value} onTick={onChange} onBlur={onBlur}>
-      <span className="whitespace-pre-line">{text}</span>
-    </TickBox>
+    <>
+      <TickBox {...frame} variant="card" isTicked={value} onTick={onChange} onBlur={onBlur}>
+        <span className="whitespace-pre-line">{text}</span>
+      </TickBox>
+      <DocumentLinks text={field.text} />
+    </>
   )
 }
 
@@ -153,9 +157,12 @@ interface StatementBoxProps {
 function StatementBox({ path, text, ...box }: StatementBoxProps) {
   const statementText = useText(path, text)
   return (
-    <TickBox {...box} variant="card">
-      <span className="block max-w-[65ch] whitespace-pre-line">{statementText}</span>
-    </TickBox>
+    <>
+      <TickBox {...box} variant="card">
+        <span className="block max-w-[65ch] whitespace-pre-line">{statementText}</span>
+      </TickBox>
+      <DocumentLinks text={text} />
+    </>
   )
 }
 

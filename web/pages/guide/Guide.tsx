@@ -6,7 +6,7 @@ import { ReadOnlyNotice } from '../parts/Notice.tsx'
 import { PageHead } from '../parts/PageHead.tsx'
 import { ReturnedNotice } from '../parts/ReturnedNotice.tsx'
 import { prefetchFormPages } from '../prefetch.ts'
-import { GuideDocuments, GuideFacts, GuidePages, GuidePreparation, GuideTerms } from './GuideCards.tsx'
+import { GuideContact, GuideDocuments, GuideFacts, GuidePages, GuidePreparation, GuideTerms } from './GuideCards.tsx'
 import { GuideSections } from './GuideSections.tsx'
 
 /** The paragraph that introduces the documents, shown on their card. */
@@ -41,6 +41,7 @@ export function Guide() {
       {editable && blocks[blocksByKind] && <GuidePreparation block={blocks[blocksByKind]} text={text} />}
       {editable && <GuideDocuments description={text(documentsText)} documents={guide.documents} text={text} />}
       {editable && <GuideFacts texts={after.map((block) => block.text)} text={text} />}
+      <GuideContact />
       <GuidePages title={text('guide-pages')} pages={guide.pages} />
       <GuideTerms title={text('guide-terms')} terms={guide.terms} text={text} />
       {editable && progress > 0 && <p className="text-label text-ink-soft">{t(($) => $.app.guide.footerHint)}</p>}

@@ -1,8 +1,10 @@
-import { Check, Clock, Compass, FileText, Info, LifeBuoy, type LucideIcon, ShieldCheck, Stamp } from 'lucide-react'
+import { Clock, Compass, FileText, Info, LifeBuoy, type LucideIcon, ShieldCheck, Stamp } from 'lucide-react'
 import type { Guide, GuideBlock, GuideDocument, GuidePage } from '#domain/application/progress/guide.ts'
 import { useTextParams } from '../../application/application.ts'
-import { useKeyTranslation } from '../../i18n/languages.ts'
+import { useBroker } from '../../application/broker.ts'
+import { useKeyTranslation, useTranslation } from '../../i18n/languages.ts'
 import { Card } from '../../ui/Card.tsx'
+import { ContactLink, ExternalLinks } from '../../ui/ExternalLinks.tsx'
 import { Link } from '../../ui/Link.tsx'
 
 /** Translates a text of the guide by its id. */
@@ -55,7 +57,8 @@ export function GuidePreparation({ block, text }: { readonly block: GuideBlock; 
       <ul className="grid gap-3">
         {block.items.map((id) => (
           <li key={id} className="flex gap-3">
-            <Check aria-hidden="true" size={18} strokeWidth={2.5} className="mt-1 shrink-0 text-good" />
+            {/* A tick would say that the thing is done (C11). */}
+            <span aria-hidden="true" className="mt-2.25 size-1.75 shrink-0 rounded-full bg-orange" />
             <span className="max-w-[65ch]">{text(id)}</span>
           </li>
         ))}
@@ -102,6 +105,32 @@ function Documents({ title, documents }: { readonly title: string; readonly docu
         ))}
       </ul>
     </section>
+  )
+}
+
+/** How to reach the brokerage, and its documents: Help leads to this page (E4). Nothing where none is set. */
+export function GuideContact() {
+  const { t } = useTranslation()
+  const { email, phone, hours, documents } = useBroker()
+  const label = t(($) => $.app.broker.legal)
+  const rows = [
+    { name: t(($) => $.app.broker.email), value: email && <ContactLink kind="email" value={email} /> },
+    { name: t(($) => $.app.broker.phone), value: phone && <ContactLink kind="phone" value={phone} /> },
+    { name: t(($) => $.app.broker.hours), value: hours },
+    { name: label, value: documents.length > 0 && <ExternalLinks label={label} links={documents} /> },
+  ].filter(({ value }) => Boolean(value))
+  if (rows.length === 0) return null
+  return (
+    <Card title={t(($) => $.app.broker.contactTitle)}>
+      <dl className="grid gap-x-8 gap-y-4 text-label desk:grid-cols-[auto_1fr]">
+        {rows.map(({ name, value }) => (
+          <div key={name} className="desk:col-span-2 desk:grid desk:grid-cols-subgrid">
+            <dt className="text-ink-soft">{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
   )
 }
 

@@ -1,0 +1,46 @@
+import { useBroker } from '../../application/broker.ts'
+import { useTranslation } from '../../i18n/languages.ts'
+import { classes } from '../../ui/classes.ts'
+import { ContactLink, ExternalLinks } from '../../ui/ExternalLinks.tsx'
+
+/** The name of the portal, under that of the brokerage where the installation has one (C1). */
+export function BrandName({ className = '' }: { readonly className?: string }) {
+  const { t } = useTranslation()
+  const { name } = useBroker()
+  return (
+    <span className={classes('min-w-0 leading-tight font-semibold tracking-[-0.01em]', className)}>
+      {name && <span className="block truncate">{name}</span>}
+      <span className={name ? 'block truncate text-[0.8125rem] font-normal opacity-80' : 'line-clamp-2'}>
+        {t(($) => $.app.name)}
+      </span>
+    </span>
+  )
+}
+
+/**
+ * Who the brokerage is, at the end of a page: licence, contact and documents. Nothing where the installation has set none
+ * (E4, E5).
+ */
+export function BrokerFooter({ className }: { readonly className: string }) {
+  const { t } = useTranslation()
+  const { licence, email, phone, hours, documents } = useBroker()
+  const hasContact = Boolean(email || phone || hours)
+  if (!licence && !hasContact && documents.length === 0) return null
+  return (
+    <footer className={classes('grid animate-appear gap-2 text-help', className)}>
+      {hasContact && (
+        <p className="flex flex-wrap gap-x-4 gap-y-1">
+          <span className="font-semibold">{t(($) => $.app.broker.contact)}</span>
+          {email && <ContactLink kind="email" value={email} />}
+          {phone && <ContactLink kind="phone" value={phone} />}
+          {hours && <span>{hours}</span>}
+        </p>
+      )}
+      <ExternalLinks
+        label={t(($) => $.app.broker.legal)}
+        links={documents.map(({ id, name: text, url }) => ({ id, text, url }))}
+      />
+      {licence && <p className="max-w-[75ch]">{licence}</p>}
+    </footer>
+  )
+}

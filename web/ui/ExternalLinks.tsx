@@ -1,0 +1,52 @@
+import { ExternalLink } from 'lucide-react'
+import { useTranslation } from '../i18n/languages.ts'
+import { VisuallyHidden } from './Text.tsx'
+
+interface ExternalLinksProps {
+  /** The accessible name of the list. */
+  readonly label: string
+  readonly links: readonly { readonly id: string; readonly text: string; readonly url: string }[]
+  readonly className?: string
+}
+
+/** Documents outside of the portal, each in a new tab, so that the page with the answers stays. */
+export function ExternalLinks({ label, links, className = '' }: ExternalLinksProps) {
+  const { t } = useTranslation()
+  if (links.length === 0) return null
+  return (
+    <ul aria-label={label} className={`flex flex-wrap gap-x-5 gap-y-1.5 ${className}`}>
+      {links.map(({ id, text, url }) => (
+        <li key={id}>
+          <a
+            href={url}
+            target="_blank"
+            rel="noopener noreferrer"
+            className="inline-flex items-baseline gap-1 rounded-xs underline underline-offset-3 hover:no-underline pointer-coarse:py-2"
+          >
+            {text}
+            <ExternalLink aria-hidden="true" size={13} className="shrink-0 self-center" />
+            <VisuallyHidden>{t(($) => $.app.broker.newTab)}</VisuallyHidden>
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+interface ContactLinkProps {
+  readonly kind: 'email' | 'phone'
+  readonly value: string
+}
+
+/** An e-mail address or a phone number that opens the program for it. */
+export function ContactLink({ kind, value }: ContactLinkProps) {
+  const href = kind === 'email' ? `mailto:${value}` : `tel:${value.replace(/[^\d+]/g, '')}`
+  return (
+    <a
+      href={href}
+      className="rounded-xs wrap-anywhere underline underline-offset-3 hover:no-underline pointer-coarse:py-2"
+    >
+      {value}
+    </a>
+  )
+}
