@@ -34,16 +34,16 @@ export function ExternalLinks({ label, links, className = '' }: ExternalLinksPro
 }
 
 interface ContactLinkProps {
-  readonly kind: 'email' | 'phone'
+  readonly scheme: 'mailto' | 'tel'
   readonly value: string
 }
 
 /** An e-mail address or a phone number that opens the program for it. */
-export function ContactLink({ kind, value }: ContactLinkProps) {
-  const href = kind === 'email' ? `mailto:${value}` : `tel:${value.replace(/[^\d+]/g, '')}`
+export function ContactLink({ scheme, value }: ContactLinkProps) {
+  const target = scheme === 'tel' ? value.replace(/[^\d+]/g, '') : value
   return (
     <a
-      href={href}
+      href={`${scheme}:${target}`}
       className="rounded-xs wrap-anywhere underline underline-offset-3 hover:no-underline pointer-coarse:py-2"
     >
       {value}

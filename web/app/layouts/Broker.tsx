@@ -31,8 +31,8 @@ export function BrokerFooter({ className }: { readonly className: string }) {
       {hasContact && (
         <p className="flex flex-wrap gap-x-4 gap-y-1">
           <span className="font-semibold">{t(($) => $.app.broker.contact)}</span>
-          {email && <ContactLink kind="email" value={email} />}
-          {phone && <ContactLink kind="phone" value={phone} />}
+          {email && <ContactLink scheme="mailto" value={email} />}
+          {phone && <ContactLink scheme="tel" value={phone} />}
           {hours && <span>{hours}</span>}
         </p>
       )}

@@ -114,8 +114,8 @@ export function GuideContact() {
   const { email, phone, hours, documents } = useBroker()
   const label = t(($) => $.app.broker.legal)
   const rows = [
-    { name: t(($) => $.app.broker.email), value: email && <ContactLink kind="email" value={email} /> },
-    { name: t(($) => $.app.broker.phone), value: phone && <ContactLink kind="phone" value={phone} /> },
+    { name: t(($) => $.app.broker.email), value: email && <ContactLink scheme="mailto" value={email} /> },
+    { name: t(($) => $.app.broker.phone), value: phone && <ContactLink scheme="tel" value={phone} /> },
     { name: t(($) => $.app.broker.hours), value: hours },
     { name: label, value: documents.length > 0 && <ExternalLinks label={label} links={documents} /> },
   ].filter(({ value }) => Boolean(value))
