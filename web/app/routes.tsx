@@ -1,6 +1,5 @@
 import { type LoaderFunction, type MiddlewareFunction, type RouteObject, replace } from 'react-router'
-import { guidePath } from '#domain/application/progress/navigation.ts'
-import { errorPath, welcomePath } from '#domain/application/progress/routes.ts'
+import { errorPath, guidePath, welcomePath } from '#domain/application/progress/navigation.ts'
 import { fetchAnswers } from '../application/answers.ts'
 import { requireMessages } from '../i18n/languages.ts'
 import { Welcome } from '../pages/welcome/Welcome.tsx'

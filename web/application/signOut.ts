@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react'
 import { type NavigateFunction, useNavigate } from 'react-router'
-import { guidePath } from '#domain/application/progress/navigation.ts'
-import { welcomePath } from '#domain/application/progress/routes.ts'
+import { guidePath, welcomePath } from '#domain/application/progress/navigation.ts'
 import { endSession, session, sessionExpired, storeRequestedPath } from '../session/session.ts'
 import { type DraftSession, endDraftSessions } from './draftSession.ts'
 

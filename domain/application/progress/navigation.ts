@@ -6,6 +6,10 @@ export const guidePath = '/guide'
 export const reviewPath = '/review'
 /** The page after submission. */
 export const thanksPath = '/thanks'
+/** The target of the redirect of a visitor without a session. */
+export const welcomePath = '/welcome'
+/** The error page; other paths show it too. */
+export const errorPath = '/404'
 
 /**
  * Returns the target of Next. From the guide: the remembered last path if it is still offered, else the first

@@ -1,7 +1,7 @@
 import type { ApplicationData } from '../../kit/values/values.ts'
 import type { Region, RegionId, Step } from '../../regions/region.ts'
 import type { SectionState } from './completion.ts'
-import { guidePath, reviewPath, thanksPath } from './navigation.ts'
+import { errorPath, guidePath, reviewPath, thanksPath, welcomePath } from './navigation.ts'
 
 /** The regions under the rules of the European, British, South African and Australian regulators. */
 const professional = ['sa', 'uk', 'eu', 'au'] as const satisfies readonly RegionId[]
@@ -52,11 +52,6 @@ export const stepRoutes = {
 
 /** Pages of every region that are not in the specification's table. */
 const ownPaths: readonly string[] = [reviewPath]
-
-/** The target of the redirect of a visitor without a session. */
-export const welcomePath = '/welcome'
-/** The error page; other paths show it too. */
-export const errorPath = '/404'
 
 /** The pages that work without a session. */
 export const publicPaths: readonly string[] = [welcomePath, '/login', '/register', '/forget-password', errorPath]

@@ -1,5 +1,4 @@
-import { guidePath } from '#domain/application/progress/navigation.ts'
-import { welcomePath } from '#domain/application/progress/routes.ts'
+import { guidePath, welcomePath } from '#domain/application/progress/navigation.ts'
 import { useTranslation } from '../../i18n/languages.ts'
 import { session } from '../../session/session.ts'
 import { useObservable } from '../../state/observable.ts'
