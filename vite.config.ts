@@ -6,6 +6,7 @@ import { defineConfig } from 'vite'
 import { languages, manifests } from './domain/kit/translate.ts'
 import { defaultLanguage } from './domain/languages/language.ts'
 import { regionIds } from './domain/regions/index.ts'
+import { personalRegions } from './domain/regions/region.ts'
 import { compileMessages } from './scripts/compileMessages.ts'
 import { payloadOf } from './server/config/payload.ts'
 import { readSettings } from './server/config/settings.ts'
@@ -63,6 +64,8 @@ export default defineConfig({
   define: {
     'import.meta.env.VITE_API_URL': JSON.stringify(settings.apiUrl),
     'import.meta.env.VITE_PAYLOAD': JSON.stringify(payloadOf(settings) ?? null),
+    // The first page loads nothing of the region but this.
+    'import.meta.env.VITE_FOR_PERSONS': JSON.stringify(personalRegions.some((id) => id === region)),
   },
   resolve: {
     alias: { '#region': fileURLToPath(new URL(`./domain/regions/${region}/index.ts`, import.meta.url)) },

@@ -6,6 +6,9 @@ import type * as registered from './registered.ts'
 
 export type RegionId = keyof typeof registered
 
+/** The regions whose applicants are persons. Some texts address them as such. */
+export const personalRegions: readonly RegionId[] = ['au-pro']
+
 /** One step of the menu: a section and its visibility. */
 export interface Step {
   readonly section: Section

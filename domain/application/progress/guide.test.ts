@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { languages } from '../../kit/translate.ts'
 import { regionIds, regions } from '../../regions/index.ts'
-import type { RegionId } from '../../regions/region.ts'
+import { personalRegions, type RegionId } from '../../regions/region.ts'
 import { formTexts, translateForm } from '../../testing/form.ts'
 import { specifiedRegions } from '../../testing/specified.ts'
 import { textParamsOf } from '../textParams.ts'
@@ -126,6 +126,11 @@ describe('the guide', () => {
     ])
     expect(small.documents.always).toEqual([])
     expect(small.terms).toEqual(['term-lei', 'term-iban', 'term-bic'])
+  })
+
+  it.each(Object.values(regions))('[L7] knows whether the applicants of $id are persons', ({ id, steps }) => {
+    const hasPerson = steps.some(({ section }) => section.id === 'personalInformation')
+    expect(personalRegions.includes(id)).toBe(hasPerson)
   })
 
   it('addresses a person in a region for persons', () => {

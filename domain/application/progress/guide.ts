@@ -3,7 +3,7 @@ import { isFiles } from '../../kit/kinds/files.ts'
 import type { Section } from '../../kit/section.ts'
 import type { Params } from '../../kit/translate.ts'
 import type { ApplicationData } from '../../kit/values/values.ts'
-import type { Region } from '../../regions/region.ts'
+import { personalRegions, type Region } from '../../regions/region.ts'
 import { documentKeys, isAlwaysExpected } from '../../sections/expectedDocuments.ts'
 
 /** One paragraph or list of the guide page; every text is an id under `texts`. */
@@ -46,8 +46,7 @@ export interface Guide {
 export function guideOf(region: Region, data: ApplicationData = {}): Guide {
   const steps = region.steps.filter((step) => !step.outsideMenu)
   const sections = steps.map((step) => step.section)
-  // In a region for persons, some texts address a person instead of a company.
-  const textSuffix = sections.some(({ id }) => id === 'personalInformation') ? '-person' : ''
+  const textSuffix = personalRegions.includes(region.id) ? '-person' : ''
   return {
     title: 'guide-title',
     blocks: [

@@ -103,6 +103,8 @@ export const app = {
     headline: 'Open your trading account',
     lead: 'Takes about an hour if you have your documents ready. We save as you go, and you can continue on any device.',
     highlights: {
+    leadForPerson:
+      'Takes 20 to 30 minutes if you have your documents ready. We save as you go, and you can continue on any device.',
       sections: 'Clear sections you can complete in any order',
       scripts: 'Names accepted in any script, including Chinese and Arabic',
       copy: 'A PDF copy of everything you submit',

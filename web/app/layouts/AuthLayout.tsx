@@ -32,6 +32,9 @@ export function AuthLayout() {
   )
 }
 
+/** Set by the build: true where the applicants are persons (L7). */
+const isForPersons: boolean = import.meta.env.VITE_FOR_PERSONS === true
+
 function AuthIntroduction() {
   const { t } = useTranslation()
   return (
@@ -41,7 +44,7 @@ function AuthIntroduction() {
           <Text>{t(($) => $.app.introduction.headline)}</Text>
         </h2>
         <p className="mt-3.5 max-w-[40ch] text-[#c3cee3]">
-          <Text>{t(($) => $.app.introduction.lead)}</Text>
+          <Text>{t(($) => (isForPersons ? $.app.introduction.leadForPerson : $.app.introduction.lead))}</Text>
         </p>
         <Highlights />
       </div>
