@@ -92,6 +92,7 @@ export const app = {
     showPassword: 'Show password',
     hidePassword: 'Hide password',
     emailRequired: 'Email is required',
+    didYouMean: 'Did you mean {email}?',
     emailInvalid: 'The email address is invalid, please update.',
     passwordRequired: 'Enter your password',
     passwordTooShort: '{count, plural, one {Use at least # character} other {Use at least # characters}}',

@@ -94,6 +94,7 @@ export const app: Translated<typeof english> = {
     showPassword: '显示密码',
     hidePassword: '隐藏密码',
     emailRequired: '请输入邮箱',
+    didYouMean: '您要输入的是 {email} 吗？',
     emailInvalid: '邮箱格式不正确，请修改。',
     passwordRequired: '请输入密码',
     passwordTooShort: '请至少使用 {count} 个字符',

@@ -23,7 +23,7 @@ export async function showAuthPages(page: Page, portal: PortalUnderTest, { show 
     await press(page)
     await page.locator('[aria-invalid="true"]').first().waitFor()
     await show(page, { page: path, state: 'errors' })
-    await page.locator('input[type="email"]').fill('applicant@company.example')
+    await page.locator('input[name="email"]').fill('applicant@company.example')
     for (const field of await page.locator('input[type="password"]').all()) await field.fill(password)
     await show(page, { page: path, state: 'filled' })
   }
@@ -35,7 +35,7 @@ export async function showAuthPages(page: Page, portal: PortalUnderTest, { show 
 
 async function showRefusedSignIn(page: Page, portal: PortalUnderTest, { show }: StateVisitor): Promise<void> {
   await load(page, `${portal.url}/login`)
-  await page.locator('input[type="email"]').fill((await register(portal)).email)
+  await page.locator('input[name="email"]').fill((await register(portal)).email)
   await page.locator('input[type="password"]').fill(`not ${password}`)
   await press(page)
   await page.getByRole('main').getByRole('alert').waitFor()
@@ -45,7 +45,7 @@ async function showRefusedSignIn(page: Page, portal: PortalUnderTest, { show }: 
 async function showCode(page: Page, portal: PortalUnderTest, { show }: StateVisitor): Promise<void> {
   const email = newEmail('scanned')
   await load(page, `${portal.url}/register`)
-  await page.locator('input[type="email"]').fill(email)
+  await page.locator('input[name="email"]').fill(email)
   await press(page)
   const code = page.locator('input[name="code"]')
   await code.waitFor()

@@ -1,5 +1,5 @@
 import { Eye, EyeOff } from 'lucide-react'
-import { type InputHTMLAttributes, type ReactNode, useId, useState } from 'react'
+import { type InputHTMLAttributes, type ReactNode, useEffect, useId, useState } from 'react'
 import { useLocation } from 'react-router'
 import { useTranslation } from '../../i18n/languages.ts'
 import { classes } from '../../ui/classes.ts'
@@ -74,24 +74,61 @@ interface EmailFieldProps {
   readonly autoFocus?: boolean
 }
 
-/** The input of the e-mail that identifies the account. */
+/**
+ * The input of the e-mail that identifies the account, with an offer to correct a slip. It is a text input: browsers
+ * rewrite the domain in one of the type `email` while it is typed.
+ */
 export function EmailField({ value, problem, onChange, autoFocus = false }: EmailFieldProps) {
   const { t } = useTranslation()
+  const suggestion = useEmailSuggestion(value)
   return (
-    <Field
-      label={t(($) => $.app.fields.email)}
-      name="email"
-      type="email"
-      inputMode="email"
-      autoComplete="username"
-      autoCapitalize="none"
-      spellCheck={false}
-      autoFocus={autoFocus}
-      value={value}
-      problem={problem}
-      onChange={(event) => onChange(event.target.value)}
-    />
+    <>
+      <Field
+        label={t(($) => $.app.fields.email)}
+        name="email"
+        type="text"
+        inputMode="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+        autoFocus={autoFocus}
+        value={value}
+        problem={problem}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      <div role="status" className={suggestion && '-mt-3.5 mb-4'}>
+        {suggestion && (
+          <button
+            type="button"
+            onClick={() => onChange(suggestion)}
+            className="cursor-pointer rounded-xs text-start text-label font-semibold wrap-anywhere text-orange underline underline-offset-3 hover:no-underline pointer-coarse:min-h-11"
+          >
+            {t(($) => $.app.fields.didYouMean, { email: suggestion })}
+          </button>
+        )}
+      </div>
+    </>
   )
+}
+
+/** Milliseconds without a keystroke after which a typed e-mail is looked at. */
+const typingPauseMs = 500
+
+/** Returns the e-mail that was probably meant, once the applicant pauses; empty otherwise. */
+function useEmailSuggestion(email: string): string {
+  const [found, setFound] = useState({ email: '', suggestion: '' })
+  useEffect(() => {
+    if (!email.includes('@')) return
+    const look = async () => {
+      const { suggestEmail } = await import('./emailSuggestion.ts')
+      setFound({ email, suggestion: suggestEmail(email) })
+    }
+    // Without the code, which loads at the first use, nothing is suggested.
+    const timer = setTimeout(() => void look().catch(() => undefined), typingPauseMs)
+    return () => clearTimeout(timer)
+  }, [email])
+  return found.email === email ? found.suggestion : ''
 }
 
 /**

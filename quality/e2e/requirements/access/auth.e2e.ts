@@ -83,6 +83,26 @@ test('[WEL-2] refuses an e-mail that is missing or malformed, at the field and w
   await expect(page).toHaveURL(`${portal.url}/welcome`)
 })
 
+test('[B31] [A25] offers the e-mail that was probably meant, and leaves what was typed as it is', async ({
+  page,
+  portal,
+}) => {
+  await page.goto(`${portal.url}/welcome`)
+  const email = page.getByLabel('Email')
+  for (const [typed, meant] of [
+    ['fatima@gmial.com', 'fatima@gmail.com'],
+    ['fatima@crescent\u2013maritime.ae', 'fatima@crescent-maritime.ae'],
+  ] as const) {
+    await email.fill(typed)
+    const offer = page.getByRole('button', { name: `Did you mean ${meant}?` })
+    await expect(offer).toBeVisible()
+    await expect(email).toHaveValue(typed)
+    await offer.click()
+    await expect(email).toHaveValue(meant)
+    await expect(offer).toBeHidden()
+  }
+})
+
 test('[AUTH-1] [B10] [A10] shows the problem of the code and of the password, and signs a new applicant in', async ({
   page,
   portal,

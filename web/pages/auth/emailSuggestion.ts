@@ -1,0 +1,47 @@
+import { isEmail } from '#domain/kit/kinds/text/email.ts'
+
+/** The providers of many mailboxes, by their domain. */
+const providers = [
+  ...['gmail.com', 'googlemail.com', 'outlook.com', 'hotmail.com', 'yahoo.com', 'icloud.com', 'protonmail.com'],
+  ...['foxmail.com', 'qq.com', '163.com', '126.com'],
+]
+
+/** Domains of mailboxes that differ from a provider's by one letter. */
+const others = new Set(['mail.com', 'email.com', 'ymail.com', 'cloud.com'])
+
+/** Names of fewer letters are too near to those of companies: only their ending is compared. */
+const minComparedLetters = 5
+
+/** Hyphens and dashes that word processors write in place of a hyphen-minus. */
+const dashes = /[\u2010-\u2015\u2212\u00ad\ufe58\ufe63\uff0d]/g
+
+/**
+ * Returns the e-mail address that was probably meant: with hyphens in place of dashes (A25), or with the domain of a
+ * provider that differs by one slip of the keyboard (B31). Empty when nothing is suspicious.
+ */
+export function suggestEmail(typed: string): string {
+  const address = typed.trim().replace(dashes, '-')
+  const at = address.lastIndexOf('@')
+  const domain = address.slice(at + 1).toLowerCase()
+  const meant =
+    providers.includes(domain) || others.has(domain) ? undefined : providers.find((one) => isNear(domain, one))
+  const suggestion = meant ? address.slice(0, at + 1) + meant : address
+  return suggestion !== typed.trim() && isEmail(suggestion) ? suggestion : ''
+}
+
+function isNear(domain: string, provider: string): boolean {
+  const name = provider.slice(0, provider.indexOf('.') + 1)
+  return (name.length > minComparedLetters || domain.startsWith(name)) && isOneSlipFrom(domain, provider)
+}
+
+/** Returns true when one letter is missing, added or wrong, or two neighbours are swapped (Damerau-Levenshtein distance 1). */
+function isOneSlipFrom(one: string, other: string): boolean {
+  const start = [...one].findIndex((letter, index) => letter !== other[index])
+  const at = start === -1 ? one.length : start
+  const [rest, otherRest] = [one.slice(at), other.slice(at)]
+  const isSwapped = rest[0] === otherRest[1] && rest[1] === otherRest[0] && rest.slice(2) === otherRest.slice(2)
+  return (
+    one !== other &&
+    (rest.slice(1) === otherRest.slice(1) || rest.slice(1) === otherRest || rest === otherRest.slice(1) || isSwapped)
+  )
+}
