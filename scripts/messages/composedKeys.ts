@@ -1,5 +1,6 @@
 import { leiStatuses } from '../../domain/application/leiStatus.ts'
 import { legalDocuments } from '../../domain/contract/config.ts'
+import type { PasswordProblem } from '../../domain/contract/passwordPolicy.ts'
 import { issueCodes } from '../../domain/kit/issue.ts'
 import type { Options } from '../../domain/kit/kinds/choice.ts'
 import { isList } from '../../domain/kit/kinds/list.ts'
@@ -7,7 +8,6 @@ import type { Section } from '../../domain/kit/section.ts'
 import { server } from '../../domain/messages/en/server.ts'
 import { regions } from '../../domain/regions/index.ts'
 import { capacityTexts, methodTexts } from '../../pdf/layout/signatures.ts'
-import type { passwordProblem } from '../../server/features/auth/passwordRules.ts'
 import { contentProblems } from '../../server/features/files/contentInspection.ts'
 import { mailParts } from '../../server/features/notifications/mailHtml.ts'
 import { namedFields, requestProblems } from '../../server/http/body/requests.ts'
@@ -17,7 +17,8 @@ import type { PdfErrorKey } from '../../web/application/submission.ts'
 import type { SignatureMode } from '../../web/form/inputs/signature.tsx'
 import type { FileErrorKey } from '../../web/form/uploads/validateFile.ts'
 import type { FlowMessageKey } from '../../web/pages/auth/CodeFlow.tsx'
-import type { Strength, ValidationError } from '../../web/pages/auth/validation.ts'
+import type { Strength } from '../../web/pages/auth/PasswordStep.tsx'
+import type { ValidationError } from '../../web/pages/auth/validation.ts'
 import type { DocumentState } from '../../web/pages/section/DocumentsOverview.tsx'
 import type { StatusText } from '../../web/pages/thanks/Thanks.tsx'
 
@@ -64,6 +65,8 @@ export const membersOfComposedKeys: Readonly<Record<string, readonly string[]>> 
   'app.password.strength.*': all<Strength>({
     none: true,
     short: true,
+    unrated: true,
+    hasEmail: true,
     guessable: true,
     fair: true,
     good: true,
@@ -101,7 +104,7 @@ export const membersOfComposedKeys: Readonly<Record<string, readonly string[]>> 
   'requestErrors.labels.*': [...namedFields],
   'requestErrors.problems.*': [
     ...requestProblems,
-    ...all<Exclude<Awaited<ReturnType<typeof passwordProblem>>, undefined>>({
+    ...all<PasswordProblem>({
       passwordCommon: true,
       passwordHasEmail: true,
     }),

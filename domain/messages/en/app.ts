@@ -103,9 +103,9 @@ export const app = {
   introduction: {
     headline: 'Open your trading account',
     lead: 'Takes about an hour if you have your documents ready. We save as you go, and you can continue on any device.',
-    highlights: {
     leadForPerson:
       'Takes 20 to 30 minutes if you have your documents ready. We save as you go, and you can continue on any device.',
+    highlights: {
       sections: 'Clear sections you can complete in any order',
       scripts: 'Names accepted in any script, including Chinese and Arabic',
       copy: 'A PDF copy of everything you submit',
@@ -195,6 +195,8 @@ export const app = {
       label: 'Password strength',
       none: 'Not entered yet',
       short: 'Too short',
+      unrated: 'Long enough',
+      hasEmail: 'Contains your email',
       guessable: 'Easy to guess',
       fair: 'Good',
       good: 'Strong',

@@ -105,8 +105,8 @@ export const app: Translated<typeof english> = {
   introduction: {
     headline: '开立交易账户',
     lead: '文件备齐后约需一小时。系统会自动保存，您可在任何设备上继续填写。',
-    highlights: {
     leadForPerson: '文件备齐后约需 20 至 30 分钟。系统会自动保存，您可在任何设备上继续填写。',
+    highlights: {
       sections: '分部分填写，顺序不限',
       scripts: '姓名可用任何文字填写，包括中文和阿拉伯文',
       copy: '提交后可获得全部内容的 PDF 副本',
@@ -196,6 +196,8 @@ export const app: Translated<typeof english> = {
       label: '密码强度',
       none: '尚未输入',
       short: '太短',
+      unrated: '长度足够',
+      hasEmail: '含有您的邮箱',
       guessable: '容易被猜到',
       fair: '良好',
       good: '强',

@@ -2,17 +2,18 @@ import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { type FileHandle, open } from 'node:fs/promises'
 import { Worker } from 'node:worker_threads'
+import {
+  type EstimateRequest,
+  estimateRequestOf,
+  type PasswordProblem,
+  passwordProblemOf,
+  plainProblemOf,
+} from '#domain/contract/passwordPolicy.ts'
 import type { Settings } from '../../config/settings.ts'
 import { unavailable } from '../failure.ts'
 import { createSemaphore } from '../semaphore.ts'
-import type { EstimateRequest } from './passwordWorker.ts'
 
 type PasswordSettings = Pick<Settings, 'brokerName' | 'passwordBreachList'>
-
-/** Minimum estimated guesses, as a power of ten. Two common words and a year have 10^10, four random words 10^18. */
-const minGuessesLog10 = 12
-/** Minimum characters beside columns of the keyboard, which zxcvbn counts as separate words. */
-const minOutsideColumns = 8
 
 /**
  * Checks whether a password of allowed length is commonly used, expected or compromised (NIST SP 800-63B-4, 3.1.1.2):
@@ -25,25 +26,14 @@ export async function passwordProblem(
   { brokerName, passwordBreachList }: PasswordSettings,
   password: string,
   email: string,
-): Promise<'passwordCommon' | 'passwordHasEmail' | undefined> {
-  const plain = password.toLowerCase()
-  const address = email.toLowerCase()
-  const [mailbox = '', host = ''] = address.split('@')
-  if (plain.includes(address) || (mailbox.length >= 6 && plain.includes(mailbox))) return 'passwordHasEmail'
-  if (plain.replace(keyboardColumns, '').length < minOutsideColumns) return 'passwordCommon'
-  const words = [...portalWords, mailbox, ...host.split('.'), ...brokerName.toLowerCase().split(/\s+/)]
-  const guesses = await estimating.run('', () =>
-    estimate({ password, words: words.filter(({ length }) => length > 2) }),
-  )
-  if (guesses < minGuessesLog10) return 'passwordCommon'
+): Promise<PasswordProblem | undefined> {
+  const plainProblem = plainProblemOf(password, email)
+  if (plainProblem) return plainProblem
+  const guesses = await estimating.run('', () => estimate(estimateRequestOf(password, email, brokerName)))
+  const problem = passwordProblemOf(password, email, guesses)
+  if (problem) return problem
   return passwordBreachList !== '' && (await isBreached(passwordBreachList, password)) ? 'passwordCommon' : undefined
 }
-
-const portalWords = ['onboarding', 'portal', 'account', 'broker', 'trading', 'institution', 'company', 'login']
-
-/** Columns of a keyboard downwards and upwards, with and without Shift in the row of digits. */
-const keyboardColumns =
-  /[1!]qaz|[2@]wsx|[3#]edc|[4$]rfv|[5%]tgb|[6^]yhn|[7&]ujm|[8*]ik,?|[9(]ol\.?|zaq[1!]|xsw[2@]|cde[3#]|vfr[4$]|bgt[5%]|nhy[6^]|mju[7&]|,?ki[8*]|\.?lo[9(]/g
 
 /** A flood of passwords occupies one thread, and waits no longer than a second. */
 const estimating = createSemaphore({ concurrency: 1, maxWaiting: 30, refusal: () => unavailable(1) })

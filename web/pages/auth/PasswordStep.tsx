@@ -1,15 +1,19 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { passwordLength } from '#domain/contract/calls.ts'
 import { codes } from '#domain/contract/codes.ts'
+import { defaultConfig } from '#domain/contract/config.ts'
+import { estimateRequestOf, passwordProblemOf } from '#domain/contract/passwordPolicy.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { ApiError } from '../../api/error.ts'
+import { installation } from '../../application/config.ts'
 import { useTranslation } from '../../i18n/languages.ts'
+import { useObservable } from '../../state/observable.ts'
 import { classes } from '../../ui/classes.ts'
 import { PageHead } from '../parts/PageHead.tsx'
 import { AuthForm } from './AuthForm.tsx'
 import type { FlowText } from './CodeFlow.tsx'
 import { PasswordField } from './Field.tsx'
-import { checkNewPassword, lengthOf, type Strength, strengthOf } from './validation.ts'
+import { checkNewPassword, lengthOf } from './validation.ts'
 
 interface PasswordStepProps {
   readonly text: FlowText
@@ -24,13 +28,15 @@ interface PasswordStepProps {
 export function PasswordStep({ text, isNewAccount, email, onFinish, onRestart }: PasswordStepProps) {
   const { t } = useTranslation()
   const [password, setPassword] = useState('')
-  const [guessable, setGuessable] = useState('')
+  const [refused, setRefused] = useState('')
+  const guessesLog10 = useEstimate(password, email)
   const error = checkNewPassword(password)
   const send = () =>
     onFinish(password).catch((caught) => {
-      if (caught instanceof ApiError && caught.code === codes.passwordFormatError) setGuessable(password)
+      if (caught instanceof ApiError && caught.code === codes.passwordFormatError) setRefused(password)
       throw caught
     })
+  const strength = strengthOf(password, email, guessesLog10)
   return (
     <>
       <PageHead title={text('passwordTitle')} lead={text('passwordLead')} />
@@ -48,7 +54,11 @@ export function PasswordStep({ text, isNewAccount, email, onFinish, onRestart }:
               problem={problemOf(error)}
               onChange={(event) => setPassword(event.target.value)}
             />
-            <StrengthMeter length={lengthOf(password)} isGuessable={password === guessable} />
+            {/* The server knows more: a list of breached passwords. */}
+            <StrengthMeter
+              length={lengthOf(password)}
+              strength={password !== '' && password === refused && strength !== 'hasEmail' ? 'guessable' : strength}
+            />
           </>
         )}
       </AuthForm>
@@ -61,9 +71,50 @@ export function PasswordStep({ text, isNewAccount, email, onFinish, onRestart }:
   )
 }
 
+/**
+ * Returns the guesses that find a password, as a power of ten, by the estimate of a worker; undefined before its first
+ * answer. The worker with its dictionaries loads with this page; without it the length alone is shown.
+ */
+function useEstimate(password: string, email: string): number | undefined {
+  const { brokerName } = useObservable(installation).brokerParams
+  const [guessesLog10, setGuesses] = useState<number>()
+  const [worker, setWorker] = useState<Worker>()
+  useEffect(() => {
+    const created = new Worker(new URL('./passwordWorker.ts', import.meta.url), { type: 'module' })
+    created.addEventListener('message', ({ data }: MessageEvent<number>) => setGuesses(data))
+    setWorker(created)
+    return () => created.terminate()
+  }, [])
+  useEffect(() => {
+    if (password === '') return
+    worker?.postMessage(estimateRequestOf(password, email, brokerName || defaultConfig.brokerParams.brokerName))
+  }, [worker, password, email, brokerName])
+  return guessesLog10
+}
+
+/** `unrated`: long enough, and not estimated yet. */
+export type Strength = 'none' | 'short' | 'unrated' | 'hasEmail' | 'guessable' | 'fair' | 'good' | 'strong'
+
+/**
+ * Returns the strength of a password by the rules of the server, so that both agree (A10).
+ * @param guessesLog10 the estimated guesses that find it, as a power of ten; undefined before the estimate
+ */
+export function strengthOf(password: string, email: string, guessesLog10: number | undefined): Strength {
+  const length = lengthOf(password)
+  if (length === 0) return 'none'
+  if (length < passwordLength.min) return 'short'
+  if (guessesLog10 === undefined) return 'unrated'
+  const problem = passwordProblemOf(password, email, guessesLog10)
+  if (problem) return problem === 'passwordHasEmail' ? 'hasEmail' : 'guessable'
+  if (guessesLog10 < 15) return 'fair'
+  return guessesLog10 < 18 ? 'good' : 'strong'
+}
+
 const looks: Readonly<Record<Strength, { readonly bars: number; readonly colour: string }>> = {
   none: { bars: 0, colour: '' },
   short: { bars: 1, colour: 'bg-bad' },
+  unrated: { bars: 1, colour: 'bg-line-strong' },
+  hasEmail: { bars: 1, colour: 'bg-bad' },
   guessable: { bars: 1, colour: 'bg-bad' },
   fair: { bars: 2, colour: 'bg-good' },
   good: { bars: 3, colour: 'bg-good' },
@@ -72,14 +123,12 @@ const looks: Readonly<Record<Strength, { readonly bars: number; readonly colour:
 
 interface StrengthMeterProps {
   readonly length: number
-  /** True after the server rejected it as easy to guess. */
-  readonly isGuessable?: boolean
+  readonly strength: Strength
 }
 
-/** Shows the length of the password and the resulting strength. */
-export function StrengthMeter({ length, isGuessable = false }: StrengthMeterProps) {
+/** Shows the length of the password and its strength. */
+export function StrengthMeter({ length, strength }: StrengthMeterProps) {
   const { t } = useTranslation()
-  const strength = strengthOf(length, isGuessable)
   const { bars, colour } = looks[strength]
   return (
     <div className="-mt-2 mb-5">

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { checkCode, extractCode, normaliseCode } from './CodeStep.tsx'
-import { checkEmail, checkNewPassword, checkPassword, strengthOf } from './validation.ts'
+import { strengthOf } from './PasswordStep.tsx'
+import { checkEmail, checkNewPassword, checkPassword } from './validation.ts'
 
 describe('the inputs of the authentication pages', () => {
   it.each([
@@ -60,17 +61,17 @@ describe('the inputs of the authentication pages', () => {
   })
 
   it.each([
-    [0, 'none'],
-    [14, 'short'],
-    [15, 'fair'],
-    [20, 'good'],
-    [28, 'strong'],
-  ])('rates a password of %i characters as %s', (length, strength) => {
-    expect(strengthOf(length)).toBe(strength)
-  })
-
-  it('rates a password that is easy to guess as such, whatever its length', () => {
-    expect(strengthOf(40, true)).toBe('guessable')
-    expect(strengthOf(14, true)).toBe('short')
+    ['', undefined, 'none'],
+    ['x'.repeat(14), 20, 'short'],
+    ['x'.repeat(15), undefined, 'unrated'],
+    ['x'.repeat(40), 11.9, 'guessable'],
+    ['1qaz2wsx3edc4rfv', 20, 'guessable'],
+    ['hello annabel@dunemarkets.example', 20, 'hasEmail'],
+    ['my annabel of the lamps', 20, 'hasEmail'],
+    ['sevenquietlamps', 12, 'fair'],
+    ['sevenquietlamps', 15, 'good'],
+    ['sevenquietlamps', 18, 'strong'],
+  ] as const)('[A10] rates "%s" with 10^%s guesses as %s, as the server judges', (password, guesses, strength) => {
+    expect(strengthOf(password, 'annabel@dunemarkets.example', guesses)).toBe(strength)
   })
 })

@@ -39,21 +39,6 @@ export function lengthOf(password: string): number {
   return [...password].length
 }
 
-export type Strength = 'none' | 'short' | 'guessable' | 'fair' | 'good' | 'strong'
-
-/**
- * Returns the strength of a password by its length, the only property that protects a password from guessing (NIST SP
- * 800-63B-4), unless it is a common one.
- * @param isGuessable true after the server rejected it as a common password
- */
-export function strengthOf(length: number, isGuessable = false): Strength {
-  if (length === 0) return 'none'
-  if (length < passwordLength.min) return 'short'
-  if (isGuessable) return 'guessable'
-  if (length < 20) return 'fair'
-  return length < 28 ? 'good' : 'strong'
-}
-
 /** Returns the function that translates a validation error; an empty text without an error. */
 export function useValidationText(): (error: ValidationError | undefined) => string {
   const { t } = useTranslation()

@@ -19,9 +19,9 @@ export function AuthFields() {
           <EmailField value="" problem={problem} onChange={() => undefined} />
           <PasswordField label={label} autoComplete="new-password" problem={problem} />
         </Specimen>
-        {[4, 12, 16, 24].map((length) => (
-          <Specimen key={length} state={`StrengthMeter ${length}`}>
-            <StrengthMeter length={length} />
+        {(['short', 'unrated', 'guessable', 'fair', 'strong'] as const).map((strength) => (
+          <Specimen key={strength} state={`StrengthMeter ${strength}`}>
+            <StrengthMeter length={16} strength={strength} />
           </Specimen>
         ))}
       </Specimens>

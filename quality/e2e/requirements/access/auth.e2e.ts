@@ -146,12 +146,17 @@ test('[AUTH-1] [B10] [A10] shows the problem of the code and of the password, an
   await chosen.fill('too short')
   await page.getByRole('button', { name: 'Create account' }).click()
   await expect(chosen).toHaveAccessibleDescription(/Use at least 15 characters/)
-  await chosen.fill('passwordpassword')
+  const strength = page.getByRole('status', { name: 'Password strength' })
+  for (const guessable of ['aaaaaaaaaaaaaaaa', '123456789012345', 'Summer2026!Summer2026!', 'passwordpassword']) {
+    await chosen.fill(guessable)
+    await expect(strength).toHaveText('Easy to guess')
+  }
   await page.getByRole('button', { name: 'Create account' }).click()
   await expect(page.getByRole('main').getByRole('alert')).toContainText('This password is too easy to guess.')
-  await expect(page.getByRole('status', { name: 'Password strength' })).toHaveText('Easy to guess')
+  await expect(strength).toHaveText('Easy to guess')
   await chosen.fill(password)
   await expect(page.getByRole('main').getByRole('alert')).toBeHidden()
+  await expect(strength).toHaveText('Very strong')
   // A dropped page continues with the password.
   await page.reload()
   await chosen.fill(password)
