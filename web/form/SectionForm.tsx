@@ -1,4 +1,5 @@
 import { BookOpenText } from 'lucide-react'
+import { useId } from 'react'
 import type { Fields } from '#domain/kit/field.ts'
 import { isList } from '#domain/kit/kinds/list.ts'
 import type { Section } from '#domain/kit/section.ts'
@@ -100,11 +101,16 @@ function SectionTerms() {
   const { t } = useTranslation()
   const { model, tKey, textParams } = useSection()
   const { terms } = model.section
+  const labelId = useId()
   if (terms.length === 0) return null
   return (
     <div className="mt-2.5 flex gap-2.5 text-label text-ink-soft">
       <BookOpenText aria-hidden="true" size={18} className="mt-1 shrink-0 text-orange pointer-coarse:mt-3.25" />
-      <ul aria-label={t(($) => $.formUi.terms.label)} className="flex flex-wrap gap-x-4 pointer-coarse:gap-x-5">
+      {/* A lone term says nothing of its use (C17). */}
+      <span id={labelId} className="shrink-0 pt-0.75 pointer-coarse:pt-3">
+        {t(($) => $.formUi.terms.label)}
+      </span>
+      <ul aria-labelledby={labelId} className="flex flex-wrap gap-x-4 pointer-coarse:gap-x-5">
         {terms.map((id) => {
           const term = tKey(`texts.${id}`, textParams)
           return (

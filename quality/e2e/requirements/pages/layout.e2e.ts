@@ -8,7 +8,7 @@ import { hiddenFocus, textSpacing, truncatedTexts } from '../../harness/visibleT
 
 const phone = { width: 320, height: 640 }
 
-test('[LAY-1] has logo, title, help, language, theme and the user with Logout in the header', async ({
+test('[LAY-1] [C17] has logo, title, help, language, theme and the user with Logout in the header', async ({
   page,
   portal,
   applicant,
@@ -36,6 +36,7 @@ test('[LAY-1] has logo, title, help, language, theme and the user with Logout in
 
 /** Expects that the keyboard opens the meaning of a term, and that Escape closes it. */
 async function termsAreExplained(page: Page): Promise<void> {
+  await expect(page.getByText('Definitions', { exact: true })).toBeVisible()
   const term = page.getByRole('list', { name: 'Definitions' }).getByRole('button', { name: /IBAN/ })
   await term.focus()
   await page.keyboard.press('Enter')
