@@ -14,15 +14,20 @@ export function AuthLayout() {
   return (
     <div className="grid min-h-dvh grid-rows-[auto_auto_1fr] desk:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] desk:grid-rows-[auto_1fr]">
       <div aria-hidden="true" className="entrance-ground col-start-1 row-span-2 row-start-1 hidden desk:block" />
-      <p className="flex items-center gap-3 px-5 py-5 text-white max-desk:bg-navy desk:col-start-1 desk:row-start-1 desk:px-13 desk:pt-11 desk:pb-0">
-        <Logo size={34} />
-        <BrandName />
-      </p>
-      <div className="relative grid place-items-start justify-items-center px-5 pt-20 pb-10 desk:col-start-2 desk:row-span-2 desk:row-start-1 desk:place-items-center desk:p-8">
-        <header data-no-print className="absolute end-4 top-4 flex gap-1 text-ink-soft desk:end-6">
+      <header className="contents">
+        <p className="col-start-1 row-start-1 flex items-center gap-3 px-5 py-5 text-white max-desk:bg-navy desk:px-13 desk:pt-11 desk:pb-0">
+          <Logo size={34} />
+          <BrandName />
+        </p>
+        <div
+          data-no-print
+          className="z-10 col-start-1 row-start-2 m-4 flex gap-1 place-self-start justify-self-end text-ink-soft desk:col-start-2 desk:row-start-1 desk:me-6"
+        >
           <LanguageSwitch />
           <ThemeSwitch />
-        </header>
+        </div>
+      </header>
+      <div className="col-start-1 row-start-2 grid place-items-start justify-items-center px-5 pt-20 pb-10 desk:col-start-2 desk:row-span-2 desk:row-start-1 desk:place-items-center desk:p-8">
         <main id="content" className="w-full max-w-[25rem] animate-rise">
           <Outlet />
         </main>
@@ -38,7 +43,7 @@ const isForPersons: boolean = import.meta.env.VITE_FOR_PERSONS === true
 function AuthIntroduction() {
   const { t } = useTranslation()
   return (
-    <aside className="flex flex-col [--focus:#8ab4ff] px-5 py-8 text-white max-desk:entrance-ground desk:col-start-1 desk:row-start-2 desk:px-13 desk:py-9">
+    <aside className="row-start-3 flex flex-col [--focus:#8ab4ff] px-5 py-8 text-white max-desk:entrance-ground desk:col-start-1 desk:row-start-2 desk:px-13 desk:py-9">
       <div className="desk:my-auto">
         <h2 className="max-w-[12em] text-xl leading-[1.16] font-[620] tracking-[-0.02em] desk:text-[2.125rem]">
           <Text>{t(($) => $.app.introduction.headline)}</Text>
