@@ -1,9 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { valuesOf } from '../kit/values/values.ts'
-import { beneficialOwners } from '../sections/professional/beneficialOwners.ts'
-import { sample } from '../testing/samples.ts'
 import { ownershipGraph } from './graph.ts'
-import { type Holding, type Owner, ownershipOf } from './ownership.ts'
+import type { Holding } from './ownership.ts'
 
 const holding = (name: string, more: Partial<Holding> = {}): Holding => ({
   rowId: name,
@@ -13,7 +10,6 @@ const holding = (name: string, more: Partial<Holding> = {}): Holding => ({
   isUltimateOwner: false,
   ...more,
 })
-const zoe = [holding('Zoe')]
 
 describe('[VAL-26] the chart of owners', () => {
   it('has the largest holding first, and the owners not entered last', () => {
@@ -30,20 +26,19 @@ describe('[VAL-26] the chart of owners', () => {
     ])
   })
 
-  it.each([
-    [
-      'the entities',
-      [holding('Ann', { entity: 'Ann Ltd' }), holding('One Ltd'), holding('Two Ltd')],
-      ['One Ltd', 'Two Ltd'],
-    ],
-    ['own companies, when no other holder is an entity', [holding('Ann', { entity: 'Ann Ltd' })], ['Ann-entity']],
-    ['the owners not entered, when only persons are entered', [holding('Ann')], ['others']],
-  ])('connects indirect owners to %s', (_, direct, expected) => {
-    expect(ownershipGraph({ direct, behind: zoe, notEntered: 5 }).heldThrough).toEqual(expected)
+  it('[A2] states no link between indirect owners and holders, because the form does not ask for it', () => {
+    const direct = [holding('One Ltd'), holding('Two Ltd'), holding('Ann', { entity: 'Ann Ltd' })]
+    const graph = ownershipGraph({ direct, behind: [holding('Zoe')], notEntered: 25 })
+    expect(Object.keys(graph)).toEqual(['behind', 'direct'])
+    expect(graph.behind.map(({ id, isThroughOthers }) => [id, isThroughOthers])).toEqual([['Zoe', true]])
   })
 
-  it('never connects indirect owners to a natural person', () => {
-    expect(ownershipGraph({ direct: [holding('Ann')], behind: zoe, notEntered: 0 }).heldThrough).toEqual([])
+  it('[M7] marks a nominee', () => {
+    const { direct } = ownershipGraph({ direct: [holding('Ann', { isNominee: true })], behind: [], notEntered: 75 })
+    expect(direct.map(({ id, isNominee }) => [id, isNominee])).toEqual([
+      ['Ann', true],
+      ['others', false],
+    ])
   })
 
   it('draws an entry of a person and an entity as an owning person and a holding company', () => {
@@ -69,11 +64,5 @@ describe('[VAL-26] the chart of owners', () => {
       percentage: 25,
     })
     expect(behind[0]?.ownCompany?.isThroughOthers).toBe(true)
-  })
-
-  it('of the European sample connects the indirect owner to the entity, not between two boxes', () => {
-    const rows = valuesOf(beneficialOwners, sample('european')).shareholders as readonly Owner[]
-    const { direct, heldThrough } = ownershipGraph(ownershipOf(rows))
-    expect(heldThrough).toEqual(direct.filter(({ kind }) => kind === 'entity').map(({ id }) => id))
   })
 })

@@ -11,6 +11,8 @@ export interface OwnerNode {
   readonly percentage: number | null
   /** True for a holding in the name of another: the own company, or owners that the form does not require. */
   readonly isThroughOthers: boolean
+  /** True for a nominee, who holds for somebody else. */
+  readonly isNominee: boolean
   readonly isUltimateOwner: boolean
   /** The own company of a holder that is both a person and an entity. */
   readonly ownCompany?: OwnerNode
@@ -18,22 +20,19 @@ export interface OwnerNode {
 
 /** The chart of direct and indirect owners that page and PDF draw. The largest holding is first. */
 export interface OwnershipGraph {
-  /** Owners and controllers through others. */
+  /** Owners and controllers through others. The form does not ask through whom, so nothing joins them to a holder. */
   readonly behind: readonly OwnerNode[]
   /** Holders in their own name, each with its own company; last, the owners not entered. */
   readonly direct: readonly OwnerNode[]
-  /**
-   * Ids of the direct holders, or of their own companies, through which the indirect owners hold. The form does not ask
-   * for them: all entities, else all own companies, else the owners not entered; never natural persons.
-   */
-  readonly heldThrough: readonly string[]
 }
 
 /** Returns the chart of owners without texts and positions. */
 export function ownershipGraph({ direct, behind, notEntered }: Ownership): OwnershipGraph {
   const holding = bySize(direct).map((item) => nodeOf(item, false))
-  const nodes = notEntered > 0 ? [...holding, othersNode(notEntered)] : holding
-  return { behind: bySize(behind).map((item) => nodeOf(item, true)), direct: nodes, heldThrough: heldThrough(nodes) }
+  return {
+    behind: bySize(behind).map((item) => nodeOf(item, true)),
+    direct: notEntered > 0 ? [...holding, othersNode(notEntered)] : holding,
+  }
 }
 
 /** Sorts holdings by size, the largest first. */
@@ -41,21 +40,16 @@ export function bySize(holdings: readonly Holding[]): Holding[] {
   return holdings.toSorted((a, b) => (b.percentage ?? 0) - (a.percentage ?? 0))
 }
 
-function nodeOf({ rowId, name, entity, isPerson, percentage, isUltimateOwner }: Holding, isBehind: boolean): OwnerNode {
+function nodeOf(holding: Holding, isBehind: boolean): OwnerNode {
+  const { rowId, name, entity, isPerson, isNominee = false, percentage, isUltimateOwner } = holding
   const kind = isPerson ? 'person' : 'entity'
-  const node = { id: rowId, name, kind, percentage, isThroughOthers: isBehind, isUltimateOwner } as const
+  const node = { id: rowId, name, kind, percentage, isThroughOthers: isBehind, isNominee, isUltimateOwner } as const
   if (entity === undefined) return node
   const ownCompany = { ...node, id: `${rowId}-entity`, name: entity, kind: 'entity', isUltimateOwner: false } as const
   return { ...node, isThroughOthers: true, ownCompany }
 }
 
 function othersNode(percentage: number): OwnerNode {
-  return { id: 'others', name: '', kind: 'others', percentage, isThroughOthers: false, isUltimateOwner: false }
-}
-
-function heldThrough(direct: readonly OwnerNode[]): string[] {
-  const ownCompanies = direct.flatMap((node) => node.ownCompany ?? [])
-  const among = (nodes: readonly OwnerNode[], kind: OwnerNode['kind']) => nodes.filter((node) => node.kind === kind)
-  const through = [among(direct, 'entity'), ownCompanies, among(direct, 'others')].find(({ length }) => length > 0)
-  return (through ?? []).map(({ id }) => id)
+  const node = { id: 'others', name: '', kind: 'others', percentage, isThroughOthers: false } as const
+  return { ...node, isNominee: false, isUltimateOwner: false }
 }

@@ -38,6 +38,47 @@ describe('the chart of owners', () => {
     expect(ownershipOf([])).toEqual({ direct: [], behind: [], notEntered: 100 })
   })
 
+  it.each([
+    ['indirect', ['a 30', 'b 20', 'nominee 25'], 25],
+    ['direct', ['a 30', 'b 20', 'nominee 25', 'principal 25'], 0],
+  ])('[M7] adds up to 100 percent beside a nominee whose principal is %s', (kind, expected, rest) => {
+    const entry = (name: string, held: number, beneficialOwnershipType: string) =>
+      ({
+        ...holders('simple')[0],
+        rowId: name,
+        fullLegalName: name,
+        holdingPercentage: held,
+        beneficialOwnershipType,
+      }) as Owner
+    const { direct, behind, notEntered } = ownershipOf([
+      entry('a', 30, 'direct'),
+      entry('b', 20, 'direct'),
+      entry('nominee', 25, 'nominee'),
+      entry('principal', 25, kind),
+    ])
+    expect(direct.map(({ name, percentage }) => `${name} ${percentage}`)).toEqual(expected)
+    expect(
+      [notEntered, ...direct.map(({ percentage }) => percentage)].reduce<number>((sum, n) => sum + (n ?? 0), 0),
+    ).toBe(100)
+    expect([notEntered, behind.length]).toEqual([rest, kind === 'indirect' ? 1 : 0])
+    expect(direct.filter(({ isNominee }) => isNominee).map(({ name }) => name)).toEqual(['nominee'])
+  })
+
+  it('[M7] sets a nominee apart from a principal who holds the same shares directly', () => {
+    const rows = holders('simple').slice(0, 1)
+    const entry = (rowId: string, held: number, beneficialOwnershipType: string) =>
+      ({ ...rows[0], rowId, holdingPercentage: held, beneficialOwnershipType }) as Owner
+    const { direct, behind, notEntered } = ownershipOf([
+      entry('principal', 80, 'direct'),
+      entry('nominee', 80, 'nominee'),
+    ])
+    expect([direct.map(({ rowId }) => rowId), behind.map(({ rowId }) => rowId), notEntered]).toEqual([
+      ['principal'],
+      ['nominee'],
+      20,
+    ])
+  })
+
   it('[VAL-26] reports 0 percent as not entered for holdings above 100 percent', () => {
     expect(ownershipOf(holders('layered', { [at('0.holdingPercentage')]: 80 })).notEntered).toBe(0)
   })

@@ -25,6 +25,8 @@ export interface Holding {
    * Name of the person's entity, for an entry that is both a person and an entity; absent in records of older versions.
    */
   readonly entity?: string
+  /** Present for a nominee, who holds for somebody else; absent in records of older versions. */
+  readonly isNominee?: true
   /** Percent of the company; null without a holding or before it is entered. */
   readonly percentage: number | null
   readonly isUltimateOwner: boolean
@@ -32,11 +34,11 @@ export interface Holding {
 
 /** The owners of a company. */
 export interface Ownership {
-  /** Holders of shares or interests in their own name. */
+  /** Holders of shares or interests in their own name. Together with {@link notEntered} they hold 100 percent. */
   readonly direct: readonly Holding[]
-  /** Owners and controllers through others. */
+  /** Owners and controllers through others, and nominees whose shares are those of direct holders. */
   readonly behind: readonly Holding[]
-  /** Percent of direct holders below the threshold of the register. */
+  /** Percent of direct holders who are not entered. */
   readonly notEntered: number
 }
 
@@ -57,29 +59,48 @@ export function directHoldings(owners: readonly Owner[]): number {
  * shares.
  */
 function countsTowardsTotal(row: Owner): boolean {
-  return directHolderTypes.includes(kindOf(row)) && row.beneficialOwnershipType !== 'nominee'
+  return isDirectHolder(row) && row.beneficialOwnershipType !== 'nominee'
 }
 
-function kindOf({ beneficialOwnershipType, shareholderType }: Owner): string | null | undefined {
+/** Returns true for a holder of shares or interests in its own name, nominees included. */
+export function isDirectHolder(row: Owner): boolean {
+  return directHolderTypes.includes(kindOf(row))
+}
+
+/** Returns the kind of holder of an entry. */
+export function kindOf({ beneficialOwnershipType, shareholderType }: Owner): string | null | undefined {
   return beneficialOwnershipType ?? shareholderType
 }
 
 /** Returns the total if the register asks for it, else the sum of the parts. */
-function percentageOf(row: Owner): number | null {
+export function percentageOf(row: Owner): number | null {
   return row.holdingPercentage === undefined ? holdingOf(row) : row.holdingPercentage
 }
 
-/** Returns the direct and indirect owners of a register, and the percentage of the owners not entered. */
+/**
+ * Returns the direct and indirect owners of a register, and the percentage of the owners not entered. Nominees are
+ * registered holders, unless they and the other direct holders exceed 100 percent: then their principals are entered
+ * as direct holders of the same shares.
+ */
 export function ownershipOf(owners: readonly Owner[]): Ownership {
   const ultimate = new Set(ultimateOwners(owners).flatMap(({ rowIds }) => rowIds))
-  const holdings = owners.map((row) => ({ row, holding: toHolding(row, ultimate) }))
-  const holdingsWhere = (isDirect: boolean) =>
-    holdings.filter(({ row }) => directHolderTypes.includes(kindOf(row)) === isDirect).map(({ holding }) => holding)
+  const direct = new Set(shownAsDirect(owners))
+  const holdings = owners.map((row) => ({ isDirect: direct.has(row), holding: toHolding(row, ultimate) }))
   return {
-    direct: holdingsWhere(true),
-    behind: holdingsWhere(false),
-    notEntered: Math.max(0, Math.round((100 - directHoldings(owners)) * 100) / 100),
+    direct: holdings.filter(({ isDirect }) => isDirect).map(({ holding }) => holding),
+    behind: holdings.filter(({ isDirect }) => !isDirect).map(({ holding }) => holding),
+    notEntered: notEnteredOf(owners),
   }
+}
+
+function shownAsDirect(owners: readonly Owner[]): readonly Owner[] {
+  const registered = owners.filter(isDirectHolder)
+  return sumOf(registered.map(percentageOf)) <= 100 ? registered : registered.filter((row) => !isNominee(row))
+}
+
+/** Returns the percentage of the direct holders who are not entered. */
+export function notEnteredOf(owners: readonly Owner[]): number {
+  return Math.max(0, sumOf([100, -sumOf(shownAsDirect(owners).map(percentageOf))]))
 }
 
 /**
@@ -101,7 +122,7 @@ export function ultimateOwners(owners: readonly Owner[]): UltimateOwner[] {
   const ownersByName = new Map<string, UltimateOwner>()
   for (const row of owners) {
     const percentageHeld = percentageOf(row)
-    if (!isPerson(row) || kindOf(row) === 'nominee' || percentageHeld === null) continue
+    if (!isPerson(row) || isNominee(row) || percentageHeld === null) continue
     const key = nameKey(row.fullLegalName)
     const { name = row.fullLegalName, percentage = 0, rowIds = [] } = ownersByName.get(key) ?? {}
     ownersByName.set(key, { name, percentage: sumOf([percentage, percentageHeld]), rowIds: [...rowIds, row.rowId] })
@@ -109,8 +130,14 @@ export function ultimateOwners(owners: readonly Owner[]): UltimateOwner[] {
   return [...ownersByName.values()].filter(({ percentage }) => percentage > ultimateOwnerThreshold)
 }
 
-function isPerson(row: Owner): boolean {
+/** Returns true for an entry with a natural person. */
+export function isPerson(row: Owner): boolean {
   return row.legalNature !== 'legalEntity' && row.fullLegalName !== ''
+}
+
+/** Returns true for a holder in the name of somebody else. */
+export function isNominee(row: Owner): boolean {
+  return kindOf(row) === 'nominee'
 }
 
 function toHolding(row: Owner, ultimate: ReadonlySet<string>): Holding {
@@ -119,6 +146,7 @@ function toHolding(row: Owner, ultimate: ReadonlySet<string>): Holding {
     name: isPerson(row) ? row.fullLegalName : row.companyName,
     isPerson: isPerson(row),
     ...(isPerson(row) && row.legalNature === 'both' && row.companyName !== '' && { entity: row.companyName }),
+    ...(isNominee(row) && { isNominee: true as const }),
     percentage: percentageOf(row),
     isUltimateOwner: ultimate.has(row.rowId),
   }

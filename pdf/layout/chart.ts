@@ -6,8 +6,8 @@ import { readable } from './visibleText.ts'
 export interface BoxContent extends Pick<ChartBox, 'title' | 'details' | 'look'> {
   /** True for a person who owns through the entity in the next box of the same column. */
   readonly isConnectedToNext?: boolean
-  /** True for a box through which the owners of the previous column hold; all boxes connect to the company. */
-  readonly isHeldThrough?: boolean
+  /** True for an owner through others, whose box has no line to the next column. */
+  readonly isApart?: boolean
 }
 
 /** Millimetres; equal to the width of the text. */
@@ -25,7 +25,7 @@ const [narrowCharacterWidth, wideCharacterWidth] = [1.75, 2.85]
 /** Longest name in a box, in characters; the register contains the full name. */
 const maxNameLength = 48
 
-/** Returns the boxes in columns, each of owners of the next column, and the lines between the columns. */
+/** Returns the boxes in columns from left to right, and the lines from the boxes of a column to the next one. */
 export function layoutChart(
   levels: readonly (readonly BoxContent[])[],
 ): Pick<Extract<Block, { type: 'chart' }>, 'height' | 'boxes' | 'lines'> {
@@ -36,12 +36,12 @@ export function layoutChart(
   const centred = columns.map((boxes) => boxes.map((box) => ({ ...box, y: box.y + (height - heightOf(boxes)) / 2 })))
   const lines = centred.flatMap((to, index) => [
     ...withinColumn(to),
-    ...(index === 0 ? [] : linesBetween(centred[index - 1] ?? [], to, index === centred.length - 1)),
+    ...(index === 0 ? [] : linesBetween(centred[index - 1] ?? [], to)),
   ])
-  return { height, boxes: centred.flat().map(({ isConnectedToNext: _, isHeldThrough: __, ...box }) => box), lines }
+  return { height, boxes: centred.flat().map(({ isConnectedToNext: _, isApart: __, ...box }) => box), lines }
 }
 
-type PlacedBox = ChartBox & Pick<BoxContent, 'isConnectedToNext' | 'isHeldThrough'>
+type PlacedBox = ChartBox & Pick<BoxContent, 'isConnectedToNext' | 'isApart'>
 
 function stackBoxes(level: readonly BoxContent[], x: number, boxWidth: number): PlacedBox[] {
   let y = 0
@@ -83,13 +83,9 @@ function withinColumn(boxes: readonly PlacedBox[]): ChartLine[] {
   })
 }
 
-/**
- * Returns the lines between two columns, which meet halfway. The form does not ask through whom an indirect owner
- * holds, so the lines connect all of them to all possible holders.
- */
-function linesBetween(left: readonly PlacedBox[], right: readonly PlacedBox[], isToCompany: boolean): ChartLine[] {
-  const from = left.filter(({ isConnectedToNext }) => !isConnectedToNext)
-  const to = right.filter(({ isHeldThrough }) => isToCompany || isHeldThrough)
+/** Returns the lines between two columns, which meet halfway. */
+function linesBetween(left: readonly PlacedBox[], to: readonly PlacedBox[]): ChartLine[] {
+  const from = left.filter(({ isConnectedToNext, isApart }) => !isConnectedToNext && !isApart)
   const middle = (box: ChartBox) => box.y + box.height / 2
   const [source] = from
   const [target] = to

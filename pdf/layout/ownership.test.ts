@@ -23,10 +23,26 @@ function chartOf(direct: readonly Holding[], behind: readonly Holding[]) {
   }
 }
 
-it('connects indirect owners to all entities only, and the note states the reason', () => {
+it('[A2] draws no line between indirect owners and entities, and the note says so', () => {
   const chart = chartOf([holding('Ann'), holding('Holding Ltd', { isPerson: false })], [holding('Zoe')])
-  expect([chart.isReached('Holding Ltd'), chart.isReached('Ann'), chart.isReached('Firm')]).toEqual([true, false, true])
-  expect(chart.note).toContain('does not ask through whom')
+  expect([chart.isReached('Holding Ltd'), chart.isReached('Ann'), chart.isReached('Firm')]).toEqual([
+    false,
+    false,
+    true,
+  ])
+  const zoe = chart.boxOf('Zoe')
+  expect(chart.lines.filter((line) => line.x <= zoe.x + zoe.width)).toEqual([])
+  expect(chart.note).toContain('Lines show direct holdings only.')
+  expect(chartOf([holding('Ann')], []).note).not.toContain('Lines')
+})
+
+it('[M7] marks a nominee in the chart and in the table', () => {
+  const nominee = holding('Ann', { isNominee: true })
+  expect(chartOf([nominee], []).boxOf('Ann').details).toEqual(['25% as nominee'])
+  const many = Array.from({ length: 11 }, (_, index) => holding(`Holder ${index}`))
+  const ownership = { direct: [nominee, ...many], behind: [], notEntered: 0 }
+  const table = ownershipBlock({ companyName: 'Firm', language: 'en', ownership })
+  expect(JSON.stringify(table)).toContain('As nominee')
 })
 
 it('draws an entry of both natures as a person, an entity, and a line between them', () => {

@@ -30,13 +30,13 @@ function ownersChart(record: NamedOwnership): Extract<Block, { type: 'chart' }> 
   return {
     type: 'chart',
     label: texts.label,
-    note: hasBehind ? `${lead}\n${texts.ownersNotAsked}` : lead,
+    note: hasBehind ? `${lead}\n${texts.noLines}` : lead,
     ...layoutChart(levels),
   }
 }
 
 function levelsOf({ ownership, companyName, language }: NamedOwnership, texts: OwnershipTexts): BoxContent[][] {
-  const { behind, direct, heldThrough } = ownershipGraph(ownership)
+  const { behind, direct } = ownershipGraph(ownership)
   const boxContentOf = (node: OwnerNode): BoxContent => ({
     title: node.kind === 'others' ? texts.notEntered : node.name,
     details: [
@@ -44,28 +44,33 @@ function levelsOf({ ownership, companyName, language }: NamedOwnership, texts: O
       ...(node.isUltimateOwner ? [texts.ultimate] : []),
     ],
     look: node.isUltimateOwner ? 'ultimate' : node.kind,
-    isHeldThrough: heldThrough.includes(node.id),
   })
-  const holdingText = ({ isThroughOthers }: OwnerNode, percentage: number) =>
-    fill(isThroughOthers ? texts.throughOthers : texts.holds, { percent: formatNumber(percentage, language) })
+  const holdingText = (node: OwnerNode, percentage: number) =>
+    fill(texts[holdingKeyOf(node)], { percent: formatNumber(percentage, language) })
   const boxContentsOf = (node: OwnerNode): BoxContent[] =>
     node.ownCompany
       ? [{ ...boxContentOf(node), isConnectedToNext: true }, boxContentOf(node.ownCompany)]
       : [boxContentOf(node)]
   return [
-    behind.flatMap(boxContentsOf),
+    behind.flatMap(boxContentsOf).map((content) => ({ ...content, isApart: true })),
     direct.flatMap(boxContentsOf),
     [{ title: companyName, details: [texts.applicant], look: 'company' }],
   ]
 }
 
+/** The text of a holding in the chart, by its key in the messages of the chart. */
+function holdingKeyOf({ isNominee, isThroughOthers }: OwnerNode): 'asNominee' | 'throughOthers' | 'holds' {
+  if (isNominee) return 'asNominee'
+  return isThroughOthers ? 'throughOthers' : 'holds'
+}
+
 function ownersTable({ ownership, language }: NamedOwnership): Block {
   const texts = { ...textsIn(language), ...ownershipTextsIn(language) }
   const rowOf = (holding: Omit<Holding, 'rowId' | 'isPerson'>, holdingText: string): Value[] => {
-    const { name, entity, percentage, isUltimateOwner } = holding
+    const { name, entity, isNominee, percentage, isUltimateOwner } = holding
     return [
       entity === undefined ? name : fill(texts.ownerThroughEntity, { name, entity }),
-      holdingText,
+      isNominee ? texts.nomineeOwner : holdingText,
       percentage === null ? texts.notProvided : `${formatNumber(percentage, language)}%`,
       isUltimateOwner ? texts.ultimate : '',
     ].map((text) => ({ type: 'text', text }))

@@ -207,6 +207,9 @@ export const formUi = {
     applicant: 'the applicant',
     holds: 'holds {percent}%',
     throughOthers: '{percent}% indirectly',
+    asNominee: '{percent}% as nominee',
+    noLines:
+      'Lines show direct holdings only. Owners without a line hold through others; the form does not ask through whom.',
     notEntered: 'Not accounted for',
     ultimate: 'ultimate owner',
     more: 'and {count} more',

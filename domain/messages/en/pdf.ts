@@ -33,8 +33,6 @@ export const pdf = {
   signedTyped: 'Typed',
   signedPicture: 'Picture',
   notRecorded: 'Not recorded',
-  ownersNotAsked:
-    'The form does not ask through whom others own, so each is linked to every entity that holds in its own name.',
   ownersTable: 'Owners by size',
   ownerName: 'Name',
   /** A person and their own company. */
@@ -44,6 +42,7 @@ export const pdf = {
   ownerNote: 'Note',
   directOwner: 'Directly',
   indirectOwner: 'Indirectly',
+  nomineeOwner: 'As nominee',
   sealReason: 'Sealed by {brokerName} at submission',
   sealReasonSelfSigned: 'Sealed by {brokerName} at submission, with a self-signed certificate',
   attached: 'The submitted application as data',

@@ -36,6 +36,7 @@ const holding = z.strictObject({
   name: z.string(),
   isPerson: z.boolean(),
   entity: z.string().optional().describe('Through which the person holds'),
+  isNominee: z.literal(true).optional().describe('Present for a nominee, who holds for somebody else'),
   percentage: z.number().nullable(),
   isUltimateOwner: z.boolean(),
 })

@@ -31,14 +31,16 @@ function OwnershipCardContent() {
     useSectionValues(() => rowsAt(model.values(), 'shareholders')),
     none,
   )
+  const ownership = rows === none ? undefined : ownershipOf(rows as unknown as readonly Owner[])
   return (
     <Card
       title={t(($) => $.formUi.ownership.title)}
       description={t(($) => $.formUi.ownership.lead, { percent: ultimateOwnerThreshold })}
     >
-      <LazyBoundary>
-        {rows !== none && <OwnershipChart ownership={ownershipOf(rows as unknown as readonly Owner[])} />}
-      </LazyBoundary>
+      <LazyBoundary>{ownership && <OwnershipChart ownership={ownership} />}</LazyBoundary>
+      {ownership && ownership.behind.length > 0 && (
+        <p className="mt-3 text-help text-ink-soft">{t(($) => $.formUi.ownership.noLines)}</p>
+      )}
     </Card>
   )
 }

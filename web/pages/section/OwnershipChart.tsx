@@ -98,6 +98,7 @@ function useBoxTexts({ kind, owner, count = 0 }: ChartBox): { title: string; det
   const title = kind === 'others' ? t(($) => $.formUi.ownership.notEntered) : (owner?.name ?? '')
   if (!owner || owner.percentage === null) return { title, detail: '' }
   const percent = formatNumber(owner.percentage, tKey.language)
+  if (owner.isNominee) return { title, detail: t(($) => $.formUi.ownership.asNominee, { percent }) }
   const detail = t(($) => (owner.isThroughOthers ? $.formUi.ownership.throughOthers : $.formUi.ownership.holds), {
     percent,
   })

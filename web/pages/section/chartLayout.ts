@@ -55,8 +55,9 @@ function slotOf(owner: OwnerNode): Slot {
 
 /**
  * Returns the layout of the chart. With space for three boxes side by side, indirect owners are at the top, direct
- * holders below them, and the company at the foot. On a narrow drawing all boxes are stacked, joined by lines at the
- * sides. A person who also owns a company in the register is placed above that company.
+ * holders below them, and the company at the foot. On a narrow drawing all boxes are stacked. Lines join the direct
+ * holders to the company, and a person to the own company below; nothing joins indirect owners to a holder, because the
+ * form does not ask through whom they own.
  *
  * @param width of the drawing
  */
@@ -72,7 +73,7 @@ interface Row {
   readonly foot: number
 }
 
-function planRows({ behind, direct, heldThrough }: OwnershipGraph, width: number, perRow: number): ChartPlan {
+function planRows({ behind, direct }: OwnershipGraph, width: number, perRow: number): ChartPlan {
   const upper = rowOf(slotsOf(behind, perRow, 'behind-more'), 0, width)
   const top = upper ? upper.foot + rowHeight - boxHeight : 0
   const lower = rowOf(slotsOf(direct, perRow, 'direct-more'), top, width)
@@ -80,12 +81,9 @@ function planRows({ behind, direct, heldThrough }: OwnershipGraph, width: number
   const companyWidth = Math.min(300, width)
   const y = foot + rowHeight - boxHeight
   const company: ChartBox = { id: 'company', kind: 'company', x: (width - companyWidth) / 2, y, width: companyWidth }
-  const lines = [
-    ...(upper ? linesDown(upper, lower ? targetBoxes(lower, heldThrough) : [company]) : []),
-    ...(lower ? linesDown(lower, [company]) : []),
-    ...[upper, lower].flatMap((row) => (row ? linesToOwn(row) : [])),
-  ]
-  const boxes = [upper, lower].flatMap((row) => (row ? [...row.boxes, ...row.ownCompanies] : []))
+  const rows = [upper, lower].filter((row) => row !== undefined)
+  const lines = [...(lower ? linesDown(lower, company) : []), ...rows.flatMap(linesToOwn)]
+  const boxes = rows.flatMap((row) => [...row.boxes, ...row.ownCompanies])
   return { width, height: y + boxHeight, boxes: [...boxes, company], lines }
 }
 
@@ -109,58 +107,32 @@ function rowOf(slots: readonly Slot[], top: number, width: number): Row | undefi
 
 const middle = ({ x, width }: ChartBox) => x + width / 2
 
-/**
- * Returns the boxes of a row through which others hold. When these have no separate boxes, returns the box that
- * represents them.
- */
-function targetBoxes({ boxes, ownCompanies }: Row, heldThrough: readonly string[]): readonly ChartBox[] {
-  const all = [...boxes, ...ownCompanies]
-  const shown = all.filter(({ id }) => heldThrough.includes(id))
-  return shown.length > 0 || heldThrough.length === 0 ? shown : all.filter(({ kind }) => kind === 'more')
-}
-
-/** Draws lines from a row down to a horizontal line, and from that to each target box. Every line ends at a box. */
-function linesDown(row: Row, targets: readonly ChartBox[]): string[] {
-  if (targets.length === 0) return []
+/** Draws lines from a row down to a horizontal line, and from that to the company. */
+function linesDown(row: Row, company: ChartBox): string[] {
   const turn = row.foot + (rowHeight - boxHeight) / 2
   const from = holderBoxes(row).map(middle)
-  const to = targets.map((box) => entryOf(box, turn))
-  const across = [...from, ...to.map(({ x }) => x)]
+  const across = [...from, middle(company)]
   return [
     ...from.map((x) => `M${x} ${row.foot}V${turn}`),
     `M${Math.min(...across)} ${turn}H${Math.max(...across)}`,
-    ...to.map(({ line }) => line),
+    `M${middle(company)} ${turn}V${company.y}`,
   ]
-}
-
-/** Returns the line into a box: from above, or from the side for an own company, which has its person above it. */
-function entryOf(box: ChartBox, turn: number): { readonly x: number; readonly line: string } {
-  if (!box.id.endsWith('-entity')) return { x: middle(box), line: `M${middle(box)} ${turn}V${box.y}` }
-  const x = box.x - gap / 2
-  return { x, line: `M${x} ${turn}V${box.y + boxHeight / 2}H${box.x}` }
 }
 
 function linesToOwn({ ownCompanies }: Row): string[] {
   return ownCompanies.map((box) => `M${middle(box)} ${box.y - ownCompanyGap}V${box.y}`)
 }
 
-/**
- * Stacks all boxes: indirect owners at the top, joined by a line at the far side to the owners through whom they hold.
- * A line at the near side joins all other owners to the company.
- */
-function planStack({ behind, direct, heldThrough }: OwnershipGraph, width: number): ChartPlan {
-  const isThrough = behind.length > 0 && heldThrough.length > 0
-  const span = { x: rail * 2, width: width - rail * (isThrough ? 4 : 2) }
+/** Stacks all boxes, indirect owners at the top. A line at the side joins the direct holders to the company. */
+function planStack({ behind, direct }: OwnershipGraph, width: number): ChartPlan {
+  const span = { x: rail * 2, width: width - rail * 2 }
   const upper = stackOf(slotsOf(behind, maxStackedOwners, 'behind-more'), span, 0)
   const lower = stackOf(slotsOf(direct, maxStackedOwners, 'direct-more'), span, upper.foot)
   const y = lower.foot + gap
   const lines = [
     ...linesToOwn(upper),
     ...linesToOwn(lower),
-    ...linesAtFarSide(isThrough ? holderBoxes(upper) : [], targetBoxes(lower, heldThrough), width - rail),
-    ...[...(isThrough ? [] : holderBoxes(upper)), ...holderBoxes(lower)].map(
-      (box) => `M${box.x} ${halfway(box)}H${rail}V${y}`,
-    ),
+    ...holderBoxes(lower).map((box) => `M${box.x} ${halfway(box)}H${rail}V${y}`),
   ]
   const company: ChartBox = { id: 'company', kind: 'company', x: 0, y, width }
   return { width, height: y + boxHeight, boxes: [...upper.all, ...lower.all, company], lines }
@@ -196,11 +168,3 @@ function holderBoxes({ boxes, ownCompanies }: Row): readonly ChartBox[] {
 }
 
 const halfway = ({ y }: ChartBox) => y + boxHeight / 2
-
-function linesAtFarSide(from: readonly ChartBox[], to: readonly ChartBox[], x: number): string[] {
-  const lowest = Math.max(...to.map(halfway))
-  return [
-    ...from.map((box) => `M${box.x + box.width} ${halfway(box)}H${x}V${lowest}`),
-    ...to.map((box) => `M${x} ${halfway(box)}H${box.x + box.width}`),
-  ]
-}
