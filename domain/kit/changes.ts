@@ -1,4 +1,4 @@
-import type { AnyField, Fields, ReadResult } from './field.ts'
+import { type AnyField, computedValues, type Fields, type ReadResult } from './field.ts'
 import { type IssueCode, type IssueParams, pathOf } from './issue.ts'
 import {
   insertBefore,
@@ -154,7 +154,9 @@ function applyRowChanges(name: string, list: ListField, stored: unknown, changes
   for (const [rowId, change] of Object.entries(changes)) {
     const before = rows.get(rowId)
     const answers = change && withoutPosition(change)
-    const after = answers ? { ...withRole(before, rowId, list.role), ...answers } : withoutRole(before, list.role)
+    const after = answers
+      ? withComputedValues(list, { ...withRole(before, rowId, list.role), ...answers }, answers)
+      : withoutRole(before, list.role)
     if (!after) rows.delete(rowId)
     else if (before || change?.[insertBefore] === undefined) rows.set(rowId, after)
     else rows = insertRow(rows, rowId, after, change)
@@ -162,6 +164,15 @@ function applyRowChanges(name: string, list: ListField, stored: unknown, changes
   const all = [...rows.values()]
   if (all.filter((row) => hasRole(row, list.role)).length > list.max) throw new RangeError(name)
   return all
+}
+
+/** Returns a row with its computed values, where a part changed and the save does not state the value itself. */
+function withComputedValues({ fields }: ListField, row: StoredRow, changed: StoredRow): StoredRow {
+  const computed = Object.entries(computedValues(fields, row)).filter(
+    ([name]) =>
+      !Object.hasOwn(changed, name) && fields[name]?.computed?.parts.some((part) => Object.hasOwn(changed, part)),
+  )
+  return computed.length === 0 ? row : { ...row, ...Object.fromEntries(computed) }
 }
 
 function withRole(before: StoredRow | undefined, rowId: string, role: string | undefined): StoredRow {

@@ -1,4 +1,4 @@
-import type { AnyField, CheckContext, FieldCheckContext, Fields } from './field.ts'
+import { type AnyField, type CheckContext, type FieldCheckContext, type Fields, repeatsItsPart } from './field.ts'
 import { type Finding, type Issue, pathOf } from './issue.ts'
 import type { ListField, Row } from './kinds/list.ts'
 import { type RelevantAnswers, relevantAnswers, relevantOwnAnswers, relevantValues } from './relevance.ts'
@@ -118,8 +118,8 @@ function addIssues(
   const scope: FieldCheckContext = { ...context, values: relevant }
   const isRelevant = (name: string): boolean => !hidden.has(name)
   for (const name in fields) {
-    if (hidden.has(name)) continue
     const field = fields[name] as AnyField
+    if (hidden.has(name) || repeatsItsPart(field, (part) => hidden.has(part))) continue
     const value = values[name] as never
     if (!field.isBlank(value)) {
       const finding = field.check(value, scope)

@@ -73,6 +73,31 @@ export interface Capabilities {
   readonly prefillFrom?: string
   /** The value at the first opening of the section: the region's currency, or a code. */
   readonly defaultValue?: DefaultValue
+  /** The computation of the value of an entry's field. The page shows the value, and nobody types it. */
+  readonly computed?: ComputedValue
+}
+
+/** A value that follows from other answers of the same entry. */
+export interface ComputedValue {
+  /** The fields above that it is made of. With one of them visible, the value repeats that answer. */
+  readonly parts: readonly string[]
+  /** Returns the value; null while a part is unanswered. */
+  value(row: Readonly<Record<string, unknown>>): unknown
+}
+
+/** Returns the computed values of an entry by field. */
+export function computedValues(fields: Fields, row: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const values: Record<string, unknown> = {}
+  for (const name in fields) {
+    const computed = fields[name]?.computed
+    if (computed) values[name] = computed.value(row)
+  }
+  return values
+}
+
+/** Returns true for a computed value with fewer than two visible parts: its part has the question and the checks. */
+export function repeatsItsPart({ computed }: AnyField, isHidden: (name: string) => boolean): boolean {
+  return computed !== undefined && computed.parts.filter((part) => !isHidden(part)).length < 2
 }
 
 export type DefaultValue = 'regionCurrency' | { readonly code: string }

@@ -126,7 +126,7 @@ const reservedNames: readonly string[] = ['rowId', 'constructor', 'prototype']
  * Validates the definition of fields.
  * @param location the section or list, for the error message
  * @throws Error with the location when a name is invalid in a path, a condition is empty or names a field below, or a
- *   check reads an unknown field
+ *   check or a computed value reads an unknown field
  */
 function assertValidFields(location: string, fields: Fields): void {
   const above = new Set<string>()
@@ -141,6 +141,9 @@ function assertValidFields(location: string, fields: Fields): void {
     for (const named of field.validatesWith ?? []) {
       if (!Object.hasOwn(fields, named))
         throw new Error(`${location}: ${name} is checked with ${named}, which is no field`)
+    }
+    for (const part of field.computed?.parts ?? []) {
+      if (!above.has(part)) throw new Error(`${location}: ${name} is computed from ${part}, which is not above it`)
     }
     above.add(name)
   }

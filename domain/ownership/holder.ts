@@ -1,5 +1,6 @@
 import { blank } from '../kit/condition.ts'
 import { legalNatures, shareholderDesignations } from '../kit/data/lists.ts'
+import type { Finding } from '../kit/issue.ts'
 import { choice } from '../kit/kinds/choice.ts'
 import { country } from '../kit/kinds/country.ts'
 import { date, dateOfBirth } from '../kit/kinds/date.ts'
@@ -38,12 +39,22 @@ export const noEntity = {
   registrationDate: blank,
 } as const
 
-/** Settings of the fields of natural persons. */
+/** Settings of the fields of natural persons, and of legal entities. */
 export const person = { when: { legalNature: ['naturalPerson', 'both'] }, optional: noPerson } as const
-const entity = { when: { legalNature: ['legalEntity', 'both'] }, optional: noEntity } as const
+export const entity = { when: { legalNature: ['legalEntity', 'both'] }, optional: noEntity } as const
 
-// In an entry of both natures a part may be below the minimum of the whole, so a part must only exceed zero here.
-const holdingPart = { exclusiveMin: true, rangeIssue: 'holding' } as const
+/**
+ * The limits of a part of a holding. In an entry of both natures it may be below the minimum of the whole, so that it
+ * must only exceed zero here.
+ */
+export const holdingPart = {
+  exclusiveMin: true,
+  validatesWith: ['legalNature'],
+  rangeIssue: ({ legalNature }: Readonly<Record<string, unknown>>): Finding =>
+    legalNature === 'both'
+      ? { code: 'holdingPart', params: { max: holdingLimits.max } }
+      : { code: 'holding', params: { ...holdingLimits } },
+} as const
 
 /** A holder who is a natural person. */
 export const personHolder = {
@@ -73,13 +84,3 @@ export const anyHolder = {
 
 /** One entry of any register of owners. */
 export type Holder = Row<typeof natureField & typeof personHolder & typeof entityHolder>
-
-/** The condition under which percentages are optional: a senior managing official may hold nothing. */
-const whenOnlyManaging = { beneficialOwnershipType: 'senior_managing_official' } as const
-
-/** The percentages of a register with senior managing officials. */
-export const holdingFields = {
-  naturalPersonHoldingPercentage: percent({ ...holdingPart, ...person, optional: [noPerson, whenOnlyManaging] }),
-  legalEntityHoldingPercentage: percent({ ...holdingPart, ...entity, optional: [noEntity, whenOnlyManaging] }),
-  holdingPercentage: percent({ ...holdingLimits, rangeIssue: 'holding', optional: whenOnlyManaging }),
-}

@@ -1,9 +1,8 @@
 import { isEmptyValue } from '../kit/condition.ts'
-import { type Issue, pathOf } from '../kit/issue.ts'
 import type { RowIssue } from '../kit/kinds/list.ts'
 import { type Holder, holdingLimits, noEntity, noPerson } from './holder.ts'
 
-type HoldingPartField = 'naturalPersonHoldingPercentage' | 'legalEntityHoldingPercentage'
+export type HoldingPartField = 'naturalPersonHoldingPercentage' | 'legalEntityHoldingPercentage'
 
 /**
  * Adds percentages as hundredths, because 0.1 + 0.2 is not 0.3 in binary numbers. Unanswered percentages count as 0.
@@ -17,8 +16,8 @@ function isAnswered(row: Holder, group: object): boolean {
   return fields.some((field) => !isEmptyValue(row[field]))
 }
 
-/** Returns the parts of a holding, by the legal nature of the holder. */
-function partsOf(row: Holder): HoldingPartField[] {
+/** Returns the answered parts of a holding, by the legal nature of the holder. */
+export function partsOf(row: Holder): HoldingPartField[] {
   if (row.legalNature === 'naturalPerson') return ['naturalPersonHoldingPercentage']
   if (row.legalNature === 'legalEntity') return ['legalEntityHoldingPercentage']
   return [
@@ -29,8 +28,8 @@ function partsOf(row: Holder): HoldingPartField[] {
 
 /** Returns the whole holding in percent; null while a part of it is unanswered. */
 export function holdingOf(row: Holder): number | null {
-  const parts = partsOf(row).map((part) => row[part])
-  return row.legalNature === null || parts.length === 0 || parts.includes(null) ? null : sumOf(parts)
+  const parts = partsOf(row).map((part) => row[part] ?? null)
+  return (row.legalNature ?? null) === null || parts.length === 0 || parts.includes(null) ? null : sumOf(parts)
 }
 
 /** Returns errors for an entry of both natures without person and entity. */
@@ -61,29 +60,11 @@ export function sumIsWithinLimits(row: Holder): RowIssue[] {
   return [{ field, code: 'holding', severity: 'error', params: { ...holdingLimits } }]
 }
 
-/** Returns an error unless the total of a holding equals the sum of its parts, to a hundredth. */
-export function totalIsSumOfParts(row: Holder & { readonly holdingPercentage: number | null }): RowIssue[] {
+/** Returns an error unless the total of a holding is stored and equals the sum of its parts, to a hundredth. */
+export function totalFollowsParts(row: Holder & { readonly holdingPercentage: number | null }): RowIssue[] {
   const sum = holdingOf(row)
-  if (row.holdingPercentage === null || sum === null) return []
+  if (sum === null) return []
+  if (row.holdingPercentage === null) return [{ field: 'holdingPercentage', code: 'required', severity: 'error' }]
   if (Math.abs(sumOf([row.holdingPercentage, -sum])) <= 0.01) return []
   return [{ field: 'holdingPercentage', code: 'holdingParts', severity: 'error', params: { sum } }]
-}
-
-/** Returns an error for holdings above 100 percent in total. */
-export function sumAtMostWhole(sum: number): Issue[] {
-  return sum > 100 ? [{ path: 'shareholders', code: 'holdingSum', severity: 'error', params: { sum } }] : []
-}
-
-/** Returns a rule that warns about nominees without another holder; `field` contains the kind of holder. */
-export function nomineesHavePrincipals<const Field extends string>(field: Field) {
-  type Entry = { readonly rowId: string } & { readonly [Name in Field]: string | null }
-  return ({ shareholders }: { readonly shareholders: readonly Entry[] }): Issue[] => {
-    const nominees = shareholders.filter((row) => row[field] === 'nominee')
-    if (nominees.length < shareholders.length) return []
-    return nominees.map(({ rowId }) => ({
-      path: pathOf('shareholders', rowId, field),
-      code: 'nomineeAlone',
-      severity: 'warning',
-    }))
-  }
 }

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { issueCodesOf, sample, sampleNames, withChanges } from '../testing/samples.ts'
+import { applyChanges } from '../kit/changes.ts'
+import { valuesOf } from '../kit/values/values.ts'
+import { issueCodesOf, issuesOf, sample, sampleNames, withChanges } from '../testing/samples.ts'
 import { beneficialOwners } from './beneficialOwners.ts'
 
 type Values = Readonly<Record<string, unknown>>
@@ -134,7 +136,7 @@ describe('percentages', () => {
     holdingPercentage: percentage,
     naturalPersonHoldingPercentage: percentage,
   })
-  const wrong = inRow(1, 'naturalPersonHoldingPercentage holding', 'holdingPercentage holding')
+  const wrong = inRow(1, 'naturalPersonHoldingPercentage holding')
 
   it.each([
     [0, wrong],
@@ -143,16 +145,14 @@ describe('percentages', () => {
     [20.01, []],
     [99.99, []],
     [100, []],
-    [100.01, [...wrong, 'shareholders holdingSum']],
+    [100.01, wrong],
   ])('[VAL-26] a holding of %d', (percentage, expected) => {
     expect(errors(held(percentage)).toSorted()).toEqual(expected.toSorted())
   })
 
   it('[VAL-26] the limits apply to an entity too', () => {
     const values = { holdingPercentage: 19.99, legalEntityHoldingPercentage: 19.99 }
-    expect(errors({ ...entity, ...values })).toEqual(
-      inRow(1, 'holdingPercentage holding', 'legalEntityHoldingPercentage holding'),
-    )
+    expect(errors({ ...entity, ...values })).toEqual(inRow(1, 'legalEntityHoldingPercentage holding'))
   })
 
   it.each([
@@ -160,7 +160,7 @@ describe('percentages', () => {
     [0.01, 19.99, 20, []],
     [10, 9.99, 19.99, ['holdingPercentage holding']],
     [60, 40, 100, []],
-    [0, 40, 40, ['naturalPersonHoldingPercentage holding']],
+    [0, 40, 40, ['naturalPersonHoldingPercentage holdingPart']],
     [10, 20, 30.01, []],
     [10, 20, 30.02, ['holdingPercentage holdingParts']],
     [10, 20, 29.98, ['holdingPercentage holdingParts']],
@@ -180,10 +180,10 @@ describe('percentages', () => {
   })
 
   it.each([
-    ['direct', 'direct', ['shareholders holdingSum']],
+    ['direct', 'direct', [1, 2].flatMap((row) => inRow(row, 'naturalPersonHoldingPercentage holdingSum'))],
     ['direct', 'indirect', []],
     ['direct', 'voting_rights', []],
-  ])('[VAL-14] 60 percent %s and 40.01 percent %s', (a, b, expected) => {
+  ])('[VAL-14] [A3] 60 percent %s and 40.01 percent %s', (a, b, expected) => {
     const first = { ...held(60), beneficialOwnershipType: a }
     const second = { ...held(40.01), beneficialOwnershipType: b }
     expect(errors(first, second)).toEqual(expected)
@@ -193,19 +193,116 @@ describe('percentages', () => {
     expect(errors(held(33.33), held(33.33), held(33.34))).toEqual([])
   })
 
-  it('[VAL-14] are optional for a senior managing official only', () => {
+  it('[VAL-14] [A18] are not asked of a senior managing official, whatever is left over', () => {
     const official = { ...person, holdingPercentage: null, naturalPersonHoldingPercentage: null }
-    expect(errors({ ...official, beneficialOwnershipType: 'senior_managing_official' })).toEqual([])
-    expect(errors(official)).toEqual(inRow(1, 'naturalPersonHoldingPercentage required', 'holdingPercentage required'))
+    const asOfficial = { beneficialOwnershipType: 'senior_managing_official' }
+    expect(errors({ ...official, ...asOfficial })).toEqual([])
+    expect(errors({ ...held(0), ...asOfficial })).toEqual([])
+    expect(errors(official)).toEqual(inRow(1, 'naturalPersonHoldingPercentage required'))
+    expect(errors({ ...official, beneficialOwnershipType: null })).toEqual(
+      inRow(1, 'beneficialOwnershipType requiredChoice', 'naturalPersonHoldingPercentage required'),
+    )
+  })
+
+  it.each([
+    ['one holding', person, 'naturalPersonHoldingPercentage', { min: 20, max: 100 }],
+    ['a part of a holding', both, 'naturalPersonHoldingPercentage', { max: 100 }],
+  ])('[L4] a message names the limits of %s', (_, row, field, params) => {
+    const issues = issuesOf(beneficialOwners, register({ ...row, [field]: -1 }))
+    expect(issues.find(({ path }) => path.endsWith(field))?.params).toEqual(params)
+  })
+
+  it('[B5] a total is stored, and is not a second question while one part makes it', () => {
+    expect(errors({ ...person, holdingPercentage: null })).toEqual(inRow(1, 'holdingPercentage required'))
+    const unanswered = { ...both, naturalPersonHoldingPercentage: null, holdingPercentage: null }
+    expect(errors(unanswered)).toEqual(inRow(1, 'naturalPersonHoldingPercentage required'))
+  })
+
+  it('[B5] a save computes the total of the parts, unless it states it', () => {
+    const saved = (changes: Values) => {
+      const data = applyChanges(beneficialOwners, register(both), { shareholders: { 'row-1': changes } })
+      return (valuesOf(beneficialOwners, data).shareholders as readonly Values[])[0]?.holdingPercentage
+    }
+    expect(saved({ naturalPersonHoldingPercentage: 30.1 })).toBe(45.1)
+    expect(saved({ naturalPersonHoldingPercentage: null })).toBe(null)
+    expect(saved({ naturalPersonHoldingPercentage: 30, holdingPercentage: 41 })).toBe(41)
+    expect(saved({ address })).toBe(40)
+  })
+})
+
+describe('entries that contradict each other', () => {
+  const warnings = (...rows: readonly Values[]) => issueCodesOf(beneficialOwners, register(...rows), 'warning')
+  const held = (row: Values, kind: string, percentage: number, more: Values = {}) => ({
+    ...row,
+    beneficialOwnershipType: kind,
+    holdingPercentage: percentage,
+    [row === entity ? 'legalEntityHoldingPercentage' : 'naturalPersonHoldingPercentage']: percentage,
+    ...more,
+  })
+  const behind = (percentage: number, fullLegalName: string) => held(person, 'indirect', percentage, { fullLegalName })
+  const inPerson = 'naturalPersonHoldingPercentage'
+
+  it('[A3] people behind the only company who hold more than it', () => {
+    const rows = [held(person, 'direct', 60), held(entity, 'direct', 40), behind(24, 'Ann'), behind(20, 'Ben')]
+    expect(warnings(...rows)).toEqual([3, 4].flatMap((row) => inRow(row, `${inPerson} indirectAboveCompany`)))
+    expect(warnings(...rows.slice(0, 3))).toEqual([])
+    const [issue] = issuesOf(beneficialOwners, register(...rows))
+    expect(issue?.params).toEqual({ name: 'Northern Lantern Investments Limited', sum: 44, max: 40 })
+  })
+
+  it('[A3] people behind two companies who hold more than both', () => {
+    const companies = [held(entity, 'direct', 50), held(entity, 'direct', 50, { companyName: 'Other Ltd' })]
+    const people = [behind(30, 'Ann'), behind(45, 'Ben'), behind(30, 'Cy')]
+    const expected = [3, 4, 5].flatMap((row) => inRow(row, `${inPerson} indirectAboveCompanies`))
+    expect(warnings(...companies, ...people)).toEqual(expected)
+  })
+
+  it('[A3] a company between a company and its owners counts once', () => {
+    const chain = [held(entity, 'direct', 100), held(entity, 'indirect', 100, { companyName: 'Parent Ltd' })]
+    expect(warnings(...chain, behind(100, 'Ann'))).toEqual([])
+  })
+
+  it.each([
+    ['the same date of birth', {}, inRow(2, 'fullLegalName duplicateHolder')],
+    ['no date of birth', { dateOfBirth: null }, inRow(2, 'fullLegalName duplicateHolder')],
+    ['another date of birth', { dateOfBirth: '1990-01-01' }, []],
+    ['another kind of holding', { beneficialOwnershipType: 'voting_rights' }, []],
+  ])('[A3] the same name twice, with %s', (_, more, expected) => {
+    const [first, second] = [
+      held(person, 'direct', 50),
+      held(person, 'direct', 50, { fullLegalName: 'PLACEHOLDER Hugo' }),
+    ]
+    const found = warnings(first, { ...second, ...more })
+    expect(found.filter((finding) => !finding.includes('holdingRest'))).toEqual(expected)
+  })
+
+  it('[A3] the same company twice', () => {
+    expect(warnings(held(entity, 'direct', 50), held(entity, 'direct', 50))).toEqual(
+      inRow(2, 'companyName duplicateHolder'),
+    )
+  })
+
+  it.each([
+    [35, ['shareholders holdingRest']],
+    [80, ['shareholders holdingRest']],
+    [80.01, []],
+  ])('[A3] %d percent of the direct holdings', (percentage, expected) => {
+    expect(warnings(held(person, 'direct', percentage))).toEqual(expected)
+  })
+
+  it('[A3] an official who stands in for owners leaves nothing open', () => {
+    const official = { ...person, beneficialOwnershipType: 'senior_managing_official' }
+    expect(warnings(official)).toEqual([])
   })
 })
 
 describe('nominees', () => {
-  const nominee = { ...person, beneficialOwnershipType: 'nominee' }
+  const nominee = { ...person, beneficialOwnershipType: 'nominee', fullLegalName: 'Nora Placeholder' }
   const warnings = (...rows: readonly Values[]) => issueCodesOf(beneficialOwners, register(...rows), 'warning')
 
   it('[VAL-14] without their principal cause a warning', () => {
-    expect(warnings(nominee, nominee)).toEqual([
+    expect(warnings(nominee, { ...nominee, fullLegalName: 'Nils Placeholder' })).toEqual([
+      'shareholders holdingRest',
       ...inRow(1, 'beneficialOwnershipType nomineeAlone'),
       ...inRow(2, 'beneficialOwnershipType nomineeAlone'),
     ])
@@ -213,7 +310,8 @@ describe('nominees', () => {
   })
 
   it('[VAL-14] with their principal cause no warning', () => {
-    expect(warnings(nominee, { ...person, beneficialOwnershipType: 'indirect' })).toEqual([])
+    const principal = { ...person, beneficialOwnershipType: 'indirect' }
+    expect(warnings(nominee, principal)).toEqual(['shareholders holdingRest'])
     expect(warnings()).toEqual([])
   })
 })

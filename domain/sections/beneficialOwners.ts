@@ -2,15 +2,10 @@ import { beneficialOwnershipTypes } from '../kit/data/lists.ts'
 import { choice } from '../kit/kinds/choice.ts'
 import { list, type Row } from '../kit/kinds/list.ts'
 import { section } from '../kit/section.ts'
-import { anyHolder, entityHolder, holdingFields, natureField, personHolder } from '../ownership/holder.ts'
-import {
-  holderIsNamed,
-  nomineesHavePrincipals,
-  partIsWithinLimits,
-  sumAtMostWhole,
-  totalIsSumOfParts,
-} from '../ownership/holdingRules.ts'
-import { directHoldings } from '../ownership/ownership.ts'
+import { anyHolder, entityHolder, natureField, personHolder } from '../ownership/holder.ts'
+import { holdingFields } from '../ownership/holdingFields.ts'
+import { holderIsNamed, partIsWithinLimits, totalFollowsParts } from '../ownership/holdingRules.ts'
+import { registerRules } from '../ownership/registerRules.ts'
 
 const { holdingPercentage, naturalPersonHoldingPercentage, legalEntityHoldingPercentage } = holdingFields
 
@@ -40,11 +35,8 @@ export const beneficialOwners = section({
       title: ['fullLegalName', 'companyName'],
       summary: ['legalNature', 'holdingPercentage', 'beneficialOwnershipType', 'country', 'countryOfEstablishment'],
       fields: shareholderFields,
-      rules: { holderIsNamed, partIsWithinLimits, totalIsSumOfParts },
+      rules: { holderIsNamed, partIsWithinLimits, totalFollowsParts },
     }),
   },
-  rules: {
-    directHoldingsAtMostAll: ({ shareholders }) => sumAtMostWhole(directHoldings(shareholders)),
-    nomineesAreNotAlone: nomineesHavePrincipals('beneficialOwnershipType'),
-  },
+  rules: registerRules('beneficialOwnershipType'),
 })

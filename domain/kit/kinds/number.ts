@@ -1,4 +1,11 @@
-import { commonSettings, type Field, type FieldSettings, type ReadResult, type WithConditions } from '../field.ts'
+import {
+  type ComputedValue,
+  commonSettings,
+  type Field,
+  type FieldSettings,
+  type ReadResult,
+  type WithConditions,
+} from '../field.ts'
 import type { Finding, IssueCode, IssueParams } from '../issue.ts'
 import { formatNumber } from '../values/format.ts'
 
@@ -7,8 +14,11 @@ interface NumberSettings extends FieldSettings {
   readonly max?: number
   /** True when the value must exceed `min`: above 0, for instance. */
   readonly exclusiveMin?: boolean
-  /** The issue of a value outside the limits, for a more specific text. */
-  readonly rangeIssue?: IssueCode
+  /** The issue of a value outside the limits, for a more specific text; a function where another answer decides. */
+  readonly rangeIssue?: IssueCode | ((values: Readonly<Record<string, unknown>>) => Finding)
+  /** The other fields that `rangeIssue` reads. */
+  readonly validatesWith?: readonly string[]
+  readonly computed?: ComputedValue
 }
 
 export interface NumberField<Kind extends 'money' | 'percent'> extends Field<number | null, Kind> {
@@ -53,10 +63,11 @@ function numberField<const Kind extends 'money' | 'percent', S extends NumberSet
   unit: string,
   secondsToAnswer: number,
 ): NumberField<Kind> & WithConditions<S> {
-  const { min = limits.min, max = limits.max, exclusiveMin = false, rangeIssue } = settings
-  const finding = (code: IssueCode): Finding => ({ code: rangeIssue ?? code, params: { min, max } })
+  const { min = limits.min, max = limits.max, exclusiveMin = false, rangeIssue, validatesWith, computed } = settings
   return {
     ...commonSettings(settings),
+    ...(validatesWith && { validatesWith }),
+    ...(computed && { computed }),
     kind,
     secondsToAnswer,
     jsonSchema: { type: ['number', 'null'] },
@@ -67,8 +78,10 @@ function numberField<const Kind extends 'money' | 'percent', S extends NumberSet
     missing: 'required',
     isBlank: (value) => value === null,
     read: (input) => readNumber(input, { min, max }),
-    check(value) {
+    check(value, { values }) {
       if (value === null) return undefined
+      const finding = (code: IssueCode): Finding =>
+        typeof rangeIssue === 'function' ? rangeIssue(values) : { code: rangeIssue ?? code, params: { min, max } }
       if (exclusiveMin && value <= min) return finding('exclusiveMinimum')
       if (value < min) return finding('minimum')
       if (value > max) return finding('maximum')

@@ -65,6 +65,7 @@ export const errors: Record<IssueCode, string> = {
   documentTooOld: 'Upload a document issued in the last {months} months.',
   documentDateMissing: 'Enter the issue date of the document.',
   // rules across fields
+  holdingPart: 'Enter a percentage above 0 and up to {max, number}.',
   holdingSum: 'Direct holdings add up to {sum, number}%. Correct them to 100% or less.',
   holdingParts: 'Enter {sum, number}: the direct holding plus the holding through the company.',
   holderMissing: 'Enter the individual, the company, or both.',
@@ -93,6 +94,12 @@ export const errors: Record<IssueCode, string> = {
   personNotInRegister: 'This name doesn’t match anyone you’ve added. Check the name or add the person.',
   duplicatePerson: 'You may have already added this person. Check, and remove any duplicate.',
   nomineeAlone: 'A nominee holds for someone else. Add that person too.',
+  indirectAboveCompany:
+    'The people behind {name} hold {sum, number}%, but it holds {max, number}%. Check the percentages.',
+  indirectAboveCompanies:
+    'Indirect owners hold {sum, number}% in total, but the companies and nominees entered hold {max, number}%. Check the percentages.',
+  holdingRest: '{rest, number}% of the company isn’t accounted for. Add anyone else who holds {min, number}% or more.',
+  duplicateHolder: 'You may have already added this shareholder. Check, and remove any duplicate.',
   controllingPersonMissing: 'This classification requires the people behind the company. Add them.',
   exposureContradicts: 'Someone you’ve added is politically exposed. Check this answer.',
   sanctionsContradict: 'A country you’ve entered is on these lists. Check this answer.',

@@ -64,6 +64,7 @@ export const errors: Record<IssueCode, string> = {
   documentTooOld: '请上传最近 {months} 个月内签发的文件。',
   documentDateMissing: '请填写文件的签发日期。',
   // rules across fields
+  holdingPart: '请输入大于 0 且不超过 {max, number} 的百分比。',
   holdingSum: '直接持股比例合计为 {sum, number}%，超过 100%，请更正。',
   holdingParts: '请输入 {sum, number}，即直接持股与通过公司持股之和。',
   holderMissing: '请填写个人信息、公司信息或两者。',
@@ -89,6 +90,10 @@ export const errors: Record<IssueCode, string> = {
   personNotInRegister: '您添加的人员中没有此人，请核对姓名或添加该人士。',
   duplicatePerson: '您可能已添加此人，请核对；如有重复请删除其一。',
   nomineeAlone: '名义持有人代他人持有，请同时添加其背后的人士。',
+  indirectAboveCompany: '“{name}”持有 {max, number}%，其背后的人士合计 {sum, number}%，请核对。',
+  indirectAboveCompanies: '间接持股合计 {sum, number}%，超过公司及名义持有人的 {max, number}%，请核对。',
+  holdingRest: '尚有 {rest, number}% 的股权未填写。如有其他人持股达到 {min, number}%，请添加。',
+  duplicateHolder: '您可能已添加该股东，请核对；如有重复请删除其一。',
   controllingPersonMissing: '此分类须填写公司背后的个人，请添加。',
   exposureContradicts: '您添加的人员中有政治公众人物，请核对此项。',
   sanctionsContradict: '您填写的国家（地区）在名单之内，请核对此项。',

@@ -4,20 +4,17 @@ import { list } from '../../kit/kinds/list.ts'
 import { signature } from '../../kit/kinds/signature.ts'
 import { section } from '../../kit/section.ts'
 import { anyHolder, entityHolder, natureField, noPerson, person, personHolder } from '../../ownership/holder.ts'
-import {
-  holderIsNamed,
-  nomineesHavePrincipals,
-  partIsWithinLimits,
-  sumAtMostWhole,
-  sumIsWithinLimits,
-} from '../../ownership/holdingRules.ts'
-import { directHoldings } from '../../ownership/ownership.ts'
+import { partFields } from '../../ownership/holdingFields.ts'
+import { holderIsNamed, partIsWithinLimits, sumIsWithinLimits } from '../../ownership/holdingRules.ts'
+import { registerRules } from '../../ownership/registerRules.ts'
 
 const ownerFields = {
   ...natureField,
   shareholderType: choice(shareholderTypes),
   ...personHolder,
+  naturalPersonHoldingPercentage: partFields.naturalPersonHoldingPercentage,
   ...entityHolder,
+  legalEntityHoldingPercentage: partFields.legalEntityHoldingPercentage,
   ...anyHolder,
   // An entry of both natures without a person has no signatory.
   signature: signature({ signedBy: ['fullLegalName'], when: person.when, optional: noPerson }),
@@ -39,8 +36,5 @@ export const beneficialOwners = section({
       rules: { holderIsNamed, partIsWithinLimits, sumIsWithinLimits },
     }),
   },
-  rules: {
-    directHoldingsAtMostAll: ({ shareholders }) => sumAtMostWhole(directHoldings(shareholders)),
-    nomineesAreNotAlone: nomineesHavePrincipals('shareholderType'),
-  },
+  rules: registerRules('shareholderType'),
 })

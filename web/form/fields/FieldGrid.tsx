@@ -1,4 +1,4 @@
-import type { AnyField, Fields } from '#domain/kit/field.ts'
+import { type AnyField, type Fields, repeatsItsPart } from '#domain/kit/field.ts'
 import { classes } from '#web/ui/classes.ts'
 import { useSection, useVisiblePaths } from '../SectionContext.ts'
 import { FieldSlot } from './FieldSlot.tsx'
@@ -15,7 +15,11 @@ interface FieldGridProps {
 export function FieldGrid({ fields, names, pathOf }: FieldGridProps) {
   const { tKey, inputOf } = useSection()
   const visible = new Set(useVisiblePaths(names.map(pathOf)))
-  const visibleNames = names.filter((name) => visible.has(pathOf(name)))
+  const isHidden = (name: string) => !visible.has(pathOf(name))
+  const visibleNames = names.filter((name) => {
+    const field = fields[name]
+    return field && !isHidden(name) && !repeatsItsPart(field, isHidden)
+  })
   const cellOf = (field: AnyField) => {
     const { span, ...settings } = inputOf(field.kind)
     return { ...settings, span: span(field as never, tKey) }

@@ -7,9 +7,10 @@ import { Text } from '#web/ui/Text.tsx'
 import type { InputProps } from '../inputs/inputKind.ts'
 import { useFieldValue, useIsRequired, useIssue, useSection } from '../SectionContext.ts'
 import { AnswerView } from './AnswerView.tsx'
+import { ErrorLine } from './ErrorLine.tsx'
 import { FieldHead, FieldRemarks, remarksAt } from './FieldHead.tsx'
 import type { Span } from './layout.ts'
-import { elementId, messageKeyOf } from './names.ts'
+import { elementId, issueMessage, messageKeyOf } from './names.ts'
 
 const widths: Readonly<Record<Span, string>> = {
   1: 'col-span-3 desk:col-span-1',
@@ -49,7 +50,7 @@ export function FieldSlot({ path, field, span, startsRow = true, isNew = false }
         isNew && 'animate-rise',
       )}
     >
-      {editable || field.isNotice || isList(field) ? (
+      {(editable && !field.computed) || field.isNotice || isList(field) ? (
         <EditableField path={path} field={field} />
       ) : (
         <ReadOnlyField path={path} field={field} />
@@ -97,10 +98,11 @@ function EditableField({ path, field }: Pick<FieldSlotProps, 'path' | 'field'>) 
   )
 }
 
-/** A question and its answer as plain text, for a read-only application. */
+/** A question and its answer as plain text, in a read-only application or because the answer is computed. */
 function ReadOnlyField({ path, field }: Pick<FieldSlotProps, 'path' | 'field'>) {
   const { model, tKey, textParams } = useSection()
   const value = useFieldValue(path)
+  const issue = useIssue(path)
   const label = tKey(`${messageKeyOf(model.section, path)}.label`, textParams)
   const content = field.answer(value as never, withParams(tKey, textParams))
   return (
@@ -110,6 +112,7 @@ function ReadOnlyField({ path, field }: Pick<FieldSlotProps, 'path' | 'field'>) 
           <Text>{label}</Text>
         </p>
         <FieldRemarks path={path} />
+        {issue && <ErrorLine severity={issue.severity}>{issueMessage(issue, tKey)}</ErrorLine>}
       </div>
       <AnswerView content={content} label={label} />
     </>

@@ -5,6 +5,8 @@ import { isList, type ListField } from '#domain/kit/kinds/list.ts'
 import { isFieldVisible, type Section, type SectionValues } from '#domain/kit/section.ts'
 import { type FormRow, listNamed, rejectionOf, rowsAt } from './values.ts'
 
+const noIssues: readonly Issue[] = []
+
 /**
  * Finds the issues of a section. It caches those of an entry by the entry's identity, so that an unchanged entry is not
  * validated again: entries are replaced, never changed.
@@ -14,7 +16,7 @@ export class SectionIssues {
   readonly #lists: readonly string[]
   #context: CheckContext
   #byRow = new WeakMap<FormRow, readonly Issue[]>()
-  #byEntries = new WeakMap<readonly FormRow[], readonly Issue[]>()
+  #byEntries = new WeakMap<readonly FormRow[], ReadonlyMap<string, readonly Issue[]>>()
   #ofRules: { readonly values: SectionValues; readonly issues: readonly Issue[] } | undefined
 
   constructor(section: Section, context: CheckContext) {
@@ -53,13 +55,17 @@ export class SectionIssues {
     return this.#ofRules.issues
   }
 
-  /** Returns the issues of rules across fields for the entries of a list, as of the last change of any entry. */
-  ofEntries(list: string, values: SectionValues): readonly Issue[] {
+  /** Returns the issues of rules across fields for one entry of a list, as of the last change of any entry. */
+  ofEntry(list: string, rowId: string, values: SectionValues): readonly Issue[] {
     const entries = rowsAt(values, list)
     const found =
-      this.#byEntries.get(entries) ?? this.ofRules(values).filter(({ path }) => parsePath(path).field === list)
+      this.#byEntries.get(entries) ??
+      Map.groupBy(
+        this.ofRules(values).filter(({ path }) => parsePath(path).field === list),
+        ({ path }) => parsePath(path).rowId ?? '',
+      )
     this.#byEntries.set(entries, found)
-    return found
+    return found.get(rowId) ?? noIssues
   }
 
   /** Returns the issues of one entry, including values that cannot be stored as typed. */

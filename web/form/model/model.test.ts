@@ -2,6 +2,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { callingCode, phone } from '#domain/kit/kinds/text/phone.ts'
 import { section } from '#domain/kit/section.ts'
 import { valuesOf } from '#domain/kit/values/values.ts'
+import { beneficialOwners } from '#domain/sections/beneficialOwners.ts'
 import { context, holdersStored, holdings, modelWith, watch } from './fixtures.ts'
 import { editedTopic, SectionModel } from './model.ts'
 
@@ -449,5 +450,47 @@ describe('changes', () => {
     expect(model.hasEdits()).toBe(false)
     model.set('listed', true)
     expect(model.hasEdits()).toBe(true)
+  })
+})
+
+describe('the register of owners', () => {
+  const stored = (...rows: readonly object[]) =>
+    valuesOf(beneficialOwners, { clientDetail: { companyInfo: { shareholders: rows } } })
+  const owner = (rowId: string, more: object) => ({ rowId, legalNature: 'naturalPerson', ...more })
+  const path = (field: string) => `shareholders/a/${field}`
+
+  it('[B5] computes the total of a holding while its parts are typed, and saves it with them', () => {
+    const model = new SectionModel(beneficialOwners, stored(owner('a', {})), context)
+    model.set(path('naturalPersonHoldingPercentage'), 25)
+    expect(model.get(path('holdingPercentage'))).toBe(25)
+    model.set(path('legalNature'), 'both')
+    model.set(path('legalEntityHoldingPercentage'), 15.5)
+    expect(model.get(path('holdingPercentage'))).toBe(40.5)
+    expect(model.pending().changes).toMatchObject({ shareholders: { a: { holdingPercentage: 40.5 } } })
+    model.set(path('legalEntityHoldingPercentage'), null)
+    expect(model.get(path('holdingPercentage'))).toBe(25)
+    model.set(path('companyName'), 'Ann Ltd')
+    expect(model.get(path('holdingPercentage'))).toBe(null)
+  })
+
+  it('[B5] computes a total that was not stored, and keeps one whose part is not answered', () => {
+    const rows = [owner('a', { naturalPersonHoldingPercentage: 30 }), owner('b', { holdingPercentage: 40 })]
+    const model = new SectionModel(beneficialOwners, stored(...rows), context)
+    expect([model.get(path('holdingPercentage')), model.get('shareholders/b/holdingPercentage')]).toEqual([30, 40])
+    expect(model.hasEdits()).toBe(false)
+  })
+
+  it('[A3] says at each entry what contradicts the others', () => {
+    const direct = { beneficialOwnershipType: 'direct' }
+    const rows = [
+      owner('a', { ...direct, fullLegalName: 'Ann', naturalPersonHoldingPercentage: 60 }),
+      owner('b', { ...direct, fullLegalName: 'Ben', naturalPersonHoldingPercentage: 45 }),
+    ]
+    const model = new SectionModel(beneficialOwners, stored(...rows), context)
+    const codesOf = (rowId: string) =>
+      model.validation.contradictionsOfRow('shareholders', rowId).map(({ code, params }) => [code, params?.sum])
+    expect([codesOf('a'), codesOf('b')]).toEqual([[['holdingSum', 105]], [['holdingSum', 105]]])
+    model.set(path('naturalPersonHoldingPercentage'), 55)
+    expect([codesOf('a'), codesOf('b')]).toEqual([[], []])
   })
 })

@@ -18,6 +18,8 @@ import {
   storedForm,
   validatedWith,
   valueAtPath,
+  withAllComputedValues,
+  withComputedValues,
   withValueAtPath,
 } from './values.ts'
 
@@ -52,7 +54,9 @@ export class SectionModel {
     this.section = section
     this.#context = context
     this.#stored = stored
-    this.#values = isEditable ? { ...stored, ...defaultsOf(section.fields, stored, context) } : stored
+    this.#values = isEditable
+      ? withAllComputedValues(section, { ...stored, ...defaultsOf(section.fields, stored, context) })
+      : stored
     this.#issues = new SectionIssues(section, context)
     const values = () => this.#values
     this.rows = new Rows({
@@ -124,7 +128,7 @@ export class SectionModel {
       (values, [at, given]) => withValueAtPath(values, at, given),
       this.#values,
     )
-    this.#edit(next, [
+    this.#edit(withComputedValues(this.section, next, path), [
       path,
       ...entered.map(([other]) => other),
       ...(rowId === undefined ? dependents : ofEntry(field, rowId)),

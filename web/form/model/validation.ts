@@ -51,6 +51,11 @@ export class Validation {
     return row ? this.#errorsOf(list, row).length : 0
   }
 
+  /** Returns the issues of an entry that follow from other entries, visible or not; the same array while they do. */
+  contradictionsOfRow(list: string, rowId: string): readonly Issue[] {
+    return this.#options.issues.ofEntry(list, rowId, this.#options.values())
+  }
+
   /** Returns the number of entries of a list with errors. */
   invalidRowCount(list: string): number {
     return rowsAt(this.#options.values(), list).filter((row) => this.#errorsOf(list, row).length > 0).length
@@ -135,8 +140,7 @@ export class Validation {
   }
 
   #ruleIssuesOf(list: string, { rowId }: FormRow): readonly Issue[] {
-    const ofEntries = this.#options.issues.ofEntries(list, this.#options.values())
-    return ofEntries.filter(({ path }) => parsePath(path).rowId === rowId)
+    return this.#options.issues.ofEntry(list, rowId, this.#options.values())
   }
 
   #errorsOf(list: string, row: FormRow): readonly Issue[] {

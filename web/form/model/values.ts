@@ -1,5 +1,5 @@
 import { type Condition, fieldsNamedBy } from '#domain/kit/condition.ts'
-import type { AnyField, CheckContext, Fields } from '#domain/kit/field.ts'
+import { type AnyField, type CheckContext, computedValues, type Fields } from '#domain/kit/field.ts'
 import { type Issue, parsePath, pathOf } from '#domain/kit/issue.ts'
 import { isList, type ListField, type Row } from '#domain/kit/kinds/list.ts'
 import type { Section, SectionValues } from '#domain/kit/section.ts'
@@ -56,6 +56,35 @@ export function withValueAtPath(values: SectionValues, path: string, value: unkn
   const index = rows.findIndex((row) => row.rowId === rowId)
   const row = rows[index]
   return row ? { ...values, [field]: rows.with(index, { ...row, [rowField]: value }) } : values
+}
+
+/** Returns the values with the computed values of one entry, blank while a part of them is. */
+export function withComputedValues(section: Section, values: SectionValues, path: string): SectionValues {
+  const { field, rowId } = parsePath(path)
+  const list = listNamed(section, field)
+  const row = rowId === undefined ? undefined : rowAt(values, field, rowId)
+  if (!list || !row) return values
+  return Object.entries(computedValues(list.fields, row)).reduce(
+    (next, [name, value]) =>
+      row[name as keyof FormRow] === value ? next : withValueAtPath(next, pathOf(field, row.rowId, name), value),
+    values,
+  )
+}
+
+/**
+ * Returns the values with the computed values of all entries. A stored one stays while a part of it is unanswered: it
+ * was stored before it was computed.
+ */
+export function withAllComputedValues(section: Section, values: SectionValues): SectionValues {
+  let computed = values
+  for (const [name, field] of Object.entries(section.fields)) {
+    if (!isList(field) || Object.values(field.fields).every((inner) => !inner.computed)) continue
+    for (const row of rowsAt(values, name)) {
+      const isKnown = Object.values(computedValues(field.fields, row)).every((value) => value !== null)
+      if (isKnown) computed = withComputedValues(section, computed, pathOf(name, row.rowId))
+    }
+  }
+  return computed
 }
 
 /** Returns the values with an entry inserted at an index, by default at the end. */
@@ -166,8 +195,9 @@ export function validatedWith(fields: Fields, name: string): readonly string[] {
 function transitiveDependents(fields: Fields, name: string): string[] {
   const changed = new Set([name])
   const dependents: string[] = []
-  for (const [other, { when, optional, validatesWith = [] }] of Object.entries(fields)) {
-    const named = [...[when, optional === true ? undefined : optional].flatMap(namesOf), ...validatesWith]
+  for (const [other, { when, optional, validatesWith = [], computed }] of Object.entries(fields)) {
+    const conditions = [when, optional === true ? undefined : optional]
+    const named = [...conditions.flatMap(namesOf), ...validatesWith, ...(computed?.parts ?? [])]
     if (!named.some((item) => changed.has(item))) continue
     dependents.push(other)
     if (namesOf(when).some((item) => changed.has(item))) changed.add(other)

@@ -4,7 +4,8 @@ import type { ListField } from '#domain/kit/kinds/list.ts'
 import { useTranslation } from '#web/i18n/languages.ts'
 import { classes } from '#web/ui/classes.ts'
 import { Facts } from '#web/ui/Text.tsx'
-import { elementId, messageKeyOf, nameOfRow } from '../fields/names.ts'
+import { ErrorLine } from '../fields/ErrorLine.tsx'
+import { elementId, issueMessage, messageKeyOf, nameOfRow } from '../fields/names.ts'
 import { openRow } from '../focus.ts'
 import { useModelSelector, useSection } from '../SectionContext.ts'
 import { type Column, type RowSummary, summaryOf } from './summaryOf.ts'
@@ -56,6 +57,7 @@ export function EntryRow({ list, field, columns, rowId, onRemove }: EntryRowProp
           </p>
         )}
         <ProblemTag list={list} rowId={rowId} />
+        <Contradictions list={list} rowId={rowId} />
       </div>
       <Cells list={list} columns={columns} summary={summary} />
       <EntryActions list={list} rowId={rowId} name={name} onRemove={onRemove} />
@@ -101,6 +103,22 @@ function ProblemTag({ list, rowId }: Pick<EntryRowProps, 'list' | 'rowId'>) {
     <span className="mt-1 inline-block rounded-md bg-bad-tint px-2 py-0.5 text-[0.78125rem] font-semibold text-bad">
       {t(($) => $.formUi.register.problems, { count })}
     </span>
+  )
+}
+
+/** What follows from other entries, such as holdings above 100 percent: the question alone does not show it. */
+function Contradictions({ list, rowId }: Pick<EntryRowProps, 'list' | 'rowId'>) {
+  const { model, application, tKey } = useSection()
+  const issues = useModelSelector([list, pathOf(list, rowId)], () => model.validation.contradictionsOfRow(list, rowId))
+  if (issues.length === 0 || !application.editable) return null
+  return (
+    <div className="mt-1.5">
+      {issues.map((issue) => (
+        <ErrorLine key={`${issue.path} ${issue.code}`} severity={issue.severity}>
+          {issueMessage(issue, tKey)}
+        </ErrorLine>
+      ))}
+    </div>
   )
 }
 

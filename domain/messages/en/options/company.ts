@@ -175,7 +175,7 @@ export const ownershipOptions: OptionMessages<typeof ownership> = {
     partner: 'Partner in a partnership',
     trustee: 'Trustee',
     settlor: 'Settlor',
-    beneficiary: 'Beneficiary (10% or more of the trust property, or a named class)',
+    beneficiary: 'Beneficiary of a trust (fixed share or named class)',
     protector: 'Protector or appointor',
     nominee: 'Nominee',
     controller: 'Controller by other means',

@@ -62,13 +62,15 @@ export const nature: FieldsMessages<typeof natureField> = {
   legalNature: { label: 'Type', help: 'Select Both if someone holds shares personally and through their company.' },
 }
 
+const holdingHelp = 'From 20 to 100 in total. For an indirect holding, multiply the percentages along the chain.'
+
 /** A holder who is a natural person. */
 export const person: FieldsMessages<typeof personHolder> = {
   fullLegalName: {
     label: 'Full legal name',
     help: 'As in the passport. You can add Chinese characters in brackets.',
   },
-  naturalPersonHoldingPercentage: { label: 'Percentage held directly' },
+  naturalPersonHoldingPercentage: { label: 'Percentage held by this person', help: holdingHelp },
   type: { label: 'Other role', help: 'In the company, if any' },
   nationality: { label: 'Nationality' },
   country: { label: 'Country of residence' },
@@ -78,7 +80,7 @@ export const person: FieldsMessages<typeof personHolder> = {
 /** A holder that is a legal entity. */
 export const entity: FieldsMessages<typeof entityHolder> = {
   companyName: { label: 'Company name' },
-  legalEntityHoldingPercentage: { label: 'Percentage held through the company' },
+  legalEntityHoldingPercentage: { label: 'Percentage held by this company', help: holdingHelp },
   incorporationNumber: { label: 'Registration number' },
   countryOfEstablishment: { label: 'Country of establishment', help: 'Where the company was formed' },
   registrationDate: { label: 'Registration date' },
@@ -140,7 +142,7 @@ export const beneficialOwners: SectionMessages<typeof beneficialOwnersSection> =
         ...entity,
         holdingPercentage: {
           label: 'Total percentage held',
-          help: 'Between 20 and 100. For an indirect holding, multiply the percentages along the chain.',
+          help: 'Both holdings together',
         },
         ...holder,
       },

@@ -71,7 +71,7 @@ const beneficialOwners: SectionMessages<typeof beneficialOwnersSection> = {
   fields: {
     shareholders: {
       label: 'Shareholders and beneficial owners',
-      help: 'Add each registered shareholder, then the people behind any company shareholder as ultimate beneficial owners.',
+      help: 'Add each shareholder with 20% or more, then the people behind any company shareholder as ultimate beneficial owners. If no one holds 20%, add the person who controls the company as a controller.',
       add: 'Add a shareholder',
       entry: 'New shareholder',
       none: 'No shareholders yet',

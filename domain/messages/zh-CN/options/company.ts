@@ -175,7 +175,7 @@ export const ownershipOptions: OptionMessages<typeof ownership> = {
     partner: '合伙人',
     trustee: '受托人',
     settlor: '委托人',
-    beneficiary: '受益人（占信托财产 10% 以上或特定类别）',
+    beneficiary: '信托受益人（固定份额或特定类别）',
     protector: '保护人或任命人',
     nominee: '名义持有人',
     controller: '以其他方式控制者',

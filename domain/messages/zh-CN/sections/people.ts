@@ -62,10 +62,12 @@ export const nature: FieldsMessages<typeof natureField> = {
   legalNature: { label: '持有人类型', help: '如个人既直接持股又通过本人的公司持股，请选择“两者兼有”' },
 }
 
+const holdingHelp = '合计 20 至 100；间接持股按各层比例相乘计算'
+
 /** A holder who is a natural person. */
 export const person: FieldsMessages<typeof personHolder> = {
   fullLegalName: { label: '法定全名', help: '与护照一致；可在括号内注明中文姓名' },
-  naturalPersonHoldingPercentage: { label: '直接持股比例' },
+  naturalPersonHoldingPercentage: { label: '个人持股比例', help: holdingHelp },
   type: { label: '其他身份', help: '在公司中的其他身份（如有）' },
   nationality: { label: '国籍' },
   country: { label: '居住国家或地区' },
@@ -75,7 +77,7 @@ export const person: FieldsMessages<typeof personHolder> = {
 /** A holder that is a legal entity. */
 export const entity: FieldsMessages<typeof entityHolder> = {
   companyName: { label: '公司名称' },
-  legalEntityHoldingPercentage: { label: '通过公司持股比例' },
+  legalEntityHoldingPercentage: { label: '公司持股比例', help: holdingHelp },
   incorporationNumber: { label: '注册号' },
   countryOfEstablishment: { label: '设立国家或地区', help: '公司设立所在的国家或地区' },
   registrationDate: { label: '注册日期' },
@@ -126,7 +128,7 @@ export const beneficialOwners: SectionMessages<typeof beneficialOwnersSection> =
         beneficialOwnershipType: { label: '受益所有权类型', help: '间接：股份由该人士拥有的另一家公司持有' },
         ...person,
         ...entity,
-        holdingPercentage: { label: '总持股比例', help: '20 至 100；间接持股按各层比例相乘计算' },
+        holdingPercentage: { label: '总持股比例', help: '两项持股之和' },
         ...holder,
       },
     },

@@ -62,7 +62,7 @@ const beneficialOwners: SectionMessages<typeof beneficialOwnersSection> = {
   fields: {
     shareholders: {
       label: '股东及受益所有人',
-      help: '请先填写登记股东，再将公司股东背后的个人填为最终受益所有人。',
+      help: '请先填写持股达到 20% 的股东，再将公司股东背后的个人填为最终受益所有人。如无人达到 20%，请将控制公司的人士填为“以其他方式控制者”。',
       add: '添加股东',
       entry: '新增股东',
       none: '尚未添加股东。',

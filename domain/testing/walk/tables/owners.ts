@@ -20,7 +20,9 @@ const entityFields = [
 ]
 const noPerson = allBlank(personFields)
 const noEntity = allBlank(entityFields)
-const manager = { beneficialOwnershipType: ['senior_managing_official'] }
+const heldKinds = [none, ...beneficialOwnershipTypes.codes.filter((code) => code !== 'senior_managing_official')]
+const held = { beneficialOwnershipType: heldKinds }
+const controller = { shareholderType: ['controller'] }
 
 /** Returns the condition under which an entry of both natures omits the whole person or entity. */
 function allBlank(fields: readonly string[]): Record<string, readonly unknown[]> {
@@ -93,15 +95,23 @@ function issuesOfRows(values: SectionValues, find: (row: Holder) => string[]): s
   )
 }
 
-/** Returns the expected issue of direct holdings above 100 percent in total. */
-function sumAtMostWhole(values: SectionValues, directly: (row: Holder) => number): string[] {
-  const sum = entries(values, 'shareholders').reduce((total, row) => total + Math.round(directly(row) * 100), 0)
-  return sum > 10_000 ? ['shareholders holdingSum'] : []
+/** Returns the expected issues of direct holdings above 100 percent in total, each of which is at most 100. */
+function sumAtMostWhole(
+  values: SectionValues,
+  isDirect: (row: Holder) => boolean,
+  whole: (row: Holder) => number | null | undefined,
+): string[] {
+  const rows = entries(values, 'shareholders')
+  const direct = rows.filter((row) => isDirect(row) && (whole(row) ?? 0) > 0)
+  const sum = direct.reduce((total, row) => total + Math.round((whole(row) ?? 0) * 100), 0)
+  if (sum <= 10_000 || rows.some((row) => (whole(row) ?? 0) > 100)) return []
+  return direct.map((row) => `shareholders/${row.rowId}/${partsOf(row)[0]?.[0] ?? 'holdingPercentage'} holdingSum`)
 }
 
 function totalIsSum(row: Holder): string[] {
   const [total, held] = [row.holdingPercentage as number | null, heldBy(row)]
-  if (total === null || held === undefined) return []
+  if (held === undefined || row.beneficialOwnershipType === 'senior_managing_official') return []
+  if (total === null) return ['holdingPercentage required']
   return Math.round(Math.abs(total - held) * 100) > 1 ? ['holdingPercentage holdingParts'] : []
 }
 
@@ -112,14 +122,19 @@ export const gulfOwners: SectionTable = {
     shareholders: list({
       ...holder,
       beneficialOwnershipType: choice(beneficialOwnershipTypes),
-      naturalPersonHoldingPercentage: conditionalRow(optionalRow(percent(), noPerson, manager), ofPerson),
-      legalEntityHoldingPercentage: conditionalRow(optionalRow(percent(), noEntity, manager), ofEntity),
-      holdingPercentage: optionalRow(percent(), manager),
+      naturalPersonHoldingPercentage: conditionalRow(optionalRow(percent(), noPerson), { ...ofPerson, ...held }),
+      legalEntityHoldingPercentage: conditionalRow(optionalRow(percent(), noEntity), { ...ofEntity, ...held }),
+      // The rules across the fields of an entry check a total, which follows from its parts.
+      holdingPercentage: conditionalRow(optionalRow({ ...percent(), invalid: [] }), held),
     }),
   },
   crossFieldIssues: (values) => [
     ...issuesOfRows(values, (row) => [...issuesOfSoleHolder(row), ...totalIsSum(row)]),
-    ...sumAtMostWhole(values, (row) => (row.beneficialOwnershipType === 'direct' ? Number(row.holdingPercentage) : 0)),
+    ...sumAtMostWhole(
+      values,
+      (row) => row.beneficialOwnershipType === 'direct',
+      (row) => row.holdingPercentage as number | null,
+    ),
   ],
   cases: gulfOwnerLines,
 }
@@ -138,11 +153,17 @@ const direct: readonly unknown[] = ['shareholder', 'shareholder_ubo', 'partner',
 export const professionalOwners: SectionTable = {
   ids: '[VAL-13] [VAL-26] [VIS-7]',
   fields: {
-    shareholders: list({ ...holder, shareholderType: choice(shareholderTypes), signature: personRow(signature()) }),
+    shareholders: list({
+      ...holder,
+      shareholderType: choice(shareholderTypes),
+      naturalPersonHoldingPercentage: conditionalRow(optionalRow(percent(), noPerson, controller), ofPerson),
+      legalEntityHoldingPercentage: conditionalRow(optionalRow(percent(), noEntity, controller), ofEntity),
+      signature: personRow(signature()),
+    }),
   },
   crossFieldIssues: (values) => [
     ...issuesOfRows(values, (row) => [...issuesOfSoleHolder(row), ...issuesOfJointHolding(row)]),
-    ...sumAtMostWhole(values, (row) => (direct.includes(row.shareholderType) ? (heldBy(row) ?? 0) : 0)),
+    ...sumAtMostWhole(values, (row) => direct.includes(row.shareholderType), heldBy),
   ],
   cases: professionalOwnerLines,
 }

@@ -1,0 +1,131 @@
+import { type Issue, type IssueCode, type IssueParams, pathOf } from '../kit/issue.ts'
+import { holdingLimits } from './holder.ts'
+import { partsOf, sumOf } from './holdingRules.ts'
+import {
+  directHoldings,
+  isDirectHolder,
+  isNominee,
+  isPerson,
+  kindOf,
+  notEnteredOf,
+  type Owner,
+  percentageOf,
+} from './ownership.ts'
+import { nameKey } from './people.ts'
+
+interface Register {
+  readonly shareholders: readonly Owner[]
+}
+
+/** Kinds of holders who own through others. Other kinds control, or have a role, which is no part of a whole. */
+const indirectKinds: readonly unknown[] = ['indirect', 'ubo']
+
+/** Kinds of persons who are entered when nobody holds enough. */
+const standInKinds: readonly unknown[] = ['senior_managing_official', 'controller']
+
+/**
+ * Returns the rules across the entries of a register of owners. What cannot be is an error, what may be a warning; each
+ * is reported at the entries concerned.
+ *
+ * @param kindField the field that contains the kind of holder
+ */
+export function registerRules(kindField: 'beneficialOwnershipType' | 'shareholderType') {
+  return {
+    directHoldingsAtMostAll,
+    indirectHoldingsWithinCompanies,
+    holdersOnce,
+    restIsSmall,
+    nomineesAreNotAlone: nomineesHavePrincipals(kindField),
+  }
+}
+
+/** Returns an error at each direct holder when they hold more than 100 percent in total. */
+function directHoldingsAtMostAll({ shareholders }: Register): Issue[] {
+  const sum = directHoldings(shareholders)
+  // The field itself reports a single holding above 100 percent.
+  if (sum <= 100 || shareholders.some((row) => (percentageOf(row) ?? 0) > holdingLimits.max)) return []
+  return shareholders
+    .filter((row) => directHoldings([row]) > 0)
+    .map((row) => ({ path: percentagePathOf(row), code: 'holdingSum', severity: 'error', params: { sum } }))
+}
+
+/**
+ * Returns a warning at each indirect owner when these persons hold more than the companies and nominees among the direct
+ * holders, as long as one is entered.
+ */
+function indirectHoldingsWithinCompanies({ shareholders }: Register): Issue[] {
+  const through = shareholders.filter((row) => isDirectHolder(row) && heldForOthers(row) > 0)
+  const behind = shareholders.filter((row) => indirectKinds.includes(kindOf(row)) && isPerson(row))
+  const [sum, max] = [sumOf(behind.map(percentageOf)), sumOf(through.map(heldForOthers))]
+  if (through.length === 0 || sum <= max) return []
+  const [only, ...others] = through
+  const isOnly = others.length === 0 && only?.legalNature === 'legalEntity' && notEnteredOf(shareholders) === 0
+  const params: IssueParams = isOnly ? { name: only.companyName, sum, max } : { sum, max }
+  const code = isOnly ? 'indirectAboveCompany' : 'indirectAboveCompanies'
+  return behind.map((row) => warning(percentagePathOf(row), code, params))
+}
+
+/** Returns the percentage that a direct holder may hold for others: as a company, as a nominee, by the own company. */
+function heldForOthers(row: Owner): number {
+  if (row.legalNature === 'legalEntity' || isNominee(row)) return percentageOf(row) ?? 0
+  return row.legalNature === 'both' ? (row.legalEntityHoldingPercentage ?? 0) : 0
+}
+
+/**
+ * Returns a warning at an entry that repeats an earlier one: the same name and kind of holding, unless dates of birth or
+ * registration numbers differ.
+ */
+function holdersOnce({ shareholders }: Register): Issue[] {
+  const earlierByKey = new Map<string, Owner[]>()
+  return shareholders.flatMap((row) => {
+    const [field, name] = isPerson(row)
+      ? (['fullLegalName', row.fullLegalName] as const)
+      : (['companyName', row.companyName] as const)
+    if (nameKey(name) === '') return []
+    const key = `${field} ${kindOf(row)} ${nameKey(name)}`
+    const earlier = earlierByKey.get(key) ?? []
+    earlierByKey.set(key, [...earlier, row])
+    const isRepeated = earlier.some((other) => !differ(identityOf(other), identityOf(row)))
+    return isRepeated ? [warning(pathOf('shareholders', row.rowId, field), 'duplicateHolder')] : []
+  })
+}
+
+function identityOf(row: Owner): string | null {
+  return isPerson(row) ? row.dateOfBirth : row.incorporationNumber
+}
+
+/** Returns true for two answers that are not the same; false while one is blank. */
+function differ(a: string | null, b: string | null): boolean {
+  return Boolean(a) && Boolean(b) && a !== b
+}
+
+/**
+ * Returns a warning while direct holders leave so much open that a further holder has to be entered. An entry
+ * of an official or a controller without a holding states that there is none.
+ */
+function restIsSmall({ shareholders }: Register): Issue[] {
+  const notEntered = notEnteredOf(shareholders)
+  const isStated = shareholders.some((row) => standInKinds.includes(kindOf(row)) && percentageOf(row) === null)
+  const isOpen = shareholders.some((row) => isDirectHolder(row) && percentageOf(row) === null)
+  if (shareholders.length === 0 || isStated || isOpen || directHoldings(shareholders) > 100) return []
+  if (notEntered < holdingLimits.min) return []
+  return [warning('shareholders', 'holdingRest', { rest: notEntered, min: holdingLimits.min })]
+}
+
+/** Returns a rule that warns about nominees without another holder. */
+function nomineesHavePrincipals(kindField: 'beneficialOwnershipType' | 'shareholderType') {
+  return ({ shareholders }: Register): Issue[] => {
+    const nominees = shareholders.filter(isNominee)
+    if (nominees.length < shareholders.length) return []
+    return nominees.map(({ rowId }) => warning(pathOf('shareholders', rowId, kindField), 'nomineeAlone'))
+  }
+}
+
+/** Returns the path of the percentage that the applicant enters first. */
+function percentagePathOf(row: Owner): string {
+  return pathOf('shareholders', row.rowId, partsOf(row)[0] ?? 'holdingPercentage')
+}
+
+function warning(path: string, code: IssueCode, params?: IssueParams): Issue {
+  return params === undefined ? { path, code, severity: 'warning' } : { path, code, severity: 'warning', params }
+}
