@@ -78,16 +78,26 @@ function heldForOthers(row: Owner): number {
 function holdersOnce({ shareholders }: Register): Issue[] {
   const earlierByKey = new Map<string, Owner[]>()
   return shareholders.flatMap((row) => {
-    const [field, name] = isPerson(row)
-      ? (['fullLegalName', row.fullLegalName] as const)
-      : (['companyName', row.companyName] as const)
-    if (nameKey(name) === '') return []
-    const key = `${field} ${kindOf(row)} ${nameKey(name)}`
+    const key = keyOf(row)
     const earlier = earlierByKey.get(key) ?? []
     earlierByKey.set(key, [...earlier, row])
-    const isRepeated = earlier.some((other) => !differ(identityOf(other), identityOf(row)))
+    const isRepeated = key !== '' && earlier.some((other) => !differ(identityOf(other), identityOf(row)))
+    const field = isPerson(row) ? 'fullLegalName' : 'companyName'
     return isRepeated ? [warning(pathOf('shareholders', row.rowId, field), 'duplicateHolder')] : []
   })
+}
+
+/** By entry, its key: a register of hundreds is checked with every keystroke while one of its warnings is shown. */
+const knownKeys = new WeakMap<Owner, string>()
+
+/** Returns a key that repeated entries share: name and kind of holding; empty without a name. */
+function keyOf(row: Owner): string {
+  const known = knownKeys.get(row)
+  if (known !== undefined) return known
+  const name = nameKey(isPerson(row) ? row.fullLegalName : row.companyName)
+  const key = name === '' ? '' : `${isPerson(row)} ${kindOf(row)} ${name}`
+  knownKeys.set(row, key)
+  return key
 }
 
 function identityOf(row: Owner): string | null {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { allMessages } from '../../regions/allMessages.ts'
 import { professionalRegions } from '../../testing/professional.ts'
 import { issueCodesOf, sample, withChanges } from '../../testing/samples.ts'
 import { beneficialOwners } from './beneficialOwners.ts'
@@ -127,7 +128,7 @@ describe('percentages of owners who sign', () => {
     [10, 9.99, ['naturalPersonHoldingPercentage holding']],
     [60, 40, []],
     [60, 40.01, ['naturalPersonHoldingPercentage holding']],
-    [0, 40, ['naturalPersonHoldingPercentage holding']],
+    [0, 40, ['naturalPersonHoldingPercentage holdingPart']],
     [33.33, 33.34, []],
   ])('[VAL-26] the limits apply to the sum of %d in person and %d by the entity', (inPerson, byEntity, expected) => {
     const parts = { naturalPersonHoldingPercentage: inPerson, legalEntityHoldingPercentage: byEntity }
@@ -146,9 +147,11 @@ describe('percentages of owners who sign', () => {
     naturalPersonHoldingPercentage: percentage,
   })
 
+  const tooMuch = [1, 2].flatMap((row) => inRow(row, 'naturalPersonHoldingPercentage holdingSum'))
+
   it.each([
-    ['shareholder', 'shareholder_ubo', ['shareholders holdingSum']],
-    ['partner', 'nominee', ['shareholders holdingSum']],
+    ['shareholder', 'shareholder_ubo', tooMuch],
+    ['partner', 'nominee', tooMuch],
     ['shareholder', 'ubo', []],
     ['ubo', 'controller', []],
     ['trustee', 'beneficiary', []],
@@ -159,12 +162,30 @@ describe('percentages of owners who sign', () => {
   it('[VAL-13] an entry of both natures counts with both parts', () => {
     const half = { ...both, naturalPersonHoldingPercentage: 50, legalEntityHoldingPercentage: 25 }
     expect(errors(half, held(25, 'shareholder'))).toEqual([])
-    expect(errors(half, held(25.01, 'shareholder'))).toEqual(['shareholders holdingSum'])
+    expect(errors(half, held(25.01, 'shareholder'))).toEqual(tooMuch)
   })
 
   it('[VAL-13] a nominee without principal causes a warning', () => {
     const warnings = (...rows: readonly Values[]) => issueCodesOf(beneficialOwners, register(...rows), 'warning')
-    expect(warnings(held(60, 'nominee'))).toEqual(inRow(1, 'shareholderType nomineeAlone'))
-    expect(warnings(held(60, 'nominee'), held(60, 'ubo'))).toEqual([])
+    expect(warnings(held(90, 'nominee'))).toEqual(inRow(1, 'shareholderType nomineeAlone'))
+    expect(warnings(held(90, 'nominee'), held(60, 'ubo'))).toEqual([])
+  })
+
+  it('[M5] a company of which nobody holds 20 percent enters who controls it, without a percentage', () => {
+    const controller = { ...person, shareholderType: 'controller', naturalPersonHoldingPercentage: null }
+    expect(errors(controller)).toEqual([])
+    expect(issueCodesOf(beneficialOwners, register(controller), 'warning')).toEqual([])
+    expect(errors({ ...controller, naturalPersonHoldingPercentage: 12.5 })).toEqual(
+      inRow(1, 'naturalPersonHoldingPercentage holding'),
+    )
+    expect(errors({ ...controller, shareholderType: 'trustee' })).toEqual(
+      inRow(1, 'naturalPersonHoldingPercentage required'),
+    )
+  })
+
+  it('[M5] no text asks for someone whom the limits refuse', () => {
+    const { sections, options } = allMessages.en
+    expect(sections.professional.beneficialOwners.fields.shareholders.help).toContain('If no one holds 20%')
+    expect(JSON.stringify(options.shareholderType)).not.toMatch(/\d%/)
   })
 })

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import type { AnyField, Fields } from '../../../domain/kit/field.ts'
+import { type AnyField, type Fields, repeatsItsPart } from '../../../domain/kit/field.ts'
 import { isList, type ListField } from '../../../domain/kit/kinds/list.ts'
 import { isFieldVisible, type SectionValues } from '../../../domain/kit/section.ts'
 import { elementId } from '../../../web/form/fields/names.ts'
@@ -29,7 +29,7 @@ export async function fillFields(
 ): Promise<void> {
   const { fields, values } = asked
   for (const [name, field] of Object.entries(fields)) {
-    if (!isFieldVisible(fields, name, values)) continue
+    if (!isFieldVisible(fields, name, values) || field.computed) continue
     if (isList(field)) await fillList(name, field)
     else await fillField(form, asked, name, field)
   }
@@ -62,6 +62,13 @@ export async function fillField(
   await fillerOf(field.kind)(question)
 }
 
+/** Returns true for a visible question that does not repeat another. */
+export function isOnPage(fields: Fields, name: string, values: SectionValues): boolean {
+  const field = fields[name]
+  const isHidden = (other: string) => !isFieldVisible(fields, other, values)
+  return field !== undefined && !isHidden(name) && !repeatsItsPart(field, isHidden)
+}
+
 function fillerOf(kind: string): FieldFiller<AnyField> {
   return (
     Object.hasOwn(fieldFillers, kind) ? fieldFillers[kind as keyof typeof fieldFillers] : typeText
@@ -71,7 +78,7 @@ function fillerOf(kind: string): FieldFiller<AnyField> {
 /** Expects that the page has no element of a hidden question. */
 export async function expectOnlyVisible({ page }: Form, { fields, values, pathOf }: FieldGroup): Promise<void> {
   const names = Object.keys(fields)
-  const expected = names.filter((name) => isFieldVisible(fields, name, values))
+  const expected = names.filter((name) => isOnPage(fields, name, values))
   const ids = names.map((name) => elementId(pathOf(name)))
   const shown = async () => {
     const there = await page.evaluate((all) => all.map((id) => document.getElementById(id) !== null), ids)

@@ -62,7 +62,7 @@ export const nature: FieldsMessages<typeof natureField> = {
   legalNature: { label: 'Type', help: 'Select Both if someone holds shares personally and through their company.' },
 }
 
-const holdingHelp = 'From 20 to 100 in total. For an indirect holding, multiply the percentages along the chain.'
+const holdingHelp = 'From 20 to 100 in total. If indirect, multiply along the chain.'
 
 /** A holder who is a natural person. */
 export const person: FieldsMessages<typeof personHolder> = {
