@@ -113,6 +113,14 @@ export type Severity = 'error' | 'warning'
 
 export type IssueParams = Readonly<Record<string, string | number>>
 
+/** A country that an issue names, and the entry that contains it. */
+export interface CountryMention {
+  /** ISO 3166-1 alpha-2. */
+  readonly country: string
+  /** The name of the person or company; empty where none is entered. */
+  readonly name: string
+}
+
 /** An issue of one value without its path, which `check` adds. */
 export interface Finding {
   readonly code: IssueCode
@@ -129,6 +137,8 @@ export interface Issue {
   readonly code: IssueCode
   readonly severity: Severity
   readonly params?: IssueParams
+  /** The countries that the text names as `{countries}`. */
+  readonly countries?: readonly CountryMention[]
 }
 
 /** Returns the path inside a section of a field, a row of a list, or a field of the row. */

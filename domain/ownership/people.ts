@@ -40,7 +40,7 @@ export function namesIn(registers: readonly PeopleRegister[], application: unkno
 }
 
 /** Returns the name of an entry: the full name, given name and family name, or the name of the entity. */
-function nameOf(entry: Entry): string {
+export function nameOf(entry: Entry): string {
   const { fullLegalName, fullName, firstName, lastName, companyName } = entry
   return (
     textOrEmpty(fullLegalName) ||

@@ -1,9 +1,10 @@
 import { CircleCheck } from 'lucide-react'
 import { useRef, useState } from 'react'
+import { issueText } from '#domain/kit/values/answers.ts'
 import { useTranslation } from '#web/i18n/languages.ts'
 import { classes } from '#web/ui/classes.ts'
 import { RestoreFocus } from '#web/ui/focus.tsx'
-import { issueMessage, labelOf } from './fields/names.ts'
+import { labelOf } from './fields/names.ts'
 import { openAndFocusField } from './focus.ts'
 import { type SummaryItem, summaryTopic } from './model/validation.ts'
 import { useModelSelector, useSection } from './SectionContext.ts'
@@ -69,7 +70,7 @@ function SummaryLine({ item: { issue, isResolved } }: { readonly item: SummaryIt
   const label = labelOf(model, issue.path, tKey, textParams)
   const text = tKey(/[?？]$/.test(label) ? 'formUi.questionAndText' : 'formUi.labelAndText', {
     label,
-    text: issueMessage(issue, tKey),
+    text: issueText(issue, tKey),
   })
   if (isResolved) {
     return (

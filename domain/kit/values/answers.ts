@@ -1,9 +1,10 @@
 import type { AnyField, Fields } from '../field.ts'
-import { pathOf } from '../issue.ts'
+import { type Issue, pathOf } from '../issue.ts'
 import type { FileRecord } from '../kinds/files.ts'
 import { isList, type ListField, type Row, type TitlePart } from '../kinds/list.ts'
 import { isFieldVisible, type Section, type SectionValues } from '../section.ts'
 import { type Params, type Translate, withParams } from '../translate.ts'
+import { formatList } from './format.ts'
 
 /** The answer of one field as text in one language. An empty text means "not provided". */
 export type AnswerContent =
@@ -30,6 +31,18 @@ export interface AnswerRow {
 
 /** A question and its answer. */
 export type Answer = AnswerContent & { readonly path: string; readonly label: string }
+
+/**
+ * Returns the message of an issue, which names the remedy.
+ * @param params the values of further placeholders
+ */
+export function issueText({ code, params, countries }: Omit<Issue, 'path'>, t: Translate, others?: Params): string {
+  const mentions = countries?.map(({ country, name }) => {
+    const text = t(`countries.${country}`)
+    return name === '' ? text : t('answers.countryOf', { country: text, name })
+  })
+  return t(`errors.${code}`, { ...others, ...params, ...(mentions && { countries: formatList(mentions, t.language) }) })
+}
 
 /** The answers of one card of a section; the section's own fields without a card have an empty id. */
 export interface AnswerGroup {

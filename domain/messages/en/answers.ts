@@ -1,5 +1,6 @@
 /** The texts of formatted answers of every kind. */
 export const answers = {
+  countryOf: '{country} ({name})',
   yes: 'Yes',
   no: 'No',
   signed: 'Signed',

@@ -102,7 +102,7 @@ export const errors: Record<IssueCode, string> = {
   duplicateHolder: 'You may have already added this shareholder. Check, and remove any duplicate.',
   controllingPersonMissing: 'This classification requires the people behind the company. Add them.',
   exposureContradicts: 'Someone you’ve added is politically exposed. Check this answer.',
-  sanctionsContradict: 'A country you’ve entered is on these lists. Check this answer.',
+  sanctionsContradict: 'Countries you’ve entered are on this list: {countries}. Check this answer.',
   documentExpected: 'Based on your answers, we need this document. Upload it if you have it.',
   identifierDiffers: 'This differs from the LEI under Company Information. Check both.',
   depositsBelowFirst: 'This is less than the first deposit. Check both amounts.',

@@ -2,6 +2,7 @@ import type { answers as english } from '../en/answers.ts'
 
 /** The texts of formatted answers of every kind. */
 export const answers: typeof english = {
+  countryOf: '{country}（{name}）',
   yes: '是',
   no: '否',
   signed: '已签名',

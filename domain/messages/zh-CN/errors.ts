@@ -96,7 +96,7 @@ export const errors: Record<IssueCode, string> = {
   duplicateHolder: '您可能已添加该股东，请核对；如有重复请删除其一。',
   controllingPersonMissing: '此分类须填写公司背后的个人，请添加。',
   exposureContradicts: '您添加的人员中有政治公众人物，请核对此项。',
-  sanctionsContradict: '您填写的国家（地区）在名单之内，请核对此项。',
+  sanctionsContradict: '您填写的下列国家（地区）在名单之内：{countries}，请核对此项。',
   documentExpected: '根据您的回答，我们需要此文件；如有请上传。',
   identifierDiffers: '与“公司信息”中的 LEI 不一致，请核对两者。',
   depositsBelowFirst: '低于首次入金金额，请核对两项金额。',

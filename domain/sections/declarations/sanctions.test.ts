@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest'
+import { check } from '../../kit/check.ts'
 import { callForAction, increasedMonitoring } from '../../kit/data/fatfLists.ts'
 import { isFieldVisible } from '../../kit/section.ts'
+import { issueText } from '../../kit/values/answers.ts'
+import { valuesOf } from '../../kit/values/values.ts'
+import { translatorOf } from '../../messages/compile.ts'
+import { allMessages } from '../../regions/allMessages.ts'
 import { errorsOf, issuesOf, valuesWith } from '../../testing/issues.ts'
 import { sanctions } from './sanctions.ts'
 
@@ -94,5 +99,28 @@ describe('sanctions', () => {
     ['all live in the UAE', { clientDetail: { companyInfo: { companyRegCountry: 'AE' } } }, []],
   ])('[VAL-18] warns about a no when %s', (_scenario, application, expected) => {
     expect(issuesOf(sanctions, valuesWith(sanctions, no), application)).toEqual(expected)
+  })
+
+  it('[B30] names the countries and the entries that contain them', () => {
+    const application = {
+      clientDetail: {
+        companyInfo: {
+          companyName: 'Crescent',
+          companyRegCountry: 'LB',
+          shareholders: [
+            { legalNature: 'legalEntity', companyName: 'Golden Dhow', countryOfEstablishment: 'VG', nationality: 'KE' },
+            { legalNature: 'naturalPerson', fullLegalName: 'Omar Haddad', country: 'LB', countryOfEstablishment: 'KE' },
+          ],
+        },
+      },
+    }
+    const values = { ...valuesOf(sanctions, {}), isRelatedToFATF: false, isCountryFATFIM: false }
+    const [issue, ...others] = check(sanctions, values, { today: '2026-11-20', application }).filter(
+      ({ code }) => code === 'sanctionsContradict',
+    )
+    expect(others).toEqual([])
+    expect(issue && issueText(issue, translatorOf('en', allMessages.en))).toBe(
+      'Countries you’ve entered are on this list: Lebanon (Crescent), British Virgin Islands (Golden Dhow), Lebanon (Omar Haddad). Check this answer.',
+    )
   })
 })

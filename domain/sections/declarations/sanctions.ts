@@ -1,7 +1,7 @@
 import { sanctionedCountries } from '../../kit/data/compliance.ts'
 import { callForAction, increasedMonitoring } from '../../kit/data/fatfLists.ts'
 import { type CheckContext, group } from '../../kit/field.ts'
-import type { Issue } from '../../kit/issue.ts'
+import type { CountryMention, Issue } from '../../kit/issue.ts'
 import { choice } from '../../kit/kinds/choice.ts'
 import { files } from '../../kit/kinds/files.ts'
 import { notice } from '../../kit/kinds/notice.ts'
@@ -9,7 +9,7 @@ import { explanation, text } from '../../kit/kinds/text/text.ts'
 import { yesNo } from '../../kit/kinds/yesNo.ts'
 import { section } from '../../kit/section.ts'
 import { valueAt } from '../../kit/values/values.ts'
-import { peopleIn, peopleRegisters } from '../../ownership/people.ts'
+import { applicantNameOf, nameOf, peopleIn, peopleRegisters } from '../../ownership/people.ts'
 
 /** The FATF lists by their questions. */
 const lists: Readonly<Record<'isRelatedToFATF' | 'isCountryFATFIM', readonly unknown[]>> = {
@@ -17,28 +17,40 @@ const lists: Readonly<Record<'isRelatedToFATF' | 'isCountryFATFIM', readonly unk
   isCountryFATFIM: increasedMonitoring,
 }
 
-/** Returns the countries of the company's registration, owners, directors and representatives. */
-function countriesIn(application: unknown): unknown[] {
-  const owners = valueAt(application, 'clientDetail.companyInfo.shareholders')
-  const entities = (Array.isArray(owners) ? owners : []).map((owner) => valueAt(owner, 'countryOfEstablishment'))
+/** Most countries that a warning names. */
+const maxMentions = 5
+
+/** Returns the countries of the company's registration, owners, directors and representatives, each once. */
+function countriesIn(application: unknown): CountryMention[] {
+  const company = valueAt(application, 'clientDetail.companyInfo.companyRegCountry')
+  const entities = peopleIn('holders', application)
+    .filter(({ legalNature }) => legalNature !== 'naturalPerson')
+    .map(({ countryOfEstablishment, companyName }) => [countryOfEstablishment, String(companyName ?? '')] as const)
   const people = peopleRegisters
+    .filter((register) => register !== 'holders')
     .flatMap((register) => peopleIn(register, application))
-    .flatMap(({ nationality, country }) => [nationality, country])
-  return [valueAt(application, 'clientDetail.companyInfo.companyRegCountry'), ...entities, ...people]
+    .flatMap((entry) => [entry.nationality, entry.country].map((country) => [country, nameOf(entry)] as const))
+  const found = new Map<string, CountryMention>()
+  for (const [country, name] of [[company, applicantNameOf(application)] as const, ...entities, ...people])
+    if (typeof country === 'string') found.set(`${country} ${name}`, { country, name })
+  return [...found.values()]
 }
 
 /**
- * Returns a warning for the answer no while the application contains a country of a FATF list. Does not check lists of
- * persons.
+ * Returns a warning for the answer no while the application contains a country of a FATF list, with these countries.
+ * Does not check lists of persons.
  */
 function matchesFatfLists(
   values: Readonly<Record<keyof typeof lists, boolean | null>>,
   { application }: CheckContext,
 ): Issue[] {
-  const countries = countriesIn(application)
-  return (Object.keys(lists) as (keyof typeof lists)[])
-    .filter((question) => values[question] === false && countries.some((country) => lists[question].includes(country)))
-    .map((path) => ({ path, code: 'sanctionsContradict', severity: 'warning' }))
+  const questions = (Object.keys(lists) as (keyof typeof lists)[]).filter((question) => values[question] === false)
+  if (questions.length === 0) return []
+  const entered = countriesIn(application)
+  return questions.flatMap((path): Issue[] => {
+    const countries = entered.filter(({ country }) => lists[path].includes(country)).slice(0, maxMentions)
+    return countries.length === 0 ? [] : [{ path, code: 'sanctionsContradict', severity: 'warning', countries }]
+  })
 }
 
 /** True for a yes to any of the first four questions; the fifth requires a file instead of a text (reading A-16). */

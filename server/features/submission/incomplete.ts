@@ -7,6 +7,7 @@ import type { Issue } from '#domain/kit/issue.ts'
 import { phoneValidity } from '#domain/kit/kinds/text/phone.ts'
 import type { Section } from '#domain/kit/section.ts'
 import type { Translate } from '#domain/kit/translate.ts'
+import { issueText } from '#domain/kit/values/answers.ts'
 import { toDay } from '#domain/kit/values/dates.ts'
 import type { ApplicationData } from '#domain/kit/values/values.ts'
 import type { Region } from '#domain/regions/region.ts'
@@ -43,10 +44,11 @@ export function assertComplete(
 }
 
 /** Converts a finding of a question into its text. */
-export function toFieldError(section: Section, { path, code, params }: Issue, t: Translate): FieldError {
+export function toFieldError(section: Section, issue: Issue, t: Translate): FieldError {
+  const { path, code, params } = issue
   const key = labelKeyOf(section, path)
   const label = key ? t(key) : path
-  const problem = t(`errors.${code}`, { label, ...params })
+  const problem = issueText(issue, t, { label })
   return { path, code, ...(params && { params }), message: t('requestErrors.field', { label, problem }) }
 }
 

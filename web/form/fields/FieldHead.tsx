@@ -1,12 +1,13 @@
 import { MessageSquareWarning } from 'lucide-react'
 import { use } from 'react'
 import type { Issue } from '#domain/kit/issue.ts'
+import { issueText } from '#domain/kit/values/answers.ts'
 import { focusElement } from '#web/ui/focus.tsx'
 import { Text } from '#web/ui/Text.tsx'
 import type { AnyInputKind } from '../inputs/inputKind.ts'
 import { type SectionPageState, SectionViewContext, useSection } from '../SectionContext.ts'
 import { ErrorLine } from './ErrorLine.tsx'
-import { elementId, issueMessage } from './names.ts'
+import { elementId } from './names.ts'
 
 interface FieldHeadProps {
   readonly id: string
@@ -38,9 +39,7 @@ export function FieldHead({ id, path, frame, label, help, issue, isRequired }: F
       <div id={`${id}-remarks`}>
         <FieldRemarks path={path} />
       </div>
-      <div id={`${id}-issue`}>
-        {issue && <ErrorLine severity={issue.severity}>{issueMessage(issue, tKey)}</ErrorLine>}
-      </div>
+      <div id={`${id}-issue`}>{issue && <ErrorLine severity={issue.severity}>{issueText(issue, tKey)}</ErrorLine>}</div>
     </div>
   )
 }

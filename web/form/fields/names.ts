@@ -1,4 +1,4 @@
-import { type Issue, parsePath, pathOf } from '#domain/kit/issue.ts'
+import { parsePath, pathOf } from '#domain/kit/issue.ts'
 import type { Section } from '#domain/kit/section.ts'
 import type { Params, Translate } from '#domain/kit/translate.ts'
 import { titleOfEntry } from '#domain/kit/values/answers.ts'
@@ -40,9 +40,4 @@ export function labelOf(model: SectionModel, path: string, tKey: Translate, text
   if (rowField === undefined) return entry
   const label = tKey(`${messageKeyOf(model.section, pathOf(field, rowId, rowField))}.label`, textParams)
   return tKey('formUi.summary.fieldOfEntry', { entry, label })
-}
-
-/** Returns the message of an issue, which names the remedy. */
-export function issueMessage(issue: Issue, tKey: Translate): string {
-  return tKey(`errors.${issue.code}`, issue.params)
 }

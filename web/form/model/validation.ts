@@ -253,5 +253,5 @@ class VisibleIssues {
 }
 
 function isSameIssue(a: Issue | undefined, b: Issue | undefined): boolean {
-  return a?.code === b?.code && JSON.stringify(a?.params) === JSON.stringify(b?.params)
+  return JSON.stringify([a?.code, a?.params, a?.countries]) === JSON.stringify([b?.code, b?.params, b?.countries])
 }

@@ -1,6 +1,7 @@
 import { TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { SectionReview } from '#domain/application/progress/review.ts'
+import { issueText } from '#domain/kit/values/answers.ts'
 import { useApplication } from '../../application/application.ts'
 import type { NavigationState } from '../../application/useStepActions.ts'
 import { useKeyTranslation } from '../../i18n/languages.ts'
@@ -50,7 +51,7 @@ export function Problems({ review, path }: ProblemsProps) {
       >
         {isError ? <ErrorIcon /> : <TriangleAlert aria-hidden="true" size={18} className="mt-0.5 shrink-0" />}
         <ChangeLink review={review} question={issue.path}>
-          {tKey(`errors.${issue.code}`, issue.params)}
+          {issueText(issue, tKey)}
         </ChangeLink>
       </p>
     )
