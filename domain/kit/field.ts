@@ -65,8 +65,11 @@ export interface Capabilities {
   readonly isMasked?: true
   /** True when the check uses {@link CheckContext.phoneValidator}. */
   readonly needsPhoneValidator?: true
-  /** The column of the answer in the summary of a register; without it, the answer is below the name of the entry. */
-  readonly summaryColumn?: 'tag' | 'number'
+  /**
+   * The column of the answer in the summary of a register; without it, the answer is below the name of the entry. A
+   * `mark` is a tag beside the name, for the answer yes.
+   */
+  readonly summaryColumn?: 'tag' | 'number' | 'mark'
   /** The signature, or the signer's name, that dates the answer: the page enters today whenever it is given anew. */
   readonly datedBy?: string
   /** The path of the answer that prefills the field while it is blank: `clientDetail.companyInfo.companyName`. */

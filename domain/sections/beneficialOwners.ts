@@ -33,7 +33,14 @@ export const beneficialOwners = section({
   fields: {
     shareholders: list({
       title: ['fullLegalName', 'companyName'],
-      summary: ['legalNature', 'holdingPercentage', 'beneficialOwnershipType', 'country', 'countryOfEstablishment'],
+      summary: [
+        'legalNature',
+        'holdingPercentage',
+        'beneficialOwnershipType',
+        'country',
+        'countryOfEstablishment',
+        'politicallyExposedPerson',
+      ],
       fields: shareholderFields,
       rules: { holderIsNamed, partIsWithinLimits, totalFollowsParts },
     }),

@@ -22,7 +22,7 @@ export const companyDirectors = section({
       dataPath: 'companyLeadership',
       role: 'director',
       title: ['fullLegalName'],
-      summary: ['nationality', 'dateOfBirth'],
+      summary: ['nationality', 'dateOfBirth', 'politicallyExposedPerson'],
       fields: {
         fullLegalName: name(),
         nationality: country(),

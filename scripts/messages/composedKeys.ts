@@ -115,12 +115,16 @@ export const membersOfComposedKeys: Readonly<Record<string, readonly string[]>> 
 /** The texts of the PDF that are chosen at run time. */
 export const composedPdfKeys = [...Object.values(methodTexts), ...Object.values(capacityTexts)]
 
-/** Returns every option of a register's fields, as `field.code`. */
+/** Returns every option of a register's fields, as `field.code`, and every mark of an entry, as `field.true`. */
 function choicesInRegisters(): readonly string[] {
   const registers = everySection.flatMap(({ fields }) => Object.values(fields).filter(isList))
   return registers.flatMap((list) =>
     Object.entries(list.fields).flatMap(([name, field]) =>
-      'options' in field ? (field.options as Options).codes.map((code) => `${name}.${code}`) : [],
+      'options' in field
+        ? (field.options as Options).codes.map((code) => `${name}.${code}`)
+        : field.summaryColumn === 'mark'
+          ? [`${name}.true`]
+          : [],
     ),
   )
 }

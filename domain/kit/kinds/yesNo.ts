@@ -17,6 +17,7 @@ export function yesNo<const S extends FieldSettings = object>(settings: S = {} a
     kind: 'yesNo',
     secondsToAnswer: 30,
     jsonSchema: { type: ['boolean', 'null'] },
+    summaryColumn: 'mark',
     blank: null,
     missing: 'requiredChoice',
     isBlank: (value) => value === null,

@@ -138,9 +138,15 @@ export const formUi = {
     copyLead: 'You can edit their details afterwards.',
     checkName: 'Check how we split the name.',
     copy: 'Add {name}',
+    copySearch: 'Find someone',
+    copyMore: '{count} more. Type a name to find them.',
+    copyNone: 'No one by that name',
   },
   /** Short forms of long options, by field, for the lists of registers. */
-  shortOptions: { legalNature: { both: 'Individual and company' } },
+  shortOptions: {
+    legalNature: { both: 'Individual and company' },
+    politicallyExposedPerson: { true: 'Politically exposed' },
+  },
   files: {
     choose: 'Choose files',
     chooseOne: 'Choose a file',

@@ -133,8 +133,11 @@ export const formUi: Translated<typeof english> = {
     copyLead: '添加后仍可修改。',
     checkName: '请核对拆分后的姓和名。',
     copy: '添加 {name}',
+    copySearch: '查找人员',
+    copyMore: '另有 {count} 位，请输入姓名查找',
+    copyNone: '没有匹配的人员',
   },
-  shortOptions: { legalNature: { both: '个人及公司' } },
+  shortOptions: { legalNature: { both: '个人及公司' }, politicallyExposedPerson: { true: '政治公众人物' } },
   files: {
     choose: '选择文件',
     chooseOne: '选择一个文件',

@@ -31,7 +31,12 @@ export const beneficialOwners = section({
   fields: {
     shareholders: list({
       title: ['fullLegalName', 'companyName'],
-      summary: ['shareholderType', 'naturalPersonHoldingPercentage', 'legalEntityHoldingPercentage'],
+      summary: [
+        'shareholderType',
+        'naturalPersonHoldingPercentage',
+        'legalEntityHoldingPercentage',
+        'politicallyExposedPerson',
+      ],
       fields: ownerFields,
       rules: { holderIsNamed, partIsWithinLimits, sumIsWithinLimits },
     }),

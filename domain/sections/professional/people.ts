@@ -20,7 +20,7 @@ export const companyDirectors = section({
       dataPath: 'companyLeadership',
       role: 'director',
       title: ['fullName'],
-      summary: ['position', 'dateOfBirth'],
+      summary: ['position', 'dateOfBirth', 'politicallyExposedPerson'],
       fields: {
         ...officerFields,
         nationality: country({ optional: true }),
@@ -44,7 +44,7 @@ export const seniorManagement = section({
       role: 'senior_management',
       when: [{ sameAsDirectors: false }, { sameAsDirectors: blank }],
       title: ['fullName'],
-      summary: ['position', 'email'],
+      summary: ['position', 'email', 'politicallyExposedPerson'],
       fields: {
         ...officerFields,
         email: email({ optional: true }),

@@ -2,6 +2,7 @@ import { useId } from 'react'
 import type { AnyField } from '#domain/kit/field.ts'
 import { isList } from '#domain/kit/kinds/list.ts'
 import { withParams } from '#domain/kit/translate.ts'
+import { issueText } from '#domain/kit/values/answers.ts'
 import { classes } from '#web/ui/classes.ts'
 import { Text } from '#web/ui/Text.tsx'
 import type { InputProps } from '../inputs/inputKind.ts'
@@ -10,7 +11,7 @@ import { AnswerView } from './AnswerView.tsx'
 import { ErrorLine } from './ErrorLine.tsx'
 import { FieldHead, FieldRemarks, remarksAt } from './FieldHead.tsx'
 import type { Span } from './layout.ts'
-import { elementId, issueMessage, messageKeyOf } from './names.ts'
+import { elementId, messageKeyOf } from './names.ts'
 
 const widths: Readonly<Record<Span, string>> = {
   1: 'col-span-3 desk:col-span-1',
@@ -66,7 +67,7 @@ function EditableField({ path, field }: Pick<FieldSlotProps, 'path' | 'field'>) 
   const value = useFieldValue(path)
   const issue = useIssue(path)
   const isRequired = useIsRequired(path)
-  const { Input, frame } = inputOf(field.kind)
+  const { Input, frame, isAnsweredAtOnce } = inputOf(field.kind)
   const key = messageKeyOf(model.section, path)
   const help = tKey.has(`${key}.help`) ? tKey(`${key}.help`, textParams) : undefined
   const label = field.isNotice ? '' : tKey(`${key}.label`, textParams)
@@ -84,7 +85,10 @@ function EditableField({ path, field }: Pick<FieldSlotProps, 'path' | 'field'>) 
     isInvalid: issue?.severity === 'error',
     isRequired,
     value: value as never,
-    onChange: (next: unknown) => model.set(path, next),
+    onChange: (next: unknown) => {
+      model.set(path, next)
+      if (isAnsweredAtOnce) model.validation.fieldBlurred(path)
+    },
     onBlur: () => afterPointerUp(() => model.blur(path)),
   }
   if (frame === 'card') return <Input {...props} />
@@ -112,7 +116,7 @@ function ReadOnlyField({ path, field }: Pick<FieldSlotProps, 'path' | 'field'>) 
           <Text>{label}</Text>
         </p>
         <FieldRemarks path={path} />
-        {issue && <ErrorLine severity={issue.severity}>{issueMessage(issue, tKey)}</ErrorLine>}
+        {issue && <ErrorLine severity={issue.severity}>{issueText(issue, tKey)}</ErrorLine>}
       </div>
       <AnswerView content={content} label={label} />
     </>

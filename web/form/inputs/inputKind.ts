@@ -30,6 +30,8 @@ export interface InputKind<F extends { readonly blank: unknown }> extends Omit<C
    * renders the question itself. `card`: the input has its own card and renders everything itself.
    */
   readonly frame: 'labelled' | 'grouped' | 'bare' | 'card'
+  /** True when one action gives the whole answer, which is then validated at once. */
+  readonly isAnsweredAtOnce?: true
   /** Returns the columns of six on a wide screen. The width hints at the content. */
   span(field: F, tKey: Translate): Span
 }
@@ -38,6 +40,7 @@ export interface InputKind<F extends { readonly blank: unknown }> extends Omit<C
 export interface AnyInputKind extends Omit<CellSettings, 'span'> {
   readonly Input: ComponentType<InputProps<AnyField & { readonly blank: never }>>
   readonly frame: 'labelled' | 'grouped' | 'bare' | 'card'
+  readonly isAnsweredAtOnce?: true
   span(field: never, tKey: Translate): Span
 }
 

@@ -48,7 +48,7 @@ function Input({ id, labelId, describedBy, isInvalid, isRequired, value, onChang
 }
 
 /** A question answered with yes or no. */
-export const yesNo: InputKind<YesNoField> = { Input, frame: 'grouped', span: () => 6 }
+export const yesNo: InputKind<YesNoField> = { Input, frame: 'grouped', isAnsweredAtOnce: true, span: () => 6 }
 
 /** A switch with its question beside it. */
 function ToggleInput({ id, label, describedBy, value, onChange, onBlur }: InputProps<ToggleField>) {

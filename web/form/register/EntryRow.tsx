@@ -1,11 +1,12 @@
 import type { CSSProperties } from 'react'
 import { pathOf } from '#domain/kit/issue.ts'
 import type { ListField } from '#domain/kit/kinds/list.ts'
+import { issueText } from '#domain/kit/values/answers.ts'
 import { useTranslation } from '#web/i18n/languages.ts'
 import { classes } from '#web/ui/classes.ts'
 import { Facts } from '#web/ui/Text.tsx'
 import { ErrorLine } from '../fields/ErrorLine.tsx'
-import { elementId, issueMessage, messageKeyOf, nameOfRow } from '../fields/names.ts'
+import { elementId, messageKeyOf, nameOfRow } from '../fields/names.ts'
 import { openRow } from '../focus.ts'
 import { useModelSelector, useSection } from '../SectionContext.ts'
 import { type Column, type RowSummary, summaryOf } from './summaryOf.ts'
@@ -50,15 +51,22 @@ export function EntryRow({ list, field, columns, rowId, onRemove }: EntryRowProp
       className="grid gap-x-4 gap-y-1.5 border-b border-line py-3 desk:grid-cols-(--row-grid) desk:items-start"
     >
       <div className="min-w-0 desk:pt-1.5">
-        <p className={classes('text-field wrap-anywhere', !summary.title && 'text-ink-soft')}>{name}</p>
+        <p className={classes('text-field wrap-anywhere', !summary.title && 'text-ink-soft')}>
+          {name}
+          {summary.marks.map((mark) => (
+            <span key={mark} className="ms-2 inline-block">
+              <Tag>{mark}</Tag>
+            </span>
+          ))}
+        </p>
         {summary.details.length > 0 && (
           <p className="text-help wrap-anywhere text-ink-soft">
             <Facts facts={summary.details} />
           </p>
         )}
         <ProblemTag list={list} rowId={rowId} />
-        <Contradictions list={list} rowId={rowId} />
       </div>
+      <Contradictions list={list} rowId={rowId} />
       <Cells list={list} columns={columns} summary={summary} />
       <EntryActions list={list} rowId={rowId} name={name} onRemove={onRemove} />
     </li>
@@ -112,10 +120,10 @@ function Contradictions({ list, rowId }: Pick<EntryRowProps, 'list' | 'rowId'>) 
   const issues = useModelSelector([list, pathOf(list, rowId)], () => model.validation.contradictionsOfRow(list, rowId))
   if (issues.length === 0 || !application.editable) return null
   return (
-    <div className="mt-1.5">
+    <div className="desk:order-last desk:col-span-full">
       {issues.map((issue) => (
         <ErrorLine key={`${issue.path} ${issue.code}`} severity={issue.severity}>
-          {issueMessage(issue, tKey)}
+          {issueText(issue, tKey)}
         </ErrorLine>
       ))}
     </div>

@@ -1,19 +1,18 @@
-import { Plus, UserPlus } from 'lucide-react'
+import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { pathOf } from '#domain/kit/issue.ts'
 import type { ListField } from '#domain/kit/kinds/list.ts'
+import { issueText } from '#domain/kit/values/answers.ts'
 import { useTranslation } from '#web/i18n/languages.ts'
 import { useObservable } from '#web/state/observable.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
-import { showMessage } from '#web/ui/toasts.ts'
 import { ErrorLine } from '../fields/ErrorLine.tsx'
 import { FieldRemarks } from '../fields/FieldHead.tsx'
-import { addButtonId, issueMessage, messageKeyOf, nameOfRow } from '../fields/names.ts'
+import { addButtonId, messageKeyOf, nameOfRow } from '../fields/names.ts'
 import { openRow } from '../focus.ts'
-import { rowsAt } from '../model/values.ts'
 import { type RemovedEntry, useIssue, useModelSelector, useSection, useSectionValues } from '../SectionContext.ts'
-import { type CopySource, copySourcesFor } from './copySources.ts'
+import { CopyEntries } from './CopyEntries.tsx'
 import { RegisterRows } from './RegisterRows.tsx'
 import { RemovedNote } from './RemovedNote.tsx'
 
@@ -79,7 +78,7 @@ function RegisterIssue({ list }: { readonly list: string }) {
   return (
     issue && (
       <div className="mb-3">
-        <ErrorLine severity={issue.severity}>{issueMessage(issue, tKey)}</ErrorLine>
+        <ErrorLine severity={issue.severity}>{issueText(issue, tKey)}</ErrorLine>
       </div>
     )
   )
@@ -116,42 +115,6 @@ function AddButton({ list, label, isFull, max, onAdd }: AddButtonProps) {
       {isFull && (
         <p className="mt-1.5 text-help text-ink-soft">{t(($) => $.formUi.register.maxReached, { count: max })}</p>
       )}
-    </div>
-  )
-}
-
-/** Largest number of people offered. With more, the applicant types the name and uses the suggestions. */
-const maxSuggestions = 6
-
-interface CopyEntriesProps {
-  readonly list: string
-  readonly field: ListField
-}
-
-/** People entered on other pages, each with a button that adds them here. */
-function CopyEntries({ list, field }: CopyEntriesProps) {
-  const { t } = useTranslation()
-  const page = useSection()
-  const { model, application } = page
-  const rows = useModelSelector(list, () => rowsAt(model.values(), list))
-  const sources = copySourcesFor(field, rows, application.data).slice(0, maxSuggestions)
-  if (sources.length === 0) return null
-  const add = ({ answers, isNameSplit }: CopySource) => {
-    openRow(page, list, model.rows.add(list, answers))
-    if (isNameSplit) showMessage('info', ($) => $.formUi.register.checkName)
-  }
-  return (
-    <div className="mt-5 rounded-[0.6875rem] bg-sunken px-4.5 py-4">
-      <h3 className="text-label font-label">{t(($) => $.formUi.register.copyTitle)}</h3>
-      <p className="mb-3 max-w-[65ch] text-help text-ink-soft">{t(($) => $.formUi.register.copyLead)}</p>
-      <div className="flex flex-wrap gap-2">
-        {sources.map((source) => (
-          <Button key={`${source.name} ${source.answers.dateOfBirth}`} size="small" onPress={() => add(source)}>
-            <UserPlus aria-hidden="true" size={16} />
-            {t(($) => $.formUi.register.copy, { name: source.name })}
-          </Button>
-        ))}
-      </div>
     </div>
   )
 }

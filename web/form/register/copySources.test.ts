@@ -5,7 +5,7 @@ import { beneficialOwners } from '#domain/sections/beneficialOwners.ts'
 import { certifiedBoardResolution } from '#domain/sections/declarations/certifiedBoardResolution.ts'
 import { authorisedRepresentative, companyDirectors } from '#domain/sections/people.ts'
 import { companyDirectors as directorsElsewhere, seniorManagement } from '#domain/sections/professional/people.ts'
-import { copySourcesFor, splitName } from './copySources.ts'
+import { copySourcesFor, sourcesMatching, splitName } from './copySources.ts'
 
 const application = {
   clientDetail: {
@@ -164,4 +164,18 @@ it.each([
   ['Suharto', 'Suharto', ''],
 ])('splits %j into given name %j and family name %j', (name, given, family) => {
   expect(splitName(name)).toEqual({ given, family })
+})
+
+it('[A12] offers every person entered elsewhere, and finds one among many by parts of the name', () => {
+  const companyLeadership = Array.from({ length: 40 }, (_, index) => ({
+    rowId: `p${index}`,
+    type: ['authPerson'],
+    firstName: `Person ${index}`,
+    lastName: 'Specimen',
+  }))
+  const sources = copySourcesFor(listOf(companyDirectors), [], { companyLeadership })
+  expect(sources).toHaveLength(40)
+  expect(sourcesMatching(sources, ' ')).toHaveLength(40)
+  expect(sourcesMatching(sources, 'spec 27').map(({ name }) => name)).toEqual(['Person 27 Specimen'])
+  expect(sourcesMatching(sources, 'nobody')).toEqual([])
 })

@@ -51,6 +51,12 @@ export function copySourcesFor(field: ListField, rows: readonly FormRow[], appli
   return candidates.map(({ name, answers, isNameSplit }) => ({ name, answers, isNameSplit }))
 }
 
+/** Returns the people whose name contains every word of a search; without a search, all. */
+export function sourcesMatching(sources: readonly CopySource[], search: string): readonly CopySource[] {
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean)
+  return sources.filter(({ name }) => words.every((word) => name.toLowerCase().includes(word)))
+}
+
 /** Returns true when two dates of birth are equal or one is unknown. They distinguish people with the same name. */
 function isSameDay(a: unknown, b: unknown): boolean {
   return !a || !b || a === b

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Translate } from '#domain/kit/translate.ts'
 import { bankDetails } from '#domain/sections/bankDetails.ts'
 import { certifiedBoardResolution } from '#domain/sections/declarations/certifiedBoardResolution.ts'
+import { companyDirectors } from '#domain/sections/people.ts'
 import { holdersStored, holdings } from '../model/fixtures.ts'
 import { rowsAt } from '../model/values.ts'
 import { columnsIn, columnsOf, matchesSearch, summaryOf } from './summaryOf.ts'
@@ -13,7 +14,12 @@ const [row] = rowsAt(holdersStored(1), 'holders')
 describe('the summary of an entry', () => {
   it('shows numbers in columns and uses the first answered title field as name', () => {
     expect(columnsOf(list)).toEqual([{ name: 'share', kind: 'number' }])
-    expect(row && summaryOf(list, row, tKey)).toEqual({ title: 'Holder 0', details: [], cells: { share: '20%' } })
+    expect(row && summaryOf(list, row, tKey)).toEqual({
+      title: 'Holder 0',
+      details: [],
+      cells: { share: '20%' },
+      marks: [],
+    })
   })
 
   it('has a column only when an entry has an answer for it', () => {
@@ -46,7 +52,16 @@ describe('the summary of an entry', () => {
       title: 'Ana Example',
       details: ['formUi.signature.signed'],
       cells: {},
+      marks: [],
     })
+  })
+
+  it('[C20] marks a politically exposed person, and nobody else', () => {
+    const directors = companyDirectors.fields.directors
+    const marksOf = (politicallyExposedPerson: boolean | null) =>
+      summaryOf(directors, { ...row, politicallyExposedPerson } as unknown as NonNullable<typeof row>, tKey).marks
+    expect(marksOf(true)).toEqual(['formUi.shortOptions.politicallyExposedPerson.true'])
+    expect([marksOf(false), marksOf(null)]).toEqual([[], []])
   })
 
   it.each([

@@ -17,7 +17,7 @@ export interface Column {
 export function columnsOf(list: ListField): Column[] {
   const columns = list.summary.flatMap((name) => {
     const kind = list.fields[name]?.summaryColumn
-    return kind ? [{ name, kind }] : []
+    return kind && kind !== 'mark' ? [{ name, kind }] : []
   })
   const tag = columns.find(({ kind }) => kind === 'tag')
   return columns.filter((column) => column.kind === 'number' || column === tag)
@@ -40,6 +40,8 @@ export interface RowSummary {
   readonly details: readonly string[]
   /** The columns' texts by field; absent for a blank answer. */
   readonly cells: Readonly<Record<string, string>>
+  /** The tags beside the name, such as that a person is politically exposed. */
+  readonly marks: readonly string[]
 }
 
 /** Returns the summary of an entry in the list. */
@@ -47,13 +49,19 @@ export function summaryOf(list: ListField, row: FormRow, tKey: Translate): RowSu
   const columns = new Set(columnsOf(list).map(({ name }) => name))
   const cells: Record<string, string> = {}
   const details: string[] = []
+  const marks: string[] = []
   for (const name of list.summary) {
+    if (list.fields[name]?.summaryColumn === 'mark') {
+      if (isYes(list, row, name)) marks.push(shortTextOf(row, name, tKey) ?? '')
+      continue
+    }
     const text = textOf(list, row, name, tKey)
     if (text === '') continue
-    if (columns.has(name)) cells[name] = tagTextOf(list, row, name, tKey) ?? text
+    const isTag = list.fields[name]?.summaryColumn === 'tag'
+    if (columns.has(name)) cells[name] = (isTag && shortTextOf(row, name, tKey)) || text
     else details.push(text)
   }
-  return { title: titleOfEntry(list, row, tKey), details, cells }
+  return { title: titleOfEntry(list, row, tKey), details, cells, marks }
 }
 
 function textOf(list: ListField, row: FormRow, name: string, tKey: Translate): string {
@@ -82,16 +90,23 @@ function maskCode(text: string, tKey: Translate): string {
   })
 }
 
-/** Returns the tag that replaces a long option. */
-function tagTextOf(list: ListField, row: FormRow, name: string, tKey: Translate): string | undefined {
+function isYes(list: ListField, row: FormRow, name: string): boolean {
+  const values: Readonly<Record<string, unknown>> = row
+  return values[name] === true && isFieldVisible(list.fields, name, row)
+}
+
+/** Returns the short text of an answer in a tag, if it has one. */
+function shortTextOf(row: FormRow, name: string, tKey: Translate): string | undefined {
   const values: Readonly<Record<string, unknown>> = row
   const key = `formUi.shortOptions.${name}.${values[name]}`
-  return list.fields[name]?.summaryColumn === 'tag' && tKey.has(key) ? tKey(key) : undefined
+  return tKey.has(key) ? tKey(key) : undefined
 }
 
 /** Returns true when the name or any shown text of an entry matches the search. */
 export function matchesSearch(summary: RowSummary, search: string): boolean {
   const terms = search.toLowerCase().split(/\s+/).filter(Boolean)
-  const text = [summary.title, ...summary.details, ...Object.values(summary.cells)].join(' ').toLowerCase()
+  const text = [summary.title, ...summary.marks, ...summary.details, ...Object.values(summary.cells)]
+    .join(' ')
+    .toLowerCase()
   return terms.every((term) => text.includes(term))
 }

@@ -5,6 +5,7 @@ import { isList } from '../../../../domain/kit/kinds/list.ts'
 import { isFieldVisible, isRequired, type SectionValues } from '../../../../domain/kit/section.ts'
 import { blankRow, valueAt, valuesOf } from '../../../../domain/kit/values/values.ts'
 import { addButtonId, elementId } from '../../../../web/form/fields/names.ts'
+import { isOnPage } from '../../fillers/fields.ts'
 import { addEntry, editorOf } from '../../fillers/register.ts'
 import { formOf } from '../../fillers/section.ts'
 import { translatorIn } from '../../fillers/translator.ts'
@@ -19,7 +20,7 @@ const withoutQuestion = ['notice', 'list', 'toggle', 'acceptance']
 /** Returns the visible fields with a label, each with true when it is required. */
 function expectedOf(fields: Fields, values: SectionValues): [string, boolean][] {
   return Object.entries(fields)
-    .filter(([name, { kind }]) => !withoutQuestion.includes(kind) && isFieldVisible(fields, name, values))
+    .filter(([name, { kind }]) => !withoutQuestion.includes(kind) && isOnPage(fields, name, values))
     .map(([name, field]) => [name, isRequired(field, values)])
 }
 
@@ -73,6 +74,20 @@ test('[VAL-1] marks with an asterisk, in every section and entry, exactly the re
     }
   }
   expect(required).toBeGreaterThan(60)
+})
+
+test('[A11] judges an answer that contradicts the registers when it is chosen, not when the question is left', async ({
+  page,
+  portal,
+  applicant,
+}) => {
+  const director = { fullLegalName: 'Hamdan Placeholder', politicallyExposedPerson: true }
+  await save(portal, applicant, sectionAt('/company-directors'), { directors: { a: director } })
+  await open(page, `${portal.url}/pep-declaration`)
+  await fieldElement(page, 'isPEP').getByText('No', { exact: true }).click()
+  await expect(fieldElement(page, 'isPEP').locator('.issue')).toHaveText(
+    'Someone you’ve added is politically exposed. Check this answer.',
+  )
 })
 
 const long = (length: number) => 'a'.repeat(length)
