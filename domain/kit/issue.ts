@@ -11,6 +11,7 @@ export const issueCodes = [
   'requiredSignature',
   'requiredEntry',
   'requiredTicks',
+  'taxNumberMissing',
   'requiredAcceptance',
   'tooFewChoices',
   // storage: even a draft rejects a value of the wrong shape

@@ -135,7 +135,7 @@ describe('the guide', () => {
 
   it('addresses a person in a region for persons', () => {
     const said = (region: RegionId) => guideOf(regions[region]).blocks.map(({ text }) => text)
-    const ofPerson = ['guide-intro-person', 'guide-time-person', 'guide-after-person', 'guide-privacy-person']
+    const ofPerson = ['guide-intro-person', 'guide-after-person', 'guide-privacy-person']
     expect(said('au-pro').filter((text) => text.endsWith('-person'))).toEqual(ofPerson)
     expect(said('au').filter((text) => text.endsWith('-person'))).toEqual([])
   })

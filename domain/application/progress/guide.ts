@@ -51,7 +51,7 @@ export function guideOf(region: Region, data: ApplicationData = {}): Guide {
     title: 'guide-title',
     blocks: [
       paragraph(`guide-intro${textSuffix}`),
-      paragraph(`guide-time${textSuffix}`),
+      paragraph('guide-time'),
       { text: 'guide-prepare', items: uniqueIds(sections, ({ prepare }) => prepare) },
       paragraph('guide-documents'),
       paragraph('guide-how'),

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ApplicationData } from '../../kit/values/values.ts'
+import { allMessages } from '../../regions/allMessages.ts'
 import { regions } from '../../regions/index.ts'
 import type { RegionId } from '../../regions/region.ts'
 import { sample, sampleDay, samplesByRegion, withChanges } from '../../testing/samples.ts'
@@ -13,12 +14,12 @@ function timeLeft(region: RegionId, data: ApplicationData) {
   return timeLeftOf(completionOf(regions[region], data, { ...context, application: data }), data, context)
 }
 
-/** Minutes that the guide states: 45 to 60 for a company, half as much for a person. */
+/** Minutes of the welcome page, about an hour for a company; the guide shows the estimate itself. */
 const promised = specifiedRegions.map((id) => (id === 'au-pro' ? ([id, 15, 60] as const) : ([id, 45, 60] as const)))
 
 describe('the time left', () => {
   it.each(promised)(
-    'of an empty application equals the statement of the guide: %s, %i to %i minutes',
+    '[B33] of an empty application equals the statement of the welcome page: %s, %i to %i minutes',
     (region, least, most) => {
       const { total, sections } = timeLeft(region, {})
       expect(total).toBeGreaterThanOrEqual(least)
@@ -27,6 +28,13 @@ describe('the time left', () => {
       expect([...sections.values()].reduce((sum, minutes) => sum + minutes, 0)).toBe(total)
     },
   )
+
+  it('[B33] is stated once: no text of the guide has a number of minutes', () => {
+    for (const { texts } of Object.values(allMessages)) {
+      const ofGuide = Object.entries(texts).filter(([key]) => key.startsWith('guide-'))
+      expect(ofGuide.filter(([, text]) => /minutes|分钟/.test(text))).toEqual([])
+    }
+  })
 
   it.each(samplesByRegion)('of a complete application is 0: %s, %s', (region, name) => {
     expect(timeLeft(region, sample(name)).total).toBe(0)

@@ -98,7 +98,7 @@ describe('fatcaDeclaration', () => {
     ['under age', { dateOfBirth: '2010-01-01' }, ['dateOfBirth underAge']],
     ['no address', { address: '' }, ['address required']],
     ['a share of 12.5 percent, below the limit of the register', { holdingPercentage: 12.5 }, []],
-    ['neither number nor reason', { noTinReason: null }, ['noTinReason requiredChoice']],
+    ['[L15] neither number nor reason', { noTinReason: null }, ['taxIdentificationNumber taxNumberMissing']],
     ['reason 3 unexplained', { noTinReason: '3' }, ['noTinReasonDetail required']],
   ])('[VAL-8] a controlling person: %s', (_scenario, change, expected) => {
     const passive = values({ crsEntityType: 'pnfe', fatcaStatus: 'passive_nffe' }, [{ ...person, ...change }])

@@ -34,10 +34,10 @@ describe('taxResidency', () => {
     ['two residencies', true, [inUae, inSingapore], []],
     ['no country', false, [{ ...inUae, taxResidencyCountry: null }], [at('taxResidencyCountry', 'requiredChoice')]],
     [
-      'neither number nor reason',
+      '[L15] neither number nor reason',
       false,
       [{ ...inUae, taxIdentificationNumber: '' }],
-      [at('noTinReason', 'requiredChoice')],
+      [at('taxIdentificationNumber', 'taxNumberMissing')],
     ],
     ['reason 1 in place of a number', false, [inSingapore], []],
     ['reason 2 in place of a number', false, [{ ...inSingapore, noTinReason: '2' }], []],

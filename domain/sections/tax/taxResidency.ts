@@ -12,13 +12,16 @@ import { section } from '../../kit/section.ts'
 import { valueAt } from '../../kit/values/values.ts'
 
 /**
- * A country of tax residence with its number, or the reason for its absence (reading A-09). Without either, the reason
+ * A country of tax residence with its number, or the reason for its absence (reading A-09). Without either, the number
  * is the missing answer.
  */
 export const taxNumberFields = {
   taxResidencyCountry: country(),
-  taxIdentificationNumber: text({ min: 4, max: 35, halfWidth: true, optional: true }),
-  noTinReason: choice(noTinReasons, { when: { taxIdentificationNumber: blank } }),
+  taxIdentificationNumber: {
+    ...text({ min: 4, max: 35, halfWidth: true, optional: { noTinReason: ['1', '2', '3'] } }),
+    missing: 'taxNumberMissing',
+  },
+  noTinReason: choice(noTinReasons, { when: { taxIdentificationNumber: blank }, optional: true }),
   noTinReasonDetail: text({ min: 10, max: 500, multiline: true, when: { noTinReason: '3' } }),
 } as const
 

@@ -5,10 +5,7 @@ export const guideTexts = {
     'Use this form to open a company trading account with {brokerEntity}. You must be a director or authorised by the board. Answer on behalf of the company, not for yourself.',
   'guide-intro-person':
     'Use this form to open a trading account with {brokerEntity} as a wholesale client in Australia. Answer for yourself. Your accountant may have to complete and sign one page.',
-  'guide-time':
-    'It takes 45 to 60 minutes if you have your documents ready. Your answers save automatically, so you can stop and come back. Nothing is sent until you submit.',
-  'guide-time-person':
-    'It takes 20 to 30 minutes if you have your documents ready. Your answers save automatically, so you can stop and come back. Nothing is sent until you submit.',
+  'guide-time': 'Your answers save automatically, so you can stop and come back. Nothing is sent until you submit.',
   'guide-how':
     'The step list shows your {sectionCount} sections (on a phone, tap All steps). A check mark means a section is complete, and the circle shows your progress. Next saves your answers and opens the next section that needs attention. You can submit once every section is complete. You’ll then get a PDF copy.',
   'guide-prepare': 'Before you start',

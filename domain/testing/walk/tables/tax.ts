@@ -12,8 +12,11 @@ const noNumber = { taxIdentificationNumber: [none] }
 /** A number, or the reason for its absence; the third reason requires an explanation. */
 const taxNumber = {
   taxResidencyCountry: country(),
-  taxIdentificationNumber: optionalRow(text(4, 35)),
-  noTinReason: conditionalRow(choice(['1', '2', '3']), noNumber),
+  taxIdentificationNumber: {
+    ...optionalRow(text(4, 35), { noTinReason: ['1', '2', '3'] }),
+    missing: 'taxNumberMissing' as const,
+  },
+  noTinReason: conditionalRow(optionalRow(choice(['1', '2', '3'])), noNumber),
   noTinReasonDetail: conditionalRow(explanation(10, 500), { noTinReason: ['3'] }),
 }
 
