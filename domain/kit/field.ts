@@ -74,6 +74,8 @@ export interface Capabilities {
   readonly datedBy?: string
   /** The path of the answer that prefills the field while it is blank: `clientDetail.companyInfo.companyName`. */
   readonly prefillFrom?: string
+  /** True when the answer is always that of `prefillFrom`: the page shows it, and nobody types it. */
+  readonly followsPrefill?: true
   /** The value at the first opening of the section: the region's currency, or a code. */
   readonly defaultValue?: DefaultValue
   /** The computation of the value of an entry's field. The page shows the value, and nobody types it. */

@@ -12,6 +12,7 @@ export const issueCodes = [
   'requiredEntry',
   'requiredTicks',
   'taxNumberMissing',
+  'companyNameMissing',
   'requiredAcceptance',
   'tooFewChoices',
   // storage: even a draft rejects a value of the wrong shape

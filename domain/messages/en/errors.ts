@@ -10,6 +10,7 @@ export const errors: Record<IssueCode, string> = {
   requiredSignature: 'Add a signature.',
   signedByAnother: 'The name changed, so the signature was removed. Sign again.',
   requiredEntry: 'Add at least one entry.',
+  companyNameMissing: 'Enter the company name in Company Information.',
   taxNumberMissing: 'Enter the TIN, or select the reason for no TIN.',
   requiredTicks: 'Read and accept every statement.',
   requiredAcceptance: 'Accept this statement to continue.',

@@ -10,6 +10,7 @@ export const errors: Record<IssueCode, string> = {
   requiredSignature: '请签名。',
   signedByAnother: '姓名已更改，原签名已移除，请重新签名。',
   requiredEntry: '请至少添加一项。',
+  companyNameMissing: '请在“公司信息”中填写公司名称。',
   taxNumberMissing: '请填写纳税人识别号，或选择没有识别号的原因。',
   requiredTicks: '请阅读并接受全部声明。',
   requiredAcceptance: '请接受此项声明以继续。',

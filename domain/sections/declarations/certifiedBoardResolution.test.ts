@@ -34,7 +34,7 @@ function values(
 describe('certifiedBoardResolution', () => {
   it.each([
     ['complete', values(), []],
-    ['no company', values({ companyName: '' }), ['companyName required']],
+    ['no company', values({ companyName: '' }), ['companyName companyNameMissing']],
     ['no time', values({ time: null }), ['time requiredDate']],
     ['a future meeting', values({ time: '2026-11-21T09:00:00+04:00' }), ['time futureDate']],
     ['nobody certifies', values({ name: '' }), ['name required']],

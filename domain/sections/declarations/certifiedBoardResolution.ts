@@ -8,7 +8,7 @@ import { signature } from '../../kit/kinds/signature.ts'
 import { name } from '../../kit/kinds/text/text.ts'
 import { section } from '../../kit/section.ts'
 import { titleFields } from '../groups/people.ts'
-import { certifierIsNotSoleSigner, companyNameMatches, personsAreRegistered } from '../groups/signer.ts'
+import { certifierIsNotSoleSigner, companyNameMatches, personsAreRegistered, signingCompany } from '../groups/signer.ts'
 
 /** The resolution that opens the account, the people it authorises, the directors who sign it and the person who certifies it. */
 export const certifiedBoardResolution = section({
@@ -17,7 +17,7 @@ export const certifiedBoardResolution = section({
   dataPath: 'clientOtherInfo.certifiedBoardResolution',
   fields: {
     ...group('resolution', {
-      companyName: name({ prefillFrom: 'clientDetail.companyInfo.companyName' }),
+      companyName: signingCompany(),
       time: dateTime({ warnAfterMonths: 6 }),
       resolution: notice('board-resolution'),
     }),

@@ -19,8 +19,11 @@ export function signer<const S extends FieldSettings>(settings: S) {
 /** A required signatory. */
 export const signerFields = signer({})
 
-/** The company of a statement, prefilled with the applicant. */
-export const signingCompany = name({ prefillFrom: 'clientDetail.companyInfo.companyName' })
+/** Returns the company of a statement: the applicant, as entered on the first page. */
+export function signingCompany<const S extends FieldSettings = object>(settings: S = {} as S) {
+  const field = name({ ...settings, prefillFrom: 'clientDetail.companyInfo.companyName' })
+  return { ...field, followsPrefill: true, missing: 'companyNameMissing' } as const
+}
 
 /** The path of the name of a personal applicant. */
 const applicant = 'clientDetail.personalInfo.fullName'

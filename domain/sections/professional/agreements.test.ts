@@ -27,7 +27,7 @@ describe('the professional client letter', () => {
 
   const cases = professionalRegions.flatMap(([id, name]) =>
     [
-      ['companyName', '', 'required'],
+      ['companyName', '', 'companyNameMissing'],
       ['acknowledgements', [], 'requiredTicks'],
       ['name', '', 'required'],
       ['position', '', 'required'],

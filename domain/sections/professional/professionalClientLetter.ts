@@ -31,7 +31,7 @@ const sectionBase = {
 export function professionalClientLetterOf(letter: Letter) {
   return section({
     ...sectionBase,
-    fields: { companyName: signingCompany, ...letterFields(letter), ...signerFields },
+    fields: { companyName: signingCompany(), ...letterFields(letter), ...signerFields },
     rules: { companyAgrees: companyNameMatches, signerIsRegistered },
   })
 }

@@ -1,16 +1,15 @@
 import type { CheckContext } from '../../kit/field.ts'
 import type { Issue } from '../../kit/issue.ts'
 import { notice } from '../../kit/kinds/notice.ts'
-import { name } from '../../kit/kinds/text/text.ts'
 import { yesNo } from '../../kit/kinds/yesNo.ts'
 import { section } from '../../kit/section.ts'
 import { valueAt } from '../../kit/values/values.ts'
-import { companyNameMatches, signer } from '../groups/signer.ts'
+import { companyNameMatches, signer, signingCompany } from '../groups/signer.ts'
 
 const dataPath = 'clientOtherInfo.titleTransferCollateral'
 
 const fields = {
-  companyName: name({ prefillFrom: 'clientDetail.companyInfo.companyName', optional: true }),
+  companyName: signingCompany({ optional: true }),
   arrangement: notice('title-transfer'),
   agree: yesNo({ optional: true }),
   declined: notice('title-transfer-declined', { tone: 'help', when: { agree: false } }),

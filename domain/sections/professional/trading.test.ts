@@ -140,7 +140,7 @@ describe('tax residency under the rules for professional clients', () => {
     [
       'neither number nor reason',
       [{ ...residency, taxIdentificationNumber: '' }],
-      [`${place}/noTinReason requiredChoice`],
+      [`${place}/taxIdentificationNumber taxNumberMissing`],
     ],
     ['reason 1', [{ ...residency, taxIdentificationNumber: '', noTinReason: '1' }], []],
     [

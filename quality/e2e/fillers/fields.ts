@@ -29,7 +29,7 @@ export async function fillFields(
 ): Promise<void> {
   const { fields, values } = asked
   for (const [name, field] of Object.entries(fields)) {
-    if (!isFieldVisible(fields, name, values) || field.computed) continue
+    if (!isFieldVisible(fields, name, values) || field.computed || field.followsPrefill) continue
     if (isList(field)) await fillList(name, field)
     else await fillField(form, asked, name, field)
   }

@@ -51,7 +51,7 @@ export function FieldSlot({ path, field, span, startsRow = true, isNew = false }
         isNew && 'animate-rise',
       )}
     >
-      {(editable && !field.computed) || field.isNotice || isList(field) ? (
+      {(editable && !field.computed && !field.followsPrefill) || field.isNotice || isList(field) ? (
         <EditableField path={path} field={field} />
       ) : (
         <ReadOnlyField path={path} field={field} />
@@ -102,7 +102,7 @@ function EditableField({ path, field }: Pick<FieldSlotProps, 'path' | 'field'>) 
   )
 }
 
-/** A question and its answer as plain text, in a read-only application or because the answer is computed. */
+/** A question and its answer as plain text, in a read-only application or because it follows from other answers. */
 function ReadOnlyField({ path, field }: Pick<FieldSlotProps, 'path' | 'field'>) {
   const { model, tKey, textParams } = useSection()
   const value = useFieldValue(path)

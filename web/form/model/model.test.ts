@@ -3,6 +3,7 @@ import { callingCode, phone } from '#domain/kit/kinds/text/phone.ts'
 import { section } from '#domain/kit/section.ts'
 import { valuesOf } from '#domain/kit/values/values.ts'
 import { beneficialOwners } from '#domain/sections/beneficialOwners.ts'
+import { certifiedBoardResolution } from '#domain/sections/declarations/certifiedBoardResolution.ts'
 import { context, holdersStored, holdings, modelWith, watch } from './fixtures.ts'
 import { editedTopic, SectionModel } from './model.ts'
 
@@ -493,4 +494,17 @@ describe('the register of owners', () => {
     model.set(path('naturalPersonHoldingPercentage'), 55)
     expect([codesOf('a'), codesOf('b')]).toEqual([[], []])
   })
+})
+
+it('[L14] the company of a resolution is the applicant, also after its name was corrected', () => {
+  const model = new SectionModel(
+    certifiedBoardResolution,
+    valuesOf(certifiedBoardResolution, {
+      clientOtherInfo: { certifiedBoardResolution: { companyName: 'Falcon, misspelt' } },
+    }),
+    context,
+  )
+  expect(model.get('companyName')).toBe('Falcon')
+  expect(model.pending().changes).toEqual({ companyName: 'Falcon' })
+  expect(model.hasEdits()).toBe(false)
 })

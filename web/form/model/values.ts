@@ -133,14 +133,18 @@ export function rejectionOf(field: AnyField, path: string, value: unknown): Issu
   return { path, code: read.rejected, severity: 'error', ...(read.params && { params: read.params }) }
 }
 
-/** Returns the defined defaults of the blank and visible fields: the company's name, the region's currency. */
+/**
+ * Returns the defined defaults of the blank and visible fields, such as the region's currency, and the answers that follow
+ * another: the company's name.
+ */
 export function defaultsOf(fields: Fields, values: SectionValues, context: CheckContext): Record<string, unknown> {
   const defaults: Record<string, unknown> = {}
   for (const [name, field] of Object.entries(fields)) {
     const value = values[name]
-    if ((value !== null && value !== '') || !isFieldVisible(fields, name, values)) continue
+    const isOpen = value === null || value === '' || field.followsPrefill === true
+    if (!isOpen || !isFieldVisible(fields, name, values)) continue
     const defaultValue = defaultOf(field, context)
-    if (defaultValue) defaults[name] = defaultValue
+    if (defaultValue && defaultValue !== value) defaults[name] = defaultValue
   }
   return defaults
 }

@@ -10,7 +10,7 @@ export function letterOf(count: number): SectionTable {
   return {
     ids: '[VAL-6]',
     fields: {
-      companyName: name(),
+      companyName: { ...name(), missing: 'companyNameMissing' },
       opening: notice(),
       acknowledgements: statements(count),
       closing: notice(),
@@ -46,7 +46,7 @@ const seen = {
 export const titleTransfer: SectionTable = {
   ids: '[CMP-3] [VIS-7]',
   fields: {
-    companyName: optionalRow(name()),
+    companyName: { ...optionalRow(name()), missing: 'companyNameMissing' },
     arrangement: notice(),
     agree: optionalRow(yesNo()),
     declined: conditionalRow(notice(), { agree: [false] }),

@@ -67,7 +67,7 @@ export const companyLines: readonly TestCase[] = [
 export const boardResolution: SectionTable = {
   ids: '[VAL-22] [VIS-1]',
   fields: {
-    companyName: name(),
+    companyName: { ...name(), missing: 'companyNameMissing' },
     time: timestamp(),
     resolution: notice(),
     authorisedPersons: list({ name: name(), dateOfBirth: birthday(), signature: signature() }),

@@ -20,7 +20,10 @@ const withoutQuestion = ['notice', 'list', 'toggle', 'acceptance']
 /** Returns the visible fields with a label, each with true when it is required. */
 function expectedOf(fields: Fields, values: SectionValues): [string, boolean][] {
   return Object.entries(fields)
-    .filter(([name, { kind }]) => !withoutQuestion.includes(kind) && isOnPage(fields, name, values))
+    .filter(([name, { kind, computed, followsPrefill }]) => {
+      const isTyped = !withoutQuestion.includes(kind) && !computed && !followsPrefill
+      return isTyped && isOnPage(fields, name, values)
+    })
     .map(([name, field]) => [name, isRequired(field, values)])
 }
 
