@@ -68,7 +68,7 @@ describe('tax residency of a person', () => {
     ['a number', [residency], []],
     ['no residency', [], ['taxResidencys requiredEntry']],
     ['no country', [{ ...residency, taxResidencyCountry: null }], [`${rowPath}/taxResidencyCountry requiredChoice`]],
-    ['neither number nor reason', [none], [`${rowPath}/noTinReason requiredChoice`]],
+    ['neither number nor reason', [none], [`${rowPath}/taxIdentificationNumber taxNumberMissing`]],
     ['reason 2', [{ ...none, noTinReason: '2' }], []],
     ['reason 3, not explained', [{ ...none, noTinReason: '3' }], [`${rowPath}/noTinReasonDetail required`]],
     ['reason 3, explained', [{ ...none, noTinReason: '3', noTinReasonDetail: 'Applied for in May.' }], []],
