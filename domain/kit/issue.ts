@@ -40,6 +40,7 @@ export const issueCodes = [
   'explanationTooShort',
   'noLetter',
   'pattern',
+  'passportNumber',
   'email',
   'url',
   'lei',

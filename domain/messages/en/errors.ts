@@ -40,6 +40,7 @@ export const errors: Record<IssueCode, string> = {
   explanationTooShort: 'Explain in at least {min, number} characters.',
   noLetter: 'Enter at least one letter.',
   pattern: 'Use only letters, digits, spaces and the signs . / ( ) -',
+  passportNumber: 'Use only letters and digits, as printed in the passport.',
   email: 'Enter a valid email address, like name@company.com.',
   url: 'Enter a valid web address, like www.company.com.',
   lei: 'This LEI isn’t valid. Check all 20 characters.',

@@ -39,6 +39,7 @@ export const errors: Record<IssueCode, string> = {
   explanationTooShort: '请用至少 {min, number} 个字符说明。',
   noLetter: '请至少输入一个文字或字母。',
   pattern: '请只使用文字、字母、数字、空格及 . / ( ) - 符号。',
+  passportNumber: '请只使用字母与数字，与护照所示一致。',
   email: '请输入有效的邮箱地址。',
   url: '请输入有效的网址。',
   lei: '该 LEI 无效，请核对全部 20 位。',

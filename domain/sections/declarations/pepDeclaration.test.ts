@@ -19,6 +19,15 @@ describe('pepDeclaration', () => {
     expect({ changes, rejections }).toEqual({ changes: { passportBearingNumber: 'P9900112' }, rejections: [] })
   })
 
+  it.each(['A 1234 5678', ' a1234\u00a05678 ', 'a12345678'])(
+    '[VAL-17] [A7] stores the passport number %s in upper case without spaces',
+    (typed) => {
+      const { changes } = readChanges(pepDeclaration, { passportBearingNumber: typed })
+      expect(changes).toEqual({ passportBearingNumber: 'A12345678' })
+      expect(errorsOf(pepDeclaration, valuesWith(pepDeclaration, { ...exposed, ...changes }))).toEqual([])
+    },
+  )
+
   it.each([
     ['unanswered', {}, ['isPEP requiredChoice']],
     ['no exposed person', { isPEP: false }, []],
@@ -37,9 +46,9 @@ describe('pepDeclaration', () => {
     ['a name without letters', { ...exposed, fullName: '42' }, ['fullName noLetter']],
     ['a passport number too short', { ...exposed, passportBearingNumber: 'P1' }, ['passportBearingNumber tooShort']],
     [
-      'a passport number with signs',
+      '[A7] a passport number with signs',
       { ...exposed, passportBearingNumber: 'P-99001' },
-      ['passportBearingNumber pattern'],
+      ['passportBearingNumber passportNumber'],
     ],
     ['signed tomorrow', { ...exposed, signatureDate: '2026-11-21' }, ['signatureDate futureDate']],
   ])('[VAL-17] %s', (_scenario, answers, expected) => {

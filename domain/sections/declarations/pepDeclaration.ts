@@ -5,7 +5,8 @@ import { choice } from '../../kit/kinds/choice.ts'
 import { country } from '../../kit/kinds/country.ts'
 import { date } from '../../kit/kinds/date.ts'
 import { notice } from '../../kit/kinds/notice.ts'
-import { name, text } from '../../kit/kinds/text/text.ts'
+import { passportNumber } from '../../kit/kinds/text/identifier.ts'
+import { name } from '../../kit/kinds/text/text.ts'
 import { yesNo } from '../../kit/kinds/yesNo.ts'
 import { section } from '../../kit/section.ts'
 import { peopleIn, peopleRegisters } from '../../ownership/people.ts'
@@ -38,7 +39,7 @@ export const pepDeclaration = section({
     salutation: choice(titles, whenExposed),
     fullName: name({ suggestPeopleFrom: peopleRegisters, ...whenExposed }),
     passportName: country(whenExposed),
-    passportBearingNumber: text({ min: 5, max: 20, pattern: /^[A-Za-z0-9]+$/, halfWidth: true, ...whenExposed }),
+    passportBearingNumber: passportNumber(whenExposed),
     signatureDate: date({ datedBy: 'fullName', warnAfterMonths: 3, ...whenExposed }),
     consent: notice('pep-consent', whenExposed),
     none: notice('pep-none', { when: { isPEP: false } }),

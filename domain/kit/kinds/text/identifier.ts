@@ -1,7 +1,7 @@
 import type { Field, FieldSettings, WithConditions } from '../../field.ts'
 import type { Finding, IssueCode } from '../../issue.ts'
 import { maxShortInput, normalizeText } from '../../values/normalize.ts'
-import { textLike } from './text.ts'
+import { readText, type TextField, type TextSettings, text, textLike } from './text.ts'
 
 /** Returns the remainder by 97 of a text as one integer, with the letters as 10 to 35 (ISO 7064 MOD 97-10). */
 function remainderBy97(text: string): number {
@@ -72,4 +72,20 @@ export function usTin<const S extends FieldSettings = object>(
   settings: S = {} as S,
 ): IdentifierField & WithConditions<S> {
   return identifier(/^(\d{9}|\d{2}-\d{7}|\d{3}-\d{2}-\d{4})$/, 'usTin', settings)
+}
+
+/** Characters of a passport number; ICAO Doc 9303 allows longer numbers than the nine of its main field. */
+const passportLength = { min: 5, max: 20 } as const
+
+/** The number of a passport: 5 to 20 Latin letters and digits, stored in upper case without the spaces of print. */
+export function passportNumber<const S extends TextSettings = object>(
+  settings: S = {} as S,
+): TextField & WithConditions<S> {
+  const form = { ...passportLength, pattern: /^[A-Z0-9]+$/, patternIssue: 'passportNumber' } as const
+  return {
+    ...text({ ...form, ...settings }),
+    read: (input) => readText(input, passportLength.max, false, (value) =>
+      (normalizeText(value, 'NFKC', maxShortInput) ?? value).toUpperCase().replace(/\s+/g, ''),
+    ),
+  }
 }

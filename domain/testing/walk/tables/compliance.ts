@@ -13,11 +13,11 @@ const company = 'clientDetail.companyInfo'
 const noPerson = { [`${company}.shareholders`]: [], companyLeadership: [] }
 
 const passport = patterned(
-  ['A1234', '12345678901234567890', 'ｅ１２３４５'],
+  ['A1234', '12345678901234567890', 'ｅ１２３４５', 'A 1234 5678'],
   [
     ['A123', 'tooShort'],
-    ['A-123456', 'pattern'],
-    ['护照12345', 'pattern'],
+    ['A-123456', 'passportNumber'],
+    ['护照12345', 'passportNumber'],
   ],
   20,
 )
