@@ -22,10 +22,11 @@ export const files = {
   },
   /**
    * `key` is the files field (`tradeLicence`), `filename` the name for display. The body is multipart with one `file`.
+   * A proof of address has its issue date (`documentDate`), a tenancy contract its last day (`validUntil`).
    */
   formUploadFile: {
     query: z.strictObject({ account: opaqueId, key: opaqueId, filename: z.string().min(1).max(255) }),
-    request: z.strictObject({ documentDate: day.optional() }),
+    request: z.strictObject({ documentDate: day.optional(), validUntil: day.optional() }),
     data: fileRecord,
   },
   deleteFile: { request: z.strictObject({ fileName: opaqueId }), data: emptyObject },

@@ -63,6 +63,7 @@ export const fileRecord = z.strictObject({
   blobName: z.string(),
   fileType: z.string(),
   documentDate: z.string().nullish(),
+  validUntil: z.string().nullish(),
 }) satisfies z.ZodType<FileRecord>
 
 /** A correction requested by the brokerage: the section's path, the field if it is about one, and the text. */

@@ -67,6 +67,7 @@ export const issueCodes = [
   'underAge',
   'overAge',
   'documentTooOld',
+  'documentExpired',
   'documentDateMissing',
   // rules across fields
   'holdingSum',

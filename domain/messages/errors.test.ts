@@ -31,7 +31,14 @@ describe('the texts of issues', () => {
     ['holding', { min: 20, max: 100 }, 'Enter a percentage from 20 to 100.', '请输入 20 至 100 之间的百分比。'],
     ['tooLong', { max: 2000 }, 'Use 2,000 characters or fewer.', '请勿超过 2,000 个字符。'],
     ['explanationTooShort', { min: 10 }, 'Explain in at least 10 characters.', '请用至少 10 个字符说明。'],
-  ] as const)('[VAL-1] %s with %j', (code, params, english, chinese) => {
+    [
+      'documentTooOld',
+      { earliest: '2026-08-23' },
+      'Upload a document dated 23 August 2026 or later.',
+      '请上传 2026年8月23日或之后签发的文件。',
+    ],
+    ['dateTooEarly', { earliest: '1600-01-01' }, 'Enter 1 January 1600 or a later date.', '请填写 1600年1月1日或更晚的日期。'],
+  ] as const)('[VAL-1] [A17] %s with %j', (code, params, english, chinese) => {
     expect(inEnglish(`errors.${code}`, params)).toBe(english)
     expect(inChinese(`errors.${code}`, params)).toBe(chinese)
   })

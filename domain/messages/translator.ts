@@ -1,5 +1,6 @@
 import format, { type CompiledMessage, type FormatOptions, type FormatValues } from 'icu-minify/format'
 import { memoize } from '../kit/memoize.ts'
+import { isDate } from '../kit/values/dates.ts'
 import { type Language, manifests, type Params, type Translate } from '../kit/translate.ts'
 
 /** Messages by key, nested at any depth. They are ICU messages, compiled in the build of the pages. */
@@ -10,12 +11,18 @@ export interface MessageTree {
 const pluralRules = memoize((locale: string) => new Intl.PluralRules(locale))
 const numberFormats = memoize((locale: string) => new Intl.NumberFormat(locale))
 
-/** No message has an ordinal, a date or a format with options. */
+/** Formats a calendar day, `YYYY-MM-DD`, as `formatDate` does; another text stays as it is. */
+const dayFormats = memoize((locale: string) => {
+  const dayFormat = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' })
+  return { format: (day: string) => (isDate(day) ? dayFormat.format(new Date(day)) : day) }
+})
+
+/** A date is a param with a calendar day: `{earliest, date}`. No message has an ordinal or a format with options. */
 const options: FormatOptions = {
   formatters: {
     getPluralRules: (locale) => pluralRules(String(locale)),
     getNumberFormat: (locale) => numberFormats(String(locale)),
-    getDateTimeFormat: (locale) => new Intl.DateTimeFormat(locale),
+    getDateTimeFormat: (locale) => dayFormats(String(locale)) as unknown as Intl.DateTimeFormat,
   },
 }
 

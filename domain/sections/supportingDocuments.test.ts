@@ -66,7 +66,7 @@ describe('supportingDocuments', () => {
   it.each([
     ['2026-11-20', []],
     ['2026-08-21', []],
-    ['2026-08-20', ['documentTooOld']],
+    ['2026-08-19', ['documentTooOld']],
     ['2025-11-20', ['documentTooOld']],
     ['2026-11-21', ['futureDate']],
     [undefined, ['documentDateMissing']],

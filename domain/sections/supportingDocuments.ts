@@ -8,10 +8,10 @@ import { type DocumentKey, documentKeys, documentsExpected } from './expectedDoc
 const dataPath = 'clientOtherInfo.uploadedFiles'
 const document = () => files({ dataPath, optional: true })
 /**
- * Returns a field for documents issued within three months before the upload, as the specification requires for proofs
- * of address.
+ * Returns a field for proofs of address: documents issued within three months before the upload, as the specification
+ * requires, or a tenancy contract in force.
  */
-const recentDocument = () => files({ dataPath, optional: true, withinMonths: 3 })
+const recentDocument = () => files({ dataPath, optional: true, withinMonths: 3, orInForce: true })
 
 type Values = Readonly<Record<DocumentKey, readonly FileRecord[]>>
 

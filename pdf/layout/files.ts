@@ -1,4 +1,6 @@
 import type { RecordFile, SubmissionRecord } from '#domain/application/record.ts'
+import type { FileRecord } from '#domain/kit/kinds/files.ts'
+import type { Language } from '#domain/kit/translate.ts'
 import type { Answer } from '#domain/kit/values/answers.ts'
 import { formatDate, formatDateTime, formatSize } from '#domain/kit/values/format.ts'
 import { fill, type Texts } from './texts.ts'
@@ -9,7 +11,7 @@ export interface FileLine {
   readonly label: string
   readonly size: string
   readonly uploadDate: string
-  /** The issue date of the document as text; empty without a question for it. */
+  /** The issue date of the document, or the last day of a contract, as text; empty without a question for it. */
   readonly issued: string
   readonly sha256: string
 }
@@ -24,12 +26,15 @@ export function fileLinesOf(record: SubmissionRecord, texts: Texts): FileLine[] 
       label: answer.label,
       size: formatSize(file.size),
       uploadDate: isTimestamp(file.uploadDate) ? formatDateTime(file.uploadDate, record.language) : file.uploadDate,
-      issued: file.documentDate
-        ? fill(texts.documentDate, { date: formatDate(file.documentDate, record.language) })
-        : '',
+      issued: issuedText(file, record.language, texts),
       sha256: known.get(file.blobName)?.sha256 ?? texts.notProvided,
     })),
   )
+}
+
+function issuedText({ documentDate, validUntil }: FileRecord, language: Language, texts: Texts): string {
+  if (validUntil) return fill(texts.validUntil, { date: formatDate(validUntil, language) })
+  return documentDate ? fill(texts.documentDate, { date: formatDate(documentDate, language) }) : ''
 }
 
 function filesIn(answers: readonly Answer[]): Extract<Answer, { type: 'files' }>[] {

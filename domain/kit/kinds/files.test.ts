@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { translateToKeys } from '../../testing/translate.ts'
 import { toDay } from '../values/dates.ts'
-import { type FileRecord, files, isFileRecord, issuedWithin } from './files.ts'
+import { checkDocumentDates, earliestIssueDate, type FileRecord, files, isFileRecord } from './files.ts'
 
 function fileOf(documentDate: string | null, uploadDate = '2026-11-20T08:00:00.000Z'): FileRecord {
   const blobName = 'blob-1'
@@ -49,8 +49,8 @@ describe('files', () => {
     ['no date', null, undefined, 'documentDateMissing'],
     ['a date after today', '2026-11-21', undefined, 'futureDate'],
     ['the day of the upload', '2026-11-20', undefined, undefined],
-    ['the day after that of three months before', '2026-08-21', undefined, undefined],
-    ['the same day three months before', '2026-08-20', undefined, 'documentTooOld'],
+    ['the same day three months before [A17]', '2026-08-20', undefined, undefined],
+    ['the day before that', '2026-08-19', undefined, 'documentTooOld'],
     ['today in Dubai, uploaded before midnight of universal time', '2026-11-20', '2026-11-19T21:00:00.000Z', undefined],
     ['a document that was recent at its upload', '2026-05-15', '2026-06-01T08:00:00.000Z', undefined],
   ])('[UPL-7] Check: checks %s', (_, documentDate, uploadDate, code) => {
@@ -59,7 +59,17 @@ describe('files', () => {
 
   it('[UPL-7] Check: finds one old document among recent ones', () => {
     const finding = files({ withinMonths: 3 }).check([fileOf('2026-11-01'), fileOf('2026-01-01')], scope)
-    expect(finding).toEqual({ code: 'documentTooOld', params: { months: 3 } })
+    expect(finding).toEqual({ code: 'documentTooOld', params: { earliest: '2026-08-20' } })
+  })
+
+  it.each([
+    ['in force for years', '2028-01-31', undefined],
+    ['on its last day', '2026-11-20', undefined],
+    ['ended yesterday', '2026-11-19', { code: 'documentExpired', params: { earliest: '2026-11-20' } }],
+  ])('[A5] [M4] Check: accepts a tenancy contract of any age by its last day: %s', (_, validUntil, expected) => {
+    const contract = { ...fileOf(null), validUntil }
+    expect(files({ withinMonths: 3, orInForce: true }).check([contract], scope)).toEqual(expected)
+    expect(files({ withinMonths: 3 }).check([contract], scope)).toEqual({ code: 'documentDateMissing' })
   })
 
   it('Answer: lists the files', () => {
@@ -67,26 +77,17 @@ describe('files', () => {
   })
 })
 
-describe('issuedWithin', () => {
-  it.each([
-    ['in the middle of a month', '2026-08-21', '2026-11-20', true],
-    ['the same day three months before', '2026-08-20', '2026-11-20', false],
-    ['from 31 May back to the last day of February', '2026-02-28', '2026-05-31', false],
-    ['from 31 May back to the first of March', '2026-03-01', '2026-05-31', true],
-    ['from 31 May of a leap year back to 29 February', '2028-02-29', '2028-05-31', false],
-    ['from 29 May of a leap year back to 29 February', '2028-02-29', '2028-05-29', false],
-    ['from 28 May of a leap year back to 29 February', '2028-02-29', '2028-05-28', true],
-    ['from 29 May of another year back to 28 February', '2026-02-28', '2026-05-29', false],
-    ['from 30 November back to 31 August', '2026-08-31', '2026-11-30', true],
-    ['from 30 November back to 30 August', '2026-08-30', '2026-11-30', false],
-    ['from 31 December back to the last day of September', '2026-09-30', '2026-12-31', false],
-    ['over the turn of the year', '2025-10-16', '2026-01-15', true],
-    ['over the turn of the year, a day earlier', '2025-10-15', '2026-01-15', false],
-    ['the day itself', '2026-11-20', '2026-11-20', true],
-    ['the day after', '2026-11-21', '2026-11-20', false],
-  ])('[UPL-7] three months: %s', (_, documentDate, day, within) => {
-    expect(issuedWithin(documentDate, 3, day)).toBe(within)
-  })
+it.each([
+  ['the same day', '2026-11-20', '2026-08-20'],
+  ['the last day of February for 31 May', '2026-05-31', '2026-02-28'],
+  ['29 February for 31 May of a leap year', '2028-05-31', '2028-02-29'],
+  ['29 February for 29 May of a leap year', '2028-05-29', '2028-02-29'],
+  ['28 February for 29 May of another year', '2026-05-29', '2026-02-28'],
+  ['30 August for 30 November', '2026-11-30', '2026-08-30'],
+  ['the last day of September for 31 December', '2026-12-31', '2026-09-30'],
+  ['over the turn of the year', '2026-01-15', '2025-10-15'],
+])('[UPL-7] [A17] three months: %s', (_, uploaded, first) => {
+  expect(earliestIssueDate(uploaded, 3)).toBe(first)
 })
 
 /**
@@ -94,27 +95,29 @@ describe('issuedWithin', () => {
  * then.
  */
 const midnights = [
-  ['Asia/Dubai', '2026-11-20T19:59:30Z', '2026-08-21'],
-  ['Asia/Dubai', '2026-11-20T20:00:30Z', '2026-08-22'],
-  ['Asia/Dubai', '2028-05-28T20:00:30Z', '2028-03-01'],
-  ['Asia/Dubai', '2028-05-28T19:59:30Z', '2028-02-29'],
+  ['Asia/Dubai', '2026-11-20T19:59:30Z', '2026-08-20'],
+  ['Asia/Dubai', '2026-11-20T20:00:30Z', '2026-08-21'],
+  ['Asia/Dubai', '2028-05-28T20:00:30Z', '2028-02-29'],
+  ['Asia/Dubai', '2028-05-28T19:59:30Z', '2028-02-28'],
   // Summer time ends on 5 April 2026 and begins on 4 October 2026 in Sydney.
-  ['Australia/Sydney', '2026-04-04T12:59:30Z', '2026-01-05'],
-  ['Australia/Sydney', '2026-04-04T13:00:30Z', '2026-01-06'],
-  ['Australia/Sydney', '2026-04-05T13:59:30Z', '2026-01-06'],
-  ['Australia/Sydney', '2026-10-04T13:00:30Z', '2026-07-06'],
+  ['Australia/Sydney', '2026-04-04T12:59:30Z', '2026-01-04'],
+  ['Australia/Sydney', '2026-04-04T13:00:30Z', '2026-01-05'],
+  ['Australia/Sydney', '2026-04-05T13:59:30Z', '2026-01-05'],
+  ['Australia/Sydney', '2026-10-04T13:00:30Z', '2026-07-05'],
   // It begins on 29 March 2026 and ends on 25 October 2026 in London.
-  ['Europe/London', '2026-03-29T22:59:30Z', '2025-12-30'],
-  ['Europe/London', '2026-03-29T23:00:30Z', '2025-12-31'],
-  ['Europe/London', '2026-10-25T23:59:30Z', '2026-07-26'],
-  ['Europe/London', '2026-10-26T00:00:30Z', '2026-07-27'],
+  ['Europe/London', '2026-03-29T22:59:30Z', '2025-12-29'],
+  ['Europe/London', '2026-03-29T23:00:30Z', '2025-12-30'],
+  ['Europe/London', '2026-10-25T23:59:30Z', '2026-07-25'],
+  ['Europe/London', '2026-10-26T00:00:30Z', '2026-07-26'],
 ] as const
 
 it.each(midnights)('[R18] [UPL-7] in %s at %s accepts documents from %s on', (timeZone, instant, first) => {
   const today = toDay(timeZone, new Date(instant))
   const dayBefore = new Date(Date.parse(first) - 86_400_000).toISOString().slice(0, 10)
-  expect(issuedWithin(first, 3, today)).toBe(true)
-  expect(issuedWithin(dayBefore, 3, today)).toBe(false)
+  expect(checkDocumentDates({ documentDate: first }, { withinMonths: 3 }, today)).toBeUndefined()
+  expect(checkDocumentDates({ documentDate: dayBefore }, { withinMonths: 3 }, today)).toMatchObject({
+    params: { earliest: first },
+  })
 })
 
 describe('isFileRecord', () => {
@@ -126,6 +129,7 @@ describe('isFileRecord', () => {
     ['a record whose name is no text', { name: { first: 'bill' } }, false],
     ['a record whose size is no number', { size: '1000' }, false],
     ['a record with an invalid day', { documentDate: '2026-02-30' }, false],
+    ['a record with an invalid last day', { validUntil: '2026-02-30' }, false],
   ])('%s', (_, change, expected) => {
     expect(isFileRecord({ ...fileOf('2026-11-02'), ...change })).toBe(expected)
   })
@@ -137,6 +141,6 @@ describe('isFileRecord', () => {
   it('calculates the age of a document from today when its upload has no day', () => {
     const recent = files({ withinMonths: 3 })
     expect(recent.check([fileOf('2026-11-02', 'long ago')], scope)).toBeUndefined()
-    expect(recent.check([fileOf('2026-08-20', 'long ago')], scope)).toMatchObject({ code: 'documentTooOld' })
+    expect(recent.check([fileOf('2026-08-19', 'long ago')], scope)).toMatchObject({ code: 'documentTooOld' })
   })
 })

@@ -24,6 +24,8 @@ export interface FileRecord {
   readonly fileType: string
   /** The issue date of the document, for documents with a maximum age. */
   readonly documentDate?: string | null
+  /** The last day of a document that is accepted while it is in force, such as a tenancy contract. */
+  readonly validUntil?: string | null
 }
 
 /**
@@ -36,17 +38,17 @@ const textProperties = {
 }
 
 /**
- * Returns true when a stored value is a usable file record: text properties, a numeric size, an existing document date.
+ * Returns true when a stored value is a usable file record: text properties, a numeric size, existing dates.
  */
 export function isFileRecord(value: unknown): value is FileRecord {
   if (typeof value !== 'object' || value === null) return false
   const record = value as Readonly<Record<string, unknown>>
-  const { size = 0, documentDate } = record
+  const { size = 0, documentDate, validUntil } = record
   return (
     textProperties.required.every((name) => typeof record[name] === 'string') &&
     textProperties.optional.every((name) => ['string', 'undefined'].includes(typeof record[name])) &&
     typeof size === 'number' &&
-    (!documentDate || (typeof documentDate === 'string' && isDate(documentDate)))
+    [documentDate, validUntil].every((day) => !day || (typeof day === 'string' && isDate(day)))
   )
 }
 
@@ -55,35 +57,52 @@ interface FilesSettings extends FieldSettings {
   readonly max?: number
   /** Maximum age of the document in months at its upload; makes its date required. */
   readonly withinMonths?: number
+  /** True when a document in force, such as a tenancy contract, is accepted too: by its last day, at any age. */
+  readonly orInForce?: true
 }
 
 export interface FilesField extends Field<readonly FileRecord[], 'files'> {
   readonly max: number
   readonly withinMonths?: number
+  readonly orInForce?: true
+}
+
+/** The dates of a document: the day of its issue, or the last day of one that is accepted while in force. */
+export type DocumentDates = Pick<FileRecord, 'documentDate' | 'validUntil'>
+
+/** Returns the first accepted issue date of a document that is uploaded on a day: the same day, months earlier. */
+export function earliestIssueDate(uploaded: string, months: number): string {
+  return addMonths(uploaded, -months)
 }
 
 /**
- * Returns true when a document was issued within the given months before a day: after the same day that many months
- * earlier, and not after the day.
+ * Checks the dates of a document for a question; undefined for accepted ones. Both limits are inclusive.
+ * @param uploaded the day of the upload. East of UTC, today's document may be dated one day later.
  */
-export function issuedWithin(documentDate: string, months: number, day: string): boolean {
-  return documentDate > addMonths(day, -months) && documentDate <= day
+export function checkDocumentDates(
+  { documentDate, validUntil }: DocumentDates,
+  { withinMonths, orInForce }: Pick<FilesField, 'withinMonths' | 'orInForce'>,
+  today: string,
+  uploaded = today,
+): Finding | undefined {
+  if (withinMonths === undefined) return undefined
+  if (orInForce && validUntil)
+    return validUntil >= uploaded ? undefined : { code: 'documentExpired', params: { earliest: uploaded } }
+  if (!documentDate) return { code: 'documentDateMissing' }
+  if (documentDate > today) return { code: 'futureDate' }
+  const earliest = earliestIssueDate(uploaded, withinMonths)
+  return documentDate >= earliest ? undefined : { code: 'documentTooOld', params: { earliest } }
 }
 
-/**
- * Checks the age of a document on the UTC day of its upload. East of UTC, today's document may be dated one day later.
- */
-function checkDocumentDate(file: FileRecord, months: number, today: string): Finding | undefined {
-  if (!file.documentDate) return { code: 'documentDateMissing' }
-  if (file.documentDate > today) return { code: 'futureDate' }
-  const uploaded = (file.uploadDate ?? '').slice(0, 10)
-  const oldest = addMonths(isDate(uploaded) ? uploaded : today, -months)
-  return file.documentDate > oldest ? undefined : { code: 'documentTooOld', params: { months } }
+/** Returns the UTC day of an upload; undefined for an imported record without one. */
+function uploadDay({ uploadDate = '' }: Partial<FileRecord>): string | undefined {
+  const day = uploadDate.slice(0, 10)
+  return isDate(day) ? day : undefined
 }
 
 /** Uploaded files. Only the upload and delete calls write them, never a save. */
 export function files<const S extends FilesSettings = object>(settings: S = {} as S): FilesField & WithConditions<S> {
-  const { max = 20, withinMonths } = settings
+  const { max = 20, withinMonths, orInForce } = settings
   return {
     ...commonSettings(settings),
     kind: 'files',
@@ -92,14 +111,15 @@ export function files<const S extends FilesSettings = object>(settings: S = {} a
     isServerOwned: true,
     max,
     ...(withinMonths !== undefined && { withinMonths }),
+    ...(orInForce && { orInForce }),
     blank: [],
     missing: 'requiredFile',
     isBlank: (value) => value.length === 0,
     read: () => ({ rejected: 'serverOwned' }),
     check(value, { today }) {
       if (value.length > max) return { code: 'tooManyFiles', params: { max } }
-      if (withinMonths === undefined) return undefined
-      return value.map((file) => checkDocumentDate(file, withinMonths, today)).find((finding) => finding !== undefined)
+      const findings = value.map((file) => checkDocumentDates(file, settings, today, uploadDay(file)))
+      return findings.find((finding) => finding !== undefined)
     },
     answer: (value) => ({ type: 'files', files: value }),
   }

@@ -61,6 +61,7 @@ export const pdf = {
   fileSize: 'Size',
   uploadDate: 'Uploaded',
   documentDate: 'Document dated {date}',
+  validUntil: 'In force until {date}',
   sha256: 'SHA-256',
   filesNone: 'No files were uploaded.',
 }

@@ -98,6 +98,7 @@ export const server = {
       leiNumber: 'LEI',
       filename: 'File name',
       documentDate: 'Issue date',
+      validUntil: 'End date',
     },
     problems: {
       parameterEmpty: 'This is missing. Enter it.',

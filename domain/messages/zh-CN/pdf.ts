@@ -61,6 +61,7 @@ export const pdf: Translated<typeof english> = {
   fileSize: '大小',
   uploadDate: '上传时间',
   documentDate: '文件日期：{date}',
+  validUntil: '到期日：{date}',
   sha256: 'SHA-256',
   filesNone: '未上传任何文件。',
 }

@@ -87,6 +87,7 @@ export const server: Translated<typeof english> = {
       leiNumber: 'LEI 编码',
       filename: '文件名',
       documentDate: '签发日期',
+      validUntil: '到期日',
     },
     problems: {
       parameterEmpty: '此项缺失，请填写。',

@@ -125,10 +125,11 @@ export function futureTimestamp(): FieldRow {
 
 const upload = { name: 'a.pdf', fileName: 'a.pdf', url: '', size: 9, fileSize: 9, fileType: 'application/pdf' }
 
-function fileOf(id: number, documentDate?: string) {
+function fileOf(id: number, documentDate?: string, validUntil?: string) {
   const [lastModified, uploadDate] = ['2026-11-20T08:00:00Z', '2026-11-20T08:00:00Z']
   const blobName = id.toString(16).padStart(24, '0')
-  return { ...upload, _id: blobName, blobName, lastModified, uploadDate, ...(documentDate && { documentDate }) }
+  const dates = { ...(documentDate && { documentDate }), ...(validUntil && { validUntil }) }
+  return { ...upload, _id: blobName, blobName, lastModified, uploadDate, ...dates }
 }
 
 function filesOf(count: number, documentDate?: string) {
@@ -151,15 +152,21 @@ export function files(): FieldRow {
   }
 }
 
-/** Documents issued within the last three months before their upload. */
+/** Documents issued within the last three months before their upload, or tenancy contracts in force. */
 export function recentFiles(): FieldRow {
   return {
     ...files(),
-    valid: [filesOf(1, '2026-11-20'), filesOf(2, '2026-08-21'), filesOf(20, '2026-10-01')],
+    valid: [
+      filesOf(1, '2026-11-20'),
+      filesOf(2, '2026-08-20'),
+      filesOf(20, '2026-10-01'),
+      [fileOf(0, undefined, '2026-11-20'), fileOf(1, undefined, '2031-01-01'), fileOf(2, '2026-11-20')],
+    ],
     invalid: [
       [filesOf(1), 'documentDateMissing'],
       [filesOf(1, '2026-11-21'), 'futureDate'],
-      [filesOf(1, '2026-08-20'), 'documentTooOld'],
+      [filesOf(1, '2026-08-19'), 'documentTooOld'],
+      [[fileOf(0, undefined, '2026-11-19')], 'documentExpired'],
       [[...filesOf(1, '2026-11-20'), fileOf(1, '2020-01-01')], 'documentTooOld'],
       [filesOf(21, '2026-11-20'), 'tooManyFiles'],
     ],

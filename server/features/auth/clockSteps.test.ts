@@ -170,8 +170,8 @@ it('[R18] [UPL-7] the three months before an upload are counted from the current
     const as = await server.signIn()
     const attach = (documentDate: string) => upload(server, as, { key: 'registeredAddress', documentDate })
     const sameDay = addMonths(today, -3)
-    const dayAfter = new Date(Date.parse(sameDay) + 86_400_000).toISOString().slice(0, 10)
-    expect(await attach(sameDay), timestamp).toMatchObject({ status: 422 })
-    expect(await attach(dayAfter), timestamp).toMatchObject({ status: 200, code: 1005 })
+    const dayBefore = new Date(Date.parse(sameDay) - 86_400_000).toISOString().slice(0, 10)
+    expect(await attach(dayBefore), timestamp).toMatchObject({ status: 422 })
+    expect(await attach(sameDay), timestamp).toMatchObject({ status: 200, code: 1005 })
   }
 })

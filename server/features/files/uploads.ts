@@ -55,6 +55,7 @@ interface AdmittedUpload {
 interface IncomingFile {
   readonly id: string
   readonly documentDate: string | undefined
+  readonly validUntil: string | undefined
   /** Of the content as it was sent. */
   readonly sha256: string
   /** Aborted when the client has disconnected. */
@@ -114,8 +115,9 @@ export async function storeUpload(
   { question, request, key, before }: AdmittedUpload,
   file: IncomingFile,
 ): Promise<FileRecord> {
-  const { documentDate, sha256 } = file
-  const retry = { account: session.account, key, request: { call: 'formUploadFile', ...request, documentDate, sha256 } }
+  const { documentDate, validUntil, sha256 } = file
+  const fields = { documentDate, validUntil, sha256 }
+  const retry = { account: session.account, key, request: { call: 'formUploadFile', ...request, ...fields } }
   if (before) return replayResponse(before, retry.request)
   const until = requestDeadline(portal.settings)
   const path = portal.blobs.incoming(file.id)
@@ -227,7 +229,7 @@ function assertDocumentDate(
 
 function recordOf(
   { clock }: AppContext,
-  { key }: FilesQuestion,
+  { key, field }: FilesQuestion,
   file: IncomingFile & UploadRequest,
   content: Content,
 ): FileRecord {
@@ -248,6 +250,7 @@ function recordOf(
     blobName: file.id,
     fileType: type,
     documentDate: file.documentDate ?? null,
+    ...(field.orInForce && file.validUntil && { validUntil: file.validUntil }),
   }
 }
 

@@ -135,8 +135,8 @@ it(`${id} refuses more than all files may have together`, async () => {
 })
 
 it.each([
-  ['registeredAddress', undefined, 'Enter the issue date of the document'],
-  ['operatingAddress', '2026-08-12', 'issued in the last 3 months'],
+  ['registeredAddress', undefined, 'Enter the date of the document'],
+  ['operatingAddress', '2026-08-11', 'Upload a document dated 12 August 2026 or later'],
   ['residentialAddress', '2026-11-13', 'Enter today’s date or an earlier one'],
 ])(`${id} [UPL-7] refuses a %s dated %s with the reason`, async (key, documentDate, reason) => {
   const answer = await refused({ key, ...(documentDate && { documentDate }) })
@@ -144,10 +144,28 @@ it.each([
   expect(answer.message).toContain(reason)
 })
 
-it(`${id} [UPL-7] accepts a document dated exactly three months before`, async () => {
+it(`${id} [UPL-7] [A17] accepts a document dated exactly three months before`, async () => {
   const server = await testServer()
-  const record = await uploaded(server, await server.signIn(), { key: 'registeredAddress', documentDate: '2026-08-13' })
-  expect(record).toMatchObject({ documentDate: '2026-08-13' })
+  const record = await uploaded(server, await server.signIn(), { key: 'registeredAddress', documentDate: '2026-08-12' })
+  expect(record).toMatchObject({ documentDate: '2026-08-12' })
+})
+
+it(`${id} [UPL-7] [A5] [M4] accepts a tenancy contract of any age while it is in force`, async () => {
+  const server = await testServer()
+  const as = await server.signIn()
+  const contract = (key: string, validUntil: string) =>
+    upload(server, as, {
+      parts: [
+        { name: 'file', fileName: 'x', content: pdf },
+        { name: 'validUntil', content: validUntil },
+      ],
+      key,
+    })
+  for (const key of ['registeredAddress', 'operatingAddress', 'residentialAddress'])
+    expect(await contract(key, '2026-11-12')).toMatchObject({ code: 1005, data: { validUntil: '2026-11-12' } })
+  const ended = await contract('registeredAddress', '2026-11-11')
+  expect(ended).toMatchObject({ status: 422, code: 2018 })
+  expect(ended.message).toContain('Upload one that ends on 12 November 2026 or later')
 })
 
 it(`${id} [I18N-3] names the reason in the language of the request`, async () => {

@@ -19,8 +19,8 @@ async function upload({ portal, session, query, raw, idempotencyKey, signal }: I
     const { fields, sha256 } = await receiveFile(raw, sink, megabytes * bytesPerMegabyte, () =>
       tooLarge(question, megabytes),
     )
-    const { documentDate } = readRequest(schemas.formUploadFile.request, fields, true)
-    return await storeUpload(portal, session, admitted, { id, documentDate, sha256, signal })
+    const { documentDate, validUntil } = readRequest(schemas.formUploadFile.request, fields, true)
+    return await storeUpload(portal, session, admitted, { id, documentDate, validUntil, sha256, signal })
   } finally {
     await portal.blobs.discardUpload(id)
   }

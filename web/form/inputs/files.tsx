@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
-import type { IssueCode } from '#domain/kit/issue.ts'
-import type { FilesField } from '#domain/kit/kinds/files.ts'
+import type { Finding } from '#domain/kit/issue.ts'
+import { earliestIssueDate, type FilesField } from '#domain/kit/kinds/files.ts'
 import { isDate } from '#domain/kit/values/dates.ts'
 import { formatSize } from '#domain/kit/values/format.ts'
 import { useTranslation } from '#web/i18n/languages.ts'
@@ -16,37 +16,46 @@ import { validateDocumentDate } from '../uploads/validateFile.ts'
 import { DayInput } from './date/DayInput.tsx'
 import { readDay, writeDay } from './date/days.ts'
 import type { InputKind, InputProps } from './inputKind.ts'
+import { RadioButtons } from './yesNo.tsx'
 
 /** Files, chosen or dropped, several at once. Where their age matters, the date is asked for first. */
 function Input({ field, path, describedBy, isInvalid, value }: InputProps<FilesField>) {
   const { t } = useTranslation()
   const { model, application } = useSection()
   const uploads = useUploads(path, field)
-  const { queue, announcement, documentDate } = uploads
+  const { queue, announcement, documentDate, isInForce } = uploads
   const add = (chosen: readonly File[]) => uploads.add(chosen)
   const items = useObservable(queue.items)
   const announced = useObservable(announcement)
   const date = useObservable(documentDate)
-  const months = field.withinMonths
-  const dateError = months === undefined ? undefined : validateDocumentDate(date, months, model.context().today)
+  const inForce = useObservable(isInForce)
+  const { today } = model.context()
+  const dateIssue = validateDocumentDate(date, field, today, inForce)
   const { maxFileBytes, maxFilesPerKey } = application.config.uploads
   const max = Math.min(field.max, maxFilesPerKey)
   const limits = t(($) => $.formUi.files.limits, { size: formatSize(maxFileBytes), count: max })
   return (
     <>
-      {months !== undefined && (
-        <DocumentDate months={months} date={date} error={dateError} onChange={documentDate.set} />
+      {field.orInForce && <DocumentKind isInForce={inForce} onChange={isInForce.set} />}
+      {field.withinMonths !== undefined && (
+        <DocumentDate
+          label={inForce ? t(($) => $.formUi.files.endDate) : t(($) => $.formUi.files.documentDate)}
+          earliest={inForce ? today : earliestIssueDate(today, field.withinMonths)}
+          date={date}
+          issue={dateIssue}
+          onChange={documentDate.set}
+        />
       )}
       <FilePicker
         label={max === 1 ? t(($) => $.formUi.files.chooseOne) : t(($) => $.formUi.files.choose)}
         isMultiple={max > 1}
-        isDisabled={dateError !== undefined}
-        hint={dateError === 'documentDateMissing' ? t(($) => $.formUi.files.documentDateFirst) : limits}
+        isDisabled={dateIssue !== undefined}
+        hint={dateIssue?.code === 'documentDateMissing' ? t(($) => $.formUi.files.documentDateFirst) : limits}
         describedBy={describedBy}
         isInvalid={isInvalid}
         onFiles={add}
       />
-      <CameraButton isDisabled={dateError !== undefined} onFiles={add} />
+      <CameraButton isDisabled={dateIssue !== undefined} onFiles={add} />
       {/* Not the list itself: screen readers would announce it at every per cent. */}
       <div role="status">
         <VisuallyHidden>{announced}</VisuallyHidden>
@@ -66,23 +75,48 @@ function Input({ field, path, describedBy, isInvalid, value }: InputProps<FilesF
 /** Uploaded files. */
 export const files: InputKind<FilesField> = { Input, frame: 'grouped', span: () => 6 }
 
+interface DocumentKindProps {
+  readonly isInForce: boolean
+  onChange(isInForce: boolean): void
+}
+
+/** Asks whether the next file is a recent document or one in force, such as a tenancy contract. */
+function DocumentKind({ isInForce, onChange }: DocumentKindProps) {
+  const { t } = useTranslation()
+  const id = useId()
+  const options = [
+    { value: false, label: t(($) => $.formUi.files.recentDocument) },
+    { value: true, label: t(($) => $.formUi.files.documentInForce) },
+  ]
+  return (
+    <div className="mb-3">
+      <p id={id} className="mb-1 text-label font-label">
+        {t(($) => $.formUi.files.documentKind)}
+      </p>
+      <RadioButtons name={`${id}-kind`} labelId={id} options={options} value={isInForce} onChange={onChange} />
+    </div>
+  )
+}
+
 interface DocumentDateProps {
-  readonly months: number
+  readonly label: string
+  /** The first accepted day. */
+  readonly earliest: string
   readonly date: string | null
-  readonly error: IssueCode | undefined
+  readonly issue: Finding | undefined
   onChange(date: string | null): void
 }
 
 /**
- * Asks for a document's date of issue before its upload. A date that is too old is reported at once; an invalid one on
- * blur.
+ * Asks for a document's date before its upload: of its issue, or the last day of a contract. A date that is too old is
+ * reported at once; an invalid one on blur.
  */
-function DocumentDate({ months, date, error, onChange }: DocumentDateProps) {
+function DocumentDate({ label, earliest, date, issue, onChange }: DocumentDateProps) {
   const { t } = useTranslation()
   const { tKey } = useSection()
   const id = useId()
   const [wasBlurred, setBlurred] = useState(false)
-  const isInvalid = date !== null && error !== undefined && (wasBlurred || isDate(date))
+  const isInvalid = date !== null && issue !== undefined && (wasBlurred || isDate(date))
   const change = (next: string | null) => {
     setBlurred(false)
     onChange(next)
@@ -90,12 +124,12 @@ function DocumentDate({ months, date, error, onChange }: DocumentDateProps) {
   return (
     <div className="mb-3">
       <label htmlFor={id} className="mb-1 block text-label font-label">
-        {t(($) => $.formUi.files.documentDate)}
+        {label}
       </label>
       <p id={`${id}-help`} className="mb-1.5 text-help text-ink-soft">
-        {t(($) => $.formUi.files.documentDateHelp, { months })}
+        {t(($) => $.formUi.files.documentDateHelp, { earliest })}
       </p>
-      <div id={`${id}-error`}>{isInvalid && <ErrorLine>{tKey(`errors.${error}`, { months })}</ErrorLine>}</div>
+      <div id={`${id}-error`}>{isInvalid && <ErrorLine>{tKey(`errors.${issue.code}`, issue.params)}</ErrorLine>}</div>
       <div className="max-w-64">
         <DayInput
           id={id}

@@ -3,14 +3,19 @@ import { classes } from '#web/ui/classes.ts'
 import { useSection } from '../SectionContext.ts'
 import { type InputKind, type InputProps, unseenControl } from './inputKind.ts'
 
-const answers = [
-  { value: true, key: 'answers.yes' },
-  { value: false, key: 'answers.no' },
-] as const
+interface RadioButtonsProps<Value> extends Partial<Pick<InputProps<YesNoField>, 'describedBy' | 'onBlur'>> {
+  readonly name: string
+  readonly labelId: string
+  readonly isInvalid?: boolean
+  readonly isRequired?: boolean
+  readonly options: readonly { readonly value: Value; readonly label: string }[]
+  readonly value: Value | null
+  onChange(value: Value): void
+}
 
-/** Two large targets. Neither is selected before the applicant has answered. */
-function Input({ id, labelId, describedBy, isInvalid, isRequired, value, onChange, onBlur }: InputProps<YesNoField>) {
-  const { tKey } = useSection()
+/** A few options as large targets. */
+export function RadioButtons<Value extends string | boolean>(props: RadioButtonsProps<Value>) {
+  const { name, labelId, describedBy, isInvalid, isRequired, options, value, onChange, onBlur } = props
   return (
     <div
       role="radiogroup"
@@ -20,9 +25,9 @@ function Input({ id, labelId, describedBy, isInvalid, isRequired, value, onChang
       aria-required={isRequired || undefined}
       className="flex flex-wrap gap-2.5"
     >
-      {answers.map(({ value: answer, key }) => (
+      {options.map((option) => (
         <label
-          key={key}
+          key={String(option.value)}
           className={classes(
             'group relative flex min-h-11 min-w-24 cursor-pointer items-center gap-2.25 rounded-field border bg-paper px-4.5 text-field transition-colors hover:bg-sunken has-checked:border-orange has-checked:bg-orange-tint has-checked:inset-ring-1 has-checked:inset-ring-orange has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',
             isInvalid ? 'border-bad inset-ring-1 inset-ring-bad' : 'border-line-strong',
@@ -30,21 +35,31 @@ function Input({ id, labelId, describedBy, isInvalid, isRequired, value, onChang
         >
           <input
             type="radio"
-            name={id}
+            name={name}
             className={unseenControl}
-            checked={value === answer}
-            onChange={() => onChange(answer)}
+            checked={value === option.value}
+            onChange={() => onChange(option.value)}
             onBlur={onBlur}
           />
           <span
             aria-hidden="true"
             className="grid size-4.5 place-items-center rounded-full border-[1.5px] border-line-strong peer-checked:border-orange after:size-2.25 after:rounded-full peer-checked:after:bg-orange peer-checked:forced-colors:after:bg-[Highlight]"
           />
-          {tKey(key)}
+          {option.label}
         </label>
       ))}
     </div>
   )
+}
+
+/** Neither option is selected before the applicant has answered. */
+function Input({ id, labelId, describedBy, isInvalid, isRequired, value, onChange, onBlur }: InputProps<YesNoField>) {
+  const { tKey } = useSection()
+  const options = [
+    { value: true, label: tKey('answers.yes') },
+    { value: false, label: tKey('answers.no') },
+  ]
+  return <RadioButtons name={id} {...{ labelId, describedBy, isInvalid, isRequired, options, value, onChange, onBlur }} />
 }
 
 /** A question answered with yes or no. */

@@ -32,6 +32,9 @@ export function FileRow({ file, onDelete }: FileRowProps) {
   const details = [
     formatSize(file.size),
     t(($) => $.formUi.files.uploaded, { date: formatDate(file.uploadDate.slice(0, 10), language) }),
+    file.validUntil
+      ? t(($) => $.formUi.files.inForceUntil, { date: formatDate(file.validUntil, language) })
+      : undefined,
     file.documentDate
       ? t(($) => $.formUi.files.issuedOn, { date: formatDate(file.documentDate, language) })
       : undefined,

@@ -1,4 +1,4 @@
-import { type FileRecord, type FilesField, isFiles } from '#domain/kit/kinds/files.ts'
+import { type DocumentDates, type FileRecord, type FilesField, isFiles } from '#domain/kit/kinds/files.ts'
 import { dataPathOf, type Section } from '#domain/kit/section.ts'
 import { filesOf, valueAt } from '#domain/kit/values/values.ts'
 import { ApiError, isAlreadySubmittedError, isClientError, isSignOutError } from '#web/api/error.ts'
@@ -9,7 +9,7 @@ import { keyTranslatorFor, language } from '#web/i18n/languages.ts'
 import { createObservable, type Observable } from '#web/state/observable.ts'
 import { showToast } from '#web/ui/toasts.ts'
 import { isInProgress, type SendLimit, type UploadItem, UploadQueue, type UploadRequest } from './uploadQueue.ts'
-import { type Reason, reasonText, validateFile } from './validateFile.ts'
+import { documentDates, type Reason, reasonText, validateFile } from './validateFile.ts'
 
 interface FieldUploadsOptions {
   readonly section: Section
@@ -33,9 +33,11 @@ export class FieldUploads {
   readonly latest: Observable<ApplicationState>
   /** The date of issue of the next files, if required. It is asked for again after each accepted choice of files. */
   readonly documentDate = createObservable<string | null>(null)
+  /** True when the next files are accepted while in force, such as a tenancy contract: their date is the last day. */
+  readonly isInForce = createObservable(false)
   readonly #options: FieldUploadsOptions
   /** By file: a waiting or retried file keeps its own date, whatever is typed for the next one. */
-  readonly #documentDates = new WeakMap<File, string | null>()
+  readonly #documentDates = new WeakMap<File, DocumentDates>()
   #visiblePages = 0
   #isSubmitted = false
 
@@ -57,7 +59,8 @@ export class FieldUploads {
   }
 
   add(files: readonly File[]): void {
-    for (const file of files) this.#documentDates.set(file, this.documentDate.get())
+    const dates = documentDates(this.documentDate.get(), this.isInForce.get())
+    for (const file of files) this.#documentDates.set(file, dates)
     const before = new Set(this.queue.items.get().map(({ id }) => id))
     this.queue.add(files)
     const added = this.queue.items.get().filter((item) => isInProgress(item) && !before.has(item.id))
@@ -93,8 +96,9 @@ export class FieldUploads {
   /** Sends a file: the custom-request mode of the control. */
   async #send(file: File, options: Parameters<UploadRequest<FileRecord>>[1]): Promise<FileRecord> {
     const query = { account: this.latest.get().account, key: this.#options.name, filename: file.name }
-    const date = this.#documentDates.get(file)
-    const sent = this.#options.draft.upload(file, query, date ? { documentDate: date } : {}, options)
+    const { documentDate, validUntil } = this.#documentDates.get(file) ?? {}
+    const dates = { ...(documentDate && { documentDate }), ...(validUntil && { validUntil }) }
+    const sent = this.#options.draft.upload(file, query, dates, options)
     const { data } = await sent.catch((caught: unknown) => this.#handleError(caught))
     this.#options.onStored(data, file)
     return data
@@ -124,7 +128,8 @@ export class FieldUploads {
 
   #reportFailure(file: File, reason: Reason, isFinal: boolean): void {
     // A replacement file of the same document has the same date.
-    if (isFinal && this.documentDate.get() === null) this.documentDate.set(this.#documentDates.get(file) ?? null)
+    const { documentDate, validUntil } = this.#documentDates.get(file) ?? {}
+    if (isFinal && this.documentDate.get() === null) this.documentDate.set(validUntil ?? documentDate ?? null)
     if (this.#visiblePages > 0 && !this.#isSubmitted) return
     const message = reasonText(reason, keyTranslatorFor(language.get()))
     showToast('error', translate('formUi.files.uploadFailed', { name: file.name, reason: message }))

@@ -27,11 +27,26 @@ describe('[UPL-7] validateDocumentDate', () => {
     [null, 'documentDateMissing'],
     ['20/11', 'notDate'],
     ['2026-09-31', 'noSuchDay'],
-    ['2026-08-20', 'documentTooOld'],
-    ['2026-08-21', undefined],
+    ['2026-08-19', 'documentTooOld'],
+    ['2026-08-20', undefined],
     ['2026-11-20', undefined],
     ['2026-11-21', 'futureDate'],
   ])('%s', (date, expected) => {
-    expect(validateDocumentDate(date, 3, '2026-11-20')).toBe(expected)
+    expect(validateDocumentDate(date, { withinMonths: 3 }, '2026-11-20')?.code).toBe(expected)
+  })
+
+  it.each([
+    [null, 'documentDateMissing'],
+    ['20/11', 'notDate'],
+    ['2026-11-19', 'documentExpired'],
+    ['2026-11-20', undefined],
+    ['2030-01-01', undefined],
+  ])('[A5] [M4] the last day of a contract: %s', (date, expected) => {
+    const field = { withinMonths: 3, orInForce: true } as const
+    expect(validateDocumentDate(date, field, '2026-11-20', true)?.code).toBe(expected)
+  })
+
+  it('asks for no date where the age does not matter', () => {
+    expect(validateDocumentDate(null, {}, '2026-11-20')).toBeUndefined()
   })
 })

@@ -1,5 +1,6 @@
 import type { ClientConfig } from '#domain/contract/config.ts'
-import { issuedWithin } from '#domain/kit/kinds/files.ts'
+import type { Finding } from '#domain/kit/issue.ts'
+import { checkDocumentDates, type DocumentDates, type FilesField } from '#domain/kit/kinds/files.ts'
 import type { Params, Translate } from '#domain/kit/translate.ts'
 import { isDate, isNonexistentDate } from '#domain/kit/values/dates.ts'
 import { formatSize } from '#domain/kit/values/format.ts'
@@ -48,10 +49,23 @@ function reasonFor(key: FileErrorKey, params: Params): Reason {
   return { key: `formUi.files.${key}`, params }
 }
 
-/** Validates the date of a document before its upload. Returns the code of an issue; undefined for a valid date. */
-export function validateDocumentDate(date: string | null, months: number, today: string) {
-  if (date === null) return 'documentDateMissing' as const
-  if (!isDate(date)) return isNonexistentDate(date) ? ('noSuchDay' as const) : ('notDate' as const)
-  if (date > today) return 'futureDate' as const
-  return issuedWithin(date, months, today) ? undefined : ('documentTooOld' as const)
+/**
+ * Validates the date of a document before its upload. Returns its issue; undefined for a valid date.
+ * @param isInForce true for a document that is accepted while in force, whose date is its last day
+ */
+export function validateDocumentDate(
+  date: string | null,
+  field: Pick<FilesField, 'withinMonths' | 'orInForce'>,
+  today: string,
+  isInForce = false,
+): Finding | undefined {
+  if (field.withinMonths === undefined) return undefined
+  if (date !== null && !isDate(date)) return { code: isNonexistentDate(date) ? 'noSuchDay' : 'notDate' }
+  return checkDocumentDates(documentDates(date, isInForce), field, today)
+}
+
+/** Returns the dates of a document with the date that the applicant entered. */
+export function documentDates(date: string | null, isInForce: boolean): DocumentDates {
+  if (date === null) return {}
+  return isInForce ? { validUntil: date } : { documentDate: date }
 }

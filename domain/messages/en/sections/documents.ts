@@ -50,7 +50,7 @@ export const supportingDocuments: SectionMessages<typeof supportingDocumentsSect
     },
     residentialAddress: {
       label: 'Proof of residential address',
-      help: 'Proof of home address for the same people, dated within the last three months, showing the name and full address: utility bill, bank statement, tax or government letter. We don’t accept mobile phone bills.',
+      help: 'Proof of home address for the same people, dated within the last three months, showing the name and full address: utility bill, bank statement, tax or government letter, or a tenancy contract in force. We don’t accept mobile phone bills.',
     },
     financials: {
       label: 'Financial statements',

@@ -38,7 +38,7 @@ export const supportingDocuments: SectionMessages<typeof supportingDocumentsSect
     },
     residentialAddress: {
       label: '住址证明',
-      help: '上述人士最近三个月内的住址证明，须显示姓名与完整地址：公用事业账单、银行结单、税务或政府函件。不接受手机账单。',
+      help: '上述人士最近三个月内的住址证明，须显示姓名与完整地址：公用事业账单、银行结单、税务或政府函件；或有效的租赁合同。不接受手机账单。',
     },
     financials: { label: '财务报表', help: '最近财年经审计的报表。新设公司：经董事签署的管理账目或首次注资证明。' },
     boardOfResolution: { label: '董事会决议', help: '须经签署；仅在不使用本表中的决议时上传。' },

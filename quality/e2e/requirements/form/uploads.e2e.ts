@@ -298,9 +298,9 @@ test.describe('on a phone', () => {
 
 /** The date of the tests is 20 November 2026. */
 const dates = [
-  { date: '2026-08-21', isTaken: true },
+  { date: '2026-08-20', isTaken: true },
   { date: '2026-11-20', isTaken: true },
-  { date: '2026-08-20', problem: 'Upload a document issued in the last 3 months.' },
+  { date: '2026-08-19', problem: 'Upload a document dated 20 August 2026 or later.' },
   { date: '2026-11-21', problem: 'Enter today’s date or an earlier one.' },
 ] as const
 
@@ -310,7 +310,8 @@ test("[UPL-7] accepts a proof of address of the last three months, by the applic
   const field = fieldElement(page, 'registeredAddress')
   const choose = field.getByRole('button', { name: 'Choose files' })
   await expect(choose).toBeDisabled()
-  await expect(field).toContainText('Enter the issue date to upload.')
+  await expect(field).toContainText('20 August 2026 or later')
+  await expect(field).toContainText('Enter the date to upload.')
   for (const { date, ...expected } of dates) {
     await writeDay({ element: field, inputMethod: mouse }, date, 'en')
     if ('problem' in expected) {
@@ -326,6 +327,19 @@ test("[UPL-7] accepts a proof of address of the last three months, by the applic
       await expect(field.getByRole('button', { name: `Open bill-${date}.pdf` })).toBeVisible()
     }
   }
-  await expect(field).toContainText('dated 21 August 2026')
+  await expect(field).toContainText('dated 20 August 2026')
   await expect(fieldElement(page, 'tradeLicence').getByRole('button', { name: 'Choose files' })).toBeEnabled()
+})
+
+test('[UPL-7] [A5] [M4] accepts a tenancy contract by its end date', async ({ page }) => {
+  const field = fieldElement(page, 'registeredAddress')
+  await field.getByText('Tenancy contract', { exact: true }).click()
+  await expect(field).toContainText('End date of the contract')
+  await expect(field).toContainText('20 November 2026 or later')
+  await writeDay({ element: field, inputMethod: mouse }, '2026-11-19', 'en')
+  await expect(field).toContainText('Upload one that ends on 20 November 2026 or later.')
+  await writeDay({ element: field, inputMethod: mouse }, '2027-03-31', 'en')
+  await field.locator('input[type="file"]').setInputFiles(await documentNamed('ejari.pdf'))
+  await expect(field.getByRole('button', { name: 'Open ejari.pdf' })).toBeVisible()
+  await expect(field).toContainText('in force until 31 March 2027')
 })
