@@ -13,6 +13,7 @@ export const issueCodes = [
   'requiredTicks',
   'taxNumberMissing',
   'companyNameMissing',
+  'remainingTicks',
   'requiredAcceptance',
   'tooFewChoices',
   // storage: even a draft rejects a value of the wrong shape

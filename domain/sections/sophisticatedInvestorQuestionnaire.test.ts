@@ -37,7 +37,7 @@ describe('the questionnaire of a sophisticated investor', () => {
     ['never in the sector', { financialSectorYears: 'none', financialSectorRole: '' }, []],
     ['in the sector without a role', { financialSectorRole: '' }, ['financialSectorRole required']],
     ['no ability', { abilities: [false, false, false, false, false] }, ['abilities requiredTicks']],
-    ['one ability missing', { abilities: [true, true, true, true, false] }, ['abilities requiredTicks']],
+    ['one ability missing', { abilities: [true, true, true, true, false] }, ['abilities remainingTicks']],
     ['no explanation', { marginCallExplained: '' }, ['marginCallExplained required']],
     ['19 characters', { marginCallExplained: 'x'.repeat(19) }, ['marginCallExplained explanationTooShort']],
     ['20 characters', { marginCallExplained: 'x'.repeat(20) }, []],

@@ -3,13 +3,18 @@ import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react'
 const focusable =
   'input:not([type="hidden"]):not([type="file"]):not(:disabled), select:not(:disabled), textarea:not(:disabled), button:not(:disabled), [tabindex="0"]'
 
-/** Moves the focus into an element: to its first control, or to the element itself. */
+/**
+ * Moves the focus into an element: to its first invalid control, such as the first statement that is not ticked, else
+ * to its first control, or to the element itself. Scrolls to the element, or to a control further down in it.
+ */
 export function focusElement(element: HTMLElement | null, block: ScrollLogicalPosition = 'center'): void {
   if (!element) return
-  const control = element.matches(focusable) ? element : (element.querySelector<HTMLElement>(focusable) ?? element)
+  const first = element.matches(focusable) ? element : (element.querySelector<HTMLElement>(focusable) ?? element)
+  const control = element.querySelector<HTMLElement>('input[aria-invalid="true"]') ?? first
   if (control === element && !element.matches(focusable)) element.tabIndex = -1
   control.focus({ preventScroll: true })
-  element.scrollIntoView({ block, behavior: prefersReducedMotion() ? 'auto' : 'smooth' })
+  const shown = control === first ? element : (control.closest('label') ?? control)
+  shown.scrollIntoView({ block, behavior: prefersReducedMotion() ? 'auto' : 'smooth' })
 }
 
 function prefersReducedMotion(): boolean {

@@ -1,5 +1,6 @@
 import { describeKind } from '../../testing/kind.ts'
 import { statements } from './statements.ts'
+import { expect, it } from 'vitest'
 
 describeKind('[VAL-23] statements', {
   field: statements({ texts: ['first-01', 'first-02', 'first-03'] }),
@@ -15,7 +16,7 @@ describeKind('[VAL-23] statements', {
     ['words', ['yes', 'yes', 'yes'], 'notYesNo'],
   ],
   passes: [['all ticked', [true, true, true]]],
-  fails: [['one left out', [true, false, true], 'requiredTicks']],
+  fails: [['one left out', [true, false, true], 'remainingTicks']],
   answers: [
     [
       'every text and whether it was ticked',
@@ -30,4 +31,12 @@ describeKind('[VAL-23] statements', {
       },
     ],
   ],
+})
+
+it.each([
+  [[true, true, false], 3],
+  [[true, false, false], 2],
+])('[VAL-23] [A6] names the first statement that is not ticked of %j', (ticks, number) => {
+  const field = statements({ texts: ['first-01', 'first-02', 'first-03'] })
+  expect(field.check(ticks, { today: '2026-11-20', values: {} })).toEqual({ code: 'remainingTicks', params: { number } })
 })

@@ -25,7 +25,10 @@ export function statements<const S extends FieldSettings & { readonly texts: rea
       if (!Array.isArray(input) || input.length !== texts.length) return { rejected: 'notList' }
       return input.every((tick) => typeof tick === 'boolean') ? { value: input } : { rejected: 'notYesNo' }
     },
-    check: (value) => (value.includes(false) ? { code: 'requiredTicks' } : undefined),
+    check(value) {
+      const open = value.indexOf(false)
+      return open < 0 ? undefined : { code: 'remainingTicks', params: { number: open + 1 } }
+    },
     answer: (value, t) => ({
       type: 'statements',
       statements: texts.map((id, index) => ({ id, text: t(`texts.${id}`), ticked: value[index] === true })),

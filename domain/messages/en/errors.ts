@@ -13,6 +13,7 @@ export const errors: Record<IssueCode, string> = {
   companyNameMissing: 'Enter the company name in Company Information.',
   taxNumberMissing: 'Enter the TIN, or select the reason for no TIN.',
   requiredTicks: 'Read and accept every statement.',
+  remainingTicks: 'Accept every statement. Statement {number, number} isn’t accepted yet.',
   requiredAcceptance: 'Accept this statement to continue.',
   tooFewChoices: 'Select at least {min, number}.',
   // storage

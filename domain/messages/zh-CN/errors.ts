@@ -13,6 +13,7 @@ export const errors: Record<IssueCode, string> = {
   companyNameMissing: '请在“公司信息”中填写公司名称。',
   taxNumberMissing: '请填写纳税人识别号，或选择没有识别号的原因。',
   requiredTicks: '请阅读并接受全部声明。',
+  remainingTicks: '请接受全部声明，第 {number, number} 项尚未接受。',
   requiredAcceptance: '请接受此项声明以继续。',
   tooFewChoices: '请至少选择 {min, number} 项。',
   // storage

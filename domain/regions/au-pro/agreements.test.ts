@@ -70,7 +70,7 @@ describe('the self-certification of a wholesale client', () => {
 
   it.each([0, 1, 2, 3, 4])('[VAL-6] requires the tick of statement %i', (missing) => {
     const acknowledgements = ticks.map((_, index) => index !== missing)
-    expect(issues({ ...certified, acknowledgements })).toEqual(['acknowledgements requiredTicks'])
+    expect(issues({ ...certified, acknowledgements })).toEqual(['acknowledgements remainingTicks'])
   })
 })
 
@@ -94,7 +94,7 @@ describe.each([
 
   it.each([0, 1, 2, 3, 4])('[VAL-23] requires the tick of statement %i of five', (missing) => {
     const some = ticks.map((_tick, index) => index !== missing)
-    expect(issueCodesOf(section, given(list, some))).toEqual([`${list} requiredTicks`])
+    expect(issueCodesOf(section, given(list, some))).toEqual([`${list} remainingTicks`])
     expect(issueCodesOf(section, given(list, ticks))).toEqual([])
   })
 

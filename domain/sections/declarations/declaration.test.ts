@@ -28,7 +28,7 @@ describe('declaration', () => {
   it.each(umStatements.map((id, index) => [id, index] as const))('[VAL-23] requires the tick of %s', (_id, missing) => {
     const declarationList = umStatements.map((_text, index) => index !== missing)
     expect(errorsOf(declaration, valuesWith(declaration, { ...complete, declarationList }))).toEqual([
-      'declarationList requiredTicks',
+      'declarationList remainingTicks',
     ])
   })
 

@@ -56,7 +56,7 @@ describe('the professional client letter', () => {
       const acknowledgements = texts.map((_, index) => index !== at)
       const complete = { companyName: 'A', name: 'B', position: 'C', date: sampleDay, signature: 'x', acknowledgements }
       const letter = sectionAt(id, '/professional-client-letter')
-      expect(errorsOf(letter, valuesWith(letter, complete))).toEqual(['acknowledgements requiredTicks'])
+      expect(errorsOf(letter, valuesWith(letter, complete))).toEqual(['acknowledgements remainingTicks'])
     }
   })
 })
@@ -71,7 +71,7 @@ describe('the declaration under the rules for professional clients', () => {
     expect(declaration.fields.declarationList?.blank).toHaveLength(6)
     for (const missing of statements) {
       const data = withChanges(sample(name), { [list]: statements.map((index) => index !== missing) })
-      expect(issueCodesOf(declaration, data)).toEqual(['declarationList requiredTicks'])
+      expect(issueCodesOf(declaration, data)).toEqual(['declarationList remainingTicks'])
     }
     // Eleven ticks belong to another region.
     const others = withChanges(sample(name), { [list]: Array.from({ length: 11 }, () => true) })

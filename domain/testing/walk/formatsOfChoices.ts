@@ -86,8 +86,8 @@ export function statements(count: number): FieldRow {
     missing: 'requiredTicks',
     valid: [all],
     invalid: all.flatMap((_, at): InvalidInput[] => [
-      [without(at), 'requiredTicks'],
-      [only(at), 'requiredTicks'],
+      [without(at), 'remainingTicks'],
+      [only(at), 'remainingTicks'],
     ]),
     rejected: [
       [all.slice(1), 'notList'],

@@ -130,6 +130,7 @@ function StatementsInput({
             <StatementBox
               path={path}
               text={text}
+              number={index + 1}
               isTicked={value[index] === true}
               isInvalid={isInvalid && value[index] !== true}
               onTick={(ticked) => tick(index, ticked)}
@@ -148,18 +149,25 @@ function StatementsInput({
 interface StatementBoxProps {
   readonly path: string
   readonly text: string
+  /** The position in the list, from 1, as an issue names it. */
+  readonly number: number
   readonly isTicked: boolean
   readonly isInvalid: boolean
   onTick(ticked: boolean): void
   onBlur(): void
 }
 
-function StatementBox({ path, text, ...box }: StatementBoxProps) {
+function StatementBox({ path, text, number, ...box }: StatementBoxProps) {
   const statementText = useText(path, text)
   return (
     <>
       <TickBox {...box} variant="card">
-        <span className="block max-w-[65ch] whitespace-pre-line">{statementText}</span>
+        <span
+          data-number={`${number}.`}
+          className="flex gap-2 before:min-w-5 before:text-ink-soft before:tabular-nums before:content-[attr(data-number)]"
+        >
+          <span className="block max-w-[65ch] whitespace-pre-line">{statementText}</span>
+        </span>
       </TickBox>
       <DocumentLinks text={text} />
     </>

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Fields } from '../../../../domain/kit/field.ts'
 import { pathOf } from '../../../../domain/kit/issue.ts'
+import { umStatements } from '../../../../domain/sections/declarations/declaration.ts'
 import { isList } from '../../../../domain/kit/kinds/list.ts'
 import { isFieldVisible, isRequired, type SectionValues } from '../../../../domain/kit/section.ts'
 import { blankRow, valueAt, valuesOf } from '../../../../domain/kit/values/values.ts'
@@ -313,4 +314,20 @@ test('[VAL-1] loses no press on a button that moves because a field above is lef
   await words('MetaTrader 4').click()
   await expect(box('MetaTrader 4')).toBeChecked()
   await expect(fieldElement(page, 'platform')).not.toContainText('Select an answer.')
+})
+
+test('[VAL-23] [A6] the error of the statements leads to the first that is not accepted, and names it', async ({
+  page,
+  portal,
+  applicant,
+}) => {
+  const declaration = sectionAt('/declaration')
+  await save(portal, applicant, declaration, { declarationList: umStatements.map((_text, index) => index !== 10) })
+  await open(page, `${portal.url}/company-details`)
+  await visitSection(page, declaration, { showProblems: true })
+  const summary = page.getByRole('alert').filter({ hasText: 'There is a problem' })
+  await summary.getByRole('button', { name: /Statement 11 isn’t accepted yet\.$/ }).click()
+  const last = fieldElement(page, 'declarationList').getByRole('checkbox').nth(10)
+  await expect(last).toBeFocused()
+  await expect(last).toBeInViewport()
 })
