@@ -80,6 +80,11 @@ export interface Capabilities {
   readonly defaultValue?: DefaultValue
   /** The computation of the value of an entry's field. The page shows the value, and nobody types it. */
   readonly computed?: ComputedValue
+  /**
+   * Returns the variant of label and help for the other answers of the section or row: `iban` for a bank of a country
+   * with IBANs. `validatesWith` names the answers it reads.
+   */
+  textVariant?(values: Readonly<Record<string, unknown>>): string | undefined
 }
 
 /** A value that follows from other answers of the same entry. */

@@ -1,6 +1,8 @@
+import type { AnyField } from './field.ts'
 import type { Options } from './kinds/choice.ts'
 import type { ListField } from './kinds/list.ts'
 import type { Section } from './section.ts'
+import type { Translate } from './translate.ts'
 
 /** The texts of one field. */
 export interface FieldMessages {
@@ -8,6 +10,23 @@ export interface FieldMessages {
   readonly label: string
   /** One sentence beside the field that answers the applicant's likely question. */
   readonly help?: string
+  /** Other texts by the variant of the field, see `textVariant`; a variant without texts has those above. */
+  readonly variants?: Readonly<Record<string, Omit<FieldMessages, 'variants'>>>
+}
+
+/**
+ * Returns the message key of a field's label and help for the other answers of its section or row.
+ * @param key the key of the field: `sections.bankDetails.fields.bankInfo.fields.bankAccount`
+ */
+export function fieldTextKey(
+  key: string,
+  field: AnyField,
+  values: Readonly<Record<string, unknown>>,
+  t: Pick<Translate, 'has'>,
+): string {
+  const variant = field.textVariant?.(values)
+  const ofVariant = `${key}.variants.${variant}`
+  return variant !== undefined && t.has(`${ofVariant}.label`) ? ofVariant : key
 }
 
 /** The texts of a register and of the fields of its entries. */

@@ -44,14 +44,14 @@ describe('bank accounts', () => {
 describe('account numbers and codes of banks', () => {
   it.each([
     ['a wrong check digit', { bankAccount: 'GB22TEST00000012345678' }, 'bankAccount iban'],
-    ['no IBAN in a country with IBANs', { bankAccount: '12345678' }, 'bankAccount iban'],
+    ['no IBAN in a country with IBANs', { bankAccount: '12345678' }, 'bankAccount ibanExpected'],
     ['signs in an account number', { bankCountry: 'HK', bankAccount: '123_456_789' }, 'bankAccount bankAccount'],
     ['three characters', { bankCountry: 'US', bankAccount: '123' }, 'bankAccount bankAccount'],
     ['a BIC of nine characters', { bankIdentifier: 'TESTGB2LX' }, 'bankIdentifier bankIdentifier'],
     [
       'a sort code outside its country',
       { bankIdentifier: '12-34-56', bankCountry: 'AE' },
-      'bankIdentifier bankIdentifier',
+      'bankIdentifier bic',
     ],
   ])('[VAL-27] reject %s', (_, values, finding) => {
     expect(errors(values)).toContain(`bankInfo/row-2/${finding}`)

@@ -12,7 +12,7 @@ const reasons = {
   ],
   'the glossary explains them, as they are met elsewhere': ['BEN-E', 'NFFE', 'PEP', 'UBO', 'W-', 'WMD'],
   'numbers are asked for by the name that stands on the paper': [
-    ...['ABN', 'ACN', 'BIC', 'GIIN', 'IBAN', 'LEI', 'SWIFT', 'TFN', 'TIN', 'TRN', 'UTR'],
+    ...['ABN', 'ACN', 'BIC', 'BSB', 'GIIN', 'IBAN', 'IFSC', 'LEI', 'SWIFT', 'TFN', 'TIN', 'TRN', 'UTR'],
   ],
   'legal forms, professions and titles have no other name': ['CA', 'CFA', 'CPA', 'FRM', 'FZ-LLC', 'FZCO', 'FZE', 'Mx'],
   'products are called so by their makers': ['API', 'FIX', 'MAM', 'MetaTrader', 'MT'],

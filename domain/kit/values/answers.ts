@@ -2,6 +2,7 @@ import type { AnyField, Fields } from '../field.ts'
 import { type Issue, pathOf } from '../issue.ts'
 import type { FileRecord } from '../kinds/files.ts'
 import { isList, type ListField, type Row, type TitlePart } from '../kinds/list.ts'
+import { fieldTextKey } from '../messages.ts'
 import { isFieldVisible, type Section, type SectionValues } from '../section.ts'
 import { type Params, type Translate, withParams } from '../translate.ts'
 import { formatList } from './format.ts'
@@ -117,7 +118,7 @@ function answersOfFields(
   for (const [name, field] of Object.entries(fields)) {
     if (!isFieldVisible(fields, name, values)) continue
     const content = contentOf(name, field, values[name], tWithAnswers, `${key}.${name}`, textParams)
-    const label = field.isNotice ? '' : tWithAnswers(`${key}.${name}.label`)
+    const label = field.isNotice ? '' : tWithAnswers(`${fieldTextKey(`${key}.${name}`, field, values, t)}.label`)
     grouped.push({ group: field.group ?? '', answer: { ...content, path: toPath(name), label } })
   }
   return grouped

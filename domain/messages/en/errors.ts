@@ -46,8 +46,12 @@ export const errors: Record<IssueCode, string> = {
   url: 'Enter a valid web address, like www.company.com.',
   lei: 'This LEI isn’t valid. Check all 20 characters.',
   iban: 'This IBAN isn’t valid for the country. Check each character.',
+  ibanExpected:
+    'Banks in this country use IBANs: {country} and {rest, number} characters. This has {count, number}. Enter the IBAN.',
+  ibanLength: 'An IBAN of this country has {length, number} characters. This has {count, number}. Check it.',
   bankAccount: 'Enter an account number of 4 to 34 letters and digits.',
   bankIdentifier: 'Enter a BIC of 8 or 11 characters, or the local bank code.',
+  bic: 'Enter a BIC of 8 or 11 characters.',
   giin: 'Enter a GIIN like 98Q96B.00000.LE.784.',
   usTin: 'Enter the nine digits of the US taxpayer number.',
   phone: 'This number doesn’t match the country code. Check both.',

@@ -6,12 +6,12 @@ import { issueText } from '#domain/kit/values/answers.ts'
 import { classes } from '#web/ui/classes.ts'
 import { Text } from '#web/ui/Text.tsx'
 import type { InputProps } from '../inputs/inputKind.ts'
-import { useFieldValue, useIsRequired, useIssue, useSection } from '../SectionContext.ts'
+import { useFieldValue, useIsRequired, useIssue, useModelSelector, useSection } from '../SectionContext.ts'
 import { AnswerView } from './AnswerView.tsx'
 import { ErrorLine } from './ErrorLine.tsx'
 import { FieldHead, FieldRemarks, remarksAt } from './FieldHead.tsx'
 import type { Span } from './layout.ts'
-import { elementId, messageKeyOf } from './names.ts'
+import { elementId, textKeyOf } from './names.ts'
 
 const widths: Readonly<Record<Span, string>> = {
   1: 'col-span-3 desk:col-span-1',
@@ -68,7 +68,7 @@ function EditableField({ path, field }: Pick<FieldSlotProps, 'path' | 'field'>) 
   const issue = useIssue(path)
   const isRequired = useIsRequired(path)
   const { Input, frame, isAnsweredAtOnce } = inputOf(field.kind)
-  const key = messageKeyOf(model.section, path)
+  const key = useModelSelector(path, () => textKeyOf(model, path, tKey))
   const help = tKey.has(`${key}.help`) ? tKey(`${key}.help`, textParams) : undefined
   const label = field.isNotice ? '' : tKey(`${key}.label`, textParams)
   const hasRemarks = remarksAt(page, path).length > 0
@@ -107,7 +107,7 @@ function ReadOnlyField({ path, field }: Pick<FieldSlotProps, 'path' | 'field'>) 
   const { model, tKey, textParams } = useSection()
   const value = useFieldValue(path)
   const issue = useIssue(path)
-  const label = tKey(`${messageKeyOf(model.section, path)}.label`, textParams)
+  const label = tKey(`${textKeyOf(model, path, tKey)}.label`, textParams)
   const content = field.answer(value as never, withParams(tKey, textParams))
   return (
     <>

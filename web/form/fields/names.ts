@@ -1,4 +1,5 @@
-import { parsePath, pathOf } from '#domain/kit/issue.ts'
+import { parsePath } from '#domain/kit/issue.ts'
+import { fieldTextKey } from '#domain/kit/messages.ts'
 import type { Section } from '#domain/kit/section.ts'
 import type { Params, Translate } from '#domain/kit/translate.ts'
 import { titleOfEntry } from '#domain/kit/values/answers.ts'
@@ -10,6 +11,16 @@ export function messageKeyOf({ messages }: Section, path: string): string {
   const { field, rowField } = parsePath(path)
   const key = `sections.${messages}.fields.${field}`
   return rowField === undefined ? key : `${key}.fields.${rowField}`
+}
+
+/** Returns the message key of a field's label and help for the other answers of its section or entry. */
+export function textKeyOf(model: SectionModel, path: string, tKey: Translate): string {
+  const key = messageKeyOf(model.section, path)
+  const { field, rowId, rowField } = parsePath(path)
+  const list = rowId === undefined ? undefined : listNamed(model.section, field)
+  const found = list ? list.fields[rowField ?? ''] : model.section.fields[field]
+  const values = rowId === undefined ? model.values() : model.rows.get(field, rowId)
+  return found && values ? fieldTextKey(key, found, values, tKey) : key
 }
 
 /** Returns the id of the element at a path, which receives the focus. */
@@ -38,6 +49,6 @@ export function labelOf(model: SectionModel, path: string, tKey: Translate, text
   if (!model.rows.get(field, rowId)) return tKey(`${messageKeyOf(model.section, field)}.label`, textParams)
   const entry = nameOfRow(model, field, rowId, tKey)
   if (rowField === undefined) return entry
-  const label = tKey(`${messageKeyOf(model.section, pathOf(field, rowId, rowField))}.label`, textParams)
+  const label = tKey(`${textKeyOf(model, path, tKey)}.label`, textParams)
   return tKey('formUi.summary.fieldOfEntry', { entry, label })
 }

@@ -1,3 +1,4 @@
+import { expect, it } from 'vitest'
 import { describeKind } from '../../../testing/kind.ts'
 import { bankAccount, bankIdentifier } from './bank.ts'
 
@@ -28,8 +29,9 @@ describeKind('[VAL-27] bankAccount', {
   ],
   fails: [
     ['an IBAN with one wrong digit', 'AE070331234567890123457', 'iban', inCountry('AE')],
-    ['an IBAN that is too short for its country', 'AE07033123456789012345', 'iban', inCountry('AE')],
-    ['a local number where banks use IBANs', '1234567890', 'iban', inCountry('AE')],
+    ['[B16] an IBAN that is too short for its country', 'AE07033123456789012345', 'ibanLength', inCountry('AE')],
+    ['[B16] a local number where banks use IBANs', '1234567890123', 'ibanExpected', inCountry('AE')],
+    ['an IBAN of another country with a wrong digit', 'GB82WEST12345698765433', 'iban', inCountry('AE')],
     ['three characters', '123', 'bankAccount', inCountry('US')],
     ['35 characters', '1'.repeat(35), 'bankAccount', inCountry('CN')],
     ['other signs', '1234_56', 'bankAccount', inCountry('JP')],
@@ -55,15 +57,37 @@ describeKind('[VAL-27] bankIdentifier', {
     ['a branch code in South Africa', '250655', inCountry('ZA')],
     ['a sort code in Britain', '20-00-00', inCountry('GB')],
     ['a routing number in the United States', '021000021', inCountry('US')],
+    ['[A19] a bank code of Hong Kong', '004', inCountry('HK')],
+    ['[A19] an IFSC of India', 'HDFC0001234', inCountry('IN')],
   ],
   fails: [
-    ['9 characters', 'EBILAEADX', 'bankIdentifier', inCountry('AE')],
-    ['digits in the bank code', 'EB1LAEAD', 'bankIdentifier', inCountry('AE')],
-    ['letters of no country', 'EBILZZAD', 'bankIdentifier', inCountry('AE')],
-    ['a local code where there is none', '062000', 'bankIdentifier', inCountry('AE')],
+    ['9 characters', 'EBILAEADX', 'bic', inCountry('AE')],
+    ['digits in the bank code', 'EB1LAEAD', 'bic', inCountry('AE')],
+    ['letters of no country', 'EBILZZAD', 'bic', inCountry('AE')],
+    ['[A19] a local code where there is none', '062000', 'bic', inCountry('AE')],
     ['a local code of another length', '06200', 'bankIdentifier', inCountry('AU')],
     ['a local code before the country is chosen', '062000', 'bankIdentifier', inCountry(null)],
   ],
   warns: [['a BIC of another country, as of a head office', 'BARCGB22', 'countryDiffers', inCountry('JE')]],
   answers: [['the code', 'EBILAEAD', { type: 'text', text: 'EBILAEAD' }]],
+})
+
+it('[B16] says how long the IBAN of the country is, and how long the answer', () => {
+  const field = bankAccount({ country: 'bankCountry' })
+  const found = (number: string) => field.check(number, { today: '2026-11-20', ...inCountry('AE') })
+  expect(found('1234567890123')).toMatchObject({ params: { country: 'AE', rest: 21, count: 13 } })
+  expect(found('AE07033123456789012345')).toMatchObject({ params: { length: 23, count: 22 } })
+})
+
+it.each([
+  [null, undefined, undefined],
+  ['AE', 'iban', 'bic'],
+  ['GB', 'iban', 'GB'],
+  ['HK', 'local', 'HK'],
+  ['BR', 'iban', 'bic'],
+  ['TH', 'local', 'bic'],
+])('[B16] a bank in %s has the texts %s and %s', (country, ofAccount, ofIdentifier) => {
+  const settings = { country: 'bankCountry' }
+  expect(bankAccount(settings).textVariant?.({ bankCountry: country })).toBe(ofAccount)
+  expect(bankIdentifier(settings).textVariant?.({ bankCountry: country })).toBe(ofIdentifier)
 })

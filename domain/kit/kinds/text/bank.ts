@@ -9,12 +9,22 @@ interface BankSettings extends FieldSettings {
   readonly country: string
 }
 
-/** Local bank codes of countries that use them instead of a BIC: BSB, branch, sort and routing numbers. */
+/**
+ * Local bank codes of countries that use them beside a BIC: BSB, branch, sort and routing numbers, CNAPS, IFSC, and
+ * codes of a bank with or without its branch. The texts of the field name each (`variants.<country>`).
+ */
 const localBankCodePatterns: Readonly<Record<string, RegExp>> = {
   AU: /^\d{6}$/,
-  ZA: /^\d{6}$/,
+  CA: /^\d{8,9}$/,
+  CN: /^\d{12}$/,
   GB: /^\d{6}$/,
+  HK: /^\d{3}(\d{3})?$/,
+  IN: /^[A-Z]{4}0[A-Z0-9]{6}$/,
+  JP: /^\d{4}(\d{3})?$/,
+  NZ: /^\d{6}$/,
+  SG: /^\d{4}(\d{3})?$/,
   US: /^\d{9}$/,
+  ZA: /^\d{6}$/,
 }
 
 /** The usual form of account numbers in countries without IBAN; another form is a warning. */
@@ -40,6 +50,16 @@ function checkCountry(codeCountry: string, country: string): Finding | undefined
   return country === '' || codeCountry === country ? undefined : { code: 'countryDiffers', severity: 'warning' }
 }
 
+/** Returns the issue of a number that is no valid IBAN in a country that uses them. */
+function ibanIssue(value: string, country: string): Finding {
+  const length = countrySpecs[country]?.chars ?? 0
+  const count = value.length
+  if (!/^[A-Z]{2}\d{2}/.test(value)) return { code: 'ibanExpected', params: { country, rest: length - 2, count } }
+  return value.startsWith(country) && count !== length
+    ? { code: 'ibanLength', params: { length, count } }
+    : { code: 'iban' }
+}
+
 export type BankAccountField = Field<string, 'bankAccount'> & { readonly max: number }
 
 /**
@@ -55,7 +75,7 @@ export function bankAccount<const S extends BankSettings>(settings: S): BankAcco
       (value, { values }) => {
         const country = String(values[settings.country] ?? '')
         if (isValidIBAN(value)) return checkCountry(value.slice(0, 2), country)
-        if (usesIban(country)) return { code: 'iban' }
+        if (usesIban(country)) return ibanIssue(value, country)
         if (!/^[A-Z0-9-]{4,34}$/.test(value)) return { code: 'bankAccount' }
         const isTypical = localAccountPatterns[country]?.test(value.replaceAll('-', '')) ?? true
         return isTypical ? undefined : { code: 'bankAccountUnusual', severity: 'warning' }
@@ -65,6 +85,10 @@ export function bankAccount<const S extends BankSettings>(settings: S): BankAcco
     ),
     secondsToAnswer: 40,
     isMasked: true,
+    textVariant(values) {
+      const country = values[settings.country]
+      return typeof country === 'string' ? (usesIban(country) ? 'iban' : 'local') : undefined
+    },
   }
 }
 
@@ -82,11 +106,18 @@ export function bankIdentifier<const S extends BankSettings>(settings: S): BankI
       (value, { values }) => {
         const country = String(values[settings.country] ?? '')
         if (isValidBIC(value)) return checkCountry(value.slice(4, 6), country)
-        return localBankCodePatterns[country]?.test(value.replaceAll('-', '')) ? undefined : { code: 'bankIdentifier' }
+        const local = localBankCodePatterns[country]
+        if (local?.test(value.replaceAll('-', ''))) return undefined
+        return { code: local || country === '' ? 'bankIdentifier' : 'bic' }
       },
       normaliseCode,
       settings.country,
     ),
     secondsToAnswer: 40,
+    textVariant(values) {
+      const country = values[settings.country]
+      if (typeof country !== 'string') return undefined
+      return country in localBankCodePatterns ? country : 'bic'
+    },
   }
 }

@@ -132,10 +132,28 @@ export const bankAccount: FieldsMessages<typeof bankFields> = {
   bankAccount: {
     label: 'IBAN or account number',
     help: 'IBAN, or account number where IBANs aren’t used',
+    variants: {
+      iban: { label: 'IBAN', help: 'Begins with the two letters of the country' },
+      local: { label: 'Account number' },
+    },
   },
   bankIdentifier: {
-    label: 'BIC (SWIFT), BSB, sort or branch code',
+    label: 'BIC (SWIFT) or local bank code',
     help: 'BIC (8 or 11 characters) or local bank code',
+    variants: {
+      bic: { label: 'BIC (SWIFT)', help: '8 or 11 characters' },
+      AU: { label: 'BSB or BIC (SWIFT)', help: 'BSB (6 digits) or BIC (8 or 11 characters)' },
+      CA: { label: 'Routing number or BIC (SWIFT)', help: 'Routing number (8 or 9 digits) or BIC (8 or 11 characters)' },
+      CN: { label: 'CNAPS code or BIC (SWIFT)', help: 'CNAPS code (12 digits) or BIC (8 or 11 characters)' },
+      GB: { label: 'Sort code or BIC (SWIFT)', help: 'Sort code (6 digits) or BIC (8 or 11 characters)' },
+      HK: { label: 'Bank code or BIC (SWIFT)', help: 'Bank code (3 digits, 6 with branch) or BIC (8 or 11 characters)' },
+      IN: { label: 'IFSC or BIC (SWIFT)', help: 'IFSC (11 characters) or BIC (8 or 11 characters)' },
+      JP: { label: 'Bank code or BIC (SWIFT)', help: 'Bank code (4 digits, 7 with branch) or BIC (8 or 11 characters)' },
+      NZ: { label: 'Branch code or BIC (SWIFT)', help: 'Bank and branch (6 digits) or BIC (8 or 11 characters)' },
+      SG: { label: 'Bank code or BIC (SWIFT)', help: 'Bank code (4 digits, 7 with branch) or BIC (8 or 11 characters)' },
+      US: { label: 'Routing number or BIC (SWIFT)', help: 'Routing number (9 digits) or BIC (8 or 11 characters)' },
+      ZA: { label: 'Branch code or BIC (SWIFT)', help: 'Branch code (6 digits) or BIC (8 or 11 characters)' },
+    },
   },
   baseAccountCurrency: { label: 'Account currency', help: 'Currency of this bank account' },
 }

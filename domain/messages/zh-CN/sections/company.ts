@@ -89,8 +89,32 @@ export const bankAccount: FieldsMessages<typeof bankFields> = {
   bankName: { label: '银行名称' },
   bankAddress: { label: '银行地址' },
   bankCountry: { label: '银行所在国家或地区' },
-  bankAccount: { label: 'IBAN 或账号', help: 'IBAN；不使用 IBAN 的国家请填账号' },
-  bankIdentifier: { label: 'BIC（SWIFT）或本地银行代码', help: 'BIC（8 或 11 位）或本地银行代码' },
+  bankAccount: {
+    label: 'IBAN 或账号',
+    help: 'IBAN；不使用 IBAN 的国家请填账号',
+    variants: {
+      iban: { label: 'IBAN', help: '以两位国家代码字母开头' },
+      local: { label: '账号' },
+    },
+  },
+  bankIdentifier: {
+    label: 'BIC（SWIFT）或本地银行代码',
+    help: 'BIC（8 或 11 位）或本地银行代码',
+    variants: {
+      bic: { label: 'BIC（SWIFT）', help: '8 或 11 位' },
+      AU: { label: 'BSB 或 BIC（SWIFT）', help: 'BSB（6 位数字）或 BIC（8 或 11 位）' },
+      CA: { label: '汇款路由号码或 BIC（SWIFT）', help: '汇款路由号码（8 或 9 位数字）或 BIC（8 或 11 位）' },
+      CN: { label: '联行号或 BIC（SWIFT）', help: '联行号（12 位数字）或 BIC（8 或 11 位）' },
+      GB: { label: '银行分类代码或 BIC（SWIFT）', help: '银行分类代码（6 位数字）或 BIC（8 或 11 位）' },
+      HK: { label: '银行代码或 BIC（SWIFT）', help: '银行代码（3 位数字，含分行为 6 位）或 BIC（8 或 11 位）' },
+      IN: { label: 'IFSC 或 BIC（SWIFT）', help: 'IFSC（11 位）或 BIC（8 或 11 位）' },
+      JP: { label: '银行代码或 BIC（SWIFT）', help: '银行代码（4 位数字，含分行为 7 位）或 BIC（8 或 11 位）' },
+      NZ: { label: '分行代码或 BIC（SWIFT）', help: '银行及分行代码（6 位数字）或 BIC（8 或 11 位）' },
+      SG: { label: '银行代码或 BIC（SWIFT）', help: '银行代码（4 位数字，含分行为 7 位）或 BIC（8 或 11 位）' },
+      US: { label: '汇款路由号码或 BIC（SWIFT）', help: '汇款路由号码（9 位数字）或 BIC（8 或 11 位）' },
+      ZA: { label: '分行代码或 BIC（SWIFT）', help: '分行代码（6 位数字）或 BIC（8 或 11 位）' },
+    },
+  },
   baseAccountCurrency: { label: '账户币种', help: '该银行账户的币种' },
 }
 

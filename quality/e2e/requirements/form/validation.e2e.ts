@@ -124,10 +124,16 @@ const messages = [
         'This IBAN isn’t valid for the country. Check each character.',
       ],
       [
+        '[B16] account number',
+        'bankInfo/r1/bankAccount',
+        '1234567890123',
+        'Banks in this country use IBANs: AE and 21 characters. This has 13. Enter the IBAN.',
+      ],
+      [
         '[VAL-27] BIC',
         'bankInfo/r1/bankIdentifier',
         'EBILAEA',
-        'Enter a BIC of 8 or 11 characters, or the local bank code.',
+        'Enter a BIC of 8 or 11 characters.',
       ],
     ],
   },
