@@ -124,6 +124,15 @@ describe('the certificate of a qualified accountant', () => {
     expect(rest).toEqual([expect.stringContaining('AUD 2.5 million'), expect.stringContaining('761G(7)(c)')])
   })
 
+  it.each([
+    [{ isForeignMember: true, isForeignMemberResident: true }, true],
+    [{ isForeignMember: true, isForeignMemberResident: false }, false],
+    [{ isForeignMember: true, isForeignMemberResident: null }, false],
+    [{ isForeignMember: false, isForeignMemberResident: true }, false],
+  ])('[M1] certifies the practice of a foreign member only where the answers say so: %j', (given, expected) => {
+    expect(wording(given, 'en').some((text) => text.includes('As a member of a foreign body'))).toBe(expected)
+  })
+
   it.each(languages)(
     'has a text for every part of a certificate on a company by a foreign member in %s',
     (language) => {

@@ -96,7 +96,7 @@ export const certificate = section({
       netAssets: notice('certificate-net-assets', { when: { hasNetAssets: true } }),
       grossIncome: notice('certificate-gross-income', { when: { hasGrossIncome: true } }),
       control: notice('certificate-control', whenControlled),
-      practice: notice('certificate-foreign', { when: { isForeignMember: true } }),
+      practice: notice('certificate-foreign', { when: { isForeignMemberResident: true } }),
       purpose: notice('certificate-purpose'),
       date: date(),
       isOnPaper: toggle(),
