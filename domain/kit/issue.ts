@@ -112,6 +112,9 @@ export const issueCodes = [
   'depositsBelowFirst',
   'applicantDiffers',
   'accountantElsewhere',
+  'questionnaireMissing',
+  'arrangementOpen',
+  'arrangementUnsigned',
 ] as const
 
 export type IssueCode = (typeof issueCodes)[number]

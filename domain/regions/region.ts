@@ -16,8 +16,12 @@ export interface Step {
   readonly isVisible?: (data: ApplicationData) => boolean
   /** Set for a step that is reached by its path and counts while visible, but has no entry in the menu. */
   readonly outsideMenu?: true
-  /** A link from its page to another section, with the id of the link text. */
-  readonly link?: { readonly section: Section; readonly text: string }
+  /** A link from its page to another section, with the id of the link text, always or while it is visible. */
+  readonly link?: {
+    readonly section: Section
+    readonly text: string
+    readonly isVisible?: (data: ApplicationData) => boolean
+  }
 }
 
 /** A regulatory entity: the sections for its applicants, its currency, locale and time zone. */

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { isSectionComplete, progressOf, visibleSections } from '../application/progress/completion.ts'
+import {
+  findWarnings,
+  isSectionComplete,
+  progressOf,
+  recordedSections,
+  visibleSections,
+} from '../application/progress/completion.ts'
+import type { ApplicationData } from '../kit/values/values.ts'
 import { regionOf } from '../regions/index.ts'
 import { issuesOf, valuesWith } from '../testing/issues.ts'
 import { sample, sampleDay, withChanges } from '../testing/samples.ts'
@@ -70,6 +77,30 @@ describe('the questionnaire of a sophisticated investor', () => {
     expect(progress(sample('wholesalePerson'))).toBe(100)
     expect(progress(data)).toBe(89)
     expect(progress(withChanges(data, { [questionnaire.dataPath]: complete }))).toBe(100)
+  })
+
+  it.each([
+    [{ eligibility: 'sophisticatedInvestor' }, ['eligibility questionnaireMissing']],
+    [
+      { eligibility: 'wholesaleClient', auWholesaleBasis: 'sophisticated_investor' },
+      ['auWholesaleBasis questionnaireMissing'],
+    ],
+    [{ eligibility: 'professionalInvestor', auWholesaleBasis: 'sophisticated_investor' }, []],
+  ])('[M6] in au an incomplete one is noted beside %j, recorded, and linked from the page', (grounds, expected) => {
+    const region = regionOf('au')
+    const slot = 'clientOtherInfo.clientSelfCertification'
+    const certified = { isNewZealandWholesaleInvestor: false, ...grounds }
+    const data = withChanges(sample('australian'), { [slot]: certified })
+    const warnings = (application: ApplicationData) =>
+      findWarnings(region, application, { today: sampleDay })
+        .filter(({ section }) => section.path === '/professional-client')
+        .flatMap(({ issues }) => issues.map(({ path, code }) => `${path} ${code}`))
+    expect(warnings(data)).toEqual(expected)
+    expect(warnings(withChanges(data, { [questionnaire.dataPath]: complete }))).toEqual([])
+    const link = region.steps.find(({ section }) => section.path === '/professional-client')?.link
+    expect(link?.section).toBe(questionnaire)
+    expect(link?.isVisible?.(data)).toBe(expected.length > 0)
+    expect(recordedSections(region, data).includes(questionnaire)).toBe(expected.length > 0)
   })
 
   it('[CMP-2] never counts in au', () => {

@@ -1,9 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { files } from '../../kit/kinds/files.ts'
-import { section } from '../../kit/section.ts'
+import { type Section, section } from '../../kit/section.ts'
+import { regionOf as regionNamed } from '../../regions/index.ts'
 import { dataWith, regionOf, stepSection } from '../../testing/regions.ts'
-import { completionOf, findErrors, isSectionComplete, progressOf, visibleSections } from './completion.ts'
+import { completionOf, findErrors, isNotNeeded, isSectionComplete, progressOf, visibleSections } from './completion.ts'
 
 const context = { today: '2026-11-20' }
 const region = regionOf('a', 'b', 'c?', 'd')
@@ -102,4 +103,19 @@ describe('[SUB-4] errors that prevent a submission', () => {
     })
     expect(findErrors({ ...region, steps: [{ section: warned }] }, {}, context)).toEqual([])
   })
+})
+
+it.each([
+  ['/certificate', 'sophisticatedInvestor', true],
+  ['/certificate', 'wholesaleClient', false],
+  ['/sophisticated-investor-questionnaire', 'wholesaleClient', true],
+  ['/sophisticated-investor-questionnaire', 'sophisticatedInvestor', false],
+  ['/personal-information', 'wholesaleClient', false],
+  ['/professional-account-guide', 'wholesaleClient', false],
+])('[L1] in au-pro the page %s says that it is not needed with eligibility %s: %s', (path, eligibility, expected) => {
+  const region = regionNamed('au-pro')
+  const pages = [...region.steps.map(({ section }) => section), ...region.extraPages]
+  const page = pages.find((section) => section.path === path) as Section
+  const slot = { eligibility, isNewZealandWholesaleInvestor: false }
+  expect(isNotNeeded(region, page, { clientOtherInfo: { clientSelfCertification: slot } })).toBe(expected)
 })

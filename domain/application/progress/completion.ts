@@ -22,6 +22,11 @@ function visibleSteps(region: Region, data: ApplicationData): Step[] {
   return region.steps.filter((step) => step.isVisible?.(data) ?? true)
 }
 
+/** Returns true for a step that the current answers do not ask for: what is entered there is not submitted. */
+export function isNotNeeded({ steps }: Region, section: Section, data: ApplicationData): boolean {
+  return steps.some((step) => step.section === section && step.isVisible?.(data) === false)
+}
+
 /** Returns the sections of a submission: the visible ones, and visible or answered ones outside progress. */
 export function recordedSections(region: Region, data: ApplicationData): Section[] {
   const recorded = region.recordOnlySections?.filter((step) => step.isVisible?.(data) ?? true) ?? []

@@ -117,5 +117,8 @@ export const errors: Record<IssueCode, string> = {
   depositsBelowFirst: 'This is less than the first deposit. Check both amounts.',
   applicantDiffers: 'This differs from the name under Personal Information. Check both.',
   accountantElsewhere: 'A member of a foreign body can certify only people in the same country. Check this answer.',
+  questionnaireMissing: 'We decide by the sophisticated investor questionnaire. Add your answers there and sign it.',
+  arrangementOpen: 'Without an answer there is no arrangement. Select yes or no.',
+  arrangementUnsigned: 'The arrangement isn’t signed yet. Add name, position, date and signature.',
   certifierAlone: 'The person certifying shouldn’t be the only authorised person. Check this.',
 }

@@ -110,5 +110,8 @@ export const errors: Record<IssueCode, string> = {
   depositsBelowFirst: '低于首次入金金额，请核对两项金额。',
   applicantDiffers: '与“个人信息”中的姓名不一致，请核对两者。',
   accountantElsewhere: '外国团体会员仅可为居住于同一国家的人士出具证明，请核对此项。',
+  questionnaireMissing: '我们将依据成熟投资者问卷作出决定，请填写问卷并签名。',
+  arrangementOpen: '未作回答即视为没有此项安排，请选择“是”或“否”。',
+  arrangementUnsigned: '此项安排尚未签署，请填写姓名、职务、日期并签名。',
   certifierAlone: '核证人不应为唯一的获授权人，请核对。',
 }

@@ -5,20 +5,24 @@ import { australianInformationPages } from '../../sections/informationPages.ts'
 import { companyDetailsWithStates } from '../../sections/professional/companyDetails.ts'
 import { reportingOutsideEmir } from '../../sections/professional/emirClassification.ts'
 import { wholesaleLetter } from '../../sections/professional/professionalClientLetter.ts'
-import {
-  isSophisticatedInvestor,
-  sophisticatedInvestorQuestionnaire,
-} from '../../sections/sophisticatedInvestorQuestionnaire.ts'
+import { sophisticatedInvestorQuestionnaire } from '../../sections/sophisticatedInvestorQuestionnaire.ts'
 import { professionalSteps } from '../professional.ts'
-import type { Region } from '../region.ts'
-import { professionalClient } from './professionalClient.ts'
+import type { Region, Step } from '../region.ts'
+import { isSophisticatedCompany, professionalClient } from './professionalClient.ts'
 
 /**
  * Returns true when the application includes the questionnaire: for sophisticated investors, and once answered.
  * Optional (reading A-22).
  */
 function isQuestionnaireRecorded(data: ApplicationData): boolean {
-  return isSophisticatedInvestor(data) || hasAnswer(sophisticatedInvestorQuestionnaire, data)
+  return isSophisticatedCompany(data) || hasAnswer(sophisticatedInvestorQuestionnaire, data)
+}
+
+/** The link from the page of the grounds to the questionnaire. */
+const questionnaireLink: Step['link'] = {
+  section: sophisticatedInvestorQuestionnaire,
+  text: 'questionnaire-link',
+  isVisible: isSophisticatedCompany,
 }
 
 /** Australia, for companies; natural persons apply in au-pro. */
@@ -36,7 +40,7 @@ export const region: Region = {
     professionalClient,
     emirClassification: reportingOutsideEmir,
     professionalClientLetter: wholesaleLetter,
-  }),
+  }).map((step) => (step.section === professionalClient ? { ...step, link: questionnaireLink } : step)),
   extraPages: [sophisticatedInvestorQuestionnaire, ...australianInformationPages],
   recordOnlySections: [{ section: sophisticatedInvestorQuestionnaire, isVisible: isQuestionnaireRecorded }],
   guideLinks: [...australianInformationPages, sophisticatedInvestorQuestionnaire],

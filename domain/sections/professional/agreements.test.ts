@@ -93,6 +93,7 @@ describe('the declaration under the rules for professional clients', () => {
 describe('the title transfer arrangement', () => {
   const dataPath = 'clientOtherInfo.titleTransferCollateral'
   const context = { today: sampleDay }
+  const signed = { agree: true, name: 'A', position: 'B', date: sampleDay, signature: 'data:image/png;base64,iVBORw0=' }
   const complete = (stored: unknown) =>
     isSectionComplete(titleTransferCollateral, withChanges({}, { [dataPath]: stored }), context)
 
@@ -122,11 +123,22 @@ describe('the title transfer arrangement', () => {
     [
       'a yes without any signer',
       { agree: true, date: null },
-      ['name required?', 'position required?', 'date requiredDate?', 'signature requiredSignature?'],
+      ['signature arrangementUnsigned?'],
     ],
+    ['a yes without a date', { ...signed, date: null }, ['signature arrangementUnsigned?']],
+    ['a signed yes', signed, []],
     ['a no without any signer', { agree: false }, []],
-  ])('only warns: %s', (_, answers, expected) => {
+  ])('[L2] only warns, once: %s', (_, answers, expected) => {
     expect(issuesOf(titleTransferCollateral, valuesWith(titleTransferCollateral, answers))).toEqual(expected)
+  })
+
+  it.each([
+    [{}, ['agree arrangementOpen']],
+    [{ agree: false }, []],
+  ])('[L2] notes that a stored page is not answered: %j', (stored, expected) => {
+    const data = withChanges(sample('british'), { [dataPath]: stored })
+    expect(issueCodesOf(titleTransferCollateral, data, 'warning')).toEqual(expected)
+    expect(issueCodesOf(titleTransferCollateral, data)).toEqual([])
   })
 
   it('only warns about a company that is not the applicant', () => {

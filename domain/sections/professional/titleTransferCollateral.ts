@@ -30,19 +30,16 @@ function isAnswered({ agree }: Answers, { application }: CheckContext): Issue[] 
   return isStored || agree !== null ? [] : [{ path: 'agree', code: 'requiredChoice', severity: 'error' }]
 }
 
-const signingFieldCodes = {
-  name: 'required',
-  position: 'required',
-  date: 'requiredDate',
-  signature: 'requiredSignature',
-} as const
+const signingFields = ['name', 'position', 'date', 'signature'] as const
 
-/** Returns a warning for each unanswered field of the signatory of an accepted arrangement. */
-function agreementIsSigned(answers: Answers): Issue[] {
-  if (answers.agree !== true) return []
-  return (Object.keys(signingFieldCodes) as (keyof typeof signingFieldCodes)[])
-    .filter((path) => answers[path] === '' || answers[path] === null)
-    .map((path) => ({ path, code: signingFieldCodes[path], severity: 'warning' }))
+/** Returns a warning for a stored page without an answer, and for an accepted arrangement that is not signed. */
+function agreementIsSigned(answers: Answers, { application }: CheckContext): Issue[] {
+  const isStored = (valueAt(application, dataPath) ?? null) !== null
+  if (answers.agree === null && isStored) return [{ path: 'agree', code: 'arrangementOpen', severity: 'warning' }]
+  const isSigned = signingFields.every((name) => answers[name] !== '' && answers[name] !== null)
+  return answers.agree === true && !isSigned
+    ? [{ path: 'signature', code: 'arrangementUnsigned', severity: 'warning' }]
+    : []
 }
 
 /**

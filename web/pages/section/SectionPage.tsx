@@ -1,17 +1,19 @@
+import { Info } from 'lucide-react'
 import { useEffect } from 'react'
 import { type LoaderFunction, replace, useLocation } from 'react-router'
+import { isNotNeeded } from '#domain/application/progress/completion.ts'
 import { destinationOf } from '#domain/application/progress/routes.ts'
 import type { Section } from '#domain/kit/section.ts'
 import { region } from '#region'
 import { useApplication } from '../../application/application.ts'
 import type { SectionView } from '../../form/SectionContext.ts'
 import { SectionForm } from '../../form/SectionForm.tsx'
-import { useKeyTranslation } from '../../i18n/languages.ts'
+import { useKeyTranslation, useTranslation } from '../../i18n/languages.ts'
 import { session, storeLastPath } from '../../session/session.ts'
 import { Card } from '../../ui/Card.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { NotFound } from '../notFound/NotFound.tsx'
-import { ReadOnlyNotice } from '../parts/Notice.tsx'
+import { Notice, ReadOnlyNotice } from '../parts/Notice.tsx'
 import { DocumentStatusBadge, DocumentsOverview } from './DocumentsOverview.tsx'
 import { OwnershipCard } from './OwnershipCard.tsx'
 
@@ -38,12 +40,19 @@ export function SectionPage() {
 
 function AvailableSection({ section }: { readonly section: Section }) {
   const tKey = useKeyTranslation()
-  const { account } = useApplication()
-  const leadsTo = region.steps.find((step) => step.section === section)?.link
+  const { t } = useTranslation()
+  const { account, data } = useApplication()
+  const link = region.steps.find((step) => step.section === section)?.link
+  const leadsTo = link && (link.isVisible?.(data) ?? true) ? link : undefined
   useEffect(() => storeLastPath(account, section.path), [account, section.path])
   return (
     <>
       <ReadOnlyNotice />
+      {isNotNeeded(region, section, data) && (
+        <Notice icon={Info} tone="attention" title={t(($) => $.app.application.notNeededTitle)}>
+          {t(($) => $.app.application.notNeededText)}
+        </Notice>
+      )}
       <SectionForm section={section} view={sectionViews[section.id]} />
       {leadsTo && (
         <Card>

@@ -69,6 +69,9 @@ export const wholesaleTexts = {
   'wsc-certificate': 'Next, a qualified accountant completes the certificate.',
   'wsc-questionnaire':
     'Next, complete the sophisticated investor questionnaire. We then decide and give our reasons in writing.',
+  'wsc-questionnaire-company':
+    'Complete the sophisticated investor questionnaire too. We then decide and give our reasons in writing.',
+  'questionnaire-link': 'Open the sophisticated investor questionnaire',
   'certificate-opening':
     'I, {nameOfAccountant}, of {nameOfAddressOfFirm}, am a qualified accountant within the Corporations Act 2001 as a member of {professionalMembership}. For {nameAndAddressOfPersonOrEntity} I certify, having examined suitable records, that {theInvestor}:',
   'certificate-net-assets': 'has net assets of at least AUD 2.5 million;',

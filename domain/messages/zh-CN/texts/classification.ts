@@ -60,6 +60,8 @@ export const wholesaleTexts: Translated<typeof english.wholesaleTexts> = {
   'wsc-5': '如不再符合条件，本人将立即告知。',
   'wsc-certificate': '下一步：由合格会计师填写证明。',
   'wsc-questionnaire': '下一步：填写成熟投资者问卷。我们将据此作出决定，并书面说明理由。',
+  'wsc-questionnaire-company': '另请填写成熟投资者问卷。我们将据此作出决定，并书面说明理由。',
+  'questionnaire-link': '打开成熟投资者问卷',
   'certificate-opening':
     '本人 {nameOfAccountant}，{nameOfAddressOfFirm}，为{professionalMembership}会员，属《2001 年公司法》所称合格会计师。经查阅适当记录，就 {nameAndAddressOfPersonOrEntity} 证明 {theInvestor}：',
   'certificate-net-assets': '净资产不低于 250 万澳元；',

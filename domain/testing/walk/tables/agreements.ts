@@ -58,12 +58,12 @@ export const titleTransfer: SectionTable = {
   cases: [
     ...companyLines,
     { change: { [slot]: none }, expects: ['agree requiredChoice'] },
-    { change: { [slot]: {} }, expects: [] },
-    { change: { [slot]: { agree: null } }, expects: [] },
+    { change: { [slot]: {} }, expects: ['agree arrangementOpen?'] },
+    { change: { [slot]: { agree: null } }, expects: ['agree arrangementOpen?'] },
     { change: { [slot]: { agree: false } }, expects: [] },
     {
       change: { [slot]: { agree: true } },
-      expects: ['name required?', 'position required?', 'date requiredDate?', 'signature requiredSignature?'],
+      expects: ['signature arrangementUnsigned?'],
     },
     { change: { [slot]: seen }, expects: [] },
     { change: { [slot]: { ...seen, date: '2026-11-21' } }, expects: ['date futureDate'] },

@@ -61,13 +61,33 @@ const bases = [
 const certified = { auWholesaleBasis: ['accountant_certificate', 'controlled_entity'] }
 const domestic = { eligibility: ['wholesaleClient'], isNewZealandWholesaleInvestor: [false] }
 
+function basedOn(auWholesaleBasis: string) {
+  return { eligibility: 'wholesaleClient', isNewZealandWholesaleInvestor: false, auWholesaleBasis }
+}
+
 export const australianClient: SectionTable = {
   ids: '[VAL-6] [VIS-7]',
   fields: {
     ...australianClass,
     auWholesaleBasis: conditionalRow(choice(bases), domestic),
     certificateUpload: conditionalRow(files(), certified, anyCategory),
+    questionnaireNext: conditionalRow(
+      notice(),
+      { eligibility: ['sophisticatedInvestor'] },
+      { auWholesaleBasis: ['sophisticated_investor'] },
+    ),
   },
+  cases: [
+    {
+      change: { eligibility: 'sophisticatedInvestor', isNewZealandWholesaleInvestor: false },
+      expects: ['eligibility questionnaireMissing?'],
+    },
+    {
+      change: { ...basedOn('sophisticated_investor') },
+      expects: ['auWholesaleBasis questionnaireMissing?'],
+    },
+    { change: { ...basedOn('not_small_business') }, expects: [] },
+  ],
 }
 
 /** au-pro. */
