@@ -26,7 +26,7 @@ function textsOf(tree: Texts, prefix = ''): [key: string, text: string][] {
 }
 
 function placeholdersOf(text: string): string[] {
-  const names = Array.from(text.matchAll(/\{(\w+)(?=\}|, (?:date|number|plural))|#/g), ([, name = 'count']) => name)
+  const names = Array.from(text.matchAll(/\{(\w+)(?=\}|, (?:number|plural))|#/g), ([, name = 'count']) => name)
   return [...new Set(names)].toSorted()
 }
 

@@ -1,7 +1,8 @@
 import format, { type CompiledMessage, type FormatOptions, type FormatValues } from 'icu-minify/format'
 import { memoize } from '../kit/memoize.ts'
-import { isDate } from '../kit/values/dates.ts'
 import { type Language, manifests, type Params, type Translate } from '../kit/translate.ts'
+import { isDate } from '../kit/values/dates.ts'
+import { formatDate } from '../kit/values/format.ts'
 
 /** Messages by key, nested at any depth. They are ICU messages, compiled in the build of the pages. */
 export interface MessageTree {
@@ -11,31 +12,35 @@ export interface MessageTree {
 const pluralRules = memoize((locale: string) => new Intl.PluralRules(locale))
 const numberFormats = memoize((locale: string) => new Intl.NumberFormat(locale))
 
-/** Formats a calendar day, `YYYY-MM-DD`, as `formatDate` does; another text stays as it is. */
-const dayFormats = memoize((locale: string) => {
-  const dayFormat = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' })
-  return { format: (day: string) => (isDate(day) ? dayFormat.format(new Date(day)) : day) }
-})
-
-/** A date is a param with a calendar day: `{earliest, date}`. No message has an ordinal or a format with options. */
+/** No message has an ordinal, a date or a format with options. */
 const options: FormatOptions = {
   formatters: {
     getPluralRules: (locale) => pluralRules(String(locale)),
     getNumberFormat: (locale) => numberFormats(String(locale)),
-    getDateTimeFormat: (locale) => dayFormats(String(locale)) as unknown as Intl.DateTimeFormat,
+    getDateTimeFormat: (locale) => new Intl.DateTimeFormat(locale),
   },
 }
 
-/** Shows the name of a param that a call does not pass: `{name}`. */
-const missingParams: ProxyHandler<Params> = {
-  has: () => true,
-  get: (params, name) => (Object.hasOwn(params, name) ? params[String(name)] : `{${String(name)}}`),
-}
+/** The params of issues that hold a calendar day, `YYYY-MM-DD`. */
+const dayParams: ReadonlySet<string> = new Set(['earliest', 'latest'])
+
+/** Writes out the days of issues, and shows the name of a param that a call does not pass: `{name}`. */
+const paramsIn = memoize(
+  (language: Language): ProxyHandler<Params> => ({
+    has: () => true,
+    get(params, key) {
+      const name = String(key)
+      if (!Object.hasOwn(params, name)) return `{${name}}`
+      const value = params[name]
+      return dayParams.has(name) && isDate(String(value)) ? formatDate(String(value), language) : value
+    },
+  }),
+)
 
 /** Formats a compiled ICU message. Never interprets a param: braces and tags in it stay text. */
 export function formatMessage(message: CompiledMessage, language: Language, params: Params = {}): string {
   if (typeof message === 'string') return message
-  const values = new Proxy(params, missingParams) as FormatValues<string>
+  const values = new Proxy(params, paramsIn(language)) as FormatValues<string>
   return [format<string>(message, manifests[language].locale, values, options)].flat().join('')
 }
 

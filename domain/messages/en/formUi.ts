@@ -160,7 +160,7 @@ export const formUi = {
     documentInForce: 'Tenancy contract',
     documentDate: 'Issue date',
     endDate: 'End date of the contract',
-    documentDateHelp: '{earliest, date} or later',
+    documentDateHelp: '{earliest} or later',
     documentDateFirst: 'Enter the date to upload.',
     issuedOn: 'dated {date}',
     inForceUntil: 'in force until {date}',

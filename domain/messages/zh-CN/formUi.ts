@@ -150,7 +150,7 @@ export const formUi: Translated<typeof english> = {
     documentInForce: '租赁合同',
     documentDate: '签发日期',
     endDate: '合同到期日',
-    documentDateHelp: '{earliest, date}或之后',
+    documentDateHelp: '{earliest}或之后',
     documentDateFirst: '请先填写日期，再上传文件。',
     issuedOn: '文件日期 {date}',
     inForceUntil: '到期日 {date}',

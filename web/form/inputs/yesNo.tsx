@@ -3,18 +3,18 @@ import { classes } from '#web/ui/classes.ts'
 import { useSection } from '../SectionContext.ts'
 import { type InputKind, type InputProps, unseenControl } from './inputKind.ts'
 
-interface RadioButtonsProps<Value> extends Partial<Pick<InputProps<YesNoField>, 'describedBy' | 'onBlur'>> {
+interface RadioButtonsProps extends Partial<Pick<InputProps<YesNoField>, 'describedBy' | 'onBlur'>> {
   readonly name: string
   readonly labelId: string
   readonly isInvalid?: boolean
   readonly isRequired?: boolean
-  readonly options: readonly { readonly value: Value; readonly label: string }[]
-  readonly value: Value | null
-  onChange(value: Value): void
+  readonly options: readonly { readonly value: boolean; readonly label: string }[]
+  readonly value: boolean | null
+  onChange(value: boolean): void
 }
 
 /** A few options as large targets. */
-export function RadioButtons<Value extends string | boolean>(props: RadioButtonsProps<Value>) {
+export function RadioButtons(props: RadioButtonsProps) {
   const { name, labelId, describedBy, isInvalid, isRequired, options, value, onChange, onBlur } = props
   return (
     <div

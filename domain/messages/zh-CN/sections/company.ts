@@ -93,7 +93,7 @@ export const bankAccount: FieldsMessages<typeof bankFields> = {
     label: 'IBAN 或账号',
     help: 'IBAN；不使用 IBAN 的国家请填账号',
     variants: {
-      iban: { label: 'IBAN', help: '以两位国家代码字母开头' },
+      iban: { label: 'IBAN 账号', help: '以两位国家代码字母开头' },
       local: { label: '账号' },
     },
   },
@@ -101,7 +101,7 @@ export const bankAccount: FieldsMessages<typeof bankFields> = {
     label: 'BIC（SWIFT）或本地银行代码',
     help: 'BIC（8 或 11 位）或本地银行代码',
     variants: {
-      bic: { label: 'BIC（SWIFT）', help: '8 或 11 位' },
+      bic: { label: 'BIC 代码（SWIFT）', help: '8 或 11 位' },
       AU: { label: 'BSB 或 BIC（SWIFT）', help: 'BSB（6 位数字）或 BIC（8 或 11 位）' },
       CA: { label: '汇款路由号码或 BIC（SWIFT）', help: '汇款路由号码（8 或 9 位数字）或 BIC（8 或 11 位）' },
       CN: { label: '联行号或 BIC（SWIFT）', help: '联行号（12 位数字）或 BIC（8 或 11 位）' },

@@ -107,7 +107,7 @@ export const certificate: SectionTable = {
     netAssets: conditionalRow(notice(), { hasNetAssets: [true] }),
     grossIncome: conditionalRow(notice(), { hasGrossIncome: [true] }),
     control: conditionalRow(notice(), controlled),
-    practice: conditionalRow(notice(), { isForeignMember: [true], isForeignMemberResident: [true] }),
+    practice: conditionalRow(notice(), { isForeignMemberResident: [true] }),
     purpose: notice(),
     date: { ...day(), valid: ['2026-11-20', '2024-11-20'] },
     isOnPaper: toggle(),
