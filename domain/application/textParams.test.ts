@@ -37,6 +37,13 @@ describe('textParamsOf', () => {
     })
   })
 
+  it('[L9] names the countries of the FATF lists as the reference does', () => {
+    const { callForAction, increasedMonitoring } = textParamsOf('uae', {}, translateForm('en'))
+    expect(callForAction).toBe('Democratic People’s Republic of Korea; Iran; Myanmar')
+    for (const name of ['Bosnia and Herzegovina', 'Democratic Republic of the Congo', 'Lao PDR', 'Viet Nam'])
+      expect(increasedMonitoring).toContain(name)
+  })
+
   it('uses configured params and the name of the company', () => {
     const words = textParamsOf('uae', sample('simple'), translateForm('en'), { brokerEntity: 'Example Markets DMCC' })
     expect(words).toMatchObject({ brokerEntity: 'Example Markets DMCC', companyName: 'Blue Dune Trading FZE' })

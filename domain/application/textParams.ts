@@ -49,7 +49,7 @@ function companyParams(data: ApplicationData): Params {
 
 function listParams(t: Translate): Params {
   const countryNames = (codes: readonly string[]) =>
-    codes.map((code) => t(`countries.${code}`)).join(t('answers.separator'))
+    codes.map((code) => t(`options.sanctionedCountry.${code}`)).join(t('answers.separator'))
   return {
     fatfAsOf: formatDate(fatfAsOf, t.language),
     callForAction: countryNames(callForAction),

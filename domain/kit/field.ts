@@ -80,11 +80,15 @@ export interface Capabilities {
   readonly defaultValue?: DefaultValue
   /** The computation of the value of an entry's field. The page shows the value, and nobody types it. */
   readonly computed?: ComputedValue
-  /**
-   * Returns the variant of label and help for the other answers of the section or row: `iban` for a bank of a country
-   * with IBANs. `validatesWith` names the answers it reads.
-   */
-  textVariant?(values: Readonly<Record<string, unknown>>): string | undefined
+  /** The variants of label and help, by other answers of the section or row that `validatesWith` names. */
+  readonly textVariants?: TextVariants
+}
+
+/** Variants of the texts of a field, such as `iban` for a bank of a country with IBANs. */
+export interface TextVariants {
+  readonly names: readonly string[]
+  /** Returns the variant for the answers of the section or row; undefined for the general texts. */
+  of(values: Readonly<Record<string, unknown>>): string | undefined
 }
 
 /** A value that follows from other answers of the same entry. */

@@ -10,7 +10,7 @@ export interface FieldMessages {
   readonly label: string
   /** One sentence beside the field that answers the applicant's likely question. */
   readonly help?: string
-  /** Other texts by the variant of the field, see `textVariant`; a variant without texts has those above. */
+  /** Other texts by the variant of the field, see `textVariants`; a variant without texts has those above. */
   readonly variants?: Readonly<Record<string, Omit<FieldMessages, 'variants'>>>
 }
 
@@ -24,7 +24,7 @@ export function fieldTextKey(
   values: Readonly<Record<string, unknown>>,
   t: Pick<Translate, 'has'>,
 ): string {
-  const variant = field.textVariant?.(values)
+  const variant = field.textVariants?.of(values)
   const ofVariant = `${key}.variants.${variant}`
   return variant !== undefined && t.has(`${ofVariant}.label`) ? ofVariant : key
 }

@@ -37,7 +37,12 @@ describe('the texts of issues', () => {
       'Upload a document dated 23 August 2026 or later.',
       '请上传 2026年8月23日或之后签发的文件。',
     ],
-    ['dateTooEarly', { earliest: '1600-01-01' }, 'Enter 1 January 1600 or a later date.', '请填写 1600年1月1日或更晚的日期。'],
+    [
+      'dateTooEarly',
+      { earliest: '1600-01-01' },
+      'Enter 1 January 1600 or a later date.',
+      '请填写 1600年1月1日或更晚的日期。',
+    ],
   ] as const)('[VAL-1] [A17] %s with %j', (code, params, english, chinese) => {
     expect(inEnglish(`errors.${code}`, params)).toBe(english)
     expect(inChinese(`errors.${code}`, params)).toBe(chinese)

@@ -48,11 +48,7 @@ describe('account numbers and codes of banks', () => {
     ['signs in an account number', { bankCountry: 'HK', bankAccount: '123_456_789' }, 'bankAccount bankAccount'],
     ['three characters', { bankCountry: 'US', bankAccount: '123' }, 'bankAccount bankAccount'],
     ['a BIC of nine characters', { bankIdentifier: 'TESTGB2LX' }, 'bankIdentifier bankIdentifier'],
-    [
-      'a sort code outside its country',
-      { bankIdentifier: '12-34-56', bankCountry: 'AE' },
-      'bankIdentifier bic',
-    ],
+    ['a sort code outside its country', { bankIdentifier: '12-34-56', bankCountry: 'AE' }, 'bankIdentifier bic'],
   ])('[VAL-27] reject %s', (_, values, finding) => {
     expect(errors(values)).toContain(`bankInfo/row-2/${finding}`)
   })

@@ -14,7 +14,10 @@ const reasons = {
   'numbers are asked for by the name that stands on the paper': [
     ...['ABN', 'ACN', 'BIC', 'BSB', 'GIIN', 'IBAN', 'IFSC', 'LEI', 'SWIFT', 'TFN', 'TIN', 'TRN', 'UTR'],
   ],
-  'legal forms, professions and titles have no other name': ['CA', 'CFA', 'CPA', 'FRM', 'FZ-LLC', 'FZCO', 'FZE', 'Mx'],
+  'legal forms, free zones, professions and titles have no other name': [
+    ...['BV', 'CA', 'CFA', 'CPA', 'DMCC', 'FRM', 'FZ-LLC', 'FZCO', 'FZE', 'GmbH', 'ICC', 'JAFZA', 'LLC', 'Mx', 'PCC'],
+    ...['PJSC', 'PrJSC', 'RAK', 'SARL', 'SE', 'SL', 'Srl', 'VCC'],
+  ],
   'products are called so by their makers': ['API', 'FIX', 'MAM', 'MetaTrader', 'MT'],
   'currencies have their ISO 4217 code': baseCurrencies.codes,
   'files, sizes and hashes': ['GIF', 'JPEG', 'JPG', 'MB', 'PDF', 'PNG', 'SHA-'],

@@ -67,7 +67,8 @@ describe('the texts around the form', () => {
 /** Returns the keys of the texts that fields show; a notice shows the text that it names. */
 function keysOfFields(fields: Fields, prefix: string): string[] {
   return Object.entries(fields).flatMap(([name, field]) => {
-    const own = [`${prefix}.${name}.label`, `${prefix}.${name}.help`]
+    const variants = field.textVariants?.names.map((variant) => `${name}.variants.${variant}`) ?? []
+    const own = [name, ...variants].flatMap((key) => [`${prefix}.${key}.label`, `${prefix}.${key}.help`])
     if (field.isNotice) return []
     if (!isList(field)) return own
     const ofList = ['add', 'entry', 'none'].map((key) => `${prefix}.${name}.${key}`)

@@ -100,6 +100,8 @@ describe('the guide', () => {
     expect(items.toSorted()).toEqual(wanted.prepare.map((name) => `guide-prepare-${name}`).toSorted())
     expect(guide.params).toEqual({ sectionCount: wanted.sections, currency })
     expect(guide.documents.always).toHaveLength(wanted.always)
+    // [L11] Only uae and mu ask for proofs of identity and address.
+    expect(guide.documents.text).toBe(['uae', 'mu'].includes(region) ? 'guide-documents' : 'guide-documents-evidence')
     expect(guide.documents.conditional.map(({ label }) => label.split('.').at(-2))).toEqual(wanted.conditional)
     expect(guide.pages.map(({ path }) => path)).toEqual(wanted.pages)
   })

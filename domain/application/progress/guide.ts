@@ -35,7 +35,12 @@ export interface Guide {
   /** Params of its texts besides those of the brokerage: the number of visible sections and the region's currency. */
   readonly params: Params
   /** Documents that every applicant needs, and documents that depend on the answers. */
-  readonly documents: { readonly always: readonly GuideDocument[]; readonly conditional: readonly GuideDocument[] }
+  readonly documents: {
+    /** The id of the text about the form of documents. */
+    readonly text: string
+    readonly always: readonly GuideDocument[]
+    readonly conditional: readonly GuideDocument[]
+  }
   /** Pages outside the menu. */
   readonly pages: readonly GuidePage[]
   /** Ids of texts that explain terms of the sections. */
@@ -53,7 +58,6 @@ export function guideOf(region: Region, data: ApplicationData = {}): Guide {
       paragraph(`guide-intro${textSuffix}`),
       paragraph('guide-time'),
       { text: 'guide-prepare', items: uniqueIds(sections, ({ prepare }) => prepare) },
-      paragraph('guide-documents'),
       paragraph('guide-how'),
       paragraph(`guide-after${textSuffix}`),
       paragraph(`guide-privacy${textSuffix}`),
@@ -90,7 +94,10 @@ function documentsOf(sections: readonly Section[]): Guide['documents'] {
   )
   const isAlways = ({ key, field }: (typeof questions)[number]) => isAlwaysRequired(key, field)
   const documentOf = ({ text }: (typeof questions)[number]) => ({ label: `${text}.label`, help: `${text}.help` })
+  // Identity documents and proofs of address are asked for among the supporting documents only.
+  const hasSupporting = questions.some(({ key }) => documentKeys.some((candidate) => candidate === key))
   return {
+    text: hasSupporting ? 'guide-documents' : 'guide-documents-evidence',
     always: questions.filter(isAlways).map(documentOf),
     conditional: questions.filter((question) => !isAlways(question)).map(documentOf),
   }

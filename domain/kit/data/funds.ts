@@ -2,7 +2,11 @@ import { options } from '../kinds/choice.ts'
 
 /** Currencies of accounts and amounts, ISO 4217. */
 export const baseCurrencies = {
-  ...options('baseCurrency', ['USD', 'EUR', 'GBP', 'AED', 'AUD', 'NZD', 'ZAR', 'MUR', 'CHF', 'JPY', 'SGD', 'HKD']),
+  ...options('baseCurrency', [
+    ...['USD', 'EUR', 'GBP', 'AED', 'AUD', 'NZD', 'ZAR', 'MUR', 'CHF', 'JPY', 'SGD', 'HKD'],
+    ...['CNY', 'INR', 'SAR', 'QAR', 'KWD', 'BHD', 'OMR', 'CAD', 'SEK', 'NOK', 'DKK', 'PLN', 'CZK', 'HUF', 'TRY'],
+    ...['ILS', 'EGP', 'KES', 'NGN', 'THB', 'MYR', 'IDR', 'PHP', 'KRW', 'TWD', 'PKR', 'LKR', 'BRL', 'MXN'],
+  ]),
   areCurrencies: true,
 } as const
 

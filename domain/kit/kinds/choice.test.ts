@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { describeKind } from '../../testing/kind.ts'
-import { choice, choices, omitOptions, options, pickOptions } from './choice.ts'
+import { baseCurrencies, entityTypes, markets, positions, regulators, sanctionedCountries } from '../data/lists.ts'
+import { choice, choices, codesIn, omitOptions, options, pickOptions, suggestedCodes } from './choice.ts'
 
 const sectors = options('sector', ['trade', 'finance', 'others'])
 
@@ -87,5 +88,68 @@ describe('a choice with a default', () => {
   it.each([['regionCurrency' as const], [{ code: 'trade' }]])('has the default %j', (defaultValue) => {
     expect(choice(sectors, { defaultValue }).defaultValue).toEqual(defaultValue)
     expect(choice(sectors, { defaultValue }).blank).toBeNull()
+  })
+})
+
+describe('the order of options', () => {
+  it.each([
+    ['uae', 'AED'],
+    ['sa', 'ZAR'],
+    ['au-pro', 'AUD'],
+  ])('[E12] in %s begins with its currency %s and contains those of the neighbours', (id, currency) => {
+    const codes = codesIn(baseCurrencies, { id, currency })
+    expect(codes[0]).toBe(currency)
+    expect(codes.toSorted()).toEqual(baseCurrencies.codes.toSorted())
+    expect(codes).toEqual(expect.arrayContaining(['CNY', 'INR', 'SAR', 'KWD', 'QAR']))
+  })
+
+  it.each([
+    [
+      'uae',
+      'ae_llc',
+      ['free_zone_single', 'free_zone_multi', 'ae_fz_llc', 'ae_dmcc', 'ae_difc', 'ae_adgm', 'ae_offshore'],
+    ],
+    ['mu', 'global_business', ['mu_domestic', 'mu_pcc', 'mu_vcc']],
+    ['sa', 'za_pty', ['za_inc', 'za_cc', 'za_npc']],
+    ['uk', 'gb_ltd', ['llp', 'limited_guarantee', 'gb_cic']],
+    ['eu', 'eu_llc', ['eu_se', 'eu_coop']],
+    ['au', 'au_pty', ['superannuation', 'limited_guarantee']],
+  ] as const)('[B23] in %s the legal forms begin with its own, %s first', (id, first, own) => {
+    const codes = codesIn(entityTypes, { id, currency: '' })
+    expect(codes[0]).toBe(first)
+    expect(codes.slice(0, entityTypes.firstIn[id].length)).toEqual(expect.arrayContaining([...own]))
+    expect(codes.at(-1)).toBe('other')
+    expect(codes.toSorted()).toEqual(entityTypes.codes.toSorted())
+  })
+
+  it('[B23] keeps the codes of stored answers', () => {
+    const stored =
+      'private_limited public_limited free_zone_single free_zone_multi offshore_ibc global_business partnership'
+    expect(entityTypes.codes).toEqual(expect.arrayContaining(stored.split(' ')))
+  })
+
+  it.each([
+    ['GB', ['gb_fca', 'gb_pra']],
+    ['AE', ['ae_cma', 'ae_cbuae']],
+    ['BR', ['ae_cma', 'ae_cbuae']],
+  ])('[L11] suggests the regulators of %s first', (country, first) => {
+    expect(suggestedCodes(regulators, country).slice(0, 2)).toEqual(first)
+    expect(suggestedCodes(regulators, country)).toHaveLength(regulators.codes.length)
+  })
+
+  it('[L11] suggests the markets of the union to its countries', () => {
+    expect(suggestedCodes(markets, 'FR').slice(0, 2)).toEqual(['eu_euronext', 'eu_nasdaq_nordic'])
+    expect(suggestedCodes(markets, 'DE')[0]).toBe('de_boerse')
+  })
+
+  it('[L3] suggests no position that asks to state another', () => {
+    expect(suggestedCodes(positions, 'AE')).not.toContain('other')
+    expect(suggestedCodes(positions, 'AE')[0]).toBe('chair')
+  })
+
+  it('[L9] lists the countries of the sanctions page in the order of the reference', () => {
+    expect(sanctionedCountries.codes.slice(0, 25).join(' ')).toBe(
+      'KP IR MM AO BA BG BO CD CI CM HT IQ KE KW LA LB MC NP PG SS SY VE VG VN YE',
+    )
   })
 })

@@ -1,3 +1,4 @@
+import { economicArea } from '../data/countries.ts'
 import { commonSettings, type DefaultValue, type Field, type FieldSettings, type WithConditions } from '../field.ts'
 
 /** A list of options: stable codes; the labels are messages under `options.<name>.<code>`. */
@@ -6,6 +7,14 @@ export interface Options<Code extends string = string, Name extends string = str
   readonly codes: readonly Code[]
   /** Set when the codes are currencies, ISO 4217: they are also found by their signs and names. */
   readonly areCurrencies?: true
+  /** The codes that a region offers first, by its id: the legal forms of its own law. */
+  readonly firstIn?: Readonly<Record<string, readonly Code[]>>
+}
+
+/** Returns the codes of a list in a region: its own currency or codes first, then the others in the order of the list. */
+export function codesIn(list: Options, { id, currency }: { readonly id: string; readonly currency: string }): string[] {
+  const own = list.areCurrencies ? [currency] : (list.firstIn?.[id] ?? [])
+  return [...own.filter((code) => list.codes.includes(code)), ...list.codes.filter((code) => !own.includes(code))]
 }
 
 /**
@@ -115,6 +124,20 @@ export function choices<const Code extends string, const S extends ChoicesSettin
       text: value.map((code) => t(optionKey(list, code))).join(t('answers.separator')),
     }),
   }
+}
+
+/**
+ * Returns the codes of a list to suggest for a text that allows any other: those of a country first, whose codes begin
+ * with it (`ae_cma`), and then, in the European Economic Area, those of the union. An option to state another is left
+ * out, because the text would repeat it literally.
+ * @param country ISO 3166-1 alpha-2
+ */
+export function suggestedCodes({ codes }: Options, country: string): string[] {
+  const rankOf = (code: string): number => {
+    if (code.startsWith(`${country.toLowerCase()}_`)) return 0
+    return code.startsWith('eu_') && economicArea.includes(country) ? 1 : 2
+  }
+  return codes.filter((code) => code !== 'other').toSorted((a, b) => rankOf(a) - rankOf(b))
 }
 
 /** Returns the message key of an option's label. */

@@ -1,6 +1,6 @@
+import { expect, it } from 'vitest'
 import { describeKind } from '../../testing/kind.ts'
 import { statements } from './statements.ts'
-import { expect, it } from 'vitest'
 
 describeKind('[VAL-23] statements', {
   field: statements({ texts: ['first-01', 'first-02', 'first-03'] }),
@@ -38,5 +38,8 @@ it.each([
   [[true, false, false], 2],
 ])('[VAL-23] [A6] names the first statement that is not ticked of %j', (ticks, number) => {
   const field = statements({ texts: ['first-01', 'first-02', 'first-03'] })
-  expect(field.check(ticks, { today: '2026-11-20', values: {} })).toEqual({ code: 'remainingTicks', params: { number } })
+  expect(field.check(ticks, { today: '2026-11-20', values: {} })).toEqual({
+    code: 'remainingTicks',
+    params: { number },
+  })
 })

@@ -46,8 +46,7 @@ export const errors: Record<IssueCode, string> = {
   url: 'Enter a valid web address, like www.company.com.',
   lei: 'This LEI isn’t valid. Check all 20 characters.',
   iban: 'This IBAN isn’t valid for the country. Check each character.',
-  ibanExpected:
-    'Banks in this country use IBANs: {country} and {rest} characters. This has {count}. Enter the IBAN.',
+  ibanExpected: 'Banks in this country use IBANs: {country} and {rest} characters. This has {count}. Enter the IBAN.',
   ibanLength: 'An IBAN of this country has {length, number} characters. This has {count, number}. Check it.',
   bankAccount: 'Enter an account number of 4 to 34 letters and digits.',
   bankIdentifier: 'Enter a BIC of 8 or 11 characters, or the local bank code.',

@@ -16,6 +16,7 @@ export const identityFields = {
   companyRegDate: date(),
   companyRegCountry: country(),
   entityType: choice(entityTypes, { optional: true }),
+  otherEntityType: text({ min: 3, max: 70, when: { entityType: 'other' } }),
   businessNature: choice(businessNatures),
   otherBusinessNature: text({ min: 3, when: { businessNature: 'others' } }),
   leiNumber: lei({ optional: true }),
@@ -42,9 +43,15 @@ export const supervisionFields = {
   governmentDetails: text({
     min: 3,
     suggestions: 'regulator',
+    suggestForCountry: 'governmentCountry',
     dataPath: 'clientDetail.companyInfo.governmentCountry.details',
     when: { isGovernmentEntity: true },
   }),
   isListedOnRegulator: yesNo(),
-  regulatorName: text({ min: 2, suggestions: 'market', when: { isListedOnRegulator: true } }),
+  regulatorName: text({
+    min: 2,
+    suggestions: 'market',
+    suggestForCountry: 'companyRegCountry',
+    when: { isListedOnRegulator: true },
+  }),
 }

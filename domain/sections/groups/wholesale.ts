@@ -25,6 +25,16 @@ export const newZealandFields = {
 
 const newZealandCategories = { nzWholesaleBasis: nzCategories.codes } as const
 
+/** The texts of the evidence: an investor of New Zealand gives the certificate of its category. */
+const evidenceTexts = {
+  validatesWith: ['isNewZealandWholesaleInvestor'],
+  textVariants: {
+    names: ['newZealand'],
+    of: ({ isNewZealandWholesaleInvestor }: Readonly<Record<string, unknown>>) =>
+      isNewZealandWholesaleInvestor === true ? 'newZealand' : undefined,
+  },
+} as const
+
 /**
  * The grounds for treatment of a company as wholesale in Australia. A wholesale investor of New Zealand chooses a
  * category of that country instead of an Australian test (reading A-29).
@@ -35,9 +45,12 @@ export const wholesaleFields = {
     when: { eligibility: 'wholesaleClient', isNewZealandWholesaleInvestor: false },
   }),
   ...newZealandFields,
-  certificateUpload: files({
-    when: [{ auWholesaleBasis: ['accountant_certificate', 'controlled_entity'] }, newZealandCategories],
-  }),
+  certificateUpload: {
+    ...files({
+      when: [{ auWholesaleBasis: ['accountant_certificate', 'controlled_entity'] }, newZealandCategories],
+    }),
+    ...evidenceTexts,
+  },
 }
 
 /**
@@ -47,5 +60,8 @@ export const wholesaleFields = {
 export const personalWholesaleFields = {
   ...eligibilityFields,
   ...newZealandFields,
-  certificateUpload: files({ when: [{ eligibility: 'professionalInvestor' }, newZealandCategories] }),
+  certificateUpload: {
+    ...files({ when: [{ eligibility: 'professionalInvestor' }, newZealandCategories] }),
+    ...evidenceTexts,
+  },
 }

@@ -120,11 +120,7 @@ describe('the title transfer arrangement', () => {
   })
 
   it.each([
-    [
-      'a yes without any signer',
-      { agree: true, date: null },
-      ['signature arrangementUnsigned?'],
-    ],
+    ['a yes without any signer', { agree: true, date: null }, ['signature arrangementUnsigned?']],
     ['a yes without a date', { ...signed, date: null }, ['signature arrangementUnsigned?']],
     ['a signed yes', signed, []],
     ['a no without any signer', { agree: false }, []],

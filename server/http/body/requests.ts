@@ -33,15 +33,7 @@ const ownProblems = new Set(['email', 'code', 'leiNumber'])
 /** Problems whose message is that of the welcome page (WEL-2), without the field's name in front. */
 const sentences = new Set(['email', 'emailRequired'])
 /** Fields with a translated name. */
-export const namedFields = new Set([
-  'email',
-  'password',
-  'code',
-  'leiNumber',
-  'filename',
-  'documentDate',
-  'validUntil',
-])
+export const namedFields = new Set(['email', 'password', 'code', 'leiNumber', 'filename', 'documentDate', 'validUntil'])
 /** Every possible problem of a request's field, as message keys under `requestErrors.problems`. */
 export const requestProblems = [...ownProblems, ...sentences, ...requestCodes.map((code) => resultCodes[code].name)]
 

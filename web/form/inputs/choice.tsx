@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react'
-import { type ChoiceField, optionKey } from '#domain/kit/kinds/choice.ts'
+import { type ChoiceField, codesIn, optionKey } from '#domain/kit/kinds/choice.ts'
 import type { Translate } from '#domain/kit/translate.ts'
 import { classes } from '#web/ui/classes.ts'
 import type { Span } from '../fields/layout.ts'
@@ -13,8 +13,8 @@ import { controlAttributes, controlClasses, type InputKind, type InputProps } fr
 const searchThreshold = 12
 
 function Input({ field, ...props }: InputProps<ChoiceField>) {
-  const { tKey } = useSection()
-  const options = field.options.codes.map((code) => ({
+  const { tKey, application } = useSection()
+  const options = codesIn(field.options, application.region).map((code) => ({
     id: code,
     label: tKey(optionKey(field.options, code)),
     ...(field.options.areCurrencies && { currency: code }),

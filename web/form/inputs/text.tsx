@@ -1,20 +1,20 @@
 import { useId } from 'react'
 import { ComboBox } from 'react-aria-components/ComboBox'
 import * as lists from '#domain/kit/data/lists.ts'
-import type { Options } from '#domain/kit/kinds/choice.ts'
+import { type Options, optionKey, suggestedCodes } from '#domain/kit/kinds/choice.ts'
 import type { TextField } from '#domain/kit/kinds/text/text.ts'
 import { namesIn, type PeopleRegister } from '#domain/ownership/people.ts'
 import { useTranslation } from '#web/i18n/languages.ts'
 import { AriaLocale } from '#web/ui/AriaLocale.tsx'
 import { classes } from '#web/ui/classes.ts'
-import { useSection } from '../SectionContext.ts'
+import { useModelSelector, useSection } from '../SectionContext.ts'
 import { ComboControl, OptionList } from './combobox/ComboBoxParts.tsx'
 import { TruncatedValueHint } from './combobox/TruncatedValueHint.tsx'
 import { controlAttributes, controlClasses, type InputKind, type InputProps } from './inputKind.ts'
 import { TextInput } from './TextInput.tsx'
 
 function Input(props: InputProps<TextField>) {
-  const suggestions = useSuggestions(props.field)
+  const suggestions = useSuggestions(props)
   if (props.field.multiline) return <MultilineInput {...props} />
   if (suggestions.length > 0) return <SuggestInput {...props} suggestions={suggestions} />
   return (
@@ -29,12 +29,16 @@ function Input(props: InputProps<TextField>) {
 const fullRowLength = 200
 
 /** Returns the suggestions of a text: the labels of a list, or the people entered in some registers. */
-function useSuggestions({ suggestions, suggestPeopleFrom }: TextField): readonly string[] {
-  const { application, tKey } = useSection()
+function useSuggestions({ field, path }: InputProps<TextField>): readonly string[] {
+  const { application, model, tKey } = useSection()
+  const { suggestions, suggestForCountry, suggestPeopleFrom } = field
+  const countryPath = suggestForCountry ? path.replace(/[^/]+$/, suggestForCountry) : path
+  const chosen = useModelSelector(countryPath, () => (suggestForCountry ? model.get(countryPath) : undefined))
   if (suggestPeopleFrom) return namesIn(suggestPeopleFrom as readonly PeopleRegister[], application.data)
-  if (!suggestions) return []
-  const list = (Object.values(lists) as readonly Partial<Options>[]).find(({ name }) => name === suggestions)
-  return (list?.codes ?? []).map((code) => tKey(`options.${suggestions}.${code}`))
+  const list = (Object.values(lists) as readonly Options[]).find(({ name }) => name === suggestions)
+  if (!list) return []
+  const country = typeof chosen === 'string' ? chosen : application.region.country
+  return suggestedCodes(list, country).map((code) => tKey(optionKey(list, code)))
 }
 
 /** A single-line text, a text area with a character count, or a single-line text with suggestions. */

@@ -59,7 +59,9 @@ function Input({ id, labelId, describedBy, isInvalid, isRequired, value, onChang
     { value: true, label: tKey('answers.yes') },
     { value: false, label: tKey('answers.no') },
   ]
-  return <RadioButtons name={id} {...{ labelId, describedBy, isInvalid, isRequired, options, value, onChange, onBlur }} />
+  return (
+    <RadioButtons name={id} {...{ labelId, describedBy, isInvalid, isRequired, options, value, onChange, onBlur }} />
+  )
 }
 
 /** A question answered with yes or no. */

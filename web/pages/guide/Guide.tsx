@@ -9,9 +9,6 @@ import { prefetchFormPages } from '../prefetch.ts'
 import { GuideContact, GuideDocuments, GuideFacts, GuidePages, GuidePreparation, GuideTerms } from './GuideCards.tsx'
 import { GuideSections } from './GuideSections.tsx'
 
-/** The paragraph that introduces the documents, shown on their card. */
-const documentsText = 'guide-documents'
-
 /**
  * The guide: the contents of the form and the documents to prepare. After submission it shows only reference
  * information.
@@ -26,7 +23,7 @@ export function Guide() {
   const [intro, ...blocks] = guide.blocks
   const text = (id: string) => tKey(`texts.${id}`, { ...textParams, ...guide.params })
   const blocksByKind = blocks.findIndex((block) => block.items.length > 0)
-  const facts = blocks.filter((block) => block.items.length === 0 && block.text !== documentsText)
+  const facts = blocks.filter((block) => block.items.length === 0)
   const before = facts.filter((block) => blocks.indexOf(block) < blocksByKind)
   const after = facts.filter((block) => blocks.indexOf(block) > blocksByKind)
   const isNew = remarks.length === 0
@@ -39,7 +36,7 @@ export function Guide() {
       {editable && <GuideFacts texts={before.map((block) => block.text)} text={text} note={kept} />}
       <GuideSections />
       {editable && blocks[blocksByKind] && <GuidePreparation block={blocks[blocksByKind]} text={text} />}
-      {editable && <GuideDocuments description={text(documentsText)} documents={guide.documents} text={text} />}
+      {editable && <GuideDocuments documents={guide.documents} text={text} />}
       {editable && <GuideFacts texts={after.map((block) => block.text)} text={text} />}
       <GuideContact />
       <GuidePages title={text('guide-pages')} pages={guide.pages} />

@@ -68,16 +68,16 @@ export function GuidePreparation({ block, text }: { readonly block: GuideBlock; 
 }
 
 interface GuideDocumentsProps {
-  readonly description: string
   readonly documents: Guide['documents']
   readonly text: GuideText
 }
 
 /** The documents to prepare; those required of every applicant come first. */
-export function GuideDocuments({ description, documents: { always, conditional }, text }: GuideDocumentsProps) {
+export function GuideDocuments({ documents, text }: GuideDocumentsProps) {
+  const { always, conditional } = documents
   if (always.length + conditional.length === 0) return null
   return (
-    <Card title={text('guide-documents-title')} description={description}>
+    <Card title={text('guide-documents-title')} description={text(documents.text)}>
       <div className="grid gap-8 desk:grid-cols-2">
         <Documents title={text('guide-documents-always')} documents={always} />
         <Documents title={text('guide-documents-if')} documents={conditional} />

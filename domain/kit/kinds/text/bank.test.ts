@@ -88,6 +88,6 @@ it.each([
   ['TH', 'local', 'bic'],
 ])('[B16] a bank in %s has the texts %s and %s', (country, ofAccount, ofIdentifier) => {
   const settings = { country: 'bankCountry' }
-  expect(bankAccount(settings).textVariant?.({ bankCountry: country })).toBe(ofAccount)
-  expect(bankIdentifier(settings).textVariant?.({ bankCountry: country })).toBe(ofIdentifier)
+  expect(bankAccount(settings).textVariants?.of({ bankCountry: country })).toBe(ofAccount)
+  expect(bankIdentifier(settings).textVariants?.of({ bankCountry: country })).toBe(ofIdentifier)
 })

@@ -1,5 +1,5 @@
 import { countrySpecs, isValidBIC, isValidIBAN } from 'ibantools'
-import type { Field, FieldSettings, WithConditions } from '../../field.ts'
+import type { Field, FieldSettings, TextVariants, WithConditions } from '../../field.ts'
 import type { Finding } from '../../issue.ts'
 import { normaliseCode } from './identifier.ts'
 import { textLike } from './text.ts'
@@ -60,6 +60,21 @@ function ibanIssue(value: string, country: string): Finding {
     : { code: 'iban' }
 }
 
+/** Returns the variants of texts by the bank's country; none while it is unanswered. */
+function textVariants(
+  settings: BankSettings,
+  names: readonly string[],
+  nameIn: (country: string) => string,
+): TextVariants {
+  return {
+    names,
+    of(values) {
+      const country = values[settings.country]
+      return typeof country === 'string' ? nameIn(country) : undefined
+    },
+  }
+}
+
 export type BankAccountField = Field<string, 'bankAccount'> & { readonly max: number }
 
 /**
@@ -85,10 +100,7 @@ export function bankAccount<const S extends BankSettings>(settings: S): BankAcco
     ),
     secondsToAnswer: 40,
     isMasked: true,
-    textVariant(values) {
-      const country = values[settings.country]
-      return typeof country === 'string' ? (usesIban(country) ? 'iban' : 'local') : undefined
-    },
+    textVariants: textVariants(settings, ['iban', 'local'], (country) => (usesIban(country) ? 'iban' : 'local')),
   }
 }
 
@@ -114,10 +126,8 @@ export function bankIdentifier<const S extends BankSettings>(settings: S): BankI
       settings.country,
     ),
     secondsToAnswer: 40,
-    textVariant(values) {
-      const country = values[settings.country]
-      if (typeof country !== 'string') return undefined
-      return country in localBankCodePatterns ? country : 'bic'
-    },
+    textVariants: textVariants(settings, ['bic', ...Object.keys(localBankCodePatterns)], (country) =>
+      localBankCodePatterns[country] ? country : 'bic',
+    ),
   }
 }

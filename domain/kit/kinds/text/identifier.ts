@@ -84,8 +84,9 @@ export function passportNumber<const S extends TextSettings = object>(
   const form = { ...passportLength, pattern: /^[A-Z0-9]+$/, patternIssue: 'passportNumber' } as const
   return {
     ...text({ ...form, ...settings }),
-    read: (input) => readText(input, passportLength.max, false, (value) =>
-      (normalizeText(value, 'NFKC', maxShortInput) ?? value).toUpperCase().replace(/\s+/g, ''),
-    ),
+    read: (input) =>
+      readText(input, passportLength.max, false, (value) =>
+        (normalizeText(value, 'NFKC', maxShortInput) ?? value).toUpperCase().replace(/\s+/g, ''),
+      ),
   }
 }

@@ -26,6 +26,8 @@ export interface TextSettings extends FieldSettings {
   readonly multiline?: boolean
   /** Message list of suggestions while typing; any other text is allowed. */
   readonly suggestions?: string
+  /** The country field of the same section or row whose suggestions come first; by default the region's country. */
+  readonly suggestForCountry?: string
   /** The path of the answer that prefills the field while it is blank: `clientDetail.companyInfo.companyName`. */
   readonly prefillFrom?: string
   /** The registers whose people's names are suggested, see `application/people.ts`; any other name is allowed. */
@@ -36,6 +38,7 @@ export interface TextField extends Field<string, 'text'> {
   readonly max: number
   readonly multiline: boolean
   readonly suggestions?: string
+  readonly suggestForCountry?: string
   readonly suggestPeopleFrom?: readonly string[]
 }
 
@@ -140,7 +143,7 @@ export function text<const S extends TextSettings = object>(settings: S = {} as 
     halfWidth,
     multiline = false,
   } = settings
-  const { suggestions, prefillFrom, suggestPeopleFrom } = settings
+  const { suggestions, suggestForCountry, prefillFrom, suggestPeopleFrom } = settings
   return {
     ...commonSettings(settings),
     kind: 'text',
@@ -149,6 +152,7 @@ export function text<const S extends TextSettings = object>(settings: S = {} as 
     max,
     multiline,
     ...(suggestions && { suggestions }),
+    ...(suggestForCountry && { suggestForCountry }),
     ...(prefillFrom && { prefillFrom }),
     ...(suggestPeopleFrom && { suggestPeopleFrom }),
     blank: '',

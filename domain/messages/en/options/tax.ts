@@ -72,5 +72,15 @@ export const complianceOptions: OptionMessages<typeof compliance> = {
     trustee: 'Trustee',
     manager: 'Licensed manager of the company',
   },
-  sanctionedCountry: { ...pickMessages(countries, listedCountries), Others: 'Other country' },
+  // As the FATF names them, where the names of countries differ.
+  sanctionedCountry: {
+    ...pickMessages(countries, listedCountries),
+    BA: 'Bosnia and Herzegovina',
+    CD: 'Democratic Republic of the Congo',
+    KP: 'Democratic People’s Republic of Korea',
+    LA: 'Lao PDR',
+    MM: 'Myanmar',
+    VN: 'Viet Nam',
+    Others: 'Other country',
+  },
 }

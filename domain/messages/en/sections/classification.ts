@@ -30,7 +30,10 @@ export const wholesale: FieldsMessages<typeof wholesaleFields> = {
   ...newZealand,
   certificateUpload: {
     label: 'Certificate or evidence',
-    help: 'For example an accountant’s certificate less than two years old, or a New Zealand certificate',
+    help: 'For example an accountant’s certificate less than two years old',
+    variants: {
+      newZealand: { label: 'Certificate or evidence', help: 'For your New Zealand category' },
+    },
   },
 }
 

@@ -19,6 +19,7 @@ export const identity: FieldsMessages<typeof identityFields> = {
     help: 'Where the company is registered, not where it operates',
   },
   entityType: { label: 'Legal form' },
+  otherEntityType: { label: 'Name of the legal form' },
   businessNature: { label: 'Nature of business', help: 'Select the main source of revenue.' },
   otherBusinessNature: { label: 'Description of the business' },
   leiNumber: {
@@ -143,14 +144,26 @@ export const bankAccount: FieldsMessages<typeof bankFields> = {
     variants: {
       bic: { label: 'BIC (SWIFT)', help: '8 or 11 characters' },
       AU: { label: 'BSB or BIC (SWIFT)', help: 'BSB (6 digits) or BIC (8 or 11 characters)' },
-      CA: { label: 'Routing number or BIC (SWIFT)', help: 'Routing number (8 or 9 digits) or BIC (8 or 11 characters)' },
+      CA: {
+        label: 'Routing number or BIC (SWIFT)',
+        help: 'Routing number (8 or 9 digits) or BIC (8 or 11 characters)',
+      },
       CN: { label: 'CNAPS code or BIC (SWIFT)', help: 'CNAPS code (12 digits) or BIC (8 or 11 characters)' },
       GB: { label: 'Sort code or BIC (SWIFT)', help: 'Sort code (6 digits) or BIC (8 or 11 characters)' },
-      HK: { label: 'Bank code or BIC (SWIFT)', help: 'Bank code (3 digits, 6 with branch) or BIC (8 or 11 characters)' },
+      HK: {
+        label: 'Bank code or BIC (SWIFT)',
+        help: 'Bank code (3 digits, 6 with branch) or BIC (8 or 11 characters)',
+      },
       IN: { label: 'IFSC or BIC (SWIFT)', help: 'IFSC (11 characters) or BIC (8 or 11 characters)' },
-      JP: { label: 'Bank code or BIC (SWIFT)', help: 'Bank code (4 digits, 7 with branch) or BIC (8 or 11 characters)' },
+      JP: {
+        label: 'Bank code or BIC (SWIFT)',
+        help: 'Bank code (4 digits, 7 with branch) or BIC (8 or 11 characters)',
+      },
       NZ: { label: 'Branch code or BIC (SWIFT)', help: 'Bank and branch (6 digits) or BIC (8 or 11 characters)' },
-      SG: { label: 'Bank code or BIC (SWIFT)', help: 'Bank code (4 digits, 7 with branch) or BIC (8 or 11 characters)' },
+      SG: {
+        label: 'Bank code or BIC (SWIFT)',
+        help: 'Bank code (4 digits, 7 with branch) or BIC (8 or 11 characters)',
+      },
       US: { label: 'Routing number or BIC (SWIFT)', help: 'Routing number (9 digits) or BIC (8 or 11 characters)' },
       ZA: { label: 'Branch code or BIC (SWIFT)', help: 'Branch code (6 digits) or BIC (8 or 11 characters)' },
     },

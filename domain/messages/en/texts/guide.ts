@@ -11,6 +11,8 @@ export const guideTexts = {
   'guide-prepare': 'Before you start',
   'guide-documents':
     'Upload PDFs or clear colour photos showing all four corners. Identity documents must be valid. Proof of address must be dated within the last three months. Include a translation for documents not in English. We may ask for certified copies later.',
+  'guide-documents-evidence':
+    'Upload PDFs or clear colour photos showing all four corners. Include a translation for documents not in English. We may ask for certified copies later.',
   'guide-after':
     'After you submit, our compliance team reviews your application and may contact you with questions. You can’t edit it during the review. You can trade once it’s approved and funded from the company’s account.',
   'guide-after-person':

@@ -22,7 +22,11 @@ export const wholesale: FieldsMessages<typeof wholesaleFields> = {
   isNewZealandWholesaleInvestor: { label: '是否为新西兰批发投资者？', help: '仅适用于新西兰客户' },
   auWholesaleBasis: { label: '适用测试' },
   ...newZealand,
-  certificateUpload: { label: '证明文件', help: '例如两年内的会计师证明，或新西兰证书' },
+  certificateUpload: {
+    label: '证明文件',
+    help: '例如两年内的会计师证明',
+    variants: { newZealand: { label: '证明文件', help: '所选新西兰类别的证明' } },
+  },
 }
 
 export const professionalClient: SectionMessages<typeof professionalClientSection> = {

@@ -10,6 +10,7 @@ export const identity: FieldsMessages<typeof identityFields> = {
   companyRegDate: { label: '注册日期', help: '首次注册日期，而非续期日期' },
   companyRegCountry: { label: '注册国家或地区', help: '公司注册所在地，而非经营所在地' },
   entityType: { label: '法律形式' },
+  otherEntityType: { label: '法律形式名称' },
   businessNature: { label: '业务性质', help: '请选择收入占比最高的业务。' },
   otherBusinessNature: { label: '业务说明' },
   leiNumber: { label: '法人识别编码（LEI）', help: '20 位；许多交易须有 LEI 方可申报' },

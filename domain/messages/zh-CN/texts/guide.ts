@@ -14,6 +14,8 @@ export const guideTexts: Translated<typeof english.guideTexts> = {
   'guide-prepare': '开始之前',
   'guide-documents':
     '请上传 PDF 或四角完整、清晰的彩色照片。身份证件须在有效期内；地址证明的出具日期须在最近三个月内；非英文文件须附译文。我们日后可能要求提供经认证的副本。',
+  'guide-documents-evidence':
+    '请上传 PDF 或四角完整、清晰的彩色照片；非英文文件须附译文。我们日后可能要求提供经认证的副本。',
   'guide-after':
     '提交后由合规团队审核，如有疑问会与您联系，审核期间不可修改。获批且从公司名下账户入金后，即可开始交易。',
   'guide-after-person':

@@ -12,6 +12,7 @@ const identity = {
   companyRegDate: day(),
   companyRegCountry: country(),
   entityType: optionalRow(choice(entityTypes)),
+  otherEntityType: conditionalRow(text(3, 70), { entityType: ['other'] }),
   businessNature: choice(businessNatures),
   otherBusinessNature: conditionalRow(text(3, 140), { businessNature: ['others'] }),
   leiNumber: optionalRow(lei()),

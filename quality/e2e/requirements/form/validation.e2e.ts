@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import type { Fields } from '../../../../domain/kit/field.ts'
 import { pathOf } from '../../../../domain/kit/issue.ts'
-import { umStatements } from '../../../../domain/sections/declarations/declaration.ts'
 import { isList } from '../../../../domain/kit/kinds/list.ts'
 import { isFieldVisible, isRequired, type SectionValues } from '../../../../domain/kit/section.ts'
 import { blankRow, valueAt, valuesOf } from '../../../../domain/kit/values/values.ts'
+import { umStatements } from '../../../../domain/sections/declarations/declaration.ts'
 import { addButtonId, elementId } from '../../../../web/form/fields/names.ts'
 import { isOnPage } from '../../fillers/fields.ts'
 import { addEntry, editorOf } from '../../fillers/register.ts'
@@ -129,12 +129,7 @@ const messages = [
         '1234567890123',
         'Banks in this country use IBANs: AE and 21 characters. This has 13. Enter the IBAN.',
       ],
-      [
-        '[VAL-27] BIC',
-        'bankInfo/r1/bankIdentifier',
-        'EBILAEA',
-        'Enter a BIC of 8 or 11 characters.',
-      ],
+      ['[VAL-27] BIC', 'bankInfo/r1/bankIdentifier', 'EBILAEA', 'Enter a BIC of 8 or 11 characters.'],
     ],
   },
   {
