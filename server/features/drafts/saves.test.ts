@@ -202,3 +202,51 @@ it('parses numbers and booleans of a form-urlencoded body', async () => {
   })
   expect(answer).toMatchObject({ code: 1004, data: { changes: { companyName: 'Form', isBankruptcy: false } } })
 })
+
+it('parses the numbers, yes and no, ticks and removed rows in the changes of a form-urlencoded body', async () => {
+  const { server, as } = await started()
+  const send = (payload: string) =>
+    server.inject({
+      method: 'POST',
+      url: calls.updateAndCreateClientOtherInfo.path,
+      headers: { ...as.headers, 'content-type': 'application/x-www-form-urlencoded' },
+      payload,
+    })
+  const funds = 'changes[sourceOfFundsForTradingAccounts][r1]'
+  const ticks = Array.from({ length: 11 }, (_, index) => `changes[declarationList][]=${index === 0}`).join('&')
+  expect(
+    await send(`section=financialProfile&revision=0&changes[initialFundingAmount]=500&${funds}[valueOfFunds]=12.5`),
+  ).toMatchObject({
+    code: 1004,
+    data: { changes: { initialFundingAmount: 500, sourceOfFundsForTradingAccounts: { r1: { valueOfFunds: 12.5 } } } },
+  })
+  expect(await send('section=pepDeclaration&revision=1&changes[isPEP]=true')).toMatchObject({
+    data: { changes: { isPEP: true } },
+  })
+  expect(await send(`section=declaration&revision=2&${ticks}`)).toMatchObject({
+    data: { changes: { declarationList: [true, ...Array.from({ length: 10 }, () => false)] } },
+  })
+  expect(await send(`section=financialProfile&revision=3&${funds}=`)).toMatchObject({
+    data: { changes: { sourceOfFundsForTradingAccounts: { r1: null } } },
+  })
+  expect(await send('section=financialProfile&revision=4&changes[initialFundingAmount]=five')).toMatchObject({
+    status: 400,
+  })
+})
+
+it('[VAL-7] accepts taxCountry in uae, and answers both names', async () => {
+  const { server, as } = await started()
+  const request = {
+    section: 'taxResidency',
+    revision: 0,
+    changes: { taxResidencys: { r1: { taxCountry: 'AE', taxIdentificationNumber: '100999999900003' } } },
+  }
+  const saved = await server.call('updateAndCreateClientOtherInfo', { as, request })
+  expect(saved).toMatchObject({
+    code: 1004,
+    data: { changes: { taxResidencys: { r1: { taxResidencyCountry: 'AE' } } } },
+  })
+  expect(await server.call('findForm', { as })).toMatchObject({
+    data: { clientOtherInfo: { taxResidencys: [{ taxResidencyCountry: 'AE', taxCountry: 'AE' }] } },
+  })
+})

@@ -20,6 +20,7 @@ import { type FieldProblem, invalidFields, ServiceError, unavailable } from '../
 import { findStoredResponse, runIdempotent } from '../idempotency.ts'
 import { sha256 } from '../secrets.ts'
 import { draftOf, editableDraftOf, loadEditableDraft, storeDraft } from './drafts.ts'
+import { incomingChanges } from './incomingChanges.ts'
 import { labelKeyOf, toFieldProblem } from './labels.ts'
 import { changeOwnApplication } from './ownApplication.ts'
 import { sectionToSave } from './sections.ts'
@@ -30,6 +31,8 @@ export interface Save {
   readonly root: Root
   readonly request: SaveRequest
   readonly idempotencyKey: string | undefined
+  /** True for a body of texts, such as a form-urlencoded one. */
+  readonly asText: boolean
   /** Aborted when the client has disconnected: its new signatures are not redrawn then. */
   readonly signal?: AbortSignal
 }
@@ -46,13 +49,15 @@ export function saveSection(portal: AppContext, session: Session, save: Save): P
 }
 
 async function saveInTurn(portal: AppContext, session: Session, save: Save): Promise<SaveData> {
-  const { root, request, idempotencyKey: key } = save
+  const { root, request, idempotencyKey: key, asText } = save
   const { account } = session
   const { threadTime } = portal
   await threadTime.pause(account)
   threadTime.assertAvailable(account)
   const section = sectionToSave(regionOf(session.region), root, request.section)
-  const { changes, rejections } = threadTime.measure(account, () => readChanges(section, request.changes))
+  const { changes, rejections } = threadTime.measure(account, () =>
+    readChanges(section, incomingChanges(section, request.changes, session.region, asText)),
+  )
   refuse(portal, section, rejections)
   const isInspected =
     !hasSignatures(section, changes) || (await inspectSignatures(portal, section, changes, save, account))

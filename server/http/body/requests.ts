@@ -75,8 +75,13 @@ export async function readBody(
 ) {
   if (call.bodyFormat === 'multipart') return {}
   if (isMultipart(raw)) return readRequest(schema, await readFields(raw, reply), true)
-  const asText = raw.headers['content-type']?.toLowerCase().startsWith('application/x-www-form-urlencoded') ?? false
-  return measured(portal, raw, () => readRequest(schema, raw.body === undefined ? {} : raw.body, asText))
+  return measured(portal, raw, () => readRequest(schema, raw.body === undefined ? {} : raw.body, hasTextBody(raw)))
+}
+
+/** Returns true for a request whose values are texts: form-urlencoded or multipart. */
+export function hasTextBody(raw: FastifyRequest): boolean {
+  const isForm = raw.headers['content-type']?.toLowerCase().startsWith('application/x-www-form-urlencoded') ?? false
+  return isForm || isMultipart(raw)
 }
 
 async function readFields(raw: FastifyRequest, reply: FastifyReply): Promise<unknown> {
