@@ -132,18 +132,10 @@ describe('regions', () => {
     )
   })
 
-  it.each([
-    ['never opened', {}, false],
-    ['stored without an answer', { clientOtherInfo: { lpoa: {} } }, true],
-    ['cleared', { clientOtherInfo: { lpoa: null } }, false],
-    ['answered', { clientOtherInfo: { lpoa: { hasThirdPartyAccess: false } } }, true],
-  ])(
-    '[MENU-3] third-party access in mu is never in the menu, and counts after its first save: %s',
-    (_, data, counts) => {
-      expect(menuPaths('mu', data)).not.toContain('/third-party-access')
-      expect(pathsShown('mu', data).includes('/third-party-access')).toBe(counts)
-    },
-  )
+  it('[MENU-3] third-party access in mu is never in the menu, and always counts', () => {
+    expect(menuPaths('mu')).not.toContain('/third-party-access')
+    expect(pathsShown('mu')).toContain('/third-party-access')
+  })
 
   const professionalMenu = [
     '/guide',

@@ -33,14 +33,6 @@ export function recordedSections(region: Region, data: ApplicationData): Section
   return [...visibleSections(region, data), ...recorded.map((step) => step.section)]
 }
 
-/**
- * Returns the sections outside the menu that count only after their first save; the review links to them (reading
- * A-19).
- */
-export function optionalSections(region: Region, data: ApplicationData): Section[] {
-  return region.steps.filter((step) => step.outsideMenu && step.isVisible?.(data) === false).map((step) => step.section)
-}
-
 /** Returns true when the current data pass the section's validation. */
 export function isSectionComplete(section: Section, data: ApplicationData, context: CheckContext): boolean {
   return isComplete(section, valuesOf(section, data), { ...context, application: data })

@@ -63,7 +63,6 @@ export const formUi = {
     complete: 'Everything’s complete',
     completeText: 'Check your answers once more, then submit.',
     warnings: 'Check these answers before you submit. You can leave them as they are:',
-    optionalSections: 'Only if it applies to you',
     missing: '{count, plural, one {# section incomplete} other {# sections incomplete}}',
     problems: '{count, plural, one {# question left} other {# questions left}}',
     draftPdf: 'Download a draft PDF',

@@ -58,7 +58,6 @@ export const formUi: Translated<typeof english> = {
     complete: '全部内容已填写完整',
     completeText: '请再核对一遍，然后提交。',
     warnings: '提交前请再核对以下内容，如确认无误可不修改：',
-    optionalSections: '仅在适用时填写',
     missing: '还有 {count} 个部分未完成',
     problems: '还有 {count} 项未填写',
     draftPdf: '下载 PDF 草稿',

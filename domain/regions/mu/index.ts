@@ -1,5 +1,4 @@
 import { type Section, withMessages } from '../../kit/section.ts'
-import { type ApplicationData, valueAt } from '../../kit/values/values.ts'
 import { companyDetails } from '../../sections/companyDetails.ts'
 import { sanctions } from '../../sections/declarations/sanctions.ts'
 import { supportingDocuments } from '../../sections/supportingDocuments.ts'
@@ -14,12 +13,8 @@ const mauritianSections: readonly Section[] = [
   withMessages(supportingDocuments, 'mu.supportingDocuments'),
 ]
 
-/** Returns true after the first save of the page; before it, the page is optional (reading A-19). */
-function isOpened(data: ApplicationData): boolean {
-  return (valueAt(data, thirdPartyAccess.dataPath) ?? null) !== null
-}
-
-const accessStep: Step = { section: thirdPartyAccess, isVisible: isOpened, outsideMenu: true }
+/** The question about third parties counts towards progress, though the menu of the specification does not name it. */
+const accessStep: Step = { section: thirdPartyAccess, outsideMenu: true }
 
 /** Mauritius: the steps of the UAE with the terms of its law, and third-party access outside the menu. */
 export const region: Region = {

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { completionOf, optionalSections, progressOf } from '../../application/progress/completion.ts'
+import { completionOf, findErrors, progressOf } from '../../application/progress/completion.ts'
 import { guideOf } from '../../application/progress/guide.ts'
 import { nextPath, previousPath } from '../../application/progress/navigation.ts'
+import { reviewOf } from '../../application/progress/review.ts'
 import { menuOf } from '../../application/progress/routes.ts'
 import { dataFromSample } from '../../application/sample.ts'
 import { textParamsOf } from '../../application/textParams.ts'
@@ -106,12 +107,23 @@ describe('third-party access', () => {
     expect(valueAt(sample('mauritian'), place)).toMatchObject({ signedDay: '18', signedMonth: 'November' })
   })
 
-  it('[MENU-3] counts towards progress only after its first save', () => {
-    const progress = (lpoa: unknown) =>
-      progressOf(completionOf(region, withChanges(sample('mauritian'), { [place]: lpoa }), { today: sampleDay }))
-    expect(progress(null)).toBe(100)
-    expect(progress({})).toBeLessThan(100)
-    expect(progress({ hasThirdPartyAccess: false })).toBe(100)
+  it.each([null, {}, { hasThirdPartyAccess: null }])(
+    '[MENU-3] counts, and a submission names it, while it is %j',
+    (lpoa) => {
+      const data = withChanges(sample('mauritian'), { [place]: lpoa })
+      expect(progressOf(completionOf(region, data, { today: sampleDay }))).toBeLessThan(100)
+      const missing = findErrors(region, data, { today: sampleDay })
+      expect(missing.map(({ section, issues }) => [section.path, issues.map(({ path }) => path)])).toEqual([
+        ['/third-party-access', ['hasThirdPartyAccess']],
+      ])
+    },
+  )
+
+  it('[MENU-3] is complete once it is answered', () => {
+    const data = withChanges(sample('mauritian'), { [place]: { hasThirdPartyAccess: false } })
+    expect(progressOf(completionOf(region, data, { today: sampleDay }))).toBe(100)
+    const reviewed = reviewOf(region, data, { today: sampleDay }, translateForm('en')).map(({ section }) => section)
+    expect(reviewed).toContain(thirdPartyAccess)
   })
 
   it('[NAV-2] [NAV-3] is a target of Next and Previous only while it is incomplete', () => {
@@ -124,12 +136,6 @@ describe('third-party access', () => {
     expect([nextPath(complete, before), previousPath(complete, after)]).toEqual([after, before])
     const open = states({})
     expect([nextPath(open, before), previousPath(open, after)]).toEqual([thirdPartyAccess.path, thirdPartyAccess.path])
-  })
-
-  it('[MENU-3] is linked from the review until its first save', () => {
-    const offered = (lpoa: unknown) => optionalSections(region, withChanges(sample('mauritian'), { [place]: lpoa }))
-    expect(offered(null)).toEqual([thirdPartyAccess])
-    expect(offered({})).toEqual([])
   })
 })
 

@@ -24,18 +24,6 @@ const owners: Conditional = {
   ]),
 }
 
-const access: Conditional = {
-  path: '/third-party-access',
-  dataPath: 'clientOtherInfo.nothing',
-  empty: null,
-  answers: [
-    [{ 'clientOtherInfo.lpoa': null }, false],
-    [{ 'clientOtherInfo.lpoa': {} }, true],
-    [{ 'clientOtherInfo.lpoa': { hasThirdPartyAccess: null } }, true],
-    [{ 'clientOtherInfo.lpoa': { hasThirdPartyAccess: true } }, true],
-  ],
-}
-
 const classes = ['wholesaleClient', 'sophisticatedInvestor', 'professionalInvestor', null].flatMap((eligibility) =>
   [true, false, null].map((isNewZealandWholesaleInvestor) => ({ eligibility, isNewZealandWholesaleInvestor })),
 )
@@ -61,7 +49,6 @@ const questionnaire: Conditional = {
 }
 
 const conditionals: Readonly<Partial<Record<RegionId, readonly Conditional[]>>> = {
-  mu: [access],
   eu: [owners],
   uk: [owners],
   sa: [owners],

@@ -1,8 +1,6 @@
 import { CircleCheckBig, ListTodo, MessageSquareWarning } from 'lucide-react'
-import { optionalSections } from '#domain/application/progress/completion.ts'
 import { reviewOf, type SectionReview } from '#domain/application/progress/review.ts'
 import { useApplication, useTextParams } from '../../application/application.ts'
-import type { NavigationState } from '../../application/useStepActions.ts'
 import { useKeyTranslation, useTranslation } from '../../i18n/languages.ts'
 import { Card } from '../../ui/Card.tsx'
 import { Link } from '../../ui/Link.tsx'
@@ -36,31 +34,7 @@ export function Review() {
       {reviews.map((review) => (
         <SectionBlock key={review.section.id} review={review} />
       ))}
-      {editable && <OptionalSections />}
     </>
-  )
-}
-
-/** Links to sections outside of the menu, for applicants to whom they apply. */
-function OptionalSections() {
-  const { t } = useTranslation()
-  const tKey = useKeyTranslation()
-  const { region, data } = useApplication()
-  const sections = optionalSections(region, data)
-  if (sections.length === 0) return null
-  return (
-    <Card title={t(($) => $.formUi.review.optionalSections)}>
-      <ul className="grid gap-3">
-        {sections.map(({ id, path, messages }) => (
-          <li key={id}>
-            <Link to={path} state={{ isFromReview: true } satisfies NavigationState}>
-              {tKey(`sections.${messages}.title`)}
-            </Link>
-            <p className="mt-0.5 text-label text-ink-soft">{tKey(`sections.${messages}.description`)}</p>
-          </li>
-        ))}
-      </ul>
-    </Card>
   )
 }
 
