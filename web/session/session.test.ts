@@ -56,6 +56,20 @@ describe('the session', () => {
     expect(localStorage.length).toBe(1)
   })
 
+  it.each([
+    ['pending', false],
+    ['ready', true],
+    ['approved', true],
+  ] as const)(
+    '[SES-1] holds form name and submitted flag of au-pro, and no answer: %s',
+    async (accStatus, submitted) => {
+      const { session, startSession, storeAccountInfo } = await fresh()
+      startSession(signedIn)
+      storeAccountInfo({ ...accountInfo, region: 'au-pro', accStatus })
+      expect(session.get()?.auPro).toEqual({ formData: null, submitted, formName: 'au-pro' })
+    },
+  )
+
   it('[SES-1] is restored after a reload', async () => {
     ;(await fresh()).startSession(signedIn)
     const { session } = await fresh()

@@ -8,8 +8,8 @@ export interface Session {
   readonly token: string
   readonly userInfo: { readonly masterAccount: string; readonly account: string; readonly email: string }
   readonly accountInfo: Pick<AccountInfo, 'accStatus' | 'account' | 'masterAccount'> | null
-  /** Used by the au-pro region alone. */
-  readonly auPro: { readonly formData: unknown; readonly submitted: boolean; readonly formName: string } | null
+  /** Of the au-pro region alone. Its form data stay empty, because a session never contains answers. */
+  readonly auPro: { readonly formData: null; readonly submitted: boolean; readonly formName: string } | null
 }
 
 export const userKey = 'user'
@@ -50,13 +50,14 @@ export function startSession({ token, user }: SignedIn): void {
 }
 
 /** Stores the account's last status from the server. */
-export function storeAccountInfo({ accStatus, account, masterAccount }: AccountInfo): void {
+export function storeAccountInfo({ accStatus, account, masterAccount, region }: AccountInfo): void {
   const now = session.get()
   const { accountInfo } = now ?? {}
   // The response may be late, and another account may be signed in by now.
   if (!now || now.userInfo.account !== account) return
   if (accountInfo?.accStatus === accStatus && accountInfo.account === account) return
-  storeSession({ ...now, accountInfo: { accStatus, account, masterAccount } })
+  const auPro = region === 'au-pro' ? { formData: null, submitted: accStatus !== 'pending', formName: region } : null
+  storeSession({ ...now, accountInfo: { accStatus, account, masterAccount }, auPro })
 }
 
 function storeSession(next: Session): void {
