@@ -62,6 +62,7 @@ export const issueCodes = [
   'exclusiveMinimum',
   'maximum',
   'decimals',
+  'integer',
   'funding',
   'holding',
   'holdingPart',

@@ -72,7 +72,6 @@ describe('authorised representatives', () => {
     ['email', '', 'required'],
     ['position', '', 'required'],
     ['address', '', 'required'],
-    ['postalCode', '', 'required'],
     ['country', null, 'requiredChoice'],
     ['signature', '', 'requiredSignature'],
   ])('[VAL-12] require %s', (field, blank, code) => {
@@ -85,6 +84,15 @@ describe('authorised representatives', () => {
     ['dr', '', []],
   ])('[VIS-1] title %s with the other title %j', (title, titleOfOther, expected) => {
     expect(representativeErrors({ title, titleOfOther })).toEqual(expected)
+  })
+
+  it.each([
+    ['AE', []],
+    ['HK', []],
+    ['GB', ['representatives/row-2/postalCode required']],
+    [null, ['representatives/row-2/postalCode required', 'representatives/row-2/country requiredChoice']],
+  ])('[B18] require a postal code only where the country has them: %s', (country, expected) => {
+    expect(representativeErrors({ country, postalCode: '' })).toEqual(expected)
   })
 
   it('[VAL-12] accept five zeros as a postal code', () => {

@@ -82,3 +82,13 @@ describe('amounts with the default limits', () => {
     })
   })
 })
+
+describeKind('[VAL-1] a whole number', {
+  field: money({ integer: true, max: 100 }),
+  defaults: { blank: null, missing: 'required' },
+  reads: [['a number', 12, 12]],
+  rejects: [['a text', '12', 'notNumber']],
+  passes: [['a whole number', 12]],
+  fails: [['a fraction', 12.5, 'integer']],
+  answers: [['the number', 12, { type: 'text', text: '12' }]],
+})

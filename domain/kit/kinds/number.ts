@@ -12,6 +12,8 @@ import { formatNumber } from '../values/format.ts'
 interface NumberSettings extends FieldSettings {
   readonly min?: number
   readonly max?: number
+  /** True when the value must be a whole number. */
+  readonly integer?: boolean
   /** True when the value must exceed `min`: above 0, for instance. */
   readonly exclusiveMin?: boolean
   /** The issue of a value outside the limits, for a more specific text; a function where another answer decides. */
@@ -63,7 +65,8 @@ function numberField<const Kind extends 'money' | 'percent', S extends NumberSet
   unit: string,
   secondsToAnswer: number,
 ): NumberField<Kind> & WithConditions<S> {
-  const { min = limits.min, max = limits.max, exclusiveMin = false, rangeIssue, validatesWith, computed } = settings
+  const { min = limits.min, max = limits.max, exclusiveMin = false, integer = false } = settings
+  const { rangeIssue, validatesWith, computed } = settings
   return {
     ...commonSettings(settings),
     ...(validatesWith && { validatesWith }),
@@ -85,6 +88,7 @@ function numberField<const Kind extends 'money' | 'percent', S extends NumberSet
       if (exclusiveMin && value <= min) return finding('exclusiveMinimum')
       if (value < min) return finding('minimum')
       if (value > max) return finding('maximum')
+      if (integer && !Number.isInteger(value)) return { code: 'integer' }
       return hasTwoDecimals(value) ? undefined : { code: 'decimals' }
     },
     answer: (value, t) => ({

@@ -62,6 +62,7 @@ export const errors: Record<IssueCode, string> = {
   exclusiveMinimum: 'Enter a number above {min, number}.',
   maximum: 'Enter {max, number} or less.',
   decimals: 'Use at most two decimal places.',
+  integer: 'Enter a whole number.',
   funding: 'Enter an amount from {min, number} to {max, number}.',
   holding: 'Enter a percentage from {min, number} to {max, number}.',
   futureDate: 'Enter today’s date or an earlier one.',

@@ -61,6 +61,7 @@ export const errors: Record<IssueCode, string> = {
   exclusiveMinimum: '请输入大于 {min, number} 的数值。',
   maximum: '请输入不大于 {max, number} 的数值。',
   decimals: '请最多保留两位小数。',
+  integer: '请输入整数。',
   funding: '请输入 {min, number} 至 {max, number} 之间的金额。',
   holding: '请输入 {min, number} 至 {max, number} 之间的百分比。',
   futureDate: '请填写今天或更早的日期。',

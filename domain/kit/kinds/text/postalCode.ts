@@ -1,3 +1,4 @@
+import { withoutPostalCodes } from '../../data/countries.ts'
 import type { WithConditions } from '../../field.ts'
 import { type TextField, type TextSettings, text } from './text.ts'
 
@@ -21,7 +22,8 @@ const postalCodePatterns: Readonly<Record<string, RegExp>> = {
 }
 
 /**
- * A postal code: up to 16 characters. A form that is unusual in its country is a warning.
+ * A postal code: up to 16 characters, optional in a country without postal codes. A form that is unusual in its country
+ * is a warning.
  * @example postalCode({ country: 'country', optional: true })
  */
 export function postalCode<const S extends TextSettings & { readonly country: string }>(
@@ -29,7 +31,7 @@ export function postalCode<const S extends TextSettings & { readonly country: st
 ): TextField & WithConditions<S> {
   const { country } = settings
   return {
-    ...text({ max: 16, halfWidth: true, ...settings }),
+    ...text({ max: 16, halfWidth: true, optional: { [country]: withoutPostalCodes }, ...settings }),
     validatesWith: [country],
     check(value, { values }) {
       const isTypical = postalCodePatterns[String(values[country])]?.test(value) ?? true

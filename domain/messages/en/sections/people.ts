@@ -173,7 +173,7 @@ export const authorisedRepresentative: SectionMessages<typeof authorisedRepresen
         email: { label: 'Email', help: 'Use a work address if possible.' },
         position: { label: 'Position' },
         address: { label: 'Residential address' },
-        postalCode: { label: 'Postal code', help: 'Enter 00000 if your country has none.' },
+        postalCode: { label: 'Postal code', help: 'Leave blank if the country has none.' },
         country: { label: 'Country of residence' },
         signature: { label: 'Signature', help: 'We’ll check future signatures against this.' },
       },

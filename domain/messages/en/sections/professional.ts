@@ -32,7 +32,7 @@ export const companyDetails: SectionMessages<ReturnType<typeof companyDetailsWit
     address: { label: 'Address', help: 'Building and street' },
     town: { label: 'Town or city' },
     county: { label: 'County' },
-    postCode: { label: 'Postcode', help: 'Enter 00000 if your country has none.' },
+    postCode: { label: 'Postcode', help: 'Leave blank if the country has none.' },
   },
 }
 

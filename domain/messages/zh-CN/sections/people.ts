@@ -158,7 +158,7 @@ export const authorisedRepresentative: SectionMessages<typeof authorisedRepresen
         email: { label: '邮箱', help: '建议使用工作邮箱' },
         position: { label: '职位' },
         address: { label: '住址' },
-        postalCode: { label: '邮政编码', help: '如当地没有邮政编码，请填 00000' },
+        postalCode: { label: '邮政编码', help: '如当地没有邮政编码，可留空' },
         country: { label: '居住国家或地区' },
         signature: { label: '签名', help: '此为签名样本，用于日后核对' },
       },

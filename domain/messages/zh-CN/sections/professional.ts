@@ -29,7 +29,7 @@ export const companyDetails: SectionMessages<ReturnType<typeof companyDetailsWit
     address: { label: '地址', help: '楼宇与街道' },
     town: { label: '城镇' },
     county: { label: '郡' },
-    postCode: { label: '邮政编码', help: '如当地没有邮政编码，请填 00000' },
+    postCode: { label: '邮政编码', help: '如当地没有邮政编码，可留空' },
   },
 }
 

@@ -1,3 +1,4 @@
+import { withoutPostalCodes } from '../../../kit/data/countries.ts'
 import { titles } from '../../../kit/data/lists.ts'
 import { callingCode, email, name, phone, postalCode, text } from '../formats.ts'
 import { choice, country, yesNo } from '../formatsOfChoices.ts'
@@ -88,7 +89,7 @@ export const representatives: SectionTable = {
       email: email(),
       position: text(1, 70),
       address: text(5, 280),
-      postalCode: postalCode(),
+      postalCode: optionalRow(postalCode(), { country: withoutPostalCodes }),
       country: country(),
       signature: signature(),
     }),
