@@ -41,14 +41,14 @@ function repeatedSources(sources: readonly SourceOfFunds[]): SourceOfFunds[] {
   )
 }
 
-/** Returns an error for each repetition of the company's turnover or of the client money it holds. */
+/** Returns a warning for each repetition of the company's turnover or of the client money it holds. */
 export function sourcesAreNamedOnce(values: {
   readonly sourceOfFundsForTradingAccounts: readonly SourceOfFunds[]
 }): Issue[] {
   return repeatedSources(values.sourceOfFundsForTradingAccounts).map(({ rowId }) => ({
     path: pathOf('sourceOfFundsForTradingAccounts', rowId, 'sourceOfFunds'),
     code: 'duplicateSource',
-    severity: 'error',
+    severity: 'warning',
   }))
 }
 

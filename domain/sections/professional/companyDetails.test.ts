@@ -16,9 +16,7 @@ function errors(id: ProfessionalRegion, answers: Answers): string[] {
 const required: [field: string, blank: unknown, code: string][] = [
   ['companyName', '', 'required'],
   ['companyRegNo', '', 'required'],
-  ['companyRegCountry', null, 'requiredChoice'],
   ['businessNature', null, 'requiredChoice'],
-  ['companyEmail', '', 'required'],
   ['areaCodePhone', '', 'requiredChoice'],
   ['companyPhone', '', 'required'],
   ['isGovernmentEntity', null, 'requiredChoice'],
@@ -31,7 +29,9 @@ const required: [field: string, blank: unknown, code: string][] = [
 ]
 const optional = [
   ['companyRegDate', null],
+  ['companyRegCountry', null],
   ['entityType', null],
+  ['companyEmail', ''],
   ['companyWebsite', ''],
   ['leiNumber', ''],
   ['areaCodeMobile', ''],

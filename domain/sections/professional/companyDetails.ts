@@ -5,6 +5,7 @@ import { group } from '../../kit/field.ts'
 import { choice, type Options } from '../../kit/kinds/choice.ts'
 import { country } from '../../kit/kinds/country.ts'
 import { date } from '../../kit/kinds/date.ts'
+import { email } from '../../kit/kinds/text/email.ts'
 import { callingCode, phone } from '../../kit/kinds/text/phone.ts'
 import { postalCode } from '../../kit/kinds/text/postalCode.ts'
 import { text } from '../../kit/kinds/text/text.ts'
@@ -19,11 +20,19 @@ const sectionBase = {
   terms: ['term-lei'],
 } as const
 
-/** The fields of au, eu, sa and uk before the address; the day of registration and a mobile number are optional. */
+/**
+ * The fields of au, eu, sa and uk before the address. The specification requires day and country of registration,
+ * e-mail and mobile number of uae and mu only.
+ */
 const commonFields = {
-  ...group('company', { ...identityFields, companyRegDate: date({ optional: true }) }),
+  ...group('company', {
+    ...identityFields,
+    companyRegDate: date({ optional: true }),
+    companyRegCountry: country({ optional: true }),
+  }),
   ...group('contact', {
     ...contactFields,
+    companyEmail: email({ optional: true }),
     areaCodeMobile: callingCode({ optional: { companyMobile: blank } }),
     companyMobile: phone({ code: 'areaCodeMobile', optional: true }),
   }),

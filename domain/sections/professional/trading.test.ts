@@ -51,9 +51,10 @@ describe('trading accounts', () => {
     expect(issueCodesOf(tradingAccounts, sources({}))).toEqual([`${list}/row-1/sourceOfFunds requiredChoice`])
   })
 
-  it('[VAL-10] turnover is allowed once', () => {
+  it('[VAL-10] a second turnover is only a hint', () => {
     const revenue = { sourceOfFunds: 'revenue_business_profits', annualTurnover: 1, profit: 1 }
-    expect(issueCodesOf(tradingAccounts, sources(revenue, revenue))).toEqual([
+    expect(issueCodesOf(tradingAccounts, sources(revenue, revenue))).toEqual([])
+    expect(issueCodesOf(tradingAccounts, sources(revenue, revenue), 'warning')).toEqual([
       `${list}/row-2/sourceOfFunds duplicateSource`,
     ])
   })

@@ -1,3 +1,4 @@
+import { withoutPostalCodes } from '../../../kit/data/countries.ts'
 import { businessNatures, entityTypes, reasonsForOpeningAccount } from '../../../kit/data/lists.ts'
 import { callingCode, email, explanation, lei, name, phone, postalCode, reference, text, website } from '../formats.ts'
 import { choice, countriesBut, country, toggle, yesNo } from '../formatsOfChoices.ts'
@@ -84,7 +85,9 @@ function professionalCompany(county: Readonly<Record<string, FieldRow>>): Sectio
     fields: {
       ...identity,
       companyRegDate: optionalRow(day()),
+      companyRegCountry: optionalRow(country()),
       ...contact,
+      companyEmail: optionalRow(email()),
       areaCodeMobile: optionalRow(callingCode(), { companyMobile: [none] }),
       companyMobile: optionalRow(phone()),
       ...supervision,
@@ -94,7 +97,7 @@ function professionalCompany(county: Readonly<Record<string, FieldRow>>): Sectio
       address: text(1, 140),
       town: text(1, 70),
       ...county,
-      postCode: postalCode(),
+      postCode: optionalRow(postalCode(), { country: withoutPostalCodes }),
     },
     cases: [
       ...phoneLines,

@@ -1,9 +1,8 @@
 import { annualIncomeBands, baseCurrencies, platforms } from '../../../kit/data/lists.ts'
-import type { SectionValues } from '../../../kit/section.ts'
 import { email, name, text } from '../formats.ts'
 import { choice, choices, notice, yesNo } from '../formatsOfChoices.ts'
 import { day, money } from '../formatsOfNumbers.ts'
-import { casesAt, conditionalRow, entries, list, optionalRow, type SectionTable } from '../table.ts'
+import { casesAt, conditionalRow, list, optionalRow, type SectionTable } from '../table.ts'
 
 /** Sources of funds, platforms and the e-mail for communications, according to `bank-and-funds.md`. */
 
@@ -29,17 +28,6 @@ const companySources = {
   valueOfFunds: conditionalRow(money({ exclusiveMin: true }), from('shareholder_funds', 'director_loan', 'other')),
 }
 
-/** Returns the expected errors for repeated turnover and client money, which are one source each. */
-function namedTwice(values: SectionValues): string[] {
-  const seen: unknown[] = []
-  return entries(values, sources).flatMap(({ rowId, sourceOfFunds }) => {
-    const again =
-      ['revenue_business_profits', 'client_funds'].includes(String(sourceOfFunds)) && seen.includes(sourceOfFunds)
-    seen.push(sourceOfFunds)
-    return again ? [`${sources}/${rowId}/sourceOfFunds duplicateSource`] : []
-  })
-}
-
 const funds = {
   [sources]: list(companySources),
   isFundsFromEntity: yesNo(),
@@ -58,8 +46,8 @@ function twoSourcesCase(sourceOfFunds: string, ...found: readonly string[]) {
 }
 
 const lines = [
-  twoSourcesCase('revenue_business_profits', 'duplicateSource'),
-  twoSourcesCase('client_funds', 'duplicateSource'),
+  twoSourcesCase('revenue_business_profits', 'duplicateSource?'),
+  twoSourcesCase('client_funds', 'duplicateSource?'),
   twoSourcesCase('shareholder_funds'),
   twoSourcesCase('director_loan'),
   twoSourcesCase('other'),
@@ -78,7 +66,6 @@ export const financialProfile: SectionTable = {
       unusual: [['2025-05-19', 'dateLongAgo']],
     },
   },
-  crossFieldIssues: namedTwice,
   cases: [
     ...lines,
     ...casesAt('initialFundingAmount', [
@@ -97,7 +84,6 @@ export const financialProfile: SectionTable = {
 export const tradingAccounts: SectionTable = {
   ids: '[VAL-10] [VIS-4] [VIS-7]',
   fields: funds,
-  crossFieldIssues: namedTwice,
   cases: lines,
 }
 
