@@ -46,7 +46,7 @@ export const showcase = section({
     money: money(),
     percent: percent(),
     files: files(),
-    datedFiles: files({ withinMonths: 3 }),
+    datedFiles: files({ withinMonths: 3, orInForce: true }),
     signature: signature(),
     statements: statements({ texts: ['showcase-statement', 'showcase-other-statement'] }),
     notice: notice('showcase-legal'),

@@ -95,8 +95,8 @@ export async function typeBesideMenu(journey: Journey): Promise<void> {
     const form = formOf(visitor, section, data, region.id)
     await follow(visitor, t('formUi.review.title'))
     await expect(heading(visitor, 'formUi.review.title')).toBeVisible()
-    const title = t(`sections.${section.messages}.title`)
-    await inputMethod.press(page.getByRole('main').getByRole('link', { name: title, exact: true }))
+    const name = `${t('formUi.review.change')} ${t(`sections.${section.messages}.title`)}`
+    await inputMethod.press(page.getByRole('main').getByRole('link', { name, exact: true }))
     await expectSection(form)
     await fillSection(form, data)
     await inputMethod.press(page.getByRole('contentinfo').getByRole('link', { name: t('formUi.review.back') }))

@@ -36,7 +36,7 @@ function Input({ field, path, describedBy, isInvalid, value }: InputProps<FilesF
   const limits = t(($) => $.formUi.files.limits, { size: formatSize(maxFileBytes), count: max })
   return (
     <>
-      {field.orInForce && <DocumentKind isInForce={inForce} onChange={isInForce.set} />}
+      {field.orInForce && <DocumentKind isInForce={inForce} onChange={uploads.chooseKind} />}
       {field.withinMonths !== undefined && (
         <DocumentDate
           label={inForce ? t(($) => $.formUi.files.endDate) : t(($) => $.formUi.files.documentDate)}

@@ -164,7 +164,7 @@ function StatementBox({ path, text, number, ...box }: StatementBoxProps) {
       <TickBox {...box} variant="card">
         <span
           data-number={`${number}.`}
-          className="flex gap-2 before:min-w-5 before:text-ink-soft before:tabular-nums before:content-[attr(data-number)]"
+          className="flex gap-2 before:min-w-6 before:shrink-0 before:text-ink-soft before:tabular-nums before:content-[attr(data-number)]"
         >
           <span className="block max-w-[65ch] whitespace-pre-line">{statementText}</span>
         </span>

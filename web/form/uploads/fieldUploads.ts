@@ -70,6 +70,12 @@ export class FieldUploads {
     this.announcement.set(translate('formUi.files.uploading', { name }))
   }
 
+  /** Sets the kind of the next document. Its date is asked for anew, because it means another day. */
+  readonly chooseKind = (isInForce: boolean): void => {
+    this.isInForce.set(isInForce)
+    this.documentDate.set(null)
+  }
+
   async remove(file: FileRecord): Promise<void> {
     try {
       await this.#delete(file)
