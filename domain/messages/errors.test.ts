@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { issueCodes } from '../kit/issue.ts'
+import { issueTextParams } from '../kit/values/format.ts'
 import { translatorOf } from './compile.ts'
 import { errors as english } from './en/errors.ts'
 import { errors as chinese } from './zh-CN/errors.ts'
@@ -44,7 +45,7 @@ describe('the texts of issues', () => {
       '请填写 1600年1月1日或更晚的日期。',
     ],
   ] as const)('[VAL-1] [A17] %s with %j', (code, params, english, chinese) => {
-    expect(inEnglish(`errors.${code}`, params)).toBe(english)
-    expect(inChinese(`errors.${code}`, params)).toBe(chinese)
+    expect(inEnglish(`errors.${code}`, issueTextParams(params, 'en'))).toBe(english)
+    expect(inChinese(`errors.${code}`, issueTextParams(params, 'zh-CN'))).toBe(chinese)
   })
 })

@@ -1,8 +1,6 @@
 import format, { type CompiledMessage, type FormatOptions, type FormatValues } from 'icu-minify/format'
 import { memoize } from '../kit/memoize.ts'
 import { type Language, manifests, type Params, type Translate } from '../kit/translate.ts'
-import { isDate } from '../kit/values/dates.ts'
-import { formatDate } from '../kit/values/format.ts'
 
 /** Messages by key, nested at any depth. They are ICU messages, compiled in the build of the pages. */
 export interface MessageTree {
@@ -21,26 +19,16 @@ const options: FormatOptions = {
   },
 }
 
-/** The params of issues that hold a calendar day, `YYYY-MM-DD`. */
-const dayParams: ReadonlySet<string> = new Set(['earliest', 'latest'])
-
-/** Writes out the days of issues, and shows the name of a param that a call does not pass: `{name}`. */
-const paramsIn = memoize(
-  (language: Language): ProxyHandler<Params> => ({
-    has: () => true,
-    get(params, key) {
-      const name = String(key)
-      if (!Object.hasOwn(params, name)) return `{${name}}`
-      const value = params[name]
-      return dayParams.has(name) && isDate(String(value)) ? formatDate(String(value), language) : value
-    },
-  }),
-)
+/** Shows the name of a param that a call does not pass: `{name}`. */
+const missingParams: ProxyHandler<Params> = {
+  has: () => true,
+  get: (params, name) => (Object.hasOwn(params, name) ? params[String(name)] : `{${String(name)}}`),
+}
 
 /** Formats a compiled ICU message. Never interprets a param: braces and tags in it stay text. */
 export function formatMessage(message: CompiledMessage, language: Language, params: Params = {}): string {
   if (typeof message === 'string') return message
-  const values = new Proxy(params, paramsIn(language)) as FormatValues<string>
+  const values = new Proxy(params, missingParams) as FormatValues<string>
   return [format<string>(message, manifests[language].locale, values, options)].flat().join('')
 }
 

@@ -4,6 +4,7 @@ import Negotiator from 'negotiator'
 import { codes } from '#domain/contract/codes.ts'
 import type { ApiResponse } from '#domain/contract/schemas.ts'
 import type { Params, Translate } from '#domain/kit/translate.ts'
+import { issueTextParams } from '#domain/kit/values/format.ts'
 import type { AppContext } from '../features/context.ts'
 import {
   bodyTooLarge,
@@ -106,7 +107,7 @@ export function responseTo({ code, details }: ServiceError, t: Translate): ApiRe
   const named = fields?.map(({ problem, params, names, label, isSentence, ...field }) => ({
     ...field,
     ...(params && { params }),
-    message: t(problem, { ...params, ...translateNames(names, t) }),
+    message: t(problem, { ...issueTextParams(params, t.language), ...translateNames(names, t) }),
   }))
   const message = text ? t(text.key, text.params) : fields?.length ? namingFields(fields, t) : t(`codes.${code}`)
   const extra = {
@@ -124,7 +125,7 @@ function translateNames(names: FieldProblem['names'], t: Translate): Params {
 
 function namingFields(fields: readonly FieldProblem[], t: Translate): string {
   const sentences = fields.slice(0, maxNamedFields).map(({ path, label, problem, params, names, isSentence }) => {
-    const textParams = { ...params, ...translateNames(names, t) }
+    const textParams = { ...issueTextParams(params, t.language), ...translateNames(names, t) }
     if (isSentence) return t(problem, textParams)
     const name = label ? t(label) : path
     return t('requestErrors.field', { label: name, problem: t(problem, { label: name, ...textParams }) })

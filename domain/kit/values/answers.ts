@@ -42,7 +42,8 @@ export function issueText({ code, params, countries }: Omit<Issue, 'path'>, t: T
     const text = t(`countries.${country}`)
     return name === '' ? text : t('answers.countryOf', { country: text, name })
   })
-  return t(`errors.${code}`, { ...others, ...params, ...(mentions && { countries: formatList(mentions, t.language) }) })
+  const shown = issueTextParams(params, t.language)
+  return t(`errors.${code}`, { ...others, ...shown, ...(mentions && { countries: formatList(mentions, t.language) }) })
 }
 
 /** The answers of one card of a section; the section's own fields without a card have an empty id. */

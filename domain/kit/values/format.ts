@@ -1,5 +1,7 @@
+import type { IssueParams } from '../issue.ts'
 import { memoize } from '../memoize.ts'
 import { type Language, manifests } from '../translate.ts'
+import { isDate } from './dates.ts'
 
 const dateFormats = memoize(
   (language: Language) => new Intl.DateTimeFormat(manifests[language].locale, { dateStyle: 'long', timeZone: 'UTC' }),
@@ -15,6 +17,18 @@ const numberFormats = memoize(
 const listFormats = memoize(
   (language: Language) => new Intl.ListFormat(manifests[language].locale, { type: 'conjunction', style: 'narrow' }),
 )
+
+/** The params of issues that hold a calendar day. */
+const dayParams: readonly string[] = ['earliest', 'latest']
+
+/** Returns the params of an issue for its text, with calendar days written out in the language. */
+export function issueTextParams(params: IssueParams | undefined, language: Language): IssueParams {
+  const shown = Object.entries(params ?? {}).map(([name, value]) => [
+    name,
+    dayParams.includes(name) && isDate(String(value)) ? formatDate(String(value), language) : value,
+  ])
+  return Object.fromEntries(shown)
+}
 
 /** Formats a calendar day, `YYYY-MM-DD`: "2 November 2015", "2015年11月2日". */
 export function formatDate(date: string, language: Language): string {

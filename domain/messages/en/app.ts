@@ -251,8 +251,6 @@ export const app = {
     remarksLead: 'Make them, then submit again.',
     toReceipt: 'View reference and PDF',
     readyTitle: 'Submitted, under review',
-    notNeededTitle: 'You can skip this page',
-    notNeededText: 'Your other answers don’t require it. We don’t count or receive what you enter here.',
     readyText: 'You can view your application but not edit it.',
     approvedTitle: 'Approved',
     approvedText: 'Your application is approved. You can view it but not edit it.',

@@ -52,6 +52,10 @@ export const formUi = {
       '{count, plural, one {Saved, except one answer. {label}: {problem}} other {Saved, except # answers. {label}: {problem}}}',
     more: 'Show {count} more',
   },
+  notNeeded: {
+    title: 'You can skip this page',
+    text: 'Your other answers don’t require it. We don’t count or receive what you enter here.',
+  },
   remarks: { title: 'Changes needed', lead: 'We returned your application with these remarks.' },
   review: {
     title: 'Check your answers',
@@ -159,7 +163,7 @@ export const formUi = {
     documentInForce: 'Tenancy contract',
     documentDate: 'Issue date',
     endDate: 'End date of the contract',
-    documentDateHelp: '{earliest} or later',
+    documentDateHelp: '{day} or later',
     documentDateFirst: 'Enter the date to upload.',
     issuedOn: 'dated {date}',
     inForceUntil: 'in force until {date}',

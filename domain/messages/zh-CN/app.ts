@@ -252,8 +252,6 @@ export const app: Translated<typeof english> = {
     remarksLead: '修改后请重新提交。',
     toReceipt: '查看申请编号与 PDF',
     readyTitle: '已提交，审核中',
-    notNeededTitle: '您无须填写此页',
-    notNeededText: '根据您的其他回答，无须填写此页；在此填写的内容不计入也不会提交。',
     readyText: '您可以查看申请，但不能修改。',
     approvedTitle: '已批准',
     approvedText: '申请已获批准。您可以查看，但不能修改。',

@@ -47,6 +47,7 @@ export const formUi: Translated<typeof english> = {
     notStored: '除 {count} 项外均已保存。{label}：{problem}',
     more: '再显示 {count} 项',
   },
+  notNeeded: { title: '您无须填写此页', text: '根据您的其他回答，无须填写此页；在此填写的内容不计入也不会提交。' },
   remarks: { title: '需要修改', lead: '我们退回了您的申请，并附有以下意见。' },
   review: {
     title: '核对填写内容',
@@ -149,7 +150,7 @@ export const formUi: Translated<typeof english> = {
     documentInForce: '租赁合同',
     documentDate: '签发日期',
     endDate: '合同到期日',
-    documentDateHelp: '{earliest}或之后',
+    documentDateHelp: '{day}或之后',
     documentDateFirst: '请先填写日期，再上传文件。',
     issuedOn: '文件日期 {date}',
     inForceUntil: '到期日 {date}',

@@ -2,7 +2,7 @@ import { useId, useState } from 'react'
 import type { Finding } from '#domain/kit/issue.ts'
 import { earliestIssueDate, type FilesField } from '#domain/kit/kinds/files.ts'
 import { isDate } from '#domain/kit/values/dates.ts'
-import { formatSize } from '#domain/kit/values/format.ts'
+import { formatDate, formatSize } from '#domain/kit/values/format.ts'
 import { useTranslation } from '#web/i18n/languages.ts'
 import { useObservable } from '#web/state/observable.ts'
 import { VisuallyHidden } from '#web/ui/Text.tsx'
@@ -127,9 +127,9 @@ function DocumentDate({ label, earliest, date, issue, onChange }: DocumentDatePr
         {label}
       </label>
       <p id={`${id}-help`} className="mb-1.5 text-help text-ink-soft">
-        {t(($) => $.formUi.files.documentDateHelp, { earliest })}
+        {t(($) => $.formUi.files.documentDateHelp, { day: formatDate(earliest, tKey.language) })}
       </p>
-      <div id={`${id}-error`}>{isInvalid && <ErrorLine>{tKey(`errors.${issue.code}`, issue.params)}</ErrorLine>}</div>
+      <div id={`${id}-error`}>{isInvalid && <ErrorLine>{issueText(issue, tKey)}</ErrorLine>}</div>
       <div className="max-w-64">
         <DayInput
           id={id}

@@ -49,8 +49,8 @@ function AvailableSection({ section }: { readonly section: Section }) {
     <>
       <ReadOnlyNotice />
       {isNotNeeded(region, section, data) && (
-        <Notice icon={Info} tone="attention" title={t(($) => $.app.application.notNeededTitle)}>
-          {t(($) => $.app.application.notNeededText)}
+        <Notice icon={Info} tone="attention" title={t(($) => $.formUi.notNeeded.title)}>
+          {t(($) => $.formUi.notNeeded.text)}
         </Notice>
       )}
       <SectionForm section={section} view={sectionViews[section.id]} />
