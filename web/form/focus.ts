@@ -29,7 +29,14 @@ export function openAndFocusField(page: Page, path: string): void {
 /** Moves the focus to the element at a path after the next render; for a removed entry, to the button that adds one. */
 export function focusField(path: string): void {
   const { field } = parsePath(path)
-  onNextFrame(() =>
-    focusElement(document.getElementById(elementId(path)) ?? document.getElementById(addButtonId(field))),
-  )
+  onNextFrame(() => {
+    const element = document.getElementById(elementId(path))
+    focusElement(element ? invalidItemIn(element) : document.getElementById(addButtonId(field)))
+  })
+}
+
+/** Returns the first invalid item of a list of boxes, such as a statement that is not ticked; else the element. */
+function invalidItemIn(element: HTMLElement): HTMLElement {
+  const item = element.querySelector('input[aria-invalid="true"]')?.closest('li')
+  return item && element.contains(item) ? item : element
 }

@@ -3,18 +3,13 @@ import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react'
 const focusable =
   'input:not([type="hidden"]):not([type="file"]):not(:disabled), select:not(:disabled), textarea:not(:disabled), button:not(:disabled), [tabindex="0"]'
 
-/**
- * Moves the focus into an element: to its first invalid control, such as the first statement that is not ticked, else
- * to its first control, or to the element itself. Scrolls to the element, or to a control further down in it.
- */
+/** Moves the focus into an element: to its first control, or to the element itself. */
 export function focusElement(element: HTMLElement | null, block: ScrollLogicalPosition = 'center'): void {
   if (!element) return
-  const first = element.matches(focusable) ? element : (element.querySelector<HTMLElement>(focusable) ?? element)
-  const control = element.querySelector<HTMLElement>('input[aria-invalid="true"]') ?? first
+  const control = element.matches(focusable) ? element : (element.querySelector<HTMLElement>(focusable) ?? element)
   if (control === element && !element.matches(focusable)) element.tabIndex = -1
   control.focus({ preventScroll: true })
-  const shown = control === first ? element : (control.closest('label') ?? control)
-  shown.scrollIntoView({ block, behavior: prefersReducedMotion() ? 'auto' : 'smooth' })
+  element.scrollIntoView({ block, behavior: prefersReducedMotion() ? 'auto' : 'smooth' })
 }
 
 function prefersReducedMotion(): boolean {
