@@ -5,7 +5,7 @@ import { isList, type ListField, type Row, type TitlePart } from '../kinds/list.
 import { fieldTextKey } from '../messages.ts'
 import { isFieldVisible, type Section, type SectionValues } from '../section.ts'
 import { type Params, type Translate, withParams } from '../translate.ts'
-import { formatList } from './format.ts'
+import { formatList, issueTextParams } from './format.ts'
 
 /** The answer of one field as text in one language. An empty text means "not provided". */
 export type AnswerContent =
@@ -37,7 +37,11 @@ export type Answer = AnswerContent & { readonly path: string; readonly label: st
  * Returns the message of an issue, which names the remedy.
  * @param params the values of further placeholders
  */
-export function issueText({ code, params, countries }: Omit<Issue, 'path'>, t: Translate, others?: Params): string {
+export function issueText(
+  { code, params, countries }: Pick<Issue, 'code' | 'params' | 'countries'>,
+  t: Translate,
+  others?: Params,
+): string {
   const mentions = countries?.map(({ country, name }) => {
     const text = t(`countries.${country}`)
     return name === '' ? text : t('answers.countryOf', { country: text, name })

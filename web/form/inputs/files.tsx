@@ -1,6 +1,7 @@
 import { useId, useState } from 'react'
 import type { Finding } from '#domain/kit/issue.ts'
 import { earliestIssueDate, type FilesField } from '#domain/kit/kinds/files.ts'
+import { issueText } from '#domain/kit/values/answers.ts'
 import { isDate } from '#domain/kit/values/dates.ts'
 import { formatDate, formatSize } from '#domain/kit/values/format.ts'
 import { useTranslation } from '#web/i18n/languages.ts'
