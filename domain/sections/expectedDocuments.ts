@@ -17,6 +17,11 @@ export const documentKeys = [
   'boardOfResolution',
 ] as const
 
+/**
+ * The slot for a document that the brokerage asks for and that fits none of the twelve keys; never expected before.
+ */
+export const otherDocumentsKey = 'otherDocuments'
+
 export type DocumentKey = (typeof documentKeys)[number]
 
 /** The conditions of expected documents, by the current answers. Documents without a condition are always expected. */

@@ -25,7 +25,7 @@ function file(key: string, documentDate?: string): FileRecord {
 }
 
 describe('supportingDocuments', () => {
-  it('[UPL-6] has the twelve keys', () => {
+  it('[UPL-6] [B24] has the twelve keys, and a slot for what the brokerage asks for', () => {
     expect(Object.keys(supportingDocuments.fields)).toEqual([
       'businessRegistration',
       'tradeLicence',
@@ -39,8 +39,9 @@ describe('supportingDocuments', () => {
       'residentialAddress',
       'financials',
       'boardOfResolution',
+      'otherDocuments',
     ])
-    expect(documentKeys).toEqual(Object.keys(supportingDocuments.fields))
+    expect([...documentKeys, 'otherDocuments']).toEqual(Object.keys(supportingDocuments.fields))
   })
 
   it('[UPL-6] separates the files of one array by their key', () => {
@@ -57,7 +58,7 @@ describe('supportingDocuments', () => {
     ])
   })
 
-  it.each(documentKeys)('[CMP-3] is complete with one file of %s', (key) => {
+  it.each([...documentKeys, 'otherDocuments'])('[CMP-3] is complete with one file of %s', (key) => {
     expect(
       errorsOf(supportingDocuments, valuesWith(supportingDocuments, { [key]: [file(key, '2026-11-01')] })),
     ).toEqual([])

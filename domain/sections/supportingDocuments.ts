@@ -2,7 +2,7 @@ import { type CheckContext, group } from '../kit/field.ts'
 import type { Issue } from '../kit/issue.ts'
 import { type FileRecord, files } from '../kit/kinds/files.ts'
 import { section } from '../kit/section.ts'
-import { type DocumentKey, documentKeys, documentsExpected } from './expectedDocuments.ts'
+import { type DocumentKey, documentKeys, documentsExpected, otherDocumentsKey } from './expectedDocuments.ts'
 
 /** The array of the files of all keys; a file belongs to the field of its key. */
 const dataPath = 'clientOtherInfo.uploadedFiles'
@@ -13,11 +13,11 @@ const document = () => files({ dataPath, optional: true })
  */
 const recentDocument = () => files({ dataPath, optional: true, withinMonths: 3, orInForce: true })
 
-type Values = Readonly<Record<DocumentKey, readonly FileRecord[]>>
+type Values = Readonly<Record<DocumentKey | typeof otherDocumentsKey, readonly FileRecord[]>>
 
 /** Returns an error while the section has no file; one file of any key completes it. */
 function hasAnyFile(values: Values): Issue[] {
-  const none = documentKeys.every((key) => values[key].length === 0)
+  const none = ([...documentKeys, otherDocumentsKey] as const).every((key) => values[key].length === 0)
   return none ? [{ path: documentKeys[0], code: 'requiredFile', severity: 'error' }] : []
 }
 
@@ -58,6 +58,7 @@ export const supportingDocuments = section({
       financials: document(),
       boardOfResolution: document(),
     }),
+    ...group('other', { [otherDocumentsKey]: document() }),
   },
   rules: { oneFile: hasAnyFile, expectedDocuments },
 })

@@ -4,7 +4,7 @@ import type { Section } from '../../kit/section.ts'
 import type { Params } from '../../kit/translate.ts'
 import type { ApplicationData } from '../../kit/values/values.ts'
 import { personalRegions, type Region } from '../../regions/region.ts'
-import { documentKeys, isAlwaysExpected } from '../../sections/expectedDocuments.ts'
+import { documentKeys, isAlwaysExpected, otherDocumentsKey } from '../../sections/expectedDocuments.ts'
 
 /** One paragraph or list of the guide page; every text is an id under `texts`. */
 export interface GuideBlock {
@@ -89,7 +89,7 @@ function pageOf({ path, messages }: Section): GuidePage {
 function documentsOf(sections: readonly Section[]): Guide['documents'] {
   const questions = sections.flatMap(({ messages, fields }) =>
     Object.entries<AnyField>(fields)
-      .filter(([, field]) => isFiles(field))
+      .filter(([key, field]) => isFiles(field) && key !== otherDocumentsKey)
       .map(([key, field]) => ({ key, field, text: `sections.${messages}.fields.${key}` })),
   )
   const isAlways = ({ key, field }: (typeof questions)[number]) => isAlwaysRequired(key, field)

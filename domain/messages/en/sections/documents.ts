@@ -10,6 +10,7 @@ export const supportingDocuments: SectionMessages<typeof supportingDocumentsSect
     addresses: { title: 'Addresses' },
     people: { title: 'People' },
     finances: { title: 'Finances and resolution' },
+    other: { title: 'Other' },
   },
   fields: {
     businessRegistration: {
@@ -60,5 +61,6 @@ export const supportingDocuments: SectionMessages<typeof supportingDocumentsSect
       label: 'Board resolution',
       help: 'Signed, if you don’t use the one in this form',
     },
+    otherDocuments: { label: 'Other documents', help: 'Only what we ask you for and has no place above' },
   },
 }

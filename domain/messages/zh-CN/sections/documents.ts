@@ -10,6 +10,7 @@ export const supportingDocuments: SectionMessages<typeof supportingDocumentsSect
     addresses: { title: '地址' },
     people: { title: '人员' },
     finances: { title: '财务与决议' },
+    other: { title: '其他' },
   },
   fields: {
     businessRegistration: { label: '公司注册证书', help: '也可为设立证书，或六个月内的商业登记摘录。' },
@@ -42,5 +43,6 @@ export const supportingDocuments: SectionMessages<typeof supportingDocumentsSect
     },
     financials: { label: '财务报表', help: '最近财年经审计的报表。新设公司：经董事签署的管理账目或首次注资证明。' },
     boardOfResolution: { label: '董事会决议', help: '须经签署；仅在不使用本表中的决议时上传。' },
+    otherDocuments: { label: '其他文件', help: '仅限我们要求补充且以上各项均不适用的文件。' },
   },
 }

@@ -111,9 +111,14 @@ const always = keys.filter(
 /** One file of any key completes the section; missing expected documents are warnings. */
 export const supportingDocuments: SectionTable = {
   ids: '[CMP-3] [UPL-6] [UPL-7]',
-  fields: Object.fromEntries(keys.map((key) => [key, optionalRow(documents[key] as FieldRow)])),
+  fields: {
+    ...Object.fromEntries(keys.map((key) => [key, optionalRow(documents[key] as FieldRow)])),
+    otherDocuments: optionalRow(files()),
+  },
   crossFieldIssues: (values) =>
-    keys.every((key) => (values[key] as []).length === 0) ? ['businessRegistration requiredFile'] : [],
+    [...keys, 'otherDocuments'].every((key) => (values[key] as []).length === 0)
+      ? ['businessRegistration requiredFile']
+      : [],
   cases: [
     { change: {}, expects: [] },
     ...always.map((key) => ({ change: without(key), expects: expectedOf(key) })),
@@ -143,7 +148,7 @@ export const supportingDocuments: SectionTable = {
     },
     {
       change: {
-        ...without(...keys),
+        ...without(...keys, 'otherDocuments'),
         [`${company}.isGovernmentEntity`]: false,
         [`${company}.sameAsOfficeAddress`]: true,
         [`${company}.hasFinancialStatements`]: false,
