@@ -12,9 +12,14 @@ export function useFocusOnNavigation(): void {
   const location = useLocation()
   const lastPath = useRef(location.pathname)
   const isFirst = useRef(true)
+  const lastSearch = useRef(location.search)
   // Every visit has a new location, even when the applicant presses the same link again.
   useEffect(() => {
-    const { pathname, hash } = location
+    const { pathname, search, hash } = location
+    const isOtherEntry = lastPath.current === pathname && lastSearch.current !== search
+    lastSearch.current = search
+    // The page itself shows the entry of a register that its address names.
+    if (isOtherEntry) return
     const target = targetOf(hash)
     if (target) reach(target)
     else if (lastPath.current !== pathname) scrollTo({ top: 0, behavior: scrollBehavior() })

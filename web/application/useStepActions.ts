@@ -17,6 +17,8 @@ export interface NavigationState {
   readonly question?: string
   /** Shows a link back to the review, because the applicant came from there to change an answer. */
   readonly isFromReview?: boolean
+  /** True for the step of the history that opened an entry of a register. */
+  readonly isEntryStep?: boolean
 }
 
 /** Returns the footer's actions of the current page. */

@@ -14,6 +14,7 @@ import { FieldGrid } from './fields/FieldGrid.tsx'
 import { FieldSlot } from './fields/FieldSlot.tsx'
 import { type CardLayout as CardPlan, cardsOf } from './fields/layout.ts'
 import { summaryTopic } from './model/validation.ts'
+import { useEntryAddress } from './register/entryAddress.ts'
 import {
   SectionContext,
   type SectionPageState,
@@ -38,6 +39,7 @@ interface SectionFormProps {
 export function SectionForm({ section, view = plainView }: SectionFormProps) {
   const page = useSectionPage(section)
   useController(page)
+  useEntryAddress(page)
   const { Before, After } = view
   return (
     <SectionContext value={page}>

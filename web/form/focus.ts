@@ -3,17 +3,21 @@ import { focusElement, onNextFrame } from '#web/ui/focus.tsx'
 import { addButtonId, elementId } from './fields/names.ts'
 import type { SectionPageState } from './SectionContext.ts'
 
-type Page = Pick<SectionPageState, 'openRows' | 'model'>
+type Page = Pick<SectionPageState, 'openRows' | 'model' | 'undoStacks'>
 
-/** Opens an entry for editing and shows its issues. The other entries are hidden; an untouched one is removed. */
-export function openRow({ openRows, model }: Page, list: string, rowId: string): void {
+/**
+ * Opens an entry for editing and shows its issues. The other entries are hidden; an untouched one is removed. A removal
+ * before it cannot be undone any more: much later it would surprise.
+ */
+export function openRow({ openRows, undoStacks, model }: Page, list: string, rowId: string): void {
+  undoStacks.set({})
   model.rows.removeUntouched(list, rowId)
   model.validation.showExistingErrors(list, rowId)
   openRows.set({ ...openRows.get(), [list]: { rowId, isOpen: true } })
 }
 
 /** Shows the list again without untouched entries. It stores which entry was open. */
-export function closeRow({ openRows, model }: Page, list: string): void {
+export function closeRow({ openRows, model }: Omit<Page, 'undoStacks'>, list: string): void {
   model.rows.removeUntouched(list)
   const { [list]: row, ...others } = openRows.get()
   openRows.set(row ? { ...others, [list]: { ...row, isOpen: false } } : others)

@@ -86,7 +86,7 @@ function useDiscardAfterSubmission(parts: PageParts, editable: boolean): void {
 const maxSaves = 5
 
 /** Lets the footer save this section and show its errors. */
-export function useController({ model, sync, latest, openRows }: SectionPageState): void {
+export function useController({ model, sync, latest, openRows, undoStacks }: SectionPageState): void {
   // A save without a response may have been accepted, even when its changes were reverted since.
   const hasNewAnswers = () => model.isDirty() || sync.lastError.get() !== undefined
   const [controller] = useState<SectionController>(() => ({
@@ -115,7 +115,7 @@ export function useController({ model, sync, latest, openRows }: SectionPageStat
     },
     showQuestion(path) {
       model.validation.showProblemAt(path)
-      openAndFocusField({ openRows, model }, path)
+      openAndFocusField({ openRows, undoStacks, model }, path)
     },
   }))
   useSectionController(controller)

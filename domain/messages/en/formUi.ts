@@ -136,6 +136,7 @@ export const formUi = {
     pages: 'Pages of {list}',
     previousPage: 'Back',
     nextPage: 'More',
+    removeThis: 'Remove this entry',
     range: '{from} to {to} of {total}',
     copyTitle: 'Use someone you’ve already added',
     copyLead: 'You can edit their details afterwards.',

@@ -128,6 +128,7 @@ export const formUi: Translated<typeof english> = {
     pages: '{list}的分页',
     previousPage: '上一页',
     nextPage: '下一页',
+    removeThis: '删除此条',
     range: '第 {from} 至 {to} 条，共 {total} 条',
     copyTitle: '选用已添加的人员',
     copyLead: '添加后仍可修改。',

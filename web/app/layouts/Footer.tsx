@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { guidePath, reviewPath } from '#domain/application/progress/navigation.ts'
 import { useApplication } from '../../application/application.ts'
+import { entriesIn } from '../../application/entrySearch.ts'
 import { goNext, goPrevious, isLastStep, saveDraft, showFailedUpload, submit } from '../../application/stepActions.ts'
 import { type NavigationState, useStepActions } from '../../application/useStepActions.ts'
 import { useTranslation } from '../../i18n/languages.ts'
@@ -15,7 +16,7 @@ type Action = keyof typeof actions
 /** The buttons for the next and previous step, and the save status (FTR-1 to FTR-4). */
 export function Footer() {
   const { t } = useTranslation()
-  const { pathname, state } = useLocation()
+  const { pathname, search, state } = useLocation()
   const { states, editable } = useApplication()
   const context = useStepActions()
   const [running, setRunning] = useState<Action>()
@@ -24,6 +25,8 @@ export function Footer() {
   const onLast = isLastStep(states, pathname)
   const isFromReview = (state as NavigationState | null)?.isFromReview === true
 
+  // The entry has the main button of the page.
+  const isEntryOpen = editable && entriesIn(search).length > 0
   async function run(action: Action): Promise<void> {
     if (running) return
     setRunning(action)
@@ -48,13 +51,13 @@ export function Footer() {
           )}
           {!onGuide && !onReview && editable && <Button {...button('save')}>{t(($) => $.app.footer.saveDraft)}</Button>}
           {(onLast || onReview) && editable && (
-            <Button variant="primary" {...button('submit')}>
+            <Button variant={isEntryOpen ? 'plain' : 'primary'} {...button('submit')}>
               {t(($) => $.app.footer.submit)}
             </Button>
           )}
           {!editable && onLast && <ButtonLink to={reviewPath}>{t(($) => $.formUi.review.titleReadOnly)}</ButtonLink>}
           {!onLast && !onReview && (
-            <Button variant="primary" {...button('next')}>
+            <Button variant={isEntryOpen ? 'plain' : 'primary'} {...button('next')}>
               {t(($) => $.app.footer.next)}
             </Button>
           )}

@@ -1,6 +1,4 @@
 import { Plus } from 'lucide-react'
-import { useState } from 'react'
-import { pathOf } from '#domain/kit/issue.ts'
 import type { ListField } from '#domain/kit/kinds/list.ts'
 import { issueText } from '#domain/kit/values/answers.ts'
 import { useTranslation } from '#web/i18n/languages.ts'
@@ -9,7 +7,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { ErrorLine } from '../fields/ErrorLine.tsx'
 import { FieldRemarks } from '../fields/FieldHead.tsx'
-import { addButtonId, messageKeyOf, nameOfRow } from '../fields/names.ts'
+import { addButtonId, messageKeyOf } from '../fields/names.ts'
 import { openRow } from '../focus.ts'
 import { type RemovedEntry, useIssue, useModelSelector, useSection, useSectionValues } from '../SectionContext.ts'
 import { CopyEntries } from './CopyEntries.tsx'
@@ -21,22 +19,18 @@ interface RegisterListProps {
   readonly field: ListField
   /** The entry that was edited last. The list shows its page. */
   readonly lastRowId: string | undefined
+  /** The entry that was removed last. */
+  readonly lastRemoved: RemovedEntry | undefined
+  onRemove(rowId: string): void
 }
 
 /** The list of the entries, the issues of the register as a whole, and the button that adds an entry. */
-export function RegisterList({ list, field, lastRowId }: RegisterListProps) {
+export function RegisterList({ list, field, lastRowId, lastRemoved, onRemove }: RegisterListProps) {
   const page = useSection()
   const { model, tKey, textParams, application } = page
   const removedEntries = useObservable(page.undoStacks)[list] ?? []
-  const [lastRemoved, setLastRemoved] = useState<RemovedEntry>()
   const ids = useModelSelector(list, () => model.rows.ids(list))
   const key = messageKeyOf(model.section, list)
-  const remove = (rowId: string) => {
-    const name = nameOfRow(model, list, rowId, tKey)
-    const removal = { name, path: pathOf(list, rowId), undo: model.rows.remove(list, rowId) }
-    setLastRemoved(removal)
-    setRemovedEntries([...removedEntries, removal])
-  }
   const setRemovedEntries = (next: readonly RemovedEntry[]) =>
     page.undoStacks.set({ ...page.undoStacks.get(), [list]: next })
   const last = ids.length < field.max ? removedEntries.at(-1) : undefined
@@ -52,7 +46,7 @@ export function RegisterList({ list, field, lastRowId }: RegisterListProps) {
       ) : (
         <Count list={list} count={ids.length} />
       )}
-      <RegisterRows list={list} field={field} ids={ids} lastRowId={lastRowId} onRemove={remove} />
+      <RegisterRows list={list} field={field} ids={ids} lastRowId={lastRowId} onRemove={onRemove} />
       <RemovedNote
         removal={last}
         isJustRemoved={last !== undefined && last === lastRemoved}

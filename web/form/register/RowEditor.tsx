@@ -1,4 +1,4 @@
-import { ArrowLeft } from 'lucide-react'
+import { ArrowLeft, Trash2 } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { pathOf } from '#domain/kit/issue.ts'
 import type { ListField } from '#domain/kit/kinds/list.ts'
@@ -15,10 +15,11 @@ interface RowEditorProps {
   readonly field: ListField
   readonly rowId: string
   onClose(): void
+  onRemove(): void
 }
 
 /** The editor of one entry, with the others hidden. Closing it keeps the answers and removes an untouched entry. */
-export function RowEditor({ list, field, rowId, onClose }: RowEditorProps) {
+export function RowEditor({ list, field, rowId, onClose, onRemove }: RowEditorProps) {
   const page = useSection()
   const { application } = page
   const top = useRef<HTMLElement>(null)
@@ -42,7 +43,7 @@ export function RowEditor({ list, field, rowId, onClose }: RowEditorProps) {
     >
       <EditorHead list={list} field={field} rowId={rowId} onBack={close} />
       <FieldGrid fields={field.fields} names={Object.keys(field.fields)} pathOf={(name) => pathOf(list, rowId, name)} />
-      {application.editable && <EditorActions list={list} rowId={rowId} onClose={close} />}
+      {application.editable && <EditorActions list={list} rowId={rowId} onClose={close} onRemove={onRemove} />}
     </section>
   )
 }
@@ -52,7 +53,7 @@ function headingId(path: string): string {
   return `heading-of-${elementId(path)}`
 }
 
-interface EditorHeadProps extends Omit<RowEditorProps, 'onClose'> {
+interface EditorHeadProps extends Omit<RowEditorProps, 'onClose' | 'onRemove'> {
   onBack(): void
 }
 
@@ -87,7 +88,7 @@ function EditorHead({ list, field, rowId, onBack }: EditorHeadProps) {
  * The buttons of the editor. Done validates the entry; finishing later does not. An untouched entry is removed
  * silently.
  */
-function EditorActions({ list, rowId, onClose }: Omit<RowEditorProps, 'field'>) {
+function EditorActions({ list, rowId, onClose, onRemove }: Omit<RowEditorProps, 'field'>) {
   const { t } = useTranslation()
   const page = useSection()
   const { model } = page
@@ -114,6 +115,14 @@ function EditorActions({ list, rowId, onClose }: Omit<RowEditorProps, 'field'>) 
       <Button variant={isIncomplete ? 'plain' : 'quiet'} onPress={finishLater}>
         {isEmpty ? t(($) => $.formUi.register.cancel) : t(($) => $.formUi.register.finishLater)}
       </Button>
+      {!isEmpty && (
+        <span className="ms-auto">
+          <Button variant="quiet" onPress={onRemove}>
+            <Trash2 aria-hidden="true" size={18} />
+            {t(($) => $.formUi.register.removeThis)}
+          </Button>
+        </span>
+      )}
     </div>
   )
 }

@@ -1,0 +1,63 @@
+import { useEffect, useRef } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { parsePath, pathOf } from '#domain/kit/issue.ts'
+import { entriesIn, searchWith } from '#web/application/entrySearch.ts'
+import type { NavigationState } from '#web/application/useStepActions.ts'
+import { useObservable } from '#web/state/observable.ts'
+import { closeRow, focusField, openRow } from '../focus.ts'
+import type { OpenRows, SectionPageState } from '../SectionContext.ts'
+
+type EntryPage = Pick<SectionPageState, 'openRows' | 'model' | 'undoStacks'>
+
+function openEntries(openRows: OpenRows): readonly string[] {
+  return Object.entries(openRows)
+    .filter(([, { isOpen }]) => isOpen)
+    .map(([list, { rowId }]) => pathOf(list, rowId))
+}
+
+/**
+ * Keeps the open entries of a page in its address: Back closes an entry, Forward and a reload open it again. Opening
+ * adds one step to the history, which closing removes; an entry that the previous page asked for adds none, so that Back
+ * leads to that page.
+ */
+export function useEntryAddress(page: EntryPage): void {
+  const { openRows, undoStacks, model } = page
+  const { search, state } = useLocation()
+  const navigate = useNavigate()
+  const open = useObservable(openRows)
+  /** The entries of page and address when they last agreed. */
+  const agreed = useRef<readonly string[]>([])
+  useEffect(() => {
+    const wanted = entriesIn(search)
+    if (isSame(wanted, agreed.current)) return
+    agreed.current = wanted
+    showEntries({ openRows, undoStacks, model }, wanted)
+  }, [search, openRows, undoStacks, model])
+  useEffect(() => {
+    const [before, now] = [agreed.current, openEntries(open)]
+    if (isSame(now, before)) return
+    agreed.current = now
+    const { isFromReview, question, isEntryStep } = (state as NavigationState | null) ?? {}
+    if (now.length === 0 && isEntryStep) return void navigate(-1)
+    const isStep = before.length === 0 && question === undefined
+    const next = { ...(isFromReview && { isFromReview }), ...((isStep || isEntryStep) && { isEntryStep: true }) }
+    void navigate({ search: searchWith(now) }, { replace: !isStep, state: next satisfies NavigationState })
+  }, [open, state, navigate])
+}
+
+function isSame(a: readonly string[], b: readonly string[]): boolean {
+  return a.length === b.length && a.every((path) => b.includes(path))
+}
+
+/** Opens and closes entries as an address names them. An entry that is gone stays closed. */
+function showEntries(page: EntryPage, wanted: readonly string[]): void {
+  for (const path of openEntries(page.openRows.get()).filter((entry) => !wanted.includes(entry))) {
+    closeRow(page, parsePath(path).field)
+    focusField(path)
+  }
+  for (const path of wanted) {
+    const { field, rowId = '' } = parsePath(path)
+    const isShown = openEntries(page.openRows.get()).includes(path)
+    if (!isShown && page.model.rows.get(field, rowId)) openRow(page, field, rowId)
+  }
+}
