@@ -33,6 +33,21 @@ export interface RecordWarning {
   readonly message: string
 }
 
+/** A remark of the brokerage on the submission before, with what the applicant did about it. */
+export interface RecordRemark {
+  /** Id of the section. */
+  readonly section: string
+  /** Path of the field; in a list, with the row. Empty for a remark about the section. */
+  readonly path: string
+  /** The titles of section and question on that day. */
+  readonly place: string
+  readonly text: string
+  /** Empty without a reply. */
+  readonly reply: string
+  /** True when the applicant changed its place after the return. */
+  readonly changed: boolean
+}
+
 /**
  * A submitted application with the texts of questions and answers on that day. It is stored permanently. The PDF is
  * rendered from it alone, so equal records give equal documents.
@@ -54,6 +69,8 @@ export interface SubmissionRecord {
   readonly files: readonly RecordFile[]
   readonly signatures: readonly RecordSignature[]
   readonly warnings: readonly RecordWarning[]
+  /** The remarks with which the submission before was returned; absent without any. */
+  readonly remarks?: readonly RecordRemark[]
   /** The owners of the company; absent without a visible register of owners or without entries. */
   readonly ownership?: Ownership
   /** The notice shown until the brokerage's counsel approves the legal texts. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { regionIds } from '../regions/index.ts'
-import { statuses } from './status.ts'
+import { maxReplyLength, statuses } from './status.ts'
 import { emptyObject, opaqueId, remark } from './values.ts'
 
 const json = z.record(z.string(), z.unknown())
@@ -35,4 +35,9 @@ export type FormData = z.infer<typeof formData>
 export const accountInfo = {
   findByid: { request: z.strictObject({ id: opaqueId }), data: accountInfoData },
   findForm: { request: emptyObject, data: formData },
+  /** Stores the reply to a remark of a returned application; an empty text removes it. Returns every remark. */
+  replyToRemark: {
+    request: z.strictObject({ id: opaqueId, text: z.string().max(2 * maxReplyLength) }),
+    data: z.strictObject({ remarks: z.array(remark) }),
+  },
 }

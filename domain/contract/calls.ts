@@ -72,6 +72,12 @@ export const calls = {
     ...signedIn('GET', '/v1/accountInfo/findForm', codes.querySuccess, 'The application data'),
     success: [codes.querySuccess, codes.noData],
   },
+  replyToRemark: signedIn(
+    'POST',
+    '/v1/accountInfo/replyToRemark',
+    codes.updateSuccess,
+    'Replies to a remark of the brokerage',
+  ),
 
   updateAndCreateClientDetail: save('/v1/form/updateAndCreateClientDetail', 'Saves changed fields of clientDetail'),
   updateAndCreateBank: save('/v1/form/updateAndCreateBank', 'Saves changed fields of bankInfo'),

@@ -30,3 +30,29 @@ export interface Remark {
   readonly field?: string
   readonly text: string
 }
+
+/** Longest reply to a remark, in characters. */
+export const maxReplyLength = 2000
+
+/** A remark with the applicant's reply, as stored until the application is submitted again. */
+export interface StoredRemark extends Remark {
+  /** Names the remark in a reply; opaque. */
+  readonly id: string
+  /** The revision of the application when it was returned. */
+  readonly revision: number
+  /** Empty without a reply. */
+  readonly reply: string
+}
+
+/** A remark as the applicant sees it. */
+export interface RemarkState extends Remark {
+  readonly id: string
+  readonly reply: string
+  /** True once its place was changed after the return. */
+  readonly changed: boolean
+}
+
+/** Returns true for a remark that the applicant has dealt with, by a change at its place or by a reply. */
+export function isAnswered({ changed, reply }: Pick<RemarkState, 'changed' | 'reply'>): boolean {
+  return changed || reply !== ''
+}

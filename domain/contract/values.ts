@@ -4,7 +4,7 @@ import { isEmail, maxEmailLength, normaliseEmail } from '../kit/kinds/text/email
 import { isDate } from '../kit/values/dates.ts'
 import { passwordLength } from './calls.ts'
 import { codes } from './codes.ts'
-import type { Remark } from './status.ts'
+import type { RemarkState } from './status.ts'
 
 /** The result code of a failed rule of the contract. */
 export interface RuleParams {
@@ -66,9 +66,15 @@ export const fileRecord = z.strictObject({
   validUntil: z.string().nullish(),
 }) satisfies z.ZodType<FileRecord>
 
-/** A correction requested by the brokerage: the section's path, the field if it is about one, and the text. */
+/**
+ * A correction requested by the brokerage: the section's path, the field if it is about one, the text, and what the
+ * applicant did about it.
+ */
 export const remark = z.strictObject({
+  id: z.string(),
   path: z.string(),
   field: z.string().optional(),
   text: z.string(),
-}) satisfies z.ZodType<Remark>
+  reply: z.string(),
+  changed: z.boolean(),
+}) satisfies z.ZodType<RemarkState>

@@ -31,6 +31,8 @@ export interface Layout {
   readonly parts: readonly Part[]
   /** The warnings about accepted answers, each with the title of its section. */
   readonly warnings: readonly { readonly section: string; readonly message: string }[]
+  /** The remarks on the submission before: place, remark, and what the applicant did. */
+  readonly remarks: readonly { readonly place: string; readonly remark: string; readonly reply: string }[]
   readonly signatures: readonly SignatureLine[]
   readonly files: readonly FileLine[]
 }
@@ -62,6 +64,7 @@ export function layoutOf(record: SubmissionRecord, signatures: Signatures, isAtt
     textsNotice: record.textsNotice ?? '',
     parts: record.sections.map((section) => partOf(section, record, drawing)),
     warnings: warningsOf(record),
+    remarks: remarksOf(record, texts),
     signatures: signatureLinesOf(record, drawing),
     files: fileLinesOf(record, texts),
   }
@@ -117,6 +120,16 @@ function warningsOf({ warnings = [], sections }: SubmissionRecord): Layout['warn
       message,
     }
   })
+}
+
+/** Returns the remarks, each with the reply, or else with a note that its place was changed or not. */
+function remarksOf({ remarks = [] }: SubmissionRecord, texts: Texts): Layout['remarks'] {
+  return remarks.map(({ place, text, reply, changed }) => ({
+    place,
+    remark: text,
+    reply:
+      [changed ? texts.remarkChanged : '', reply].filter((line) => line !== '').join('\n') || texts.remarkUnanswered,
+  }))
 }
 
 /** Returns the title of the entry of a path; an empty text for a path outside entries. */

@@ -15,7 +15,7 @@ import { ApplicationContext, type ApplicationState } from '../application/applic
 import { pageDefaults } from '../application/config.ts'
 import { type DraftSession, useDraftSession } from '../application/draftSession.ts'
 import { accountQuery, configQuery, formQuery } from '../application/queries.ts'
-import { reloadApplication, saveSection, updateFiles } from '../application/saves.ts'
+import { reloadApplication, replyToRemark, saveSection, updateFiles } from '../application/saves.ts'
 import { useObservable } from '../state/observable.ts'
 import { hasInteracted } from '../ui/lazy.tsx'
 import { LoadFailure, MainSkeleton, WrongRegion } from './layouts/ApplicationFallbacks.tsx'
@@ -60,7 +60,7 @@ function LoadedApplication({ info, form, phoneValidator, children }: LoadedAppli
   const config = useQuery(configQuery).data ?? pageDefaults
   const { revision, definitionVersion: _version, ...data } = form
   const context = contextOf(data, phoneValidator)
-  const states = completionOf(region, data, context)
+  const states = completionOf(region, data, context, info.remarks)
   const application: ApplicationState = {
     region,
     account: draft.account,
@@ -80,6 +80,7 @@ function LoadedApplication({ info, form, phoneValidator, children }: LoadedAppli
     latestStates: () => latestStates(draft, phoneValidator),
     saveSection: (...save) => saveSection(draft, ...save),
     updateFiles: (...change) => updateFiles(draft, ...change),
+    replyToRemark: (...reply) => replyToRemark(draft, ...reply),
     reload: () => reloadApplication(draft),
   }
   return <ApplicationContext value={application}>{children}</ApplicationContext>
@@ -91,7 +92,8 @@ function contextOf(data: ApplicationData, phoneValidator: CheckContext['phoneVal
 
 function latestStates(draft: DraftSession, phoneValidator: CheckContext['phoneValidator']) {
   const data: ApplicationData = draft.queries.getQueryData(formQuery(draft).queryKey) ?? {}
-  return completionOf(region, data, contextOf(data, phoneValidator))
+  const remarks = draft.queries.getQueryData(accountQuery(draft).queryKey)?.remarks
+  return completionOf(region, data, contextOf(data, phoneValidator), remarks)
 }
 
 type PhoneValidator = NonNullable<CheckContext['phoneValidator']>

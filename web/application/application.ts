@@ -3,7 +3,7 @@ import type { SectionState } from '#domain/application/progress/completion.ts'
 import type { TimeLeft } from '#domain/application/progress/timeLeft.ts'
 import { textParamsOf } from '#domain/application/textParams.ts'
 import type { ClientConfig } from '#domain/contract/config.ts'
-import type { Remark, Status } from '#domain/contract/status.ts'
+import type { RemarkState, Status } from '#domain/contract/status.ts'
 import type { Changes } from '#domain/kit/changes.ts'
 import type { CheckContext } from '#domain/kit/field.ts'
 import type { FileRecord } from '#domain/kit/kinds/files.ts'
@@ -33,7 +33,8 @@ export interface ApplicationState {
   readonly reference: string
   /** True while the application is pending: it may be edited, saved and submitted. */
   readonly editable: boolean
-  readonly remarks: readonly Remark[]
+  /** The remarks of the brokerage on a returned application. */
+  readonly remarks: readonly RemarkState[]
   readonly data: ApplicationData
   readonly revision: number
   /** Today at the brokerage, the whole application, and the validator of telephone numbers once it is loaded. */
@@ -56,6 +57,8 @@ export interface ApplicationState {
   saveSection(section: Section, changes: Changes, revision: number, idempotencyKey: string): Promise<StoredSection>
   /** Updates the files of a field in the application after an upload or a deletion. */
   updateFiles(section: Section, name: string, change: UpdateFiles): void
+  /** Stores the reply to a remark; an empty text removes it. @throws ApiError */
+  replyToRemark(id: string, text: string): Promise<void>
   /** Reloads the application. Resolves when it is loaded. */
   reload(): Promise<void>
 }

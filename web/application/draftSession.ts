@@ -1,5 +1,5 @@
 import { createContext, use } from 'react'
-import type { SectionState } from '#domain/application/progress/completion.ts'
+import type { Completion } from '#domain/application/progress/completion.ts'
 import { isFieldVisible } from '#domain/kit/section.ts'
 import { type ApplicationData, valuesOf } from '#domain/kit/values/values.ts'
 import { createClients } from '../session/api.ts'
@@ -136,7 +136,7 @@ export class DraftSession {
  */
 export function failedUploads(
   files: readonly RetryableUpload[],
-  states: readonly SectionState[],
+  states: readonly Completion[],
   data: ApplicationData,
 ): readonly RetryableUpload[] {
   return files.filter(({ path, field }) =>

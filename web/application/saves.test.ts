@@ -7,10 +7,12 @@ import { type ApplicationData, valuesOf } from '#domain/kit/values/values.ts'
 import { companyDetails } from '#domain/sections/companyDetails.ts'
 import { companyDirectors as directors, authorisedRepresentative as representatives } from '#domain/sections/people.ts'
 import { DraftSession, type SaveState } from './draftSession.ts'
-import { formQuery } from './queries.ts'
-import { saveSection, updateFiles } from './saves.ts'
+import { accountQuery, formQuery } from './queries.ts'
+import { replyToRemark, saveSection, updateFiles } from './saves.ts'
 
 const { api } = vi.hoisted(() => ({ api: { call: vi.fn() } }))
+const { showMessage } = vi.hoisted(() => ({ showMessage: vi.fn() }))
+vi.mock('../ui/toasts.ts', () => ({ showMessage }))
 vi.mock('../session/api.ts', () => ({ api, createClients: () => ({ api }) }))
 
 const draft = new DraftSession('A1')
@@ -203,5 +205,38 @@ describe('a save that is answered with its changes alone', () => {
     vi.mocked(api.call).mockResolvedValueOnce({ code: 1004, message: '', data: { ...filled, revision: 2 } })
     const stored = await saveSection(draft, directors, {}, 1, 'key')
     expect(stored).toEqual({ revision: 2, values: valuesOf(directors, filled) })
+  })
+})
+
+describe('a returned application', () => {
+  const remark = { id: 'r', path: '/company-details', text: 'As in the licence.', reply: '', changed: false }
+  const remarks = () => queries.getQueryData(accountQuery(draft).queryKey)?.remarks
+  const declaration = { signature: 'data:image/png;base64,iVBORw0KGgoAAAA=', date: '2026-11-20' }
+  const form = { clientDetail: {}, clientOtherInfo: { declarationAndAgreement: declaration }, revision: 1 }
+
+  beforeEach(() => {
+    queries.setQueryData(accountQuery(draft).queryKey, { remarks: [remark] } as never)
+    queries.setQueryData(formQuery(draft).queryKey, form as never)
+  })
+
+  it('[A8] [A9] knows after a save which remark it answers, and that the declaration needs a signature', async () => {
+    const changes = { companyName: 'Eagle' }
+    vi.mocked(api.call).mockImplementation(async (name: string) =>
+      name === 'findByid'
+        ? { data: { remarks: [{ ...remark, changed: true }] } }
+        : { code: 1004, message: '', data: { revision: 2, before: 1, changes } },
+    )
+    await saveSection(draft, companyDetails, changes, 1, 'key')
+    expect(remarks()).toMatchObject([{ changed: true }])
+    expect(showMessage).toHaveBeenCalledOnce()
+    expect(queries.getQueryData(formQuery(draft).queryKey)?.clientOtherInfo).toMatchObject({
+      declarationAndAgreement: { signature: '', date: null },
+    })
+  })
+
+  it('[B24] knows the reply that the server stored', async () => {
+    vi.mocked(api.call).mockResolvedValue({ data: { remarks: [{ ...remark, reply: 'Stored' }] } })
+    await replyToRemark(draft, 'r', ' Stored')
+    expect(remarks()).toMatchObject([{ reply: 'Stored' }])
   })
 })

@@ -1,12 +1,16 @@
+import { withoutOutdatedDeclaration } from '#domain/application/returned.ts'
 import type { FormData } from '#domain/contract/accountInfo.ts'
 import { type CallName, idempotencyHeader } from '#domain/contract/calls.ts'
 import { codes } from '#domain/contract/codes.ts'
 import type { SaveData } from '#domain/contract/form.ts'
+import type { RemarkState } from '#domain/contract/status.ts'
 import { applyChanges, type Changes } from '#domain/kit/changes.ts'
 import type { FileRecord } from '#domain/kit/kinds/files.ts'
 import { type Root, rootOfSection, type Section } from '#domain/kit/section.ts'
-import { valuesOf } from '#domain/kit/values/values.ts'
+import { type ApplicationData, valuesOf } from '#domain/kit/values/values.ts'
+import { region } from '#region'
 import { ApiError, isAlreadySubmittedError } from '../api/error.ts'
+import { showMessage } from '../ui/toasts.ts'
 import type { StoredSection, UpdateFiles } from './application.ts'
 import { withoutFiles, withStoredValues } from './applicationData.ts'
 import type { DraftSession, SaveState } from './draftSession.ts'
@@ -39,6 +43,7 @@ export async function saveSection(
     if (code !== codes.querySuccess) throw new ApiError({ code, message, data, status: 200 })
     const stored = await storedAfter(draft, section, data)
     mergeSavedSection(draft, section, data.before, stored)
+    await refreshRemarks(draft, section)
     setSaved(draft)
     return stored
   } catch (caught) {
@@ -92,11 +97,40 @@ function mergeSavedSection(
   if (!cached || revision < cached.revision) return
   const isNext = before <= cached.revision
   queries.setQueryData(queryKey, {
-    ...withStoredValues(section, cached, withoutFiles(section, values)),
+    ...unsignedAfter(draft, section, cached, withStoredValues(section, cached, withoutFiles(section, values))),
     revision: isNext ? revision : cached.revision,
   } as FormData)
   // A response still loading may have been read before this save.
   if (!isNext || queries.isFetching({ queryKey }) > 0) void queries.invalidateQueries({ queryKey })
+}
+
+/** Returns the data after a save as the server stores them: a returned application loses an outdated declaration. */
+function unsignedAfter(
+  draft: DraftSession,
+  section: Section,
+  before: ApplicationData,
+  after: ApplicationData,
+): ApplicationData {
+  if (remarksOf(draft).length === 0) return after
+  const { data, dataPaths } = withoutOutdatedDeclaration(region, section, before, after)
+  if (dataPaths.length > 0) showMessage('info', ($) => $.formUi.remarks.declarationUnsigned)
+  return data
+}
+
+function remarksOf(draft: DraftSession): readonly RemarkState[] {
+  return draft.queries.getQueryData(accountQuery(draft).queryKey)?.remarks ?? []
+}
+
+/** Loads the remarks again when a change may have answered one. A failure leaves them as they are. */
+async function refreshRemarks(draft: DraftSession, section: Section): Promise<void> {
+  if (!remarksOf(draft).some(({ path, changed }) => path === section.path && !changed)) return
+  await draft.queries.fetchQuery({ ...accountQuery(draft), staleTime: 0 }).catch(() => undefined)
+}
+
+/** Stores the reply to a remark. @throws ApiError */
+export async function replyToRemark(draft: DraftSession, id: string, text: string): Promise<void> {
+  const { remarks } = (await draft.api.call('replyToRemark', { id, text })).data
+  draft.queries.setQueryData(accountQuery(draft).queryKey, (info) => info && { ...info, remarks })
 }
 
 /** Updates the files of a field in the cache after an upload or a deletion, on any page. */
@@ -109,6 +143,7 @@ export function updateFiles(draft: DraftSession, section: Section, name: string,
   queries.setQueryData(queryKey, withStoredValues(section, cached, { [name]: change(files) }) as FormData)
   // A response still loading may have been read before the change.
   if (queries.isFetching({ queryKey }) > 0) void queries.invalidateQueries({ queryKey })
+  void refreshRemarks(draft, section)
   if (['none', 'saved'].includes(saveState.get().kind)) saveState.set({ kind: 'saved', at: new Date() })
 }
 

@@ -9,7 +9,9 @@ import { goNext, goPrevious, isLastStep, type StepActionContext, saveDraft, subm
 function statesOf(paths: string, complete: string): SectionState[] {
   return [...paths].map((name) => ({
     section: section({ id: name, path: `/${name}`, dataPath: 'clientDetail', fields: {} }),
-    complete: complete.includes(name),
+    ...(complete.includes(name)
+      ? ({ complete: true, status: 'complete', left: 0 } as const)
+      : ({ complete: false, status: 'inProgress', left: 1 } as const)),
   }))
 }
 
@@ -24,6 +26,10 @@ interface Scene {
   readonly lastPath?: string
   readonly uploading?: boolean
   readonly failedFile?: RetryableUpload
+  /** Sections with an unanswered remark of the brokerage. */
+  readonly returned?: string
+  /** True when the applicant confirms the submission. */
+  readonly confirmed?: boolean
   /** True when the server accepts the submission. */
   readonly accepted?: boolean
   /** The complete sections after the save. */
@@ -33,7 +39,10 @@ interface Scene {
 /** Returns a page that logs every action. */
 function scene({ path = '/b', complete = '', editable = true, dirty = false, ...rest }: Scene) {
   const log: string[] = []
-  let states = statesOf('abcd', complete)
+  let states = statesOf('abcd', complete).map((state): SectionState => {
+    const isReturned = rest.returned?.includes(state.section.id) ?? false
+    return isReturned ? { ...state, complete: false, status: 'returned' } : state
+  })
   const tools: StepActionContext = {
     path,
     isShown: (target) => target === path && !rest.isLeaving,
@@ -69,6 +78,10 @@ function scene({ path = '/b', complete = '', editable = true, dirty = false, ...
       failedUpload: () => void log.push('notify: a file did not arrive'),
     },
     lock: (isLocked) => void log.push(isLocked ? 'lock' : 'unlock'),
+    confirm: async () => {
+      log.push('confirm')
+      return rest.confirmed ?? true
+    },
     submit: async () => {
       log.push('submit')
       return rest.accepted ?? true
@@ -155,12 +168,22 @@ describe('Submit', () => {
     [
       'saves, then submits at 100 %, and locks the page meanwhile',
       { dirty: true, complete: 'abcd' },
-      ['lock', 'save', 'submit', 'unlock', 'go /thanks'],
+      ['lock', 'save', 'unlock', 'confirm', 'lock', 'submit', 'unlock', 'go /thanks'],
     ],
     [
       'stays on the page when the server rejects the submission',
       { complete: 'abcd', accepted: false },
-      ['lock', 'submit', 'unlock'],
+      ['lock', 'unlock', 'confirm', 'lock', 'submit', 'unlock'],
+    ],
+    [
+      '[B25] submits nothing when the applicant does not confirm',
+      { complete: 'abcd', confirmed: false },
+      ['lock', 'unlock', 'confirm'],
+    ],
+    [
+      '[A9] submits with an unanswered remark once the applicant has confirmed it',
+      { complete: 'abcd', returned: 'b' },
+      ['lock', 'unlock', 'confirm', 'lock', 'submit', 'unlock', 'go /thanks'],
     ],
     [
       'leads to the first incomplete section',
@@ -200,7 +223,7 @@ describe('Submit', () => {
     [
       'counts sections completed by the save',
       { dirty: true, complete: 'abc', afterSave: 'abcd' },
-      ['lock', 'save', 'submit', 'unlock', 'go /thanks'],
+      ['lock', 'save', 'unlock', 'confirm', 'lock', 'submit', 'unlock', 'go /thanks'],
     ],
   ])('[SUB-1] [SUB-2] %s', async (_, given, expected) => {
     const { tools, log } = scene({ path: '/d', ...given })

@@ -1,11 +1,5 @@
-import { progressOf, type SectionState } from '#domain/application/progress/completion.ts'
-import {
-  firstIncomplete,
-  guidePath,
-  nextPath,
-  previousPath,
-  thanksPath,
-} from '#domain/application/progress/navigation.ts'
+import type { Completion, SectionState } from '#domain/application/progress/completion.ts'
+import { guidePath, nextPath, previousPath, thanksPath } from '#domain/application/progress/navigation.ts'
 import type { RetryableUpload } from './draftSession.ts'
 import type { SaveOutcome, SectionController } from './sectionController.ts'
 
@@ -36,6 +30,8 @@ export interface StepActionContext {
   }
   /** Locks the page against editing and navigation until it is unlocked. */
   lock(isLocked: boolean): void
+  /** Asks the applicant to confirm the submission. Resolves to false when the applicant goes on editing. */
+  confirm(): Promise<boolean>
   /** Submits the application and reports its own errors. Returns true when the server accepted it. */
   submit(): Promise<boolean>
 }
@@ -74,8 +70,8 @@ export async function goPrevious(context: StepActionContext): Promise<void> {
 }
 
 /**
- * Submit on the last step or the review: saves, then submits at 100 %, else navigates to an incomplete section (SUB-1,
- * SUB-2). A file still being uploaded would not be part of the submission: the applicant is asked to wait. A failed
+ * Submit on the last step or the review: saves, then submits a valid application after a confirmation, else navigates to
+ * an invalid section (SUB-1, SUB-2). A remark without an answer does not prevent it: the confirmation names it. A file still being uploaded would not be part of the submission: the applicant is asked to wait. A failed
  * upload would not be either: the page navigates to it.
  */
 export async function submit(context: StepActionContext): Promise<void> {
@@ -84,22 +80,19 @@ export async function submit(context: StepActionContext): Promise<void> {
     context.notify.failedUpload()
     return showFailedUpload(context)
   }
-  context.lock(true)
-  const outcome = await saveAndSubmit(context).finally(() => context.lock(false))
-  if (outcome === 'taken') context.navigate(thanksPath)
-  else if (outcome) {
+  if (!(await locked(context, () => saveIfNeeded(context)))) return
+  const invalid = context.states().find(({ left }) => left > 0)
+  if (invalid) {
     context.notify.incomplete()
-    showSectionProblems(outcome.missing, context)
+    return showSectionProblems(invalid.section.path, context)
   }
+  if (!(await context.confirm())) return
+  if (await locked(context, () => context.submit())) context.navigate(thanksPath)
 }
 
-/** Returns undefined when the save or the submission failed and reported its error. */
-async function saveAndSubmit(context: StepActionContext): Promise<'taken' | { readonly missing: string } | undefined> {
-  if (!(await saveIfNeeded(context))) return undefined
-  const states = context.states()
-  const missing = firstIncomplete(states)
-  if (progressOf(states) < 100 && missing) return { missing }
-  return (await context.submit()) ? 'taken' : undefined
+async function locked(context: StepActionContext, act: () => Promise<boolean>): Promise<boolean> {
+  context.lock(true)
+  return act().finally(() => context.lock(false))
 }
 
 /** Navigates to a failed upload, which the applicant can retry or dismiss. */
@@ -117,6 +110,6 @@ function showSectionProblems(path: string, context: StepActionContext): void {
 }
 
 /** Returns true for the last step, where Submit replaces Next. */
-export function isLastStep(states: readonly SectionState[], path: string): boolean {
+export function isLastStep(states: readonly Completion[], path: string): boolean {
   return states.at(-1)?.section.path === path
 }

@@ -21,8 +21,8 @@ export interface NavigationState {
   readonly isEntryStep?: boolean
 }
 
-/** Returns the footer's actions of the current page. */
-export function useStepActions(): StepActionContext {
+/** Returns the footer's actions of the current page. `confirm` asks before a submission. */
+export function useStepActions(confirm: StepActionContext['confirm']): StepActionContext {
   const navigate = useNavigate()
   const { pathname } = useLocation()
   const isLoading = useNavigation().state === 'loading'
@@ -56,6 +56,7 @@ export function useStepActions(): StepActionContext {
       failedUpload: () => showMessage('error', ($) => $.app.submit.failedFile),
     },
     lock: draft.isSubmitting.set,
+    confirm,
     submit: () => submitApplication(draft, application),
   }
 }

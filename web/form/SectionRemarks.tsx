@@ -1,40 +1,123 @@
 import { MessageSquareWarning } from 'lucide-react'
+import { useEffect, useId, useState } from 'react'
+import { maxReplyLength, type RemarkState } from '#domain/contract/status.ts'
 import { useTranslation } from '#web/i18n/languages.ts'
+import { useObservable } from '#web/state/observable.ts'
+import { classes } from '#web/ui/classes.ts'
+import { RemarkMark } from '#web/ui/RemarkMark.tsx'
 import { labelOf } from './fields/names.ts'
 import { openAndFocusField } from './focus.ts'
+import { controlClasses } from './inputs/inputKind.ts'
 import { resolveField } from './model/values.ts'
-import { useSection } from './SectionContext.ts'
+import { createReplyDraft } from './replyDraft.ts'
+import { useModelSelector, useSection } from './SectionContext.ts'
 
-/** The corrections that the brokerage requests on this page of a returned application. */
+/** The corrections that the brokerage requests on this page of a returned application, each with a reply. */
 export function SectionRemarks() {
   const { t } = useTranslation()
-  const page = useSection()
-  const { application, model, tKey, textParams } = page
+  const { application, model } = useSection()
   const remarks = application.remarks.filter(({ path }) => path === model.section.path)
-  if (remarks.length === 0) return null
   return (
-    <section className="mb-5 flex gap-3 rounded-card border border-orange-line bg-orange-tint px-5 py-4.5">
+    <>
+      <SignAgain />
+      {remarks.length > 0 && (
+        <section className="mb-5 flex gap-3 rounded-card border border-orange-line bg-orange-tint px-5 py-4.5">
+          <MessageSquareWarning aria-hidden="true" size={22} className="mt-0.5 shrink-0 text-orange" />
+          <div className="min-w-0 flex-1">
+            <h2 className="font-bold">{t(($) => $.formUi.remarks.title)}</h2>
+            <p className="text-label text-ink-soft">{t(($) => $.formUi.remarks.lead)}</p>
+            <ul className="mt-2 grid gap-4">
+              {remarks.map((remark) => (
+                <Remark key={remark.id} remark={remark} />
+              ))}
+            </ul>
+          </div>
+        </section>
+      )}
+    </>
+  )
+}
+
+/** Asks for a new signature of the declaration, which changed answers have outdated. */
+function SignAgain() {
+  const { t } = useTranslation()
+  const { application, model } = useSection()
+  const { id, fields } = model.section
+  const signature = Object.keys(fields).find((name) => fields[name]?.isSignature) ?? ''
+  const isSigned = useModelSelector(signature, () => model.get(signature) !== '')
+  if (id !== 'declaration' || isSigned || application.remarks.length === 0) return null
+  return (
+    <p className="mb-5 flex gap-3 rounded-card border border-orange-line bg-orange-tint px-5 py-4.5">
       <MessageSquareWarning aria-hidden="true" size={22} className="mt-0.5 shrink-0 text-orange" />
-      <div>
-        <h2 className="font-bold">{t(($) => $.formUi.remarks.title)}</h2>
-        <p className="text-label text-ink-soft">{t(($) => $.formUi.remarks.lead)}</p>
-        <ul className="mt-2 grid gap-1.5">
-          {remarks.map(({ field, text }) => (
-            <li key={`${field} ${text}`} className="max-w-[65ch] text-field">
-              {field && resolveField(model.section, model.values(), field) && (
-                <button
-                  type="button"
-                  onClick={() => openAndFocusField(page, field)}
-                  className="block cursor-pointer rounded-xs text-start font-semibold text-orange underline underline-offset-3"
-                >
-                  {labelOf(model, field, tKey, textParams)}
-                </button>
-              )}
-              {text}
-            </li>
-          ))}
-        </ul>
-      </div>
-    </section>
+      {t(($) => $.formUi.remarks.signAgain)}
+    </p>
+  )
+}
+
+interface RemarkProps {
+  readonly remark: RemarkState
+}
+
+function Remark({ remark }: RemarkProps) {
+  const page = useSection()
+  const { model, tKey, textParams } = page
+  const { field, text } = remark
+  return (
+    <li>
+      {field && resolveField(model.section, model.values(), field) && (
+        <button
+          type="button"
+          onClick={() => openAndFocusField(page, field)}
+          className="block cursor-pointer rounded-xs text-start font-semibold text-orange underline underline-offset-3"
+        >
+          {labelOf(model, field, tKey, textParams)}
+        </button>
+      )}
+      <p className="max-w-[65ch] text-field whitespace-pre-line">{text}</p>
+      <RemarkMark remark={remark} />
+      {page.application.editable && <Reply remark={remark} />}
+    </li>
+  )
+}
+
+/** The applicant's reply, saved as it is typed. */
+function Reply({ remark }: RemarkProps) {
+  const { t } = useTranslation()
+  const { latest } = useSection()
+  const id = useId()
+  const [text, setText] = useState(remark.reply)
+  const [draft] = useState(() =>
+    createReplyDraft(remark.reply, (reply) => latest.get().replyToRemark(remark.id, reply)),
+  )
+  const status = useObservable(draft.status)
+  useEffect(() => draft.flush, [draft])
+  return (
+    <div className="mt-2 max-w-[65ch]">
+      <label htmlFor={id} className="mb-1 block text-label font-label">
+        {t(($) => $.formUi.remarks.reply)}
+      </label>
+      <textarea
+        id={id}
+        dir="auto"
+        rows={1}
+        maxLength={maxReplyLength}
+        aria-describedby={`${id}-status`}
+        className={classes(controlClasses, 'field-sizing-content max-h-60 py-2.5 leading-normal')}
+        value={text}
+        onChange={({ target }) => {
+          setText(target.value)
+          draft.type(target.value)
+        }}
+        onBlur={draft.flush}
+      />
+      <p
+        id={`${id}-status`}
+        role="status"
+        className={classes('text-help', status === 'failed' ? 'text-bad' : 'text-ink-soft')}
+      >
+        {status === 'saved' && t(($) => $.formUi.remarks.replySaved)}
+        {status === 'failed' && t(($) => $.formUi.remarks.replyFailed)}
+      </p>
+    </div>
   )
 }

@@ -39,6 +39,7 @@ export const mockApplication: ApplicationState = {
   latestStates: () => states,
   saveSection: (_section, _changes, revision) => Promise.resolve({ revision, values: {} }),
   updateFiles: () => undefined,
+  replyToRemark: () => Promise.resolve(),
   reload: () => Promise.resolve(),
 }
 

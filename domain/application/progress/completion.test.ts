@@ -1,10 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { date } from '../../kit/kinds/date.ts'
 import { files } from '../../kit/kinds/files.ts'
+import { notice } from '../../kit/kinds/notice.ts'
+import { text } from '../../kit/kinds/text/text.ts'
+import { toggle } from '../../kit/kinds/yesNo.ts'
 import { type Section, section } from '../../kit/section.ts'
 import { regionOf as regionNamed } from '../../regions/index.ts'
 import { dataWith, regionOf, stepSection } from '../../testing/regions.ts'
 import { completionOf, findErrors, isNotNeeded, isSectionComplete, progressOf, visibleSections } from './completion.ts'
+import { nextPath } from './navigation.ts'
 
 const context = { today: '2026-11-20' }
 const region = regionOf('a', 'b', 'c?', 'd')
@@ -39,6 +44,59 @@ describe('[CMP-1] completion', () => {
     })
     expect(isSectionComplete(looking, dataWith('a'), context)).toBe(true)
     expect(isSectionComplete(looking, dataWith(), context)).toBe(false)
+  })
+})
+
+describe('[B2] the state of a section', () => {
+  const asked = section({
+    id: 'asked',
+    path: '/asked',
+    dataPath: 'clientDetail.asked',
+    fields: {
+      intro: notice('intro'),
+      name: text(),
+      city: text(),
+      day: date({ defaultsToToday: true }),
+      same: toggle(),
+    },
+  })
+  const stateWith = (values: object, remarks: Parameters<typeof completionOf>[3] = []) => {
+    const [state] = completionOf(
+      { ...region, steps: [{ section: asked }] },
+      { clientDetail: { asked: values } },
+      context,
+      remarks,
+    )
+    return state && [state.status, state.left, state.complete]
+  }
+
+  it.each([
+    ['nothing is answered', {}, ['notStarted', 3, false]],
+    ['the page has only prefilled a date', { day: '2026-11-20', same: false }, ['notStarted', 2, false]],
+    ['one question is answered', { name: 'Blue Dune' }, ['inProgress', 2, false]],
+    ['only a wrong answer stands', { name: 'Blue Dune', city: 'Dubai', day: '2027-01-01' }, ['inProgress', 1, false]],
+    ['every question is answered', { name: 'Blue Dune', city: 'Dubai', day: '2026-11-20' }, ['complete', 0, true]],
+  ])('when %s', (_, values, expected) => {
+    expect(stateWith(values)).toEqual(expected)
+  })
+
+  const complete = { name: 'Blue Dune', city: 'Dubai', day: '2026-11-20' }
+  const remark = { path: '/asked', changed: false, reply: '' }
+  it.each([
+    ['open until its remark is answered', [remark], ['returned', 0, false]],
+    ['open while one of two remarks is not answered', [{ ...remark, changed: true }, remark], ['returned', 0, false]],
+    ['complete once its place was changed', [{ ...remark, changed: true }], ['complete', 0, true]],
+    ['complete with a reply', [{ ...remark, reply: 'As in the licence.' }], ['complete', 0, true]],
+    ['untouched by a remark on another section', [{ ...remark, path: '/other' }], ['complete', 0, true]],
+  ])('[A8] a returned section is %s', (_, remarks, expected) => {
+    expect(stateWith(complete, remarks)).toEqual(expected)
+  })
+
+  it('[A8] Next goes through the returned sections, and the progress agrees', () => {
+    const remarks = ['/a', '/d'].map((path) => ({ path, changed: false, reply: '' }))
+    const states = completionOf(region, dataWith('a', 'b', 'd'), context, remarks)
+    expect(progressOf(states)).toBe(33)
+    expect([nextPath(states, '/a'), nextPath(states, '/b'), nextPath(states, '/d')]).toEqual(['/d', '/d', '/a'])
   })
 })
 

@@ -1,17 +1,34 @@
+import { isAnswered, type RemarkState } from '../../contract/status.ts'
+import { sameValue } from '../../kit/changes.ts'
 import { check, isComplete } from '../../kit/check.ts'
-import type { CheckContext } from '../../kit/field.ts'
+import type { AnyField, CheckContext } from '../../kit/field.ts'
 import type { Issue, Severity } from '../../kit/issue.ts'
-import type { Section } from '../../kit/section.ts'
+import { isList } from '../../kit/kinds/list.ts'
+import type { Section, SectionValues } from '../../kit/section.ts'
 import { type ApplicationData, valuesOf } from '../../kit/values/values.ts'
 import type { Region, Step } from '../../regions/region.ts'
 
 /** A section of the progress and its completion. */
-export interface SectionState {
+export interface Completion {
   readonly section: Section
+  /** True when nothing is left to do: no error, and no unanswered remark. */
   readonly complete: boolean
   /** Set for a section that counts towards progress without an entry in the menu. */
   readonly outsideMenu?: true
 }
+
+/** The state of a section in the menu; `returned` until each remark of the brokerage on it is answered. */
+export type SectionStatus = 'notStarted' | 'inProgress' | 'complete' | 'returned'
+
+/** A section of the progress with its state. */
+export interface SectionState extends Completion {
+  readonly status: SectionStatus
+  /** Number of questions and registers that prevent a submission. */
+  readonly left: number
+}
+
+/** A remark of the brokerage, as far as the progress depends on it. */
+type ProgressRemark = Pick<RemarkState, 'path' | 'changed' | 'reply'>
 
 /** Returns the sections that the applicant must complete now: the sections of the visible steps. */
 export function visibleSections(region: Region, data: ApplicationData): Section[] {
@@ -38,13 +55,42 @@ export function isSectionComplete(section: Section, data: ApplicationData, conte
   return isComplete(section, valuesOf(section, data), { ...context, application: data })
 }
 
-/** Returns the completion of every section of the progress, recomputed from the data. */
-export function completionOf(region: Region, data: ApplicationData, context: CheckContext): SectionState[] {
-  return visibleSteps(region, data).map(({ section, outsideMenu }) => ({
-    section,
-    complete: isSectionComplete(section, data, context),
-    ...(outsideMenu && { outsideMenu }),
-  }))
+/**
+ * Returns the state of every section of the progress, recomputed from the data and the remarks on a returned
+ * application.
+ */
+export function completionOf(
+  region: Region,
+  data: ApplicationData,
+  context: CheckContext,
+  remarks: readonly ProgressRemark[] = [],
+): SectionState[] {
+  const returned = new Set(remarks.filter((remark) => !isAnswered(remark)).map(({ path }) => path))
+  return visibleSteps(region, data).map(({ section, outsideMenu }) => {
+    const values = valuesOf(section, data)
+    const left = openQuestions(section, values, { ...context, application: data })
+    const status = returned.has(section.path) ? 'returned' : statusOf(section, values, left)
+    return { section, complete: status === 'complete', status, left, ...(outsideMenu && { outsideMenu }) }
+  })
+}
+
+/** Returns the number of questions and registers with an error. */
+function openQuestions(section: Section, values: SectionValues, context: CheckContext): number {
+  const errors = check(section, values, context).filter(({ severity }) => severity === 'error')
+  return new Set(errors.map(({ path }) => path)).size
+}
+
+function statusOf({ fields }: Section, values: SectionValues, left: number): SectionStatus {
+  if (left === 0) return 'complete'
+  const isAnyAnswered = Object.entries<AnyField>(fields).some(([name, field]) => isByApplicant(field, values[name]))
+  return isAnyAnswered ? 'inProgress' : 'notStarted'
+}
+
+/** Returns true for an answer that the applicant gave; the page prefills others at the first opening. */
+function isByApplicant(field: AnyField, value: unknown): boolean {
+  if (field.isNotice || field.defaultsToToday || field.prefillFrom || field.defaultValue) return false
+  if (isList(field)) return (value as readonly unknown[]).length > 0
+  return !sameValue(value, field.blank) && !field.isBlank(value as never)
 }
 
 /** The issues of one section. */
@@ -81,7 +127,7 @@ function findIssues(
  * Returns the percentage of complete sections, rounded half up; 100 only when all are complete. The guide does not
  * count.
  */
-export function progressOf(states: readonly SectionState[]): number {
+export function progressOf(states: readonly Completion[]): number {
   const done = states.filter((state) => state.complete).length
   if (done === states.length) return 100
   return Math.min(99, Math.round((done / states.length) * 100))

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { stepSection } from '../../testing/regions.ts'
-import type { SectionState } from './completion.ts'
+import type { Completion } from './completion.ts'
 import { firstIncomplete, guidePath, nextPath, previousPath, reviewPath, thanksPath } from './navigation.ts'
 
 /** Creates steps in the order of the menu; a star marks a complete step, brackets a step outside the menu. */
-function statesOf(steps: string): SectionState[] {
+function statesOf(steps: string): Completion[] {
   return steps
     .split(' ')
     .filter((step) => step !== '')
@@ -86,7 +86,7 @@ describe('firstIncomplete', () => {
 describe('[NAV-2] [NAV-3] for every combination of complete sections', () => {
   const menu = fc
     .array(fc.boolean(), { minLength: 1, maxLength: 20 })
-    .map((flags) => flags.map((complete, index): SectionState => ({ section: stepSection(`s${index}`), complete })))
+    .map((flags) => flags.map((complete, index): Completion => ({ section: stepSection(`s${index}`), complete })))
   const position = fc.nat({ max: 19 })
 
   it('both have as target another step of the menu, the guide, or none', () => {

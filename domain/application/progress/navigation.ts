@@ -1,4 +1,4 @@
-import type { SectionState } from './completion.ts'
+import type { Completion } from './completion.ts'
 
 /** The instructions, the first step of every region: not a section, without completion. */
 export const guidePath = '/guide'
@@ -17,7 +17,7 @@ export const errorPath = '/404'
  * the next step of the menu. The current section is never the target; an incomplete section outside the menu can be.
  * Returns undefined on the last step with nothing left to complete, where Submit replaces Next.
  */
-export function nextPath(states: readonly SectionState[], current: string, lastPath?: string): string | undefined {
+export function nextPath(states: readonly Completion[], current: string, lastPath?: string): string | undefined {
   const paths: string[] = states.map((state) => state.section.path)
   if (current === guidePath) {
     if (lastPath && paths.includes(lastPath)) return lastPath
@@ -33,7 +33,7 @@ export function nextPath(states: readonly SectionState[], current: string, lastP
  * previous step of the menu. The guide precedes the first section, the review follows the last one. Returns undefined
  * on the guide, the first step.
  */
-export function previousPath(states: readonly SectionState[], current: string): string | undefined {
+export function previousPath(states: readonly Completion[], current: string): string | undefined {
   if (current === guidePath) return undefined
   const currentIndex =
     current === reviewPath ? states.length : states.findIndex((state) => state.section.path === current)
@@ -43,11 +43,11 @@ export function previousPath(states: readonly SectionState[], current: string): 
 }
 
 /** Returns the paths of the menu, the order between complete sections. */
-function menuPaths(states: readonly SectionState[]): string[] {
+function menuPaths(states: readonly Completion[]): string[] {
   return states.filter((state) => !state.outsideMenu).map((state) => state.section.path)
 }
 
 /** Returns the path of the first incomplete section. */
-export function firstIncomplete(states: readonly SectionState[]): string | undefined {
+export function firstIncomplete(states: readonly Completion[]): string | undefined {
   return states.find((state) => !state.complete)?.section.path
 }

@@ -1,6 +1,6 @@
 import type { ApplicationData } from '../../kit/values/values.ts'
 import type { Region, RegionId, Step } from '../../regions/region.ts'
-import type { SectionState } from './completion.ts'
+import type { Completion } from './completion.ts'
 import { errorPath, guidePath, reviewPath, thanksPath, welcomePath } from './navigation.ts'
 
 /** The regions under the rules of the European, British, South African and Australian regulators. */
@@ -104,7 +104,7 @@ export interface MenuItem {
 }
 
 /** Returns every item of a region's menu in order, including hidden ones. */
-export function menuOf(region: Region, data: ApplicationData, states: readonly SectionState[]): MenuItem[] {
+export function menuOf(region: Region, data: ApplicationData, states: readonly Completion[]): MenuItem[] {
   const complete = new Set(states.filter((state) => state.complete).map((state) => state.section.path))
   const guide = { titleKey: 'app.steps.guide', path: guidePath, completed: false, isVisible: true }
   const inMenu = region.steps.filter((step) => !step.outsideMenu)

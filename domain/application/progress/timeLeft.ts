@@ -4,7 +4,7 @@ import { type Issue, parsePath } from '../../kit/issue.ts'
 import { isList, type ListField } from '../../kit/kinds/list.ts'
 import type { Section } from '../../kit/section.ts'
 import { type ApplicationData, blankRow, valuesOf } from '../../kit/values/values.ts'
-import type { SectionState } from './completion.ts'
+import type { Completion } from './completion.ts'
 
 /** The estimated time to complete the application. */
 export interface TimeLeft {
@@ -20,12 +20,12 @@ export interface TimeLeft {
  * added.
  */
 export function timeLeftOf(
-  states: readonly SectionState[],
+  states: readonly Completion[],
   data: ApplicationData,
   context: Omit<CheckContext, 'application'>,
 ): TimeLeft {
   const scope = { ...context, application: data }
-  const minutes = ({ section, complete }: SectionState) =>
+  const minutes = ({ section, complete }: Completion) =>
     complete ? 0 : Math.max(1, Math.round(secondsOfSection(section, data, scope) / 60))
   const sections = new Map(states.map((state) => [state.section.path as string, minutes(state)]))
   return { total: [...sections.values()].reduce((sum, section) => sum + section, 0), sections }

@@ -12,6 +12,12 @@ export function footerButton(page: Page, name: 'Previous' | 'Save Draft' | 'Next
   return page.getByRole('contentinfo').getByRole('button', { name, exact: true })
 }
 
+/** Presses Submit in the footer and confirms it. */
+export async function confirmSubmission(page: Page): Promise<void> {
+  await footerButton(page, 'Submit').click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Submit application' }).click()
+}
+
 /** Returns the menu of steps at the left. */
 export function stepMenu(page: Page): Locator {
   return page.getByRole('navigation', { name: 'Steps' })

@@ -1,6 +1,6 @@
 import { type Command, Option } from 'commander'
 import { completionOf, findErrors, progressOf } from '#domain/application/progress/completion.ts'
-import { isEditable, type Remark, statuses } from '#domain/contract/status.ts'
+import { isEditable, type RemarkState, statuses } from '#domain/contract/status.ts'
 import type { Translate } from '#domain/kit/translate.ts'
 import { formatSize } from '#domain/kit/values/format.ts'
 import { defaultLanguage } from '#domain/languages/language.ts'
@@ -13,6 +13,7 @@ import { findUserOfAccount } from '../../database/repositories/users.ts'
 import { addressForReview } from '../../features/auth/mixedScripts.ts'
 import type { AppContext } from '../../features/context.ts'
 import { loadDraft } from '../../features/drafts/drafts.ts'
+import { remarkStatesOf } from '../../features/drafts/remarks.ts'
 import { sectionsOf } from '../../features/drafts/sections.ts'
 import { checkContext } from '../../features/submission/incomplete.ts'
 import { type Snapshot, warningsOf } from '../../features/submission/snapshot.ts'
@@ -109,14 +110,14 @@ export const showCommand: DataCommand = {
 type AccountOverview = Awaited<ReturnType<typeof overviewOf>>
 
 async function overviewOf(portal: AppContext, draft: Application) {
-  const { account, masterAccount, region, status, legalHoldAt, revision, updatedAt, remarks } = draft
+  const { account, masterAccount, region, status, legalHoldAt, revision, updatedAt } = draft
   const { email, blockedAt } = await findUserOfAccount(portal.database, account)
   const files = await filesOfAccount(portal.database, account)
   const submissions = await submissionsOf(portal.database, account)
   return {
     ...{ account, masterAccount, email, blockedAt, region, status, legalHoldAt, revision, updatedAt },
     ...(await progressIn(portal, draft)),
-    remarks,
+    remarks: await remarksIn(portal, draft),
     warnings: await warningsIn(portal, draft),
     files: files.map(({ key, name, size, sha256 }) => ({ key, name, size, sha256 })),
     submissions: submissions.map(({ number, submittedAt, pdfSha256 }) => ({ number, submittedAt, pdfSha256 })),
@@ -152,6 +153,14 @@ async function warningsIn(portal: AppContext, draft: Application) {
   return warnings.map(({ section, message }) => ({ section: titles.get(section) ?? section, message }))
 }
 
+/** Returns the remarks on a returned application, or those on the submission before the one under review. */
+async function remarksIn({ database }: AppContext, draft: Application) {
+  if (isEditable(draft.status)) return remarkStatesOf(database, draft)
+  const submission = await lastSubmission(database, draft.account)
+  const recorded = submission && (JSON.parse(submission.snapshot) as Snapshot).record.remarks
+  return (recorded ?? []).map(({ place, text, reply, changed }) => ({ path: place, text, reply, changed }))
+}
+
 function linesOf(overview: AccountOverview, t: Translate): string[] {
   const { progress, sections, remarks, warnings, files, submissions } = overview
   const sectionRows = sections.map(({ title, errors }) => [
@@ -168,7 +177,7 @@ function linesOf(overview: AccountOverview, t: Translate): string[] {
   return [
     ...headOf(overview, t),
     ...titled(`Progress ${progress} %`, columns(sectionRows)),
-    ...titled('Remarks', remarks.map(remarkLine)),
+    ...titled('Remarks', remarks.flatMap(remarkLines)),
     ...titled('To look at', columns(warningRows)),
     ...titled('Files', columns(fileRows)),
     ...titled('Submissions', columns(submissionRows)),
@@ -187,8 +196,15 @@ function headOf(overview: AccountOverview, t: Translate): string[] {
   ])
 }
 
-function remarkLine({ path, field, text }: Remark): string {
-  return `  ${field === undefined ? path : `${path} ${field}`}: ${text}`
+type ShownRemark = Pick<RemarkState, 'path' | 'field' | 'text' | 'reply' | 'changed'>
+
+function remarkLines({ path, field, text, reply, changed }: ShownRemark): string[] {
+  return [
+    `  ${field === undefined ? path : `${path} ${field}`}: ${text}`,
+    ...(changed ? ['    changed'] : []),
+    ...(reply === '' ? [] : [`    reply: ${reply.replaceAll('\n', '\n           ')}`]),
+    ...(changed || reply !== '' ? [] : ['    no change and no reply']),
+  ]
 }
 
 function titled(title: string, lines: readonly string[]): string[] {

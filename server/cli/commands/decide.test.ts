@@ -1,7 +1,11 @@
 import { expect, it } from 'vitest'
+import type { AccountInfo } from '#domain/contract/accountInfo.ts'
+import { drawnSignature } from '#pdf/fixtures/record.ts'
 import { auditEntries } from '../../database/audit/audit.ts'
 import { hashOf } from '../../database/audit/auditChain.ts'
 import { storePublicUrl } from '../../database/repositories/sharedSettings.ts'
+import { lastSubmission } from '../../database/repositories/submissions.ts'
+import type { Snapshot } from '../../features/submission/snapshot.ts'
 import { type Applicant, type TestServer, testServer } from '../../testing/helper.ts'
 import { operate } from '../../testing/operating.ts'
 import { complete } from '../../testing/samples.ts'
@@ -13,6 +17,13 @@ function submit(server: TestServer, as: Applicant) {
 
 async function accountOf(server: TestServer, as: Applicant) {
   return (await server.call('findByid', { as, request: { id: as.account } })).data
+}
+
+/** Signs the declaration anew on the samples' day. */
+async function sign(server: TestServer, as: Applicant, revision: number): Promise<void> {
+  const changes = { signature: await drawnSignature(), date: '2026-11-20' }
+  const request = { section: 'declaration', revision, changes }
+  expect(await server.call('updateAndCreateClientOtherInfo', { as, request })).toMatchObject({ code: 1004 })
 }
 
 it('[STA-1] an application is pending, ready on submission, and approved by the brokerage, while the server runs', async () => {
@@ -53,6 +64,7 @@ it('[STA-1] a returned application is pending with remarks; the applicant edits 
   })
   const request = { section: 'companyDetails', revision: 1, changes: { companyName: 'Blue Dune Trading Co' } }
   expect(await server.call('updateAndCreateClientDetail', { as, request })).toMatchObject({ code: 1004 })
+  await sign(server, as, 2)
   const second = await submit(server, as)
   expect(second).toMatchObject({ status: 200, code: 1006 })
   expect(second.text).not.toBe(first.text)
@@ -65,11 +77,90 @@ it('[STA-1] a returned application is pending with remarks; the applicant edits 
   expect(submissions.map(({ number }) => number)).toEqual([1, 2])
   expect(submissions[0]?.snapshot).toContain('Blue Dune Trading FZE')
   const entries = await auditEntries(server.portal.database)
-  expect(entries.map(({ action }) => action)).toEqual(['imported', 'submitted', 'returned', 'saved', 'submitted'])
+  expect(entries.map(({ action }) => action)).toEqual([
+    'imported',
+    'submitted',
+    'returned',
+    'saved',
+    'saved',
+    'submitted',
+  ])
   entries.forEach((entry, index) => {
     expect(entry.hash).toBe(hashOf(entry))
     if (index > 0) expect(entry.previousHash).toBe(entries[index - 1]?.hash)
   })
+})
+
+it('[A9] after a return, an answer that changes takes the signature of the declaration with it', async () => {
+  const server = await testServer()
+  const as = await complete(server)
+  await submit(server, as)
+  await operate(server.dataDir, 'return', as.account, '--remark', 'companyDetails/companyName: As in the licence.')
+  const save = async (revision: number, changes: object) => {
+    const request = { section: 'companyDetails', revision, changes }
+    expect(await server.call('updateAndCreateClientDetail', { as, request })).toMatchObject({ code: 1004 })
+  }
+  await save(1, { companyName: 'Blue Dune Trading Co' })
+  expect(await submit(server, as)).toMatchObject({
+    status: 409,
+    code: 2020,
+    data: { sections: [{ id: 'declaration', fields: [{ path: 'date' }, { path: 'signature' }] }] },
+  })
+  await sign(server, as, 2)
+  await save(3, { companyName: 'Blue Dune Trading LLC' })
+  expect(await submit(server, as)).toMatchObject({ code: 2020 })
+  await sign(server, as, 4)
+  expect(await submit(server, as)).toMatchObject({ code: 1006 })
+})
+
+it('[A8] [B24] a remark names its change and its reply, to the applicant and to the reviewer', async () => {
+  const server = await testServer()
+  const as = await complete(server)
+  await submit(server, as)
+  const remarks = ['companyDetails/companyName: As in the licence.', 'bankDetails: Whose account?', 'declaration: Why?']
+  await operate(server.dataDir, 'return', as.account, ...remarks.flatMap((remark) => ['--remark', remark]))
+  const states = async () => ((await accountOf(server, as)) as AccountInfo).remarks
+  expect((await states()).map(({ changed, reply }) => [changed, reply])).toEqual([
+    [false, ''],
+    [false, ''],
+    [false, ''],
+  ])
+  const request = { section: 'companyDetails', revision: 1, changes: { companyName: 'Blue Dune Trading Co' } }
+  await server.call('updateAndCreateClientDetail', { as, request })
+  const id = (await states())[1]?.id ?? ''
+  const text = 'Ours.\u200b \nSee the letter.'
+  expect(await server.call('replyToRemark', { as, request: { id, text } })).toMatchObject({
+    code: 1002,
+    data: {
+      remarks: [{ changed: true }, { reply: 'Ours.\nSee the letter.', changed: false }, { changed: false, reply: '' }],
+    },
+  })
+  await sign(server, as, 3)
+  expect((await states()).map(({ changed }) => changed)).toEqual([true, false, true])
+  expect(await submit(server, as)).toMatchObject({ code: 1006 })
+  const last = await lastSubmission(server.portal.database, as.account)
+  expect((JSON.parse(last?.snapshot ?? '') as Snapshot).record.remarks).toMatchObject([
+    { section: 'companyDetails', path: 'companyName', text: 'As in the licence.', reply: '', changed: true },
+    { section: 'bankDetails', path: '', place: 'Bank Details', reply: 'Ours.\nSee the letter.', changed: false },
+    { section: 'declaration', changed: true },
+  ])
+  const shown = await operate(server.dataDir, 'accounts', 'show', as.account)
+  expect(shown.out).toContain('Bank Details: Whose account?\n    reply: Ours.\n           See the letter.')
+})
+
+it.each([
+  ['an unknown remark', 'unknown', 'text', 404, 2004],
+  ['a text that cannot be stored', undefined, 'a\u202eb', 400, 2024],
+  ['a text of 2,001 characters', undefined, 'x'.repeat(2001), 400, 2024],
+])('[B24] a reply to %s is refused', async (_, id, text, status, code) => {
+  const server = await testServer()
+  const as = await complete(server)
+  await submit(server, as)
+  await operate(server.dataDir, 'return', as.account, '--remark', 'declaration: Why?')
+  const [remark] = ((await accountOf(server, as)) as AccountInfo).remarks
+  const request = { id: id ?? remark?.id ?? '', text }
+  expect(await server.call('replyToRemark', { as, request })).toMatchObject({ status, code })
+  expect(await accountOf(server, as)).toMatchObject({ remarks: [{ reply: '' }] })
 })
 
 it('a submitted file stays as evidence when the applicant deletes it after a return', async () => {

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import { definitionVersion } from '#domain/application/upgrades.ts'
-import type { Remark, Status } from '#domain/contract/status.ts'
+import type { Status, StoredRemark } from '#domain/contract/status.ts'
 import type { ApplicationData } from '#domain/kit/values/values.ts'
 import type { RegionId } from '#domain/regions/region.ts'
 import { isPostgres } from '../dialect.ts'
@@ -12,7 +12,7 @@ import { selectSessionLocked } from './sessions.ts'
 /** An application with its documents parsed. */
 export interface Application extends Omit<Selectable<ApplicationTable>, 'data' | 'remarks'> {
   readonly data: ApplicationData
-  readonly remarks: readonly Remark[]
+  readonly remarks: readonly StoredRemark[]
 }
 
 /** The initial values of a new application. */
@@ -70,7 +70,18 @@ export async function findApplication(db: Database, account: string): Promise<Ap
 }
 
 function parseDocuments(row: Selectable<ApplicationTable>): Application {
-  return { ...row, data: JSON.parse(row.data), remarks: JSON.parse(row.remarks) }
+  return { ...row, data: JSON.parse(row.data), remarks: remarksOf(row) }
+}
+
+/** Returns the remarks. Those of earlier versions have neither name nor reply, and count as unchanged. */
+function remarksOf({ remarks, revision }: Selectable<ApplicationTable>): StoredRemark[] {
+  const stored = JSON.parse(remarks) as (Omit<StoredRemark, 'id'> & { readonly id?: string })[]
+  return stored.map((remark, index) => ({
+    ...remark,
+    id: remark.id ?? `${index}`,
+    revision: remark.revision ?? revision,
+    reply: remark.reply ?? '',
+  }))
 }
 
 /** The input of a change of an application. */
@@ -182,6 +193,26 @@ export async function storeData(
 }
 
 /**
+ * Stores the remarks of a pending application with the applicant's replies, as {@link storeData} stores its data.
+ * @returns true when they were stored
+ */
+export async function storeRemarks(
+  db: Database,
+  account: string,
+  revision: number,
+  { remarks, updatedAt }: { readonly remarks: readonly StoredRemark[]; readonly updatedAt: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('application')
+    .set({ remarks: JSON.stringify(remarks), updatedAt, revision: revision + 1 })
+    .where('account', '=', account)
+    .where('revision', '=', revision)
+    .where('status', '=', 'pending')
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows === 1n
+}
+
+/**
  * Puts an application under legal hold from a timestamp on, or with null ends it. @returns true when that changed
  * anything
  */
@@ -201,7 +232,7 @@ export interface StatusTransition {
   readonly to: Status
   readonly at: string
   /** The corrections that the brokerage requests; none without a request. */
-  readonly remarks: readonly Remark[]
+  readonly remarks: readonly StoredRemark[]
   /** The time of its submission; unchanged when absent. */
   readonly submittedAt?: string
 }

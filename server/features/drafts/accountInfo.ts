@@ -10,11 +10,13 @@ import { lastEmailRecord, submissionsOf } from '../../database/repositories/subm
 import type { AppContext } from '../context.ts'
 import { notFound, ServiceError } from '../failure.ts'
 import { loadDraft } from './drafts.ts'
+import { remarkStatesOf } from './remarks.ts'
 
 /** Returns an applicant's own account. @throws ServiceError 404/2004 for any other */
 export async function accountInfo({ database }: AppContext, session: Session, account: string): Promise<AccountInfo> {
   if (account !== session.account) throw notFound()
-  const { status, masterAccount, region, data, remarks } = await loadDraft(database, account)
+  const draft = await loadDraft(database, account)
+  const { status, masterAccount, region, data } = draft
   const submission = isEditable(status) ? undefined : (await submissionsOf(database, account)).at(-1)
   return {
     accStatus: status,
@@ -24,7 +26,7 @@ export async function accountInfo({ database }: AppContext, session: Session, ac
     region,
     companyName: applicantNameOf(data),
     reference: submission ? referenceOf(regionOf(region).id, account, submission.number) : '',
-    remarks: [...remarks],
+    remarks: await remarkStatesOf(database, draft),
   }
 }
 

@@ -1,5 +1,6 @@
 import { changedDataPaths, resolveSave, type SaveResolution } from '#domain/application/conflicts.ts'
 import { diagnosticsOf } from '#domain/application/diagnostics.ts'
+import { type Unsigned, withoutOutdatedDeclaration } from '#domain/application/returned.ts'
 import { codes, type ResultCode } from '#domain/contract/codes.ts'
 import type { ConflictData } from '#domain/contract/errors.ts'
 import type { SaveData, SaveRequest } from '#domain/contract/form.ts'
@@ -211,13 +212,20 @@ async function store(
   section: Section,
   changes: Changes,
 ): Promise<Pick<Application, 'revision' | 'data'> & { event: AuditEvent }> {
-  const data = portal.threadTime.measure(draft.account, () => dataAfter(section, draft.data, changes))
-  const paths = changedDataPaths(section, changes)
+  const { data, dataPaths } = portal.threadTime.measure(draft.account, () => unsignedAfter(section, draft, changes))
+  const paths = [...changedDataPaths(section, changes), ...dataPaths]
   const revision = await storeDraft(portal, db, draft, data, { section: section.id, places: paths })
   const detail = { revision, section: section.id, ...summaryOf(paths) }
   const at = toTimestamp(portal.clock.now())
   const event = { at, account: draft.account, actor: 'applicant', action: 'saved', detail } as const
   return { revision, data, event }
+}
+
+/** Returns the data after a save; of a returned application, without a declaration that the save outdates. */
+function unsignedAfter(section: Section, draft: Application, changes: Changes): Unsigned {
+  const data = dataAfter(section, draft.data, changes)
+  if (draft.remarks.length === 0) return { data, dataPaths: [] }
+  return withoutOutdatedDeclaration(regionOf(draft.region), section, draft.data, data)
 }
 
 /** Maximum paths in an entry of the audit log. */

@@ -63,6 +63,18 @@ function recordOf({ id }: Region) {
     warnings: z
       .array(z.strictObject({ ...field, code: z.enum(issueCodes), message: z.string() }))
       .describe('Findings of the checks that do not block a submission'),
+    remarks: z
+      .array(
+        z.strictObject({
+          ...field,
+          place: z.string().describe('Titles of section and question'),
+          text: z.string().describe('The request of the brokerage'),
+          reply: z.string().describe('The reply of the applicant; empty without one'),
+          changed: z.boolean().describe('True when the applicant changed the place'),
+        }),
+      )
+      .optional()
+      .describe('Remarks on the submission before; absent without any'),
     ownership: ownership.optional().describe('Absent where no register of owners is asked, or it is empty'),
     textsNotice: z.string().optional().describe('Said while the legal texts are not approved'),
     draft: z.literal(false),

@@ -12,6 +12,7 @@ import type { Database } from '../../database/tables.ts'
 import type { AppContext } from '../context.ts'
 import { labelKeyOf } from '../drafts/labels.ts'
 import { sectionsOf } from '../drafts/sections.ts'
+import { newId } from '../secrets.ts'
 
 /** The result of a decision: done, no such account, or the status of an application that is not under review. */
 export type DecisionResult = 'done' | 'unknown' | Status
@@ -42,7 +43,9 @@ function decide(
   return changeApplication(portal.database, { account }, async (db, { application }) => {
     if (!application) return 'unknown'
     if (!canTransition(application.status, to)) return application.status
-    await changeStatus(db, account, { from: application.status, to, at, remarks })
+    const { status: from, revision } = application
+    const stored = remarks.map((remark) => ({ ...remark, id: newId(), revision, reply: '' }))
+    await changeStatus(db, account, { from, to, at, remarks: stored })
     const action = to === 'approved' ? 'approved' : 'returned'
     await notifyApplicant(portal, db, application, action, remarks)
     await portal.webhooks.post(db, { account, status: to, at }, 'command line')

@@ -1,6 +1,7 @@
 import { findWarnings, recordedSections } from '#domain/application/progress/completion.ts'
-import type { RecordWarning, SubmissionRecord } from '#domain/application/record.ts'
+import type { RecordRemark, RecordWarning, SubmissionRecord } from '#domain/application/record.ts'
 import { brokerNameOf, textParamsOf } from '#domain/application/textParams.ts'
+import type { RemarkState } from '#domain/contract/status.ts'
 import type { AnyField, CheckContext, Fields } from '#domain/kit/field.ts'
 import { isList, type Row } from '#domain/kit/kinds/list.ts'
 import { relevantValues } from '#domain/kit/relevance.ts'
@@ -19,7 +20,8 @@ import type { Application } from '../../database/repositories/applications.ts'
 import type { Change } from '../../database/repositories/changes.ts'
 import type { StoredFile } from '../../database/repositories/files.ts'
 import type { AppContext } from '../context.ts'
-import { filesQuestionsIn } from '../drafts/sections.ts'
+import { labelKeyOf } from '../drafts/labels.ts'
+import { filesQuestionsIn, sectionsOf as sectionsIn } from '../drafts/sections.ts'
 import type { ThreadTime } from '../timeBudget.ts'
 import { toFieldError } from './incomplete.ts'
 import { type SignedPicture, type Signing, sha256OfPicture, signedPicturesOf, signingOf } from './signatures.ts'
@@ -41,6 +43,8 @@ export interface SnapshotParts {
   readonly region: Region
   readonly files: readonly StoredFile[]
   readonly changes: readonly Change[]
+  /** The remarks on the submission before, with the replies. */
+  readonly remarks: readonly RemarkState[]
   readonly settings: Settings
   readonly threadTime: ThreadTime
   /** The context of the checks. */
@@ -107,6 +111,7 @@ export async function recordOf(parts: SnapshotParts, isDraft: boolean): Promise<
       signedAt: signedAt && toZonedIso(region.timeZone, new Date(signedAt)),
     })),
     warnings,
+    ...(parts.remarks.length > 0 && { remarks: parts.remarks.map((remark) => remarkOf(remark, parts)) }),
     ...(ownership && { ownership }),
     ...(!settings.textsApproved && { textsNotice: t('texts.texts-not-approved') }),
     draft: isDraft,
@@ -134,6 +139,13 @@ export function warningsOf({ region, draft, context, t }: WarningParts): RecordW
       return { section: section.id, path, code, message: toFieldError(section, issue, t).message }
     }),
   )
+}
+
+function remarkOf({ path, field = '', text, reply, changed }: RemarkState, { region, t }: SnapshotParts): RecordRemark {
+  const section = sectionsIn(region).find((candidate) => candidate.path === path)
+  const label = section && field !== '' ? labelKeyOf(section, field) : undefined
+  const titles = section ? [t(`sections.${section.messages}.title`), ...(label ? [t(label)] : [])] : [path]
+  return { section: section?.id ?? path, path: field, place: titles.join(' \u00b7 '), text, reply, changed }
 }
 
 /** Returns every signature of an application, with its image as it was sent. */

@@ -11,6 +11,7 @@ import type { Session } from '../../database/repositories/sessions.ts'
 import { lastSubmission } from '../../database/repositories/submissions.ts'
 import type { AppContext } from '../context.ts'
 import { loadDraft } from '../drafts/drafts.ts'
+import { remarkStatesOf } from '../drafts/remarks.ts'
 import { unavailable } from '../failure.ts'
 import { deleteBlobUnlessCommitted, storePdf } from '../files/storeBlob.ts'
 import { sha256 } from '../secrets.ts'
@@ -101,6 +102,7 @@ export async function snapshotParts(
     region,
     files,
     changes,
+    remarks: await remarkStatesOf(database, draft),
     settings,
     threadTime,
     context,

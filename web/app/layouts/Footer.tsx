@@ -9,6 +9,7 @@ import { useTranslation } from '../../i18n/languages.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ButtonLink } from '../../ui/Link.tsx'
 import { SaveStatus } from './SaveStatus.tsx'
+import { SubmitDialog, useSubmitConfirmation } from './SubmitDialog.tsx'
 
 const actions = { next: goNext, previous: goPrevious, save: saveDraft, submit, failedFile: showFailedUpload } as const
 type Action = keyof typeof actions
@@ -18,15 +19,16 @@ export function Footer() {
   const { t } = useTranslation()
   const { pathname, search, state } = useLocation()
   const { states, editable } = useApplication()
-  const context = useStepActions()
+  const { confirm, dialog } = useSubmitConfirmation()
+  const context = useStepActions(confirm)
   const [running, setRunning] = useState<Action>()
   const onGuide = pathname === guidePath
   const onReview = pathname === reviewPath
   const onLast = isLastStep(states, pathname)
-  const isFromReview = (state as NavigationState | null)?.isFromReview === true
-
   // The entry has the main button of the page.
   const isEntryOpen = editable && entriesIn(search).length > 0
+  const isFromReview = (state as NavigationState | null)?.isFromReview === true
+
   async function run(action: Action): Promise<void> {
     if (running) return
     setRunning(action)
@@ -63,6 +65,7 @@ export function Footer() {
           )}
         </div>
       </div>
+      <SubmitDialog {...dialog} />
     </footer>
   )
 }

@@ -1,9 +1,10 @@
 import { Check, ListChecks } from 'lucide-react'
 import { Link, useLocation } from 'react-router'
+import type { SectionStatus } from '#domain/application/progress/completion.ts'
 import { reviewPath } from '#domain/application/progress/navigation.ts'
 import { memoize } from '#domain/kit/memoize.ts'
 import type { Language } from '#domain/kit/translate.ts'
-import { useTranslation } from '../../i18n/languages.ts'
+import { type TranslateSelector, useTranslation } from '../../i18n/languages.ts'
 import { classes } from '../../ui/classes.ts'
 import { VisuallyHidden } from '../../ui/Text.tsx'
 import type { MenuStep, StepMenuModel } from './useMenu.ts'
@@ -49,9 +50,9 @@ export function StepMenu({ menu, onChoose, showTime = false }: StepMenuProps) {
               <StepBadge step={step} />
               <span className="min-w-0 flex-1">
                 <Title>{step.title}</Title>
-                {step.isReturned && <ReturnedTag />}
+                {step.status === 'returned' && <ReturnedTag />}
               </span>
-              {!step.isReturned && <StepState step={step} showTime={showTime} />}
+              <StepState step={step} showTime={showTime} />
             </Link>
           </li>
         ))}
@@ -86,12 +87,14 @@ const scrollIntoViewFor = memoize((_language: Language) => (item: HTMLElement | 
 })
 
 function StepBadge({ step }: { readonly step: MenuStep }) {
-  const isDone = step.completed && !step.isReturned
+  const isDone = step.status === 'complete'
   const look = step.isCurrent
     ? 'border-orange bg-orange text-on-orange'
     : isDone
       ? 'border-transparent bg-good-tint text-good'
-      : 'border-line-strong text-ink-soft'
+      : step.status === 'inProgress' || step.status === 'returned'
+        ? 'border-orange text-orange'
+        : 'border-line-strong text-ink-soft'
   return (
     <span
       className={classes(
@@ -130,24 +133,35 @@ interface StepStateProps {
   readonly showTime: boolean
 }
 
-function StepState({ step, showTime }: StepStateProps) {
+/** The questions left of a section in progress, else its remaining time; a screen reader hears the state and both. */
+function StepState({ step: { status, left, minutesLeft }, showTime }: StepStateProps) {
   const { t } = useTranslation()
-  if (step.path === '/guide') return null
-  const isTimed = !step.completed && step.minutesLeft > 0
+  if (!status || status === 'returned') return null
+  const isTimed = minutesLeft > 0
+  const state = stateText(status, left, t)
+  const leftText = status === 'inProgress' ? t(($) => $.app.steps.left, { count: left }) : ''
+  const timeText = isTimed && showTime ? t(($) => $.app.steps.minutes, { count: minutesLeft }) : ''
   return (
     <>
       <VisuallyHidden>
         {isTimed
-          ? t(($) => $.app.steps.incompleteFor, {
-              time: t(($) => $.app.steps.minutesLeft, { count: step.minutesLeft }),
-            })
-          : t(($) => (step.completed ? $.app.steps.complete : $.app.steps.incomplete))}
+          ? t(($) => $.app.steps.withTime, { state, time: t(($) => $.app.steps.minutesLeft, { count: minutesLeft }) })
+          : state}
       </VisuallyHidden>
-      {isTimed && showTime && (
-        <span aria-hidden="true" className="ms-auto shrink-0 text-help tabular-nums">
-          {t(($) => $.app.steps.minutes, { count: step.minutesLeft })}
+      {(leftText || timeText) && (
+        <span
+          aria-hidden="true"
+          className={classes('ms-auto shrink-0 text-help tabular-nums', leftText && 'font-label text-orange')}
+        >
+          {leftText || timeText}
         </span>
       )}
     </>
   )
+}
+
+/** Returns the state of a section in words. */
+export function stateText(status: Exclude<SectionStatus, 'returned'>, left: number, t: TranslateSelector): string {
+  if (status === 'inProgress') return t(($) => $.app.steps.inProgress, { count: left })
+  return t(($) => (status === 'complete' ? $.app.steps.complete : $.app.steps.notStarted))
 }

@@ -1,15 +1,18 @@
 import { useLocation } from 'react-router'
+import type { SectionStatus } from '#domain/application/progress/completion.ts'
 import { reviewPath, thanksPath } from '#domain/application/progress/navigation.ts'
 import { type MenuItem, menuOf } from '#domain/application/progress/routes.ts'
 import { useApplication } from '../../application/application.ts'
 import { useKeyTranslation, useTranslation } from '../../i18n/languages.ts'
 
 /** An entry of the step menu in the applicant's language. */
-export interface MenuStep extends Pick<MenuItem, 'number' | 'path' | 'completed'> {
+export interface MenuStep extends Pick<MenuItem, 'number' | 'path'> {
   readonly title: string
   readonly isCurrent: boolean
-  /** True when the brokerage asked for a correction in this section. */
-  readonly isReturned: boolean
+  /** Undefined on the guide, which has no completion. */
+  readonly status: SectionStatus | undefined
+  /** Number of questions to complete. */
+  readonly left: number
   /** Remaining minutes of the step; 0 when nothing is open, and on the guide. */
   readonly minutesLeft: number
 }
@@ -30,19 +33,22 @@ export interface StepMenuModel {
 export function useMenu(): StepMenuModel {
   const { t } = useTranslation()
   const { pathname } = useLocation()
-  const { region, data, states, remarks, editable, status, timeLeft } = useApplication()
+  const { region, data, states, editable, status, timeLeft } = useApplication()
   const tKey = useKeyTranslation()
   const steps = menuOf(region, data, states)
     .filter((item) => item.isVisible)
-    .map(({ number, path, completed, titleKey }) => ({
-      number,
-      path,
-      completed,
-      title: tKey(titleKey),
-      isCurrent: path === pathname,
-      minutesLeft: timeLeft.sections.get(path) ?? 0,
-      isReturned: editable && remarks.some((remark) => remark.path === path),
-    }))
+    .map(({ number, path, titleKey }) => {
+      const state = states.find(({ section }) => section.path === path)
+      return {
+        number,
+        path,
+        title: tKey(titleKey),
+        isCurrent: path === pathname,
+        status: state?.status,
+        left: state?.left ?? 0,
+        minutesLeft: timeLeft.sections.get(path) ?? 0,
+      }
+    })
   const current = steps.find((step) => step.isCurrent)
   // A step is outside of the menu always, or while the answers do not require it.
   const sections = [...region.extraPages, ...region.steps.map((step) => step.section)]

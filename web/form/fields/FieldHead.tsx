@@ -1,7 +1,8 @@
-import { MessageSquareWarning } from 'lucide-react'
+import { CircleCheck, MessageSquareWarning } from 'lucide-react'
 import { use } from 'react'
 import type { Issue } from '#domain/kit/issue.ts'
 import { issueText } from '#domain/kit/values/answers.ts'
+import { classes } from '#web/ui/classes.ts'
 import { focusElement } from '#web/ui/focus.tsx'
 import { Text } from '#web/ui/Text.tsx'
 import type { AnyInputKind } from '../inputs/inputKind.ts'
@@ -88,10 +89,21 @@ function Question({ id, path, frame, label, isRequired }: QuestionProps) {
 
 /** The brokerage's remarks on one field. */
 export function FieldRemarks({ path }: { readonly path: string }) {
-  return remarksAt(useSection(), path).map(({ text }) => (
-    <p key={text} className="mb-1.5 flex gap-1.75 text-[0.875rem] font-label text-orange">
-      <MessageSquareWarning aria-hidden="true" size={18} className="mt-0.5 shrink-0" />
-      <span>{text}</span>
+  const page = useSection()
+  return remarksAt(page, path).map(({ id, text, changed }) => (
+    <p
+      key={id}
+      className={classes('mb-1.5 flex gap-1.75 text-[0.875rem] font-label', changed ? 'text-ink-soft' : 'text-orange')}
+    >
+      {changed ? (
+        <CircleCheck aria-hidden="true" size={18} className="mt-0.5 shrink-0 text-good" />
+      ) : (
+        <MessageSquareWarning aria-hidden="true" size={18} className="mt-0.5 shrink-0" />
+      )}
+      <span>
+        <span className="block">{text}</span>
+        {changed && <span className="block text-good">{page.tKey('formUi.remarks.changed')}</span>}
+      </span>
     </p>
   ))
 }

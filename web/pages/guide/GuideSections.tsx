@@ -55,13 +55,13 @@ function SectionLine({ state }: { readonly state: SectionState }) {
   )
 }
 
-/** The status of a section: returned, open with its remaining time, or complete. */
-function SectionStatus({ state: { section, complete } }: { readonly state: SectionState }) {
+/** The status of a section: returned, complete, in progress with the questions left, or its remaining time. */
+function SectionStatus({ state: { section, status, left } }: { readonly state: SectionState }) {
   const { t } = useTranslation()
-  const { timeLeft, remarks } = useApplication()
-  if (remarks.some(({ path }) => path === section.path))
+  const { timeLeft } = useApplication()
+  if (status === 'returned')
     return <span className="shrink-0 font-semibold text-orange">{t(($) => $.app.steps.returned)}</span>
-  if (complete)
+  if (status === 'complete')
     return (
       <span className="flex shrink-0 items-center gap-1.5 text-good">
         <Check aria-hidden="true" size={16} strokeWidth={2.5} />
@@ -70,6 +70,12 @@ function SectionStatus({ state: { section, complete } }: { readonly state: Secti
     )
   return (
     <span className="shrink-0 text-ink-soft tabular-nums">
+      {status === 'inProgress' && (
+        <>
+          <span className="font-label text-orange">{t(($) => $.app.steps.left, { count: left })}</span>
+          {' · '}
+        </>
+      )}
       {t(($) => $.app.steps.minutesLeft, { count: timeLeft.sections.get(section.path) ?? 0 })}
     </span>
   )

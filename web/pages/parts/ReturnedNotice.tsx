@@ -1,14 +1,15 @@
 import { MessageSquareWarning } from 'lucide-react'
+import type { RemarkState } from '#domain/contract/status.ts'
 import type { Section } from '#domain/kit/section.ts'
 import { useApplication, useTextParams } from '../../application/application.ts'
 import type { NavigationState } from '../../application/useStepActions.ts'
 import { useKeyTranslation, useTranslation } from '../../i18n/languages.ts'
 import { Link } from '../../ui/Link.tsx'
+import { RemarkMark } from '../../ui/RemarkMark.tsx'
 import { Notice } from './Notice.tsx'
 
 /** A remark of the brokerage. A remark about a question includes its label. */
-export interface RemarkItem {
-  readonly text: string
+export interface RemarkItem extends Pick<RemarkState, 'id' | 'text' | 'changed' | 'reply'> {
   readonly question?: { readonly path: string; readonly label: string }
 }
 
@@ -36,8 +37,8 @@ export function useRemarks(): readonly RemarkedSection[] {
       .toSorted((a, b) => names.indexOf(a.field ?? '') - names.indexOf(b.field ?? ''))
     if (ofSection.length === 0) return []
     const label = (field: string) => tKey(`sections.${section.messages}.fields.${field}.label`, textParams)
-    const shown = ofSection.map(({ field, text }) => ({
-      text,
+    const shown = ofSection.map(({ field, id, text, changed, reply }) => ({
+      ...{ id, text, changed, reply },
       ...(field && { question: { path: field, label: label(field) } }),
     }))
     return [{ section, title: tKey(`sections.${section.messages}.title`), remarks: shown }]
@@ -66,12 +67,7 @@ export function ReturnedNotice({ isFromReview = false }: ReturnedNoticeProps) {
             </Link>
             <ul className="mt-0.5 grid gap-0.5">
               {item.remarks.map((remark) => (
-                <Remark
-                  key={`${remark.question?.path} ${remark.text}`}
-                  section={item.section}
-                  remark={remark}
-                  isFromReview={isFromReview}
-                />
+                <Remark key={remark.id} section={item.section} remark={remark} isFromReview={isFromReview} />
               ))}
             </ul>
           </li>
@@ -85,14 +81,22 @@ interface RemarkProps extends Required<ReturnedNoticeProps>, Pick<RemarkedSectio
   readonly remark: RemarkItem
 }
 
-function Remark({ section, remark: { question, text }, isFromReview }: RemarkProps) {
+function Remark({ section, remark, isFromReview }: RemarkProps) {
   const { t } = useTranslation()
-  if (!question) return <li>{text}</li>
+  const { question, text } = remark
+  if (!question)
+    return (
+      <li>
+        {text}
+        <RemarkMark remark={remark} />
+      </li>
+    )
   return (
     <li>
       <Link to={section.path} state={{ isFromReview, question: question.path } satisfies NavigationState}>
         {t(($) => $.formUi.labelAndText, { label: question.label, text })}
       </Link>
+      <RemarkMark remark={remark} />
     </li>
   )
 }

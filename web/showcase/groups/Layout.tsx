@@ -29,13 +29,15 @@ export function Frame() {
   )
 }
 
+const shownStatuses = ['complete', 'inProgress', 'returned', 'notStarted'] as const
+
 function Steps() {
   const menu = useMenu()
   const steps = menu.steps.slice(0, 4).map((step, index) => ({
     ...step,
     isCurrent: index === 1,
-    completed: index === 0,
-    isReturned: index === 2,
+    status: shownStatuses[index],
+    left: 3,
   }))
   return <StepMenu menu={{ ...menu, steps }} />
 }

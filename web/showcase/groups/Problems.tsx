@@ -26,8 +26,8 @@ export function Problems() {
   const tKey = useKeyTranslation()
   const text = tKey('showcase.remark')
   const remarks = [
-    { path: '/_components', text },
-    { path: '/_components', field: 'text', text },
+    { id: 'section', path: '/_components', text, reply: '', changed: false },
+    { id: 'text', path: '/_components', field: 'text', text, reply: tKey('showcase.remark'), changed: true },
   ]
   const returned = { ...wrongly, application: { ...mockApplication, remarks } }
   return (

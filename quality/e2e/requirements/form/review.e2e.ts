@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { textOf } from '../../../../pdf/fixtures/read.ts'
 import { fill, save, sectionAt, storedForm } from '../../harness/application.ts'
-import { fieldElement, footerButton, open, stepMenu } from '../../harness/frame.ts'
+import { confirmSubmission, fieldElement, footerButton, open, stepMenu } from '../../harness/frame.ts'
 import { expect, test } from '../../harness/test.ts'
 
 test('the review shows missing answers at their questions, and leads there and back with the answer saved', async ({
@@ -62,6 +62,10 @@ test('[SUB-1] the review is reached from the menu and the last step, offers a dr
   await expect(footerButton(page, 'Save Draft')).toHaveCount(0)
 
   await footerButton(page, 'Submit').click()
+  const question = page.getByRole('alertdialog', { name: 'Submit to the Broker?' })
+  await question.getByRole('button', { name: 'Keep editing' }).click()
+  await expect(footerButton(page, 'Submit'), '[B25] nothing is submitted yet').toBeFocused()
+  await confirmSubmission(page)
   await expect(page).toHaveURL(`${portal.url}/thanks`)
   await stepMenu(page).getByRole('link', { name: 'Your answers' }).click()
   await expect(page.getByRole('main').getByText('Blue Dune Trading FZE').first()).toBeVisible()

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { type CallName, calls } from '../../../../domain/contract/calls.ts'
 import { callAs, fill, sectionAt } from '../../harness/application.ts'
-import { footerButton, goTo, open, toasts } from '../../harness/frame.ts'
+import { confirmSubmission, footerButton, goTo, open, toasts } from '../../harness/frame.ts'
 import { expect, test } from '../../harness/test.ts'
 
 const last = '/supporting-documents'
@@ -33,7 +33,7 @@ test('[SUB-1] [SUB-3] Submit saves, makes the PDF, downloads it, reloads the acc
   const recordAsked = page.waitForRequest(address('createEmailForSubmitForm'))
   const recordAnswered = page.waitForResponse(address('createEmailForSubmitForm'))
   const download = page.waitForEvent('download')
-  await footerButton(page, 'Submit').click()
+  await confirmSubmission(page)
   const { account, email } = applicant
   expect((await asked).postDataJSON()).toEqual({ accountId: account, pdfSource: 'original', region: 'uae' })
   await expect(page.getByRole('contentinfo').getByRole('status')).toHaveText('Submitting')
@@ -137,7 +137,7 @@ test('[SUB-6] shows which call of the submission failed, and no other', async ({
     const fails = (route: Parameters<Parameters<Page['route']>[1]>[0]) =>
       answer ? route.fulfill(answer) : route.abort()
     await page.route(address(name), fails)
-    await footerButton(page, 'Submit').click()
+    await confirmSubmission(page)
     const shown = toasts(page, 'error')
     await expect
       .poll(async () => (await shown.allTextContents()).toSorted(), `${name} ${how}`)

@@ -1,0 +1,86 @@
+import { sameValue } from '../kit/changes.ts'
+import type { AnyField } from '../kit/field.ts'
+import { parsePath, pathOf } from '../kit/issue.ts'
+import type { FileRecord } from '../kit/kinds/files.ts'
+import { relevantValues } from '../kit/relevance.ts'
+import { dataPathOf, type Section } from '../kit/section.ts'
+import { type ApplicationData, valuesOf, withValueAt } from '../kit/values/values.ts'
+import type { Region } from '../regions/region.ts'
+
+/** One save, upload or deletion: the id of its section, and its paths in the application data. */
+export interface LoggedChange {
+  readonly section: string
+  readonly dataPaths: readonly string[]
+}
+
+/**
+ * Returns true when the place of a remark was changed: any question of the section, or the one at `field`. A deleted
+ * file does not count for its question, because the log names no question.
+ * @param changes the changes since the return
+ */
+export function isPlaceChanged(
+  section: Section,
+  field: string | undefined,
+  changes: readonly LoggedChange[],
+  data: ApplicationData,
+): boolean {
+  const changed = changes.filter((change) => change.section === section.id).flatMap(({ dataPaths }) => dataPaths)
+  if (field === undefined) return changed.length > 0
+  const places = dataPathsAt(section, field, data)
+  return changed.some((path) => places.some((place) => isWithin(path, place) || isWithin(place, path)))
+}
+
+/** Returns the paths in the application data of a question; files have a path each. */
+function dataPathsAt(section: Section, path: string, data: ApplicationData): string[] {
+  const { field: name, rowId, rowField } = parsePath(path)
+  const field: AnyField | undefined = section.fields[name]
+  if (!field) return []
+  const dataPath = dataPathOf(section, name, field)
+  if (!field.isServerOwned) return [pathOf(dataPath, rowId, rowField)]
+  const files = valuesOf(section, data)[name] as readonly FileRecord[]
+  return files.map(({ blobName }) => pathOf(dataPath, blobName))
+}
+
+function isWithin(path: string, place: string): boolean {
+  return path === place || path.startsWith(`${place}/`)
+}
+
+/** The data after a save, and the paths of what it removed besides. */
+export interface Unsigned {
+  readonly data: ApplicationData
+  readonly dataPaths: readonly string[]
+}
+
+/**
+ * Removes the signature of the declaration, with its date, from a returned application when a save changed an answer of
+ * another section: a declaration never stands under facts that its signatory has not seen. Hidden answers do not count.
+ */
+export function withoutOutdatedDeclaration(
+  region: Region,
+  saved: Section,
+  before: ApplicationData,
+  after: ApplicationData,
+): Unsigned {
+  const declaration = region.steps.find(({ section }) => section.id === 'declaration')?.section
+  if (!declaration || saved.id === declaration.id || !isChanged(saved, before, after))
+    return { data: after, dataPaths: [] }
+  const values = valuesOf(declaration, after)
+  const signed = Object.entries<AnyField>(declaration.fields).filter(
+    ([name, field]) => field.isSignature && !field.isBlank(values[name] as never),
+  )
+  if (signed.length === 0) return { data: after, dataPaths: [] }
+  const dated = Object.entries<AnyField>(declaration.fields).filter(([name]) => name === 'date')
+  let data = after
+  const dataPaths: string[] = []
+  for (const [name, field] of [...signed, ...dated]) {
+    const dataPath = dataPathOf(declaration, name, field)
+    data = withValueAt(data, dataPath, field.blank)
+    dataPaths.push(dataPath)
+  }
+  return { data, dataPaths }
+}
+
+function isChanged(section: Section, before: ApplicationData, after: ApplicationData): boolean {
+  const relevant = (data: ApplicationData) => relevantValues(section.fields, valuesOf(section, data))
+  return !sameValue(relevant(before), relevant(after))
+}

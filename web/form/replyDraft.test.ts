@@ -1,0 +1,32 @@
+import { beforeEach, expect, it, vi } from 'vitest'
+import { createReplyDraft } from './replyDraft.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+
+it('[B24] saves a reply once after a pause, and at once when its field is left', async () => {
+  const save = vi.fn(() => Promise.resolve())
+  const draft = createReplyDraft('', save)
+  for (const text of ['O', 'Our', 'Our bank']) draft.type(text)
+  expect(save).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(2000)
+  draft.flush()
+  expect(save.mock.calls).toEqual([['Our bank']])
+  expect(draft.status.get()).toBe('saved')
+  draft.type('Our bank sent it.')
+  draft.flush()
+  await vi.advanceTimersByTimeAsync(5000)
+  expect(save.mock.calls).toEqual([['Our bank'], ['Our bank sent it.']])
+})
+
+it('[B24] reports a failed save and repeats it', async () => {
+  const save = vi.fn(() => Promise.resolve()).mockRejectedValueOnce(new Error('offline'))
+  const draft = createReplyDraft('before', save)
+  draft.type('after')
+  draft.flush()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(draft.status.get()).toBe('failed')
+  draft.flush()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(save).toHaveBeenCalledTimes(2)
+  expect(draft.status.get()).toBe('saved')
+})

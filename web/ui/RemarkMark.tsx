@@ -1,0 +1,15 @@
+import { CircleCheck } from 'lucide-react'
+import { isAnswered, type RemarkState } from '#domain/contract/status.ts'
+import { useTranslation } from '../i18n/languages.ts'
+
+/** Shows what the applicant did about a remark; nothing while it is open. */
+export function RemarkMark({ remark }: { readonly remark: Pick<RemarkState, 'changed' | 'reply'> }) {
+  const { t } = useTranslation()
+  if (!isAnswered(remark)) return null
+  return (
+    <span className="mt-1 flex items-center gap-1.5 text-label font-label text-good">
+      <CircleCheck aria-hidden="true" size={16} className="shrink-0" />
+      {t(($) => (remark.changed ? $.formUi.remarks.changed : $.formUi.remarks.replied))}
+    </span>
+  )
+}
