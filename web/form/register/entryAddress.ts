@@ -3,7 +3,6 @@ import { useLocation, useNavigate } from 'react-router'
 import { parsePath, pathOf } from '#domain/kit/issue.ts'
 import { entriesIn, searchWith } from '#web/application/entrySearch.ts'
 import type { NavigationState } from '#web/application/useStepActions.ts'
-import { useObservable } from '#web/state/observable.ts'
 import { closeRow, focusField, openRow } from '../focus.ts'
 import type { OpenRows, SectionPageState } from '../SectionContext.ts'
 
@@ -24,7 +23,6 @@ export function useEntryAddress(page: EntryPage): void {
   const { openRows, undoStacks, model } = page
   const { search, state } = useLocation()
   const navigate = useNavigate()
-  const open = useObservable(openRows)
   /** The entries of page and address when they last agreed. */
   const agreed = useRef<readonly string[]>([])
   useEffect(() => {
@@ -34,15 +32,20 @@ export function useEntryAddress(page: EntryPage): void {
     showEntries({ openRows, undoStacks, model }, wanted)
   }, [search, openRows, undoStacks, model])
   useEffect(() => {
-    const [before, now] = [agreed.current, openEntries(open)]
-    if (isSame(now, before)) return
-    agreed.current = now
-    const { isFromReview, question, isEntryStep } = (state as NavigationState | null) ?? {}
-    if (now.length === 0 && isEntryStep) return void navigate(-1)
-    const isStep = before.length === 0 && question === undefined
-    const next = { ...(isFromReview && { isFromReview }), ...((isStep || isEntryStep) && { isEntryStep: true }) }
-    void navigate({ search: searchWith(now) }, { replace: !isStep, state: next satisfies NavigationState })
-  }, [open, state, navigate])
+    const followPage = () => {
+      const [before, now] = [agreed.current, openEntries(openRows.get())]
+      if (isSame(now, before)) return
+      agreed.current = now
+      const { isFromReview, question, isEntryStep } = (state as NavigationState | null) ?? {}
+      if (now.length === 0 && isEntryStep) return void navigate(-1)
+      const isStep = before.length === 0 && question === undefined
+      const next = { ...(isFromReview && { isFromReview }), ...((isStep || isEntryStep) && { isEntryStep: true }) }
+      void navigate({ search: searchWith(now) }, { replace: !isStep, state: next satisfies NavigationState })
+    }
+    // An entry that the address opened, or that is gone, since the page was rendered.
+    followPage()
+    return openRows.subscribe(followPage)
+  }, [openRows, state, navigate])
 }
 
 function isSame(a: readonly string[], b: readonly string[]): boolean {
