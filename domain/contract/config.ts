@@ -52,6 +52,8 @@ export interface ClientConfig {
   /** Days for which a draft is kept after its last change; null when it is never removed. */
   readonly draftDays: number | null
   readonly brokerProfile: BrokerProfile
+  /** Minutes without a call that end a session. */
+  readonly sessionIdleMinutes: number
   readonly uploads: {
     /** Bytes. */
     readonly maxFileBytes: number
@@ -73,5 +75,6 @@ export const defaultConfig: ClientConfig = {
   },
   draftDays: 180,
   brokerProfile: {},
+  sessionIdleMinutes: 30,
   uploads: { maxFileBytes: 10_485_760, maxFilesPerKey: 20, maxTotalBytes: 62_914_560 },
 }

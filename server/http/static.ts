@@ -36,6 +36,7 @@ export function clientConfig(settings: Settings): ClientConfig {
     brokerParams: { brokerName, brokerEntity, agreementName, privacyNotice },
     draftDays: daysFor(settings.retentionDrafts, settings.region) ?? null,
     brokerProfile,
+    sessionIdleMinutes: settings.sessionIdleMinutes,
     uploads: {
       maxFileBytes: settings.uploadFileMegabytes * megabyte,
       maxFilesPerKey: settings.uploadFilesPerKey,

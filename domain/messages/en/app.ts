@@ -62,6 +62,11 @@ export const app = {
     leaveAnyway: 'Leave without saving',
     stay: 'Stay on this page',
   },
+  idle: {
+    title: 'Are you still there?',
+    text: 'For your security, we’ll log you out at {time}. Your saved answers are safe.',
+    stay: 'Stay logged in',
+  },
   submit: {
     uploading: 'A file is still uploading. Submit once it has finished.',
     failedFile: 'An upload failed. Retry it or remove it before you submit.',

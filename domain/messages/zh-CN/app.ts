@@ -64,6 +64,11 @@ export const app: Translated<typeof english> = {
     leaveAnyway: '不保存并离开',
     stay: '留在本页',
   },
+  idle: {
+    title: '您还在吗？',
+    text: '为保障账户安全，我们将于 {time} 为您退出登录。已保存的内容不受影响。',
+    stay: '保持登录',
+  },
   submit: {
     uploading: '文件正在上传，请在上传完成后提交。',
     failedFile: '有文件上传失败，请重试或移除后再提交。',

@@ -21,6 +21,7 @@ import { BrandName, BrokerFooter } from './Broker.tsx'
 import { Footer } from './Footer.tsx'
 import { LeaveGuard } from './LeaveGuard.tsx'
 import { LanguageSwitch, ThemeSwitch } from './PreferenceSwitches.tsx'
+import { SessionWarning } from './SessionWarning.tsx'
 import { MobileStepBar, SideMenu } from './StepNavigation.tsx'
 import { UserMenu } from './UserMenu.tsx'
 import { useMenu } from './useMenu.ts'
@@ -79,6 +80,7 @@ function Body() {
       </div>
       {pathname !== thanksPath && isOffered(pathname, region) && <Footer />}
       <LeaveGuard />
+      <SessionWarning />
     </>
   )
 }

@@ -115,3 +115,28 @@ test('[ASVS 7.5.2] the menu of the account shows the sessions of the applicant, 
   expect(await asked()).toBe(401)
   await expect(dialog).toBeHidden()
 })
+
+test('[B29] warns two minutes before an idle session ends, and keeps it on request', async ({
+  page,
+  portal,
+  applicant,
+}) => {
+  void applicant
+  await open(page, `${portal.url}/company-details`)
+  await fieldElement(page, 'companyName').getByRole('textbox').press('End')
+  const warning = page.getByRole('alertdialog', { name: 'Are you still there?' })
+  await page.clock.fastForward(26 * 60_000)
+  await expect(warning).toHaveCount(0)
+  await page.clock.fastForward(70_000)
+  await expect(warning).toContainText(/log you out at \d\d:\d\d/)
+  const asked = page.waitForRequest(`**${calls.findByid.path}`)
+  await warning.getByRole('button', { name: 'Stay logged in' }).click()
+  await asked
+  await expect(warning).toHaveCount(0)
+  await page.clock.fastForward(26 * 60_000)
+  await expect(warning).toHaveCount(0)
+  await page.clock.fastForward(70_000)
+  await expect(warning).toBeVisible()
+  await page.clock.fastForward(120_000)
+  await expect(warning, 'the session has ended').toHaveCount(0)
+})

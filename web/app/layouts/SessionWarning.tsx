@@ -1,0 +1,67 @@
+import { useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useApplication } from '../../application/application.ts'
+import { useDraftSession } from '../../application/draftSession.ts'
+import { accountQuery } from '../../application/queries.ts'
+import { logout } from '../../application/signOut.ts'
+import { useTranslation } from '../../i18n/languages.ts'
+import { idleTimes, lastUse, shareUse } from '../../session/idle.ts'
+import { session } from '../../session/session.ts'
+import { useObservable } from '../../state/observable.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+
+/** Warns before an idle session ends, and offers to keep it (WCAG 2.2, 2.2.1). */
+export function SessionWarning() {
+  const { t, language } = useTranslation()
+  const navigate = useNavigate()
+  const draft = useDraftSession()
+  const { config } = useApplication()
+  const [isPending, setPending] = useState(false)
+  const endAt = useNearEnd(config.sessionIdleMinutes)
+  useEffect(shareUse, [])
+  const stay = async () => {
+    setPending(true)
+    await draft.queries
+      .fetchQuery({ ...accountQuery(draft), staleTime: 0 })
+      .catch(() => undefined)
+      .finally(() => setPending(false))
+  }
+  const time = new Intl.DateTimeFormat(language, { hour: '2-digit', minute: '2-digit' }).format(endAt)
+  return (
+    <Dialog
+      title={t(($) => $.app.idle.title)}
+      isOpen={endAt !== undefined && session.get() !== undefined}
+      onClose={() => void stay()}
+      actions={
+        <>
+          <Button variant="quiet" onPress={() => void logout(draft, navigate)}>
+            {t(($) => $.app.header.logout)}
+          </Button>
+          <Button variant="primary" isPending={isPending} onPress={() => void stay()}>
+            {t(($) => $.app.idle.stay)}
+          </Button>
+        </>
+      }
+    >
+      {t(($) => $.app.idle.text, { time })}
+    </Dialog>
+  )
+}
+
+/** Returns the end of the idle session while it is near. Every call puts it off. */
+function useNearEnd(idleMinutes: number): number | undefined {
+  const usedAt = useObservable(lastUse)
+  const [nearEnd, setNearEnd] = useState<number>()
+  useEffect(() => {
+    const { warnAt, endAt } = idleTimes(usedAt, idleMinutes)
+    const warn = setTimeout(() => setNearEnd(endAt), warnAt - Date.now())
+    const end = setTimeout(() => setNearEnd(undefined), endAt - Date.now())
+    return () => {
+      clearTimeout(warn)
+      clearTimeout(end)
+      setNearEnd(undefined)
+    }
+  }, [usedAt, idleMinutes])
+  return nearEnd
+}
