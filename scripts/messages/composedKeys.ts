@@ -19,8 +19,8 @@ import type { FileErrorKey } from '../../web/form/uploads/validateFile.ts'
 import type { FlowMessageKey } from '../../web/pages/auth/CodeFlow.tsx'
 import type { Strength } from '../../web/pages/auth/PasswordStep.tsx'
 import type { ValidationError } from '../../web/pages/auth/validation.ts'
+import type { StatusText } from '../../web/pages/parts/Receipt.tsx'
 import type { DocumentState } from '../../web/pages/section/DocumentsOverview.tsx'
-import type { StatusText } from '../../web/pages/thanks/Thanks.tsx'
 
 /** Returns every section of every region, inside and outside its menu, and those linked by others. */
 export const everySection: readonly Section[] = Object.values(regions).flatMap(

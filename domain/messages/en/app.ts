@@ -242,6 +242,8 @@ export const app = {
       review: 'We review your application and documents.',
       questions: 'If we need changes, we return the application with remarks and email {email}.',
       accountOpening: 'Once approved, we email you about your account.',
+      details: 'We open your trading account and email the details to {email}.',
+      deposit: 'You make the first deposit from an account in the applicant’s name.',
     },
     review: 'View application',
   },

@@ -241,6 +241,8 @@ export const app: Translated<typeof english> = {
     next: {
       review: '我们将审核您的申请和文件。',
       questions: '如需补充或更正，我们会退回申请并说明原因，同时发邮件至 {email}。',
+      details: '我们将为您开立交易账户，并将账户信息发送至 {email}。',
+      deposit: '请从申请人名下账户完成首次入金。',
       accountOpening: '获批后，我们会就账户事宜发邮件给您。',
     },
     review: '查看申请',
