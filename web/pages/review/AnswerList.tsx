@@ -1,12 +1,14 @@
 import { ChevronRight } from 'lucide-react'
 import { useState } from 'react'
 import type { SectionReview } from '#domain/application/progress/review.ts'
-import { pathOf } from '#domain/kit/issue.ts'
+import { parsePath, pathOf } from '#domain/kit/issue.ts'
+import { isList } from '#domain/kit/kinds/list.ts'
 import type { Answer, AnswerRow } from '#domain/kit/values/answers.ts'
+import { useApplication } from '../../application/application.ts'
 import { AnswerView } from '../../form/fields/AnswerView.tsx'
 import { useKeyTranslation, useTranslation } from '../../i18n/languages.ts'
-import { Text } from '../../ui/Text.tsx'
-import { Problems } from './Problems.tsx'
+import { Facts, Text } from '../../ui/Text.tsx'
+import { ChangeLink, Problems } from './Problems.tsx'
 
 interface AnswerListProps {
   readonly review: SectionReview
@@ -67,11 +69,33 @@ function Line({ review, answer, isTitled }: LineProps) {
       <dt className="text-label text-ink-soft">
         <Text>{answer.label}</Text>
       </dt>
-      <dd className="min-w-0">
-        {problems}
-        {!(isMissing && isEmpty(answer)) && <AnswerView content={answer} label={answer.label} />}
+      <dd className="flex min-w-0 items-start justify-between gap-4">
+        <div className="min-w-0 flex-1">
+          {problems}
+          {!(isMissing && isEmpty(answer)) && <AnswerView content={answer} label={answer.label} />}
+        </div>
+        {!parsePath(answer.path).rowId && <Change review={review} path={answer.path} about={answer.label} />}
       </dd>
     </div>
+  )
+}
+
+interface ChangeProps extends Pick<LineProps, 'review'> {
+  readonly path: string
+  readonly about: string
+}
+
+/** The link that changes one answer or entry. */
+function Change({ review, path, about }: ChangeProps) {
+  const { t } = useTranslation()
+  const { editable } = useApplication()
+  if (!editable) return null
+  return (
+    <span data-no-print className="shrink-0 text-label [&_a]:-mx-3 [&_a]:-my-2.5 [&_a]:block [&_a]:px-3 [&_a]:py-2.5">
+      <ChangeLink review={review} question={path} about={about}>
+        {t(($) => $.formUi.review.change)}
+      </ChangeLink>
+    </span>
   )
 }
 
@@ -100,14 +124,22 @@ function Entries({ review, answer: { path, rows } }: EntriesProps) {
   return (
     <ul className="grid gap-2.5">
       {rows.map((row, index) => (
-        <li key={row.rowId}>
+        <li key={row.rowId} className="relative">
           <Entry
             review={review}
             row={row}
             path={pathOf(path, row.rowId)}
             title={row.title || tKey('answers.entry', { number: index + 1 })}
+            details={detailsOf(review, path, row)}
             isShort={rows.length <= maxInitiallyOpen}
           />
+          <div className="absolute end-3 top-2.5 desk:end-4">
+            <Change
+              review={review}
+              path={pathOf(path, row.rowId)}
+              about={row.title || tKey('answers.entry', { number: index + 1 })}
+            />
+          </div>
         </li>
       ))}
     </ul>
@@ -119,7 +151,20 @@ interface EntryProps {
   readonly row: AnswerRow
   readonly path: string
   readonly title: string
+  /** The answers that the register shows beside the name, for the folded entry. */
+  readonly details: readonly string[]
   readonly isShort: boolean
+}
+
+/** Returns the answers of an entry that its register shows in a row, without those of the title. */
+function detailsOf({ section }: SectionReview, list: string, { answers, title }: AnswerRow): string[] {
+  const field = section.fields[list]
+  const names = field && isList(field) ? field.summary : []
+  return answers.flatMap((answer) => {
+    const name = parsePath(answer.path).rowField ?? ''
+    const isShown = answer.type === 'text' && names.includes(name) && answer.text !== '' && !title.includes(answer.text)
+    return isShown ? [answer.text] : []
+  })
 }
 
 /** Returns the number of issues of an entry and its fields. */
@@ -130,7 +175,7 @@ function countWithin(issues: SectionReview['problems'], path: string): number {
   )
 }
 
-function Entry({ review, row, path, title, isShort }: EntryProps) {
+function Entry({ review, row, path, title, details, isShort }: EntryProps) {
   const { t } = useTranslation()
   const count = countWithin(review.problems, path)
   const [isOpen, setOpen] = useState(isShort || count > 0 || countWithin(review.warnings, path) > 0)
@@ -140,13 +185,20 @@ function Entry({ review, row, path, title, isShort }: EntryProps) {
       onToggle={(event) => setOpen(event.currentTarget.open)}
       className="rounded-field border border-line open:[&>summary>svg]:rotate-90"
     >
-      <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 rounded-field px-3 py-1.5 font-semibold">
+      <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 rounded-field py-1.5 ps-3 pe-24 font-semibold print:pe-3">
         <ChevronRight
           aria-hidden="true"
           size={18}
           className="shrink-0 text-ink-soft transition-transform rtl:-scale-x-100"
         />
-        <span className="min-w-0 wrap-anywhere">{title}</span>
+        <span className="min-w-0 wrap-anywhere">
+          {title}
+          {!isOpen && details.length > 0 && (
+            <span className="block text-help font-normal text-ink-soft">
+              <Facts facts={details} />
+            </span>
+          )}
+        </span>
         {count > 0 && (
           <span className="ms-auto shrink-0 text-label font-semibold text-bad">
             {t(($) => $.formUi.review.problems, { count })}

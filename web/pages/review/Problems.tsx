@@ -13,16 +13,19 @@ interface ChangeLinkProps {
   readonly review: SectionReview
   /** The target question; absent for the section. */
   readonly question?: string
+  /** What a screen reader hears behind the text; the title of the section by default, unless a question is named. */
+  readonly about?: string
   readonly children: ReactNode
 }
 
 /** Links to a section or one of its questions. The target page links back to the review. */
-export function ChangeLink({ review: { section, answers }, question, children }: ChangeLinkProps) {
+export function ChangeLink({ review: { section, answers }, question, about, children }: ChangeLinkProps) {
   const state = { isFromReview: true, ...(question && { question }) } satisfies NavigationState
+  const hidden = about ?? (question === undefined ? answers.title : '')
   return (
     <Link to={section.path} state={state}>
       {children}
-      {question === undefined && <VisuallyHidden> {answers.title}</VisuallyHidden>}
+      {hidden && <VisuallyHidden> {hidden}</VisuallyHidden>}
     </Link>
   )
 }

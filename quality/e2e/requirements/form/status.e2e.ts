@@ -1,5 +1,5 @@
 import { callAs, fill, sections, submit } from '../../harness/application.ts'
-import { fieldElement, footerButton, open, stepMenu, visitSection } from '../../harness/frame.ts'
+import { fieldElement, footerButton, open, stepMenu, toasts, visitSection } from '../../harness/frame.ts'
 import { operate } from '../../harness/operator.ts'
 import { editControls } from '../../harness/readOnly.ts'
 import { expect, test } from '../../harness/test.ts'
@@ -79,6 +79,55 @@ test('[STA-2] [STA-1] a returned application can be edited again, with each rema
   await expect(street).toContainText(submitted)
   await expect(street).not.toContainText('Typed too late')
   await expect(page.getByRole('contentinfo').getByRole('status')).toHaveText('Submitted, under review')
+})
+
+test('[A8] [A9] [B24] after a return, Next leads through the remarks, each is answered by a change or a reply, and the rest is named before a submission', async ({
+  page,
+  portal,
+  applicant,
+}) => {
+  await submit(portal, applicant)
+  const asked = ['companyDetails/city: Please give the emirate too', 'bankDetails: Whose account?', 'sanctions: Sure?']
+  await operate(portal, 'return', applicant.account, ...asked.flatMap((remark) => ['--remark', remark]))
+  await open(page, `${portal.url}/guide`)
+  const progress = (done: number) => stepMenu(page).getByText(`${done} of 14 sections complete`)
+  const entry = (name: string) => stepMenu(page).getByRole('link', { name })
+  await expect(progress(11)).toBeVisible()
+  await entry('Company Information').click()
+  const city = fieldElement(page, 'city')
+  await city.getByRole('textbox').fill('Dubai, Emirate of Dubai')
+  await footerButton(page, 'Next').click()
+  await expect(page).toHaveURL(`${portal.url}/bank-details`)
+  await expect(toasts(page, 'info')).toHaveText(/the declaration needs a new signature/)
+  await expect(entry('Company Information')).not.toContainText('needs changes')
+  await expect(entry('Declaration')).toContainText('2 left')
+
+  const reply = page.getByRole('textbox', { name: 'Your reply (optional)' })
+  await reply.fill('The account of the company itself.')
+  await footerButton(page, 'Next').click()
+  await expect(entry('Bank Details')).not.toContainText('needs changes')
+  await expect(page).toHaveURL(`${portal.url}/sanctions`)
+  await expect(progress(12)).toBeVisible()
+  await entry('Bank Details').click()
+  await expect(reply).toHaveValue('The account of the company itself.')
+  await expect(page.getByRole('main').getByText('Replied')).toBeVisible()
+  await entry('Company Information').click()
+  await expect(city).toContainText('Changed since the remark')
+
+  await entry('Check your answers').click()
+  await footerButton(page, 'Submit').click()
+  await expect(page).toHaveURL(`${portal.url}/declaration`)
+  await expect(page.getByText('Sign the declaration again before you resubmit.')).toBeVisible()
+  const signature = fieldElement(page, 'signature')
+  await signature.getByText('Type', { exact: true }).click()
+  await signature.getByRole('textbox', { name: 'Full name' }).fill('Omar Testwell')
+  await fieldElement(page, 'date').getByRole('textbox').fill('20 November 2026')
+  await entry('Check your answers').click()
+  await footerButton(page, 'Submit').click()
+  const question = page.getByRole('alertdialog', { name: 'Submit to the brokerage?' })
+  await expect(question.getByRole('listitem')).toHaveText([/Sure\?$/])
+  await question.getByRole('button', { name: 'Submit anyway' }).click()
+  await expect(page).toHaveURL(`${portal.url}/thanks`)
 })
 
 test('[UPL-3] shows the delete control while the application is pending', async ({ page, portal, applicant }) => {
