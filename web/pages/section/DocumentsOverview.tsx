@@ -16,8 +16,9 @@ import { classes } from '../../ui/classes.ts'
 export function DocumentsOverview() {
   const { t } = useTranslation()
   const states = useDocumentStates()
-  const required = documentKeys.filter((key) => states[key] !== 'notNeeded')
-  const received = required.filter((key) => states[key] === 'received').length
+  const { data } = useSection().application
+  const required = documentsExpected(data)
+  const received = receivedOf(states, data)
   return (
     <Card
       title={t(($) => $.formUi.documents.title)}
@@ -90,6 +91,14 @@ export function useDocumentStates() {
 
 /** The state of a document: received, expected but missing, or not required by the current answers. */
 export type DocumentState = 'received' | 'missing' | 'notNeeded'
+
+/**
+ * Returns the number of expected documents that were received. Only the answers decide what is expected: any other
+ * upload changes neither this number nor their total.
+ */
+export function receivedOf(states: ReturnType<typeof documentStates>, application: ApplicationData): number {
+  return documentsExpected(application).filter((key) => states[key] === 'received').length
+}
 
 /** Returns the state of each document, based on the current answers. */
 export function documentStates(
