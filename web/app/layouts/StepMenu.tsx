@@ -22,7 +22,7 @@ const maxComfortableSteps = 15
 const entryClasses =
   'flex min-h-11 items-center gap-3 rounded-field px-3 py-1.5 text-label leading-[1.3] pointer-fine:min-h-10'
 const shortMenuClasses =
-  'pointer-fine:[@media(56rem<=height<60rem)]:min-h-9 pointer-fine:[@media(height<56rem)]:min-h-8 pointer-fine:[@media(height<56rem)]:py-1'
+  'pointer-fine:[@media(56rem<=height<60rem)]:min-h-9 pointer-fine:[@media(height<56rem)]:min-h-7.5 pointer-fine:[@media(height<56rem)]:py-0.5'
 /** A long menu is denser in a low window, so that its last entry is visible without scrolling. */
 const longMenuClasses = 'pointer-fine:[@media(height<60rem)]:min-h-8 pointer-fine:[@media(height<60rem)]:py-1'
 const currentEntryClasses = 'bg-paper tracking-[-0.015em] font-semibold text-ink shadow-card'
@@ -62,7 +62,11 @@ export function StepMenu({ menu, onChoose, showTime = false }: StepMenuProps) {
         aria-current={isOnReview ? 'page' : undefined}
         ref={isOnReview ? keepInView : undefined}
         onClick={onChoose}
-        className={classes(look, 'mt-2', isOnReview ? currentEntryClasses : otherEntryClasses)}
+        className={classes(
+          look,
+          'mt-2 [@media(height<56rem)]:mt-0.5',
+          isOnReview ? currentEntryClasses : otherEntryClasses,
+        )}
       >
         <ListChecks aria-hidden="true" size={20} className="mx-0.75 shrink-0" />
         {menu.review}

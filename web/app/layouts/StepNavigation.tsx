@@ -14,9 +14,9 @@ export function SideMenu({ menu }: { readonly menu: StepMenuModel }) {
   return (
     <nav
       aria-label={t(($) => $.app.steps.label)}
-      className="sticky top-header hidden h-[calc(100dvh-var(--spacing-header)-var(--spacing-footer))] short:top-0 short:h-dvh self-start overflow-y-auto pt-6 pb-4 ps-6 pe-3 desk:block"
+      className="sticky top-header hidden h-[calc(100dvh-var(--spacing-header)-var(--spacing-footer))] short:top-0 short:h-dvh self-start overflow-y-auto pt-6 pb-4 ps-6 pe-3 [@media(height<56rem)]:pt-3 [@media(height<56rem)]:pb-1 desk:block"
     >
-      <div className="mb-3 flex min-h-19 items-center gap-3.5 px-3">
+      <div className="mb-3 flex min-h-19 items-center gap-3.5 px-3 [@media(height<56rem)]:mb-1">
         <ProgressCircle percent={progress} />
         <p className="text-[0.8125rem] text-ink-soft">
           {t(($) => $.app.steps.sectionsComplete, { count: done, total: states.length })}

@@ -68,3 +68,12 @@ test('[FTR-5] [A-E8] leads from /thanks to the guide before a submission, which 
   await expect(page).toHaveURL(`${portal.url}/guide`)
   await expect(page.getByText('We keep your draft for 180 days after your last change.')).toBeVisible()
 })
+
+test('[A30] in a window of 800 px the last step is above the footer', async ({ page, portal, applicant }) => {
+  await fill(portal, applicant)
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await open(page, `${portal.url}/company-details`)
+  const last = await stepMenu(page).getByRole('link', { name: 'Check your answers' }).boundingBox()
+  const footer = await page.getByRole('contentinfo').boundingBox()
+  expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThan(footer?.y ?? 0)
+})
