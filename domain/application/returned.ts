@@ -7,6 +7,19 @@ import { dataPathOf, type Section } from '../kit/section.ts'
 import { type ApplicationData, valuesOf, withValueAt } from '../kit/values/values.ts'
 import type { Region } from '../regions/region.ts'
 
+/** What the applicant did about a remark of the brokerage. */
+export interface RemarkAnswer {
+  /** True once its place was changed after the return. */
+  readonly changed: boolean
+  /** Empty without a reply. */
+  readonly reply: string
+}
+
+/** Returns true for a remark that the applicant has dealt with, by a change at its place or by a reply. */
+export function isAnswered({ changed, reply }: RemarkAnswer): boolean {
+  return changed || reply !== ''
+}
+
 /** One save, upload or deletion: the id of its section, and its paths in the application data. */
 export interface LoggedChange {
   readonly section: string

@@ -47,12 +47,8 @@ export interface StoredRemark extends Remark {
 /** A remark as the applicant sees it. */
 export interface RemarkState extends Remark {
   readonly id: string
-  readonly reply: string
   /** True once its place was changed after the return. */
   readonly changed: boolean
-}
-
-/** Returns true for a remark that the applicant has dealt with, by a change at its place or by a reply. */
-export function isAnswered({ changed, reply }: Pick<RemarkState, 'changed' | 'reply'>): boolean {
-  return changed || reply !== ''
+  /** Empty without a reply. */
+  readonly reply: string
 }

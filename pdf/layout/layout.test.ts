@@ -16,3 +16,19 @@ it('shows the entry of each warning', () => {
     'Certified Board Resolution',
   ])
 })
+
+it('[B24] shows each remark on the submission before with its change, its reply or neither', () => {
+  const remark = { section: 'companyDetails', path: 'city', place: 'Company · City', text: 'Which emirate?' }
+  const remarks = [
+    { ...remark, reply: '', changed: true },
+    { ...remark, reply: 'Dubai.', changed: true },
+    { ...remark, reply: '', changed: false },
+  ]
+  const record = sampleRecord('british', 'en')
+  expect(layoutOf({ ...record, remarks }, new Map(), false).remarks).toEqual([
+    { place: 'Company · City', remark: 'Which emirate?', reply: 'The answer was changed.' },
+    { place: 'Company · City', remark: 'Which emirate?', reply: 'The answer was changed.\nDubai.' },
+    { place: 'Company · City', remark: 'Which emirate?', reply: 'No change and no reply' },
+  ])
+  expect(layoutOf(record, new Map(), false).remarks).toEqual([])
+})

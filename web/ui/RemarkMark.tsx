@@ -1,9 +1,9 @@
 import { CircleCheck } from 'lucide-react'
-import { isAnswered, type RemarkState } from '#domain/contract/status.ts'
+import { isAnswered, type RemarkAnswer } from '#domain/application/returned.ts'
 import { useTranslation } from '../i18n/languages.ts'
 
 /** Shows what the applicant did about a remark; nothing while it is open. */
-export function RemarkMark({ remark }: { readonly remark: Pick<RemarkState, 'changed' | 'reply'> }) {
+export function RemarkMark({ remark }: { readonly remark: RemarkAnswer }) {
   const { t } = useTranslation()
   if (!isAnswered(remark)) return null
   return (

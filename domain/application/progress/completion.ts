@@ -1,4 +1,3 @@
-import { isAnswered, type RemarkState } from '../../contract/status.ts'
 import { sameValue } from '../../kit/changes.ts'
 import { check, isComplete } from '../../kit/check.ts'
 import type { AnyField, CheckContext } from '../../kit/field.ts'
@@ -7,6 +6,7 @@ import { isList } from '../../kit/kinds/list.ts'
 import type { Section, SectionValues } from '../../kit/section.ts'
 import { type ApplicationData, valuesOf } from '../../kit/values/values.ts'
 import type { Region, Step } from '../../regions/region.ts'
+import { isAnswered, type RemarkAnswer } from '../returned.ts'
 
 /** A section of the progress and its completion. */
 export interface Completion {
@@ -28,7 +28,7 @@ export interface SectionState extends Completion {
 }
 
 /** A remark of the brokerage, as far as the progress depends on it. */
-type ProgressRemark = Pick<RemarkState, 'path' | 'changed' | 'reply'>
+type ProgressRemark = RemarkAnswer & { readonly path: string }
 
 /** Returns the sections that the applicant must complete now: the sections of the visible steps. */
 export function visibleSections(region: Region, data: ApplicationData): Section[] {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { isAnswered } from '#domain/contract/status.ts'
+import { isAnswered } from '#domain/application/returned.ts'
 import { useTextParams } from '../../application/application.ts'
 import { useTranslation } from '../../i18n/languages.ts'
 import { useRemarks } from '../../pages/parts/ReturnedNotice.tsx'
