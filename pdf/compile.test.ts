@@ -24,6 +24,15 @@ describe('the document of a record', () => {
     expect(text).toContain('asinkandpaperwould.Notaccepted')
   })
 
+  it('[B24] lists the remarks on the submission before, with the replies, and stays accessible', async () => {
+    const remark = { section: 'companyDetails', path: '', place: 'Company', text: 'Which office?', changed: true }
+    const returned = { ...record, remarks: [{ ...remark, reply: 'The new one.\nSee the lease.' }] }
+    const text = await textOf(await compilePdf(returned))
+    expect(text).toContain('RemarksandrepliesWereturnedthesubmissionbeforethisonewiththeseremarks.')
+    expect(text).toContain('CompanyWhichoffice?Theanswerwaschanged.Thenewone.Seethelease.')
+    await expect(compilePdf(returned, { standard: 'ua-1' })).resolves.toBeInstanceOf(Uint8Array)
+  })
+
   it('has its reference and "page x of y" on every page', async () => {
     const pages = await pagesOf(await compilePdf(record))
     expect(pages.length).toBeGreaterThan(2)

@@ -5,6 +5,7 @@ import { isList } from '#domain/kit/kinds/list.ts'
 import type { Section } from '#domain/kit/section.ts'
 import { useTranslation } from '#web/i18n/languages.ts'
 import { Card } from '#web/ui/Card.tsx'
+import { LazyBoundary, lazyWithRetry } from '#web/ui/lazy.tsx'
 import { usePageTitle } from '#web/ui/MessagePage.tsx'
 import { TermButton } from '#web/ui/TermButton.tsx'
 import { Text } from '#web/ui/Text.tsx'
@@ -24,9 +25,11 @@ import {
   useSection,
   useVisiblePaths,
 } from './SectionContext.ts'
-import { SectionRemarks } from './SectionRemarks.tsx'
 import { UnsavedAtSubmission } from './UnsavedAnswers.tsx'
 import { useController, useSectionPage } from './useSectionPage.ts'
+
+/** Loads on use: few applications are returned. */
+const SectionRemarks = lazyWithRetry(async () => (await import('./SectionRemarks.tsx')).SectionRemarks)
 
 const plainView: SectionView = {}
 
@@ -44,7 +47,7 @@ export function SectionForm({ section, view = plainView }: SectionFormProps) {
   return (
     <SectionContext value={page}>
       <SectionHeader page={page} />
-      <SectionRemarks />
+      <LazyBoundary>{page.application.remarks.length > 0 && <SectionRemarks />}</LazyBoundary>
       <UnsavedAtSubmission />
       <Conflicts />
       <ErrorSummary />

@@ -6,8 +6,7 @@ import { type ClientEnvironment, identityPayload, lazyPayload } from '../api/tra
 import { createUpload, type Upload } from '../api/upload.ts'
 import { language, translate } from '../i18n/languages.ts'
 import { showMessage } from '../ui/toasts.ts'
-import { recordUse } from './idle.ts'
-import { endSession, session } from './session.ts'
+import { endSession, lastUse, session } from './session.ts'
 
 const mayShow = createPopupThrottle(() => Date.now())
 
@@ -33,7 +32,7 @@ const environment: Omit<ClientEnvironment, 'isPageOwnerSignedOut'> = {
   onResponse(status, code, call) {
     // An applicant who logs out does not need a message that the token had expired before.
     const popup = call === calls.logout ? undefined : popupOf(status, code)
-    if (call.authenticated && status < 400) recordUse()
+    if (call.authenticated && status < 400) lastUse.set(Date.now())
     if (popup) showPopup(popup)
     if (popup === 'tokenExpired' || popup === 'loginExpired') endSession('refused')
   },

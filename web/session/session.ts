@@ -23,6 +23,9 @@ export const session = createObservable<Session | undefined>(readSession(readSto
  */
 export const sessionExpired = createObservable(false)
 
+/** The time of the last answer to a call with the session's token, in milliseconds since 1970. */
+export const lastUse = createObservable(Date.now())
+
 function readStoredSession(): string | null {
   return storage().getItem(userKey)
 }

@@ -82,6 +82,41 @@ export const formUi = {
     draftPdf: 'Download a draft PDF',
     draftPdfText: 'Share it with colleagues. Every page is marked as a draft. This doesn’t submit your application.',
   },
+  submission: {
+    title: 'Submit to {brokerName}?',
+    text: 'We’ll review your application. You can’t edit it after you submit, unless we return it.',
+    unanswered:
+      '{count, plural, one {# remark has no change and no reply:} other {# remarks have no change and no reply:}}',
+    confirm: 'Submit application',
+    anyway: 'Submit anyway',
+    back: 'Keep editing',
+  },
+  idle: {
+    title: 'Are you still there?',
+    text: 'For your security, we’ll log you out at {time}. Your saved answers are safe.',
+    stay: 'Stay logged in',
+  },
+  guide: {
+    sections: 'Your sections',
+    sectionsText: 'Estimated from the questions left. It takes longer with more people, accounts and documents.',
+    kept: '{count, plural, one {We keep your draft for # day after your last change.} other {We keep your draft for # days after your last change.}}',
+    footerHint: 'Select Next to pick up where you left off.',
+  },
+  nextSteps: {
+    review: 'We review your application and documents.',
+    questions: 'If we need changes, we return the application with remarks and email {email}.',
+    accountOpening: 'Once approved, we email you about your account.',
+  },
+  sectionState: {
+    notStarted: 'not started',
+    inProgress: '{count, plural, one {in progress, # question left} other {in progress, # questions left}}',
+    left: '{count} left',
+    withTime: '{state}, {time}',
+  },
+  approved: {
+    details: 'We open your trading account and email the details to {email}.',
+    deposit: 'You make the first deposit from an account in the applicant’s name.',
+  },
   sessions: {
     title: 'Active sessions',
     text: 'Don’t recognise one? Log out of all other sessions and change your password.',

@@ -74,6 +74,40 @@ export const formUi: Translated<typeof english> = {
     draftPdf: '下载 PDF 草稿',
     draftPdfText: '可供同事查阅。每页均标明为草稿，下载不等于提交。',
   },
+  submission: {
+    title: '提交给 {brokerName}？',
+    text: '我们将审核您的申请。提交后不能修改，除非我们将申请退回。',
+    unanswered: '以下 {count} 条意见既未修改，也未答复：',
+    confirm: '提交申请',
+    anyway: '仍然提交',
+    back: '继续填写',
+  },
+  idle: {
+    title: '您还在吗？',
+    text: '为保障账户安全，我们将于 {time} 为您退出登录。已保存的内容不受影响。',
+    stay: '保持登录',
+  },
+  guide: {
+    sections: '您的申请内容',
+    sectionsText: '按未填写的问题估算；人员、账户和文件较多时需要更长时间。',
+    kept: '草稿自上次修改起保留 {count} 天。',
+    footerHint: '点击“下一步”继续上次的申请。',
+  },
+  nextSteps: {
+    review: '我们将审核您的申请和文件。',
+    questions: '如需补充或更正，我们会退回申请并说明原因，同时发邮件至 {email}。',
+    accountOpening: '获批后，我们会就账户事宜发邮件给您。',
+  },
+  sectionState: {
+    notStarted: '未开始',
+    inProgress: '进行中，还有 {count} 项',
+    left: '剩 {count} 项',
+    withTime: '{state}，{time}',
+  },
+  approved: {
+    details: '我们将为您开立交易账户，并将账户信息发送至 {email}。',
+    deposit: '请从申请人名下账户完成首次入金。',
+  },
   sessions: {
     title: '登录设备管理',
     text: '有不认识的登录？请退出其他设备并修改密码。',

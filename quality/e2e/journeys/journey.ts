@@ -112,7 +112,7 @@ export async function submitWithPdf(journey: Journey): Promise<void> {
   await expectProgress(visitor, 100)
   const download = page.waitForEvent('download')
   await pressButton(visitor, 'app.footer.submit')
-  await pressButton(visitor, 'app.submit.confirm')
+  await pressButton(visitor, 'formUi.submission.confirm')
   await expectToast(visitor, 'app.submit.done')
   await expect(heading(visitor, 'app.thanks.title')).toBeVisible()
   expect(new URL(page.url()).pathname).toBe('/thanks')

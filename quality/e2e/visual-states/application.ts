@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
 import type { Section } from '../../../domain/kit/section.ts'
+import { app } from '../../../domain/messages/en/app.ts'
 import { guideTexts as english } from '../../../domain/messages/en/texts/guide.ts'
+import { app as chineseApp } from '../../../domain/messages/zh-CN/app.ts'
 import { guideTexts as chinese } from '../../../domain/messages/zh-CN/texts/guide.ts'
 import { callAs, fill, submit } from '../harness/application.ts'
 import { chooseLanguage, open, visit, visitSection } from '../harness/frame.ts'
@@ -11,6 +13,9 @@ import type { StateVisitor } from './pageState.ts'
 
 /** The guide's title in either language. */
 const guideTitle = new RegExp(`^(${english['guide-title']}|${chinese['guide-title']})$`)
+
+/** The title of the status, which takes the place of the guide after a submission. */
+const statusTitle = new RegExp(`^(${app.application.readyTitle}|${chineseApp.application.readyTitle})$`)
 
 /** Returns every section of a region, inside and outside its menu. */
 function sectionsOf({ region }: PortalUnderTest): readonly Section[] {
@@ -36,7 +41,7 @@ async function showSections(
   for (const section of sectionsOf(portal)) {
     await visit(page, '/guide')
     // The previous page may be saved first: an earlier navigation would be reverted with it.
-    await page.getByRole('heading', { level: 1, name: guideTitle }).waitFor()
+    await page.getByRole('heading', { level: 1, name: state === 'read-only' ? statusTitle : guideTitle }).waitFor()
     await visitSection(page, section)
     if (state === 'errors') await askProblems(page, section)
     await show(page, { page: section.path, state })

@@ -8,18 +8,23 @@ import { type NavigationState, useStepActions } from '../../application/useStepA
 import { useTranslation } from '../../i18n/languages.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ButtonLink } from '../../ui/Link.tsx'
+import { LazyBoundary, lazyWithRetry } from '../../ui/lazy.tsx'
 import { SaveStatus } from './SaveStatus.tsx'
-import { SubmitDialog, useSubmitConfirmation } from './SubmitDialog.tsx'
 
 const actions = { next: goNext, previous: goPrevious, save: saveDraft, submit, failedFile: showFailedUpload } as const
 type Action = keyof typeof actions
+
+/** Loads on use: a visit has one submission at most. */
+const SubmitDialog = lazyWithRetry(async () => (await import('./SubmitDialog.tsx')).SubmitDialog, {
+  preload: 'onInteraction',
+})
 
 /** The buttons for the next and previous step, and the save status (FTR-1 to FTR-4). */
 export function Footer() {
   const { t } = useTranslation()
   const { pathname, search, state } = useLocation()
   const { states, editable } = useApplication()
-  const { confirm, dialog } = useSubmitConfirmation()
+  const { confirm, onAnswer } = useSubmitConfirmation()
   const context = useStepActions(confirm)
   const [running, setRunning] = useState<Action>()
   const onGuide = pathname === guidePath
@@ -65,7 +70,18 @@ export function Footer() {
           )}
         </div>
       </div>
-      <SubmitDialog {...dialog} />
+      <LazyBoundary>{onAnswer && <SubmitDialog onAnswer={onAnswer} />}</LazyBoundary>
     </footer>
   )
+}
+
+/** Returns a function that asks for the confirmation, and the answer of its dialog while that is open. */
+function useSubmitConfirmation() {
+  const [answer, setAnswer] = useState<(isConfirmed: boolean) => void>()
+  const confirm = () => new Promise<boolean>((resolve) => setAnswer(() => resolve))
+  const onAnswer = (isConfirmed: boolean) => {
+    setAnswer(undefined)
+    answer?.(isConfirmed)
+  }
+  return { confirm, onAnswer: answer && onAnswer }
 }

@@ -14,14 +14,13 @@ import { useTranslation } from '../../i18n/languages.ts'
 import { session } from '../../session/session.ts'
 import { useObservable } from '../../state/observable.ts'
 import { classes } from '../../ui/classes.ts'
-import { LazyBoundary, lazyWithRetry } from '../../ui/lazy.tsx'
+import { hasInteracted, LazyBoundary, lazyWithRetry } from '../../ui/lazy.tsx'
 import { Logo } from '../../ui/MessagePage.tsx'
 import { ApplicationProvider } from '../ApplicationProvider.tsx'
 import { BrandName, BrokerFooter } from './Broker.tsx'
 import { Footer } from './Footer.tsx'
 import { LeaveGuard } from './LeaveGuard.tsx'
 import { LanguageSwitch, ThemeSwitch } from './PreferenceSwitches.tsx'
-import { SessionWarning } from './SessionWarning.tsx'
 import { MobileStepBar, SideMenu } from './StepNavigation.tsx'
 import { UserMenu } from './UserMenu.tsx'
 import { useMenu } from './useMenu.ts'
@@ -36,6 +35,11 @@ const ReauthenticationDialog = lazyWithRetry(
   async () => (await import('./ReauthenticationDialog.tsx')).ReauthenticationDialog,
   { preload: 'onInteraction' },
 )
+
+/** Loads on use: a session is idle half an hour later at the earliest. */
+const SessionWarning = lazyWithRetry(async () => (await import('./SessionWarning.tsx')).SessionWarning, {
+  preload: 'onInteraction',
+})
 
 /** The layout of every page for a signed-in applicant. */
 export function MainLayout() {
@@ -58,6 +62,7 @@ function Body() {
   const { pathname } = useLocation()
   const menu = useMenu()
   const isLocked = useObservable(useDraftSession().isSubmitting)
+  const isUsed = useObservable(hasInteracted)
   useInitialProblems()
   return (
     <>
@@ -80,7 +85,7 @@ function Body() {
       </div>
       {pathname !== thanksPath && isOffered(pathname, region) && <Footer />}
       <LeaveGuard />
-      <SessionWarning />
+      <LazyBoundary>{isUsed && <SessionWarning />}</LazyBoundary>
     </>
   )
 }

@@ -5,11 +5,11 @@ import { useDraftSession } from '../../application/draftSession.ts'
 import { accountQuery } from '../../application/queries.ts'
 import { logout } from '../../application/signOut.ts'
 import { useTranslation } from '../../i18n/languages.ts'
-import { idleTimes, lastUse, shareUse } from '../../session/idle.ts'
-import { session } from '../../session/session.ts'
+import { lastUse, session } from '../../session/session.ts'
 import { useObservable } from '../../state/observable.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
+import { idleTimes, shareUse } from './idle.ts'
 
 /** Warns before an idle session ends, and offers to keep it (WCAG 2.2, 2.2.1). */
 export function SessionWarning() {
@@ -30,7 +30,7 @@ export function SessionWarning() {
   const time = new Intl.DateTimeFormat(language, { hour: '2-digit', minute: '2-digit' }).format(endAt)
   return (
     <Dialog
-      title={t(($) => $.app.idle.title)}
+      title={t(($) => $.formUi.idle.title)}
       isOpen={endAt !== undefined && session.get() !== undefined}
       onClose={() => void stay()}
       actions={
@@ -39,12 +39,12 @@ export function SessionWarning() {
             {t(($) => $.app.header.logout)}
           </Button>
           <Button variant="primary" isPending={isPending} onPress={() => void stay()}>
-            {t(($) => $.app.idle.stay)}
+            {t(($) => $.formUi.idle.stay)}
           </Button>
         </>
       }
     >
-      {t(($) => $.app.idle.text, { time })}
+      {t(($) => $.formUi.idle.text, { time })}
     </Dialog>
   )
 }

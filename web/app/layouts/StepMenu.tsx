@@ -143,13 +143,16 @@ function StepState({ step: { status, left, minutesLeft }, showTime }: StepStateP
   if (!status || status === 'returned') return null
   const isTimed = minutesLeft > 0
   const state = stateText(status, left, t)
-  const leftText = status === 'inProgress' ? t(($) => $.app.steps.left, { count: left }) : ''
+  const leftText = status === 'inProgress' ? t(($) => $.formUi.sectionState.left, { count: left }) : ''
   const timeText = isTimed && showTime ? t(($) => $.app.steps.minutes, { count: minutesLeft }) : ''
   return (
     <>
       <VisuallyHidden>
         {isTimed
-          ? t(($) => $.app.steps.withTime, { state, time: t(($) => $.app.steps.minutesLeft, { count: minutesLeft }) })
+          ? t(($) => $.formUi.sectionState.withTime, {
+              state,
+              time: t(($) => $.app.steps.minutesLeft, { count: minutesLeft }),
+            })
           : state}
       </VisuallyHidden>
       {(leftText || timeText) && (
@@ -166,6 +169,6 @@ function StepState({ step: { status, left, minutesLeft }, showTime }: StepStateP
 
 /** Returns the state of a section in words. */
 export function stateText(status: Exclude<SectionStatus, 'returned'>, left: number, t: TranslateSelector): string {
-  if (status === 'inProgress') return t(($) => $.app.steps.inProgress, { count: left })
-  return t(($) => (status === 'complete' ? $.app.steps.complete : $.app.steps.notStarted))
+  if (status === 'inProgress') return t(($) => $.formUi.sectionState.inProgress, { count: left })
+  return t(($) => (status === 'complete' ? $.app.steps.complete : $.formUi.sectionState.notStarted))
 }

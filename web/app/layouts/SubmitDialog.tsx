@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { isAnswered } from '#domain/application/returned.ts'
 import { useTextParams } from '../../application/application.ts'
 import { useTranslation } from '../../i18n/languages.ts'
@@ -7,12 +6,11 @@ import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 
 interface SubmitDialogProps {
-  readonly isOpen: boolean
   onAnswer(isConfirmed: boolean): void
 }
 
 /** Asks before a submission, which ends the editing, and names the remarks that the applicant has not answered. */
-export function SubmitDialog({ isOpen, onAnswer }: SubmitDialogProps) {
+export function SubmitDialog({ onAnswer }: SubmitDialogProps) {
   const { t } = useTranslation()
   const textParams = useTextParams()
   const open = useRemarks().flatMap(({ title, remarks }) =>
@@ -20,23 +18,23 @@ export function SubmitDialog({ isOpen, onAnswer }: SubmitDialogProps) {
   )
   return (
     <Dialog
-      title={t(($) => $.app.submit.confirmTitle, textParams)}
-      isOpen={isOpen}
+      title={t(($) => $.formUi.submission.title, textParams)}
+      isOpen
       onClose={() => onAnswer(false)}
       actions={
         <>
           <Button variant="quiet" onPress={() => onAnswer(false)}>
-            {t(($) => $.app.submit.back)}
+            {t(($) => $.formUi.submission.back)}
           </Button>
           <Button variant="primary" onPress={() => onAnswer(true)}>
-            {t(($) => (open.length > 0 ? $.app.submit.anyway : $.app.submit.confirm))}
+            {t(($) => (open.length > 0 ? $.formUi.submission.anyway : $.formUi.submission.confirm))}
           </Button>
         </>
       }
     >
       {open.length > 0 && (
         <>
-          <p className="font-semibold">{t(($) => $.app.submit.unanswered, { count: open.length })}</p>
+          <p className="font-semibold">{t(($) => $.formUi.submission.unanswered, { count: open.length })}</p>
           <ul className="mt-1.5 mb-4 grid gap-1.5 ps-5 [&>li]:list-disc">
             {open.map(({ id, title, question, text }) => (
               <li key={id}>
@@ -47,18 +45,7 @@ export function SubmitDialog({ isOpen, onAnswer }: SubmitDialogProps) {
           </ul>
         </>
       )}
-      <p>{t(($) => $.app.submit.confirmText)}</p>
+      <p>{t(($) => $.formUi.submission.text)}</p>
     </Dialog>
   )
-}
-
-/** Returns a function that asks for the confirmation, and the props of its dialog. */
-export function useSubmitConfirmation() {
-  const [answer, setAnswer] = useState<(isConfirmed: boolean) => void>()
-  const confirm = () => new Promise<boolean>((resolve) => setAnswer(() => resolve))
-  const onAnswer = (isConfirmed: boolean) => {
-    setAnswer(undefined)
-    answer?.(isConfirmed)
-  }
-  return { confirm, dialog: { isOpen: answer !== undefined, onAnswer } }
 }

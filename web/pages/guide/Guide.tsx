@@ -44,7 +44,7 @@ function Instructions() {
   const before = facts.filter((block) => blocks.indexOf(block) < blocksByKind)
   const after = facts.filter((block) => blocks.indexOf(block) > blocksByKind)
   const isNew = remarks.length === 0
-  const kept = isNew && config.draftDays !== null ? t(($) => $.app.guide.kept, { count: config.draftDays }) : undefined
+  const kept = isNew && config.draftDays !== null ? t(($) => $.formUi.guide.kept, { count: config.draftDays }) : undefined
   return (
     <>
       <PageHead title={text(guide.title)} lead={intro && text(intro.text)} />
@@ -57,7 +57,7 @@ function Instructions() {
       <GuideContact />
       <GuidePages title={text('guide-pages')} pages={guide.pages} />
       <GuideTerms title={text('guide-terms')} terms={guide.terms} text={text} />
-      {progress > 0 && <p className="text-label text-ink-soft">{t(($) => $.app.guide.footerHint)}</p>}
+      {progress > 0 && <p className="text-label text-ink-soft">{t(($) => $.formUi.guide.footerHint)}</p>}
       {!config.textsApproved && <p className="mt-2 text-help text-ink-soft">{text('texts-not-approved')}</p>}
     </>
   )

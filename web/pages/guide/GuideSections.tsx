@@ -17,11 +17,11 @@ export function GuideSections() {
     <Card
       title={
         <span className="flex flex-wrap items-baseline justify-between gap-x-4">
-          {t(($) => $.app.guide.sections)}
+          {t(($) => $.formUi.guide.sections)}
           {total && <span className="text-label font-normal tracking-normal text-ink-soft">{total}</span>}
         </span>
       }
-      description={total && t(($) => $.app.guide.sectionsText)}
+      description={total && t(($) => $.formUi.guide.sectionsText)}
     >
       <ul
         className="grid gap-x-10 desk:grid-flow-col desk:grid-cols-2 desk:grid-rows-(--rows)"
@@ -72,7 +72,7 @@ function SectionStatus({ state: { section, status, left } }: { readonly state: S
     <span className="shrink-0 text-ink-soft tabular-nums">
       {status === 'inProgress' && (
         <>
-          <span className="font-label text-orange">{t(($) => $.app.steps.left, { count: left })}</span>
+          <span className="font-label text-orange">{t(($) => $.formUi.sectionState.left, { count: left })}</span>
           {' · '}
         </>
       )}

@@ -59,11 +59,11 @@ export function NextSteps() {
   const { email, status } = useApplication()
   const steps =
     status === 'approved'
-      ? [t(($) => $.app.thanks.next.details, { email }), t(($) => $.app.thanks.next.deposit)]
+      ? [t(($) => $.formUi.approved.details, { email }), t(($) => $.formUi.approved.deposit)]
       : [
-          t(($) => $.app.thanks.next.review),
-          t(($) => $.app.thanks.next.questions, { email }),
-          t(($) => $.app.thanks.next.accountOpening),
+          t(($) => $.formUi.nextSteps.review),
+          t(($) => $.formUi.nextSteps.questions, { email }),
+          t(($) => $.formUi.nextSteps.accountOpening),
         ]
   return (
     <Card title={t(($) => $.app.thanks.nextTitle)}>
