@@ -82,7 +82,8 @@ export function withoutOutdatedDeclaration(
     ([name, field]) => field.isSignature && !field.isBlank(values[name] as never),
   )
   if (signed.length === 0) return { data: after, dataPaths: [] }
-  const dated = Object.entries<AnyField>(declaration.fields).filter(([name]) => name === 'date')
+  const names = signed.map(([name]) => name)
+  const dated = Object.entries<AnyField>(declaration.fields).filter(([, { datedBy = '' }]) => names.includes(datedBy))
   let data = after
   const dataPaths: string[] = []
   for (const [name, field] of [...signed, ...dated]) {

@@ -55,8 +55,8 @@ describe('[B2] the state of a section', () => {
     fields: {
       intro: notice('intro'),
       name: text(),
-      city: text(),
-      day: date({ defaultsToToday: true }),
+      city: text({ prefillFrom: 'clientDetail.companyInfo.companyName' }),
+      day: date(),
       same: toggle(),
     },
   })
@@ -72,9 +72,9 @@ describe('[B2] the state of a section', () => {
 
   it.each([
     ['nothing is answered', {}, ['notStarted', 3, false]],
-    ['the page has only prefilled a date', { day: '2026-11-20', same: false }, ['notStarted', 2, false]],
+    ['the page has only prefilled an answer', { city: 'Dubai', same: false }, ['notStarted', 2, false]],
     ['one question is answered', { name: 'Blue Dune' }, ['inProgress', 2, false]],
-    ['only a wrong answer stands', { name: 'Blue Dune', city: 'Dubai', day: '2027-01-01' }, ['inProgress', 1, false]],
+    ['one answer is wrong', { name: 'Blue Dune', city: 'Dubai', day: '2027-01-01' }, ['inProgress', 1, false]],
     ['every question is answered', { name: 'Blue Dune', city: 'Dubai', day: '2026-11-20' }, ['complete', 0, true]],
   ])('when %s', (_, values, expected) => {
     expect(stateWith(values)).toEqual(expected)

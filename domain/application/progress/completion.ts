@@ -88,7 +88,7 @@ function statusOf({ fields }: Section, values: SectionValues, left: number): Sec
 
 /** Returns true for an answer that the applicant gave; the page prefills others at the first opening. */
 function isByApplicant(field: AnyField, value: unknown): boolean {
-  if (field.isNotice || field.defaultsToToday || field.prefillFrom || field.defaultValue) return false
+  if (field.isNotice || field.prefillFrom || field.defaultValue) return false
   if (isList(field)) return (value as readonly unknown[]).length > 0
   return !sameValue(value, field.blank) && !field.isBlank(value as never)
 }
