@@ -61,6 +61,10 @@ export interface Capabilities {
   readonly isSignature?: true
   /** True when other calls write the answer and a save does not: files are uploaded and deleted. */
   readonly isServerOwned?: true
+  /** True for an amount of money, whose currency is another answer of the entry or of the section. */
+  readonly isAmount?: true
+  /** True when the answer is a country, ISO 3166-1 alpha-2. */
+  readonly isCountry?: true
   /** True when registers show only the last characters of the answer. */
   readonly isMasked?: true
   /** True when the check uses {@link CheckContext.phoneValidator}. */

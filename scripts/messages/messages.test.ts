@@ -48,6 +48,7 @@ describe('the texts around the form', () => {
     ['mails', server.mails],
     ['mailFrame', server.mailFrame],
     ['pdf', server.pdf],
+    ['pointsToCheck', server.pointsToCheck],
     ['answers', form.answers],
   ])('[I18N-2] are all used, each by its whole key: %s', (space, tree) => {
     expect(keysOf(tree, space).filter((key) => !used.has(key))).toEqual([])

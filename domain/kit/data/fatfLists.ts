@@ -37,7 +37,7 @@ export const increasedMonitoring = [
 ] as const
 
 /** Countries of frequent programmes of the UN, the US, the EU or the UK: a convenience, no statement of law. */
-const otherProgrammes = ['AF', 'BY', 'CF', 'CU', 'GW', 'LY', 'NI', 'RU', 'SD', 'SO', 'ZW'] as const
+export const otherProgrammes = ['AF', 'BY', 'CF', 'CU', 'GW', 'LY', 'NI', 'RU', 'SD', 'SO', 'ZW'] as const
 
 /** The options of the sanctions page: both lists, the second by its codes, then the other programmes. */
 export const listedCountries = [...callForAction, ...increasedMonitoring.toSorted(), ...otherProgrammes] as const

@@ -12,6 +12,7 @@ export function country<const S extends FieldSettings = object>(
   return {
     ...commonSettings(settings),
     kind: 'country',
+    isCountry: true,
     secondsToAnswer: 15,
     jsonSchema: { type: ['string', 'null'], description: 'ISO 3166-1 alpha-2' },
     blank: null,

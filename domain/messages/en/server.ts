@@ -1,4 +1,5 @@
 import { pdf } from './pdf.ts'
+import { pointsToCheck } from './pointsToCheck.ts'
 
 /** The texts of the server and the PDF. */
 export const server = {
@@ -83,6 +84,7 @@ export const server = {
     footer: 'This is an automatic email. We never ask for your password or verification code by email or phone.',
   },
   pdf,
+  pointsToCheck,
   /** The reasons of rejected requests, saves, uploads and submissions, with their remedies. */
   requestErrors: {
     /** One field and its error. */

@@ -1,6 +1,7 @@
 import type { Translated } from '../catalogues.ts'
 import type { server as english } from '../en/server.ts'
 import { pdf } from './pdf.ts'
+import { pointsToCheck } from './pointsToCheck.ts'
 
 /** The texts of the server and the PDF. */
 export const server: Translated<typeof english> = {
@@ -76,6 +77,7 @@ export const server: Translated<typeof english> = {
     footer: '此邮件由系统自动发送。我们绝不会通过邮件或电话索取您的密码或验证码。',
   },
   pdf,
+  pointsToCheck,
   requestErrors: {
     field: '{label}：{problem}',
     separator: '',

@@ -1,0 +1,182 @@
+import { callForAction, fatfAsOf, increasedMonitoring, otherProgrammes } from '../kit/data/fatfLists.ts'
+import type { AnyField, Fields } from '../kit/field.ts'
+import { pathOf } from '../kit/issue.ts'
+import { isList, type ListField, type Row } from '../kit/kinds/list.ts'
+import { relevantValues } from '../kit/relevance.ts'
+import type { Section, SectionValues } from '../kit/section.ts'
+import type { Translate } from '../kit/translate.ts'
+import { titleOfEntry } from '../kit/values/answers.ts'
+import { formatDate, formatNumber } from '../kit/values/format.ts'
+import { type ApplicationData, valuesOf } from '../kit/values/values.ts'
+import { holdingLimits } from '../ownership/holder.ts'
+import { ownershipIn } from '../ownership/ownership.ts'
+import { nameKey } from '../ownership/people.ts'
+import type { Region } from '../regions/region.ts'
+import { changesBetween, type FormerSubmission } from './changedAnswers.ts'
+import { recordedSections } from './progress/completion.ts'
+
+/** An answer that a reviewer at the brokerage must not overlook; it may be right. */
+export interface PointToCheck {
+  /** Id of the section. */
+  readonly section: string
+  /** Path of the field; in a list, with the row. Empty for a whole section. */
+  readonly path: string
+  readonly message: string
+}
+
+/** A visible section with its relevant values. */
+export interface RecordedSection {
+  readonly section: Section
+  readonly values: SectionValues
+}
+
+/**
+ * Returns the points to check in an application: politically exposed persons, countries of the FATF lists and of
+ * sanctions programmes, declared sanctions, dual-use goods, proceedings, third-party funds, holdings that the register
+ * of owners does not account for, and the answers that differ from the last submission.
+ *
+ * @param t with the texts of the server and the text params of the application
+ * @param former the last submission; absent before the first
+ */
+export function pointsToCheck(
+  region: Region,
+  data: ApplicationData,
+  t: Translate,
+  former?: FormerSubmission,
+): PointToCheck[] {
+  const sections = recordedSections(region, data).map((section) => ({
+    section,
+    values: relevantValues(section.fields, valuesOf(section, data)),
+  }))
+  const answers = answersIn(sections, t)
+  return [
+    ...declared(sections, t),
+    ...exposedPersons(answers, t),
+    ...listedCountries(answers, t),
+    ...missingHoldings(sections, t),
+    ...(former ? changesBetween(former, sections, region, t) : []),
+  ]
+}
+
+/** The answers that are points by themselves: section, field, answer, and the key of the text. */
+export const answersToCheck = [
+  ['pepDeclaration', 'isPEP', true, 'pointsToCheck.exposedDeclared'],
+  ['sanctions', 'isRelatedToFATF', true, 'pointsToCheck.callForActionDeclared'],
+  ['sanctions', 'isCountryFATFIM', true, 'pointsToCheck.increasedMonitoringDeclared'],
+  ['sanctions', 'isUAEorUNSCSanctioned', true, 'pointsToCheck.sanctionedDeclared'],
+  ['sanctions', 'isOtherSanctioned', true, 'pointsToCheck.otherSanctionsDeclared'],
+  ['sanctions', 'isTradeDualUseGoods', true, 'pointsToCheck.dualUseGoods'],
+  ['companyDetails', 'hasCompanyPendingLitigation', true, 'pointsToCheck.litigation'],
+  ['companyDetails', 'isBankruptcy', true, 'pointsToCheck.insolvency'],
+  ['financialProfile', 'isFundsFromEntity', false, 'pointsToCheck.thirdPartyFunds'],
+] as const
+
+function declared(sections: readonly RecordedSection[], t: Translate): PointToCheck[] {
+  return answersToCheck.flatMap(([id, path, answer, text]) => {
+    const values = sections.find(({ section }) => section.id === id)?.values
+    if (values?.[path] !== answer) return []
+    const name = typeof values.fullName === 'string' ? values.fullName : ''
+    return [{ section: id, path, message: t(text, { name: name || t('pointsToCheck.unnamed') }) }]
+  })
+}
+
+/** The field of every register of people that marks a politically exposed person. */
+const exposed = 'politicallyExposedPerson'
+
+/** Returns each person whom a register marks as politically exposed, once. */
+function exposedPersons(answers: readonly PlacedAnswer[], t: Translate): PointToCheck[] {
+  const known = new Set<string>()
+  return answers.flatMap(({ section, path, name, value, entry, register }) => {
+    if (name !== exposed || value !== true || register === undefined) return []
+    const key = nameKey(entry)
+    if (known.has(key) && key !== '') return []
+    known.add(key)
+    const params = { name: entry || t('pointsToCheck.unnamed'), register }
+    return [{ section: section.id, path, message: t('pointsToCheck.exposed', params) }]
+  })
+}
+
+/** The lists of countries with the key of their text, in the order of weight. */
+const countryLists = [
+  [callForAction, 'pointsToCheck.callForAction'],
+  [increasedMonitoring, 'pointsToCheck.increasedMonitoring'],
+  [otherProgrammes, 'pointsToCheck.otherProgramme'],
+] as const satisfies readonly (readonly [readonly string[], string])[]
+
+/** Returns each listed country that an answer names, with all places that name it. */
+function listedCountries(answers: readonly PlacedAnswer[], t: Translate): PointToCheck[] {
+  const countries = answers.filter(({ field, value }) => field?.isCountry && typeof value === 'string')
+  const byCode = Map.groupBy(countries, ({ value }) => String(value))
+  return countryLists.flatMap(([codes, text]) =>
+    codes.flatMap((code) => {
+      const [first, ...others] = byCode.get(code) ?? []
+      if (!first) return []
+      const places = new Set(
+        [first, ...others].map(({ label, entry }) => (entry === '' ? label : `${entry}, ${label}`)),
+      )
+      const params = {
+        country: t(`countries.${code}`),
+        date: formatDate(fatfAsOf, t.language),
+        places: [...places].join(t('pointsToCheck.separator')),
+      }
+      return [{ section: first.section.id, path: first.path, message: t(text, params) }]
+    }),
+  )
+}
+
+/** Returns the holdings that no entry accounts for, where they could hide an owner whom the register asks for. */
+function missingHoldings(sections: readonly RecordedSection[], t: Translate): PointToCheck[] {
+  const register = sections.find(({ values }) => Array.isArray(values.shareholders))
+  const notEntered = ownershipIn(register ? [register.values] : [])?.notEntered ?? 0
+  if (!register || notEntered < holdingLimits.min) return []
+  const percent = formatNumber(notEntered, t.language)
+  const message = t('pointsToCheck.holdingsMissing', { percent })
+  return [{ section: register.section.id, path: 'shareholders', message }]
+}
+
+interface PlacedAnswer {
+  readonly section: Section
+  readonly path: string
+  readonly name: string
+  readonly field: AnyField | undefined
+  readonly value: unknown
+  readonly label: string
+  /** The title of its entry; empty outside a list. */
+  readonly entry: string
+  /** The title of the section, for an answer in an entry. */
+  readonly register?: string
+}
+
+/** Returns every answer, those of entries too, with its label. */
+function answersIn(sections: readonly RecordedSection[], t: Translate): PlacedAnswer[] {
+  return sections.flatMap(({ section, values }) => {
+    const key = `sections.${section.messages}`
+    return Object.entries(values).flatMap(([name, value]): PlacedAnswer[] => {
+      const field = section.fields[name]
+      const label = t(`${key}.fields.${name}.label`)
+      if (!field || !isList(field)) return [{ section, path: name, name, field, value, label, entry: '' }]
+      const at = { section, list: name, key: `${key}.fields.${name}.fields`, register: t(`${key}.title`) }
+      return (value as readonly Row<Fields>[]).flatMap((row) => answersOfRow(field, row, at, t))
+    })
+  })
+}
+
+function answersOfRow(
+  field: ListField,
+  row: Row<Fields>,
+  at: { readonly section: Section; readonly list: string; readonly key: string; readonly register: string },
+  t: Translate,
+): PlacedAnswer[] {
+  const { section, list, key, register } = at
+  const entry = titleOfEntry(field, row, t)
+  return Object.entries(field.fields).map(([name, inner]) => ({
+    section,
+    path: pathOf(list, row.rowId, name),
+    name,
+    field: inner,
+    value: (row as SectionValues)[name],
+    label: t(`${key}.${name}.label`),
+    entry,
+    register,
+  }))
+}
