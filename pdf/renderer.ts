@@ -135,12 +135,12 @@ export function createPdfRenderer(options: PdfRendererOptions = {}): PdfRenderer
 
   return {
     async render(record, attached, { priority = 0, onDrawn, signal } = {}) {
-      const kind = record.draft ? 'draft' : 'submission'
+      const kind = isDraft(record) ? 'draft' : 'submission'
       if (unfinished[kind] >= queueLimit) throw new PdfError('busy')
       unfinished[kind] += 1
-      const cpuLimitMilliseconds = record.draft ? draftTimeLimitMilliseconds : timeLimitMilliseconds
+      const cpuLimitMilliseconds = kind === 'draft' ? draftTimeLimitMilliseconds : timeLimitMilliseconds
       const limits = {
-        priority: record.draft ? priority : priority + submissionPriority,
+        priority: kind === 'draft' ? priority : priority + submissionPriority,
         cpuLimitMilliseconds,
         timeoutMilliseconds: clockFactor * cpuLimitMilliseconds,
         signal,
@@ -155,6 +155,11 @@ export function createPdfRenderer(options: PdfRendererOptions = {}): PdfRenderer
     },
     close: pool.close,
   }
+}
+
+/** Returns true for a document that an applicant can request repeatedly: a draft, or a copy of a submission. */
+export function isDraft({ draft, isCopy }: Pick<SubmissionRecord, 'draft' | 'isCopy'>): boolean {
+  return draft || isCopy === true
 }
 
 function isHeavy(record: SubmissionRecord): boolean {

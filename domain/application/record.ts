@@ -3,6 +3,7 @@ import type { Language } from '../kit/translate.ts'
 import type { SectionAnswers } from '../kit/values/answers.ts'
 import type { Ownership } from '../ownership/ownership.ts'
 import type { RegionId } from '../regions/region.ts'
+import type { PointToCheck } from './pointsToCheck.ts'
 
 /** The identity of a file. */
 export interface RecordFile {
@@ -55,7 +56,8 @@ export interface RecordRemark {
 export interface SubmissionRecord {
   /** The file number of the application at the brokerage. */
   readonly reference: string
-  readonly region: { readonly id: RegionId; readonly name: string }
+  /** With the IANA time zone of its times; absent in records of older versions. */
+  readonly region: { readonly id: RegionId; readonly name: string; readonly timeZone?: string }
   /** The name of the brokerage in the language of the record. */
   readonly brokerName: string
   readonly companyName: string
@@ -63,6 +65,8 @@ export interface SubmissionRecord {
   readonly language: Language
   /** Timestamp of the submission, or of the rendering of a draft, with its offset: `YYYY-MM-DDThh:mm:ss+04:00`. */
   readonly submittedAt: string
+  /** The e-mail of the account; absent in records of older versions. */
+  readonly submittedBy?: string
   readonly definitionVersion: string
   /** The visible questions only, in the order of the menu. */
   readonly sections: readonly SectionAnswers[]
@@ -71,13 +75,25 @@ export interface SubmissionRecord {
   readonly warnings: readonly RecordWarning[]
   /** The remarks with which the submission before was returned; absent without any. */
   readonly remarks?: readonly RecordRemark[]
+  /** The answers that a reviewer must not overlook; absent in records of older versions. */
+  readonly points?: readonly PointToCheck[]
   /** The owners of the company; absent without a visible register of owners or without entries. */
   readonly ownership?: Ownership
   /** The notice shown until the brokerage's counsel approves the legal texts. */
   readonly textsNotice?: string
   /** True for an application that is not submitted; every page of its PDF has a watermark. */
   readonly draft: boolean
+  /** The language in which the applicant read and submitted the form; absent where it is that of the record. */
+  readonly completedIn?: Language
+  /** True for the applicant's copy of a record in the language of `completedIn`. */
+  readonly isCopy?: true
 }
+
+/** The texts of a record as the applicant read them, with each signature by the SHA-256 of its image in the record. */
+export type ApplicantWording = Pick<
+  SubmissionRecord,
+  'language' | 'region' | 'brokerName' | 'sections' | 'warnings' | 'points' | 'textsNotice'
+>
 
 /**
  * Returns the reference of an application: region, account and, after submission, the number of the submission. The

@@ -1,4 +1,5 @@
 import type { Language } from '../kit/translate.ts'
+import { defaultLanguage } from '../languages/language.ts'
 import type { RegionId } from '../regions/region.ts'
 
 /** The text params of the brokerage, which an installation configures. */
@@ -48,6 +49,8 @@ export interface ClientConfig {
   readonly region: RegionId
   /** True when the brokerage's counsel approved the legal texts; until then the page shows that they are templates. */
   readonly textsApproved: boolean
+  /** The language of the PDF of record; an applicant who submits in another one gets a copy in that. */
+  readonly recordLanguage: Language
   readonly brokerParams: BrokerParams
   /** Days for which a draft is kept after its last change; null when it is never removed. */
   readonly draftDays: number | null
@@ -67,6 +70,7 @@ export interface ClientConfig {
 export const defaultConfig: ClientConfig = {
   region: 'uae',
   textsApproved: false,
+  recordLanguage: defaultLanguage,
   brokerParams: {
     brokerName: 'the Broker',
     brokerEntity: 'the Broker',

@@ -2,8 +2,11 @@ import { z } from 'zod'
 import { regionIds } from '../regions/index.ts'
 import { day, emptyObject, fileRecord, opaqueId } from './values.ts'
 
-/** `draft` renders a watermarked PDF and changes nothing; `original` submits the application. */
-export const pdfSources = ['draft', 'original'] as const
+/**
+ * `draft` renders a watermarked PDF and changes nothing; `original` submits the application; `copy` is the submission in
+ * the language of the request, where the applicant submitted in it, else the original.
+ */
+export const pdfSources = ['draft', 'original', 'copy'] as const
 export type PdfSource = (typeof pdfSources)[number]
 
 /** The two types of the download call; clients request every image as image/jpeg. */

@@ -2,6 +2,7 @@ import type { RecordFile, SubmissionRecord } from '#domain/application/record.ts
 import type { FileRecord } from '#domain/kit/kinds/files.ts'
 import type { Language } from '#domain/kit/translate.ts'
 import type { Answer } from '#domain/kit/values/answers.ts'
+import { toZonedIso } from '#domain/kit/values/dates.ts'
 import { formatDate, formatDateTime, formatSize } from '#domain/kit/values/format.ts'
 import { fill, type Texts } from './texts.ts'
 
@@ -25,7 +26,7 @@ export function fileLinesOf(record: SubmissionRecord, texts: Texts): FileLine[] 
       name: file.name,
       label: answer.label,
       size: formatSize(file.size),
-      uploadDate: isTimestamp(file.uploadDate) ? formatDateTime(file.uploadDate, record.language) : file.uploadDate,
+      uploadDate: uploadDateOf(file.uploadDate, record),
       issued: issuedText(file, record.language, texts),
       sha256: known.get(file.blobName)?.sha256 ?? texts.notProvided,
     })),
@@ -42,6 +43,13 @@ function filesIn(answers: readonly Answer[]): Extract<Answer, { type: 'files' }>
     if (answer.type === 'files') return [answer]
     return answer.type === 'rows' ? answer.rows.flatMap((row) => filesIn(row.answers)) : []
   })
+}
+
+/** Returns the time of an upload in the time zone of the record; a text that is no timestamp is not changed. */
+function uploadDateOf(uploaded: string, { region, language }: SubmissionRecord): string {
+  if (!isTimestamp(uploaded)) return uploaded
+  const local = region.timeZone === undefined ? uploaded : toZonedIso(region.timeZone, new Date(uploaded))
+  return formatDateTime(local, language)
 }
 
 function isTimestamp(text: string): boolean {

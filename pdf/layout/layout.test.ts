@@ -32,3 +32,31 @@ it('[B24] shows each remark on the submission before with its change, its reply 
   ])
   expect(layoutOf(record, new Map(), false).remarks).toEqual([])
 })
+
+it('[A15] [L6] shows all times in the time zone of the region, with who submitted', () => {
+  const record = { ...sampleRecord('simple', 'en'), submittedBy: 'secretary@falcon.example' }
+  const region = { ...record.region, timeZone: 'Asia/Dubai' }
+  const layout = layoutOf({ ...record, region }, new Map(), false)
+  expect(layout.files.length).toBeGreaterThan(0)
+  expect(layout.files.filter(({ uploadDate }) => !uploadDate.endsWith('(UTC+04:00)'))).toEqual([])
+  expect(layout.facts).toContainEqual({ label: 'Submitted by', text: 'secretary@falcon.example' })
+})
+
+it('[E11] lists the points to check before the warnings, with section and entry', () => {
+  const record = sampleRecord('layered', 'en')
+  const points = [
+    { section: 'beneficialOwners', path: 'shareholders/row-1/politicallyExposedPerson', message: 'An exposed person.' },
+    { section: 'gone', path: '', message: 'Removed since submission 1: A section.' },
+  ]
+  expect(layoutOf({ ...record, points, warnings: [] }, new Map(), false).warnings).toEqual([
+    { section: 'Register of Shareholders · Layla Al Mithali', message: 'An exposed person.' },
+    { section: '', message: 'Removed since submission 1: A section.' },
+  ])
+})
+
+it('[A4] tells a copy from the record', () => {
+  const record = { ...sampleRecord('simple', 'en'), completedIn: 'zh-CN' as const }
+  expect(layoutOf(record, new Map(), true)).toMatchObject({ mark: '', about: expect.stringContaining('简体中文') })
+  const copy = layoutOf({ ...sampleRecord('simple', 'zh-CN'), isCopy: true }, new Map(), false)
+  expect(copy).toMatchObject({ mark: '已提交申请的副本', sealNotice: '' })
+})

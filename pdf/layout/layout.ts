@@ -16,6 +16,8 @@ import { type LayoutContext, type Signatures, truncate } from './values.ts'
 export interface Layout {
   readonly locale: LanguageManifest['pdf']
   readonly draft: boolean
+  /** The words in the footer of a document that is not the record; empty for the record. */
+  readonly mark: string
   /** The time of the submission in UTC; the date in the document's metadata. */
   readonly date: Readonly<Record<'year' | 'month' | 'day' | 'hour' | 'minute' | 'second', number>>
   readonly subject: string
@@ -29,7 +31,7 @@ export interface Layout {
   /** The notice about the legal texts; empty without a notice. */
   readonly textsNotice: string
   readonly parts: readonly Part[]
-  /** The warnings about accepted answers, each with the title of its section. */
+  /** The points to check and the warnings about accepted answers, each with the title of its section. */
   readonly warnings: readonly { readonly section: string; readonly message: string }[]
   /** The remarks on the submission before: place, remark, and what the applicant did. */
   readonly remarks: readonly { readonly place: string; readonly remark: string; readonly reply: string }[]
@@ -53,13 +55,14 @@ export function layoutOf(record: SubmissionRecord, signatures: Signatures, isAtt
   return {
     locale: manifests[record.language].pdf,
     draft: record.draft,
+    mark: record.draft ? texts.draft : record.isCopy ? texts.copy : '',
     date: dateOf(record.submittedAt),
     subject: fill(texts.subject, { companyName, reference: record.reference }),
     companyName,
     reference: record.reference,
     texts,
     facts: factsOf(record, texts),
-    about: record.draft ? texts.aboutDraft : texts.about,
+    about: aboutOf(record, texts),
     sealNotice: isAttached ? texts.sealNotice : '',
     textsNotice: record.textsNotice ?? '',
     parts: record.sections.map((section) => partOf(section, record, drawing)),
@@ -71,12 +74,12 @@ export function layoutOf(record: SubmissionRecord, signatures: Signatures, isAtt
 }
 
 /** Returns the texts of page headers and footers. */
-export function runningOf({ companyName, texts, reference, draft }: Layout): Readonly<Record<string, string>> {
+export function runningOf({ companyName, texts, reference, mark }: Layout): Readonly<Record<string, string>> {
   return {
     companyName,
     title: texts.title,
     reference: `${texts.reference} ${reference}`,
-    draft: draft ? texts.draft : '',
+    draft: mark,
     page: texts.page,
   }
 }
@@ -111,12 +114,12 @@ function ownershipIn(answers: readonly Answer[], { ownership, ...record }: Submi
   return ownership && hasRegister ? [ownershipBlock({ ...record, ownership })] : []
 }
 
-/** Returns the warnings with the titles of section and entry. Records of older versions have no warnings. */
-function warningsOf({ warnings = [], sections }: SubmissionRecord): Layout['warnings'] {
-  return warnings.map(({ section: id, path, message }) => {
+/** Returns the points and the warnings with the titles of section and entry. Records of older versions have none. */
+function warningsOf({ points = [], warnings = [], sections }: SubmissionRecord): Layout['warnings'] {
+  return [...points, ...warnings].map(({ section: id, path, message }) => {
     const section = sections.find((candidate) => candidate.id === id)
     return {
-      section: [section?.title ?? id, entryAt(section, path)].filter((text) => text !== '').join(' \u00b7 '),
+      section: [section?.title ?? '', entryAt(section, path)].filter((text) => text !== '').join(' \u00b7 '),
       message,
     }
   })
@@ -161,17 +164,29 @@ function isSame(a: string, b: string): boolean {
   return a.toLowerCase() === b.toLowerCase()
 }
 
+/** Returns the sentence on the cover that tells a draft, a copy and the record apart. */
+function aboutOf({ draft, isCopy, completedIn, brokerName }: SubmissionRecord, texts: Texts): string {
+  if (draft) return texts.aboutDraft
+  if (isCopy) return fill(texts.aboutCopy, { brokerName })
+  if (!completedIn) return texts.about
+  return `${texts.about} ${fill(texts.aboutCompletedIn, { language: manifests[completedIn].name })}`
+}
+
 function factsOf(record: SubmissionRecord, texts: Texts): Layout['facts'] {
   return [
     { label: texts.reference, text: record.reference },
     { label: texts.account, text: record.account },
     { label: texts.brokerName, text: record.brokerName },
     { label: texts.region, text: record.region.name },
-    { label: texts.status, text: record.draft ? texts.draft : texts.submitted },
+    { label: texts.status, text: record.draft ? texts.draft : record.isCopy ? texts.copy : texts.submitted },
     {
       label: record.draft ? texts.createdAt : texts.submittedAt,
       text: formatDateTime(record.submittedAt, record.language),
     },
+    ...(record.submittedBy === undefined || record.draft
+      ? []
+      : [{ label: texts.submittedBy, text: record.submittedBy }]),
     { label: texts.definitionVersion, text: record.definitionVersion },
+    ...(record.completedIn ? [{ label: texts.completedIn, text: manifests[record.completedIn].name }] : []),
   ]
 }

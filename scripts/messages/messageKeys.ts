@@ -23,7 +23,17 @@ export function sourcesIn(...folders: readonly string[]): string {
     .join('\n')
 }
 
-const spaces = ['app', 'formUi', 'requestErrors', 'answers', 'errors', 'mails', 'mailFrame', 'pdf', 'pointsToCheck'].join('|')
+const spaces = [
+  'app',
+  'formUi',
+  'requestErrors',
+  'answers',
+  'errors',
+  'mails',
+  'mailFrame',
+  'pdf',
+  'pointsToCheck',
+].join('|')
 const selected = new RegExp(String.raw`\$\.((?:${spaces})(?:\.\w+)*)(?:\[([^\]]*)\](?!\s*\?))?`, 'g')
 const quoted = new RegExp(String.raw`['"]((?:${spaces})(?:\.\w+)+)['"]`, 'g')
 const templates = new RegExp(String.raw`\x60((?:${spaces})\.[^\x60]*)\x60`, 'g')

@@ -38,11 +38,3 @@ export function secondsUntil(now: Date, timestamp: string): number {
 export function isExpired(now: Date, endsAt: string, seconds: number): boolean {
   return endsAt <= toTimestamp(now) || endsAt > latestPlausibleExpiry(now, seconds)
 }
-
-/** Formats a timestamp in a time zone, with its offset: `2026-11-21T14:02:11+04:00`. */
-export function toZonedIso(timeZone: string, date: Date): string {
-  const local = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' }).format(date)
-  const parts = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' }).formatToParts(date)
-  const name = parts.find(({ type }) => type === 'timeZoneName')?.value ?? 'GMT'
-  return `${local.replace(' ', 'T')}${name === 'GMT' ? '+00:00' : name.slice('GMT'.length)}`
-}

@@ -1,3 +1,5 @@
+import { type Language, languages } from '#domain/kit/translate.ts'
+import { defaultLanguage } from '#domain/languages/language.ts'
 import { regionIds } from '#domain/regions/index.ts'
 import type { RegionId } from '#domain/regions/region.ts'
 import { mistakesOfProfile, profileFile } from './brokerProfile.ts'
@@ -95,4 +97,12 @@ export const textTable = {
     yesNo,
     "The brokerage's counsel approved the legal texts; off: guide and PDF call them templates",
   ),
+  ...advanced({
+    recordLanguage: setting(
+      'RECORD_LANGUAGE',
+      defaultLanguage,
+      oneOf<Language>(languages),
+      'Language of the PDF of record and of the notes for reviewers; applicants get a copy in theirs',
+    ),
+  }),
 }

@@ -33,6 +33,7 @@ export function clientConfig(settings: Settings): ClientConfig {
   return {
     region: settings.region,
     textsApproved: settings.textsApproved,
+    recordLanguage: settings.recordLanguage,
     brokerParams: { brokerName, brokerEntity, agreementName, privacyNotice },
     draftDays: daysFor(settings.retentionDrafts, settings.region) ?? null,
     brokerProfile,

@@ -152,14 +152,18 @@ describe('the JSON client', () => {
     await expect(call).rejects.toMatchObject({ code: 'cancelled' })
   })
 
-  it('returns the bytes of a download, and rejects with the body of an error response', async () => {
+  it('[C18] returns a download under the name of the server, and rejects with the body of an error response', async () => {
+    const disposition = `attachment; filename="_.pdf"; filename*=UTF-8''${encodeURIComponent('申请-1.pdf')}`
     const client = await clientOf((request, response) =>
       request.url?.includes('good')
-        ? response.writeHead(200, { 'Content-Type': 'application/pdf' }).end('%PDF-1.7')
+        ? response
+            .writeHead(200, { 'Content-Type': 'application/pdf', 'Content-Disposition': disposition })
+            .end('%PDF-1.7')
         : answer(response, 404, { code: 2018, message: 'No such file', data: {} }),
     )
     const bytes = await client.download({ fileName: 'good', fileType: 'application/pdf' })
     expect(await bytes.text()).toBe('%PDF-1.7')
+    expect(bytes.name).toBe('申请-1.pdf')
     await expect(client.download({ fileName: 'bad', fileType: 'application/pdf' })).rejects.toMatchObject({
       code: 2018,
     })

@@ -29,8 +29,8 @@ export interface Client {
     input: RequestOf<Name>,
     options?: CallOptions,
   ): Promise<ApiResponse<DataOf<Name>>>
-  /** Returns the bytes of a stored file. @throws ApiError */
-  download(input: RequestOf<'downloadFile'>, options?: CallOptions): Promise<Blob>
+  /** Returns a stored file with the name that the server gives it. @throws ApiError */
+  download(input: RequestOf<'downloadFile'>, options?: CallOptions): Promise<File>
 }
 
 /**
@@ -87,10 +87,17 @@ export function createClient(environment: ClientEnvironment): Client {
     download: (input, options = {}) => {
       const call = calls.downloadFile
       const read: ResponseReader = async (response, _exchange, requestEnvironment) =>
-        response.ok ? response.blob() : readResponse(call, response.status, await response.text(), requestEnvironment)
-      return send(call, input, options, read) as Promise<Blob>
+        response.ok ? fileOf(response) : readResponse(call, response.status, await response.text(), requestEnvironment)
+      return send(call, input, options, read) as Promise<File>
     },
   }
+}
+
+/** Returns the body of a response as a file with its name (RFC 8187); with an empty name where it gives none. */
+async function fileOf(response: Response): Promise<File> {
+  const [, encoded = ''] = /filename\*=UTF-8''([^;]*)/.exec(response.headers.get('content-disposition') ?? '') ?? []
+  const bytes = await response.blob()
+  return new File([bytes], decodeURIComponent(encoded), { type: bytes.type })
 }
 
 type ResponseReader = (

@@ -1,11 +1,13 @@
+import type { PdfSource } from '#domain/contract/files.ts'
 import { region } from '#region'
 import { ApiError, isClientError, isSignOutError } from '../api/error.ts'
+import { language } from '../i18n/languages.ts'
 import { showMessage } from '../ui/toasts.ts'
 import type { ApplicationState } from './application.ts'
 import type { DraftSession } from './draftSession.ts'
 import { accountQuery } from './queries.ts'
 
-type SubmittedApplication = Pick<ApplicationState, 'email' | 'companyName'>
+type SubmittedApplication = Pick<ApplicationState, 'email' | 'companyName' | 'config'>
 
 /**
  * Submits the application by generating the original PDF. Failures after that (download, account status, record of the
@@ -17,20 +19,29 @@ export async function submitApplication(draft: DraftSession, application: Submit
   draft.isSubmitted = true
   showMessage('success', ($) => $.app.submit.done)
   const reloaded = reloadAccount(draft)
-  await Promise.all([downloadPdf(draft, fileName, 'original'), reloaded, createRecord(draft, application, reloaded)])
+  const downloaded = nameOfOwn(draft, application, fileName).then((own) => downloadPdf(draft, own))
+  await Promise.all([downloaded, reloaded, createRecord(draft, application, reloaded)])
   return true
 }
 
-/** The source of a PDF: the recorded submission, or the current answers marked as a draft. */
-export type PdfSource = 'original' | 'draft'
+/** Returns the source of the submitted PDF in the language of the page: the record, or a copy where that differs. */
+export function submittedPdfSource({ config }: Pick<ApplicationState, 'config'>): PdfSource {
+  return language.get() === config.recordLanguage ? 'original' : 'copy'
+}
 
-/** Downloads the recorded PDF again, or a draft PDF, and reports a failure. It submits nothing. */
+/** Returns the name of the PDF to hand over after a submission; that of the record when there is no copy. */
+async function nameOfOwn(draft: DraftSession, application: SubmittedApplication, record: string): Promise<string> {
+  if (submittedPdfSource(application) === 'original') return record
+  return (await fileNameOf(draft, 'copy').catch(() => undefined)) ?? record
+}
+
+/** Downloads the submitted PDF again, or a draft PDF, and reports a failure. It submits nothing. */
 export async function fetchPdf(draft: DraftSession, source: PdfSource): Promise<void> {
   const fileName = await fileNameOf(draft, source).catch(() => {
     notifyError('pdfFailed')
     return undefined
   })
-  if (fileName !== undefined) await downloadPdf(draft, fileName, source)
+  if (fileName !== undefined) await downloadPdf(draft, fileName)
 }
 
 async function fileNameOf({ api, account }: DraftSession, pdfSource: PdfSource): Promise<string | undefined> {
@@ -53,10 +64,9 @@ function notifySubmissionError(failure: ApiError): void {
   showMessage('error', ($) => $.app.submit.failed, { reason: failure.message })
 }
 
-async function downloadPdf({ api, account }: DraftSession, fileName: string, source: PdfSource): Promise<void> {
-  const name = source === 'draft' ? `draft-${account}.pdf` : `application-${account}.pdf`
+async function downloadPdf({ api }: DraftSession, fileName: string): Promise<void> {
   try {
-    savePdf(await api.download({ fileName, fileType: 'application/pdf' }), name)
+    saveFile(await api.download({ fileName, fileType: 'application/pdf' }))
   } catch {
     notifyError('downloadFailed')
   }
@@ -91,12 +101,12 @@ function notifyError(text: PdfErrorKey): void {
   showMessage('error', ($) => $.app.submit[text])
 }
 
-/** Saves bytes as a file on the applicant's device. */
-function savePdf(bytes: Blob, name: string): void {
-  const url = URL.createObjectURL(bytes)
+/** Saves a file under its name on the applicant's device. */
+function saveFile(file: File): void {
+  const url = URL.createObjectURL(file)
   const link = document.createElement('a')
   link.href = url
-  link.download = name
+  link.download = file.name || 'application.pdf'
   link.click()
   setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }

@@ -14,9 +14,9 @@ import { addressForReview } from '../../features/auth/mixedScripts.ts'
 import type { AppContext } from '../../features/context.ts'
 import { loadDraft } from '../../features/drafts/drafts.ts'
 import { remarkStatesOf } from '../../features/drafts/remarks.ts'
-import { sectionsOf } from '../../features/drafts/sections.ts'
 import { checkContext } from '../../features/submission/incomplete.ts'
-import { type Snapshot, warningsOf } from '../../features/submission/snapshot.ts'
+import { reviewerNotes } from '../../features/submission/reviewerNotes.ts'
+import type { Snapshot } from '../../features/submission/snapshot.ts'
 import {
   auditDataAccess,
   type DataCommand,
@@ -118,7 +118,7 @@ async function overviewOf(portal: AppContext, draft: Application) {
     ...{ account, masterAccount, email, blockedAt, region, status, legalHoldAt, revision, updatedAt },
     ...(await progressIn(portal, draft)),
     remarks: await remarksIn(portal, draft),
-    warnings: await warningsIn(portal, draft),
+    warnings: await reviewerNotes(portal, draft),
     files: files.map(({ key, name, size, sha256 }) => ({ key, name, size, sha256 })),
     submissions: submissions.map(({ number, submittedAt, pdfSha256 }) => ({ number, submittedAt, pdfSha256 })),
   }
@@ -136,21 +136,6 @@ async function progressIn(portal: AppContext, { region: id, data }: Application)
     errors: errors.get(section.id) ?? 0,
   }))
   return { progress: progressOf(states), sections }
-}
-
-/**
- * Returns the warnings of the checks: of a draft in its current state, of a submitted application as they were at
- * submission.
- */
-async function warningsIn(portal: AppContext, draft: Application) {
-  const t = portal.translatorFor(defaultLanguage)
-  const region = regionOf(draft.region)
-  const submission = isEditable(draft.status) ? undefined : await lastSubmission(portal.database, draft.account)
-  const warnings = submission
-    ? ((JSON.parse(submission.snapshot) as Snapshot).record.warnings ?? [])
-    : warningsOf({ region, draft, context: await checkContext(portal, region), t })
-  const titles = new Map(sectionsOf(region).map(({ id, messages }) => [id, t(`sections.${messages}.title`)]))
-  return warnings.map(({ section, message }) => ({ section: titles.get(section) ?? section, message }))
 }
 
 /** Returns the remarks on a returned application, or those on the submission before the one under review. */
@@ -178,7 +163,7 @@ function linesOf(overview: AccountOverview, t: Translate): string[] {
     ...headOf(overview, t),
     ...titled(`Progress ${progress} %`, columns(sectionRows)),
     ...titled('Remarks', remarks.flatMap(remarkLines)),
-    ...titled('To look at', columns(warningRows)),
+    ...titled('Points to check', columns(warningRows)),
     ...titled('Files', columns(fileRows)),
     ...titled('Submissions', columns(submissionRows)),
   ]

@@ -75,7 +75,8 @@ export function textOfReadme(account: string): string {
 
 ${pdf}
     The application as it was filed: PDF/A-3a, sealed. A PDF reader shows the seal and any change since. The snapshot below
-    is attached to it as application.json, byte for byte.
+    is attached to it as application.json, byte for byte. It is in the language of the brokerage. An applicant who submitted in
+    another language received a copy of this document in that language; its wording is in the snapshot under "applicantWording".
 ${snapshot}
     The same as data: the questions and answers in the wording of that day, the answers by section and field, the signatures with their times,
     the version of the form (definitionVersion), and the SHA-256 of each upload. Canonical JSON (RFC 8785).

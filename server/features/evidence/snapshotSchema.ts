@@ -47,22 +47,36 @@ const ownership = z.strictObject({
   notEntered: z.number().describe('Percent held by direct holders who did not have to be entered'),
 })
 
+function regionSchema(id: Region['id']) {
+  const timeZone = z.string().optional().describe('IANA name; times in the PDF are in this zone')
+  return z.strictObject({ id: z.literal(id), name: z.string(), timeZone })
+}
+
+const warnings = z
+  .array(z.strictObject({ ...field, code: z.enum(issueCodes), message: z.string() }))
+  .describe('Findings of the checks that do not block a submission')
+
+const points = z
+  .array(z.strictObject({ ...field, message: z.string() }))
+  .optional()
+  .describe('Answers that a reviewer must not overlook')
+
 function recordOf({ id }: Region) {
   return z.strictObject({
     reference: z.string().describe('The number the brokerage files the application under'),
-    region: z.strictObject({ id: z.literal(id), name: z.string() }),
+    region: regionSchema(id),
     brokerName: z.string().describe('The brokerage it was submitted to'),
     companyName: z.string(),
     account: z.string(),
     language: z.enum(languages),
     submittedAt: timestamp.describe('ISO 8601 with the offset of the region'),
+    submittedBy: z.string().optional().describe('The e-mail of the account'),
     definitionVersion: z.string(),
     sections: z.array(section).describe('Questions and answers as worded that day, in the order of the form'),
     files: z.array(z.strictObject({ blobName: z.string(), sha256 })),
     signatures: z.array(z.strictObject({ ...field, signedAt: timestamp.nullable() })),
-    warnings: z
-      .array(z.strictObject({ ...field, code: z.enum(issueCodes), message: z.string() }))
-      .describe('Findings of the checks that do not block a submission'),
+    warnings,
+    points,
     remarks: z
       .array(
         z.strictObject({
@@ -78,7 +92,25 @@ function recordOf({ id }: Region) {
     ownership: ownership.optional().describe('Absent where no register of owners is asked, or it is empty'),
     textsNotice: z.string().optional().describe('Said while the legal texts are not approved'),
     draft: z.literal(false),
+    completedIn: z.enum(languages).optional().describe('The language of the applicant, where the record has another'),
   })
+}
+
+/** Returns the schema of the texts of a record in the language of the applicant. */
+function wordingOf(region: Region) {
+  return recordOf(region)
+    .pick({
+      language: true,
+      region: true,
+      brokerName: true,
+      sections: true,
+      warnings: true,
+      points: true,
+      textsNotice: true,
+    })
+    .describe(
+      'The wording that the applicant read, where its language differs from the record; a signature by its SHA-256',
+    )
 }
 
 /** Returns the schema of a section or an entry: the names of its fields, and no others. */
@@ -103,6 +135,7 @@ export function snapshotSchema(region: Region) {
   const values = Object.fromEntries(sections.map(({ id, fields }) => [id, valuesSchema(fields).optional()]))
   return z.strictObject({
     record: recordOf(region),
+    applicantWording: wordingOf(region).optional(),
     values: z.strictObject(values).describe('The answers as data, by section and field'),
     signatures: z.array(
       z.strictObject({

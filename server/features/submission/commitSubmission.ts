@@ -2,7 +2,6 @@ import { brokerNameOf } from '#domain/application/textParams.ts'
 import type { Translate } from '#domain/kit/translate.ts'
 import { formatDateTime } from '#domain/kit/values/format.ts'
 import { canonicalJson } from '#domain/kit/values/values.ts'
-import { defaultLanguage } from '#domain/languages/language.ts'
 import { addAudit } from '../../database/audit/audit.ts'
 import { type Application, changeStatus } from '../../database/repositories/applications.ts'
 import { addFile } from '../../database/repositories/files.ts'
@@ -14,6 +13,7 @@ import type { AppContext } from '../context.ts'
 import { changeOwnApplication } from '../drafts/ownApplication.ts'
 import type { StoredPdf } from '../files/storeBlob.ts'
 import { newId, sha256 } from '../secrets.ts'
+import { notesOf } from './reviewerNotes.ts'
 import type { SealedPdf } from './seal.ts'
 import { sha256OfPicture } from './signatures.ts'
 import type { Snapshot } from './snapshot.ts'
@@ -114,10 +114,12 @@ async function notifySubmission(
     brokerName: brokerNameOf(settings, language),
     moment: formatDateTime(local, language.language),
   })
-  const english = portal.translatorFor(defaultLanguage)
+  const reviewer = portal.translatorFor(settings.recordLanguage)
   const approver = settings.approvalEmail.replace(/^[^<]*<(.*)>$/, '$1')
-  const shown = { ...textParamsIn(english), email: addressForReview(email, english) }
-  const outboxId = await mail.post(db, 'approval', approver, english, shown)
+  const shown = { ...textParamsIn(reviewer), email: addressForReview(email, reviewer) }
+  const notes = notesOf(portal, session.region, snapshot.record)
+  const items = notes.map(({ section, message }) => ({ title: section, text: message }))
+  const outboxId = await mail.post(db, 'approval', approver, reviewer, shown, { items })
   await mail.post(db, 'receipt', email, t, textParamsIn(t), { link: `${settings.publicUrl}/login` })
   await addEmailRecord(db, {
     id: newId(),

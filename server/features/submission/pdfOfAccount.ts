@@ -8,6 +8,7 @@ import { toTimestamp } from '../../config/clock.ts'
 import { changeApplication } from '../../database/repositories/applications.ts'
 import { addFile, filesOfAccount, markDeleted, type StoredFile } from '../../database/repositories/files.ts'
 import type { Session } from '../../database/repositories/sessions.ts'
+import { lastSubmission } from '../../database/repositories/submissions.ts'
 import type { AppContext } from '../context.ts'
 import { loadDraft } from '../drafts/drafts.ts'
 import { changeOwnApplication } from '../drafts/ownApplication.ts'
@@ -15,7 +16,7 @@ import { invalidFields, notFound } from '../failure.ts'
 import { removeContent } from '../files/downloads.ts'
 import { deleteBlobUnlessCommitted, requestDeadline, type StoredPdf, storePdf } from '../files/storeBlob.ts'
 import { previousResponse, runIdempotent } from '../idempotency.ts'
-import { recordOf } from './snapshot.ts'
+import { copyOf, recordOf, type Snapshot } from './snapshot.ts'
 import { snapshotParts, submit } from './submit.ts'
 
 interface PdfRequest {
@@ -28,8 +29,8 @@ interface PdfRequest {
 }
 
 /**
- * Renders the PDF of the caller's application: a draft, or the original, which is the act of submission. One at a time
- * for an account. A repeated submission with its Idempotency-Key gets the stored response; a draft is rendered anew, it
+ * Renders the PDF of the caller's application: a draft, the original, which is the act of submission, or the
+ * applicant's copy of it. One at a time for an account. A repeated submission with its Idempotency-Key gets the stored response; a draft is rendered anew, it
  * changes nothing.
  * @returns the opaque name of the PDF
  * @throws ServiceError 404/2004 for another's account; 400/2015 for another region; 409/2020 when incomplete; 422/2012
@@ -55,6 +56,7 @@ export async function pdfOfAccount(
     const before = await previousResponse<string>(portal.database, repeatable)
     if (before !== undefined) return before
     if (request.pdfSource === 'draft') return renderDraft(portal, session, t, { until, signal })
+    if (request.pdfSource === 'copy') return renderCopy(portal, session, t, { until, signal })
     const pdf = await submit(portal, session, t, until)
     // A key that is lost between the two does no harm: a repeated submission gets the same response.
     return changeApplication(portal.database, { account, key }, (db, { storedResponse }) =>
@@ -63,8 +65,14 @@ export async function pdfOfAccount(
   })
 }
 
-/** The key of an account's latest draft PDF; it has one at a time. */
-const key = 'draftPdf'
+/** The keys of an account's latest draft PDF and of its copy of the last submission; it has one of each at a time. */
+const draftKey = 'draftPdf'
+const copyKey = 'copyPdf'
+
+interface RenderBounds {
+  readonly until: number
+  readonly signal: AbortSignal | undefined
+}
 
 /**
  * Renders the current application, marked as a draft on every page. It does not change the application.
@@ -78,7 +86,7 @@ export async function renderDraft(
   portal: AppContext,
   session: Session,
   t: Translate,
-  { until, signal }: { readonly until: number; readonly signal: AbortSignal | undefined },
+  { until, signal }: RenderBounds,
 ): Promise<string> {
   const { database, clock, pdfs, writeQuota, diskSpace } = portal
   const { account, region } = session
@@ -94,29 +102,72 @@ export async function renderDraft(
     },
     signal,
   )
+  return storeReplacing(portal, session, bytes, { key: draftKey, name: `application-${account}-draft.pdf`, until })
+}
+
+/**
+ * Renders the applicant's copy of the last submission: the wording that the applicant read, where its language is that
+ * of `t`. It is rendered once and stays until the next submission.
+ * @returns the opaque name of the copy; of the PDF of record when that is in this language, or no copy is
+ * @throws ServiceError 404/2004 when nothing was submitted; else as `renderDraft`
+ */
+async function renderCopy(
+  portal: AppContext,
+  session: Session,
+  t: Translate,
+  { until, signal }: RenderBounds,
+): Promise<string> {
+  const { database, pdfs, writeQuota, diskSpace } = portal
+  const { account } = session
+  const submission = await lastSubmission(database, account)
+  if (!submission) throw notFound()
+  const record = copyOf(JSON.parse(submission.snapshot) as Snapshot)
+  if (record?.language !== t.language) return submission.pdfFileId
+  const name = `application-${account}-${submission.number}-${t.language}.pdf`
+  const rendered = (await filesOfAccount(database, account)).find((file) => file.key === copyKey && file.name === name)
+  if (rendered) return rendered.id
+  writeQuota.assertAvailable(account)
+  diskSpace.assertRoom()
+  const { revision } = await loadDraft(database, account)
+  const bytes = await pdfs.renderDraft(account, async () => ({ revision, record: async () => record }), signal)
+  return storeReplacing(portal, session, bytes, { key: copyKey, name, until })
+}
+
+interface NewPdf extends Pick<StoredFile, 'key' | 'name'> {
+  /** The latest time to store it, on the monotonic clock. */
+  readonly until: number
+}
+
+/** Stores a PDF that replaces the account's earlier one of the same key. @returns its opaque name */
+async function storeReplacing(
+  portal: AppContext,
+  session: Session,
+  bytes: Uint8Array,
+  { until, ...file }: NewPdf,
+): Promise<string> {
+  const { account } = session
   const pdf = await storePdf(portal, bytes, until)
-  writeQuota.add(account, { written: pdf.size })
+  portal.writeQuota.add(account, { written: pdf.size })
   const former = await deleteBlobUnlessCommitted(portal, pdf.id, (commits) =>
-    replaceDraft(portal, session, pdf, commits),
+    replaceRow(portal, session, { ...pdf, ...file }, commits),
   )
   for (const { id } of former) await removeContent(portal, account, id)
   return pdf.id
 }
 
-/** Adds the row of a draft PDF and marks the former ones as deleted. @returns the former ones */
-function replaceDraft(
+/** Adds the row of a PDF and marks the former ones of its key as deleted. @returns the former ones */
+function replaceRow(
   portal: AppContext,
   session: Session,
-  pdf: StoredPdf,
+  pdf: StoredPdf & Pick<StoredFile, 'key' | 'name'>,
   commits: () => void,
 ): Promise<StoredFile[]> {
   const { account } = session
   const at = toTimestamp(portal.clock.now())
-  const name = `application-${account}-draft.pdf`
   return changeOwnApplication(portal, session, undefined, async (db) => {
-    const former = (await filesOfAccount(db, account)).filter((file) => file.key === key)
+    const former = (await filesOfAccount(db, account)).filter((file) => file.key === pdf.key)
     for (const { id } of former) await markDeleted(db, id, at)
-    await addFile(db, { ...pdf, account, key, name, type: 'application/pdf', documentDate: null, uploadedAt: at })
+    await addFile(db, { ...pdf, account, type: 'application/pdf', documentDate: null, uploadedAt: at })
     commits()
     return former
   })

@@ -1,7 +1,7 @@
 import { totalmem } from 'node:os'
 import type { SubmissionRecord } from '#domain/application/record.ts'
 import { codes } from '#domain/contract/codes.ts'
-import { createPdfRenderer, PdfError, type PdfErrorReason, type PdfRenderer } from '#pdf/renderer.ts'
+import { createPdfRenderer, isDraft, PdfError, type PdfErrorReason, type PdfRenderer } from '#pdf/renderer.ts'
 import type { Settings } from '../../config/settings.ts'
 import { inMinutes, ServiceError, tooMany, unavailable } from '../failure.ts'
 import { createTimeBudget } from '../timeBudget.ts'
@@ -36,7 +36,7 @@ export interface Pdfs extends Pick<PdfRenderer, 'close'> {
    */
   render(record: SubmissionRecord, attached?: string, revision?: number): Promise<Uint8Array>
   /**
-   * Renders a draft.
+   * Renders a draft, or a copy of a submission.
    * @param load runs only while another draft fits and the account has time left
    * @param signal cancels the draft, for example when the client has disconnected
    * @throws ServiceError 503/3000 when too many drafts wait, or this revision could not be drawn before; 429/3000 when
@@ -83,7 +83,7 @@ export function createPdfs(create: () => PdfRenderer, windows: Settings['pdfTime
     options: { attached?: string | undefined; signal?: AbortSignal | undefined },
   ): Promise<Uint8Array> {
     const { attached, signal } = options
-    const key = budgetKey(record.account, record.draft)
+    const key = budgetKey(record.account, isDraft(record))
     refuseOverBudget(key)
     renderer ??= create()
     const onDrawn = (milliseconds: number) => budget.spend(key, milliseconds)
@@ -126,8 +126,8 @@ export function createPdfs(create: () => PdfRenderer, windows: Settings['pdfTime
   }
 }
 
-function budgetKey(account: string, isDraft: boolean): string {
-  return `${isDraft ? 'draft' : 'submission'} ${account}`
+function budgetKey(account: string, isOfDraft: boolean): string {
+  return `${isOfDraft ? 'draft' : 'submission'} ${account}`
 }
 
 /** Remembers for a time the revisions that could not be drawn, the last one of each account. */

@@ -1,24 +1,27 @@
+import type { FormerSubmission } from '#domain/application/changedAnswers.ts'
+import { pointsToCheck } from '#domain/application/pointsToCheck.ts'
 import { findWarnings, recordedSections } from '#domain/application/progress/completion.ts'
-import type { RecordRemark, RecordWarning, SubmissionRecord } from '#domain/application/record.ts'
+import type { ApplicantWording, RecordRemark, RecordWarning, SubmissionRecord } from '#domain/application/record.ts'
 import { brokerNameOf, textParamsOf } from '#domain/application/textParams.ts'
 import type { RemarkState } from '#domain/contract/status.ts'
 import type { AnyField, CheckContext, Fields } from '#domain/kit/field.ts'
 import { isList, type Row } from '#domain/kit/kinds/list.ts'
 import { relevantValues } from '#domain/kit/relevance.ts'
 import type { Section, SectionValues } from '#domain/kit/section.ts'
-import type { Translate } from '#domain/kit/translate.ts'
+import { type Translate, withParams } from '#domain/kit/translate.ts'
 import { answers, type SectionAnswers } from '#domain/kit/values/answers.ts'
+import { toZonedIso } from '#domain/kit/values/dates.ts'
 import { filesOf, valuesOf } from '#domain/kit/values/values.ts'
 import { ownershipIn } from '#domain/ownership/ownership.ts'
 import { applicantNameOf } from '#domain/ownership/people.ts'
 import type { Region } from '#domain/regions/region.ts'
 import { regionName } from '#domain/regions/region.ts'
-import { normalisedPictures, withPictures } from '#pdf/signatures/normaliseSignature.ts'
-import { toZonedIso } from '../../config/clock.ts'
+import { normalisedPictures, picturesIn, withPictures } from '#pdf/signatures/normaliseSignature.ts'
 import type { Settings } from '../../config/settings.ts'
 import type { Application } from '../../database/repositories/applications.ts'
 import type { Change } from '../../database/repositories/changes.ts'
 import type { StoredFile } from '../../database/repositories/files.ts'
+import type { StoredSubmission } from '../../database/repositories/submissions.ts'
 import type { AppContext } from '../context.ts'
 import { labelKeyOf } from '../drafts/labels.ts'
 import { filesQuestionsIn, sectionsOf as sectionsIn } from '../drafts/sections.ts'
@@ -31,7 +34,10 @@ import { type SignedPicture, type Signing, sha256OfPicture, signedPicturesOf, si
  * signatures with their times.
  */
 export interface Snapshot {
+  /** In the language of the brokerage. */
   readonly record: SubmissionRecord
+  /** The wording that the applicant read; absent where it is in the language of the record. */
+  readonly applicantWording?: ApplicantWording
   /** The relevant answers, by section; a signature by the SHA-256 of its image in the record. */
   readonly values: Readonly<Record<string, SectionValues>>
   readonly signatures: readonly Signing[]
@@ -50,7 +56,13 @@ export interface SnapshotParts {
   /** The context of the checks. */
   readonly context: CheckContext
   readonly t: Translate
+  /** The language of the applicant. */
+  readonly applicantT: Translate
+  /** The submission before this one. */
+  readonly former?: FormerSubmission | undefined
   readonly reference: string
+  /** The e-mail of the account. */
+  readonly email: string
   /** With the offset of the region. */
   readonly submittedAt: string
 }
@@ -62,16 +74,48 @@ export async function snapshotOf(
   { inspector }: Pick<AppContext, 'inspector'>,
   parts: SnapshotParts,
 ): Promise<Snapshot> {
+  const { t, applicantT } = parts
   const record = await recordOf(parts, false)
   const { account } = record
   const recorded = await normalisedPictures(record, (images) => inspector.redraw(images, { account }))
+  const isTranslated = applicantT.language !== t.language
   return {
-    record: withPictures(record, recorded),
+    record: { ...withPictures(record, recorded), ...(isTranslated && { completedIn: applicantT.language }) },
+    ...(isTranslated && { applicantWording: await applicantWording(parts, recorded) }),
     values: Object.fromEntries(
       sectionsOf(parts).map(({ section, values }) => [section.id, withoutPictures(section.fields, values, recorded)]),
     ),
     signatures: signedPictures(parts).map((signed) => signingOf(signed, recorded)),
   }
+}
+
+/** Returns the texts of a record in the language of the applicant. @param recorded as in `withoutPictures` */
+async function applicantWording(
+  parts: SnapshotParts,
+  recorded: ReadonlyMap<string, string>,
+): Promise<ApplicantWording> {
+  const record = await recordOf({ ...parts, t: parts.applicantT }, false)
+  const hashes = new Map(picturesIn(record).map((sent) => [sent, sha256OfPicture(recorded.get(sent) ?? sent)]))
+  const { language, region, brokerName, sections, warnings, points, textsNotice } = withPictures(record, hashes)
+  return {
+    language,
+    region,
+    brokerName,
+    sections,
+    warnings,
+    ...(points && { points }),
+    ...(textsNotice && { textsNotice }),
+  }
+}
+
+/**
+ * Returns the record of the applicant's copy of a submission: the same application in the wording that the applicant
+ * read. @returns undefined where that is the language of the record
+ */
+export function copyOf({ record, applicantWording }: Snapshot): SubmissionRecord | undefined {
+  if (!applicantWording) return undefined
+  const pictures = new Map(picturesIn(record).map((image) => [sha256OfPicture(image), image]))
+  return { ...record, ...withPictures(applicantWording, pictures), isCopy: true }
 }
 
 /**
@@ -94,14 +138,16 @@ export async function recordOf(parts: SnapshotParts, isDraft: boolean): Promise<
   const counting = await inTurn(() => sectionsOf(parts))
   const ownership = await inTurn(() => ownershipIn(counting.map(({ values }) => values)))
   const warnings = await inTurn(() => warningsOf(parts))
+  const points = await inTurn(() => pointsToCheck(region, data, withParams(t, textParams), parts.former))
   return {
     reference,
-    region: { id: region.id, name: regionName(region.id, t) },
+    region: { id: region.id, name: regionName(region.id, t), timeZone: region.timeZone },
     brokerName: brokerNameOf(settings, t),
     companyName: applicantNameOf(data),
     account,
     language: t.language,
     submittedAt,
+    submittedBy: parts.email,
     definitionVersion,
     sections,
     files: recordFiles(parts, counting),
@@ -112,6 +158,7 @@ export async function recordOf(parts: SnapshotParts, isDraft: boolean): Promise<
     })),
     warnings,
     ...(parts.remarks.length > 0 && { remarks: parts.remarks.map((remark) => remarkOf(remark, parts)) }),
+    points,
     ...(ownership && { ownership }),
     ...(!settings.textsApproved && { textsNotice: t('texts.texts-not-approved') }),
     draft: isDraft,
@@ -146,6 +193,11 @@ function remarkOf({ path, field = '', text, reply, changed }: RemarkState, { reg
   const label = section && field !== '' ? labelKeyOf(section, field) : undefined
   const titles = section ? [t(`sections.${section.messages}.title`), ...(label ? [t(label)] : [])] : [path]
   return { section: section?.id ?? path, path: field, place: titles.join(' \u00b7 '), text, reply, changed }
+}
+
+/** Returns the answers of a submission, for the comparison with later ones. */
+export function formerOf({ number, snapshot }: Pick<StoredSubmission, 'number' | 'snapshot'>): FormerSubmission {
+  return { number, values: (JSON.parse(snapshot) as Snapshot).values }
 }
 
 /** Returns every signature of an application, with its image as it was sent. */

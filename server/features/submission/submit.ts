@@ -1,14 +1,16 @@
 import { referenceOf } from '#domain/application/record.ts'
 import { isEditable } from '#domain/contract/status.ts'
 import type { Translate } from '#domain/kit/translate.ts'
+import { toZonedIso } from '#domain/kit/values/dates.ts'
 import { canonicalJson } from '#domain/kit/values/values.ts'
 import { regionOf } from '#domain/regions/index.ts'
-import { toTimestamp, toZonedIso } from '../../config/clock.ts'
+import { toTimestamp } from '../../config/clock.ts'
 import type { Application } from '../../database/repositories/applications.ts'
 import { changesSince } from '../../database/repositories/changes.ts'
 import { filesOfAccount } from '../../database/repositories/files.ts'
 import type { Session } from '../../database/repositories/sessions.ts'
 import { lastSubmission } from '../../database/repositories/submissions.ts'
+import { findUserOfAccount } from '../../database/repositories/users.ts'
 import type { AppContext } from '../context.ts'
 import { loadDraft } from '../drafts/drafts.ts'
 import { remarkStatesOf } from '../drafts/remarks.ts'
@@ -18,7 +20,7 @@ import { sha256 } from '../secrets.ts'
 import { settlesWithin } from '../semaphore.ts'
 import { commitSubmission } from './commitSubmission.ts'
 import { assertComplete, checkContext } from './incomplete.ts'
-import { type SnapshotParts, signedPictures, snapshotOf } from './snapshot.ts'
+import { formerOf, type SnapshotParts, signedPictures, snapshotOf } from './snapshot.ts'
 
 /** Maximum restarts of a submission because of a save in between. */
 const maxAttempts = 5
@@ -61,10 +63,13 @@ async function tryToSubmit(
 ): Promise<string | undefined> {
   const region = regionOf(draft.region)
   assertComplete(portal, region, draft.data, await checkContext(portal, region), t)
-  const number = ((await lastSubmission(portal.database, draft.account))?.number ?? 0) + 1
+  const last = await lastSubmission(portal.database, draft.account)
+  const number = (last?.number ?? 0) + 1
   const submittedAt = portal.clock.now()
   const reference = referenceOf(region.id, draft.account, number)
-  const parts = await snapshotParts(portal, draft, t, reference, submittedAt)
+  const recordT = portal.translatorFor(portal.settings.recordLanguage)
+  const texts = await snapshotParts(portal, draft, recordT, reference, submittedAt)
+  const parts = { ...texts, applicantT: t, former: last && formerOf(last) }
   const snapshot = await snapshotOf(portal, parts)
   const rendered = await portal.pdfs.render(snapshot.record, canonicalJson(snapshot), draft.revision)
   const sealed = await portal.seal.seal(rendered, snapshot.record)
@@ -84,7 +89,7 @@ async function tryToSubmit(
   return isCommitted ? pdf.id : undefined
 }
 
-/** Returns the input of an application's record. */
+/** Returns the input of an application's record in the language of `t`, which is the applicant's too. */
 export async function snapshotParts(
   portal: AppContext,
   draft: Application,
@@ -97,6 +102,7 @@ export async function snapshotParts(
   const context = await checkContext(portal, region)
   const files = await filesOfAccount(database, draft.account)
   const changes = await changesSince(database, draft.account, 0)
+  const { email } = await findUserOfAccount(database, draft.account)
   return {
     draft,
     region,
@@ -107,7 +113,9 @@ export async function snapshotParts(
     threadTime,
     context,
     t,
+    applicantT: t,
     reference,
+    email,
     submittedAt: toZonedIso(region.timeZone, at),
   }
 }

@@ -44,7 +44,8 @@ function Instructions() {
   const before = facts.filter((block) => blocks.indexOf(block) < blocksByKind)
   const after = facts.filter((block) => blocks.indexOf(block) > blocksByKind)
   const isNew = remarks.length === 0
-  const kept = isNew && config.draftDays !== null ? t(($) => $.formUi.guide.kept, { count: config.draftDays }) : undefined
+  const kept =
+    isNew && config.draftDays !== null ? t(($) => $.formUi.guide.kept, { count: config.draftDays }) : undefined
   return (
     <>
       <PageHead title={text(guide.title)} lead={intro && text(intro.text)} />

@@ -1,20 +1,22 @@
 import { Download } from 'lucide-react'
 import { useState } from 'react'
+import { useApplication } from '../../application/application.ts'
 import { useDraftSession } from '../../application/draftSession.ts'
-import { fetchPdf, type PdfSource } from '../../application/submission.ts'
+import { fetchPdf, submittedPdfSource } from '../../application/submission.ts'
 import { useTranslation } from '../../i18n/languages.ts'
 import { Button, type ButtonStyle } from '../../ui/Button.tsx'
 
-/** Downloads the application as a PDF: the recorded one, or a draft of the current answers. */
-export function PdfButton({ source, ...variant }: { readonly source: PdfSource } & ButtonStyle) {
+/** Downloads the application as a PDF: the submitted one, or a draft of the current answers. */
+export function PdfButton({ isDraft, ...variant }: { readonly isDraft?: boolean } & ButtonStyle) {
   const { t } = useTranslation()
   const draft = useDraftSession()
+  const application = useApplication()
   const [busy, setBusy] = useState(false)
   async function download(): Promise<void> {
     setBusy(true)
-    await fetchPdf(draft, source).finally(() => setBusy(false))
+    await fetchPdf(draft, isDraft ? 'draft' : submittedPdfSource(application)).finally(() => setBusy(false))
   }
-  const text = source === 'draft' ? t(($) => $.formUi.review.draftPdf) : t(($) => $.app.thanks.download)
+  const text = isDraft ? t(($) => $.formUi.review.draftPdf) : t(($) => $.app.thanks.download)
   return (
     <Button {...variant} isPending={busy} onPress={() => void download()}>
       {!busy && <Download aria-hidden="true" size={18} />}

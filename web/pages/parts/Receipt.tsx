@@ -27,7 +27,7 @@ export function Receipt() {
         <h2 className="font-semibold">{t(($) => $.app.thanks.copy)}</h2>
         <p className="mb-4 text-label text-ink-soft">{t(($) => $.app.thanks.copyText)}</p>
         <div className="flex flex-wrap gap-3">
-          <PdfButton variant="primary" source="original" />
+          <PdfButton variant="primary" />
           <ButtonLink to={reviewPath}>{t(($) => $.app.thanks.review)}</ButtonLink>
         </div>
       </div>

@@ -28,7 +28,7 @@ export function Review() {
       <ReturnedNotice isFromReview />
       {editable && <ReviewStatus reviews={reviews} />}
       <div data-no-print className="mb-5 flex flex-wrap items-center gap-x-4 gap-y-2">
-        <PdfButton source={editable ? 'draft' : 'original'} />
+        <PdfButton isDraft={editable} />
         {editable && <p className="max-w-[46ch] text-help text-ink-soft">{t(($) => $.formUi.review.draftPdfText)}</p>}
       </div>
       {reviews.map((review) => (
