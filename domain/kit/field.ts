@@ -61,6 +61,8 @@ export interface Capabilities {
   readonly isSignature?: true
   /** True when other calls write the answer and a save does not: files are uploaded and deleted. */
   readonly isServerOwned?: true
+  /** The name of the field with the calling code that stands before the number. */
+  readonly callingCodeField?: string
   /** True for an amount of money, whose currency is another answer of the entry or of the section. */
   readonly isAmount?: true
   /** True when the answer is a country, ISO 3166-1 alpha-2. */

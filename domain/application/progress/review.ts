@@ -1,6 +1,7 @@
 import { check } from '../../kit/check.ts'
 import type { CheckContext } from '../../kit/field.ts'
-import { type Issue, pathOf, type Severity } from '../../kit/issue.ts'
+import { type Issue, parsePath, pathOf, type Severity } from '../../kit/issue.ts'
+import { isList } from '../../kit/kinds/list.ts'
 import type { Section } from '../../kit/section.ts'
 import type { Params, Translate } from '../../kit/translate.ts'
 import { answers, type SectionAnswers } from '../../kit/values/answers.ts'
@@ -38,10 +39,23 @@ export function reviewOf(
     const byPath = (severity: Severity) =>
       Map.groupBy(
         issues.filter((issue) => issue.severity === severity),
-        ({ path }) => (paths.has(path) ? path : ''),
+        ({ path }) => pathOfAnswer(section, path, paths),
       )
     return { section, answers: sectionAnswers, problems: byPath('error'), warnings: byPath('warning') }
   })
+}
+
+/**
+ * Returns the path of the answer that shows the one of a path: a calling code is shown with its number. Returns an empty
+ * path where no answer does.
+ */
+function pathOfAnswer(section: Section, path: string, paths: ReadonlySet<string>): string {
+  const { field, rowId, rowField } = parsePath(path)
+  const list = section.fields[field]
+  const fields = rowField !== undefined && list && isList(list) ? list.fields : section.fields
+  const named = Object.entries(fields).find(([, item]) => item.callingCodeField === (rowField ?? field))
+  const shown = named && (rowId === undefined ? pathOf(named[0]) : pathOf(field, rowId, named[0]))
+  return [path, shown].find((candidate) => candidate !== undefined && paths.has(candidate)) ?? ''
 }
 
 /** Returns the paths of a review: questions, entries and the questions of entries. */

@@ -36,9 +36,9 @@ describeKind('[VAL-26] money', {
     ['a tiny part', 1e-7, 'decimals'],
   ],
   answers: [
-    ['an amount with separators', 1234567.5, { type: 'text', text: '1,234,567.5' }],
+    ['[L5] an amount with separators and two decimals', 1234567.5, { type: 'text', text: '1,234,567.50' }],
     ['nothing', null, { type: 'text', text: '' }],
-    ['zero', 0, { type: 'text', text: '0' }],
+    ['zero', 0, { type: 'text', text: '0.00' }],
   ],
 })
 

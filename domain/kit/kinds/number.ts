@@ -7,7 +7,8 @@ import {
   type WithConditions,
 } from '../field.ts'
 import type { Finding, IssueCode, IssueParams } from '../issue.ts'
-import { formatNumber } from '../values/format.ts'
+import type { Translate } from '../translate.ts'
+import { formatAmount, formatNumber } from '../values/format.ts'
 
 interface NumberSettings extends FieldSettings {
   readonly min?: number
@@ -62,8 +63,8 @@ function numberField<const Kind extends 'money' | 'percent', S extends NumberSet
   kind: Kind,
   settings: S,
   limits: { min: number; max: number },
-  unit: string,
   secondsToAnswer: number,
+  format: (value: number, t: Translate) => string,
 ): NumberField<Kind> & WithConditions<S> {
   const { min = limits.min, max = limits.max, exclusiveMin = false, integer = false } = settings
   const { rangeIssue, validatesWith, computed } = settings
@@ -93,19 +94,20 @@ function numberField<const Kind extends 'money' | 'percent', S extends NumberSet
     },
     answer: (value, t) => ({
       type: 'text',
-      text: value === null ? '' : `${formatNumber(value, t.language)}${unit}`,
+      text: value === null ? '' : format(value, t),
     }),
   }
 }
 
 /** An amount of money with at most two decimals, 0 to 999,999,999,999.99 by default. Its currency is another field. */
 export function money<const S extends NumberSettings = object>(settings: S = {} as S): MoneyField & WithConditions<S> {
-  return numberField('money', settings, { min: 0, max: 999_999_999_999.99 }, '', 35)
+  const format = (value: number, t: Translate) => formatAmount(value, t.language)
+  return { ...numberField('money', settings, { min: 0, max: 999_999_999_999.99 }, 35, format), isAmount: true }
 }
 
 /** A percentage with at most two decimals, without the sign. */
 export function percent<const S extends NumberSettings = object>(
   settings: S = {} as S,
 ): PercentField & WithConditions<S> {
-  return numberField('percent', settings, { min: 0, max: 100 }, '%', 20)
+  return numberField('percent', settings, { min: 0, max: 100 }, 20, (value, t) => `${formatNumber(value, t.language)}%`)
 }

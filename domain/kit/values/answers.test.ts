@@ -2,8 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { translatorOf } from '../../messages/compile.ts'
 import { company, completeCompany } from '../../testing/companySection.ts'
 import { translateToKeys } from '../../testing/translate.ts'
+import { baseCurrencies } from '../data/lists.ts'
+import { choice } from '../kinds/choice.ts'
 import { list, titleFields } from '../kinds/list.ts'
 import { notice } from '../kinds/notice.ts'
+import { money } from '../kinds/number.ts'
+import { callingCode, phone } from '../kinds/text/phone.ts'
 import { name, text } from '../kinds/text/text.ts'
 import { acceptance } from '../kinds/yesNo.ts'
 import { section } from '../section.ts'
@@ -140,4 +144,41 @@ it.each([
 
 it('returns the fields of a title', () => {
   expect(titleFields(people)).toEqual(['firstName', 'lastName', 'company'])
+})
+
+describe('amounts and telephone numbers', () => {
+  const deposits = section({
+    id: 'deposits',
+    path: '/deposits',
+    dataPath: 'clientOtherInfo.deposits',
+    fields: {
+      currency: choice(baseCurrencies),
+      first: money(),
+      areaCode: callingCode(),
+      phone: phone({ code: 'areaCode' }),
+      banks: list({ title: ['bank'], fields: { bank: name(), own: choice(baseCurrencies), monthly: money() } }),
+    },
+  })
+  const bank = { rowId: 'r1', bank: 'First Bank', own: 'USD', monthly: 1000 }
+  const values = { currency: 'AED', first: 12_345_678.9, areaCode: '+971', phone: '501234567', banks: [bank] }
+  const inWords = translatorOf('en', { options: { baseCurrency: { AED: 'Dirham', USD: 'Dollar' } } })
+  const textsOf = (given: object): Record<string, unknown> => {
+    const [group] = answers(deposits, { ...values, ...given }, inWords).groups
+    const flat = group?.answers.flatMap((item) =>
+      item.type === 'rows' ? item.rows.flatMap((row) => row.answers) : item,
+    )
+    return Object.fromEntries(flat?.map((item) => [item.path, item.type === 'text' && item.text]) ?? [])
+  }
+
+  it('[L5] [A28] shows two decimals after the currency of the entry, else of the section', () => {
+    expect(textsOf({})).toMatchObject({ first: 'AED\u00a012,345,678.90', 'banks/r1/monthly': 'USD\u00a01,000.00' })
+    expect(textsOf({ banks: [{ ...bank, own: null }] })['banks/r1/monthly']).toBe('AED\u00a01,000.00')
+    expect(textsOf({ currency: null }).first).toBe('12,345,678.90')
+  })
+
+  it('[C8] shows a telephone number in one row with its calling code', () => {
+    expect(textsOf({})).toMatchObject({ phone: '+971 501234567' })
+    expect(Object.keys(textsOf({}))).not.toContain('areaCode')
+    expect(textsOf({ phone: '' }).phone).toBe('')
+  })
 })

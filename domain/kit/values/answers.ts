@@ -1,11 +1,12 @@
 import type { AnyField, Fields } from '../field.ts'
 import { type Issue, pathOf } from '../issue.ts'
+import type { Options } from '../kinds/choice.ts'
 import type { FileRecord } from '../kinds/files.ts'
 import { isList, type ListField, type Row, type TitlePart } from '../kinds/list.ts'
 import { fieldTextKey } from '../messages.ts'
 import { isFieldVisible, type Section, type SectionValues } from '../section.ts'
 import { type Params, type Translate, withParams } from '../translate.ts'
-import { formatList, issueTextParams } from './format.ts'
+import { formatAmount, formatList, issueTextParams } from './format.ts'
 
 /** The answer of one field as text in one language. An empty text means "not provided". */
 export type AnswerContent =
@@ -109,6 +110,29 @@ export function answerParams(fields: Fields, values: SectionValues, t: Translate
   return params
 }
 
+/** Returns the code of the currency of the amounts in a section or an entry; an empty text without an answer. */
+export function currencyOf(fields: Fields, values: SectionValues): string {
+  const [name] =
+    Object.entries(fields).find(([, field]) => 'options' in field && (field.options as Options).areCurrencies) ?? []
+  return name !== undefined && isFieldVisible(fields, name, values) ? String(values[name] ?? '') : ''
+}
+
+/**
+ * Returns an answer as its field formats it, an amount with its currency.
+ * @param currency of the amounts beside it
+ */
+export function contentWithCurrency(field: AnyField, value: unknown, t: Translate, currency: string): AnswerContent {
+  if (field.isAmount && typeof value === 'number')
+    return { type: 'text', text: formatAmount(value, t.language, currency) }
+  return field.answer(value as never, t)
+}
+
+/** Returns the calling codes whose number is asked too: the answer of the number begins with them. */
+function callingCodesIn(fields: Fields, values: SectionValues): ReadonlySet<string> {
+  const shown = Object.entries(fields).filter(([name]) => isFieldVisible(fields, name, values))
+  return new Set(shown.flatMap(([, { callingCodeField }]) => callingCodeField ?? []))
+}
+
 function answersOfFields(
   fields: Fields,
   values: SectionValues,
@@ -116,13 +140,16 @@ function answersOfFields(
   key: string,
   textParams: Params,
   toPath: (name: string) => string,
+  outerCurrency = '',
 ): { group: string; answer: Answer }[] {
+  const currency = currencyOf(fields, values) || outerCurrency
   const params = answerParams(fields, values, t, textParams)
   const tWithAnswers = withParams(t, params)
   const grouped: { group: string; answer: Answer }[] = []
+  const callingCodes = callingCodesIn(fields, values)
   for (const [name, field] of Object.entries(fields)) {
-    if (!isFieldVisible(fields, name, values)) continue
-    const content = contentOf(name, field, values[name], tWithAnswers, `${key}.${name}`, textParams)
+    if (!isFieldVisible(fields, name, values) || callingCodes.has(name)) continue
+    const content = contentOf(name, field, values[name], tWithAnswers, `${key}.${name}`, textParams, currency, values)
     const label = field.isNotice ? '' : tWithAnswers(`${fieldTextKey(`${key}.${name}`, field, values, t)}.label`)
     grouped.push({ group: field.group ?? '', answer: { ...content, path: toPath(name), label } })
   }
@@ -136,11 +163,15 @@ function contentOf(
   t: Translate,
   key: string,
   textParams: Params,
+  currency: string,
+  values: SectionValues,
 ): AnswerContent {
-  if (!isList(field)) return field.answer(value as never, t)
+  if (field.callingCodeField !== undefined && value !== '')
+    return { type: 'text', text: `${values[field.callingCodeField] ?? ''} ${value}`.trim() }
+  if (!isList(field)) return contentWithCurrency(field, value, t, currency)
   const rows = (value as readonly Row<Fields>[]).map((row) => {
     const toPath = (inner: string) => pathOf(name, row.rowId, inner)
-    const rowAnswers = answersOfFields(field.fields, row, t, `${key}.fields`, textParams, toPath).map(
+    const rowAnswers = answersOfFields(field.fields, row, t, `${key}.fields`, textParams, toPath, currency).map(
       ({ answer }) => answer,
     )
     return { rowId: row.rowId, title: titleOfEntry(field, row, t), answers: rowAnswers }

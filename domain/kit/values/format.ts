@@ -55,6 +55,21 @@ export function formatNumber(value: number, language: Language, decimals = 2): s
   return numberFormats(language, decimals).format(value)
 }
 
+const amountFormats = memoize(
+  (language: Language) =>
+    new Intl.NumberFormat(manifests[language].locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 }),
+)
+
+/**
+ * Formats an amount of money with two decimals, after the code of its currency: "AED 12,345,678.90". Does not break
+ * between both.
+ * @param currency ISO 4217; empty while unknown
+ */
+export function formatAmount(value: number, language: Language, currency = ''): string {
+  const amount = amountFormats(language).format(value)
+  return currency === '' ? amount : `${currency}\u00a0${amount}`
+}
+
 /** Joins items with the separator of the language, without a conjunction: "Paris, Rome", "巴黎、罗马". */
 export function formatList(items: readonly string[], language: Language): string {
   return listFormats(language).format(items)

@@ -49,7 +49,7 @@ function PhoneInput({ onBlur, ...props }: InputProps<PhoneField>) {
   const { field, path, value, onChange } = props
   const handleBlur = () => {
     const abroad = parseInternationalNumber(value)
-    const codePath = path.replace(/[^/]+$/, field.code)
+    const codePath = path.replace(/[^/]+$/, field.callingCodeField)
     if (abroad) model.set(codePath, abroad.code)
     const validator = model.context().phoneValidator
     const number = abroad?.number ?? value

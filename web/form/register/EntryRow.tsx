@@ -11,13 +11,17 @@ import { openRow } from '../focus.ts'
 import { useModelSelector, useSection } from '../SectionContext.ts'
 import { type Column, type RowSummary, summaryOf } from './summaryOf.ts'
 
-const widths: Readonly<Record<Column['kind'], string>> = { tag: '12rem', number: '7rem' }
+const widths: Readonly<Record<Column['kind'], string>> = { tag: '12rem', number: '7rem', amount: '10rem' }
 
 /** Number of columns from which they are narrower, so that the name of an entry stays readable. */
 const manyColumns = 4
 
 /** The classes of a column's texts. */
-export const columnClasses: Readonly<Record<Column['kind'], string>> = { tag: '', number: 'desk:text-end' }
+export const columnClasses: Readonly<Record<Column['kind'], string>> = {
+  tag: '',
+  number: 'desk:text-end',
+  amount: 'desk:text-end',
+}
 
 /**
  * Returns the column widths of every row. They are fixed, so that each row can be laid out by itself when it becomes
@@ -34,16 +38,18 @@ interface EntryRowProps {
   readonly field: ListField
   readonly columns: readonly Column[]
   readonly rowId: string
+  /** ISO 4217, of the amounts of entries without their own currency; empty while unknown. */
+  readonly currency: string
   onRemove(rowId: string): void
 }
 
 /** The summary of one entry, with its missing answers and its actions. */
-export function EntryRow({ list, field, columns, rowId, onRemove }: EntryRowProps) {
+export function EntryRow({ list, field, columns, rowId, currency, onRemove }: EntryRowProps) {
   const { model, tKey } = useSection()
   const path = `${list}/${rowId}`
   const row = useModelSelector(path, () => model.rows.get(list, rowId))
   if (!row) return null
-  const summary = summaryOf(field, row, tKey)
+  const summary = summaryOf(field, row, tKey, currency)
   const name = nameOfRow(model, list, rowId, tKey)
   return (
     <li

@@ -1,6 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useId, useState } from 'react'
 import { type ListField, titleFields } from '#domain/kit/kinds/list.ts'
+import { currencyOf } from '#domain/kit/values/answers.ts'
 import { useTranslation } from '#web/i18n/languages.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { classes } from '#web/ui/classes.ts'
@@ -40,6 +41,7 @@ export function RegisterRows({ list, field, ids, lastRowId, onRemove }: Register
   const columns = useColumns(list, field)
   const { model, application, tKey, textParams } = useSection()
   const name = tKey(`${messageKeyOf(model.section, list)}.label`, textParams)
+  const currency = useSectionValues(() => currencyOf(model.section.fields, model.values()))
   if (ids.length === 0) return null
   return (
     <div className="mt-3.5" style={gridOf(columns)}>
@@ -48,7 +50,7 @@ export function RegisterRows({ list, field, ids, lastRowId, onRemove }: Register
       {/* biome-ignore lint/a11y/noRedundantRoles: Safari takes the role of a list without bullets away */}
       <ul role="list" className={classes(!application.editable && '*:last:border-b-0')}>
         {shown.map((rowId) => (
-          <EntryRow key={rowId} list={list} field={field} columns={columns} rowId={rowId} onRemove={onRemove} />
+          <EntryRow key={rowId} {...{ list, field, columns, rowId, currency, onRemove }} />
         ))}
       </ul>
       {pages > 1 && <Pager name={name} page={currentPage} perPage={perPage} total={found.length} onPage={setPage} />}

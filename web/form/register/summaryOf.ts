@@ -1,26 +1,26 @@
 import type { ListField } from '#domain/kit/kinds/list.ts'
 import { isFieldVisible } from '#domain/kit/section.ts'
 import type { Translate } from '#domain/kit/translate.ts'
-import { titleOfEntry } from '#domain/kit/values/answers.ts'
+import { contentWithCurrency, currencyOf, titleOfEntry } from '#domain/kit/values/answers.ts'
 import type { FormRow } from '../model/values.ts'
 import { rejectionOf } from '../model/values.ts'
 
 /** A column of a register beside the name: choices as tags, numbers right-aligned. */
 export interface Column {
   readonly name: string
-  readonly kind: 'tag' | 'number'
+  readonly kind: 'tag' | 'number' | 'amount'
 }
 
 /**
  * Returns the columns of a register: the numbers of its summary and its first choice. The rest is shown under the name.
  */
 export function columnsOf(list: ListField): Column[] {
-  const columns = list.summary.flatMap((name) => {
-    const kind = list.fields[name]?.summaryColumn
-    return kind && kind !== 'mark' ? [{ name, kind }] : []
+  const columns = list.summary.flatMap((name): Column[] => {
+    const { summaryColumn: kind, isAmount } = list.fields[name] ?? {}
+    return kind && kind !== 'mark' ? [{ name, kind: isAmount ? 'amount' : kind }] : []
   })
   const tag = columns.find(({ kind }) => kind === 'tag')
-  return columns.filter((column) => column.kind === 'number' || column === tag)
+  return columns.filter((column) => column.kind !== 'tag' || column === tag)
 }
 
 /** Returns the columns in which any entry has an answer. */
@@ -44,8 +44,8 @@ export interface RowSummary {
   readonly marks: readonly string[]
 }
 
-/** Returns the summary of an entry in the list. */
-export function summaryOf(list: ListField, row: FormRow, tKey: Translate): RowSummary {
+/** Returns the summary of an entry in the list. @param currency of the amounts of an entry without its own */
+export function summaryOf(list: ListField, row: FormRow, tKey: Translate, currency = ''): RowSummary {
   const columns = new Set(columnsOf(list).map(({ name }) => name))
   const cells: Record<string, string> = {}
   const details: string[] = []
@@ -55,7 +55,7 @@ export function summaryOf(list: ListField, row: FormRow, tKey: Translate): RowSu
       if (isYes(list, row, name)) marks.push(shortTextOf(row, name, tKey) ?? '')
       continue
     }
-    const text = textOf(list, row, name, tKey)
+    const text = textOf(list, row, name, tKey, currency)
     if (text === '') continue
     const isTag = list.fields[name]?.summaryColumn === 'tag'
     if (columns.has(name)) cells[name] = (isTag && shortTextOf(row, name, tKey)) || text
@@ -64,14 +64,14 @@ export function summaryOf(list: ListField, row: FormRow, tKey: Translate): RowSu
   return { title: titleOfEntry(list, row, tKey), details, cells, marks }
 }
 
-function textOf(list: ListField, row: FormRow, name: string, tKey: Translate): string {
+function textOf(list: ListField, row: FormRow, name: string, tKey: Translate, currency: string): string {
   const field = list.fields[name]
   if (!field || !isFieldVisible(list.fields, name, row)) return ''
   const values: Readonly<Record<string, unknown>> = row
   if (field.isSignature) return field.isBlank(values[name] as never) ? '' : tKey('formUi.signature.signed')
   // a value that cannot be stored is shown as typed until it is corrected
   if (rejectionOf(field, name, values[name])) return String(values[name])
-  const content = field.answer(values[name] as never, tKey)
+  const content = contentWithCurrency(field, values[name], tKey, currencyOf(list.fields, row) || currency)
   const text = content.type === 'text' ? content.text : ''
   return field.isMasked && text !== '' ? maskCode(text, tKey) : text
 }

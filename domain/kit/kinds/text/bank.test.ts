@@ -41,7 +41,14 @@ describeKind('[VAL-27] bankAccount', {
     ['an account too short for China', '123456789', 'bankAccountUnusual', inCountry('CN')],
     ['letters in South Africa', 'AB1234567', 'bankAccountUnusual', inCountry('ZA')],
   ],
-  answers: [['the number', 'AE07', { type: 'text', text: 'AE07' }]],
+  answers: [
+    ['the number', 'AE07', { type: 'text', text: 'AE07' }],
+    [
+      '[C8] an IBAN in groups of four',
+      'AE070331234567890123456',
+      { type: 'text', text: 'AE07 0331 2345 6789 0123 456' },
+    ],
+  ],
 })
 
 describeKind('[VAL-27] bankIdentifier', {

@@ -1,4 +1,4 @@
-import { countrySpecs, isValidBIC, isValidIBAN } from 'ibantools'
+import { countrySpecs, friendlyFormatIBAN, isValidBIC, isValidIBAN } from 'ibantools'
 import type { Field, FieldSettings, TextVariants, WithConditions } from '../../field.ts'
 import type { Finding } from '../../issue.ts'
 import { normaliseCode } from './identifier.ts'
@@ -101,6 +101,7 @@ export function bankAccount<const S extends BankSettings>(settings: S): BankAcco
     secondsToAnswer: 40,
     isMasked: true,
     textVariants: textVariants(settings, ['iban', 'local'], (country) => (usesIban(country) ? 'iban' : 'local')),
+    answer: (value) => ({ type: 'text', text: isValidIBAN(value) ? (friendlyFormatIBAN(value) ?? value) : value }),
   }
 }
 

@@ -43,7 +43,7 @@ interface PhoneSettings extends FieldSettings {
 
 export type PhoneField = Field<string, 'phone'> & {
   readonly max: number
-  readonly code: string
+  readonly callingCodeField: string
 }
 
 /**
@@ -68,7 +68,7 @@ export function phone<const S extends PhoneSettings>(settings: S): PhoneField & 
       settings.code,
     ),
     needsPhoneValidator: true,
-    code: settings.code,
+    callingCodeField: settings.code,
   }
 }
 
