@@ -89,6 +89,7 @@ export const issueCodes = [
   'accountantNotMember',
   'membershipDiffers',
   // warnings: shown and stored, never blocking
+  'notPrintable',
   'dateLongAgo',
   'nameDiffers',
   'countryDiffers',

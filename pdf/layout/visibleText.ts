@@ -14,12 +14,16 @@ interface Neighbours {
   readonly after: RegExp
 }
 
-/** The neighbours that require a joiner. Of the scripts with joining letters, the fonts cover Arabic and Devanagari. */
+/** A letter of a script that the fonts cover and that writes joiners: Arabic, and the scripts of India and Sri Lanka. */
+const joined =
+  /[\p{scx=Arab}\p{scx=Beng}\p{scx=Deva}\p{scx=Gujr}\p{scx=Guru}\p{scx=Knda}\p{scx=Mlym}\p{scx=Orya}\p{scx=Sinh}\p{scx=Taml}\p{scx=Telu}]\p{M}{0,30}$/u
+
+/** The neighbours that require a joiner. */
 const neighboursOf: Readonly<Record<string, readonly Neighbours[]>> = {
   // Persian typists leave one before a space or a bracket as well.
-  '\u200c': [{ before: /[\p{scx=Arab}\p{scx=Deva}]\p{M}{0,30}$/u, after: /^/ }],
+  '\u200c': [{ before: joined, after: /^/ }],
   '\u200d': [
-    { before: /[\p{scx=Arab}\p{scx=Deva}]\p{M}{0,30}$/u, after: /^/ },
+    { before: joined, after: /^/ },
     { before: /\p{ExtPict}\p{EMod}?\ufe0f?$/u, after: /^\p{ExtPict}/u },
   ],
   '\ufe00': [{ before: /\p{Script=Han}$/u, after: /^/ }],

@@ -105,7 +105,7 @@ export const app = {
       'Takes 20 to 30 minutes if you have your documents ready. We save as you go, and you can continue on any device.',
     highlights: {
       sections: 'Clear sections you can complete in any order',
-      scripts: 'Names accepted in any script, including Chinese and Arabic',
+      scripts: 'Names accepted in Latin, Arabic, Chinese, Cyrillic and over 20 other scripts',
       copy: 'A PDF copy of everything you submit',
     },
   },

@@ -113,6 +113,8 @@ export const errors: Record<IssueCode, string> = {
   exposureContradicts: 'Someone you’ve added is politically exposed. Check this answer.',
   sanctionsContradict: 'Countries you’ve entered are on this list: {countries}. Check this answer.',
   documentExpected: 'Based on your answers, we need this document. Upload it if you have it.',
+  notPrintable:
+    'The PDF can’t show “{letters}”. Enter this in Latin letters, as in the passport or the commercial register.',
   identifierDiffers: 'This differs from the LEI under Company Information. Check both.',
   depositsBelowFirst: 'This is less than the first deposit. Check both amounts.',
   applicantDiffers: 'This differs from the name under Personal Information. Check both.',

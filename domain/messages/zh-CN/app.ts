@@ -106,7 +106,7 @@ export const app: Translated<typeof english> = {
     leadForPerson: '文件备齐后约需 20 至 30 分钟。系统会自动保存，您可在任何设备上继续填写。',
     highlights: {
       sections: '分部分填写，顺序不限',
-      scripts: '姓名可用任何文字填写，包括中文和阿拉伯文',
+      scripts: '姓名可用中文、拉丁文、阿拉伯文、西里尔文等二十多种文字填写',
       copy: '提交后可获得全部内容的 PDF 副本',
     },
   },

@@ -107,6 +107,7 @@ export const errors: Record<IssueCode, string> = {
   exposureContradicts: '您添加的人员中有政治公众人物，请核对此项。',
   sanctionsContradict: '您填写的下列国家（地区）在名单之内：{countries}，请核对此项。',
   documentExpected: '根据您的回答，我们需要此文件；如有请上传。',
+  notPrintable: 'PDF 无法显示“{letters}”，请按护照或商业登记以拉丁字母填写。',
   identifierDiffers: '与“公司信息”中的 LEI 不一致，请核对两者。',
   depositsBelowFirst: '低于首次入金金额，请核对两项金额。',
   applicantDiffers: '与“个人信息”中的姓名不一致，请核对两者。',

@@ -29,7 +29,7 @@ function textRow(
 }
 
 function between(min: number, max: number, tooShort: IssueCode): FieldRow {
-  const valid = ['a'.repeat(min), 'a'.repeat(max), '中'.repeat(max), '𠮷'.repeat(max), `  ${'a'.repeat(max)}\t`]
+  const valid = ['a'.repeat(min), 'a'.repeat(max), '中'.repeat(max), '𠂇'.repeat(max), `  ${'a'.repeat(max)}\t`]
   return textRow('text', valid, min > 1 ? [['a'.repeat(min - 1), tooShort]] : [], max)
 }
 

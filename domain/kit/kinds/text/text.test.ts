@@ -32,7 +32,7 @@ describeKind('text', {
   ],
   passes: [
     ['the fewest characters', 'abc'],
-    ['three characters beyond the basic plane', '𠮷𠮷𠮷'],
+    ['three characters beyond the basic plane', '𠂇𠂇𠂇'],
   ],
   fails: [
     ['fewer characters than needed', 'ab', 'tooShort'],

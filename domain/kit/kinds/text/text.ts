@@ -8,6 +8,7 @@ import {
 } from '../../field.ts'
 import type { Finding, IssueCode } from '../../issue.ts'
 import { maxInputOf, maxMarksInARow, normalizeText } from '../../values/normalize.ts'
+import { unprintableLetters } from '../../values/printable.ts'
 
 export interface TextSettings extends FieldSettings {
   /** Minimum number of characters. */
@@ -159,14 +160,15 @@ export function text<const S extends TextSettings = object>(settings: S = {} as 
     missing: 'required',
     isBlank: (value) => value === '',
     read: (input) => readText(input, max, multiline, halfWidth && toHalfWidth(max)),
-    check(value) {
+    check(value): Finding | undefined {
       // A character has one or two code units, so only a short text needs counting.
       if (value.length < 2 * min && [...value].length < min) {
         return multiline ? { code: 'explanationTooShort', params: { min } } : { code: 'tooShort', params: { min } }
       }
       if (requiresLetter && !anyLetter.test(value)) return { code: 'noLetter' }
       if (pattern && !pattern.test(value)) return { code: patternIssue }
-      return undefined
+      const letters = unprintableLetters(value)
+      return letters === '' ? undefined : { code: 'notPrintable', severity: 'warning', params: { letters } }
     },
     answer: (value) => ({ type: 'text', text: value }),
   }
