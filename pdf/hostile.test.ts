@@ -37,7 +37,7 @@ it.each([
   ['[F9] an invisible joiner of letters', 'Ac\u034fme Ac\u200dme Ac\ufe0fme', 'Ac[U+034F]meAc[U+200D]meAc[U+FE0F]me'],
   ['[F4] a syllable of 2,000 characters', `a${'\u0915\u094D'.repeat(1000)}`, '\u0915[U+094D]\u0915[U+094D]'],
   ['private use', 'a\ue000b', 'a[U+E000]b'],
-  ['a script without a font', 'กขค', '[U+0E01][U+0E02][U+0E04]'],
+  ['a script without a font', 'ཀཁག', '[U+0F40][U+0F41][U+0F42]'],
   ['piled-up marks', 'Z\u0351\u036e\u0489a\u033f\u20e3', 'Z'],
   ['a mark on a Chinese character', '漢\u0489字', '漢'],
 ])('shows %s readably or as a code', async (_name, text, shown) => {
