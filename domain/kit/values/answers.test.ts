@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { translatorOf } from '../../messages/compile.ts'
+import { beneficialOwners } from '../../sections/beneficialOwners.ts'
 import { company, completeCompany } from '../../testing/companySection.ts'
+import { sample, withChanges } from '../../testing/samples.ts'
 import { translateToKeys } from '../../testing/translate.ts'
 import { baseCurrencies } from '../data/lists.ts'
 import { choice } from '../kinds/choice.ts'
@@ -12,6 +14,7 @@ import { name, text } from '../kinds/text/text.ts'
 import { acceptance } from '../kinds/yesNo.ts'
 import { section } from '../section.ts'
 import { type Answer, answers, blankLine, titleOfEntry } from './answers.ts'
+import { valuesOf } from './values.ts'
 
 const t = translateToKeys()
 
@@ -181,4 +184,18 @@ describe('amounts and telephone numbers', () => {
     expect(Object.keys(textsOf({}))).not.toContain('areaCode')
     expect(textsOf({ phone: '' }).phone).toBe('')
   })
+})
+
+it('omits the questions about a person whom an entry of both natures does not name', () => {
+  const data = sample('layered')
+  const owner = 'clientDetail.companyInfo.shareholders.1'
+  const blankPerson = { legalNature: 'both', naturalPersonHoldingPercentage: null }
+  const changes = Object.entries(blankPerson).map(([field, value]) => [`${owner}.${field}`, value])
+  const values = valuesOf(beneficialOwners, withChanges(data, Object.fromEntries(changes)))
+  const [group] = answers(beneficialOwners, values, t).groups
+  const rows = group?.answers[0]?.type === 'rows' ? group.answers[0].rows : []
+  const fields = rows[1]?.answers.map(({ path }) => path.replace(/^.*\//, '')) ?? []
+  expect(fields).toContain('companyName')
+  for (const field of ['fullLegalName', 'nationality', 'country', 'dateOfBirth']) expect(fields).not.toContain(field)
+  expect(rows[0]?.answers.length, 'an entry of a person').toBeGreaterThan(8)
 })

@@ -4,7 +4,7 @@ import type { Options } from '../kinds/choice.ts'
 import type { FileRecord } from '../kinds/files.ts'
 import { isList, type ListField, type Row, type TitlePart } from '../kinds/list.ts'
 import { fieldTextKey } from '../messages.ts'
-import { isFieldVisible, type Section, type SectionValues } from '../section.ts'
+import { isFieldVisible, isRequired, type Section, type SectionValues } from '../section.ts'
 import { type Params, type Translate, withParams } from '../translate.ts'
 import { formatAmount, formatList, issueTextParams } from './format.ts'
 
@@ -127,6 +127,15 @@ export function contentWithCurrency(field: AnyField, value: unknown, t: Translat
   return field.answer(value as never, t)
 }
 
+/**
+ * Returns true for an unanswered question of an entry that other answers of the entry make needless: the whole person of
+ * an entry that names a company only.
+ */
+function isOmitted(name: string, field: AnyField, values: SectionValues): boolean {
+  if (values.rowId === undefined || typeof field.optional !== 'object') return false
+  return field.isBlank(values[name] as never) && !isRequired(field, values)
+}
+
 /** Returns the calling codes whose number is asked too: the answer of the number begins with them. */
 function callingCodesIn(fields: Fields, values: SectionValues): ReadonlySet<string> {
   const shown = Object.entries(fields).filter(([name]) => isFieldVisible(fields, name, values))
@@ -148,7 +157,7 @@ function answersOfFields(
   const grouped: { group: string; answer: Answer }[] = []
   const callingCodes = callingCodesIn(fields, values)
   for (const [name, field] of Object.entries(fields)) {
-    if (!isFieldVisible(fields, name, values) || callingCodes.has(name)) continue
+    if (!isFieldVisible(fields, name, values) || callingCodes.has(name) || isOmitted(name, field, values)) continue
     const content = contentOf(name, field, values[name], tWithAnswers, `${key}.${name}`, textParams, currency, values)
     const label = field.isNotice ? '' : tWithAnswers(`${fieldTextKey(`${key}.${name}`, field, values, t)}.label`)
     grouped.push({ group: field.group ?? '', answer: { ...content, path: toPath(name), label } })
