@@ -86,13 +86,13 @@ const exposed = 'politicallyExposedPerson'
 /** Returns each person whom a register marks as politically exposed, once. */
 function exposedPersons(answers: readonly PlacedAnswer[], t: Translate): PointToCheck[] {
   const known = new Set<string>()
-  return answers.flatMap(({ section, path, name, value, entry, register }) => {
-    if (name !== exposed || value !== true || register === undefined) return []
+  return answers.flatMap(({ section, path, name, value, entry }) => {
+    if (name !== exposed || value !== true) return []
     const key = nameKey(entry)
     if (known.has(key) && key !== '') return []
     known.add(key)
-    const params = { name: entry || t('pointsToCheck.unnamed'), register }
-    return [{ section: section.id, path, message: t('pointsToCheck.exposed', params) }]
+    const message = t('pointsToCheck.exposed', { name: entry || t('pointsToCheck.unnamed') })
+    return [{ section: section.id, path, message }]
   })
 }
 
@@ -143,8 +143,6 @@ interface PlacedAnswer {
   readonly label: string
   /** The title of its entry; empty outside a list. */
   readonly entry: string
-  /** The title of the section, for an answer in an entry. */
-  readonly register?: string
 }
 
 /** Returns every answer, those of entries too, with its label. */
@@ -155,7 +153,7 @@ function answersIn(sections: readonly RecordedSection[], t: Translate): PlacedAn
       const field = section.fields[name]
       const label = t(`${key}.fields.${name}.label`)
       if (!field || !isList(field)) return [{ section, path: name, name, field, value, label, entry: '' }]
-      const at = { section, list: name, key: `${key}.fields.${name}.fields`, register: t(`${key}.title`) }
+      const at = { section, list: name, key: `${key}.fields.${name}.fields` }
       return (value as readonly Row<Fields>[]).flatMap((row) => answersOfRow(field, row, at, t))
     })
   })
@@ -164,10 +162,10 @@ function answersIn(sections: readonly RecordedSection[], t: Translate): PlacedAn
 function answersOfRow(
   field: ListField,
   row: Row<Fields>,
-  at: { readonly section: Section; readonly list: string; readonly key: string; readonly register: string },
+  at: { readonly section: Section; readonly list: string; readonly key: string },
   t: Translate,
 ): PlacedAnswer[] {
-  const { section, list, key, register } = at
+  const { section, list, key } = at
   const entry = titleOfEntry(field, row, t)
   return Object.entries(field.fields).map(([name, inner]) => ({
     section,
@@ -177,6 +175,5 @@ function answersOfRow(
     value: (row as SectionValues)[name],
     label: t(`${key}.${name}.label`),
     entry,
-    register,
   }))
 }

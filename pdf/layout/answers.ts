@@ -1,3 +1,4 @@
+import { parsePath } from '#domain/kit/issue.ts'
 import type { Answer, AnswerRow } from '#domain/kit/values/answers.ts'
 import type { Block, Entry, Pair } from './blocks.ts'
 import { capacityOf, signerIn } from './signatures.ts'
@@ -61,7 +62,13 @@ function pairOf(answer: Answer, signer: ReturnType<typeof signerIn>, drawing: La
   const value = answerValueOf(answer, signer, drawing)
   const isLong = value.type === 'lines' || (value.type === 'text' && /\n/.test(value.text))
   const length = Math.max(widthOf(label), value.type === 'text' ? widthOf(value.text) : 0)
-  return { label, value, wide: isLong || length > wideTextLength }
+  return { label, value, wide: isLong || length > wideTextLength || isAddress(answer) }
+}
+
+/** Returns true for an address: short and long ones have the same place. */
+function isAddress({ path }: Answer): boolean {
+  const { field, rowField } = parsePath(path)
+  return /address/i.test(rowField ?? field)
 }
 
 function statementsOf(answer: Extract<Answer, { type: 'statements' }>, { texts }: LayoutContext): Block {

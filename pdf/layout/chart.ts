@@ -22,8 +22,8 @@ const [titleLineHeight, detailLineHeight] = [3.8, 3.4]
 /** Width of the bold letters of a title; capitals and other characters count as wide. */
 const [narrowCharacterWidth, wideCharacterWidth] = [1.75, 2.85]
 
-/** Longest name in a box, in characters; the register contains the full name. */
-const maxNameLength = 48
+/** Longest name in a box, in characters: longer than any name that the form takes. */
+const maxNameLength = 160
 
 /** Returns the boxes in columns from left to right, and the lines from the boxes of a column to the next one. */
 export function layoutChart(

@@ -42,14 +42,14 @@ it('[A15] [L6] shows all times in the time zone of the region, with who submitte
   expect(layout.facts).toContainEqual({ label: 'Submitted by', text: 'secretary@falcon.example' })
 })
 
-it('[E11] lists the points to check before the warnings, with section and entry', () => {
+it('[E11] lists the points to check before the warnings, with their section', () => {
   const record = sampleRecord('layered', 'en')
   const points = [
     { section: 'beneficialOwners', path: 'shareholders/row-1/politicallyExposedPerson', message: 'An exposed person.' },
     { section: 'gone', path: '', message: 'Removed since submission 1: A section.' },
   ]
   expect(layoutOf({ ...record, points, warnings: [] }, new Map(), false).warnings).toEqual([
-    { section: 'Register of Shareholders · Layla Al Mithali', message: 'An exposed person.' },
+    { section: 'Register of Shareholders', message: 'An exposed person.' },
     { section: '', message: 'Removed since submission 1: A section.' },
   ])
 })
@@ -59,4 +59,17 @@ it('[A4] tells a copy from the record', () => {
   expect(layoutOf(record, new Map(), true)).toMatchObject({ mark: '', about: expect.stringContaining('简体中文') })
   const copy = layoutOf({ ...sampleRecord('simple', 'zh-CN'), isCopy: true }, new Map(), false)
   expect(copy).toMatchObject({ mark: '已提交申请的副本', sealNotice: '' })
+})
+
+it('[C18] shows whole names in the chart, and short and long addresses over the whole line', () => {
+  const name = 'Crescent Maritime & Logistics Holdings (Middle East, North Africa & South Asia) DMCC Free Zone Limited'
+  const layout = layoutOf({ ...sampleRecord('layered', 'en'), companyName: name }, new Map(), false)
+  const blocks = layout.parts.flatMap(({ groups }) => groups.flatMap((group) => group.blocks))
+  const boxes = blocks.flatMap((block) => (block.type === 'chart' ? block.boxes : []))
+  expect(boxes.at(-1)?.title).toBe(name)
+  const entries = blocks.flatMap((block) => (block.type === 'entries' ? block.entries : []))
+  const pairs = entries.flatMap((entry) => entry.blocks.flatMap((block) => (block.type === 'pairs' ? block.pairs : [])))
+  const addresses = pairs.filter(({ label }) => /address/i.test(label))
+  expect(addresses.length).toBeGreaterThan(4)
+  expect(addresses.filter(({ wide }) => !wide)).toEqual([])
 })

@@ -116,13 +116,16 @@ function ownershipIn(answers: readonly Answer[], { ownership, ...record }: Submi
 
 /** Returns the points and the warnings with the titles of section and entry. Records of older versions have none. */
 function warningsOf({ points = [], warnings = [], sections }: SubmissionRecord): Layout['warnings'] {
-  return [...points, ...warnings].map(({ section: id, path, message }) => {
-    const section = sections.find((candidate) => candidate.id === id)
-    return {
-      section: [section?.title ?? '', entryAt(section, path)].filter((text) => text !== '').join(' \u00b7 '),
-      message,
-    }
-  })
+  const sectionAt = (id: string) => sections.find((candidate) => candidate.id === id)
+  return [
+    // The message of a point names its entry.
+    ...points.map(({ section, message }) => ({ section: sectionAt(section)?.title ?? '', message })),
+    ...warnings.map(({ section: id, path, message }) => {
+      const section = sectionAt(id)
+      const parts = [section?.title ?? '', entryAt(section, path)]
+      return { section: parts.filter((text) => text !== '').join(' \u00b7 '), message }
+    }),
+  ]
 }
 
 /** Returns the remarks, each with the reply, or else with a note that its place was changed or not. */

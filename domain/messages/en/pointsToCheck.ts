@@ -1,6 +1,6 @@
 /** The points to check in an application, for the reviewer at the brokerage. */
 export const pointsToCheck = {
-  exposed: '{name} is a politically exposed person ({register}).',
+  exposed: '{name} is a politically exposed person.',
   exposedDeclared: 'The company declared a politically exposed person: {name}.',
   callForAction: '{country} is on the FATF list of {date}, subject to a call for action: {places}.',
   increasedMonitoring: '{country} is on the FATF list of {date}, under increased monitoring: {places}.',

@@ -3,7 +3,7 @@ import type { pointsToCheck as english } from '../en/pointsToCheck.ts'
 
 /** The points to check in an application, for the reviewer at the brokerage. */
 export const pointsToCheck: Translated<typeof english> = {
-  exposed: '{name} 为政治公众人物（{register}）。',
+  exposed: '{name} 为政治公众人物。',
   exposedDeclared: '公司声明存在政治公众人物：{name}。',
   callForAction: '{country}列入 FATF {date}“呼吁对其采取行动”名单：{places}。',
   increasedMonitoring: '{country}列入 FATF {date}“应加强监控”名单：{places}。',
