@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { type CallName, calls } from '../../../../domain/contract/calls.ts'
 import { callAs, fill, sectionAt } from '../../harness/application.ts'
-import { confirmSubmission, footerButton, goTo, open, toasts } from '../../harness/frame.ts'
+import { chooseLanguage, confirmSubmission, footerButton, goTo, open, toasts } from '../../harness/frame.ts'
 import { expect, test } from '../../harness/test.ts'
 
 const last = '/supporting-documents'
@@ -58,6 +58,27 @@ test('[SUB-1] [SUB-3] Submit saves, makes the PDF, downloads it, reloads the acc
   expect(made.slice(2)).toEqual(expect.arrayContaining(['downloadFile', 'findByid', 'createEmailForSubmitForm']))
   expect(await page.evaluate(() => localStorage.getItem('user'))).toContain('"accStatus":"ready"')
   expect(await callAs(portal, applicant, 'findByid', { id: account })).toMatchObject({ accStatus: 'ready' })
+})
+
+test('[A4] [C18] a submission in Chinese downloads a Chinese copy, and the record in English stays for the brokerage', async ({
+  page,
+  portal,
+  applicant,
+}) => {
+  await fill(portal, applicant)
+  await open(page, portal.url + last)
+  await chooseLanguage(page, 'zh-CN')
+  const downloads: string[] = []
+  page.on('download', (download) => downloads.push(download.suggestedFilename()))
+  await page.getByRole('contentinfo').getByRole('button', { name: '提交', exact: true }).click()
+  await expect(page).toHaveURL(`${portal.url}/thanks`)
+  const copy = `application-${applicant.account}-1-zh-CN.pdf`
+  await expect.poll(() => downloads).toEqual([copy])
+  await page.getByRole('main').getByRole('button', { name: '下载 PDF' }).click()
+  await expect.poll(() => downloads).toEqual([copy, copy])
+  await chooseLanguage(page, 'en')
+  await page.getByRole('main').getByRole('button', { name: 'Download PDF' }).click()
+  await expect.poll(() => downloads.at(-1)).toBe(`application-${applicant.account}-1.pdf`)
 })
 
 test('[SUB-2] Submit below 100 percent leads to the first incomplete section and shows its missing answers', async ({
