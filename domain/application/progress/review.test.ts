@@ -32,6 +32,16 @@ describe('the review of an application', () => {
     },
   )
 
+  it('[C8] shows the problem of a calling code at its telephone number', () => {
+    const data = withChanges(sample('simple'), {
+      'clientDetail.companyInfo.areaCodePhone': '',
+      'companyLeadership.0.areaCode': '',
+    })
+    const places = problemsOf(reviewOf(regionOf('uae'), data, context, t)).map(([, path]) => path)
+    expect(places).toContain('companyPhone')
+    expect(places.filter((path) => path === '')).toEqual([])
+  })
+
   it.each<[scenario: string, changes: object, recorded: boolean]>([
     ['never opened', {}, false],
     ['opened without an answer', { [questionnaire]: { derivativeYears: null, abilities: [false] } }, false],
