@@ -8,6 +8,7 @@ export const issueCodes = [
   'requiredChoice',
   'requiredDate',
   'requiredFile',
+  'requiredAnyFile',
   'requiredSignature',
   'requiredEntry',
   'requiredTicks',

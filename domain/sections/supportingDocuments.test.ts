@@ -54,7 +54,7 @@ describe('supportingDocuments', () => {
 
   it('[CMP-3] is incomplete without a file', () => {
     expect(errorsOf(supportingDocuments, valuesWith(supportingDocuments, {}))).toEqual([
-      'businessRegistration requiredFile',
+      'businessRegistration requiredAnyFile',
     ])
   })
 

@@ -18,7 +18,7 @@ type Values = Readonly<Record<DocumentKey | typeof otherDocumentsKey, readonly F
 /** Returns an error while the section has no file; one file of any key completes it. */
 function hasAnyFile(values: Values): Issue[] {
   const none = ([...documentKeys, otherDocumentsKey] as const).every((key) => values[key].length === 0)
-  return none ? [{ path: documentKeys[0], code: 'requiredFile', severity: 'error' }] : []
+  return none ? [{ path: documentKeys[0], code: 'requiredAnyFile', severity: 'error' }] : []
 }
 
 /** Returns a warning for each missing document that the answers require. */

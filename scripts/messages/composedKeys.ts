@@ -2,6 +2,7 @@ import { leiStatuses } from '../../domain/application/leiStatus.ts'
 import { legalDocuments } from '../../domain/contract/config.ts'
 import type { PasswordProblem } from '../../domain/contract/passwordPolicy.ts'
 import { issueCodes } from '../../domain/kit/issue.ts'
+import { namingCodes } from '../../domain/kit/issueText.ts'
 import type { Options } from '../../domain/kit/kinds/choice.ts'
 import { isList } from '../../domain/kit/kinds/list.ts'
 import type { Section } from '../../domain/kit/section.ts'
@@ -95,6 +96,7 @@ export const membersOfComposedKeys: Readonly<Record<string, readonly string[]>> 
   'app.submit.*': all<PdfErrorKey>({ pdfFailed: true, downloadFailed: true, accountFailed: true, recordFailed: true }),
   'app.thanks.*': all<StatusText>({ statusReady: true, statusApproved: true }),
   'errors.*': issueCodes,
+  'namedErrors.*': namingCodes,
   'formUi.documents.*': all<DocumentState>({ received: true, missing: true, notNeeded: true }),
   'formUi.files.*': all<FileErrorKey>({ empty: true, tooLarge: true, tooMany: true, totalTooLarge: true }),
   'formUi.lei.statuses.*': leiStatuses,

@@ -29,6 +29,7 @@ const spaces = [
   'requestErrors',
   'answers',
   'errors',
+  'namedErrors',
   'mails',
   'mailFrame',
   'pdf',

@@ -1,10 +1,9 @@
 import { CircleCheck } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { issueText } from '#domain/kit/values/answers.ts'
 import { useTranslation } from '#web/i18n/languages.ts'
 import { classes } from '#web/ui/classes.ts'
 import { RestoreFocus } from '#web/ui/focus.tsx'
-import { labelOf } from './fields/names.ts'
+import { issueWithSubject } from './fields/names.ts'
 import { openAndFocusField } from './focus.ts'
 import { type SummaryItem, summaryTopic } from './model/validation.ts'
 import { useModelSelector, useSection } from './SectionContext.ts'
@@ -66,12 +65,8 @@ export function ErrorSummary() {
 
 function SummaryLine({ item: { issue, isResolved } }: { readonly item: SummaryItem }) {
   const page = useSection()
-  const { model, tKey, textParams } = page
-  const label = labelOf(model, issue.path, tKey, textParams)
-  const text = tKey(/[?？]$/.test(label) ? 'formUi.questionAndText' : 'formUi.labelAndText', {
-    label,
-    text: issueText(issue, tKey),
-  })
+  const { tKey } = page
+  const text = issueWithSubject(page, issue)
   if (isResolved) {
     return (
       <span className="flex items-center gap-1.5 py-0.5 text-field text-ink-soft">

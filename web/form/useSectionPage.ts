@@ -2,7 +2,6 @@ import { useEffect, useLayoutEffect, useState } from 'react'
 import { isDirty } from '#domain/application/isDirty.ts'
 import { textParamsOf } from '#domain/application/textParams.ts'
 import type { Section } from '#domain/kit/section.ts'
-import { issueText } from '#domain/kit/values/answers.ts'
 import { valuesOf } from '#domain/kit/values/values.ts'
 import { type ApplicationState, useApplication } from '#web/application/application.ts'
 import { useDraftSession } from '#web/application/draftSession.ts'
@@ -12,7 +11,7 @@ import { createObservable } from '#web/state/observable.ts'
 import { onNextFrame } from '#web/ui/focus.tsx'
 import { conflictsId } from './Conflicts.tsx'
 import { summaryId } from './ErrorSummary.tsx'
-import { labelOf } from './fields/names.ts'
+import { issueWithSubject } from './fields/names.ts'
 import { openAndFocusField } from './focus.ts'
 import { inputOf } from './inputs/index.ts'
 import { SectionModel } from './model/model.ts'
@@ -54,8 +53,9 @@ function createPageParts(section: Section, application: ApplicationState): PageP
       const [first] = unstorable
       const { region, data: answers, config } = latest.get()
       const tKey = keyTranslatorFor(language.get())
-      const label = labelOf(model, first.path, tKey, textParamsOf(region.id, answers, tKey, config.brokerParams))
-      return tKey('formUi.summary.notStored', { count: unstorable.length, label, problem: issueText(first, tKey) })
+      const textParams = textParamsOf(region.id, answers, tKey, config.brokerParams)
+      const problem = issueWithSubject({ model, tKey, textParams }, first)
+      return tKey('formUi.summary.notStored', { count: unstorable.length, problem })
     },
   })
   return {

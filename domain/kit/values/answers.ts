@@ -1,12 +1,12 @@
 import type { AnyField, Fields } from '../field.ts'
-import { type Issue, pathOf } from '../issue.ts'
+import { pathOf } from '../issue.ts'
 import type { Options } from '../kinds/choice.ts'
 import type { FileRecord } from '../kinds/files.ts'
 import { isList, type ListField, type Row, type TitlePart } from '../kinds/list.ts'
 import { fieldTextKey } from '../messages.ts'
 import { isFieldVisible, isRequired, type Section, type SectionValues } from '../section.ts'
 import { type Params, type Translate, withParams } from '../translate.ts'
-import { formatAmount, formatList, issueTextParams } from './format.ts'
+import { formatAmount } from './format.ts'
 
 /** The answer of one field as text in one language. An empty text means "not provided". */
 export type AnswerContent =
@@ -33,23 +33,6 @@ export interface AnswerRow {
 
 /** A question and its answer. */
 export type Answer = AnswerContent & { readonly path: string; readonly label: string }
-
-/**
- * Returns the message of an issue, which names the remedy.
- * @param params the values of further placeholders
- */
-export function issueText(
-  { code, params, countries }: Pick<Issue, 'code' | 'params' | 'countries'>,
-  t: Translate,
-  others?: Params,
-): string {
-  const mentions = countries?.map(({ country, name }) => {
-    const text = t(`countries.${country}`)
-    return name === '' ? text : t('answers.countryOf', { country: text, name })
-  })
-  const shown = issueTextParams(params, t.language)
-  return t(`errors.${code}`, { ...others, ...shown, ...(mentions && { countries: formatList(mentions, t.language) }) })
-}
 
 /** The answers of one card of a section; the section's own fields without a card have an empty id. */
 export interface AnswerGroup {

@@ -1,4 +1,5 @@
 import type { IssueCode } from '#domain/kit/issue.ts'
+import type { NamingCode } from '#domain/kit/issueText.ts'
 
 /** One text for every rule; each text states the remedy. */
 export const errors: Record<IssueCode, string> = {
@@ -6,7 +7,8 @@ export const errors: Record<IssueCode, string> = {
   required: 'Enter an answer.',
   requiredChoice: 'Select an answer.',
   requiredDate: 'Enter a date.',
-  requiredFile: 'Upload at least one file.',
+  requiredFile: 'Upload a file.',
+  requiredAnyFile: 'Upload at least one file.',
   requiredSignature: 'Add a signature.',
   signedByAnother: 'The name changed, so the signature was removed. Sign again.',
   requiredEntry: 'Add at least one entry.',
@@ -123,4 +125,14 @@ export const errors: Record<IssueCode, string> = {
   arrangementOpen: 'Without an answer there is no arrangement. Select yes or no.',
   arrangementUnsigned: 'The arrangement isn’t signed yet. Add name, position, date and signature.',
   certifierAlone: 'The person certifying shouldn’t be the only authorised person. Check this.',
+}
+
+/** The texts of missing answers with the name of their field; of a register, with the text of its button. */
+export const namedErrors: Record<NamingCode, string> = {
+  required: 'Enter the {name}.',
+  requiredChoice: 'Select the {name}.',
+  requiredDate: 'Enter the {name}.',
+  requiredFile: 'Upload the {name}.',
+  requiredSignature: 'Add the {name}.',
+  requiredEntry: '{name}.',
 }

@@ -2,7 +2,7 @@ import type * as lists from '#domain/kit/data/lists.ts'
 import type { OptionMessages } from '#domain/kit/messages.ts'
 import { answers } from './answers.ts'
 import { countries } from './countries.ts'
-import { errors } from './errors.ts'
+import { errors, namedErrors } from './errors.ts'
 import { classificationOptions, reportingOptions, supervisionOptions } from './options/classification.ts'
 import { companyOptions, ownershipOptions, peopleOptions } from './options/company.ts'
 import { employmentOptions, fundsOptions, tradingOptions } from './options/funds.ts'
@@ -115,4 +115,4 @@ const texts = {
 }
 
 /** The shared texts of the form, for page, review and PDF; `withRegion` adds the texts of a region. */
-export const form = { sections, options, errors, texts, answers, countries }
+export const form = { sections, options, errors, namedErrors, texts, answers, countries }

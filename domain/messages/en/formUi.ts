@@ -48,8 +48,7 @@ export const formUi = {
     fieldOfEntry: '{entry} - {label}',
     maskedCode: 'ends with {end}',
     resolved: 'fixed',
-    notStored:
-      '{count, plural, one {Saved, except one answer. {label}: {problem}} other {Saved, except # answers. {label}: {problem}}}',
+    notStored: '{count, plural, one {Saved, except one answer. {problem}} other {Saved, except # answers. {problem}}}',
     more: 'Show {count} more',
   },
   notNeeded: {

@@ -1,4 +1,5 @@
 import type { IssueCode } from '#domain/kit/issue.ts'
+import type { NamingCode } from '#domain/kit/issueText.ts'
 
 /** One text for every rule; each text states the remedy. */
 export const errors: Record<IssueCode, string> = {
@@ -6,7 +7,8 @@ export const errors: Record<IssueCode, string> = {
   required: '请填写此项。',
   requiredChoice: '请选择。',
   requiredDate: '请填写日期。',
-  requiredFile: '请至少上传一个文件。',
+  requiredFile: '请上传文件。',
+  requiredAnyFile: '请至少上传一个文件。',
   requiredSignature: '请签名。',
   signedByAnother: '姓名已更改，原签名已移除，请重新签名。',
   requiredEntry: '请至少添加一项。',
@@ -116,4 +118,14 @@ export const errors: Record<IssueCode, string> = {
   arrangementOpen: '未作回答即视为没有此项安排，请选择“是”或“否”。',
   arrangementUnsigned: '此项安排尚未签署，请填写姓名、职务、日期并签名。',
   certifierAlone: '核证人不应为唯一的获授权人，请核对。',
+}
+
+/** The texts of missing answers with the name of their field; of a register, with the text of its button. */
+export const namedErrors: Record<NamingCode, string> = {
+  required: '请填写{name}。',
+  requiredChoice: '请选择{name}。',
+  requiredDate: '请填写{name}。',
+  requiredFile: '请上传{name}。',
+  requiredSignature: '请添加{name}。',
+  requiredEntry: '请{name}。',
 }

@@ -4,7 +4,7 @@ import type { Translated } from '../catalogues.ts'
 import type { form as english } from '../en/form.ts'
 import { answers } from './answers.ts'
 import { countries } from './countries.ts'
-import { errors } from './errors.ts'
+import { errors, namedErrors } from './errors.ts'
 import { classificationOptions, reportingOptions, supervisionOptions } from './options/classification.ts'
 import { companyOptions, ownershipOptions, peopleOptions } from './options/company.ts'
 import { employmentOptions, fundsOptions, tradingOptions } from './options/funds.ts'
@@ -117,4 +117,4 @@ const texts = {
 }
 
 /** The shared texts of the form, for page, review and PDF; `withRegion` adds the texts of a region. */
-export const form: Translated<typeof english> = { sections, options, errors, texts, answers, countries }
+export const form: Translated<typeof english> = { sections, options, errors, namedErrors, texts, answers, countries }

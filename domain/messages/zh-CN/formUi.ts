@@ -44,7 +44,7 @@ export const formUi: Translated<typeof english> = {
     fieldOfEntry: '{entry}（{label}）',
     maskedCode: '尾号 {end}',
     resolved: '已解决',
-    notStored: '除 {count} 项外均已保存。{label}：{problem}',
+    notStored: '除 {count} 项外均已保存。{problem}',
     more: '再显示 {count} 项',
   },
   notNeeded: { title: '您无须填写此页', text: '根据您的其他回答，无须填写此页；在此填写的内容不计入也不会提交。' },

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { check } from '../../kit/check.ts'
 import { callForAction, increasedMonitoring } from '../../kit/data/fatfLists.ts'
+import { issueText } from '../../kit/issueText.ts'
 import { isFieldVisible } from '../../kit/section.ts'
-import { issueText } from '../../kit/values/answers.ts'
 import { valuesOf } from '../../kit/values/values.ts'
 import { translatorOf } from '../../messages/compile.ts'
 import { allMessages } from '../../regions/allMessages.ts'
@@ -119,7 +119,7 @@ describe('sanctions', () => {
       ({ code }) => code === 'sanctionsContradict',
     )
     expect(others).toEqual([])
-    expect(issue && issueText(issue, translatorOf('en', allMessages.en))).toBe(
+    expect(issue && issueText(issue, '', translatorOf('en', allMessages.en)).text).toBe(
       'Countries you’ve entered are on this list: Lebanon (Crescent), British Virgin Islands (Golden Dhow), Lebanon (Omar Haddad). Check this answer.',
     )
   })

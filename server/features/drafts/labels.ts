@@ -6,12 +6,18 @@ import type { FieldProblem } from '../failure.ts'
 
 /** Returns the message key of a field's label; undefined for a path that names none. */
 export function labelKeyOf(section: Section, path: string): string | undefined {
+  const key = fieldKeyOf(section, path)
+  return key && `${key}.label`
+}
+
+/** Returns the message key of a field's texts; undefined for a path that names none. */
+export function fieldKeyOf(section: Section, path: string): string | undefined {
   const { field: name, rowField } = parsePath(path)
   const field: AnyField | undefined = Object.hasOwn(section.fields, name) ? section.fields[name] : undefined
   if (!field) return undefined
   const key = `sections.${section.messages}.fields.${name}`
-  if (rowField === undefined) return `${key}.label`
-  return isList(field) && Object.hasOwn(field.fields, rowField) ? `${key}.fields.${rowField}.label` : undefined
+  if (rowField === undefined) return key
+  return isList(field) && Object.hasOwn(field.fields, rowField) ? `${key}.fields.${rowField}` : undefined
 }
 
 interface Finding {

@@ -4,15 +4,15 @@ import { codes } from '#domain/contract/codes.ts'
 import type { FieldError, IncompleteData } from '#domain/contract/errors.ts'
 import type { CheckContext } from '#domain/kit/field.ts'
 import type { Issue } from '#domain/kit/issue.ts'
+import { issueText } from '#domain/kit/issueText.ts'
 import { phoneValidity } from '#domain/kit/kinds/text/phone.ts'
 import type { Section } from '#domain/kit/section.ts'
 import type { Translate } from '#domain/kit/translate.ts'
-import { issueText } from '#domain/kit/values/answers.ts'
 import { toDay } from '#domain/kit/values/dates.ts'
 import type { ApplicationData } from '#domain/kit/values/values.ts'
 import type { Region } from '#domain/regions/region.ts'
 import type { AppContext } from '../context.ts'
-import { labelKeyOf } from '../drafts/labels.ts'
+import { fieldKeyOf } from '../drafts/labels.ts'
 import { ServiceError } from '../failure.ts'
 
 /**
@@ -43,13 +43,14 @@ export function assertComplete(
   throw new ServiceError(codes.verificationFailed, { http: 409, data: { ...incomplete }, text })
 }
 
-/** Converts a finding of a question into its text. */
+/** Converts a finding of a question into its text, which names the question. */
 export function toFieldError(section: Section, issue: Issue, t: Translate): FieldError {
   const { path, code, params } = issue
-  const key = labelKeyOf(section, path)
-  const label = key ? t(key) : path
-  const problem = issueText(issue, t, { label })
-  return { path, code, ...(params && { params }), message: t('requestErrors.field', { label, problem }) }
+  const key = fieldKeyOf(section, path)
+  const { text, isNamed } = issueText(issue, key ?? '', t)
+  const label = key ? t(`${key}.label`) : path
+  const message = isNamed ? text : t('requestErrors.field', { label, problem: text })
+  return { path, code, ...(params && { params }), message }
 }
 
 /**

@@ -73,12 +73,12 @@ it(`${id} [SUB-4] refuses an empty application with every section of the menu`, 
 })
 
 it.each([
-  ['companyDetails', { companyName: '' }, 'companyName', 'required', 'Full legal name of the company: Enter an answer'],
-  ['companyDetails', { companyRegNo: '' }, 'companyRegNo', 'required', 'Enter an answer.'],
+  ['companyDetails', { companyName: '' }, 'companyName', 'required', 'Enter the full legal name of the company.'],
+  ['companyDetails', { companyRegNo: '' }, 'companyRegNo', 'required', 'Enter the registration or licence number.'],
   ['companyDetails', { companyPhone: '123' }, 'companyPhone', 'phone', 'This number doesn’t match the country code'],
-  ['beneficialOwners', { shareholders: { 'row-1': null } }, 'shareholders', 'requiredEntry', 'at least one entry'],
+  ['beneficialOwners', { shareholders: { 'row-1': null } }, 'shareholders', 'requiredEntry', 'Add a shareholder.'],
 ])(
-  `${id} [SUB-4] refuses an application whose %s has %j, and names the path`,
+  `${id} [SUB-4] [5.5] refuses an application whose %s has %j, and names the path`,
   async (section, changes, path, code, expected) => {
     const server = await testServer()
     const as = await complete(server)

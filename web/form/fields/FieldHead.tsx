@@ -1,14 +1,13 @@
 import { CircleCheck, MessageSquareWarning } from 'lucide-react'
 import { use } from 'react'
 import type { Issue } from '#domain/kit/issue.ts'
-import { issueText } from '#domain/kit/values/answers.ts'
 import { classes } from '#web/ui/classes.ts'
 import { focusElement } from '#web/ui/focus.tsx'
 import { Text } from '#web/ui/Text.tsx'
 import type { AnyInputKind } from '../inputs/inputKind.ts'
 import { type SectionPageState, SectionViewContext, useSection } from '../SectionContext.ts'
 import { ErrorLine } from './ErrorLine.tsx'
-import { elementId } from './names.ts'
+import { elementId, issueMessage } from './names.ts'
 
 interface FieldHeadProps {
   readonly id: string
@@ -22,7 +21,7 @@ interface FieldHeadProps {
 
 /** The head of an input: the question, its help, the remarks of the brokerage, the issue. */
 export function FieldHead({ id, path, frame, label, help, issue, isRequired }: FieldHeadProps) {
-  const { tKey } = useSection()
+  const page = useSection()
   const { FieldMark } = use(SectionViewContext)
   return (
     <div className="self-end">
@@ -40,7 +39,9 @@ export function FieldHead({ id, path, frame, label, help, issue, isRequired }: F
       <div id={`${id}-remarks`}>
         <FieldRemarks path={path} />
       </div>
-      <div id={`${id}-issue`}>{issue && <ErrorLine severity={issue.severity}>{issueText(issue, tKey)}</ErrorLine>}</div>
+      <div id={`${id}-issue`}>
+        {issue && <ErrorLine severity={issue.severity}>{issueMessage(page, issue).text}</ErrorLine>}
+      </div>
     </div>
   )
 }

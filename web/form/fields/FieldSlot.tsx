@@ -2,7 +2,6 @@ import { useId } from 'react'
 import type { AnyField } from '#domain/kit/field.ts'
 import { isList } from '#domain/kit/kinds/list.ts'
 import { withParams } from '#domain/kit/translate.ts'
-import { issueText } from '#domain/kit/values/answers.ts'
 import { classes } from '#web/ui/classes.ts'
 import { Text } from '#web/ui/Text.tsx'
 import type { InputProps } from '../inputs/inputKind.ts'
@@ -11,7 +10,7 @@ import { AnswerView } from './AnswerView.tsx'
 import { ErrorLine } from './ErrorLine.tsx'
 import { FieldHead, FieldRemarks, remarksAt } from './FieldHead.tsx'
 import type { Span } from './layout.ts'
-import { elementId, textKeyOf } from './names.ts'
+import { elementId, issueMessage, textKeyOf } from './names.ts'
 
 const widths: Readonly<Record<Span, string>> = {
   1: 'col-span-3 desk:col-span-1',
@@ -104,7 +103,8 @@ function EditableField({ path, field }: Pick<FieldSlotProps, 'path' | 'field'>) 
 
 /** A question and its answer as plain text, in a read-only application or because it follows from other answers. */
 function ReadOnlyField({ path, field }: Pick<FieldSlotProps, 'path' | 'field'>) {
-  const { model, tKey, textParams } = useSection()
+  const page = useSection()
+  const { model, tKey, textParams } = page
   const value = useFieldValue(path)
   const issue = useIssue(path)
   const label = tKey(`${textKeyOf(model, path, tKey)}.label`, textParams)
@@ -116,7 +116,7 @@ function ReadOnlyField({ path, field }: Pick<FieldSlotProps, 'path' | 'field'>) 
           <Text>{label}</Text>
         </p>
         <FieldRemarks path={path} />
-        {issue && <ErrorLine severity={issue.severity}>{issueText(issue, tKey)}</ErrorLine>}
+        {issue && <ErrorLine severity={issue.severity}>{issueMessage(page, issue).text}</ErrorLine>}
       </div>
       <AnswerView content={content} label={label} />
     </>

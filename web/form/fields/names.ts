@@ -1,7 +1,8 @@
-import { parsePath } from '#domain/kit/issue.ts'
+import { type Issue, parsePath } from '#domain/kit/issue.ts'
+import { type IssueText, issueText } from '#domain/kit/issueText.ts'
 import { fieldTextKey } from '#domain/kit/messages.ts'
 import type { Section } from '#domain/kit/section.ts'
-import type { Params, Translate } from '#domain/kit/translate.ts'
+import { type Params, type Translate, withParams } from '#domain/kit/translate.ts'
 import { titleOfEntry } from '#domain/kit/values/answers.ts'
 import type { SectionModel } from '../model/model.ts'
 import { listNamed } from '../model/values.ts'
@@ -51,4 +52,24 @@ export function labelOf(model: SectionModel, path: string, tKey: Translate, text
   if (rowField === undefined) return entry
   const label = tKey(`${textKeyOf(model, path, tKey)}.label`, textParams)
   return tKey('formUi.summary.fieldOfEntry', { entry, label })
+}
+
+interface Texts {
+  readonly model: SectionModel
+  readonly tKey: Translate
+  readonly textParams: Params
+}
+
+/** Returns the message of an issue, which states the remedy and names the field of a missing answer. */
+export function issueMessage({ model, tKey, textParams }: Texts, issue: Issue): IssueText {
+  return issueText(issue, textKeyOf(model, issue.path, tKey), withParams(tKey, textParams))
+}
+
+/** Returns the message of an issue with its subject: the field unless the message names it, and the entry. */
+export function issueWithSubject({ model, tKey, textParams }: Texts, issue: Issue): string {
+  const { text, isNamed } = issueMessage({ model, tKey, textParams }, issue)
+  const { field, rowId } = parsePath(issue.path)
+  if (isNamed && rowId === undefined) return text
+  const label = isNamed ? nameOfRow(model, field, rowId ?? '', tKey) : labelOf(model, issue.path, tKey, textParams)
+  return tKey(/[?？]$/.test(label) ? 'formUi.questionAndText' : 'formUi.labelAndText', { label, text })
 }

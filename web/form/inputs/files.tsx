@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import type { Finding } from '#domain/kit/issue.ts'
+import { issueText } from '#domain/kit/issueText.ts'
 import { earliestIssueDate, type FilesField } from '#domain/kit/kinds/files.ts'
-import { issueText } from '#domain/kit/values/answers.ts'
 import { isDate } from '#domain/kit/values/dates.ts'
 import { formatDate, formatSize } from '#domain/kit/values/format.ts'
 import { useTranslation } from '#web/i18n/languages.ts'
@@ -130,7 +130,7 @@ function DocumentDate({ label, earliest, date, issue, onChange }: DocumentDatePr
       <p id={`${id}-help`} className="mb-1.5 text-help text-ink-soft">
         {t(($) => $.formUi.files.documentDateHelp, { day: formatDate(earliest, tKey.language) })}
       </p>
-      <div id={`${id}-error`}>{isInvalid && <ErrorLine>{issueText(issue, tKey)}</ErrorLine>}</div>
+      <div id={`${id}-error`}>{isInvalid && <ErrorLine>{issueText(issue, '', tKey).text}</ErrorLine>}</div>
       <div className="max-w-64">
         <DayInput
           id={id}

@@ -1,12 +1,11 @@
 import type { CSSProperties } from 'react'
 import { pathOf } from '#domain/kit/issue.ts'
 import type { ListField } from '#domain/kit/kinds/list.ts'
-import { issueText } from '#domain/kit/values/answers.ts'
 import { useTranslation } from '#web/i18n/languages.ts'
 import { classes } from '#web/ui/classes.ts'
 import { Facts } from '#web/ui/Text.tsx'
 import { ErrorLine } from '../fields/ErrorLine.tsx'
-import { elementId, messageKeyOf, nameOfRow } from '../fields/names.ts'
+import { elementId, issueMessage, messageKeyOf, nameOfRow } from '../fields/names.ts'
 import { openRow } from '../focus.ts'
 import { useModelSelector, useSection } from '../SectionContext.ts'
 import { type Column, type RowSummary, summaryOf } from './summaryOf.ts'
@@ -122,14 +121,15 @@ function ProblemTag({ list, rowId }: Pick<EntryRowProps, 'list' | 'rowId'>) {
 
 /** What follows from other entries, such as holdings above 100 percent: the question alone does not show it. */
 function Contradictions({ list, rowId }: Pick<EntryRowProps, 'list' | 'rowId'>) {
-  const { model, application, tKey } = useSection()
+  const page = useSection()
+  const { model, application } = page
   const issues = useModelSelector([list, pathOf(list, rowId)], () => model.validation.contradictionsOfRow(list, rowId))
   if (issues.length === 0 || !application.editable) return null
   return (
     <div className="desk:order-last desk:col-span-full">
       {issues.map((issue) => (
         <ErrorLine key={`${issue.path} ${issue.code}`} severity={issue.severity}>
-          {issueText(issue, tKey)}
+          {issueMessage(page, issue).text}
         </ErrorLine>
       ))}
     </div>

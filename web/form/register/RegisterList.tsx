@@ -1,13 +1,12 @@
 import { Plus } from 'lucide-react'
 import type { ListField } from '#domain/kit/kinds/list.ts'
-import { issueText } from '#domain/kit/values/answers.ts'
 import { useTranslation } from '#web/i18n/languages.ts'
 import { useObservable } from '#web/state/observable.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { ErrorLine } from '../fields/ErrorLine.tsx'
 import { FieldRemarks } from '../fields/FieldHead.tsx'
-import { addButtonId, messageKeyOf } from '../fields/names.ts'
+import { addButtonId, issueMessage, messageKeyOf } from '../fields/names.ts'
 import { openRow } from '../focus.ts'
 import { type RemovedEntry, useIssue, useModelSelector, useSection, useSectionValues } from '../SectionContext.ts'
 import { CopyEntries } from './CopyEntries.tsx'
@@ -67,12 +66,12 @@ export function RegisterList({ list, field, lastRowId, lastRemoved, onRemove }: 
 }
 
 function RegisterIssue({ list }: { readonly list: string }) {
-  const { tKey } = useSection()
+  const page = useSection()
   const issue = useIssue(list)
   return (
     issue && (
       <div className="mb-3">
-        <ErrorLine severity={issue.severity}>{issueText(issue, tKey)}</ErrorLine>
+        <ErrorLine severity={issue.severity}>{issueMessage(page, issue).text}</ErrorLine>
       </div>
     )
   )

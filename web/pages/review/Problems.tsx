@@ -1,9 +1,11 @@
 import { TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { SectionReview } from '#domain/application/progress/review.ts'
-import { issueText } from '#domain/kit/values/answers.ts'
-import { useApplication } from '../../application/application.ts'
+import { issueText } from '#domain/kit/issueText.ts'
+import { withParams } from '#domain/kit/translate.ts'
+import { useApplication, useTextParams } from '../../application/application.ts'
 import type { NavigationState } from '../../application/useStepActions.ts'
+import { messageKeyOf } from '../../form/fields/names.ts'
 import { useKeyTranslation } from '../../i18n/languages.ts'
 import { classes } from '../../ui/classes.ts'
 import { Link } from '../../ui/Link.tsx'
@@ -38,7 +40,7 @@ interface ProblemsProps {
 
 /** The errors and warnings of an answer, each with a link to its question. */
 export function Problems({ review, path }: ProblemsProps) {
-  const tKey = useKeyTranslation()
+  const t = withParams(useKeyTranslation(), useTextParams())
   const { editable } = useApplication()
   const issues = [...(review.problems.get(path) ?? []), ...(review.warnings.get(path) ?? [])]
   if (!editable) return null
@@ -54,7 +56,7 @@ export function Problems({ review, path }: ProblemsProps) {
       >
         {isError ? <ErrorIcon /> : <TriangleAlert aria-hidden="true" size={18} className="mt-0.5 shrink-0" />}
         <ChangeLink review={review} question={issue.path}>
-          {issueText(issue, tKey)}
+          {issueText(issue, messageKeyOf(review.section, issue.path), t).text}
         </ChangeLink>
       </p>
     )

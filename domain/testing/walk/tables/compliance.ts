@@ -117,7 +117,7 @@ export const supportingDocuments: SectionTable = {
   },
   crossFieldIssues: (values) =>
     [...keys, 'otherDocuments'].every((key) => (values[key] as []).length === 0)
-      ? ['businessRegistration requiredFile']
+      ? ['businessRegistration requiredAnyFile']
       : [],
   cases: [
     { change: {}, expects: [] },
@@ -153,7 +153,7 @@ export const supportingDocuments: SectionTable = {
         [`${company}.sameAsOfficeAddress`]: true,
         [`${company}.hasFinancialStatements`]: false,
       },
-      expects: ['businessRegistration requiredFile', ...expectedOf(...always)],
+      expects: ['businessRegistration requiredAnyFile', ...expectedOf(...always)],
     },
     ...keys.map((key) => ({
       change: {

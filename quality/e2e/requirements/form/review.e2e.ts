@@ -22,7 +22,7 @@ test('the review shows missing answers at their questions, and leads there and b
     await main.getByRole('listitem').getByRole('link', { name: 'Company Information' }).click()
     await expect(company).toBeFocused()
   }
-  await company.getByRole('link', { name: 'Enter an answer.' }).click()
+  await company.getByRole('link', { name: 'Enter the full legal name of the company.' }).click()
   const name = fieldElement(page, 'companyName').getByRole('textbox')
   await expect(name).toBeFocused()
   await expect(name, 'and is told there again').toHaveAttribute('aria-invalid', 'true')

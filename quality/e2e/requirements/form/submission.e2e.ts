@@ -96,7 +96,7 @@ test('[SUB-2] Submit below 100 percent leads to the first incomplete section and
   await expect(toasts(page, 'error')).toHaveText('Please complete all required fields before submitting')
   await expect(page).toHaveURL(`${portal.url}/bank-details`)
   const summary = page.getByRole('alert').filter({ hasText: 'There is a problem' })
-  await expect(summary).toContainText('Add at least one entry.')
+  await expect(summary).toContainText('Add a bank account.')
   await expect(summary).toBeFocused()
   expect(made).not.toContain('generateClientDetailPdf')
 })

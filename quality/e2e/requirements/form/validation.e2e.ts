@@ -102,7 +102,7 @@ const messages = [
     path: '/company-details',
     stored: { areaCodePhone: '+971', businessNature: 'others' },
     rows: [
-      ['[VAL-1] required', 'companyName', '', 'Enter an answer.'],
+      ['[VAL-1] required', 'companyName', '', 'Enter the full legal name of the company.'],
       ['[VAL-1] maximum length', 'companyName', long(200), /^Use \d+ characters or fewer\.$/],
       ['[VAL-1] minimum length', 'otherBusinessNature', 'ab', 'Use at least 3 characters.'],
       ['[VAL-1] pattern', 'companyRegNo', 'FZ_17*', 'Use only letters, digits, spaces and the signs . / ( ) -'],
@@ -283,7 +283,7 @@ test('[VAL-1] shows problems in the title too, leads from the summary to the fie
 
   await visitSection(page, sectionAt('/company-directors'), { showProblems: true })
   await expect(page).toHaveTitle('Error: Register of Directors - Onboarding Application')
-  await summary.getByRole('button', { name: 'Omar T - Nationality: Select an answer.' }).click()
+  await summary.getByRole('button', { name: 'Omar T: Select the nationality.' }).click()
   await expect(fieldElement(page, 'directors/r1/nationality').getByRole('combobox')).toBeFocused()
 
   const sanctions = sectionAt('/sanctions')
@@ -314,7 +314,7 @@ test('[VAL-1] loses no press on a button that moves because a field above is lef
   await words('MetaTrader 5').click()
   await words('MetaTrader 4').click()
   await expect(box('MetaTrader 4')).toBeChecked()
-  await expect(fieldElement(page, 'platform')).not.toContainText('Select an answer.')
+  await expect(fieldElement(page, 'platform')).not.toContainText('Select the trading platforms.')
 })
 
 test('[VAL-23] [A6] the error of the statements leads to the first that is not accepted, and names it', async ({

@@ -1,0 +1,59 @@
+import type { Issue, IssueCode } from './issue.ts'
+import type { Translate } from './translate.ts'
+import { formatList, issueTextParams } from './values/format.ts'
+
+/** The codes of missing answers whose text names the field: "Enter the bank name." */
+export const namingCodes = [
+  'required',
+  'requiredChoice',
+  'requiredDate',
+  'requiredFile',
+  'requiredSignature',
+  'requiredEntry',
+] as const satisfies readonly IssueCode[]
+
+export type NamingCode = (typeof namingCodes)[number]
+
+/** The message of an issue. */
+export interface IssueText {
+  /** The remedy. */
+  readonly text: string
+  /** True when the text names its field, so that callers do not put the label before it. */
+  readonly isNamed: boolean
+}
+
+/**
+ * Returns a label as it stands within a sentence: with a small first letter unless it begins with an abbreviation (LEI,
+ * BIC), and in Chinese with a space before Latin letters. Returns undefined for a question.
+ */
+export function nameInSentence(label: string, { language }: Pick<Translate, 'language'>): string | undefined {
+  if (/[?？]$/.test(label)) return undefined
+  if (language === 'zh-CN') return /^[\p{Script=Latin}\d]/u.test(label) ? ` ${label}` : label
+  return /^\p{Lu}(?!\p{Lu})/u.test(label) ? label.charAt(0).toLowerCase() + label.slice(1) : label
+}
+
+/**
+ * Returns the message of an issue. That of a missing answer names the field, or the entry that its register adds.
+ * @param key the message key of the field's texts: `sections.companyDetails.fields.companyName`
+ */
+export function issueText(issue: Pick<Issue, 'code' | 'params' | 'countries'>, key: string, t: Translate): IssueText {
+  const { code, params, countries } = issue
+  const name = subjectOf(code, key, t)
+  if (name !== undefined) return { text: t(`namedErrors.${code}`, { name }), isNamed: true }
+  const mentions = countries?.map(({ country, name: person }) => {
+    const text = t(`countries.${country}`)
+    return person === '' ? text : t('answers.countryOf', { country: text, name: person })
+  })
+  const shown = issueTextParams(params, t.language)
+  const text = t(`errors.${code}`, { ...shown, ...(mentions && { countries: formatList(mentions, t.language) }) })
+  return { text, isNamed: false }
+}
+
+/** Returns what the text of a missing answer names; undefined for other codes and for questions. */
+function subjectOf(code: IssueCode, key: string, t: Translate): string | undefined {
+  if (!namingCodes.some((naming) => naming === code)) return undefined
+  const isEntry = code === 'requiredEntry'
+  const subject = `${key}.${isEntry ? 'add' : 'label'}`
+  if (!t.has(subject)) return undefined
+  return isEntry ? t(subject) : nameInSentence(t(subject), t)
+}
