@@ -17,6 +17,8 @@ export interface CheckContext {
   readonly application?: Readonly<Record<string, unknown>>
   /** Returns the validity of a number with its country code, `+971`. Absent until the metadata is loaded. */
   readonly phoneValidator?: (areaCode: string, number: string) => PhoneValidity
+  /** Returns a number in the groups of its numbering plan, without the country code: `50 123 4567`. */
+  readonly formatPhone?: (areaCode: string, number: string) => string
 }
 
 /** The context of a check of one value: `values` are those of its section or of its row. */
@@ -37,7 +39,32 @@ export interface FieldSettings {
   readonly when?: Condition
   /** The path in the application data; the default is the section's `dataPath` and the field's name. */
   readonly dataPath?: string
+  /** The purpose of the answer for the browser's autofill; without it, the browser offers nothing. */
+  readonly autocomplete?: Autocomplete
 }
+
+type AutocompleteName =
+  | 'organization'
+  | 'name'
+  | 'bday'
+  | 'url'
+  | 'email'
+  | 'country'
+  | 'address-level1'
+  | 'address-level2'
+  | 'address-level3'
+  | 'address-line1'
+  | 'address-line2'
+  | 'postal-code'
+
+/**
+ * Tokens of the HTML attribute `autocomplete` (HTML Living Standard, 4.10.18.7.1): data of the company and of the
+ * applicant only, because a browser knows no directors or shareholders.
+ */
+export type Autocomplete =
+  | AutocompleteName
+  | `section-business ${AutocompleteName}`
+  | `${'work' | 'mobile'} ${'tel-country-code' | 'tel-national'}`
 
 /**
  * The conditions of a factory's options with their literal types, so that `section` can check them against its fields.
@@ -69,6 +96,8 @@ export interface Capabilities {
   readonly isCountry?: true
   /** True when registers show only the last characters of the answer. */
   readonly isMasked?: true
+  /** The choice of the currency of an amount: a field of the same row or of the section. */
+  readonly currencyField?: string
   /** True when the check uses {@link CheckContext.phoneValidator}. */
   readonly needsPhoneValidator?: true
   /**
@@ -173,11 +202,12 @@ export type ValuesOf<F> = { [K in keyof F]: ValueOf<F[K]> }
 
 /** Returns the settings shared by all kinds from a factory's options. */
 export function commonSettings<S extends FieldSettings>(settings: S): WithConditions<S> {
-  const { optional, when, dataPath } = settings
+  const { optional, when, dataPath, autocomplete } = settings
   return {
     ...(optional && { optional }),
     ...(when && { when }),
     ...(dataPath && { dataPath }),
+    ...(autocomplete && { autocomplete }),
   } as unknown as WithConditions<S>
 }
 

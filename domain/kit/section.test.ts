@@ -37,6 +37,11 @@ describe('an invalid definition', () => {
       define({ a: text({ optional: { gone: true } }) }),
       'section test: the optional condition of a names gone, which is no field',
     ],
+    [
+      '[B15] an amount in the currency of no field',
+      define({ ...row({ a: money({ currency: 'gone' }), b: money({ currency: 'c' }) }), c: text() }),
+      'section test, list people: a is in the currency of gone, which is no field',
+    ],
     ['a condition without tests', define({ a: text({ when: {} }) }), 'section test: the condition of a is empty'],
     [
       'a condition without alternatives',

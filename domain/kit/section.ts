@@ -66,10 +66,13 @@ export function section<const F extends Fields>(definition: SectionDefinition<F>
     terms = [],
   } = definition
   assertValidFields(`section ${id}`, fields)
+  assertCurrencies(`section ${id}`, fields, [])
   for (const [name, field] of Object.entries(fields)) {
     if (!rootOf(dataPathOf({ dataPath }, name, field)))
       throw new Error(`section ${id}: field ${name} lies in no save call`)
-    if (isList(field)) assertValidList(`section ${id}, list ${name}`, field)
+    if (!isList(field)) continue
+    assertValidList(`section ${id}, list ${name}`, field)
+    assertCurrencies(`section ${id}, list ${name}`, field.fields, Object.keys(fields))
   }
   return { id, messages, path, dataPath, fields, rules: Object.values(rules), alwaysDirty, prepare, terms }
 }
@@ -166,6 +169,17 @@ function assertValidCondition(
 function isEmptyCondition(condition: Condition): boolean {
   const alternatives: readonly object[] = Array.isArray(condition) ? condition : [condition]
   return alternatives.length === 0 || alternatives.some((all) => Object.keys(all).length === 0)
+}
+
+/**
+ * Validates that the currency of each amount is asked for, beside it or in the section.
+ * @throws Error with the location of an amount in the currency of no field
+ */
+function assertCurrencies(location: string, fields: Fields, outer: readonly string[]): void {
+  for (const [name, { currencyField }] of Object.entries(fields)) {
+    if (currencyField !== undefined && !Object.hasOwn(fields, currencyField) && !outer.includes(currencyField))
+      throw new Error(`${location}: ${name} is in the currency of ${currencyField}, which is no field`)
+  }
 }
 
 /**

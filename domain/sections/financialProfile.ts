@@ -4,7 +4,7 @@ import { choice } from '../kit/kinds/choice.ts'
 import { date } from '../kit/kinds/date.ts'
 import { money } from '../kit/kinds/number.ts'
 import { section } from '../kit/section.ts'
-import { fundsCurrency, fundsFields, sourcesAreNamedOnce } from './groups/sourceOfFunds.ts'
+import { fundsFields, sourcesAreNamedOnce } from './groups/sourceOfFunds.ts'
 
 /** Sources and amounts of the company's funds (uae and mu). */
 export const financialProfile = section({
@@ -15,11 +15,11 @@ export const financialProfile = section({
   fields: {
     ...group('funds', fundsFields),
     ...group('finances', {
-      taxFundsCurrency: fundsCurrency,
       annualIncomeEstimate: choice(annualIncomeBands, {
         dataPath: 'clientOtherInfo.financialInfo.annualIncomeEstimate',
       }),
       initialFundingAmount: money({
+        currency: 'taxFundsCurrency',
         max: 999_999_999,
         rangeIssue: 'funding',
         dataPath: 'clientOtherInfo.financialInfo.initialFundingAmount',

@@ -22,6 +22,8 @@ interface NumberSettings extends FieldSettings {
   /** The other fields that `rangeIssue` reads. */
   readonly validatesWith?: readonly string[]
   readonly computed?: ComputedValue
+  /** The choice of the currency of an amount: a field of the same row or of the section. */
+  readonly currency?: string
 }
 
 export interface NumberField<Kind extends 'money' | 'percent'> extends Field<number | null, Kind> {
@@ -67,7 +69,7 @@ function numberField<const Kind extends 'money' | 'percent', S extends NumberSet
   format: (value: number, t: Translate) => string,
 ): NumberField<Kind> & WithConditions<S> {
   const { min = limits.min, max = limits.max, exclusiveMin = false, integer = false } = settings
-  const { rangeIssue, validatesWith, computed } = settings
+  const { rangeIssue, validatesWith, computed, currency } = settings
   return {
     ...commonSettings(settings),
     ...(validatesWith && { validatesWith }),
@@ -76,6 +78,7 @@ function numberField<const Kind extends 'money' | 'percent', S extends NumberSet
     secondsToAnswer,
     jsonSchema: { type: ['number', 'null'] },
     summaryColumn: 'number',
+    ...(currency && { currencyField: currency }),
     min,
     max,
     blank: null,
@@ -99,7 +102,10 @@ function numberField<const Kind extends 'money' | 'percent', S extends NumberSet
   }
 }
 
-/** An amount of money with at most two decimals, 0 to 999,999,999,999.99 by default. Its currency is another field. */
+/**
+ * An amount of money with at most two decimals, 0 to 999,999,999,999.99 by default. Its currency is another field.
+ * @example turnover: money({ currency: 'taxFundsCurrency' })
+ */
 export function money<const S extends NumberSettings = object>(settings: S = {} as S): MoneyField & WithConditions<S> {
   const format = (value: number, t: Translate) => formatAmount(value, t.language)
   return { ...numberField('money', settings, { min: 0, max: 999_999_999_999.99 }, 35, format), isAmount: true }

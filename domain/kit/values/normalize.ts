@@ -66,3 +66,8 @@ export const maxShortInput = 1000
 export function maxInputOf(max: number): number {
   return Math.max(maxShortInput, 4 * max)
 }
+
+/** Returns a text with the digits of Arabic and Persian as 0 to 9. Normal forms keep them, unlike full-width digits. */
+export function toLatinDigits(text: string): string {
+  return text.replace(/[\u0660-\u0669\u06F0-\u06F9]/g, (digit) => String(digit.charCodeAt(0) & 15))
+}

@@ -16,6 +16,7 @@ export const tradingAccounts = section({
   dataPath: 'clientOtherInfo',
   prepare: ['guide-prepare-own-funds'],
   fields: {
+    taxFundsCurrency: fundsCurrency,
     sourceOfFundsForTradingAccounts: list({
       title: ['sourceOfFunds'],
       summary: [
@@ -28,16 +29,31 @@ export const tradingAccounts = section({
       ],
       fields: {
         sourceOfFunds: choice(personalSourcesOfFunds),
-        annualIncome: money({ exclusiveMin: true, when: { sourceOfFunds: 'employment_income' } }),
-        amountOfSavings: money({ exclusiveMin: true, when: { sourceOfFunds: 'liquid_savings' } }),
-        annualAmountOfInvestments: money({ exclusiveMin: true, when: { sourceOfFunds: 'investments' } }),
-        annualAmountOfPensions: money({ exclusiveMin: true, when: { sourceOfFunds: 'pensions' } }),
+        annualIncome: money({
+          currency: 'taxFundsCurrency',
+          exclusiveMin: true,
+          when: { sourceOfFunds: 'employment_income' },
+        }),
+        amountOfSavings: money({
+          currency: 'taxFundsCurrency',
+          exclusiveMin: true,
+          when: { sourceOfFunds: 'liquid_savings' },
+        }),
+        annualAmountOfInvestments: money({
+          currency: 'taxFundsCurrency',
+          exclusiveMin: true,
+          when: { sourceOfFunds: 'investments' },
+        }),
+        annualAmountOfPensions: money({
+          currency: 'taxFundsCurrency',
+          exclusiveMin: true,
+          when: { sourceOfFunds: 'pensions' },
+        }),
         ...otherSource,
       },
     }),
     isFundsFromEntity: yesNo({ optional: true }),
     thirdPartyFunds: notice('third-party-funds-person', { tone: 'caution', when: { isFundsFromEntity: false } }),
-    taxFundsCurrency: fundsCurrency,
   },
 })
 

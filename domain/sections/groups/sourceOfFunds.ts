@@ -7,23 +7,30 @@ import { money } from '../../kit/kinds/number.ts'
 import { name, text } from '../../kit/kinds/text/text.ts'
 import { yesNo } from '../../kit/kinds/yesNo.ts'
 
+/** The field with the currency of all amounts of the funds. */
+const currency = 'taxFundsCurrency'
+
 /** A source outside the lists. */
 export const otherSource = {
   sourceOfOtherFunds: text({ min: 3, max: 280, when: { sourceOfFunds: 'other' } }),
-  valueOfFunds: money({ exclusiveMin: true, when: { sourceOfFunds: 'other' } }),
+  valueOfFunds: money({ currency, exclusiveMin: true, when: { sourceOfFunds: 'other' } }),
 }
 
 /** A source of the funds for trading, with the fields of each kind of source. */
 const sourceOfFundsFields = {
   sourceOfFunds: choice(sourcesOfFunds),
-  annualTurnover: money({ when: { sourceOfFunds: 'revenue_business_profits' } }),
+  annualTurnover: money({ currency, when: { sourceOfFunds: 'revenue_business_profits' } }),
   // A loss is a negative profit.
-  profit: money({ min: -999_999_999_999.99, when: { sourceOfFunds: 'revenue_business_profits' } }),
-  totalValueOfClientFundsHeld: money({ exclusiveMin: true, when: { sourceOfFunds: 'client_funds' } }),
+  profit: money({ currency, min: -999_999_999_999.99, when: { sourceOfFunds: 'revenue_business_profits' } }),
+  totalValueOfClientFundsHeld: money({ currency, exclusiveMin: true, when: { sourceOfFunds: 'client_funds' } }),
   nameOfShareholder: name({ suggestPeopleFrom: ['holders'], when: { sourceOfFunds: 'shareholder_funds' } }),
   nameOfDirector: name({ suggestPeopleFrom: ['directors'], when: { sourceOfFunds: 'director_loan' } }),
   sourceOfOtherFunds: otherSource.sourceOfOtherFunds,
-  valueOfFunds: money({ exclusiveMin: true, when: { sourceOfFunds: ['shareholder_funds', 'director_loan', 'other'] } }),
+  valueOfFunds: money({
+    currency,
+    exclusiveMin: true,
+    when: { sourceOfFunds: ['shareholder_funds', 'director_loan', 'other'] },
+  }),
 }
 
 type SourceOfFunds = Row<typeof sourceOfFundsFields>
@@ -52,8 +59,12 @@ export function sourcesAreNamedOnce(values: {
   }))
 }
 
-/** The sources of the funds for trading, and the question about the company's own account. */
+/** The currency of all amounts of the funds; by default the currency of the region. */
+export const fundsCurrency = choice(baseCurrencies, { defaultValue: 'regionCurrency' })
+
+/** The currency and the sources of the funds for trading, and the question about the company's own account. */
 export const fundsFields = {
+  taxFundsCurrency: fundsCurrency,
   sourceOfFundsForTradingAccounts: list({
     title: ['sourceOfFunds'],
     summary: [
@@ -69,6 +80,3 @@ export const fundsFields = {
   isFundsFromEntity: yesNo(),
   thirdPartyFunds: notice('third-party-funds', { tone: 'caution', when: { isFundsFromEntity: false } }),
 }
-
-/** The currency of all amounts of the funds; by default the currency of the region. */
-export const fundsCurrency = choice(baseCurrencies, { defaultValue: 'regionCurrency' })

@@ -5,8 +5,8 @@ import { bankFields, holderIsCompany } from '../bankDetails.ts'
 
 const depositFields = {
   ...bankFields,
-  initialDepositAmount: money({ max: 999_999_999, rangeIssue: 'funding' }),
-  annualExpectedDeposit: money(),
+  initialDepositAmount: money({ currency: 'baseAccountCurrency', max: 999_999_999, rangeIssue: 'funding' }),
+  annualExpectedDeposit: money({ currency: 'baseAccountCurrency' }),
 }
 
 /** Returns a warning when the deposits of a year are below the first deposit, which they include. */

@@ -2,7 +2,7 @@ import { tradingStrategies, tradingVolumes } from '../../kit/data/lists.ts'
 import { group } from '../../kit/field.ts'
 import { choice, choices } from '../../kit/kinds/choice.ts'
 import { section } from '../../kit/section.ts'
-import { fundsCurrency, fundsFields, sourcesAreNamedOnce } from '../groups/sourceOfFunds.ts'
+import { fundsFields, sourcesAreNamedOnce } from '../groups/sourceOfFunds.ts'
 import { experienceFields, otherPlatform, platformsWanted } from '../groups/trading.ts'
 
 /** The sources of the funds for trading (au, eu, sa and uk). */
@@ -11,7 +11,7 @@ export const tradingAccounts = section({
   path: '/trading-accounts',
   dataPath: 'clientOtherInfo',
   prepare: ['guide-prepare-funds'],
-  fields: { ...fundsFields, taxFundsCurrency: fundsCurrency },
+  fields: fundsFields,
   rules: { sourcesAreNamedOnce },
 })
 

@@ -1,28 +1,34 @@
 import { type FocusEvent, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { parsePath, pathOf } from '#domain/kit/issue.ts'
 import type { MoneyField, PercentField } from '#domain/kit/kinds/number.ts'
 import { classes } from '#web/ui/classes.ts'
-import { useSection } from '../SectionContext.ts'
+import { listNamed } from '../model/values.ts'
+import { useModelSelector, useSection } from '../SectionContext.ts'
 import { controlAttributes, controlClasses, type InputKind, type InputProps } from './inputKind.ts'
 import { readNumber, writeNumber } from './numbers.ts'
 
-type NumberValue = { readonly blank: number | null; readonly max: number }
+type NumberValue = { readonly blank: number | null; readonly min: number; readonly max: number }
 
 interface NumberInputProps extends InputProps<NumberValue> {
   /** A unit after the number. */
   readonly unit?: string
+  /** True for an amount, which may be typed with words such as million. */
+  readonly isAmount?: boolean
+  /** The currency of an amount, shown before it. */
+  readonly currency?: string | undefined
 }
 
 /**
  * A number, in groups of three while it has no focus. Every keystroke reaches the model. Text that is not a number
  * stays as typed and is not saved until it is one.
  */
-function NumberInput({ field, value, onChange, onBlur, unit, ...frame }: NumberInputProps) {
+function NumberInput({ field, value, onChange, onBlur, unit, isAmount, currency, ...frame }: NumberInputProps) {
   const { tKey } = useSection()
   const [typed, setTyped] = useState<string>()
   const change = (text: string) => {
     setTyped(text)
-    onChange(readNumber(text, field.max) as number | null)
+    onChange(readNumber(text, { max: field.max, isAmount, currency }) as number | null)
   }
   const handleBlur = () => {
     setTyped(undefined)
@@ -36,14 +42,25 @@ function NumberInput({ field, value, onChange, onBlur, unit, ...frame }: NumberI
     flushSync(() => setTyped(String(value)))
     if (isSelected) input.select()
   }
+  const currencyId = `${frame.id}-currency`
+  const describedBy = [currency && currencyId, frame.describedBy].filter(Boolean).join(' ') || undefined
   return (
     <div className="relative">
+      {currency && (
+        <span
+          id={currencyId}
+          className="pointer-events-none absolute inset-y-0 start-3.25 grid place-items-center text-ink-soft"
+        >
+          {currency}
+        </span>
+      )}
       <input
-        {...controlAttributes(frame)}
+        {...controlAttributes({ ...frame, describedBy })}
         type="text"
-        inputMode="decimal"
+        // The decimal keypad of a phone has no minus.
+        inputMode={field.min < 0 ? 'text' : 'decimal'}
         autoComplete="off"
-        className={classes(controlClasses, unit && 'pe-9')}
+        className={classes(controlClasses, unit && 'pe-9', currency && 'ps-14')}
         value={typed ?? writeNumber(value, tKey.language)}
         onChange={(event) => change(event.target.value)}
         onFocus={handleFocus}
@@ -61,9 +78,23 @@ function NumberInput({ field, value, onChange, onBlur, unit, ...frame }: NumberI
   )
 }
 
-/** An amount of money. */
+function MoneyInput(props: InputProps<MoneyField>) {
+  return <NumberInput {...props} isAmount currency={useCurrency(props)} />
+}
+
+/** Returns the chosen currency of an amount, from its own row or from the section. */
+function useCurrency({ field: { currencyField = '' }, path }: InputProps<MoneyField>): string | undefined {
+  const { model } = useSection()
+  const { field: list, rowId } = parsePath(path)
+  const isInRow = rowId !== undefined && Object.hasOwn(listNamed(model.section, list)?.fields ?? {}, currencyField)
+  const currencyPath = isInRow ? pathOf(list, rowId, currencyField) : currencyField
+  const currency = useModelSelector(currencyPath, () => (currencyPath === '' ? undefined : model.get(currencyPath)))
+  return typeof currency === 'string' && currency !== '' ? currency : undefined
+}
+
+/** An amount of money, with its currency. */
 export const money: InputKind<MoneyField> = {
-  Input: (props) => <NumberInput {...props} />,
+  Input: MoneyInput,
   frame: 'labelled',
   span: () => 3,
 }

@@ -43,6 +43,10 @@ describe('readNumber', () => {
     ['1.2.3', '1.2.3'],
     ['about 5', 'about 5'],
     ['1e5', '1e5'],
+    ['١٢٣', 123],
+    ['١٬٢٥٠٬٠٠٠٫٥٠', 1250000.5],
+    ['5m', '5m'],
+    ['AED 5', 'AED 5'],
   ])('reads %j as %j', (text, value) => {
     expect(readNumber(text)).toBe(value)
   })
@@ -58,7 +62,73 @@ describe('readNumber of percentages', () => {
     ['12,5 %', 12.5],
     ['1,500,000', 1500000],
   ])('reads %j as %j', (text, value) => {
-    expect(readNumber(text, 100)).toBe(value)
+    expect(readNumber(text, { max: 100 })).toBe(value)
+  })
+})
+
+describe('[B17] readNumber of amounts in dirhams', () => {
+  it.each([
+    ['AED 12,500,000', 12_500_000],
+    ['12,500,000 AED', 12_500_000],
+    ['aed12.5', 12.5],
+    ['Dh 1,000', 1000],
+    ['Dhs. 1,000', 1000],
+    ['5,000 dirhams', 5000],
+    ['12.5 million', 12_500_000],
+    ['AED 12.5 million', 12_500_000],
+    ['12.5 million AED', 12_500_000],
+    ['5m', 5_000_000],
+    ['5M AED', 5_000_000],
+    ['-5 mn', -5_000_000],
+    ['AED -5k', -5000],
+    ['-AED 5k', -5000],
+    ['500k', 500_000],
+    ['1.1m', 1_100_000],
+    ['1.15bn', 1_150_000_000],
+    ['12,5 million', 12_500_000],
+    ['1,500k', 1_500_000],
+    ['2 lakh', 200_000],
+    ['3.5 crore', 35_000_000],
+    ['1250万', 12_500_000],
+    ['1.2亿', 120_000_000],
+    ['５００ｋ', 500_000],
+    ['٥ million', 5_000_000],
+    ['1250000.50', 1250000.5],
+    ['.5m', 500_000],
+    ['1.250m', '1.250m'],
+    ['AED AED 5', 'AED AED 5'],
+    ['AED 5 AED', 'AED 5 AED'],
+    ['USD 5m', 'USD 5m'],
+    ['$5m', '$5m'],
+    ['5 million dollars', '5 million dollars'],
+    ['5 miles', '5 miles'],
+    ['about 5m', 'about 5m'],
+    ['million', 'million'],
+    ['5m 3', '5m 3'],
+    ['--5m', '--5m'],
+  ])('reads %j as %j', (text, value) => {
+    expect(readNumber(text, { isAmount: true, currency: 'AED' })).toBe(value)
+  })
+
+  it.each([
+    ['$5m', 'USD', 5_000_000],
+    ['US$ 5m', 'USD', 5_000_000],
+    ['5 million US dollars', 'USD', 5_000_000],
+    ['5 million dollars', 'AUD', 5_000_000],
+    ['A$5', 'AUD', 5],
+    ['€1.500.000,50', 'EUR', 1500000.5],
+    ['1.500.000,50 €', 'EUR', 1500000.5],
+    ['£2bn', 'GBP', 2_000_000_000],
+    ['R 500 000', 'ZAR', 500_000],
+    ['Rs 500', 'MUR', 500],
+    ['MUR 5m', 'MUR', 5_000_000],
+    ['500万日元', 'JPY', 5_000_000],
+    ['￥500万', 'JPY', 5_000_000],
+    ['500万美元', 'USD', 5_000_000],
+    ['5m', undefined, 5_000_000],
+    ['USD 5m', undefined, 'USD 5m'],
+  ])('reads %j in %s as %j', (text, currency, value) => {
+    expect(readNumber(text, { isAmount: true, currency })).toBe(value)
   })
 })
 

@@ -1,7 +1,8 @@
 import type { Language } from '#domain/kit/translate.ts'
 import { formatNumber } from '#domain/kit/values/format.ts'
-import { maxShortInput, normalizeText } from '#domain/kit/values/normalize.ts'
+import { maxShortInput, normalizeText, toLatinDigits } from '#domain/kit/values/normalize.ts'
 import { defaultLanguage } from '#domain/languages/language.ts'
+import { readAmountWords } from './amountWords.ts'
 
 /** The common notations of a number, with its whole part and its decimals as groups. */
 const numberPatterns = [
@@ -14,29 +15,42 @@ const numberPatterns = [
   /^([1-9]\d{0,3}(?:[, ]\d{4})+)(?:\.(\d*))?$/,
 ]
 
+interface NumberOptions {
+  /** The largest possible number: of 1,500 percent it is 1.5. */
+  readonly max?: number
+  /** True for an amount, which may have its currency and a word such as million. */
+  readonly isAmount?: boolean | undefined
+  /** The currency of the amount, ISO 4217. Any other currency in the text is not understood. */
+  readonly currency?: string | undefined
+}
+
 /**
- * Parses a number in any common notation: with a decimal point or comma, with or without separators, full-width digits,
- * a typographic minus. Returns `null` for an empty text. A text that is not a number or is ambiguous is returned
- * unchanged, so that it stays on the page for correction: no other number is assumed.
- *
- * @param max the largest possible number: of 1,500 percent it is 1.5
+ * Parses a number in any common notation: with a decimal point or comma, with or without separators, full-width or
+ * Arabic digits, a typographic minus; of an amount also "AED 12.5 million". Returns `null` for an empty text. A text
+ * that is not a number or is ambiguous is returned unchanged, so that it stays on the page for correction: no other
+ * number is assumed.
  */
-export function readNumber(text: string, max = Number.POSITIVE_INFINITY): number | string | null {
+export function readNumber(text: string, options: NumberOptions = {}): number | string | null {
+  const { max = Number.POSITIVE_INFINITY, isAmount = false, currency } = options
   const normal = normalizeText(text, 'NFKC', maxShortInput)
   if (normal === undefined) return text
-  const normalised = normal
+  const normalised = toLatinDigits(normal)
+    .replace(/٫/g, '.')
+    .replace(/٬/g, ',')
     .replace(/\p{Cf}/gu, '')
     .replace(/[’`´]/g, "'")
     .trim()
     .replace(/^[−–-]\s*/, '-')
     .replace(/\s*%$/, '')
   if (normalised === '') return null
-  const digits = normalised.replace(/^-/, '')
-  const sign = digits === normalised ? 1 : -1
+  const { figures, power } = (isAmount && readAmountWords(normalised, currency)) || { figures: normalised, power: 0 }
+  const digits = figures.replace(/^-/, '')
+  const sign = digits === figures ? 1 : -1
   const candidates = /\d/.test(digits) ? numberPatterns.flatMap((pattern) => parseWith(pattern, digits)) : []
   const likely = candidates.length > 1 ? candidates.filter((number) => number <= max) : candidates
   const meant = likely.length > 1 ? likely.filter((number) => formatNumber(number, defaultLanguage) === digits) : likely
-  return meant[0] === undefined ? text : sign * meant[0]
+  // The exponent of a literal is exact: 1.1 * 1e6 is not 1,100,000.
+  return meant[0] === undefined ? text : sign * Number(`${meant[0]}e${power}`)
 }
 
 function parseWith(pattern: RegExp, digits: string): number[] {

@@ -1,4 +1,4 @@
-import type { FieldMessages, FieldsMessages, SectionMessages } from '#domain/kit/messages.ts'
+import type { FieldsMessages, SectionMessages } from '#domain/kit/messages.ts'
 import type { financialProfile as financialProfileSection } from '#domain/sections/financialProfile.ts'
 import type { fundsFields } from '#domain/sections/groups/sourceOfFunds.ts'
 import type { experienceFields } from '#domain/sections/groups/trading.ts'
@@ -13,6 +13,7 @@ import type {
 
 /** The sources of the funds for trading. */
 export const funds: FieldsMessages<typeof fundsFields> = {
+  taxFundsCurrency: { label: 'Currency of these amounts' },
   sourceOfFundsForTradingAccounts: {
     label: 'Source of funds',
     help: 'Add all that apply.',
@@ -38,9 +39,6 @@ export const funds: FieldsMessages<typeof fundsFields> = {
     help: 'Payments from owners or group companies count as third-party.',
   },
 }
-
-/** The currency of all amounts of the funds. */
-export const fundsCurrency: FieldMessages = { label: 'Currency of these amounts' }
 
 /** The company's knowledge of the products. */
 export const experience: FieldsMessages<typeof experienceFields> = {
@@ -72,7 +70,6 @@ export const financialProfile: SectionMessages<typeof financialProfileSection> =
   },
   fields: {
     ...funds,
-    taxFundsCurrency: fundsCurrency,
     annualIncomeEstimate: { label: 'Estimated annual income', help: 'In a typical year' },
     initialFundingAmount: { label: 'Initial funding', help: 'Planned first deposit (can be 0)' },
     latestAuditedAccountsDate: {
@@ -106,7 +103,7 @@ export const tradingAccounts: SectionMessages<typeof tradingAccountsSection> = {
   title: 'Trading Accounts',
   description: 'Where your trading funds come from',
   groups: {},
-  fields: { ...funds, taxFundsCurrency: fundsCurrency },
+  fields: funds,
 }
 
 export const tradingExperience: SectionMessages<typeof tradingExperienceSection> = {

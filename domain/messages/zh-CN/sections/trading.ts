@@ -1,4 +1,4 @@
-import type { FieldMessages, FieldsMessages, SectionMessages } from '#domain/kit/messages.ts'
+import type { FieldsMessages, SectionMessages } from '#domain/kit/messages.ts'
 import type { financialProfile as financialProfileSection } from '#domain/sections/financialProfile.ts'
 import type { fundsFields } from '#domain/sections/groups/sourceOfFunds.ts'
 import type { experienceFields } from '#domain/sections/groups/trading.ts'
@@ -13,6 +13,7 @@ import type {
 
 /** The sources of the funds for trading. */
 export const funds: FieldsMessages<typeof fundsFields> = {
+  taxFundsCurrency: { label: '金额币种' },
   sourceOfFundsForTradingAccounts: {
     label: '资金来源',
     help: '请添加所有适用的来源',
@@ -36,9 +37,6 @@ export const funds: FieldsMessages<typeof fundsFields> = {
   },
 }
 
-/** The currency of all amounts of the funds. */
-export const fundsCurrency: FieldMessages = { label: '金额币种' }
-
 /** The company's knowledge of the products. */
 export const experience: FieldsMessages<typeof experienceFields> = {
   hasCompanyTradedFX: { label: '公司在过去 12 个月是否交易过滚动即期外汇？' },
@@ -60,7 +58,6 @@ export const financialProfile: SectionMessages<typeof financialProfileSection> =
   },
   fields: {
     ...funds,
-    taxFundsCurrency: fundsCurrency,
     annualIncomeEstimate: { label: '预计年收入', help: '正常年度' },
     initialFundingAmount: { label: '首次入金金额（可为 0）', help: '计划的首次入金' },
     latestAuditedAccountsDate: { label: '最近审计账目日期', help: '财年结束日' },
@@ -91,7 +88,7 @@ export const tradingAccounts: SectionMessages<typeof tradingAccountsSection> = {
   title: '交易账户',
   description: '交易资金的来源',
   groups: {},
-  fields: { ...funds, taxFundsCurrency: fundsCurrency },
+  fields: funds,
 }
 
 export const tradingExperience: SectionMessages<typeof tradingExperienceSection> = {

@@ -3,7 +3,7 @@ import { professionalClientLetter as letterOfCompany, newZealand } from '#domain
 import { declaration as declarationOfCompany } from '#domain/messages/en/sections/declarations.ts'
 import { personalSigner } from '#domain/messages/en/sections/people.ts'
 import { taxResidencies } from '#domain/messages/en/sections/tax.ts'
-import { funds, fundsCurrency } from '#domain/messages/en/sections/trading.ts'
+import { funds } from '#domain/messages/en/sections/trading.ts'
 import { type RegionTexts, reworded } from '#domain/messages/regional.ts'
 import type { certificate as certificateSection } from '#domain/regions/au-pro/certificate.ts'
 import type { employmentDetails as employmentDetailsSection } from '#domain/regions/au-pro/employmentDetails.ts'
@@ -89,7 +89,7 @@ const tradingAccounts: SectionMessages<typeof tradingAccountsSection> = {
       label: 'Will all deposits come from an account in your own name?',
       help: 'Payments from others count as third-party.',
     },
-    taxFundsCurrency: fundsCurrency,
+    taxFundsCurrency: funds.taxFundsCurrency,
   },
 }
 

@@ -8,7 +8,7 @@ import {
 import { declaration as declarationOfCompany } from '#domain/messages/zh-CN/sections/declarations.ts'
 import { personalSigner } from '#domain/messages/zh-CN/sections/people.ts'
 import { taxResidencies } from '#domain/messages/zh-CN/sections/tax.ts'
-import { funds, fundsCurrency } from '#domain/messages/zh-CN/sections/trading.ts'
+import { funds } from '#domain/messages/zh-CN/sections/trading.ts'
 import type { certificate as certificateSection } from '#domain/regions/au-pro/certificate.ts'
 import type { employmentDetails as employmentDetailsSection } from '#domain/regions/au-pro/employmentDetails.ts'
 import type { personalInformation as personalInformationSection } from '#domain/regions/au-pro/personalInformation.ts'
@@ -88,7 +88,7 @@ const tradingAccounts: SectionMessages<typeof tradingAccountsSection> = {
       label: '所有入金是否均来自您本人名下账户？',
       help: '来自他人的款项均属第三方款项',
     },
-    taxFundsCurrency: fundsCurrency,
+    taxFundsCurrency: funds.taxFundsCurrency,
   },
 }
 

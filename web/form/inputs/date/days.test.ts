@@ -20,6 +20,9 @@ describe('readDay', () => {
     ['en', 'July 3, 2015', third],
     ['en', '０３／０７／２０１５', third],
     ['en', '2015年7月3日', third],
+    ['en', '٠٣/٠٧/٢٠١٥', third],
+    ['en', '۳/۷/۲۰۱۵', third],
+    ['en', '٢٠١٥-٠٧-٠٣', third],
     ['en', '1/12/1980', '1980-12-01'],
     ['en', '2/10/2015', '2015-10-02'],
     ['en', '12/31/2014', '2014-12-31'],
@@ -35,7 +38,7 @@ describe('readDay', () => {
     ['zh-CN', '31/12/2014', '2014-12-31'],
     ['zh-CN', '7/7/2015', '2015-07-07'],
     ['zh-CN', '31122014', '2014-12-31'],
-  ])('%s: %s', (language, typed, day) => expect(readDay(typed, language)).toBe(day))
+  ])('[B21] %s: %s', (language, typed, day) => expect(readDay(typed, language)).toBe(day))
 
   it.each<['en' | 'zh-CN', typed: string]>([
     ['en', '14/05'],

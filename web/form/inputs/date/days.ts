@@ -4,7 +4,7 @@ import { memoize } from '#domain/kit/memoize.ts'
 import { type Language, manifests } from '#domain/kit/translate.ts'
 import { isDate, isDateTime } from '#domain/kit/values/dates.ts'
 import { formatDate } from '#domain/kit/values/format.ts'
-import { maxShortInput, normalizeText } from '#domain/kit/values/normalize.ts'
+import { maxShortInput, normalizeText, toLatinDigits } from '#domain/kit/values/normalize.ts'
 
 const isoDay = /^(\d{4})-(\d\d)-(\d\d)$/
 
@@ -20,7 +20,7 @@ const monthNames = memoize(() => {
 
 /**
  * Parses a day in any common notation: in the order of the language or year first, with any or no separators, with an
- * English month, in full-width digits. Returns `null` for an empty text. An incomplete or ambiguous text is returned
+ * English month, in full-width or Arabic digits. Returns `null` for an empty text. An incomplete or ambiguous text is returned
  * unchanged, and a day that does not exist in its form `2015-04-31`: the applicant can correct both, and no other day
  * is assumed.
  */
@@ -88,10 +88,14 @@ function clockTime(timestamp: string, timeZone: string): string {
 
 /** Returns the text in lower case and half-width characters; undefined when it is too long for a day. */
 function normalise(text: string): string | undefined {
-  return normalizeText(text, 'NFKC', maxShortInput)
-    ?.replace(/\p{Cf}/gu, '')
-    .toLowerCase()
-    .trim()
+  const normal = normalizeText(text, 'NFKC', maxShortInput)
+  return (
+    normal &&
+    toLatinDigits(normal)
+      .replace(/\p{Cf}/gu, '')
+      .toLowerCase()
+      .trim()
+  )
 }
 
 /** Returns every day that a text can mean, the likeliest first. */
