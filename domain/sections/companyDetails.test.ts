@@ -103,9 +103,10 @@ describe('questions that follow from others', () => {
     expect(errors({ isGovernmentEntity: true, governmentCountry })).toEqual(expected)
   })
 
-  it('[VIS-2] the business address is required unless it is the same', () => {
+  it('[VIS-2] [B19] the business address is required once the applicant says that it is another', () => {
     const unanswered = { businessCountry: null, businessBuilding: '', businessStreet: '', businessCity: '' }
-    expect(errors({ sameAsOfficeAddress: null, ...unanswered })).toHaveLength(4)
+    expect(errors({ sameAsOfficeAddress: null, ...unanswered })).toEqual([])
+    expect(errors({ sameAsOfficeAddress: false, ...unanswered })).toHaveLength(4)
   })
 })
 

@@ -9,21 +9,26 @@ import { contactFields, identityFields, supervisionFields } from './groups/compa
 
 /** The registered address of the company, in parts. Many countries, including the UAE, have no postal codes. */
 const officeAddress = {
-  country: country(),
-  building: text(),
-  street: text(),
-  city: text({ max: 70 }),
-  postalCode: postalCode({ country: 'country', optional: true }),
+  country: country({ autocomplete: 'country' }),
+  building: text({ autocomplete: 'address-line2' }),
+  street: text({ autocomplete: 'address-line1' }),
+  city: text({ max: 70, autocomplete: 'address-level2' }),
+  postalCode: postalCode({ country: 'country', optional: true, autocomplete: 'postal-code' }),
 }
 
 /** Returns the business address, visible while the condition of the settings is true. */
 function businessAddress<const S extends FieldSettings & { readonly optional?: undefined }>(settings: S) {
   return {
-    businessCountry: country(settings),
-    businessBuilding: text(settings),
-    businessStreet: text(settings),
-    businessCity: text({ ...settings, max: 70 }),
-    businessPostalCode: postalCode({ ...settings, country: 'businessCountry', optional: true }),
+    businessCountry: country({ ...settings, autocomplete: 'section-business country' }),
+    businessBuilding: text({ ...settings, autocomplete: 'section-business address-line2' }),
+    businessStreet: text({ ...settings, autocomplete: 'section-business address-line1' }),
+    businessCity: text({ ...settings, max: 70, autocomplete: 'section-business address-level2' }),
+    businessPostalCode: postalCode({
+      ...settings,
+      country: 'businessCountry',
+      optional: true,
+      autocomplete: 'section-business postal-code',
+    }),
   }
 }
 
@@ -51,7 +56,7 @@ export const companyDetails = section({
     }),
     ...group('registeredOffice', officeAddress),
     ...group('businessAddress', {
-      sameAsOfficeAddress: toggle(),
+      sameAsOfficeAddress: toggle({ isOn: true }),
       ...businessAddress({ when: { sameAsOfficeAddress: false } }),
     }),
   },

@@ -6,7 +6,7 @@ import type { AccountInfo, FormData } from '#domain/contract/accountInfo.ts'
 import { isEditable } from '#domain/contract/status.ts'
 import type { CheckContext, Fields } from '#domain/kit/field.ts'
 import { isList } from '#domain/kit/kinds/list.ts'
-import { phoneValidity } from '#domain/kit/kinds/text/phone.ts'
+import { groupedNumber, phoneValidity } from '#domain/kit/kinds/text/phone.ts'
 import type { SectionValues } from '#domain/kit/section.ts'
 import { toDay } from '#domain/kit/values/dates.ts'
 import { type ApplicationData, valuesOf } from '#domain/kit/values/values.ts'
@@ -31,11 +31,11 @@ export function ApplicationProvider({ children }: ProviderProps) {
   const form = useQuery(formQuery(draft))
   const isUsed = useObservable(hasInteracted)
   const enabled = isUsed || (form.data !== undefined && hasPhoneNumber(form.data))
-  const phoneValidator = useQuery({ queryKey: ['phoneValidator'], queryFn: loadPhoneValidator, enabled }).data
+  const phonePlans = useQuery({ queryKey: ['phonePlans'], queryFn: loadPhonePlans, enabled }).data
   if (info.data && info.data.region !== region.id) return <WrongRegion />
   if (info.data && form.data) {
     return (
-      <LoadedApplication info={info.data} form={form.data} phoneValidator={phoneValidator}>
+      <LoadedApplication info={info.data} form={form.data} phonePlans={phonePlans}>
         {children}
       </LoadedApplication>
     )
@@ -52,14 +52,14 @@ async function retry(draft: DraftSession): Promise<void> {
 interface LoadedApplicationProps extends ProviderProps {
   readonly info: AccountInfo
   readonly form: FormData
-  readonly phoneValidator: CheckContext['phoneValidator']
+  readonly phonePlans: PhonePlans | undefined
 }
 
-function LoadedApplication({ info, form, phoneValidator, children }: LoadedApplicationProps) {
+function LoadedApplication({ info, form, phonePlans, children }: LoadedApplicationProps) {
   const draft = useDraftSession()
   const config = useQuery(configQuery).data ?? pageDefaults
   const { revision, definitionVersion: _version, ...data } = form
-  const context = contextOf(data, phoneValidator)
+  const context = contextOf(data, phonePlans)
   const states = completionOf(region, data, context, info.remarks)
   const application: ApplicationState = {
     region,
@@ -77,7 +77,7 @@ function LoadedApplication({ info, form, phoneValidator, children }: LoadedAppli
     progress: progressOf(states),
     timeLeft: timeLeftOf(states, data, context),
     config,
-    latestStates: () => latestStates(draft, phoneValidator),
+    latestStates: () => latestStates(draft, phonePlans),
     saveSection: (...save) => saveSection(draft, ...save),
     updateFiles: (...change) => updateFiles(draft, ...change),
     replyToRemark: (...reply) => replyToRemark(draft, ...reply),
@@ -86,22 +86,26 @@ function LoadedApplication({ info, form, phoneValidator, children }: LoadedAppli
   return <ApplicationContext value={application}>{children}</ApplicationContext>
 }
 
-function contextOf(data: ApplicationData, phoneValidator: CheckContext['phoneValidator']): CheckContext {
-  return { today: toDay(region.timeZone, new Date()), application: data, ...(phoneValidator && { phoneValidator }) }
+function contextOf(data: ApplicationData, phonePlans: PhonePlans | undefined): CheckContext {
+  return { today: toDay(region.timeZone, new Date()), application: data, ...phonePlans }
 }
 
-function latestStates(draft: DraftSession, phoneValidator: CheckContext['phoneValidator']) {
+function latestStates(draft: DraftSession, phonePlans: PhonePlans | undefined) {
   const data: ApplicationData = draft.queries.getQueryData(formQuery(draft).queryKey) ?? {}
   const remarks = draft.queries.getQueryData(accountQuery(draft).queryKey)?.remarks
-  return completionOf(region, data, contextOf(data, phoneValidator), remarks)
+  return completionOf(region, data, contextOf(data, phonePlans), remarks)
 }
 
-type PhoneValidator = NonNullable<CheckContext['phoneValidator']>
+type PhonePlans = Pick<CheckContext, 'phoneValidator' | 'formatPhone'>
 
-/** Loads the validator of telephone numbers. Its tables are too large to load before a number can be entered. */
-async function loadPhoneValidator(): Promise<PhoneValidator> {
+/** Loads the numbering plans of telephone numbers. They are too large to load before a number can be entered. */
+async function loadPhonePlans(): Promise<PhonePlans> {
   const { parsePhoneNumberFromString } = await import('libphonenumber-js/min')
-  return (areaCode, number) => phoneValidity(parsePhoneNumberFromString(`${areaCode}${number}`), number)
+  const parse = (areaCode: string, number: string) => parsePhoneNumberFromString(`${areaCode}${number}`)
+  return {
+    phoneValidator: (areaCode, number) => phoneValidity(parse(areaCode, number), number),
+    formatPhone: (areaCode, number) => groupedNumber(parse(areaCode, number), number),
+  }
 }
 
 /** Returns true when an application contains a telephone number to validate. */

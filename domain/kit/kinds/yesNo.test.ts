@@ -45,6 +45,19 @@ describeKind('toggle', {
   ],
 })
 
+describeKind('[B19] toggle that is on at first', {
+  field: toggle({ isOn: true }),
+  defaults: { blank: true, missing: 'requiredChoice', neverBlank: true },
+  reads: [
+    ['off', false, false],
+    ['an empty text as on', '', true],
+    ['nothing as on', null, true],
+  ],
+  rejects: [['a number', 0, 'notYesNo']],
+  passes: [['off', false]],
+  answers: [['off as text', false, { type: 'text', text: 'answers.no' }]],
+})
+
 describeKind('acceptance', {
   field: acceptance({ text: 'self-certification' }),
   defaults: { blank: false, missing: 'requiredAcceptance' },

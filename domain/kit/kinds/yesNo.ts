@@ -29,17 +29,25 @@ export function yesNo<const S extends FieldSettings = object>(settings: S = {} a
 
 export type ToggleField = Field<boolean, 'toggle'>
 
+interface ToggleSettings extends FieldSettings {
+  /** True when the switch is on until the applicant turns it off. */
+  readonly isOn?: true
+}
+
 /** A switch, off by default; never unanswered. */
-export function toggle<const S extends FieldSettings = object>(settings: S = {} as S): ToggleField & WithConditions<S> {
+export function toggle<const S extends ToggleSettings = object>(
+  settings: S = {} as S,
+): ToggleField & WithConditions<S> {
+  const { isOn = false } = settings
   return {
     ...commonSettings(settings),
     kind: 'toggle',
     secondsToAnswer: 10,
     jsonSchema: { type: 'boolean' },
-    blank: false,
+    blank: isOn,
     missing: 'requiredChoice',
     isBlank: () => false,
-    read: (input) => readBoolean(input, false),
+    read: (input) => readBoolean(input, isOn),
     check: () => undefined,
     answer: (value, t) => ({ type: 'text', text: t(value ? 'answers.yes' : 'answers.no') }),
   }

@@ -11,7 +11,7 @@ import { yesNo } from '../../kit/kinds/yesNo.ts'
 
 /** The identity of the company, in every region. */
 export const identityFields = {
-  companyName: name(),
+  companyName: name({ autocomplete: 'organization' }),
   companyRegNo: reference(),
   companyRegDate: date(),
   companyRegCountry: country(),
@@ -24,12 +24,12 @@ export const identityFields = {
 
 /** The contact data of the company, in every region. */
 export const contactFields = {
-  companyWebsite: website({ optional: true }),
-  companyEmail: email(),
-  areaCodePhone: callingCode(),
-  companyPhone: phone({ code: 'areaCodePhone' }),
-  areaCodeMobile: callingCode(),
-  companyMobile: phone({ code: 'areaCodeMobile' }),
+  companyWebsite: website({ optional: true, autocomplete: 'url' }),
+  companyEmail: email({ autocomplete: 'email' }),
+  areaCodePhone: callingCode({ autocomplete: 'work tel-country-code' }),
+  companyPhone: phone({ code: 'areaCodePhone', autocomplete: 'work tel-national' }),
+  areaCodeMobile: callingCode({ autocomplete: 'mobile tel-country-code' }),
+  companyMobile: phone({ code: 'areaCodeMobile', autocomplete: 'mobile tel-national' }),
 }
 
 /** The supervisor of the company and the market of its shares, in every region. */

@@ -12,6 +12,6 @@ export const clientEmail = section({
   fields: {
     communicationPurposes: choices(communicationPurposes),
     otherDetail: text({ min: 3, when: { communicationPurposes: '3' } }),
-    email: email(),
+    email: email({ autocomplete: 'email' }),
   },
 })

@@ -32,9 +32,9 @@ const commonFields = {
   }),
   ...group('contact', {
     ...contactFields,
-    companyEmail: email({ optional: true }),
-    areaCodeMobile: callingCode({ optional: { companyMobile: blank } }),
-    companyMobile: phone({ code: 'areaCodeMobile', optional: true }),
+    companyEmail: email({ optional: true, autocomplete: 'email' }),
+    areaCodeMobile: callingCode({ optional: { companyMobile: blank }, autocomplete: 'mobile tel-country-code' }),
+    companyMobile: phone({ code: 'areaCodeMobile', optional: true, autocomplete: 'mobile tel-national' }),
   }),
   ...group('regulation', supervisionFields),
   ...group('purpose', {
@@ -43,16 +43,17 @@ const commonFields = {
   }),
 }
 
-const address = { country: country(), address: text() }
-const town = text({ max: 70 })
-const postCode = postalCode({ country: 'country' })
+const address = { country: country({ autocomplete: 'country' }), address: text({ autocomplete: 'address-line1' }) }
+const town = text({ max: 70, autocomplete: 'address-level2' })
+const county = text({ max: 70, autocomplete: 'address-level1' })
+const postCode = postalCode({ country: 'country', autocomplete: 'postal-code' })
 
 /** Returns the company page of a region in which the applicant types the county, region or province. */
 export function companyDetailsWithCounty(messages: string) {
   return section({
     ...sectionBase,
     messages,
-    fields: { ...commonFields, ...group('address', { ...address, town, county: text({ max: 70 }), postCode }) },
+    fields: { ...commonFields, ...group('address', { ...address, town, county, postCode }) },
   })
 }
 

@@ -65,9 +65,9 @@ export function yesNo(): FieldRow {
   return { ...base, kind: 'yesNo', blank: null, missing: 'requiredChoice', valid: [false, true], rejected: notYesNo }
 }
 
-/** A switch is never unanswered. */
-export function toggle(): FieldRow {
-  return { ...base, kind: 'toggle', blank: false, valid: [false, true], rejected: notYesNo }
+/** A switch is never unanswered; it is off or on at first. */
+export function toggle(blank = false): FieldRow {
+  return { ...base, kind: 'toggle', blank, valid: [false, true], rejected: notYesNo }
 }
 
 export function acceptance(): FieldRow {

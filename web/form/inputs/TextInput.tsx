@@ -4,19 +4,19 @@ import { controlAttributes, controlClasses, type InputProps } from './inputKind.
 
 type Attributes = Pick<
   InputHTMLAttributes<HTMLInputElement>,
-  'inputMode' | 'type' | 'autoCapitalize' | 'spellCheck' | 'placeholder' | 'list' | 'className' | 'dir'
+  'inputMode' | 'type' | 'onFocus' | 'autoCapitalize' | 'spellCheck' | 'placeholder' | 'list' | 'className' | 'dir'
 >
 
 interface TextInputProps extends InputProps<{ readonly blank: string }> {
   readonly attributes?: Attributes
 }
 
-/** A single-line input. Autocomplete is off, because browsers would offer other people's data. */
-export function TextInput({ value, onChange, onBlur, attributes = {}, ...frame }: TextInputProps) {
+/** A single-line input. Browsers fill only what the field declares; they would offer the applicant's data for others. */
+export function TextInput({ field, value, onChange, onBlur, attributes = {}, ...frame }: TextInputProps) {
   return (
     <input
       type="text"
-      autoComplete="off"
+      autoComplete={field.autocomplete ?? 'off'}
       {...attributes}
       {...controlAttributes(frame)}
       className={classes(controlClasses, attributes.className)}

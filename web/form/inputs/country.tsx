@@ -16,7 +16,7 @@ function CountryInput(props: InputProps<CountryField>) {
   const options = countryOptions(tKey.language, application.region.country)
   return (
     <>
-      <SearchSelect {...props} options={options} />
+      <SearchSelect {...props} options={options} autocomplete={props.field.autocomplete} />
       <TruncatedValueHint text={options.find(({ id }) => id === props.value)?.label ?? ''} isHalf />
     </>
   )
@@ -33,14 +33,22 @@ export const country: InputKind<CountryField> = {
 function CallingCodeInput({ value, onChange, ...props }: InputProps<CallingCodeField>) {
   const { tKey, application } = useSection()
   const options = callingCodeOptions(tKey.language, application.region.country)
-  return <SearchSelect {...props} options={options} value={value} onChange={(code) => onChange(code ?? '')} />
+  return (
+    <SearchSelect
+      {...props}
+      options={options}
+      autocomplete={props.field.autocomplete}
+      value={value}
+      onChange={(code) => onChange(code ?? '')}
+    />
+  )
 }
 
 /** A calling code, found by its digits or by the country. */
 export const callingCode: InputKind<CallingCodeField> = {
   Input: CallingCodeInput,
   frame: 'labelled',
-  span: () => 3,
+  span: () => 2,
   staysWithNext: true,
 }
 

@@ -24,6 +24,7 @@ function Input({ field, value, onChange, ...frame }: InputProps<DateField>) {
       pattern={tKey('formUi.calendar.pattern')}
       inputMode="decimal"
       formatted={writeDay(value, language)}
+      autocomplete={field.autocomplete}
       read={(text) => readDay(text, language)}
     >
       {!field.isBirthDate && <CalendarButton value={value} today={model.context().today} onChoose={onChange} />}

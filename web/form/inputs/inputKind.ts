@@ -5,7 +5,7 @@ import type { CellSettings, Span } from '../fields/layout.ts'
 
 /** The props of an input: its field, its value, and the texts and state of its frame. */
 export interface InputProps<F extends { readonly blank: unknown }> {
-  readonly field: F
+  readonly field: F & Pick<AnyField, 'autocomplete'>
   readonly path: string
   /** Id of the control; its label points to it. */
   readonly id: string

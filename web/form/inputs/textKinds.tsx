@@ -1,9 +1,11 @@
+import { type FocusEvent, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { BankAccountField, BankIdentifierField } from '#domain/kit/kinds/text/bank.ts'
 import type { EmailField } from '#domain/kit/kinds/text/email.ts'
 import type { IdentifierField } from '#domain/kit/kinds/text/identifier.ts'
 import { type PhoneField, parseInternationalNumber, withoutNationalPrefix } from '#domain/kit/kinds/text/phone.ts'
 import type { UrlField } from '#domain/kit/kinds/text/url.ts'
-import { useSection } from '../SectionContext.ts'
+import { useFieldValue, useSection } from '../SectionContext.ts'
 import type { InputKind, InputProps } from './inputKind.ts'
 import { TextInput } from './TextInput.tsx'
 
@@ -42,25 +44,41 @@ export const bankAccount: InputKind<BankAccountField> = { Input: CodeInput, fram
 /** A BIC or the local code of a bank. */
 export const bankIdentifier: InputKind<BankIdentifierField> = { Input: CodeInput, frame: 'labelled', span: () => 2 }
 
-const phoneAttributes = { type: 'tel', inputMode: 'tel' } as const
-
 function PhoneInput({ onBlur, ...props }: InputProps<PhoneField>) {
-  const { model } = useSection()
+  const { model, application } = useSection()
+  const [isFocused, setFocused] = useState(false)
   const { field, path, value, onChange } = props
+  const codePath = path.replace(/[^/]+$/, field.callingCodeField)
+  const areaCode = String(useFieldValue(codePath) ?? '')
+  const { formatPhone } = application.context
+  const shown = isFocused ? value : (formatPhone?.(areaCode, value) ?? value)
+  const handleFocus = ({ currentTarget: input }: FocusEvent<HTMLInputElement>) => {
+    // Focus by keyboard selects the whole text, so that typing replaces it.
+    const isSelected = input.selectionStart === 0 && input.selectionEnd === input.value.length
+    flushSync(() => setFocused(true))
+    if (isSelected) input.select()
+  }
   const handleBlur = () => {
+    setFocused(false)
     const abroad = parseInternationalNumber(value)
-    const codePath = path.replace(/[^/]+$/, field.callingCodeField)
     if (abroad) model.set(codePath, abroad.code)
     const validator = model.context().phoneValidator
     const number = abroad?.number ?? value
     onChange(validator ? withoutNationalPrefix(String(model.get(codePath) ?? ''), number, validator) : number)
     onBlur()
   }
-  return <TextInput {...props} onBlur={handleBlur} attributes={phoneAttributes} />
+  return (
+    <TextInput
+      {...props}
+      value={shown}
+      onBlur={handleBlur}
+      attributes={{ type: 'tel', inputMode: 'tel', onFocus: handleFocus }}
+    />
+  )
 }
 
 /**
- * A telephone number without its country code. On blur a typed country code is split off, and the leading zero is
- * removed.
+ * A telephone number without its country code, in groups while it has no focus. On blur a typed country code is split
+ * off, and the leading zero is removed.
  */
 export const phone: InputKind<PhoneField> = { Input: PhoneInput, frame: 'labelled', span: () => 3 }

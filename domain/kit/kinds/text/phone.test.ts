@@ -2,7 +2,14 @@ import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
 import { describe, expect, it } from 'vitest'
 import { describeKind } from '../../../testing/kind.ts'
 import type { PhoneValidity } from '../../field.ts'
-import { callingCode, parseInternationalNumber, phone, phoneValidity, withoutNationalPrefix } from './phone.ts'
+import {
+  callingCode,
+  groupedNumber,
+  parseInternationalNumber,
+  phone,
+  phoneValidity,
+  withoutNationalPrefix,
+} from './phone.ts'
 
 const dubai = { values: { areaCode: '+971' } }
 const judged = (verdict: PhoneValidity) => ({ ...dubai, phoneValidator: () => verdict })
@@ -65,6 +72,19 @@ describeKind('[VAL-27] callingCode', {
 describe('[VAL-27] a number typed with more digits than needed', () => {
   const judge = (areaCode: string, number: string) =>
     phoneValidity(parsePhoneNumberFromString(`${areaCode}${number}`), number)
+
+  it.each([
+    ['+971', '501234567', '50 123 4567'],
+    ['+971', '43331234', '4 333 1234'],
+    ['+44', '2079460958', '20 7946 0958'],
+    ['+1', '4155552671', '415 555 2671'],
+    ['+86', '13812345678', '138 1234 5678'],
+    ['+971', '0501234567', '0501234567'],
+    ['+971', '12', '12'],
+    ['', '501234567', '501234567'],
+  ])('[B22] groups %s %s as %s', (areaCode, number, grouped) => {
+    expect(groupedNumber(parsePhoneNumberFromString(`${areaCode}${number}`), number)).toBe(grouped)
+  })
 
   it.each([
     ['+971 50 123 4567', { code: '+971', number: '501234567' }],

@@ -83,7 +83,9 @@ function narrow(typed: string): string {
 
 /** A number with its country code, parsed by a numbering plan. */
 interface ParsedPhoneNumber {
+  readonly countryCallingCode: string
   readonly nationalNumber: string
+  formatInternational(): string
   isPossible(): boolean
   isValid(): boolean
 }
@@ -93,6 +95,12 @@ export function phoneValidity(parsed: ParsedPhoneNumber | undefined, number: str
   if (!parsed?.isPossible()) return 'impossible'
   if (number.length > parsed.nationalNumber.length && number.endsWith(parsed.nationalNumber)) return 'prefixed'
   return parsed.isValid() ? 'valid' : 'possible'
+}
+
+/** Returns a possible number in the groups of its numbering plan, without the country code; any other unchanged. */
+export function groupedNumber(parsed: ParsedPhoneNumber | undefined, number: string): string {
+  if (!parsed || !['valid', 'possible'].includes(phoneValidity(parsed, number))) return number
+  return parsed.formatInternational().replace(`+${parsed.countryCallingCode}`, '').trim()
 }
 
 /** Returns country code and number of an input with `+` or `00`, as `+971 50 123 4567`; undefined for other inputs. */

@@ -64,7 +64,7 @@ export const gulfCompany: SectionTable = {
     street: text(1, 140),
     city: text(1, 70),
     postalCode: optionalRow(postalCode()),
-    sameAsOfficeAddress: toggle(),
+    sameAsOfficeAddress: toggle(true),
     businessCountry: conditionalRow(country(), elsewhere),
     businessBuilding: conditionalRow(text(1, 140), elsewhere),
     businessStreet: conditionalRow(text(1, 140), elsewhere),

@@ -20,15 +20,18 @@ interface ComboControlProps {
   readonly isRequired: boolean
   readonly openLabel: string
   readonly placeholder?: string
+  /** The purpose for the browser's autofill. */
+  readonly autocomplete?: string | undefined
 }
 
 /** The input of a searchable list, with the button that opens it. */
-export function ComboControl({ id, describedBy, isInvalid, isRequired, openLabel, placeholder }: ComboControlProps) {
+export function ComboControl(props: ComboControlProps) {
+  const { id, describedBy, isInvalid, isRequired, openLabel, placeholder, autocomplete = 'off' } = props
   return (
     <Group className="relative">
       <Input
         id={id}
-        autoComplete="off"
+        autoComplete={autocomplete}
         placeholder={placeholder}
         aria-describedby={describedBy}
         aria-invalid={isInvalid || undefined}

@@ -8,6 +8,8 @@ import { matchesOf, resolveTypedOption, type SearchOption, textOf } from './sear
 
 interface SearchSelectProps extends Omit<InputProps<{ readonly blank: string | null }>, 'field' | 'path' | 'label'> {
   readonly options: readonly SearchOption[]
+  /** The purpose for the browser's autofill. */
+  readonly autocomplete?: string | undefined
 }
 
 /**
@@ -22,8 +24,10 @@ export function SearchSelect({ options, value, onChange, onBlur, labelId, ...fra
   const shown = chosen ? textOf(chosen) : (value ?? '')
   const resetTyped = () => setTyped(undefined)
   const type = (text: string) => {
-    setTyped(text === shown ? undefined : text)
-    if (text === '') onChange(null)
+    // Autofill types into lists without the focus, which would never be blurred.
+    const filled = isFocused ? undefined : resolveTypedOption(options, text)
+    setTyped(text === shown || filled ? undefined : text)
+    if (filled || text === '') onChange(filled ?? null)
   }
   const commitTyped = () => {
     if (typed) onChange(resolveTypedOption(options, typed) ?? (typed.trim() || null))

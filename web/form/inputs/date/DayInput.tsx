@@ -11,6 +11,8 @@ interface DayInputProps extends Frame, Pick<InputProps<{ readonly blank: string 
   readonly inputMode: 'decimal' | 'text'
   /** The value as shown after blur. */
   readonly formatted: string
+  /** The purpose for the browser's autofill. */
+  readonly autocomplete?: string | undefined
   read(text: string): string | null
   onBlur(): void
   /** Rendered at the end of the box: the button of a calendar. */
@@ -28,6 +30,7 @@ export function DayInput({
   pattern,
   inputMode,
   formatted,
+  autocomplete = 'off',
   read,
   children,
   ...frame
@@ -49,7 +52,7 @@ export function DayInput({
         {...controlAttributes(frame)}
         type="text"
         inputMode={inputMode}
-        autoComplete="off"
+        autoComplete={autocomplete}
         placeholder={pattern}
         className={classes(controlClasses, Boolean(children) && 'pe-11')}
         value={typed?.value === value ? typed.text : formatted}

@@ -1,0 +1,88 @@
+import { valueAt } from '../../../../domain/kit/values/values.ts'
+import { fill, storedForm } from '../../harness/application.ts'
+import { fieldElement, footerButton, open, toasts } from '../../harness/frame.ts'
+import { expect, test } from '../../harness/test.ts'
+
+test('[B15] [B17] an amount has the chosen currency before it, and is understood as people write it', async ({
+  page,
+  portal,
+  applicant,
+}) => {
+  await fill(portal, applicant, { only: ['/company-details'] })
+  await open(page, `${portal.url}/financial-profile`)
+  const currency = fieldElement(page, 'taxFundsCurrency').getByRole('combobox')
+  await expect(currency).toHaveValue('AED – UAE dirham')
+  await expect(fieldElement(page, 'initialFundingAmount')).toContainText('AED')
+  const amount = fieldElement(page, 'initialFundingAmount').getByRole('textbox')
+  await amount.fill('AED 12.5 million')
+  await amount.blur()
+  await expect(amount, 'echoed in figures').toHaveValue('12,500,000')
+  await amount.fill('$5m')
+  await amount.blur()
+  await expect(fieldElement(page, 'initialFundingAmount')).toContainText('Enter numbers only')
+  await currency.fill('usd')
+  await currency.press('Tab')
+  await expect(fieldElement(page, 'initialFundingAmount')).toContainText('USD')
+  await amount.fill('$5m')
+  await amount.blur()
+  await expect(amount).toHaveValue('5,000,000')
+  await expect(amount).toHaveAccessibleDescription(/^USD/)
+
+  await page.getByRole('button', { name: 'Add a source of funds' }).click()
+  const sources = fieldElement(page, 'sourceOfFundsForTradingAccounts')
+  await sources.getByRole('combobox').first().selectOption('revenue_business_profits')
+  await expect(sources.getByText('USD', { exact: true })).toHaveCount(2)
+  await footerButton(page, 'Save Draft').click()
+  await expect(toasts(page, 'success')).toHaveText('Draft saved successfully')
+  const stored = await storedForm(portal, applicant)
+  expect(valueAt(stored, 'clientOtherInfo.financialInfo.initialFundingAmount')).toBe(5_000_000)
+})
+
+test('[B19] [B20] [B22] the company page fills itself: autofill, one address, a grouped telephone number', async ({
+  page,
+  portal,
+  applicant,
+}) => {
+  void applicant
+  await open(page, `${portal.url}/company-details`)
+  await expect(fieldElement(page, 'sameAsOfficeAddress').getByRole('switch')).toBeChecked()
+  await expect(fieldElement(page, 'businessStreet')).toHaveCount(0)
+  const purposes = {
+    companyName: 'organization',
+    companyEmail: 'email',
+    companyPhone: 'work tel-national',
+    areaCodePhone: 'work tel-country-code',
+    country: 'country',
+    street: 'address-line1',
+    postalCode: 'postal-code',
+    companyRegNo: 'off',
+  }
+  for (const [name, purpose] of Object.entries(purposes)) {
+    await expect(
+      fieldElement(page, name).getByRole(/^(country|area)/.test(name) ? 'combobox' : 'textbox'),
+    ).toHaveAttribute('autocomplete', purpose)
+  }
+  // Autofill writes into a list that never has the focus.
+  const country = fieldElement(page, 'country').getByRole('combobox')
+  await country.evaluate((input: HTMLInputElement) => {
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, 'United Kingdom')
+    input.dispatchEvent(new Event('input', { bubbles: true }))
+  })
+  const code = fieldElement(page, 'areaCodePhone').getByRole('combobox')
+  await code.fill('+971')
+  await code.press('Tab')
+  const phone = fieldElement(page, 'companyPhone').getByRole('textbox')
+  await phone.fill('0501234567')
+  await phone.blur()
+  await expect(phone).toHaveValue('50 123 4567')
+  await phone.focus()
+  await expect(phone).toHaveValue('501234567')
+  await phone.blur()
+  await footerButton(page, 'Save Draft').click()
+  await expect(toasts(page, 'success')).toHaveText('Draft saved successfully')
+  expect(valueAt(await storedForm(portal, applicant), 'clientDetail.companyInfo')).toMatchObject({
+    country: 'GB',
+    areaCodePhone: '+971',
+    companyPhone: '501234567',
+  })
+})
