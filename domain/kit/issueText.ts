@@ -1,5 +1,5 @@
 import type { Issue, IssueCode } from './issue.ts'
-import type { Translate } from './translate.ts'
+import { manifests, type Translate } from './translate.ts'
 import { formatList, issueTextParams } from './values/format.ts'
 
 /** The codes of missing answers whose text names the field: "Enter the bank name." */
@@ -24,11 +24,11 @@ export interface IssueText {
 
 /**
  * Returns a label as it stands within a sentence: with a small first letter unless it begins with an abbreviation (LEI,
- * BIC), and in Chinese with a space before Latin letters. Returns undefined for a question.
+ * BIC); in a language without spaces between words with one before Latin letters. Returns undefined for a question.
  */
 export function nameInSentence(label: string, { language }: Pick<Translate, 'language'>): string | undefined {
   if (/[?？]$/.test(label)) return undefined
-  if (language === 'zh-CN') return /^[\p{Script=Latin}\d]/u.test(label) ? ` ${label}` : label
+  if (manifests[language].hasNoSpaces) return /^[\p{Script=Latin}\d]/u.test(label) ? ` ${label}` : label
   return /^\p{Lu}(?!\p{Lu})/u.test(label) ? label.charAt(0).toLowerCase() + label.slice(1) : label
 }
 

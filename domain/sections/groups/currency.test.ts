@@ -1,10 +1,16 @@
 import { expect, it } from 'vitest'
+import type { AnyField } from '../../kit/field.ts'
 import { isList } from '../../kit/kinds/list.ts'
 import { regions } from '../../regions/index.ts'
 
 const sections = Object.entries(regions).flatMap(([region, { steps, extraPages }]) =>
   [...steps.map(({ section }) => section), ...extraPages].map((section) => [region, section] as const),
 )
+
+/** Returns true for a number that is no percentage. */
+function isAmount({ blank, ...field }: AnyField): boolean {
+  return blank === null && 'max' in field && Number(field.max) > 100
+}
 
 it('[B15] asks for the currency before the amounts, and names it for each, in every region', () => {
   const amounts = sections.flatMap(([region, { id, fields }]) => {
@@ -13,7 +19,7 @@ it('[B15] asks for the currency before the amounts, and names it for each, in ev
       const inner = isList(field) ? field.fields : { [name]: field }
       const own = Object.keys(inner)
       return Object.entries(inner)
-        .filter(([, { kind }]) => kind === 'money')
+        .filter(([, field]) => isAmount(field))
         .map(([amount, { currencyField = '' }]) => {
           const isBefore = own.includes(currencyField)
             ? own.indexOf(currencyField) < own.indexOf(amount)
