@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { assessLei } from './leiStatus.ts'
+import { regions } from '../regions/index.ts'
+import { assessLei, registeredAddress } from './leiStatus.ts'
 
 const registered = { legalName: 'Falcon Ridge Holdings Limited', status: 'ACTIVE', registrationStatus: 'ISSUED' }
 
@@ -42,5 +43,32 @@ describe('the assessment of an LEI', () => {
     ['猎鹰岭控股有限公司', '猎鹰岭贸易有限公司', true],
   ])('[VAL-27] compares the registered name "%s" with "%s": different is %s', (legalName, companyName, different) => {
     expect(assessLei({ ...registered, legalName }, companyName).isNameDifferent).toBe(different)
+  })
+})
+
+describe('[B32] registeredAddress', () => {
+  const address = { lines: ['Office 12, Example Tower', 'Sheikh Road'], city: 'Dubai', postalCode: '', country: 'AE' }
+  const of = (region: 'uae' | 'uk') =>
+    regions[region].steps.find(({ section }) => section.id === 'companyDetails')?.section.fields ?? {}
+
+  it('fills in the parts that the page asks for', () => {
+    expect(registeredAddress(of('uae'), address)).toEqual({
+      country: 'AE',
+      building: 'Office 12, Example Tower',
+      street: 'Sheikh Road',
+      city: 'Dubai',
+    })
+    expect(registeredAddress(of('uk'), { ...address, postalCode: 'W1A 1AA' })).toEqual({
+      country: 'AE',
+      address: 'Office 12, Example Tower, Sheikh Road',
+      town: 'Dubai',
+      postCode: 'W1A 1AA',
+    })
+  })
+
+  it('leaves out what a field does not accept, and everything on a page without an address', () => {
+    const strange = { ...address, lines: ['12 Road'], country: 'XX', city: 'x'.repeat(200) }
+    expect(registeredAddress(of('uae'), strange)).toEqual({ street: '12 Road' })
+    expect(registeredAddress({ country: of('uae').country as never }, address)).toEqual({})
   })
 })

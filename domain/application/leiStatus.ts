@@ -1,3 +1,4 @@
+import type { Fields } from '../kit/field.ts'
 import type { Severity } from '../kit/issue.ts'
 import { maxShortInput, normalizeText } from '../kit/values/normalize.ts'
 
@@ -50,6 +51,41 @@ export function assessLei(record: RegisterEntry, companyName: string): LeiAssess
   const isNameDifferent = isDifferentName(record.legalName, companyName)
   if (!severity && record.status === 'INACTIVE') return { status: 'inactive', severity: 'warning', isNameDifferent }
   return { status, ...(severity && { severity }), isNameDifferent }
+}
+
+/** The parts of an address in the register. */
+interface RegisteredAddress {
+  readonly lines: readonly string[]
+  readonly city: string
+  readonly postalCode: string
+  /** ISO 3166-1 alpha-2. */
+  readonly country: string
+}
+
+/**
+ * Returns the register's address as answers of the section with these fields; empty for a section without an address.
+ * A part that the register lacks, or that its field does not accept, is left to the applicant.
+ */
+export function registeredAddress(fields: Fields, address: RegisteredAddress): Readonly<Record<string, string>> {
+  const { lines, city, postalCode, country } = address
+  if (!('country' in fields && ('street' in fields || 'address' in fields))) return {}
+  const [first = '', ...others] = lines
+  const hasBuilding = others.length > 0
+  const parts = {
+    country,
+    building: hasBuilding ? first : '',
+    street: hasBuilding ? others.join(', ') : first,
+    address: lines.join(', '),
+    city,
+    town: city,
+    postalCode,
+    postCode: postalCode,
+  }
+  const isAccepted = ([name, text]: [string, string]) => {
+    const read = fields[name]?.read(text)
+    return text !== '' && read !== undefined && 'value' in read
+  }
+  return Object.fromEntries(Object.entries(parts).filter(isAccepted))
 }
 
 /** Legal forms at the end of a name, short or in full: "L.L.C." and "Limited Liability Company" are equal. */

@@ -48,6 +48,16 @@ const leiRecord = z.strictObject({
   registrationStatus: z.string(),
   nextRenewalDate: z.string().nullable(),
   address: z.string(),
+  /** The parts of the address, for a form to take over; absent without a register. */
+  addressParts: z
+    .strictObject({
+      lines: z.array(z.string()),
+      city: z.string(),
+      postalCode: z.string(),
+      /** ISO 3166-1 alpha-2. */
+      country: z.string(),
+    })
+    .optional(),
   /** The source: `gleif`, or `format` when the register is unavailable and only the check digits were verified. */
   source: z.enum(['gleif', 'format']),
 })

@@ -38,6 +38,8 @@ export const formUi = {
     useRegisteredName: 'Use registered name',
     useProvided: 'Use {lei} from Company Information',
     registeredNameUsed: 'The company name is now {name}.',
+    useRegisteredAddress: 'Use this address',
+    registeredAddressUsed: 'The address is now the registered one.',
     renewal: 'Next renewal {date}',
     formatOnly: 'The check digits are correct. We couldn’t reach the LEI register.',
     failed: 'We couldn’t verify the LEI. {reason} You can continue.',

@@ -34,6 +34,8 @@ export const formUi: Translated<typeof english> = {
     useRegisteredName: '采用登记名称',
     useProvided: '采用“公司信息”中的 {lei}',
     registeredNameUsed: '公司名称已改为 {name}。',
+    useRegisteredAddress: '使用此地址',
+    registeredAddressUsed: '地址已改为登记地址。',
     renewal: '下次续期 {date}',
     formatOnly: '校验位正确，暂时无法连接 LEI 登记系统。',
     failed: '无法核验 LEI。{reason}您可以继续填写。',

@@ -111,6 +111,7 @@ function recordOf(body: unknown, leiNumber: string): LeiRecord {
     registrationStatus: registration.status,
     nextRenewalDate: registration.nextRenewalDate?.slice(0, 10) ?? null,
     address: [...addressLines, city, region, postalCode, country].filter(Boolean).join(', '),
+    addressParts: { lines: addressLines, city, postalCode: postalCode ?? '', country },
     source: 'gleif',
   }
 }

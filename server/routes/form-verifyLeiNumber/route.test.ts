@@ -62,6 +62,7 @@ it(`${id} [VAL-21] answers the record of the register, and queries it once a day
       registrationStatus: 'ISSUED',
       nextRenewalDate: '2027-06-01',
       address: '251 Little Falls Drive, Wilmington, 19808, US',
+      addressParts: { lines: ['251 Little Falls Drive'], city: 'Wilmington', postalCode: '19808', country: 'US' },
       source: 'gleif',
     },
   })

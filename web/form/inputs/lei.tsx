@@ -11,7 +11,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { RestoreFocus } from '#web/ui/focus.tsx'
 import { useFieldValue, useSection } from '../SectionContext.ts'
 import type { InputKind, InputProps } from './inputKind.ts'
-import { UseProvidedLei, UseRegisteredName } from './LeiSuggestions.tsx'
+import { UseProvidedLei, UseRegisteredAddress, UseRegisteredName } from './LeiSuggestions.tsx'
 import { TextInput } from './TextInput.tsx'
 
 type LookupState =
@@ -34,34 +34,35 @@ const attributes = {
   className: 'uppercase pe-24 max-sm:tracking-[-0.04em]',
 } as const
 
-/** An LEI and its register record. */
+/** An LEI and its register record, which is looked up once the typed identifier is complete. */
 function Input(props: InputProps<LeiField>) {
   const draft = useDraftSession()
   const [lookup, setLookup] = useState<LeiLookup>(noLookup)
   const end = useRef<HTMLDivElement>(null)
   const leiNumber = normaliseCode(props.value)
   const state: LookupState = lookup.leiNumber === leiNumber ? lookup.state : noLookup.state
-  const change = (value: string) => {
-    setLookup(noLookup)
-    props.onChange(value)
-  }
-  const verify = async () => {
-    setLookup({ leiNumber, state: { kind: 'asking' } })
-    const answer = await lookUpLei(draft, leiNumber)
+  const verify = async (complete: string) => {
+    setLookup({ leiNumber: complete, state: { kind: 'asking' } })
+    const answer = await lookUpLei(draft, complete)
     // A late response says nothing about an identifier typed since.
-    setLookup((current) => (current.leiNumber === leiNumber ? { leiNumber, state: answer } : current))
+    setLookup((current) => (current.leiNumber === complete ? { leiNumber: complete, state: answer } : current))
+  }
+  const change = (value: string) => {
+    props.onChange(value)
+    const next = normaliseCode(value)
+    if (isLei(next) && next !== leiNumber) void verify(next)
+    else if (next !== leiNumber) setLookup(noLookup)
   }
   return (
     <>
       <div className="relative">
         <TextInput {...props} onChange={change} attributes={attributes} />
         <div ref={end} className="absolute inset-y-0 end-1.25 flex items-center rounded-xs">
-          {state.kind === 'found' ? (
-            <CheckedBadge record={state.record} />
-          ) : (
+          {state.kind === 'found' && <CheckedBadge record={state.record} />}
+          {state.kind !== 'found' && isLei(leiNumber) && (
             // To the replacing element, because focusing an input would open the keyboard of a phone.
             <RestoreFocus next={() => end.current}>
-              <VerifyButton isPending={state.kind === 'asking'} isPossible={isLei(leiNumber)} onPress={verify} />
+              <VerifyButton isPending={state.kind === 'asking'} onPress={() => void verify(leiNumber)} />
             </RestoreFocus>
           )}
         </div>
@@ -83,14 +84,13 @@ async function lookUpLei({ api }: DraftSession, leiNumber: string): Promise<Look
 
 interface VerifyButtonProps {
   readonly isPending: boolean
-  readonly isPossible: boolean
   onPress(): void
 }
 
-function VerifyButton({ isPending, isPossible, onPress }: VerifyButtonProps) {
+function VerifyButton({ isPending, onPress }: VerifyButtonProps) {
   const { t } = useTranslation()
   return (
-    <Button variant="quiet" size="small" isDisabled={!isPossible} isPending={isPending} onPress={onPress}>
+    <Button variant="quiet" size="small" isPending={isPending} onPress={onPress}>
       {isPending ? t(($) => $.formUi.lei.verifying) : t(($) => $.formUi.lei.verify)}
     </Button>
   )
@@ -139,6 +139,7 @@ function LookupResult({ record }: { readonly record: LeiRecord }) {
     <div className="mt-1.5 text-ink-soft">
       <p className="font-semibold text-ink">{record.legalName}</p>
       <p>{record.address}</p>
+      <UseRegisteredAddress parts={record.addressParts} />
       <LeiAssessmentText assessment={assessment} legalName={record.legalName} />
       <UseRegisteredName legalName={record.legalName} isDifferent={assessment.isNameDifferent} />
       {record.nextRenewalDate && (
@@ -174,5 +175,5 @@ function LeiAssessmentText({ assessment: { status, severity, isNameDifferent }, 
   )
 }
 
-/** A legal entity identifier, with a button that checks it in its register. */
+/** A legal entity identifier, verified in its register. */
 export const lei: InputKind<LeiField> = { Input, frame: 'labelled', span: () => 4 }

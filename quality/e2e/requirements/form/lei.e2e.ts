@@ -27,10 +27,9 @@ test('[VAL-27] the badge of an LEI shows no better status than the register', as
     )
     await field.fill('')
     await field.fill(record.leiNumber)
-    await page.getByRole('button', { name: 'Verify' }).press('Enter')
     const badge = page.getByText('Verified', { exact: true })
-    await expect(badge).toHaveClass(new RegExp(`\\b${colour}\\b`))
-    await expect(page.locator(':focus'), 'the replacement of the button').toHaveText('Verified')
+    await expect(badge, '[B32] by itself').toHaveClass(new RegExp(`\\b${colour}\\b`))
+    await expect(field).toBeFocused()
   }
 })
 
@@ -45,16 +44,15 @@ test('[VAL-27] the record of one LEI is not shown for another that was typed mea
   await page.goto(`${portal.url}/company-details`)
   const field = page.getByLabel('Legal entity identifier')
   await field.fill(record.leiNumber)
-  await page.getByRole('button', { name: 'Verify' }).click()
   const route = await asked.promise
-  await field.fill('213800WSGIIZCXF1P572')
+  await field.fill('213800WSGIIZCXF1P5')
   const answered = page.waitForResponse((response) => response.url().includes(calls.verifyLeiNumber.path))
   await route.fulfill({ json: { code: 1004, message: '', data: { ...record, registrationStatus: 'ISSUED' } } })
   await (await answered).finished()
   await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => setTimeout(painted))))
   await expect(page.getByText('Verified', { exact: true })).toHaveCount(0)
   await expect(page.getByText(record.legalName)).toHaveCount(0)
-  await expect(page.getByRole('button', { name: 'Verify' })).toBeEnabled()
+  await expect(page.getByRole('button', { name: 'Verify' }), 'for a complete one').toHaveCount(0)
 })
 
 test('[VAL-27] the registered name is used on request, and reverted', async ({ page, portal, applicant }) => {
@@ -66,7 +64,6 @@ test('[VAL-27] the registered name is used on request, and reverted', async ({ p
   const name = page.getByLabel('Full legal name of the company')
   await name.fill('Blue Dune Limited')
   await page.getByLabel('Legal entity identifier').fill(record.leiNumber)
-  await page.getByRole('button', { name: 'Verify' }).click()
   await page.getByRole('button', { name: 'Use registered name' }).click()
   await expect(name).toHaveValue(record.legalName)
   await expect(page.getByText('This LEI is current.')).toBeVisible()
@@ -74,6 +71,27 @@ test('[VAL-27] the registered name is used on request, and reverted', async ({ p
   await page.keyboard.press('Enter')
   await expect(name).toHaveValue('Blue Dune Limited')
   await expect(page.getByRole('button', { name: 'Use registered name' })).toBeVisible()
+})
+
+test('[B32] the registered address is used on request, and reverted', async ({ page, portal, applicant }) => {
+  await save(portal, applicant, sectionAt('/company-details'), { street: 'Old Street', leiNumber: record.leiNumber })
+  const addressParts = { lines: ['Unit 4', 'New Street'], city: 'Dubai', postalCode: '', country: 'AE' }
+  await page.route(`**${calls.verifyLeiNumber.path}*`, (route) =>
+    route.fulfill({
+      json: { code: 1004, message: '', data: { ...record, addressParts, registrationStatus: 'ISSUED' } },
+    }),
+  )
+  await open(page, `${portal.url}/company-details`)
+  await page.getByRole('button', { name: 'Verify' }).click()
+  await expect(page.locator(':focus'), 'the replacement of the button').toHaveText('Verified')
+  await page.getByRole('button', { name: 'Use this address' }).click()
+  const answer = (name: string) => fieldElement(page, name).getByRole(name === 'country' ? 'combobox' : 'textbox')
+  await expect(answer('street')).toHaveValue('New Street')
+  await expect(answer('building')).toHaveValue('Unit 4')
+  await expect(answer('country')).toHaveValue('United Arab Emirates')
+  await page.keyboard.press('Enter')
+  await expect(answer('street')).toHaveValue('Old Street')
+  await expect(answer('building')).toHaveValue('')
 })
 
 test.describe('where the LEI is asked a second time', () => {
