@@ -17,6 +17,7 @@ function Input({ id, labelId, label, describedBy, isInvalid, value, onChange, on
   const { tKey } = useSection()
   const group = useRef<HTMLDivElement>(null)
   const [mode, setMode] = useState<SignatureMode>('draw')
+  const [typed, setTyped] = useState({ round: 0, name: '' })
   const { round, isOwn, isOnPaper, sign, clear, switchMode } = useSigning(value, onChange)
   const change = (next: SignatureMode) => {
     switchMode()
@@ -35,6 +36,8 @@ function Input({ id, labelId, label, describedBy, isInvalid, value, onChange, on
             label={label}
             isInvalid={isInvalid}
             resetKey={round}
+            typedName={typed.round === round ? typed.name : ''}
+            onType={(name) => setTyped({ round, name })}
             onSign={sign}
             onBlur={onBlur}
           />

@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import SignaturePad from 'signature_pad'
+import '#web/styles/signature.css'
 import { classes } from '#web/ui/classes.ts'
 import { controlClasses } from '../inputs/inputKind.ts'
 import type { SignatureMode } from '../inputs/signature.tsx'
@@ -7,7 +8,7 @@ import { useSection } from '../SectionContext.ts'
 import { FilePicker } from '../uploads/FilePicker.tsx'
 import { base64Request } from '../uploads/uploadQueue.ts'
 import { signatureHeight } from './SignatureImage.tsx'
-import { pictureOfDrawing, pictureOfName, pictureOfUpload } from './signaturePng.ts'
+import { pictureOfDrawing, pictureOfName, pictureOfUpload, whenScriptLoads } from './signaturePng.ts'
 
 interface SignatureEditorProps {
   readonly mode: SignatureMode
@@ -16,13 +17,17 @@ interface SignatureEditorProps {
   readonly isInvalid: boolean
   /** A new number clears the pad. */
   readonly resetKey: number
+  /** The typed name, which stays while other methods are looked at. */
+  readonly typedName: string
+  readonly onType: (name: string) => void
   readonly onSign: (picture: string) => void
   readonly onBlur: () => void
 }
 
 /** The editor of a signature. It loads when it is first needed. */
-export function SignatureEditor({ mode, label, isInvalid, resetKey, onSign, onBlur }: SignatureEditorProps) {
-  if (mode === 'type') return <TypedSignature key={resetKey} onSign={onSign} onBlur={onBlur} />
+export function SignatureEditor(props: SignatureEditorProps) {
+  const { mode, label, isInvalid, resetKey, onSign } = props
+  if (mode === 'type') return <TypedSignature key={resetKey} {...props} />
   if (mode === 'picture') return <PictureSignature onSign={onSign} />
   return (
     <div className={classes('max-w-140', isInvalid && 'rounded-field outline-2 -outline-offset-1 outline-bad')}>
@@ -31,19 +36,26 @@ export function SignatureEditor({ mode, label, isInvalid, resetKey, onSign, onBl
   )
 }
 
-interface TypedSignatureProps {
-  readonly onSign: (picture: string) => void
-  readonly onBlur: () => void
-}
+type TypedSignatureProps = Pick<SignatureEditorProps, 'typedName' | 'onType' | 'onSign' | 'onBlur'>
 
 /** A typed name as signature, for applicants who cannot or do not want to draw. It is previewed as stored. */
-function TypedSignature({ onSign, onBlur }: TypedSignatureProps) {
+function TypedSignature({ typedName, onType, onSign, onBlur }: TypedSignatureProps) {
   const { tKey } = useSection()
   const id = useId()
-  const [name, setName] = useState('')
+  const latest = useRef<string>(undefined)
+  useEffect(
+    () => () => {
+      latest.current = undefined
+    },
+    [],
+  )
   const type = (text: string) => {
-    setName(text)
+    latest.current = text
+    onType(text)
     onSign(pictureOfName(text))
+    void whenScriptLoads(text, () => {
+      if (latest.current === text) onSign(pictureOfName(text))
+    })
   }
   return (
     <div className="max-w-140">
@@ -56,7 +68,7 @@ function TypedSignature({ onSign, onBlur }: TypedSignatureProps) {
         autoComplete="off"
         maxLength={140}
         className={controlClasses}
-        value={name}
+        value={typedName}
         onChange={(event) => type(event.target.value)}
         onBlur={onBlur}
       />

@@ -1,8 +1,16 @@
 import { type SignatureMethod, signatureMaxLength, signatureMethodKeyword } from '#domain/kit/kinds/signature.ts'
 import { signatureHeight } from './SignatureImage.tsx'
 
-/** Handwriting fonts of common devices, Latin and Chinese. */
-const handwriting = '"Segoe Script", "Snell Roundhand", "Brush Script MT", "Apple Chancery", KaiTi, STKaiti, cursive'
+/** The script of typed names (web/styles/signature.css), then the Chinese ones of common devices. */
+const script = '"Dancing Script", KaiTi, STKaiti, "Kaiti SC", "TW-Kai", cursive'
+
+/** Calls back once the script for a name has arrived, when it was not loaded yet. Without it, another font stays. */
+export async function whenScriptLoads(name: string, callback: () => void): Promise<void> {
+  const font = `64px ${script}`
+  if (document.fonts.check(font, name)) return
+  const loaded = await document.fonts.load(font, name).catch(() => [])
+  if (loaded.length > 0) callback()
+}
 
 function createCanvas(width: number, height: number): { canvas: HTMLCanvasElement; context: CanvasRenderingContext2D } {
   const canvas = document.createElement('canvas')
@@ -24,7 +32,7 @@ export function pictureOfName(name: string): string {
   context.textAlign = 'center'
   let size = 64
   do {
-    context.font = `italic ${size}px ${handwriting}`
+    context.font = `${size}px ${script}`
     size -= 4
   } while (context.measureText(name).width > 520 && size > 12)
   context.fillText(name.trim(), 280, signatureHeight / 2, 520)

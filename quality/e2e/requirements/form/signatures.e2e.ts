@@ -78,6 +78,9 @@ test('[SIG-1] is typed by the keyboard alone', async ({ page, portal, applicant 
   await page.keyboard.press('Tab')
   await page.keyboard.type('张伟 Omar')
   await expect(field.getByText('Signed', { exact: true })).toBeVisible()
+  // The script arrives with the first letters, and the name is then drawn in it.
+  await page.evaluate(() => document.fonts.load('64px "Dancing Script"', 'Omar'))
+  expect(await page.evaluate(() => document.fonts.check('64px "Dancing Script"', 'Omar')), '[C5]').toBe(true)
   const picture = await field.getByRole('img').getAttribute('src')
   expect(picture).toMatch(/^data:image\/png;base64,.{200,}/)
 
@@ -88,6 +91,7 @@ test('[SIG-1] is typed by the keyboard alone', async ({ page, portal, applicant 
   await expect(field.getByRole('img')).toHaveAttribute('src', picture ?? '')
   await page.keyboard.press('ArrowLeft')
   await page.keyboard.press('Tab')
+  await expect(field.getByRole('textbox'), '[A20] the name stays too').toHaveValue('张伟 Omar')
   await page.keyboard.press('Tab')
   await expect(field.getByRole('button', { name: 'Clear' })).toBeFocused()
   await page.keyboard.press('Enter')
