@@ -13,7 +13,7 @@ import { useUploads } from '../uploads/accountUploads.ts'
 import { CameraButton, FilePicker } from '../uploads/FilePicker.tsx'
 import { FileRow } from '../uploads/FileRow.tsx'
 import { UploadRow } from '../uploads/UploadRow.tsx'
-import { validateDocumentDate } from '../uploads/validateFile.ts'
+import { acceptedTypes, validateDocumentDate } from '../uploads/validateFile.ts'
 import { DayInput } from './date/DayInput.tsx'
 import { readDay, writeDay } from './date/days.ts'
 import type { InputKind, InputProps } from './inputKind.ts'
@@ -25,7 +25,7 @@ function Input({ field, path, describedBy, isInvalid, value }: InputProps<FilesF
   const { model, application } = useSection()
   const uploads = useUploads(path, field)
   const { queue, announcement, documentDate, isInForce } = uploads
-  const add = (chosen: readonly File[]) => uploads.add(chosen)
+  const add = (chosen: readonly File[]) => void uploads.add(chosen)
   const items = useObservable(queue.items)
   const announced = useObservable(announcement)
   const date = useObservable(documentDate)
@@ -49,6 +49,7 @@ function Input({ field, path, describedBy, isInvalid, value }: InputProps<FilesF
       )}
       <FilePicker
         label={max === 1 ? t(($) => $.formUi.files.chooseOne) : t(($) => $.formUi.files.choose)}
+        accept={acceptedTypes}
         isMultiple={max > 1}
         isDisabled={dateIssue !== undefined}
         hint={dateIssue?.code === 'documentDateMissing' ? t(($) => $.formUi.files.documentDateFirst) : limits}

@@ -9,7 +9,14 @@ import { keyTranslatorFor, language } from '#web/i18n/languages.ts'
 import { createObservable, type Observable } from '#web/state/observable.ts'
 import { showToast } from '#web/ui/toasts.ts'
 import { isInProgress, type SendLimit, type UploadItem, UploadQueue, type UploadRequest } from './uploadQueue.ts'
-import { documentDates, type Reason, reasonText, validateFile } from './validateFile.ts'
+import {
+  contentProblem,
+  documentDates,
+  type FileIdentity,
+  type Reason,
+  reasonText,
+  validateFile,
+} from './validateFile.ts'
 
 interface FieldUploadsOptions {
   readonly section: Section
@@ -38,6 +45,10 @@ export class FieldUploads {
   readonly #options: FieldUploadsOptions
   /** By file: a waiting or retried file keeps its own date, whatever is typed for the next one. */
   readonly #documentDates = new WeakMap<File, DocumentDates>()
+  /** The problems of contents, by file. */
+  readonly #problems = new WeakMap<File, 'wrongType' | 'heic'>()
+  /** The files as they were chosen here, by the id of their record: stored pictures have another size. */
+  readonly #chosen = new Map<string, FileIdentity>()
   #visiblePages = 0
   #isSubmitted = false
 
@@ -48,7 +59,8 @@ export class FieldUploads {
       limit: options.limit,
       isPaused: () => !options.draft.isSignedIn(),
       request: (file, requestOptions) => this.#send(file, requestOptions),
-      validate: (file, items) => validateFile(file, this.#constraintsFor(items)),
+      validate: (file, items) =>
+        validateFile(file, { ...this.#constraintsFor(items), problem: this.#problems.get(file) }),
       onDone: (record) => this.#addUploaded(record),
       onFailed: (file, reason, isFinal) => this.#reportFailure(file, reason, isFinal),
       classifyError,
@@ -58,9 +70,15 @@ export class FieldUploads {
     })
   }
 
-  add(files: readonly File[]): void {
+  /** Adds chosen files. What their first bytes or sizes rule out is refused before anything is sent. */
+  async add(files: readonly File[]): Promise<void> {
     const dates = documentDates(this.documentDate.get(), this.isInForce.get())
     for (const file of files) this.#documentDates.set(file, dates)
+    for (const file of files) {
+      // A file that cannot be read here fails when it is sent.
+      const problem = await contentProblem(file).catch(() => undefined)
+      if (problem) this.#problems.set(file, problem)
+    }
     const before = new Set(this.queue.items.get().map(({ id }) => id))
     this.queue.add(files)
     const added = this.queue.items.get().filter((item) => isInProgress(item) && !before.has(item.id))
@@ -106,6 +124,7 @@ export class FieldUploads {
     const dates = { ...(documentDate && { documentDate }), ...(validUntil && { validUntil }) }
     const sent = this.#options.draft.upload(file, query, dates, options)
     const { data } = await sent.catch((caught: unknown) => this.#handleError(caught))
+    this.#chosen.set(data._id, file)
     this.#options.onStored(data, file)
     return data
   }
@@ -124,10 +143,12 @@ export class FieldUploads {
     const { section, name, field } = this.#options
     const { config, region, data } = this.latest.get()
     const inProgress = items.filter(isInProgress)
+    const stored = filesOf(name, valueAt(data, dataPathOf(section, name, field)))
     return {
       limits: config.uploads,
       max: field.max,
-      count: filesOf(name, valueAt(data, dataPathOf(section, name, field))).length + inProgress.length,
+      count: stored.length + inProgress.length,
+      others: [...inProgress, ...stored, ...stored.flatMap(({ _id }) => this.#chosen.get(_id) ?? [])],
       total: bytesOf({ region, data }) + inProgress.reduce((sum, { size }) => sum + size, 0),
     }
   }

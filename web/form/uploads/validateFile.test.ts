@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { defaultConfig } from '#domain/contract/config.ts'
-import { validateDocumentDate, validateFile } from './validateFile.ts'
+import { contentProblem, validateDocumentDate, validateFile } from './validateFile.ts'
 
-const room = { limits: defaultConfig.uploads, max: 20, count: 0, total: 0 }
+const room = { limits: defaultConfig.uploads, max: 20, count: 0, total: 0, others: [], problem: undefined }
 
 describe('validateFile', () => {
   it.each([
@@ -12,6 +12,20 @@ describe('validateFile', () => {
     ['accepts the last file that fits', 5, { ...room, count: 19 }, undefined],
     ['rejects one file too many', 5, { ...room, count: 20 }, 'formUi.files.tooMany'],
     ['rejects one file more than the field accepts', 5, { ...room, max: 1, count: 1 }, 'formUi.files.tooMany'],
+    [
+      '[B34] rejects the same file again',
+      5,
+      { ...room, others: [{ name: 'a.pdf', size: 5 }] },
+      'formUi.files.duplicate',
+    ],
+    ['accepts another file of the same name', 5, { ...room, others: [{ name: 'a.pdf', size: 6 }] }, undefined],
+    [
+      '[B28] rejects a content of another type',
+      5,
+      { ...room, problem: 'wrongType' as const },
+      'formUi.files.wrongType',
+    ],
+    ['[B4] rejects HEIC in words of its own', 5, { ...room, problem: 'heic' as const }, 'formUi.files.heic'],
     ['rejects a file over the total size', 2, { ...room, total: 62_914_559 }, 'formUi.files.totalTooLarge'],
   ])('%s', (_case, size, room, expected) => {
     expect((validateFile({ name: 'a.pdf', size }, room) as { key?: string } | undefined)?.key).toBe(expected)
@@ -19,6 +33,24 @@ describe('validateFile', () => {
 
   it('[UPL-1] shows sizes in MB with two decimals', () => {
     expect(validateFile({ name: 'a.pdf', size: 11_000_000 }, room)).toMatchObject({ params: { size: '10.49 MB' } })
+  })
+})
+
+describe('[B4] [B28] contentProblem', () => {
+  it.each([
+    ['a PDF', '%PDF-1.7\n', undefined],
+    ['a PDF after a few bytes', '\xEF\xBB\xBF%PDF-1.4', undefined],
+    ['a JPEG', '\xFF\xD8\xFF\xE0\0\x10JFIF', undefined],
+    ['a PNG', '\x89PNG\r\n\x1A\n', undefined],
+    ['a GIF', 'GIF89a', undefined],
+    ['nothing', '', undefined],
+    ['a HEIC picture', '\0\0\0\x18ftypheic', 'heic'],
+    ['a HEIF picture', '\0\0\0\x1Cftypmif1', 'heic'],
+    ['a spreadsheet', 'PK\x03\x04', 'wrongType'],
+    ['words', 'just words', 'wrongType'],
+    ['AVIF', '\0\0\0\x1Cftypavif', 'wrongType'],
+  ])('of %s', async (_, bytes, expected) => {
+    expect(await contentProblem(new Blob([Buffer.from(bytes, 'latin1')]))).toBe(expected)
   })
 })
 

@@ -15,6 +15,29 @@ export function reasonText(reason: Reason, tKey: Translate): string {
   return typeof reason === 'string' ? reason : tKey(reason.key, reason.params)
 }
 
+/**
+ * The types that a device offers for an upload. HEIC is not among them: iOS then hands a picture over as JPEG, which
+ * every brokerage can open.
+ */
+export const acceptedTypes = 'application/pdf,image/jpeg,image/png,image/gif,.pdf,.jpg,.jpeg,.png,.gif'
+
+/** The first bytes of the accepted types, one character a byte. Some programs write a few bytes before a PDF. */
+const signatures = [/^.{0,1000}%PDF/s, /^\xFF\xD8\xFF/, /^\x89PNG/, /^GIF8/]
+/** The brand of a HEIC picture (ISO/IEC 23008-12). */
+const heic = /^.{4}ftyp(?:hei[cxms]|hev[cx]|mif1|msf1)/s
+
+/** Returns the problem of a file's content as far as its first bytes show it; the server inspects the rest. */
+export async function contentProblem(file: Blob): Promise<'wrongType' | 'heic' | undefined> {
+  if (file.size === 0) return undefined
+  const bytes = new Uint8Array(await file.slice(0, 1024).arrayBuffer())
+  const head = String.fromCharCode(...bytes)
+  if (heic.test(head)) return 'heic'
+  return signatures.some((signature) => signature.test(head)) ? undefined : 'wrongType'
+}
+
+/** The name and size of a file, by which the same file is recognised. */
+export type FileIdentity = Pick<File, 'name' | 'size'>
+
 interface UploadConstraints {
   readonly limits: ClientConfig['uploads']
   /** Largest number of files of the field. */
@@ -23,16 +46,22 @@ interface UploadConstraints {
   readonly count: number
   /** Bytes of all files of the application, including those being uploaded. */
   readonly total: number
+  /** The files of the field, as they were chosen. */
+  readonly others: readonly FileIdentity[]
+  /** The problem of the content, see {@link contentProblem}. */
+  readonly problem: 'wrongType' | 'heic' | undefined
 }
 
 /** The message key of a file error. */
-export type FileErrorKey = 'empty' | 'tooLarge' | 'tooMany' | 'totalTooLarge'
+export type FileErrorKey = 'empty' | 'wrongType' | 'heic' | 'duplicate' | 'tooLarge' | 'tooMany' | 'totalTooLarge'
 
 /** Returns the reason why a file cannot be uploaded, with the remedy; undefined for a valid file. */
-export function validateFile(file: Pick<File, 'name' | 'size'>, constraints: UploadConstraints): Reason | undefined {
-  const { limits, max, count, total } = constraints
+export function validateFile(file: FileIdentity, constraints: UploadConstraints): Reason | undefined {
+  const { limits, max, count, total, others, problem } = constraints
   const { name, size } = file
   if (size === 0) return reasonFor('empty', { name })
+  if (problem) return reasonFor(problem, { name })
+  if (others.some((other) => other.name === name && other.size === size)) return reasonFor('duplicate', { name })
   if (size > limits.maxFileBytes) {
     return reasonFor('tooLarge', { name, size: formatSize(size), max: formatSize(limits.maxFileBytes) })
   }

@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { supportingDocuments } from '../../../../domain/messages/en/sections/documents.ts'
 import { documentKeys } from '../../../../domain/sections/expectedDocuments.ts'
+import { acceptedTypes } from '../../../../web/form/uploads/validateFile.ts'
 import { type Document, documentNamed } from '../../fillers/documents.ts'
 import { writeDay } from '../../fillers/fieldFillers.ts'
 import { storedForm } from '../../harness/application.ts'
@@ -21,16 +22,14 @@ test.beforeEach(async ({ page: window, portal, applicant }) => {
   await open(window, portal.url + page)
 })
 
-test('[UPL-6] [UPL-1] asks for the twelve documents, of any type, as many as the installation allows', async ({
-  page,
-}) => {
+test('[UPL-6] [UPL-1] [B4] asks for the twelve documents, as many as the installation allows', async ({ page }) => {
   const keys = await page.locator('[id^="field-"]').evaluateAll((all) => all.map(({ id }) => id.slice('field-'.length)))
   expect(keys).toEqual([...documentKeys, 'otherDocuments'])
   for (const key of documentKeys) {
     await expect(fieldElement(page, key)).toContainText(supportingDocuments.fields[key].label)
     const input = fieldElement(page, key).locator('input[type="file"]')
     await expect(input).toHaveCount(1)
-    expect(await input.getAttribute('accept')).toBeNull()
+    expect(await input.getAttribute('accept'), '[B4] what the server takes').toBe(acceptedTypes)
     await expect(input).toHaveJSProperty('multiple', true)
   }
 })
@@ -138,7 +137,7 @@ test('[UPL-1] [R21] stores a file once whose answer was lost and which is retrie
   expect(JSON.stringify(await storedForm(portal, applicant)).match(/"name":"deed.pdf"/g)).toHaveLength(1)
 })
 
-test("[UPL-1] refuses files that are too large, too many or empty before sending, and shows the server's reason for others", async ({
+test("[UPL-1] [B28] [B34] refuses files that are too large, too many or empty before sending, and shows the server's reason for others", async ({
   page,
 }) => {
   const uploads = { maxFileBytes: 2000, maxFilesPerKey: 2, maxTotalBytes: 60_000 }
@@ -158,14 +157,27 @@ test("[UPL-1] refuses files that are too large, too many or empty before sending
       file: { name: 'empty.pdf', mimeType, buffer: Buffer.alloc(0) },
       text: 'empty.pdf is empty. Choose another file.',
     },
-    { file: { name: 'notes.pdf', mimeType, buffer: Buffer.from('just words') }, text: /PDF/ },
+    {
+      file: { name: 'notes.docx', mimeType: 'application/zip', buffer: Buffer.from('PK\x03\x04') },
+      text: 'notes.docx isn’t a PDF, JPEG, PNG or GIF. Save it as one of these.',
+    },
+    {
+      file: { name: 'IMG_1.HEIC', mimeType: 'image/heic', buffer: Buffer.from('\0\0\0\x18ftypheic') },
+      text: 'IMG_1.HEIC is a HEIC picture. Save it as JPEG, or take a picture here.',
+    },
+    { file: { name: 'notes.pdf', mimeType, buffer: Buffer.from('%PDF-1.7 just words') }, text: /damaged/ },
   ]) {
     await input.setInputFiles(file)
     await expect(reason).toHaveText(text)
     await field.getByRole('button', { name: 'Dismiss' }).click()
     await expect(reason).toHaveCount(0)
   }
-  await input.setInputFiles([await documentNamed('1.pdf'), await documentNamed('2.pdf'), await documentNamed('3.pdf')])
+  await input.setInputFiles(await documentNamed('1.pdf'))
+  await expect(field.getByRole('button', { name: /^Open / })).toHaveCount(1)
+  await input.setInputFiles(await documentNamed('1.pdf'))
+  await expect(reason, '[B34]').toHaveText('You’ve already added 1.pdf here. To replace it, delete it first.')
+  await field.getByRole('button', { name: 'Dismiss' }).click()
+  await input.setInputFiles([await documentNamed('2.pdf'), await documentNamed('3.pdf')])
   await expect(reason).toHaveText('3.pdf You can upload up to 2 files here. Delete one to add another.')
   await expect(field.getByRole('button', { name: /^Open / })).toHaveCount(2)
   await page.getByRole('banner').getByRole('combobox').selectOption('zh-CN')
