@@ -24,7 +24,7 @@ function Input({ field, ...props }: InputProps<ChoiceField>) {
   return (
     <>
       <List {...props} options={options} />
-      <TruncatedValueHint text={chosen} isHalf={false} />
+      <TruncatedValueHint text={chosen} controlId={props.id} />
     </>
   )
 }

@@ -17,7 +17,7 @@ function CountryInput(props: InputProps<CountryField>) {
   return (
     <>
       <SearchSelect {...props} options={options} autocomplete={props.field.autocomplete} />
-      <TruncatedValueHint text={options.find(({ id }) => id === props.value)?.label ?? ''} isHalf />
+      <TruncatedValueHint text={options.find(({ id }) => id === props.value)?.label ?? ''} controlId={props.id} />
     </>
   )
 }

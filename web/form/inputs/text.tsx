@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { ComboBox } from 'react-aria-components/ComboBox'
 import * as lists from '#domain/kit/data/lists.ts'
 import { type Options, optionKey, suggestedCodes } from '#domain/kit/kinds/choice.ts'
@@ -9,6 +9,8 @@ import { AriaLocale } from '#web/ui/AriaLocale.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { useModelSelector, useSection } from '../SectionContext.ts'
 import { ComboControl, OptionList } from './combobox/ComboBoxParts.tsx'
+import { SearchKeys } from './combobox/SearchSelect.tsx'
+import { matchesOf } from './combobox/searchMatches.ts'
 import { TruncatedValueHint } from './combobox/TruncatedValueHint.tsx'
 import { controlAttributes, controlClasses, type InputKind, type InputProps } from './inputKind.ts'
 import { TextInput } from './TextInput.tsx'
@@ -20,12 +22,12 @@ function Input(props: InputProps<TextField>) {
   return (
     <>
       <TextInput {...props} />
-      {props.field.max > fullRowLength && <TruncatedValueHint text={props.value} isHalf={false} />}
+      <TruncatedValueHint text={props.value} controlId={props.id} />
     </>
   )
 }
 
-/** Longer texts, such as addresses, take the whole row, and a phone truncates them. */
+/** Longer texts, such as addresses, take the whole row. */
 const fullRowLength = 200
 
 /** Returns the suggestions of a text: the labels of a list, or the people entered in some registers. */
@@ -89,24 +91,39 @@ interface SuggestInputProps extends InputProps<TextField> {
   readonly suggestions: readonly string[]
 }
 
-/** A single-line text with a list of suggestions; any other text is allowed. */
+/** Leaves a text that is none of the suggestions as typed. */
+const keepTyped = () => undefined
+
+/** A single-line text with a list of suggestions, which opens and chooses as other lists; any other text is allowed. */
 function SuggestInput({ suggestions, value, onChange, onBlur, ...frame }: SuggestInputProps) {
   const { tKey } = useSection()
+  const [typed, setTyped] = useState<string>()
+  const change = (text: string) => {
+    setTyped(suggestions.includes(text) ? undefined : text)
+    onChange(text)
+  }
+  const handleBlur = () => {
+    setTyped(undefined)
+    onBlur()
+  }
+  const options = suggestions.map((label) => ({ id: label, label }))
   return (
     <AriaLocale>
       <ComboBox
         aria-labelledby={frame.labelId}
         allowsCustomValue
         inputValue={value}
-        onInputChange={onChange}
-        onBlur={onBlur}
-        defaultItems={suggestions.map((label) => ({ id: label, label }))}
-        menuTrigger="input"
+        onInputChange={change}
+        onBlur={handleBlur}
+        items={typed ? matchesOf(options, typed) : options}
+        menuTrigger="focus"
       >
-        <ComboControl {...frame} openLabel={tKey('formUi.showOptions')} placeholder={tKey('formUi.suggest')} />
+        <SearchKeys typed={typed} chosen={undefined} onCommit={keepTyped} onReset={keepTyped}>
+          <ComboControl {...frame} openLabel={tKey('formUi.showOptions')} placeholder={tKey('formUi.suggest')} />
+        </SearchKeys>
         <OptionList />
       </ComboBox>
-      <TruncatedValueHint text={value} isHalf />
+      <TruncatedValueHint text={value} controlId={frame.id} />
     </AriaLocale>
   )
 }

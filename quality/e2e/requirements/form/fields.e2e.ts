@@ -1,5 +1,5 @@
 import { valueAt } from '../../../../domain/kit/values/values.ts'
-import { fill, storedForm } from '../../harness/application.ts'
+import { fill, save, sectionAt, storedForm } from '../../harness/application.ts'
 import { fieldElement, footerButton, open, toasts } from '../../harness/frame.ts'
 import { expect, test } from '../../harness/test.ts'
 
@@ -85,4 +85,41 @@ test('[B19] [B20] [B22] the company page fills itself: autofill, one address, a 
     areaCodePhone: '+971',
     companyPhone: '501234567',
   })
+})
+
+test('[A21] a text with suggestions opens on a press and takes the best by Enter, as the other lists do', async ({
+  page,
+  portal,
+  applicant,
+}) => {
+  await save(portal, applicant, sectionAt('/company-details'), { isGovernmentEntity: true })
+  await open(page, `${portal.url}/company-details`)
+  const regulator = fieldElement(page, 'governmentDetails').getByRole('combobox')
+  const options = page.getByRole('listbox').getByRole('option')
+  await regulator.click()
+  await expect(options.first()).toBeVisible()
+  const first = (await options.nth(1).textContent()) ?? ''
+  await page.keyboard.type(first.slice(0, 6))
+  await expect(options.first()).toHaveText(first)
+  await page.keyboard.press('Enter')
+  await expect(regulator).toHaveValue(first)
+  await regulator.fill(`${first.slice(0, 6)} of its own`)
+  await page.keyboard.press('Tab')
+  await expect(regulator, 'any other text stays').toHaveValue(`${first.slice(0, 6)} of its own`)
+  await regulator.fill(first.slice(0, 6))
+  await page.keyboard.press('Tab')
+  await expect(regulator, 'as does a part of a suggestion').toHaveValue(first.slice(0, 6))
+})
+
+test('[A24] [C4] a value is repeated below its box only when the box cuts it', async ({ page, portal, applicant }) => {
+  const companyName = 'Crescent Maritime & Logistics Holdings (Middle East) DMCC Limited Liability Company'
+  await save(portal, applicant, sectionAt('/company-details'), { companyName, businessNature: 'transport_logistics' })
+  await page.setViewportSize({ width: 390, height: 800 })
+  await open(page, `${portal.url}/company-details`)
+  const repeated = (name: string) => fieldElement(page, name).locator('p[aria-hidden="true"]')
+  await expect(repeated('companyName')).toHaveText(companyName)
+  await expect(repeated('businessNature')).toHaveCount(0)
+  await page.setViewportSize({ width: 1600, height: 800 })
+  await fieldElement(page, 'companyName').getByRole('textbox').fill('Crescent Maritime & Logistics')
+  await expect(repeated('companyName')).toHaveCount(0)
 })

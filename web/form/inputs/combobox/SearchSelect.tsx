@@ -100,7 +100,7 @@ const navigationKeys = /^(Arrow(Up|Down)|Page(Up|Down)|Home|End)$/
  * Handles the keys of a searchable list beyond navigation. Typing highlights the best option, which Enter chooses. Tab
  * chooses only an option highlighted by arrow keys; otherwise the typed text decides.
  */
-function SearchKeys({ typed, chosen, onCommit, onReset, children }: SearchKeysProps) {
+export function SearchKeys({ typed, chosen, onCommit, onReset, children }: SearchKeysProps) {
   const state = use(ComboBoxStateContext)
   const hasNavigated = useRef(false)
   useEffect(() => {

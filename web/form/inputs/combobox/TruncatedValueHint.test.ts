@@ -1,13 +1,10 @@
 import { expect, it } from 'vitest'
-import { truncatedAt } from './TruncatedValueHint.tsx'
+import { displayWidth } from './TruncatedValueHint.tsx'
 
 it.each([
-  ['Chief Executive Officer', true, undefined],
-  ['Private limited company (Ltd)', true, 'smallPhone'],
-  ['从五十万至一百万美元的净流动资产', true, 'phone'],
-  ['Passive non-financial foreign entity', true, 'phone'],
-  ['Financial Services Commission, Global Business', true, 'desktop'],
-  ['Financial Services Commission, Global Business', false, 'phone'],
-] as const)('%j in half a row (%s) is truncated first on: %s', (text, isHalf, where) => {
-  expect(truncatedAt(text, isHalf)).toBe(where)
+  ['Private limited company (Ltd)', 29],
+  ['从五十万至一百万美元的净流动资产', 32],
+  ['', 0],
+] as const)('%j is as wide as %i Latin letters', (text, width) => {
+  expect(displayWidth(text)).toBe(width)
 })
