@@ -76,9 +76,10 @@ export function formatList(items: readonly string[], language: Language): string
 }
 
 /**
- * Formats a file's size in megabytes with two decimals, as the specification requires: "0.91 MB", "<0.01 MB" (not 0).
+ * Formats a file's size in megabytes with two decimals, as the specification requires: "0.91 MB"; of a small file with
+ * its kilobytes, "<0.01 MB (4 kB)".
  */
 export function formatSize(bytes: number): string {
-  if (bytes > 0 && bytes < 5243) return '<0.01 MB'
+  if (bytes > 0 && bytes < 5243) return `<0.01 MB (${Math.max(1, Math.round(bytes / 1000))} kB)`
   return `${(bytes / 1_048_576).toFixed(2)} MB`
 }

@@ -144,14 +144,14 @@ test("[UPL-1] [B28] [B34] refuses files that are too large, too many or empty be
   await page.route('**/config.json', (route) => route.fulfill({ json: { uploads } }))
   await page.reload()
   const field = fieldElement(page, 'tradeLicence')
-  await expect(field).toContainText('up to <0.01 MB each, up to 2 files')
+  await expect(field).toContainText('up to <0.01 MB (2 kB) each, up to 2 files')
   const input = field.locator('input[type="file"]')
   const reason = field.getByRole('alert')
   const mimeType = 'application/pdf'
   for (const { file, text } of [
     {
       file: { name: 'large.pdf', mimeType, buffer: Buffer.alloc(3000, '%PDF ') },
-      text: 'large.pdf is too big (<0.01 MB). The limit is <0.01 MB.',
+      text: 'large.pdf is too big (<0.01 MB (3 kB)). The limit is <0.01 MB (2 kB).',
     },
     {
       file: { name: 'empty.pdf', mimeType, buffer: Buffer.alloc(0) },
