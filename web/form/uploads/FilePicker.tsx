@@ -20,7 +20,7 @@ interface FilePickerProps {
 
 const pickerClasses =
   'block w-full print:hidden cursor-pointer rounded-[0.6875rem] border-[1.5px] border-dashed px-5 py-4.5 text-center ' +
-  'text-label text-ink-soft transition-colors disabled:cursor-not-allowed disabled:opacity-60'
+  'group text-label text-ink-soft transition-colors disabled:cursor-not-allowed disabled:bg-sunken'
 
 /** The classes while no file is dragged over the control. */
 const restClasses =
@@ -96,12 +96,18 @@ function PickerText({ label, hint, isDragOver }: PickerTextProps) {
   const { tKey } = useSection()
   return (
     <>
-      <Upload aria-hidden="true" size={18} className="me-2 inline-block align-[-0.2em] text-orange" />
+      <Upload
+        aria-hidden="true"
+        size={18}
+        className="me-2 inline-block align-[-0.2em] text-orange group-disabled:text-ink-soft"
+      />
       {isDragOver ? (
         tKey('formUi.files.dropNow')
       ) : (
         <>
-          <span className="font-semibold text-orange underline underline-offset-3">{label}</span>{' '}
+          <span className="font-semibold text-orange underline underline-offset-3 group-disabled:font-normal group-disabled:text-ink-soft group-disabled:no-underline">
+            {label}
+          </span>{' '}
           <span className="max-desk:hidden pointer-coarse:hidden">{tKey('formUi.files.drop')}</span>
         </>
       )}
