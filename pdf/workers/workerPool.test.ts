@@ -198,6 +198,6 @@ it('[V5] runs its processes at a lower priority than the server, with all their 
   await pool.run(answer, { key: 'a' })
   const pid = started[0]?.pid ?? 0
   const threads = process.platform === 'linux' ? readdirSync(`/proc/${pid}/task`).map(Number) : [pid]
-  const lower = Math.min(getPriority() + 5, constants.priority.PRIORITY_LOW)
+  const lower = Math.min(getPriority() + 8, constants.priority.PRIORITY_LOW)
   expect(threads.map((thread) => getPriority(thread))).toEqual(threads.map(() => lower))
 })

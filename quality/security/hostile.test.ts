@@ -91,7 +91,10 @@ function lostOf({ fields }: Section, changes: Record<string, unknown>, values: u
         const rowsById = new Map((stored as { rowId: string }[]).map((row) => [row.rowId, row]))
         return Object.entries(value as object).flatMap(([id, row]) => sent(field.fields, row, rowsById.get(id)))
       }
-      const form = field && 'multiline' in field ? canonical : bare
+      // The number of a passport is a text too, without spaces and in capitals.
+      const read = field?.read('Ab c')
+      const isKept = read && 'value' in read && read.value === 'Ab c'
+      const form = isKept && field && 'multiline' in field ? canonical : bare
       return typeof stored === 'string' && form(stored) === form(String(value))
         ? []
         : [`${name}: ${value} -> ${stored}`]

@@ -101,7 +101,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
   if (settings.uploadFileMegabytes > settings.uploadTotalMegabytes) wrong.push(fileAboveTotal(settings))
   wrong.push(...[minAboveWarn(settings)].filter((line) => line !== undefined))
   if (wrong.length > 0) throw new Error(wrong.join('\n'))
-  const publicUrl = settings.publicUrl.replace(/\/+$/, '') || `http://${settings.host}:${settings.port}`
+  const publicUrl = settings.publicUrl.replace(/(?<!\/)\/+$/, '') || `http://${settings.host}:${settings.port}`
   return { ...settings, publicUrl }
 }
 

@@ -45,7 +45,7 @@ describe('the review of an application', () => {
   it.each<[scenario: string, changes: object, recorded: boolean]>([
     ['never opened', {}, false],
     ['opened without an answer', { [questionnaire]: { derivativeYears: null, abilities: [false] } }, false],
-    ['opened with only the date of today', { [questionnaire]: { date: '2026-11-20' } }, false],
+    ['only the date of the signature is given', { [questionnaire]: { date: '2026-11-20' } }, true],
     ['only a hidden question is answered', { [questionnaire]: { largestPosition: '1m_10m' } }, false],
     ['one question is answered', { [questionnaire]: { derivativeYears: 'none' } }, true],
     ['the company requests to be a sophisticated investor', { [eligibility]: 'sophisticatedInvestor' }, true],

@@ -107,7 +107,8 @@ function numberField<const Kind extends 'money' | 'percent', S extends NumberSet
  * @example turnover: money({ currency: 'taxFundsCurrency' })
  */
 export function money<const S extends NumberSettings = object>(settings: S = {} as S): MoneyField & WithConditions<S> {
-  const format = (value: number, t: Translate) => formatAmount(value, t.language)
+  const written = settings.integer ? formatNumber : formatAmount
+  const format = (value: number, t: Translate) => written(value, t.language)
   return { ...numberField('money', settings, { min: 0, max: 999_999_999_999.99 }, 35, format), isAmount: true }
 }
 

@@ -144,7 +144,7 @@ it('[A8] [B24] a remark names its change and its reply, to the applicant and to 
     { section: 'bankDetails', path: '', place: 'Bank Details', reply: 'Ours.\nSee the letter.', changed: false },
     { section: 'declaration', changed: true },
   ])
-  const shown = await operate(server.dataDir, 'accounts', 'show', as.account)
+  const shown = await operate(server.dataDir, 'show', as.account)
   expect(shown.out).toContain('Bank Details: Whose account?\n    reply: Ours.\n           See the letter.')
 })
 

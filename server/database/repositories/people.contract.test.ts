@@ -98,7 +98,7 @@ it('counts simultaneous attempts one by one, and compares no more than the maxim
   const tries = await Promise.all(Array.from({ length: 20 }, () => countAttempt(database, '1', 5)))
   expect(tries.filter(Boolean)).toHaveLength(5)
   await replaceCode(database, { ...code, id: '2' })
-  expect(await countAttempt(database, '2', 5)).toEqual({ codeHash: 'hash', expiresAt: '9' })
+  expect(await countAttempt(database, '2', 5)).toEqual({ codeHash: 'hash', expiresAt: '9', attempts: 1 })
   expect(await countAttempt(database, '1', 5)).toBeUndefined()
 })
 

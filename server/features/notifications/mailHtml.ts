@@ -102,7 +102,10 @@ ${contentOf(letter).join('\n')}
 
 /** Escapes the subject; a reference such as `UAE-12345678-1` stays on one line. */
 function titleOf(subject: string): string {
-  return escaped(subject).replace(/\b[A-Z][A-Z-]*-\d{8}-\d+\b/, '<span style="white-space:nowrap">$&</span>')
+  return escaped(subject).replace(
+    /\b[A-Z]{2,3}(?:-[A-Z]{2,3})?-\d{8}-\d{1,6}\b/,
+    '<span style="white-space:nowrap">$&</span>',
+  )
 }
 
 function contentOf({ parts, items, link, t, ownAddress }: Letter): string[] {

@@ -31,7 +31,7 @@ describe('[A4] the language of a submission', () => {
     expect(JSON.stringify({ ...record, sections: record.sections.map(({ title }) => title) })).not.toMatch(
       /\p{Script=Han}/u,
     )
-    expect((await command(server, 'accounts show', as.account)).join('\n')).not.toMatch(/\p{Script=Han}/u)
+    expect((await command(server, 'show', as.account)).join('\n')).not.toMatch(/\p{Script=Han}/u)
   })
 
   it('is that of the applicant in the copy, which is rendered once and says so', async () => {

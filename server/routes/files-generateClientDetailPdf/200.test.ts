@@ -78,7 +78,7 @@ it('[SUB-3] submits when the time-stamp authority fails, and notes it in the aud
 const inLanguages = sampleFiles.flatMap((file) => languages.map((language) => [file, language] as const))
 
 it.each(inLanguages)('[SUB-3] the PDF of %s in %s contains every text of the snapshot', async (file, language) => {
-  const server = await testServer()
+  const server = await testServer({ environment: { RECORD_LANGUAGE: language } })
   const as = await complete(server, file)
   const [fileName = ''] = (await generate(server, as, 'original', { 'accept-language': language })).data as string[]
   const text = await textOf(await download(server, as, fileName))

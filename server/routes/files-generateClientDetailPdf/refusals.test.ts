@@ -31,7 +31,7 @@ async function traces(server: TestServer, as: Applicant) {
 
 it.each([
   ['no account', { accountId: undefined }, 2017, 'accountId'],
-  ['an unknown source', { pdfSource: 'copy' }, 2024, 'pdfSource'],
+  ['an unknown source', { pdfSource: 'photo' }, 2024, 'pdfSource'],
   ['an unknown region', { region: 'mars' }, 2024, 'region'],
   ['another region than the account has', { region: 'mu' }, 2015, 'region'],
   ['an unknown key', { status: 'approved' }, 2015, 'status'],
