@@ -47,7 +47,7 @@ export async function fillField(
   if (!field.isNotice && field.isBlank(value as never)) return
   const { page, t, inputMethod } = form
   const path = pathOf(name)
-  const label = field.isNotice ? '' : labelAt(form, path)
+  const label = field.isNotice ? '' : labelAt(form, path, field, values)
   const question: AnyQuestion = {
     page,
     t,

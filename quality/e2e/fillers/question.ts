@@ -1,4 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
+import type { AnyField } from '../../../domain/kit/field.ts'
+import { fieldTextKey } from '../../../domain/kit/messages.ts'
 import type { Section, SectionValues } from '../../../domain/kit/section.ts'
 import type { Params, Translate } from '../../../domain/kit/translate.ts'
 import { messageKeyOf } from '../../../web/form/fields/names.ts'
@@ -33,7 +35,7 @@ export interface Question<F extends { readonly blank: unknown }> extends Reader 
 /** Gives an answer as an applicant does. */
 export type FieldFiller<F extends { readonly blank: unknown }> = (question: Question<F>) => Promise<void>
 
-/** Returns the label of the question at a path. */
-export function labelAt({ section, t, wording }: Form, path: string): string {
-  return t(`${messageKeyOf(section, path)}.label`, wording)
+/** Returns the label of the question at a path, for the other answers of its section or entry. */
+export function labelAt({ section, t, wording }: Form, path: string, field: AnyField, values: SectionValues): string {
+  return t(`${fieldTextKey(messageKeyOf(section, path), field, values, t)}.label`, wording)
 }

@@ -13,9 +13,9 @@ export function footerButton(page: Page, name: 'Previous' | 'Save Draft' | 'Next
 }
 
 /** Presses Submit in the footer and confirms it. */
-export async function confirmSubmission(page: Page): Promise<void> {
-  await footerButton(page, 'Submit').click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Submit application' }).click()
+export async function confirmSubmission(page: Page, submit = 'Submit', confirm = 'Submit application'): Promise<void> {
+  await page.getByRole('contentinfo').getByRole('button', { name: submit, exact: true }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: confirm }).click()
 }
 
 /** Returns the menu of steps at the left. */

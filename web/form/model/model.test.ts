@@ -432,15 +432,14 @@ describe('changes', () => {
     expect(model.pending()).toMatchObject({ changes: { signedOn: '2015-11-02' }, unstorable: [] })
   })
 
-  it('[157] dates a signature when it is given, cleared and given anew, never by opening the page', () => {
-    const model = new SectionModel(holdings, { ...holdersStored(0), listed: true, signedOn: '2026-10-20' }, context)
-    expect(model.get('signedOn')).toBe('2026-10-20')
-    model.set('market', 'DFM')
+  it('[157] dates a signer when the name is given, never by opening the page, and keeps a given date', () => {
+    const model = new SectionModel(holdings, { ...holdersStored(0), listed: true, signedOn: null }, context)
+    expect(model.get('signedOn')).toBeNull()
+    model.set('market', 'D')
     expect(model.get('signedOn')).toBe('2026-11-20')
     model.set('signedOn', '2026-11-18')
+    model.set('market', 'DFM')
     expect(model.get('signedOn')).toBe('2026-11-18')
-    model.set('market', '')
-    expect(model.get('signedOn')).toBeNull()
   })
 
   it('prefills blank fields with a defined default', () => {

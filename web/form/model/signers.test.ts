@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { valuesOf } from '#domain/kit/values/values.ts'
+import { declaration } from '#domain/sections/declarations/declaration.ts'
 import { authorisedRepresentative } from '#domain/sections/people.ts'
 import { context } from './fixtures.ts'
 import { SectionModel } from './model.ts'
@@ -25,6 +26,21 @@ function signedStore() {
   }
   return { model, at, write, signature: () => model.get(at('signature')) }
 }
+
+it('[157] dates a signature when it is given, cleared and made anew', () => {
+  const values = valuesOf(declaration, {})
+  const model = new SectionModel(declaration, values, context)
+  expect(model.get('date')).toBeNull()
+  model.set('date', '2026-11-18')
+  model.set('signature', representative.signature)
+  expect(model.get('date')).toBe('2026-11-18')
+  model.set('signature', `${representative.signature}AA`)
+  expect(model.get('date')).toBe(context.today)
+  model.set('signature', '')
+  expect(model.get('date')).toBeNull()
+  model.set('signature', representative.signature)
+  expect(model.get('date')).toBe(context.today)
+})
 
 describe('[SIG-1] a signature and the name of its signer', () => {
   it('is cleared when the name changes, with an error until a new one is given', () => {

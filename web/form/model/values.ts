@@ -158,22 +158,26 @@ function defaultOf(field: AnyField, { application }: CheckContext): string | und
 }
 
 /**
- * Returns the values that the page enters together with an answer: the date of a signature that was given, cleared or
- * given anew, and the defaults of the fields that the answer makes visible.
- * @param before the values of the section or entry without the answer
+ * Returns the values that the page enters together with an answer: the date of a signature, and the defaults of the
+ * fields that the answer makes visible. A date that the applicant gave stays until the signature is cleared or made anew.
  */
 export function enteredWith(
   { field, name, fields, values: before }: ResolvedField,
   answer: unknown,
   context: CheckContext,
 ): Record<string, unknown> {
-  const values = { ...before, [name]: answer }
-  const isGiven = !field.isBlank(answer as never)
-  const dated = Object.keys(fields).filter((date) => fields[date]?.datedBy === name)
-  const defaults = Object.entries(defaultsOf(fields, values, context)).filter(
-    ([other]) => other !== name && !isFieldVisible(fields, other, before),
-  )
-  return Object.fromEntries([...dated.map((date) => [date, isGiven ? context.today : null] as const), ...defaults])
+  const values: SectionValues = { ...before, [name]: answer }
+  const isBlank = (value: unknown) => field.isBlank(value as never)
+  const isMadeAnew = field.isSignature === true && !isBlank(before[name])
+  const entered: Record<string, unknown> = {}
+  for (const [date, { datedBy }] of Object.entries(fields)) {
+    if (datedBy !== name) continue
+    if (!isBlank(answer) && (isMadeAnew || before[date] === null)) entered[date] = context.today
+    if (isBlank(answer) && field.isSignature) entered[date] = null
+  }
+  for (const [other, value] of Object.entries(defaultsOf(fields, values, context)))
+    if (other !== name && !isFieldVisible(fields, other, before)) entered[other] = value
+  return entered
 }
 
 const dependentsByField = new WeakMap<Fields, ReadonlyMap<string, readonly string[]>>()

@@ -70,7 +70,7 @@ test('[A4] [C18] a submission in Chinese downloads a Chinese copy, and the recor
   await chooseLanguage(page, 'zh-CN')
   const downloads: string[] = []
   page.on('download', (download) => downloads.push(download.suggestedFilename()))
-  await page.getByRole('contentinfo').getByRole('button', { name: '提交', exact: true }).click()
+  await confirmSubmission(page, '提交', '提交申请')
   await expect(page).toHaveURL(`${portal.url}/thanks`)
   const copy = `application-${applicant.account}-1-zh-CN.pdf`
   await expect.poll(() => downloads).toEqual([copy])

@@ -57,7 +57,7 @@ test('[B8] [E4] documents are beside the statements that accept them, and the co
   await expect(statement('Personal data.').getByRole('link')).toHaveText(/^Privacy notice \(version 2026-09\)/)
   await expect(statement('We have read the risk disclosure.').getByRole('link')).toHaveText(/^Risk disclosure/)
   await expect(statement('Changes. The Company').getByRole('link')).toHaveCount(0)
-  const box = fieldElement(page, 'declarationList').getByRole('checkbox', { name: /^Personal data\./ })
+  const box = fieldElement(page, 'declarationList').getByRole('checkbox', { name: /Personal data\./ })
   await expect(box).not.toHaveAccessibleName(/Privacy notice/)
   await page.getByRole('banner').getByRole('link', { name: 'Help', exact: true }).click()
   const card = page.getByRole('region', { name: 'Contact and documents' })
