@@ -39,6 +39,7 @@ function isSuperLinear(written: Written, length = 16_000): boolean {
 const composing = [
   'domain/application/leiStatus.ts',
   'domain/contract/auth.ts',
+  'domain/kit/values/printable.ts',
   'server/features/auth/mixedScripts.ts',
   'server/storage/s3Blobs.ts',
 ]

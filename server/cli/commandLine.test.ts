@@ -201,7 +201,7 @@ it('[A-E11] lists and shows applications, including the one of the README', asyn
   const show = await operate(dataDir, 'show', account)
   expect(show.out).toMatch(/Status +pending/)
   expect(show.out).toMatch(/Progress \d+ %/)
-  expect(show.out).toMatch(/tradeLicence +falconridge-trade-licence\.pdf +<0\.01 MB +[0-9a-f]{64}/)
+  expect(show.out).toMatch(/tradeLicence +falconridge-trade-licence\.pdf +<0\.01 MB \(\d kB\) +[0-9a-f]{64}/)
   expect(await operate(dataDir, 'show', '00000000')).toMatchObject({
     exitCode: 1,
     error: 'Account 00000000 does not exist. "list" shows the existing ones.\n',
