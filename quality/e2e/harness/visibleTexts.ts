@@ -61,8 +61,8 @@ export function typedTexts(data: ApplicationData, { steps, extraPages }: Region 
 /** Matches texts that the portal assigned to the applicant: an e-mail, a reference. */
 const given = /\S+@\S+|\b[A-Z]+-\d{8}-\d\b/g
 
-/** Matches other texts that are the same in every language: file names and extensions, currency codes, UTC. */
-const alike = /[\w.-]+\.pdf|^(?:pdf|png)$|https:\/\/|\b(?:AED|USD|EUR)\b|UTC[+-]/g
+/** Matches other texts that are the same in every language: file names and extensions, currency codes, UTC, kB. */
+const alike = /[\w.-]+\.pdf|^(?:pdf|png)$|https:\/\/|\b(?:AED|USD|EUR)\b|UTC[+-]|\bkB\b/g
 
 /** Returns the English texts on a Chinese page, except typed texts and texts that are the same in every language. */
 export async function englishOn(page: Page, typed: readonly string[]): Promise<readonly string[]> {

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { calls } from '../../../domain/contract/calls.ts'
 import type { Section } from '../../../domain/kit/section.ts'
+import { documentNamed } from '../fillers/documents.ts'
 import { callAs, save, sectionAt } from '../harness/application.ts'
 import { fieldElement, open, visit } from '../harness/frame.ts'
 import type { PortalUnderTest } from '../harness/portal.ts'
@@ -14,7 +15,7 @@ export async function showUploading(page: Page, portal: PortalUnderTest, { show 
   const uploads = '**/v1/files/formUploadFile*'
   const { promise: isLooked, resolve: goOn } = Promise.withResolvers<void>()
   await page.route(uploads, (route) => isLooked.then(() => route.abort()))
-  const file = { name: 'licence.png', mimeType: 'image/png', buffer: Buffer.alloc(2000, 1) }
+  const file = await documentNamed('licence.pdf')
   await show(page, {
     page: 'logging out while a file is on its way',
     state: 'open',
