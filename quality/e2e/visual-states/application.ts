@@ -111,13 +111,18 @@ async function showNotTaken(
   { show }: StateVisitor,
 ): Promise<void> {
   await visitSection(page, section)
+  const { promise: isSubmitted, resolve: release } = Promise.withResolvers<void>()
+  const saves = '**/v1/form/updateAndCreate*'
+  // The page saves by itself. Its save must not come before the submission.
+  await page.route(saves, (route) => isSubmitted.then(() => route.continue()))
   await page.getByRole('main').locator('input[type="text"]').first().fill('Never Saved')
   await callAs(portal, applicant, 'generateClientDetailPdf', {
     accountId: applicant.account,
     pdfSource: 'original',
     region: portal.region.id,
   })
-  await page.getByRole('contentinfo').getByRole('button').nth(1).click()
+  release()
   await page.getByRole('main').getByRole('alert').getByRole('textbox').waitFor()
+  await page.unroute(saves)
   await show(page, { page: `${section.path}, submitted elsewhere`, state: 'failed' })
 }
