@@ -101,6 +101,7 @@ test('[A21] a text with suggestions opens on a press and takes the best by Enter
   const first = (await options.nth(1).textContent()) ?? ''
   await page.keyboard.type(first.slice(0, 6))
   await expect(options.first()).toHaveText(first)
+  await expect(regulator, 'the best is highlighted').toHaveAttribute('aria-activedescendant', /./)
   await page.keyboard.press('Enter')
   await expect(regulator).toHaveValue(first)
   await regulator.fill(`${first.slice(0, 6)} of its own`)
