@@ -91,9 +91,6 @@ interface SuggestInputProps extends InputProps<TextField> {
   readonly suggestions: readonly string[]
 }
 
-/** Leaves a text that is none of the suggestions as typed. */
-const keepTyped = () => undefined
-
 /** A single-line text with a list of suggestions, which opens and chooses as other lists; any other text is allowed. */
 function SuggestInput({ suggestions, value, onChange, onBlur, ...frame }: SuggestInputProps) {
   const { tKey } = useSection()
@@ -107,6 +104,10 @@ function SuggestInput({ suggestions, value, onChange, onBlur, ...frame }: Sugges
     onBlur()
   }
   const options = suggestions.map((label) => ({ id: label, label }))
+  const chooseBest = () => {
+    const [best] = typed ? matchesOf(options, typed) : []
+    if (best) change(best.label)
+  }
   return (
     <AriaLocale>
       <ComboBox
@@ -118,7 +119,7 @@ function SuggestInput({ suggestions, value, onChange, onBlur, ...frame }: Sugges
         items={typed ? matchesOf(options, typed) : options}
         menuTrigger="focus"
       >
-        <SearchKeys typed={typed} chosen={undefined} onCommit={keepTyped} onReset={keepTyped}>
+        <SearchKeys typed={typed} chosen={undefined} onEnter={chooseBest} onReset={() => setTyped(undefined)}>
           <ComboControl {...frame} openLabel={tKey('formUi.showOptions')} placeholder={tKey('formUi.suggest')} />
         </SearchKeys>
         <OptionList />

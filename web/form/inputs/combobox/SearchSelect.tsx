@@ -43,6 +43,12 @@ export function SearchSelect({ options, value, onChange, onBlur, labelId, ...fra
     commitTyped()
     resetTyped()
   }
+  const chooseBest = () => {
+    const [best] = typed ? matchesOf(options, typed) : []
+    if (!best) return commitAndReset()
+    resetTyped()
+    onChange(best.id)
+  }
   const handleBlur = () => {
     commitAndReset()
     setFocused(false)
@@ -64,7 +70,7 @@ export function SearchSelect({ options, value, onChange, onBlur, labelId, ...fra
         isRequired={frame.isRequired}
         validationBehavior="aria"
       >
-        <SearchKeys typed={typed} chosen={chosen?.id} onCommit={commitAndReset} onReset={resetTyped}>
+        <SearchKeys typed={typed} chosen={chosen?.id} onEnter={chooseBest} onReset={resetTyped}>
           <ComboControl {...frame} openLabel={tKey('formUi.showOptions')} placeholder={tKey('formUi.search')} />
         </SearchKeys>
         <OptionList />
@@ -87,8 +93,8 @@ interface SearchKeysProps {
   /** The text typed since an option was chosen. */
   readonly typed: string | undefined
   readonly chosen: string | undefined
-  /** Called when the typed text is complete. */
-  readonly onCommit: () => void
+  /** Called on Enter, to choose the best option for the typed text. */
+  readonly onEnter: () => void
   /** Called when the typed text is discarded. */
   readonly onReset: () => void
   readonly children: ReactNode
@@ -97,10 +103,10 @@ interface SearchKeysProps {
 const navigationKeys = /^(Arrow(Up|Down)|Page(Up|Down)|Home|End)$/
 
 /**
- * Handles the keys of a searchable list beyond navigation. Typing highlights the best option, which Enter chooses. Tab
- * chooses only an option highlighted by arrow keys; otherwise the typed text decides.
+ * Handles the keys of a searchable list beyond navigation. Typing highlights the best option. Enter chooses it, even
+ * before it is highlighted, and Tab chooses only an option highlighted by arrow keys; otherwise the typed text decides.
  */
-export function SearchKeys({ typed, chosen, onCommit, onReset, children }: SearchKeysProps) {
+export function SearchKeys({ typed, chosen, onEnter, onReset, children }: SearchKeysProps) {
   const state = use(ComboBoxStateContext)
   const hasNavigated = useRef(false)
   useEffect(() => {
@@ -117,11 +123,12 @@ export function SearchKeys({ typed, chosen, onCommit, onReset, children }: Searc
     const focusedKey = state?.selectionManager.focusedKey ?? null
     const isChosenAgain = event.key === 'Enter' && focusedKey === chosen
     if (event.key === 'Escape' || isChosenAgain) onReset()
-    // Without a highlighted option, React Aria would drop the typed text.
-    if (event.key !== 'Enter' || !typed || focusedKey !== null) return
+    // React Aria would drop the typed text, or choose the option of the text before the last key.
+    if (event.key !== 'Enter' || !typed || (focusedKey !== null && hasNavigated.current)) return
     event.preventDefault()
     event.stopPropagation()
-    onCommit()
+    onEnter()
+    state?.close()
   }
   return <div onKeyDownCapture={handleKeyDown}>{children}</div>
 }
