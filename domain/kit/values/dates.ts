@@ -1,14 +1,13 @@
 import { memoize } from '../memoize.ts'
 
-const datePattern = /^(\d{4})-(\d{2})-(\d{2})$/
+const datePattern = /^\d{4}-\d{2}-(\d{2})$/
 const dateTimePattern = /^(\d{4}-\d{2}-\d{2})T([01]\d|2[0-3]):[0-5]\d:[0-5]\d(Z|[+-](0\d|1[0-4]):[0-5]\d)$/
 
 /** Returns true for an existing calendar day, `YYYY-MM-DD` (ISO 8601). */
 export function isDate(text: string): boolean {
   const match = datePattern.exec(text)
-  if (!match) return false
-  const date = new Date(`${text}T00:00:00Z`)
-  return !Number.isNaN(date.getTime()) && date.toISOString().slice(0, 10) === text
+  // The parser accepts 31 days in every month, and counts them on into the next.
+  return match !== null && new Date(`${text}T00:00:00Z`).getUTCDate() === Number(match[1])
 }
 
 /** Returns true for a timestamp with offset, `YYYY-MM-DDThh:mm:ss+04:00` (ISO 8601). */
