@@ -156,13 +156,21 @@ describe('amounts and telephone numbers', () => {
     dataPath: 'clientOtherInfo.deposits',
     fields: {
       currency: choice(baseCurrencies),
-      first: money(),
+      first: money({ currency: 'currency' }),
       areaCode: callingCode(),
       phone: phone({ code: 'areaCode' }),
-      banks: list({ title: ['bank'], fields: { bank: name(), own: choice(baseCurrencies), monthly: money() } }),
+      banks: list({
+        title: ['bank'],
+        fields: {
+          bank: name(),
+          own: choice(baseCurrencies),
+          monthly: money({ currency: 'own' }),
+          fee: money({ currency: 'currency' }),
+        },
+      }),
     },
   })
-  const bank = { rowId: 'r1', bank: 'First Bank', own: 'USD', monthly: 1000 }
+  const bank = { rowId: 'r1', bank: 'First Bank', own: 'USD', monthly: 1000, fee: 5 }
   const values = { currency: 'AED', first: 12_345_678.9, areaCode: '+971', phone: '501234567', banks: [bank] }
   const inWords = translatorOf('en', { options: { baseCurrency: { AED: 'Dirham', USD: 'Dollar' } } })
   const textsOf = (given: object): Record<string, unknown> => {
@@ -173,9 +181,13 @@ describe('amounts and telephone numbers', () => {
     return Object.fromEntries(flat?.map((item) => [item.path, item.type === 'text' && item.text]) ?? [])
   }
 
-  it('[L5] [A28] shows two decimals after the currency of the entry, else of the section', () => {
-    expect(textsOf({})).toMatchObject({ first: 'AED\u00a012,345,678.90', 'banks/r1/monthly': 'USD\u00a01,000.00' })
-    expect(textsOf({ banks: [{ ...bank, own: null }] })['banks/r1/monthly']).toBe('AED\u00a01,000.00')
+  it('[L5] [A28] shows two decimals after the currency of an amount, from its entry or its section', () => {
+    expect(textsOf({})).toMatchObject({
+      first: 'AED\u00a012,345,678.90',
+      'banks/r1/monthly': 'USD\u00a01,000.00',
+      'banks/r1/fee': 'AED\u00a05.00',
+    })
+    expect(textsOf({ banks: [{ ...bank, own: null }] })['banks/r1/monthly']).toBe('1,000.00')
     expect(textsOf({ currency: null }).first).toBe('12,345,678.90')
   })
 

@@ -1,6 +1,5 @@
 import type { AnyField, Fields } from '../field.ts'
 import { pathOf } from '../issue.ts'
-import type { Options } from '../kinds/choice.ts'
 import type { FileRecord } from '../kinds/files.ts'
 import { isList, type ListField, type Row, type TitlePart } from '../kinds/list.ts'
 import { fieldTextKey } from '../messages.ts'
@@ -93,16 +92,21 @@ export function answerParams(fields: Fields, values: SectionValues, t: Translate
   return params
 }
 
-/** Returns the code of the currency of the amounts in a section or an entry; an empty text without an answer. */
-export function currencyOf(fields: Fields, values: SectionValues): string {
-  const [name] =
-    Object.entries(fields).find(([, field]) => 'options' in field && (field.options as Options).areCurrencies) ?? []
-  return name !== undefined && isFieldVisible(fields, name, values) ? String(values[name] ?? '') : ''
+/**
+ * Returns the code of an amount's currency, as answered in its entry, else in its section; an empty text without an
+ * answer.
+ */
+export function currencyOf(
+  { currencyField = '' }: AnyField,
+  values: SectionValues,
+  sectionValues: SectionValues = {},
+): string {
+  return String(values[currencyField] ?? sectionValues[currencyField] ?? '')
 }
 
 /**
  * Returns an answer as its field formats it, an amount with its currency.
- * @param currency of the amounts beside it
+ * @param currency of an amount
  */
 export function contentWithCurrency(field: AnyField, value: unknown, t: Translate, currency: string): AnswerContent {
   if (field.isAmount && typeof value === 'number')
@@ -132,16 +136,24 @@ function answersOfFields(
   key: string,
   textParams: Params,
   toPath: (name: string) => string,
-  outerCurrency = '',
+  sectionValues: SectionValues = values,
 ): { group: string; answer: Answer }[] {
-  const currency = currencyOf(fields, values) || outerCurrency
   const params = answerParams(fields, values, t, textParams)
   const tWithAnswers = withParams(t, params)
   const grouped: { group: string; answer: Answer }[] = []
   const callingCodes = callingCodesIn(fields, values)
   for (const [name, field] of Object.entries(fields)) {
     if (!isFieldVisible(fields, name, values) || callingCodes.has(name) || isOmitted(name, field, values)) continue
-    const content = contentOf(name, field, values[name], tWithAnswers, `${key}.${name}`, textParams, currency, values)
+    const content = contentOf(
+      name,
+      field,
+      values[name],
+      tWithAnswers,
+      `${key}.${name}`,
+      textParams,
+      values,
+      sectionValues,
+    )
     const label = field.isNotice ? '' : tWithAnswers(`${fieldTextKey(`${key}.${name}`, field, values, t)}.label`)
     grouped.push({ group: field.group ?? '', answer: { ...content, path: toPath(name), label } })
   }
@@ -155,15 +167,15 @@ function contentOf(
   t: Translate,
   key: string,
   textParams: Params,
-  currency: string,
   values: SectionValues,
+  sectionValues: SectionValues,
 ): AnswerContent {
   if (field.callingCodeField !== undefined && value !== '')
     return { type: 'text', text: `${values[field.callingCodeField] ?? ''} ${value}`.trim() }
-  if (!isList(field)) return contentWithCurrency(field, value, t, currency)
+  if (!isList(field)) return contentWithCurrency(field, value, t, currencyOf(field, values, sectionValues))
   const rows = (value as readonly Row<Fields>[]).map((row) => {
     const toPath = (inner: string) => pathOf(name, row.rowId, inner)
-    const rowAnswers = answersOfFields(field.fields, row, t, `${key}.fields`, textParams, toPath, currency).map(
+    const rowAnswers = answersOfFields(field.fields, row, t, `${key}.fields`, textParams, toPath, sectionValues).map(
       ({ answer }) => answer,
     )
     return { rowId: row.rowId, title: titleOfEntry(field, row, t), answers: rowAnswers }

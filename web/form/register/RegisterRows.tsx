@@ -41,7 +41,8 @@ export function RegisterRows({ list, field, ids, lastRowId, onRemove }: Register
   const columns = useColumns(list, field)
   const { model, application, tKey, textParams } = useSection()
   const name = tKey(`${messageKeyOf(model.section, list)}.label`, textParams)
-  const currency = useSectionValues(() => currencyOf(model.section.fields, model.values()))
+  const amount = Object.values(field.fields).find((inner) => inner.currencyField !== undefined)
+  const currency = useSectionValues(() => (amount ? currencyOf(amount, model.values()) : ''))
   if (ids.length === 0) return null
   return (
     <div className="mt-3.5" style={gridOf(columns)}>

@@ -71,7 +71,7 @@ function textOf(list: ListField, row: FormRow, name: string, tKey: Translate, cu
   if (field.isSignature) return field.isBlank(values[name] as never) ? '' : tKey('formUi.signature.signed')
   // a value that cannot be stored is shown as typed until it is corrected
   if (rejectionOf(field, name, values[name])) return String(values[name])
-  const content = contentWithCurrency(field, values[name], tKey, currencyOf(list.fields, row) || currency)
+  const content = contentWithCurrency(field, values[name], tKey, currencyOf(field, row) || currency)
   const text = content.type === 'text' ? content.text : ''
   return field.isMasked && text !== '' ? maskCode(text, tKey) : text
 }
