@@ -7,7 +7,7 @@ import { dataPathOf, type Section } from '../kit/section.ts'
 import { type ApplicationData, valuesOf, withValueAt } from '../kit/values/values.ts'
 import type { Region } from '../regions/region.ts'
 
-/** What the applicant did about a remark of the brokerage. */
+/** The applicant's answer to a remark of the brokerage: a change, a reply, or both. */
 export interface RemarkAnswer {
   /** True once its place was changed after the return. */
   readonly changed: boolean

@@ -18,8 +18,7 @@ export function BrandName({ className = '' }: { readonly className?: string }) {
 }
 
 /**
- * Who the brokerage is, at the end of a page: licence, contact and documents. Nothing where the installation has set none
- * (E4, E5).
+ * The footer with the brokerage's licence, contact and documents (E4, E5). Renders nothing when none of them is set.
  */
 export function BrokerFooter({ className }: { readonly className: string }) {
   const { t } = useTranslation()

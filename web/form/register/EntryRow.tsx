@@ -119,7 +119,7 @@ function ProblemTag({ list, rowId }: Pick<EntryRowProps, 'list' | 'rowId'>) {
   )
 }
 
-/** What follows from other entries, such as holdings above 100 percent: the question alone does not show it. */
+/** The contradictions between this entry and others, such as holdings above 100 percent. */
 function Contradictions({ list, rowId }: Pick<EntryRowProps, 'list' | 'rowId'>) {
   const page = useSection()
   const { model, application } = page

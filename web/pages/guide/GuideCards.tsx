@@ -108,7 +108,7 @@ function Documents({ title, documents }: { readonly title: string; readonly docu
   )
 }
 
-/** How to reach the brokerage, and its documents: Help leads to this page (E4). Nothing where none is set. */
+/** The brokerage's contact and documents, to which Help links (E4). Renders nothing when none of them is set. */
 export function GuideContact() {
   const { t } = useTranslation()
   const { email, phone, hours, documents } = useBroker()

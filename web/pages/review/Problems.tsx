@@ -15,7 +15,7 @@ interface ChangeLinkProps {
   readonly review: SectionReview
   /** The target question; absent for the section. */
   readonly question?: string
-  /** What a screen reader hears behind the text; the title of the section by default, unless a question is named. */
+  /** The text for screen readers after the visible one. Defaults to the section's title when no question is given. */
   readonly about?: string
   readonly children: ReactNode
 }
