@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { DraftSession, draftSessionOf, endDraftSessions } from './draftSession.ts'
 import type { SaveOutcome, SectionController } from './sectionController.ts'
 
@@ -37,4 +37,19 @@ it('[SES-2] gives each account a session of its own, and a new one after signing
   expect(other.uploadSignal.aborted).toBe(false)
   endDraftSessions()
   expect([draftSessionOf('A1') === first, draftSessionOf('B1') === other]).toEqual([false, false])
+})
+
+it('[B24] keeps a reply that could not be saved, until the application is submitted elsewhere', async () => {
+  const draft = new DraftSession('A1')
+  const remark = { id: 'r', text: '', path: '', reply: '', changed: false }
+  const save = vi.fn(() => Promise.reject(new Error('offline')))
+  const reply = draft.replyTo(remark, save)
+  reply.type('Ours')
+  reply.flush()
+  await vi.waitFor(() => expect(reply.status.get()).toBe('failed'))
+  expect(draft.hasUnsavedWork()).toBe(true)
+  expect(draft.replyTo(remark, save).text.get()).toBe('Ours')
+  draft.keepUnsaved([{ question: 'Reply', answer: 'Ours' }])
+  expect(draft.hasUnsavedWork()).toBe(false)
+  expect(draft.unsavedAtSubmission.get()).toEqual([{ question: 'Reply', answer: 'Ours' }])
 })

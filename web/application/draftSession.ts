@@ -1,11 +1,13 @@
 import { createContext, use } from 'react'
 import type { Completion } from '#domain/application/progress/completion.ts'
+import type { RemarkState } from '#domain/contract/status.ts'
 import { isFieldVisible } from '#domain/kit/section.ts'
 import { type ApplicationData, valuesOf } from '#domain/kit/values/values.ts'
 import { createClients } from '../session/api.ts'
 import { session } from '../session/session.ts'
 import { createObservable } from '../state/observable.ts'
 import { createQueries } from './queries.ts'
+import { createReplyDraft, type ReplyDraft } from './replyDraft.ts'
 import type { SectionController, UnsavedAnswer } from './sectionController.ts'
 
 /** The save status that the footer shows. */
@@ -49,6 +51,9 @@ export class DraftSession {
   readonly uploadsInProgress = createObservable(0)
   /** The failed uploads that can be retried. Only this window still has their files. */
   readonly retryableUploads = createObservable<readonly RetryableUpload[]>([])
+  /** The answers typed here while the application was submitted elsewhere, to copy. No submission includes them. */
+  readonly unsavedAtSubmission = createObservable<readonly UnsavedAnswer[]>([])
+  readonly #replies = new Map<string, ReplyDraft>()
   readonly #uploads = new AbortController()
 
   constructor(account: string) {
@@ -74,9 +79,10 @@ export class DraftSession {
     return this.controller.get()?.hasNewAnswers?.() ?? this.hasUnsavedEdits()
   }
 
-  /** Returns true when leaving the window would lose typed answers or files. */
+  /** Returns true when leaving the window would lose typed answers, replies or files. */
   hasUnsavedWork(): boolean {
-    return this.hasUnsavedEdits() || this.uploadsInProgress.get() + this.retryableUploads.get().length > 0
+    const hasTyped = this.hasUnsavedEdits() || this.hasUnsavedReplies()
+    return hasTyped || this.uploadsInProgress.get() + this.retryableUploads.get().length > 0
   }
 
   /** Returns the text of the typed answers that the server does not have. */
@@ -99,6 +105,25 @@ export class DraftSession {
   /** Discards the typed answers of a page that is about to be left: they are neither confirmed nor saved. */
   discardEdits(): void {
     this.controller.set(undefined)
+  }
+
+  /** Returns the reply to a remark. A reply that could not be saved stays until its page is opened again. */
+  replyTo({ id, reply }: RemarkState, save: (text: string) => Promise<void>): ReplyDraft {
+    const typed = this.#replies.get(id)
+    if (typed?.isUnsaved()) return typed
+    const draft = createReplyDraft(reply, save)
+    this.#replies.set(id, draft)
+    return draft
+  }
+
+  hasUnsavedReplies(): boolean {
+    return [...this.#replies.values()].some((reply) => reply.isUnsaved())
+  }
+
+  /** Keeps typed answers that can no longer be saved, because the application was submitted elsewhere. */
+  keepUnsaved(answers: readonly UnsavedAnswer[]): void {
+    this.unsavedAtSubmission.set([...this.unsavedAtSubmission.get(), ...answers])
+    for (const reply of this.#replies.values()) reply.discard()
   }
 
   /** Marks the page as unsaved. The messages of a failed save and of a conflict stay. */

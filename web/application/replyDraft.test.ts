@@ -30,3 +30,14 @@ it('[B24] reports a failed save and repeats it', async () => {
   expect(save).toHaveBeenCalledTimes(2)
   expect(draft.status.get()).toBe('saved')
 })
+
+it('[B24] counts as unsaved from the first key until the server has answered', async () => {
+  const draft = createReplyDraft('', () => Promise.resolve())
+  expect(draft.isUnsaved()).toBe(false)
+  draft.type('after')
+  expect(draft.isUnsaved()).toBe(true)
+  draft.flush()
+  expect(draft.isUnsaved()).toBe(true)
+  await vi.advanceTimersByTimeAsync(0)
+  expect(draft.isUnsaved()).toBe(false)
+})

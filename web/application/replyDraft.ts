@@ -5,41 +5,58 @@ export type ReplyStatus = 'unchanged' | 'saved' | 'failed'
 
 /** A reply to a remark while it is typed. */
 export interface ReplyDraft {
+  readonly text: Observable<string>
   readonly status: Observable<ReplyStatus>
+  /** Returns true while the server does not have the typed text. */
+  isUnsaved(): boolean
   /** Records what is typed, and saves it after a pause of two seconds. */
   type(text: string): void
   /** Saves at once what is typed and not saved. */
   flush(): void
+  /** Gives up what is typed and not saved. */
+  discard(): void
 }
 
 const pauseMilliseconds = 2000
 
 /** Creates the draft of a reply. A failed save is repeated with the next keystroke or at the next flush. */
 export function createReplyDraft(stored: string, save: (text: string) => Promise<void>): ReplyDraft {
+  const text = createObservable(stored)
   const status = createObservable<ReplyStatus>('unchanged')
-  let [text, sent] = [stored, stored]
+  let sent = stored
   let timer: ReturnType<typeof setTimeout> | undefined
+  let running = 0
+  let isDiscarded = false
   function flush(): void {
     clearTimeout(timer)
-    if (text === sent) return
-    const [before, now] = [sent, text]
+    if (isDiscarded || text.get() === sent) return
+    const [before, now] = [sent, text.get()]
     sent = now
-    save(now).then(
-      () => status.set('saved'),
-      () => {
-        if (sent === now) sent = before
-        status.set('failed')
-      },
-    )
+    running += 1
+    save(now)
+      .then(
+        () => status.set('saved'),
+        () => {
+          if (sent === now) sent = before
+          status.set('failed')
+        },
+      )
+      .finally(() => (running -= 1))
   }
   return {
+    text,
     status,
+    isUnsaved: () => !isDiscarded && (running > 0 || text.get() !== sent),
     type(next) {
-      text = next
+      text.set(next)
       status.set('unchanged')
       clearTimeout(timer)
       timer = setTimeout(flush, pauseMilliseconds)
     },
     flush,
+    discard() {
+      isDiscarded = true
+      clearTimeout(timer)
+    },
   }
 }

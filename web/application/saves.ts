@@ -48,8 +48,7 @@ export async function saveSection(
     return stored
   } catch (caught) {
     draft.saveState.set({ kind: 'failed' })
-    // The page then shows the new status. When the reload fails, the page reloads as the window regains focus.
-    if (isAlreadySubmittedError(caught)) void reloadApplication(draft).catch(() => undefined)
+    reloadAfterSubmission(draft, caught)
     throw caught
   }
 }
@@ -129,8 +128,18 @@ async function refreshRemarks(draft: DraftSession, section: Section): Promise<vo
 
 /** Stores the reply to a remark. @throws ApiError */
 export async function replyToRemark(draft: DraftSession, id: string, text: string): Promise<void> {
-  const { remarks } = (await draft.api.call('replyToRemark', { id, text })).data
-  draft.queries.setQueryData(accountQuery(draft).queryKey, (info) => info && { ...info, remarks })
+  try {
+    const { remarks } = (await draft.api.call('replyToRemark', { id, text })).data
+    draft.queries.setQueryData(accountQuery(draft).queryKey, (info) => info && { ...info, remarks })
+  } catch (caught) {
+    reloadAfterSubmission(draft, caught)
+    throw caught
+  }
+}
+
+/** Shows the new status of an application that was submitted elsewhere. When that fails, regaining focus reloads it. */
+function reloadAfterSubmission(draft: DraftSession, caught: unknown): void {
+  if (isAlreadySubmittedError(caught)) void reloadApplication(draft).catch(() => undefined)
 }
 
 /** Updates the files of a field in the cache after an upload or a deletion, on any page. */

@@ -3,7 +3,6 @@ import { type Issue, parsePath } from '#domain/kit/issue.ts'
 import type { Params, Translate } from '#domain/kit/translate.ts'
 import { answerParams } from '#domain/kit/values/answers.ts'
 import type { ApplicationState } from '#web/application/application.ts'
-import type { UnsavedAnswer } from '#web/application/sectionController.ts'
 import type { Observable } from '#web/state/observable.ts'
 import type { AnyInputKind } from './inputs/inputKind.ts'
 import type { SectionModel } from './model/model.ts'
@@ -30,8 +29,6 @@ export interface SectionPageState {
   readonly openRows: Observable<OpenRows>
   /** By list, the entries removed since the page was opened, which can be restored, the latest last. */
   readonly undoStacks: Observable<UndoStacks>
-  /** The unsaved answers of this page at the time when the application was submitted elsewhere. */
-  readonly unsavedAtSubmission: Observable<readonly UnsavedAnswer[]>
 }
 
 export type OpenRows = Readonly<Record<string, { readonly rowId: string; readonly isOpen: boolean }>>

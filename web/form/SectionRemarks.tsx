@@ -1,6 +1,9 @@
 import { MessageSquareWarning } from 'lucide-react'
 import { useEffect, useId, useState } from 'react'
 import { maxReplyLength, type RemarkState } from '#domain/contract/status.ts'
+import { isAlreadySubmittedError } from '#web/api/error.ts'
+import { useDraftSession } from '#web/application/draftSession.ts'
+import type { ReplyDraft } from '#web/application/replyDraft.ts'
 import { useTranslation } from '#web/i18n/languages.ts'
 import { useObservable } from '#web/state/observable.ts'
 import { classes } from '#web/ui/classes.ts'
@@ -9,7 +12,6 @@ import { labelOf } from './fields/names.ts'
 import { openAndFocusField } from './focus.ts'
 import { controlClasses } from './inputs/inputKind.ts'
 import { resolveField } from './model/values.ts'
-import { createReplyDraft } from './replyDraft.ts'
 import { useModelSelector, useSection } from './SectionContext.ts'
 
 /** The corrections that the brokerage requests on this page of a returned application, each with a reply. */
@@ -83,14 +85,21 @@ function Remark({ remark }: RemarkProps) {
 /** The applicant's reply, saved as it is typed. */
 function Reply({ remark }: RemarkProps) {
   const { t } = useTranslation()
-  const { latest } = useSection()
+  const { application } = useSection()
   const id = useId()
-  const [text, setText] = useState(remark.reply)
-  const [draft] = useState(() =>
-    createReplyDraft(remark.reply, (reply) => latest.get().replyToRemark(remark.id, reply)),
-  )
-  const status = useObservable(draft.status)
-  useEffect(() => draft.flush, [draft])
+  const draft = useDraftSession()
+  const save = async (answer: string) => {
+    try {
+      await application.replyToRemark(remark.id, answer)
+    } catch (caught) {
+      if (isAlreadySubmittedError(caught)) draft.keepUnsaved([{ question: t(($) => $.formUi.remarks.reply), answer }])
+      throw caught
+    }
+  }
+  const [reply] = useState(() => draft.replyTo(remark, save))
+  const text = useObservable(reply.text)
+  const status = useObservable(reply.status)
+  useSavedOnLeaving(reply)
   return (
     <div className="mt-2 max-w-[65ch]">
       <label htmlFor={id} className="mb-1 block text-label font-label">
@@ -104,11 +113,8 @@ function Reply({ remark }: RemarkProps) {
         aria-describedby={`${id}-status`}
         className={classes(controlClasses, 'field-sizing-content max-h-60 py-2.5 leading-normal')}
         value={text}
-        onChange={({ target }) => {
-          setText(target.value)
-          draft.type(target.value)
-        }}
-        onBlur={draft.flush}
+        onChange={({ target }) => reply.type(target.value)}
+        onBlur={reply.flush}
       />
       <p
         id={`${id}-status`}
@@ -120,4 +126,17 @@ function Reply({ remark }: RemarkProps) {
       </p>
     </div>
   )
+}
+
+/** Saves a reply when its page closes or is hidden, and when the connection returns. */
+function useSavedOnLeaving({ flush }: ReplyDraft): void {
+  useEffect(() => {
+    addEventListener('visibilitychange', flush)
+    addEventListener('online', flush)
+    return () => {
+      removeEventListener('visibilitychange', flush)
+      removeEventListener('online', flush)
+      flush()
+    }
+  }, [flush])
 }

@@ -1,9 +1,9 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { useObservable } from '#web/state/observable.ts'
+import { useDraftSession } from '../application/draftSession.ts'
 import type { UnsavedAnswer } from '../application/sectionController.ts'
 import { useTranslation } from '../i18n/languages.ts'
 import { Button } from '../ui/Button.tsx'
-import { useSection } from './SectionContext.ts'
 
 interface UnsavedAnswersProps {
   readonly label: string
@@ -53,12 +53,13 @@ export function UnsavedAnswers({ label, answers }: UnsavedAnswersProps) {
 }
 
 /**
- * The answers typed here while the application was submitted elsewhere. No submission includes them, so the applicant
- * can copy them.
+ * The answers typed here while the application was submitted elsewhere. No submission includes them, so every page
+ * shows them to copy, until the applicant closes them.
  */
 export function UnsavedAtSubmission() {
   const { t } = useTranslation()
-  const answers = useObservable(useSection().unsavedAtSubmission)
+  const { unsavedAtSubmission } = useDraftSession()
+  const answers = useObservable(unsavedAtSubmission)
   const section = useRef<HTMLElement>(null)
   // The question that had the focus has become plain text.
   useEffect(() => {
@@ -75,6 +76,9 @@ export function UnsavedAtSubmission() {
       <h2 className="font-bold">{t(($) => $.formUi.unsavedAtSubmission.title)}</h2>
       <p className="mb-3.5 max-w-[65ch] text-label text-ink-soft">{t(($) => $.formUi.unsavedAtSubmission.lead)}</p>
       <UnsavedAnswers label={t(($) => $.formUi.unsaved.label)} answers={answers} />
+      <Button variant="plain" size="small" onPress={() => unsavedAtSubmission.set([])}>
+        {t(($) => $.app.close)}
+      </Button>
     </section>
   )
 }

@@ -5,7 +5,7 @@ import type { Section } from '#domain/kit/section.ts'
 import { valuesOf } from '#domain/kit/values/values.ts'
 import { type ApplicationState, useApplication } from '#web/application/application.ts'
 import { useDraftSession } from '#web/application/draftSession.ts'
-import { type SectionController, type UnsavedAnswer, useSectionController } from '#web/application/sectionController.ts'
+import { type SectionController, useSectionController } from '#web/application/sectionController.ts'
 import { keyTranslatorFor, language, useKeyTranslation } from '#web/i18n/languages.ts'
 import { createObservable } from '#web/state/observable.ts'
 import { onNextFrame } from '#web/ui/focus.tsx'
@@ -65,21 +65,20 @@ function createPageParts(section: Section, application: ApplicationState): PageP
     inputOf,
     openRows: createObservable<OpenRows>({}),
     undoStacks: createObservable<UndoStacks>({}),
-    unsavedAtSubmission: createObservable<readonly UnsavedAnswer[]>([]),
   }
 }
 
 /** Replaces the typed values by the stored ones before the next paint, once the application was submitted elsewhere. */
 function useDiscardAfterSubmission(parts: PageParts, editable: boolean): void {
-  const { model, sync, latest, unsavedAtSubmission, undoStacks } = parts
+  const { model, sync, latest, undoStacks } = parts
   const draft = useDraftSession()
   useLayoutEffect(() => {
     if (editable) return
-    if (model.hasEdits()) unsavedAtSubmission.set(unsavedAnswers(model, latest.get(), keyTranslatorFor(language.get())))
+    if (model.hasEdits()) draft.keepUnsaved(unsavedAnswers(model, latest.get(), keyTranslatorFor(language.get())))
     sync.abort()
     undoStacks.set({})
     draft.clearUnsaved()
-  }, [editable, draft, model, sync, latest, unsavedAtSubmission, undoStacks])
+  }, [editable, draft, model, sync, latest, undoStacks])
 }
 
 /** Number of saves in a row through which the applicant may type before leaving asks for confirmation. */

@@ -8,7 +8,6 @@ import { valuesOf } from '#domain/kit/values/values.ts'
 import { region } from '#region'
 import type { ApplicationState } from '#web/application/application.ts'
 import { pageDefaults } from '#web/application/config.ts'
-import type { UnsavedAnswer } from '#web/application/sectionController.ts'
 import { inputOf } from '#web/form/inputs/index.ts'
 import { SectionModel } from '#web/form/model/model.ts'
 import { SectionSync } from '#web/form/model/sync.ts'
@@ -85,7 +84,6 @@ export function partsOf({
     inputOf,
     openRows,
     undoStacks: createObservable<UndoStacks>({}),
-    unsavedAtSubmission: createObservable<readonly UnsavedAnswer[]>([]),
   }
 }
 

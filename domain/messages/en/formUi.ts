@@ -146,7 +146,7 @@ export const formUi = {
   },
   unsavedAtSubmission: {
     title: 'This application has been submitted',
-    lead: 'It was submitted in another window or by someone else while you were editing. Your changes below weren’t saved and aren’t part of the submission. Copy what you need before you leave this page.',
+    lead: 'It was submitted in another window or by someone else while you were editing. Your changes below weren’t saved and aren’t part of the submission. Copy what you need.',
   },
   conflict: {
     title: 'Changed in two places',

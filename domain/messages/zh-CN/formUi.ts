@@ -138,7 +138,7 @@ export const formUi: Translated<typeof english> = {
   },
   unsavedAtSubmission: {
     title: '此申请已提交',
-    lead: '在您填写期间，申请已在其他窗口或由他人提交。以下修改未保存，也不属于已提交的申请。如有需要，请在离开本页前复制。',
+    lead: '在您填写期间，申请已在其他窗口或由他人提交。以下修改未保存，也不属于已提交的申请。如有需要，请复制。',
   },
   conflict: {
     title: '两处同时修改',

@@ -102,8 +102,8 @@ function useWarnOnClose(draft: DraftSession, editable: boolean, hasFailedFiles: 
   useEffect(() => {
     if (!editable) return
     const warn = (event: BeforeUnloadEvent) => {
-      if (isStillSignedIn() && (draft.hasUnsavedEdits() || draft.uploadsInProgress.get() > 0 || hasFailedFiles))
-        event.preventDefault()
+      const hasTyped = draft.hasUnsavedEdits() || draft.hasUnsavedReplies()
+      if (isStillSignedIn() && (hasTyped || draft.uploadsInProgress.get() > 0 || hasFailedFiles)) event.preventDefault()
     }
     addEventListener('beforeunload', warn)
     return () => removeEventListener('beforeunload', warn)

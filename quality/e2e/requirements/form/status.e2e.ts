@@ -81,6 +81,33 @@ test('[STA-2] [STA-1] a returned application can be edited again, with each rema
   await expect(page.getByRole('contentinfo').getByRole('status')).toHaveText('Submitted, under review')
 })
 
+test('[B24] [STA-2] a reply typed while the application is submitted elsewhere is shown to copy, until it is closed', async ({
+  page,
+  portal,
+  applicant,
+}) => {
+  await submit(portal, applicant)
+  await operate(portal, 'return', applicant.account, '--remark', 'bankDetails: Whose account?')
+  await open(page, `${portal.url}/bank-details`)
+  const reply = page.getByRole('textbox', { name: 'Your reply (optional)' })
+  await expect(reply).toBeEditable()
+  await callAs(portal, applicant, 'generateClientDetailPdf', {
+    accountId: applicant.account,
+    pdfSource: 'original',
+    region: 'uae',
+  })
+  await reply.fill('The account of the company itself.')
+  await page.clock.fastForward(2_100)
+  const notTaken = page.getByRole('alert').filter({ hasText: 'This application has been submitted' })
+  const typed = 'Your reply (optional): The account of the company itself.'
+  await expect(notTaken.getByRole('textbox')).toHaveValue(typed)
+  await expect(page.getByRole('contentinfo').getByRole('status')).toHaveText('Submitted, under review')
+  await stepMenu(page).getByRole('link', { name: 'Company Information' }).click()
+  await expect(notTaken.getByRole('textbox')).toHaveValue(typed)
+  await notTaken.getByRole('button', { name: 'Close' }).click()
+  await expect(notTaken).toHaveCount(0)
+})
+
 test('[A8] [A9] [B24] after a return, Next leads through the remarks, each is answered by a change or a reply, and the rest is named before a submission', async ({
   page,
   portal,
