@@ -54,8 +54,7 @@ it('creates a self-signed certificate once, readable by its owner only, and repo
   expect(statSync(join(dataDir, 'seal.pem')).mode & 0o777).toBe(0o600)
   const certificate = verdicts[0]?.verdict === 'sealed' ? verdicts[0].certificateSha256 : ''
   expect(await sealOf(dataDir).check()).toEqual([
-    `PDFs are sealed with the certificate of SHA-256 ${certificate}.`,
-    'Submitted PDFs are sealed with a self-signed certificate (no PDF_SEAL_P12).',
+    `PDFs are sealed with a self-signed certificate (no PDF_SEAL_P12) of SHA-256 ${certificate}.`,
   ])
   const reason = 'Sealed by Sample Brokerage at submission, with a self-signed certificate'
   expect(Buffer.from(one?.bytes ?? []).toString('latin1')).toContain(

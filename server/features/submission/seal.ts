@@ -74,11 +74,10 @@ export function createSeal(settings: SealSettings & TimestampSettings, clock: Cl
     async check() {
       const { certificate } = await identity()
       const days = Math.floor((Date.parse(certificate.validTo) - clock.now().getTime()) / dayMilliseconds)
+      const kind = settings.pdfSealP12 === '' ? 'a self-signed certificate (no PDF_SEAL_P12)' : 'the certificate'
+      const sha256 = certificate.fingerprint256.replaceAll(':', '').toLowerCase()
       return [
-        `PDFs are sealed with the certificate of SHA-256 ${certificate.fingerprint256.replaceAll(':', '').toLowerCase()}.`,
-        ...(settings.pdfSealP12 === ''
-          ? ['Submitted PDFs are sealed with a self-signed certificate (no PDF_SEAL_P12).']
-          : []),
+        `PDFs are sealed with ${kind} of SHA-256 ${sha256}.`,
         ...(days < warnDays
           ? [`The certificate PDFs are sealed with ends in ${days} days; set PDF_SEAL_P12 to a new one.`]
           : []),
