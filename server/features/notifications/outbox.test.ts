@@ -187,3 +187,18 @@ it('[R9] a delivery during an outage of the database is recorded later, not repe
   expect(await waiting(server)).toEqual([])
   expect(accepted).toHaveLength(1)
 })
+
+it('[S24] [R9] postpones the named messages only', async () => {
+  const server = await testServer()
+  const [first, second] = [await post(server), await post(server, 'b@company.example')]
+  const { database } = server.portal
+  const timesOf = async () => {
+    const messages = await store.pendingMessages(database)
+    return new Map(messages.map(({ id, nextAttemptAt }) => [id, nextAttemptAt]))
+  }
+  const before = await timesOf()
+  await store.postpone(database, [first], '2030-01-01T00:00:00.000Z')
+  const after = await timesOf()
+  expect(after.get(first)).toBe('2030-01-01T00:00:00.000Z')
+  expect(after.get(second)).toBe(before.get(second))
+})
