@@ -7,11 +7,13 @@ interface CardProps {
   /** One line of explanation under the heading. */
   readonly description?: ReactNode
   readonly children?: ReactNode
+  /** Shows the asterisk of required questions at the heading. */
+  readonly isRequired?: boolean
   readonly id?: string
 }
 
 /** A group of related questions or facts with a heading. */
-export function Card({ title, description, children, id }: CardProps) {
+export function Card({ title, description, children, isRequired = false, id }: CardProps) {
   const titleId = useId()
   return (
     <section
@@ -20,7 +22,7 @@ export function Card({ title, description, children, id }: CardProps) {
       className="mb-5 rounded-card border border-line bg-paper px-4.5 py-5 shadow-card desk:px-7 desk:py-6.5"
     >
       {title && (
-        <h2 id={titleId} className="text-heading font-[620] tracking-[-0.01em]">
+        <h2 id={titleId} className={classes('text-heading font-[620] tracking-[-0.01em]', isRequired && 'required')}>
           {typeof title === 'string' ? <Text>{title}</Text> : title}
         </h2>
       )}

@@ -200,6 +200,7 @@ export const formUi = {
   files: {
     choose: 'Choose files',
     chooseOne: 'Choose a file',
+    addAnother: 'Add another',
     drop: 'or drag or paste here',
     camera: 'Take a picture',
     dropNow: 'Drop files to upload',

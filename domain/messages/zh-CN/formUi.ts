@@ -188,6 +188,7 @@ export const formUi: Translated<typeof english> = {
   files: {
     choose: '选择文件',
     chooseOne: '选择一个文件',
+    addAnother: '再添加一份',
     drop: '或拖放、粘贴到此处',
     camera: '拍照上传',
     dropNow: '松开即可上传',

@@ -25,7 +25,8 @@ export async function typeText({ page, element, label, value, inputMethod }: Typ
 export async function attach(question: Question<FilesField>): Promise<void> {
   const { element, field, value, t, inputMethod } = question
   if (field.withinMonths === undefined) return attachTogether(question, value)
-  for (const file of value) {
+  for (const [index, file] of value.entries()) {
+    if (index > 0) await inputMethod.press(element.getByRole('button', { name: t('formUi.files.addAnother') }))
     await writeDay({ element, inputMethod }, String(file.documentDate), t.language)
     await attachTogether(question, [file])
   }

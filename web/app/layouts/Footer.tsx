@@ -7,6 +7,7 @@ import { goNext, goPrevious, isLastStep, saveDraft, showFailedUpload, submit } f
 import { type NavigationState, useStepActions } from '../../application/useStepActions.ts'
 import { useTranslation } from '../../i18n/languages.ts'
 import { Button } from '../../ui/Button.tsx'
+import { classes } from '../../ui/classes.ts'
 import { ButtonLink } from '../../ui/Link.tsx'
 import { LazyBoundary, lazyWithRetry } from '../../ui/lazy.tsx'
 import { SaveStatus } from './SaveStatus.tsx'
@@ -46,9 +47,12 @@ export function Footer() {
       <div className="mx-auto flex max-w-310 flex-wrap items-center gap-x-3 px-4 py-2 desk:flex-nowrap desk:py-3 desk:ps-82 desk:pe-6">
         <SaveStatus onRetry={() => void run('save')} onShowFile={() => void run('failedFile')} />
         {editable && (onLast || isFromReview) && (
-          <ButtonLink variant="quiet" size="small" to={reviewPath}>
-            {t(($) => (isFromReview ? $.formUi.review.back : $.formUi.review.title))}
-          </ButtonLink>
+          // On a phone the menu leads to the review: the buttons take one row.
+          <span className={classes(!isFromReview && 'hidden desk:block')}>
+            <ButtonLink variant="quiet" size="small" to={reviewPath}>
+              {t(($) => (isFromReview ? $.formUi.review.back : $.formUi.review.title))}
+            </ButtonLink>
+          </span>
         )}
         <div className="flex w-full gap-2.5 *:flex-1 *:px-1 *:whitespace-nowrap max-sm:gap-2 max-sm:*:text-label desk:w-auto desk:gap-3 desk:*:flex-none desk:*:px-5">
           {!onGuide && (

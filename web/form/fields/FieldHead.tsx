@@ -24,7 +24,7 @@ export function FieldHead({ id, path, frame, label, help, issue, isRequired }: F
   const page = useSection()
   const { FieldMark } = use(SectionViewContext)
   return (
-    <div className="self-end">
+    <div>
       {frame !== 'bare' && (
         <div className="mb-1 flex items-start justify-between gap-3">
           <Question id={id} path={path} frame={frame} label={label} isRequired={isRequired} />

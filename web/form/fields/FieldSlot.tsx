@@ -111,7 +111,7 @@ function ReadOnlyField({ path, field }: Pick<FieldSlotProps, 'path' | 'field'>) 
   const content = field.answer(value as never, withParams(tKey, textParams))
   return (
     <>
-      <div className={classes('self-end', content.type === 'text' ? 'mb-0.5' : 'mb-2')}>
+      <div className={content.type === 'text' ? 'mb-0.5' : 'mb-2'}>
         <p className="text-label text-ink-soft">
           <Text>{label}</Text>
         </p>

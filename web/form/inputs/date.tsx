@@ -6,7 +6,16 @@ import { useTranslation } from '#web/i18n/languages.ts'
 import { LazyBoundary, lazyWithRetry, loadForPress, useDeferredOpen } from '#web/ui/lazy.tsx'
 import { useSection } from '../SectionContext.ts'
 import { DayInput } from './date/DayInput.tsx'
-import { isClockTime, nameOfZone, readDateTime, readDay, writeDateTime, writeDay, zonedDateTime } from './date/days.ts'
+import {
+  isClockTime,
+  latestYear,
+  nameOfZone,
+  readDateTime,
+  readDay,
+  writeDateTime,
+  writeDay,
+  zonedDateTime,
+} from './date/days.ts'
 import type { InputKind, InputProps } from './inputKind.ts'
 
 const loadCalendar = async () => (await import('./date/CalendarPopover.tsx')).CalendarPopover
@@ -16,6 +25,7 @@ const CalendarPopover = lazyWithRetry(loadCalendar)
 function Input({ field, value, onChange, ...frame }: InputProps<DateField>) {
   const { model, tKey } = useSection()
   const { language } = tKey
+  const { today } = model.context()
   return (
     <DayInput
       {...frame}
@@ -25,9 +35,9 @@ function Input({ field, value, onChange, ...frame }: InputProps<DateField>) {
       inputMode="decimal"
       formatted={writeDay(value, language)}
       autocomplete={field.autocomplete}
-      read={(text) => readDay(text, language)}
+      read={(text) => readDay(text, language, latestYear(today, field.isBirthDate))}
     >
-      {!field.isBirthDate && <CalendarButton value={value} today={model.context().today} onChoose={onChange} />}
+      {!field.isBirthDate && <CalendarButton value={value} today={today} onChoose={onChange} />}
     </DayInput>
   )
 }
@@ -38,7 +48,8 @@ interface CalendarButtonProps {
   onChoose(day: string): void
 }
 
-function CalendarButton({ value, today, onChoose }: CalendarButtonProps) {
+/** The button at the end of a day's box, which opens the calendar. */
+export function CalendarButton({ value, today, onChoose }: CalendarButtonProps) {
   const { tKey } = useSection()
   const button = useRef<HTMLButtonElement>(null)
   const [isOpen, setOpen] = useState(false)

@@ -6,6 +6,7 @@ import { isDate } from '#domain/kit/values/dates.ts'
 import { formatDate, formatSize } from '#domain/kit/values/format.ts'
 import { useTranslation } from '#web/i18n/languages.ts'
 import { useObservable } from '#web/state/observable.ts'
+import { Button } from '#web/ui/Button.tsx'
 import { VisuallyHidden } from '#web/ui/Text.tsx'
 import { ErrorLine } from '../fields/ErrorLine.tsx'
 import { useSection } from '../SectionContext.ts'
@@ -15,7 +16,8 @@ import { FileRow } from '../uploads/FileRow.tsx'
 import { UploadRow } from '../uploads/UploadRow.tsx'
 import { acceptedTypes, validateDocumentDate } from '../uploads/validateFile.ts'
 import { DayInput } from './date/DayInput.tsx'
-import { readDay, writeDay } from './date/days.ts'
+import { latestYear, readDay, writeDay } from './date/days.ts'
+import { CalendarButton } from './date.tsx'
 import type { InputKind, InputProps } from './inputKind.ts'
 import { RadioButtons } from './yesNo.tsx'
 
@@ -25,7 +27,10 @@ function Input({ field, path, describedBy, isInvalid, value }: InputProps<FilesF
   const { model, application } = useSection()
   const uploads = useUploads(path, field)
   const { queue, announcement, documentDate, isInForce } = uploads
-  const add = (chosen: readonly File[]) => void uploads.add(chosen)
+  const add = (chosen: readonly File[]) => {
+    setAdding(false)
+    void uploads.add(chosen)
+  }
   const items = useObservable(queue.items)
   const announced = useObservable(announcement)
   const date = useObservable(documentDate)
@@ -34,30 +39,45 @@ function Input({ field, path, describedBy, isInvalid, value }: InputProps<FilesF
   const dateIssue = validateDocumentDate(date, field, today, inForce)
   const { maxFileBytes, maxFilesPerKey } = application.config.uploads
   const max = Math.min(field.max, maxFilesPerKey)
+  const isDated = field.orInForce === true || field.withinMonths !== undefined
+  const [isAdding, setAdding] = useState(false)
+  // Empty boxes for the date of a further document would look like missing answers.
+  const isCollapsed = isDated && value.length > 0 && value.length < max && !isAdding && !isInvalid && items.length === 0
   const limits = t(($) => $.formUi.files.limits, { size: formatSize(maxFileBytes), count: max })
   return (
     <>
-      {field.orInForce && <DocumentKind isInForce={inForce} onChange={uploads.chooseKind} />}
-      {field.withinMonths !== undefined && (
-        <DocumentDate
-          label={inForce ? t(($) => $.formUi.files.endDate) : t(($) => $.formUi.files.documentDate)}
-          earliest={inForce ? today : earliestIssueDate(today, field.withinMonths)}
-          date={date}
-          issue={dateIssue}
-          onChange={documentDate.set}
-        />
+      {isCollapsed ? (
+        <Button variant="plain" size="small" onPress={() => setAdding(true)}>
+          {t(($) => $.formUi.files.addAnother)}
+        </Button>
+      ) : (
+        <>
+          {field.orInForce && <DocumentKind isInForce={inForce} onChange={uploads.chooseKind} />}
+          {field.withinMonths !== undefined && (
+            <DocumentDate
+              label={inForce ? t(($) => $.formUi.files.endDate) : t(($) => $.formUi.files.documentDate)}
+              earliest={inForce ? today : earliestIssueDate(today, field.withinMonths)}
+              today={today}
+              isPast={!inForce}
+              autoFocus={isAdding}
+              date={date}
+              issue={dateIssue}
+              onChange={documentDate.set}
+            />
+          )}
+          <FilePicker
+            label={max === 1 ? t(($) => $.formUi.files.chooseOne) : t(($) => $.formUi.files.choose)}
+            accept={acceptedTypes}
+            isMultiple={max > 1}
+            isDisabled={dateIssue !== undefined}
+            hint={dateIssue?.code === 'documentDateMissing' ? t(($) => $.formUi.files.documentDateFirst) : limits}
+            describedBy={describedBy}
+            isInvalid={isInvalid}
+            onFiles={add}
+          />
+          <CameraButton isDisabled={dateIssue !== undefined} onFiles={add} />
+        </>
       )}
-      <FilePicker
-        label={max === 1 ? t(($) => $.formUi.files.chooseOne) : t(($) => $.formUi.files.choose)}
-        accept={acceptedTypes}
-        isMultiple={max > 1}
-        isDisabled={dateIssue !== undefined}
-        hint={dateIssue?.code === 'documentDateMissing' ? t(($) => $.formUi.files.documentDateFirst) : limits}
-        describedBy={describedBy}
-        isInvalid={isInvalid}
-        onFiles={add}
-      />
-      <CameraButton isDisabled={dateIssue !== undefined} onFiles={add} />
       {/* Not the list itself: screen readers would announce it at every per cent. */}
       <div role="status">
         <VisuallyHidden>{announced}</VisuallyHidden>
@@ -104,6 +124,10 @@ interface DocumentDateProps {
   readonly label: string
   /** The first accepted day. */
   readonly earliest: string
+  readonly today: string
+  /** True for the day of issue, which is today or earlier. */
+  readonly isPast: boolean
+  readonly autoFocus: boolean
   readonly date: string | null
   readonly issue: Finding | undefined
   onChange(date: string | null): void
@@ -113,7 +137,7 @@ interface DocumentDateProps {
  * Asks for a document's date before its upload: of its issue, or the last day of a contract. A date that is too old is
  * reported at once; an invalid one on blur.
  */
-function DocumentDate({ label, earliest, date, issue, onChange }: DocumentDateProps) {
+function DocumentDate({ label, earliest, today, isPast, autoFocus, date, issue, onChange }: DocumentDateProps) {
   const { t } = useTranslation()
   const { tKey } = useSection()
   const id = useId()
@@ -139,13 +163,16 @@ function DocumentDate({ label, earliest, date, issue, onChange }: DocumentDatePr
           isInvalid={isInvalid}
           isRequired={false}
           value={date}
+          autoFocus={autoFocus}
           onChange={change}
           onBlur={() => setBlurred(true)}
           pattern={t(($) => $.formUi.calendar.pattern)}
           inputMode="decimal"
           formatted={writeDay(date, tKey.language)}
-          read={(text) => readDay(text, tKey.language)}
-        />
+          read={(text) => readDay(text, tKey.language, latestYear(today, isPast))}
+        >
+          <CalendarButton value={date} today={today} onChoose={change} />
+        </DayInput>
       </div>
     </div>
   )

@@ -60,7 +60,7 @@ function NumberInput({ field, value, onChange, onBlur, unit, isAmount, currency,
         // The decimal keypad of a phone has no minus.
         inputMode={field.min < 0 ? 'text' : 'decimal'}
         autoComplete="off"
-        className={classes(controlClasses, unit && 'pe-9', currency && 'ps-14')}
+        className={classes(controlClasses, 'tabular-nums', unit && 'pe-9', currency && 'ps-14')}
         value={typed ?? writeNumber(value, tKey.language)}
         onChange={(event) => change(event.target.value)}
         onFocus={handleFocus}

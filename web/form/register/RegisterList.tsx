@@ -8,7 +8,14 @@ import { ErrorLine } from '../fields/ErrorLine.tsx'
 import { FieldRemarks } from '../fields/FieldHead.tsx'
 import { addButtonId, issueMessage, messageKeyOf } from '../fields/names.ts'
 import { openRow } from '../focus.ts'
-import { type RemovedEntry, useIssue, useModelSelector, useSection, useSectionValues } from '../SectionContext.ts'
+import {
+  type RemovedEntry,
+  useIsRequired,
+  useIssue,
+  useModelSelector,
+  useSection,
+  useSectionValues,
+} from '../SectionContext.ts'
 import { CopyEntries } from './CopyEntries.tsx'
 import { RegisterRows } from './RegisterRows.tsx'
 import { RemovedNote } from './RemovedNote.tsx'
@@ -32,10 +39,12 @@ export function RegisterList({ list, field, lastRowId, lastRemoved, onRemove }: 
   const key = messageKeyOf(model.section, list)
   const setRemovedEntries = (next: readonly RemovedEntry[]) =>
     page.undoStacks.set({ ...page.undoStacks.get(), [list]: next })
+  const isRequired = useIsRequired(list)
   const last = ids.length < field.max ? removedEntries.at(-1) : undefined
   return (
     <Card
       title={tKey(`${key}.label`, textParams)}
+      isRequired={application.editable && field.min > 0 && isRequired}
       description={application.editable && tKey.has(`${key}.help`) ? tKey(`${key}.help`, textParams) : undefined}
     >
       <FieldRemarks path={list} />

@@ -23,7 +23,7 @@ export function Field({ label, problem, announced = false, help, end, ...input }
   const described = [help && `${id}-help`, problem && `${id}-problem`].filter(Boolean).join(' ')
   return (
     <div className="mb-5">
-      <label htmlFor={id} className="mb-1 block text-label font-label text-ink">
+      <label htmlFor={id} className="required mb-1 block text-label font-label text-ink">
         {label}
       </label>
       {help && (
@@ -36,6 +36,7 @@ export function Field({ label, problem, announced = false, help, end, ...input }
         <input
           {...input}
           id={id}
+          aria-required
           aria-invalid={problem !== ''}
           aria-describedby={described || undefined}
           className={classes(

@@ -343,7 +343,9 @@ test("[UPL-7] accepts a proof of address of the last three months, by the applic
   await expect(fieldElement(page, 'tradeLicence').getByRole('button', { name: 'Choose files' })).toBeEnabled()
 })
 
-test('[UPL-7] [A5] [M4] accepts a tenancy contract by its end date', async ({ page }) => {
+test('[UPL-7] [A5] [M4] [A22] [C13] accepts a tenancy contract by its end date, and asks for no other until told', async ({
+  page,
+}) => {
   const field = fieldElement(page, 'registeredAddress')
   await field.getByText('Tenancy contract', { exact: true }).click()
   await expect(field).toContainText('End date of the contract')
@@ -354,4 +356,9 @@ test('[UPL-7] [A5] [M4] accepts a tenancy contract by its end date', async ({ pa
   await field.locator('input[type="file"]').setInputFiles(await documentNamed('ejari.pdf'))
   await expect(field.getByRole('button', { name: 'Open ejari.pdf' })).toBeVisible()
   await expect(field).toContainText('in force until 31 March 2027')
+  await expect(field.getByRole('textbox')).toHaveCount(0)
+  await field.getByRole('button', { name: 'Add another' }).click()
+  await expect(field.getByRole('textbox')).toBeFocused()
+  await field.getByRole('button', { name: 'Open calendar' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
 })

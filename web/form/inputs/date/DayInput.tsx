@@ -13,6 +13,8 @@ interface DayInputProps extends Frame, Pick<InputProps<{ readonly blank: string 
   readonly formatted: string
   /** The purpose for the browser's autofill. */
   readonly autocomplete?: string | undefined
+  /** Takes the focus when it appears. */
+  readonly autoFocus?: boolean
   read(text: string): string | null
   onBlur(): void
   /** Rendered at the end of the box: the button of a calendar. */
@@ -31,6 +33,7 @@ export function DayInput({
   inputMode,
   formatted,
   autocomplete = 'off',
+  autoFocus = false,
   read,
   children,
   ...frame
@@ -53,6 +56,8 @@ export function DayInput({
         type="text"
         inputMode={inputMode}
         autoComplete={autocomplete}
+        // biome-ignore lint/a11y/noAutofocus: the press that shows the box asks for it
+        autoFocus={autoFocus}
         placeholder={pattern}
         className={classes(controlClasses, Boolean(children) && 'pe-11')}
         value={typed?.value === value ? typed.text : formatted}

@@ -40,6 +40,21 @@ describe('readDay', () => {
     ['zh-CN', '31122014', '2014-12-31'],
   ])('[B21] %s: %s', (language, typed, day) => expect(readDay(typed, language)).toBe(day))
 
+  it.each([
+    ['03/03/64', 2026, '1964-03-03'],
+    ['3 July 26', 2026, '2026-07-03'],
+    ['3/7/27', 2026, '1927-07-03'],
+    ['14.05.30', 2046, '2030-05-14'],
+    ['14/05/47', 2046, '1947-05-14'],
+    ['14/05/00', 2046, '2000-05-14'],
+  ])('[B21] %s: two digits mean the latest year until %d', (typed, latest, day) => {
+    expect(readDay(typed, 'en', latest)).toBe(day)
+  })
+
+  it('[B21] two digits of a year mean no year where the year comes first', () => {
+    expect(readDay('24/5/14', 'zh-CN', 2046)).toBe('24/5/14')
+  })
+
   it.each<['en' | 'zh-CN', typed: string]>([
     ['en', '14/05'],
     ['en', '14/05/24'],

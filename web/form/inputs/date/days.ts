@@ -23,14 +23,28 @@ const monthNames = memoize(() => {
  * English month, in full-width or Arabic digits. Returns `null` for an empty text. An incomplete or ambiguous text is returned
  * unchanged, and a day that does not exist in its form `2015-04-31`: the applicant can correct both, and no other day
  * is assumed.
+ * @param latest the latest year that the two digits of a year after day and month can mean; without it they mean none
  */
-export function readDay(text: string, language: Language): string | null {
+export function readDay(text: string, language: Language, latest?: number): string | null {
   const plain = normalise(text)
   if (plain === undefined) return text
   if (plain === '') return null
-  const candidates = candidatesOf(plain, language).map(isoOf)
+  const candidates = candidatesOf(plain, language, latest).map(isoOf)
   const likely = candidates.filter((day) => isoDay.test(day) && day >= earliestDay)
   return likely.find(isDate) ?? likely[0] ?? candidates.find(isDate) ?? text
+}
+
+/** Years ahead that two digits of a year can mean: passports and contracts end within them. */
+const yearsAhead = 20
+
+/** Returns the latest year that two digits of a year mean: this year for a day in the past, such as a date of birth. */
+export function latestYear(today: string, isPast: boolean): number {
+  return Number(today.slice(0, 4)) + (isPast ? 0 : yearsAhead)
+}
+
+/** Returns the latest year that ends with two digits. */
+function yearOf(digits: string, latest: number): string {
+  return String(latest - ((latest - Number(digits)) % 100))
 }
 
 /** Parses a day and a time, `2026-11-12T15:30`, as `readDay` does. */
@@ -99,7 +113,7 @@ function normalise(text: string): string | undefined {
 }
 
 /** Returns every day that a text can mean, the likeliest first. */
-function candidatesOf(plain: string, language: Language): readonly DateParts[] {
+function candidatesOf(plain: string, language: Language, latest?: number): readonly DateParts[] {
   if (/^\d{8}$/.test(plain)) {
     const yearFirst: DateParts = [plain.slice(0, 4), plain.slice(4, 6), plain.slice(6)]
     const others = yearLast(plain.slice(0, 2), plain.slice(2, 4), plain.slice(4), language)
@@ -107,7 +121,9 @@ function candidatesOf(plain: string, language: Language): readonly DateParts[] {
   }
   const [, first = '', second = '', third = ''] = dateGroups.exec(plain) ?? []
   if (isYear(first)) return [[first, monthOf(second), third]]
-  return isYear(third) ? yearLast(first, second, third, language) : []
+  if (isYear(third)) return yearLast(first, second, third, language)
+  const isShort = latest !== undefined && isDayFirst(language) && /^\d\d$/.test(third)
+  return isShort ? yearLast(first, second, yearOf(third, latest), language) : []
 }
 
 const dateGroups = /^(\d+|[a-z]+)(?:st|nd|rd|th|[\s./,年-])+(\d+|[a-z]+)(?:st|nd|rd|th|[\s./,月-])+(\d+)[日号]?$/

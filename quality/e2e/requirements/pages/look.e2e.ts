@@ -1,0 +1,45 @@
+import type { Locator } from '@playwright/test'
+import { fieldElement, open } from '../../harness/frame.ts'
+import { expect, test } from '../../harness/test.ts'
+
+const topOf = async (element: Locator) => (await element.boundingBox())?.y ?? Number.NaN
+
+test('[C2] the questions of a row begin at one height, with and without help', async ({ page, portal, applicant }) => {
+  void applicant
+  await open(page, `${portal.url}/company-details`)
+  const tops = await Promise.all(
+    ['areaCodePhone', 'companyPhone'].map((name) => topOf(fieldElement(page, name).locator('.question'))),
+  )
+  expect(tops[0]).toBe(tops[1])
+})
+
+test('[C7] only columns of figures have figures of one width', async ({ page, portal, applicant }) => {
+  void applicant
+  await open(page, `${portal.url}/financial-profile`)
+  const amount = fieldElement(page, 'initialFundingAmount').getByRole('textbox')
+  await expect(amount).toHaveCSS('font-variant-numeric', 'tabular-nums')
+  await open(page, `${portal.url}/company-details`)
+  await expect(fieldElement(page, 'companyName').getByRole('textbox')).toHaveCSS('font-variant-numeric', 'normal')
+})
+
+test('[C15] on a phone the buttons of the last step take one row', async ({ page, portal, applicant }) => {
+  void applicant
+  await page.setViewportSize({ width: 390, height: 844 })
+  await open(page, `${portal.url}/supporting-documents`)
+  const footer = page.getByRole('contentinfo')
+  await expect(footer.getByRole('button', { name: 'Submit' })).toBeVisible()
+  expect((await footer.boundingBox())?.height).toBeLessThan(100)
+})
+
+test('required registers and the e-mail of the welcome page have an asterisk', async ({ page, portal, applicant }) => {
+  void applicant
+  const markOf = (element: Locator) => element.evaluate((node) => getComputedStyle(node, '::after').content)
+  await open(page, `${portal.url}/bank-details`)
+  expect(await markOf(page.getByRole('heading', { level: 2, name: 'Bank accounts' }))).toContain('*')
+  await page.context().clearCookies()
+  await page.evaluate(() => localStorage.clear())
+  await page.goto(`${portal.url}/welcome`)
+  const email = page.getByRole('textbox').first()
+  await expect(email).toHaveAttribute('aria-required', 'true')
+  expect(await markOf(page.locator('label').first())).toContain('*')
+})
