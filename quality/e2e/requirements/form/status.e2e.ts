@@ -129,6 +129,7 @@ test('[A8] [A9] [B24] after a return, Next leads through the remarks, each is an
   await expect(entry('Company Information')).not.toContainText('needs changes')
   await expect(entry('Declaration')).toContainText('2 left')
 
+  await expect(page.getByRole('heading', { level: 1, name: 'Bank Details' })).toBeVisible()
   const reply = page.getByRole('textbox', { name: 'Your reply (optional)' })
   await reply.fill('The account of the company itself.')
   await footerButton(page, 'Next').click()

@@ -123,12 +123,11 @@ export function SearchKeys({ typed, chosen, onEnter, onReset, children }: Search
     const focusedKey = state?.selectionManager.focusedKey ?? null
     const isChosenAgain = event.key === 'Enter' && focusedKey === chosen
     if (event.key === 'Escape' || isChosenAgain) onReset()
-    // React Aria would drop the typed text, or choose the option of the text before the last key.
-    if (event.key !== 'Enter' || !typed || (focusedKey !== null && hasNavigated.current)) return
+    // Without a highlighted option, React Aria would drop the typed text.
+    if (event.key !== 'Enter' || !typed || focusedKey !== null) return
     event.preventDefault()
     event.stopPropagation()
     onEnter()
-    state?.close()
   }
   return <div onKeyDownCapture={handleKeyDown}>{children}</div>
 }
