@@ -2,7 +2,7 @@ import { codes, type ResultCode } from './codes.ts'
 
 /** One call of the API. The schemas of its request and data are in `schemas.ts` under the same name. */
 export interface Call {
-  readonly method: 'GET' | 'POST' | 'DELETE'
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   readonly path: `/v1/${string}`
   /** True when the call requires the bearer header. */
   readonly authenticated: boolean

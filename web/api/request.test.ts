@@ -42,6 +42,12 @@ describe('requestOf', () => {
     expect(request.headers['Content-Type']).toBe('application/json')
   })
 
+  it('[API-3] PUT sends its input as the body, as POST does', () => {
+    const post = requestOf(calls.findByid, { ...parts, input: { a: 1 } })
+    const put = requestOf({ ...calls.findByid, method: 'PUT' }, { ...parts, input: { a: 1 } })
+    expect(put).toEqual({ ...post, method: 'PUT' })
+  })
+
   it('[API-2] DELETE sends query parameters, without a timestamp', () => {
     const request = requestOf(calls.deleteFile, { ...parts, input: { fileName: 'b1' } })
     expect(request.url).toBe('https://api.example/v1/files/deleteFile?fileName=b1')

@@ -14,18 +14,18 @@ export interface RequestParts {
   readonly language: string
   /** Milliseconds since 1970, for the parameter that prevents cached responses. */
   readonly now: number
-  /** The body of a POST, the query of every other method. */
+  /** The body of a POST or PUT, the query of every other method. */
   readonly input: Readonly<Record<string, unknown>>
   /** JSON by default. */
   readonly encoding?: 'json' | 'form'
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** Builds the request of a call: POST sends a body, other methods query parameters, GET adds a timestamp. */
+/** Builds the request of a call: POST and PUT send a body, other methods query parameters, GET adds a timestamp. */
 export function requestOf(call: Call, parts: RequestParts): WireRequest {
   const { method, path } = call
   const headers = { ...commonHeaders(call, parts), ...parts.headers }
-  if (method === 'POST') {
+  if (method === 'POST' || method === 'PUT') {
     const form = parts.encoding === 'form'
     return {
       url: `${parts.baseUrl}${path}`,

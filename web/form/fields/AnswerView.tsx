@@ -19,7 +19,9 @@ export function AnswerView({ content, label }: AnswerViewProps) {
     return content.text === '' ? (
       none
     ) : (
-      <p className="text-field wrap-anywhere whitespace-pre-line">{ibanGroups(content.text)}</p>
+      <p dir="auto" className="text-field wrap-anywhere whitespace-pre-line">
+        {ibanGroups(content.text)}
+      </p>
     )
   }
   if (content.type === 'image') {

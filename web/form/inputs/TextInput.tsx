@@ -16,6 +16,8 @@ export function TextInput({ field, value, onChange, onBlur, attributes = {}, ...
   return (
     <input
       type="text"
+      // A name in Arabic is read and typed from the right.
+      dir="auto"
       autoComplete={field.autocomplete ?? 'off'}
       {...attributes}
       {...controlAttributes(frame)}

@@ -63,6 +63,7 @@ function MultilineInput({ field, value, onChange, onBlur, ...frame }: InputProps
       <textarea
         {...controlAttributes({ ...frame, describedBy })}
         rows={3}
+        dir="auto"
         className={classes(controlClasses, 'field-sizing-content max-h-96 min-h-24 py-2.5 leading-normal')}
         value={value}
         onChange={(event) => onChange(event.target.value)}

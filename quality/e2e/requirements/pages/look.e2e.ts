@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test'
-import { fieldElement, open } from '../../harness/frame.ts'
+import { fieldElement, footerButton, open, toasts } from '../../harness/frame.ts'
 import { expect, test } from '../../harness/test.ts'
 
 const topOf = async (element: Locator) => (await element.boundingBox())?.y ?? Number.NaN
@@ -42,4 +42,18 @@ test('required registers and the e-mail of the welcome page have an asterisk', a
   const email = page.getByRole('textbox').first()
   await expect(email).toHaveAttribute('aria-required', 'true')
   expect(await markOf(page.locator('label').first())).toContain('*')
+})
+
+test('[M3] an Arabic answer is typed and read from the right', async ({ page, portal, applicant }) => {
+  void applicant
+  await open(page, `${portal.url}/company-details`)
+  const street = fieldElement(page, 'street').getByRole('textbox')
+  await expect(street).toHaveCSS('direction', 'ltr')
+  await street.fill('شارع الشيخ زايد')
+  await expect(street).toHaveCSS('direction', 'rtl')
+  await street.blur()
+  await footerButton(page, 'Save Draft').click()
+  await expect(toasts(page, 'success')).toBeVisible()
+  await open(page, `${portal.url}/review`)
+  await expect(page.getByText('شارع الشيخ زايد').first()).toHaveCSS('direction', 'rtl')
 })
