@@ -70,7 +70,10 @@ async function redrawn(path: string, type: ImageType): Promise<Buffer | 'complex
   return encoded(image, type)
 }
 
+/** The quality of a JPEG, 1 to 100. Cameras use 85 to 95: with more than that, the file of an applicant would grow. */
+const jpegQuality = 85
+
 function encoded(image: Sharp, type: ImageType): Promise<Buffer> {
-  if (type === 'image/jpeg') return image.jpeg({ quality: 90 }).toBuffer()
+  if (type === 'image/jpeg') return image.jpeg({ quality: jpegQuality }).toBuffer()
   return type === 'image/png' ? image.png().toBuffer() : image.gif().toBuffer()
 }

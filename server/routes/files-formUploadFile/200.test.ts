@@ -74,6 +74,15 @@ it.each([
   expect(record.size).toBe(storedBytes.length)
 })
 
+it(`${id} [A23] stores a photograph in no more bytes than it had`, async () => {
+  const server = await testServer()
+  const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const
+  const photograph = sharp({ create: { width: 800, height: 600, channels: 3, background: '#888', noise } })
+  const content = await photograph.jpeg({ quality: 87 }).toBuffer()
+  const record = await uploaded(server, await server.signIn(), { content, filename: 'photograph' })
+  expect(record.size).toBeLessThanOrEqual(content.length)
+})
+
 it.each([
   ['C:\\Users\\me\\licence.pdf', 'licence.pdf'],
   ['../../etc/passwd', 'passwd.pdf'],
