@@ -2,4 +2,8 @@
 export const equivalentMutants: Readonly<Record<string, string>> = {
   'server/database/audit/audit.ts: if (!last || entries.length < batchSize) return: || -> &&':
     'queries once more for entries behind the last one, and finds none',
+  "server/http/body/multipart.ts: if (isNameCut || name === undefined) refuse(unknownKey(name ?? '')): || -> &&":
+    'no name of 200 bytes is known, so a cut one is refused as well',
+  'server/features/evidence/verify.ts: const entry = directory.findLast(({ offset }) => offset <= at): <= -> <':
+    'a changed first byte of a file is found before the archive is compared',
 }

@@ -92,8 +92,7 @@ function lengthsOf(bytes: Buffer, value: Span | undefined, objects: PdfObjects):
   return candidates.map(({ text: value }) => numberOf(/^\d+(?=[\0\s]*endobj)/.exec(value)?.[0]))
 }
 
-const numberOf = (text: string | undefined) =>
-  text !== undefined && /^\d{1,10}$/.test(text) ? Number(text) : Number.NaN
+const numberOf = (text: string | undefined) => (/^\d{1,10}$/.test(text ?? '') ? Number(text) : Number.NaN)
 
 function inflate(data: Buffer, maxOutputLength: number): Buffer | PdfProblem {
   try {
