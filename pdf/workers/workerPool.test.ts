@@ -105,11 +105,21 @@ it('[V5] reserves the last free process for light jobs', async () => {
 })
 
 it('starts the time limit of a job once its process is loaded', async () => {
-  // Loading the process takes longer than this limit.
-  const { pool, started } = poolOf({ timeoutMilliseconds: 60 })
-  expect(await pool.run(answer)).toBe(started[0]?.pid)
-  await expect(pool.run({ does: 'answer', after: 500 }, { timeoutMilliseconds: 10_000 })).resolves.toBeTypeOf('number')
-  await expect(pool.run(slow)).rejects.toMatchObject({ failure: 'timedOut' })
+  const limit = 1000
+  const { pool } = poolOf({
+    timeoutMilliseconds: limit,
+    // Stopped before it is loaded, for longer than the limit.
+    start() {
+      const child = startWorker(module, { residentMegabytes: 300 })
+      process.kill(child.pid ?? 0, 'SIGSTOP')
+      setTimeout(() => process.kill(child.pid ?? 0, 'SIGCONT'), 2 * limit)
+      return child
+    },
+  })
+  expect(await pool.run(answer)).toBeTypeOf('number')
+  const long = { does: 'answer', after: 2 * limit } as const
+  await expect(pool.run(long, { timeoutMilliseconds: 10_000 })).resolves.toBeTypeOf('number')
+  await expect(pool.run(long)).rejects.toMatchObject({ failure: 'timedOut' })
 })
 
 it('fails a job as notStarted when its process does not load', async () => {
