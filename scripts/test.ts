@@ -1,11 +1,13 @@
 // npm test: generates the documents that follow from the code, then runs types, lint, dead code, unit and API tests, the
 // production build and the browser tests. Arguments name parts, and test files: npm test -- unit server/main.test.ts.
-// The last line counts passed and failed cases; a check without cases counts as one.
+// The last line counts passed and failed cases; a check without cases counts as one. The failed cases are repeated before
+// it, because the end of a long log is often all that is kept of it.
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { stripVTControlCharacters } from 'node:util'
 import { regionIds } from '../domain/regions/index.ts'
 import { buildWebWhenNeeded } from './build.ts'
 import { chromiumPath } from './chromium.ts'
@@ -16,6 +18,41 @@ import { keepTemporaryFilesInMemory } from './temporaryFiles.ts'
 interface Outcome {
   passed: number
   failed: number
+  /** The failed cases: title and error. */
+  readonly failures: readonly string[]
+}
+
+/** The parts of Vitest's JSON report that are read here. */
+interface UnitReport {
+  readonly numPassedTests: number
+  readonly numFailedTests: number
+  readonly numPendingTests: number
+  readonly numTodoTests: number
+  readonly testResults: readonly {
+    readonly name: string
+    readonly message: string
+    readonly assertionResults: readonly {
+      readonly fullName: string
+      readonly status: string
+      readonly failureMessages: readonly string[]
+    }[]
+  }[]
+}
+
+/** The parts of Playwright's JSON report that are read here. */
+interface BrowserReport {
+  readonly stats: Readonly<Record<'expected' | 'unexpected' | 'flaky' | 'skipped', number>>
+  readonly suites: readonly BrowserSuite[]
+}
+
+interface BrowserSuite {
+  readonly suites?: readonly BrowserSuite[]
+  readonly specs: readonly {
+    readonly title: string
+    readonly file: string
+    readonly ok: boolean
+    readonly tests: readonly { readonly results: readonly { readonly errors: readonly { message?: string }[] }[] }[]
+  }[]
 }
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -34,15 +71,54 @@ function run(script: string, args: string[], env: Record<string, string> = {}): 
 }
 
 function asOne(passed: boolean): Outcome {
-  return { passed: passed ? 1 : 0, failed: passed ? 0 : 1 }
+  return { passed: passed ? 1 : 0, failed: passed ? 0 : 1, failures: [] }
+}
+
+/** The lines of an error that are repeated at the end. */
+const errorLines = 12
+
+function failure(title: string, errors: readonly string[]): string {
+  const lines = errors.flatMap((error) =>
+    stripVTControlCharacters(error)
+      .split('\n')
+      .filter((line) => !line.includes('node_modules'))
+      .slice(0, errorLines),
+  )
+  return [title, ...lines.map((line) => `    ${line}`)].join('\n')
+}
+
+function unitFailures({ testResults }: UnitReport): string[] {
+  return testResults.flatMap(({ name, message, assertionResults }) => {
+    const failed = assertionResults.filter(({ status }) => status === 'failed')
+    const isWhole = message !== '' && failed.length === 0
+    const whole = isWhole ? [failure(relative(root, name), [message])] : []
+    return [
+      ...whole,
+      ...failed.map(({ fullName, failureMessages }) =>
+        failure(`${relative(root, name)}: ${fullName}`, failureMessages),
+      ),
+    ]
+  })
+}
+
+function browserFailures(suite: BrowserSuite): string[] {
+  const failed = suite.specs.filter(({ ok }) => !ok)
+  const own = failed.map(({ title, file, tests }) => {
+    const errors = tests.flatMap(({ results }) => results.flatMap((result) => result.errors))
+    return failure(
+      `${file}: ${title}`,
+      errors.map(({ message }) => message ?? ''),
+    )
+  })
+  return [...own, ...(suite.suites ?? []).flatMap(browserFailures)]
 }
 
 /**
  * Reads the counts of a JSON report; a run without a report, or one that failed without a failed case, is one failure.
  */
-function counted(file: string, ended: boolean, count: (report: Record<string, unknown>) => Outcome): Outcome {
-  if (!existsSync(file)) return { passed: 0, failed: 1 }
-  const outcome = count(JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>)
+function counted<Report>(file: string, ended: boolean, count: (report: Report) => Outcome): Outcome {
+  if (!existsSync(file)) return asOne(false)
+  const outcome = count(JSON.parse(readFileSync(file, 'utf8')) as Report)
   return ended || outcome.failed > 0 ? outcome : { ...outcome, failed: 1 }
 }
 
@@ -54,9 +130,10 @@ function unit(): Outcome {
   const file = join(reports, 'unit.json')
   const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${file}`]
   const ended = run('vitest/vitest.mjs', ['run', ...reporters, ...testFiles])
-  return counted(file, ended, (report) => ({
-    passed: Number(report.numPassedTests),
-    failed: Number(report.numFailedTests) + Number(report.numPendingTests) + Number(report.numTodoTests),
+  return counted<UnitReport>(file, ended, (report) => ({
+    passed: report.numPassedTests,
+    failed: report.numFailedTests + report.numPendingTests + report.numTodoTests,
+    failures: unitFailures(report),
   }))
 }
 
@@ -67,10 +144,11 @@ async function browser(): Promise<Outcome> {
     CHROMIUM: chromiumPath(),
     PLAYWRIGHT_JSON_OUTPUT_FILE: file,
   })
-  return counted(file, ended, ({ stats }) => {
-    const { expected, unexpected, flaky, skipped } = stats as Record<string, number>
-    return { passed: (expected ?? 0) + (flaky ?? 0), failed: (unexpected ?? 0) + (skipped ?? 0) }
-  })
+  return counted<BrowserReport>(file, ended, ({ stats, suites }) => ({
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected + stats.skipped,
+    failures: suites.flatMap(browserFailures),
+  }))
 }
 
 const steps: Record<string, () => Outcome | Promise<Outcome>> = {
@@ -86,20 +164,23 @@ const testFiles = args.filter((name) => !(name in steps))
 if (testFiles.length > 0 && only.length === 0) throw new Error(`no part of npm test is named ${testFiles.join(' ')}`)
 
 generateDocuments()
-const total: Outcome = { passed: 0, failed: 0 }
+const total = { passed: 0, failed: 0 }
+const failures: string[] = []
 for (const [name, step] of Object.entries(steps)) {
   if (only.length > 0 && !only.includes(name)) continue
   const started = Date.now()
   console.log(`\n== ${name} ==`)
   const outcome = await Promise.resolve(step()).catch((error: unknown) => {
     console.error(error)
-    return { passed: 0, failed: 1 }
+    return asOne(false)
   })
   total.passed += outcome.passed
   total.failed += outcome.failed
+  if (outcome.failed > 0) failures.push(`${name}: ${outcome.failed} failed`, ...outcome.failures)
   const seconds = Math.round((Date.now() - started) / 1000)
   console.log(`-- ${name}: ${outcome.passed} passed, ${outcome.failed} failed, ${seconds} s`)
 }
 rmSync(reports, { recursive: true, force: true })
+if (failures.length > 0) console.log(`\n== failed ==\n${failures.join('\n')}`)
 console.log(`\n${total.passed} passed, ${total.failed} failed`)
 process.exitCode = total.failed === 0 && total.passed > 0 ? 0 : 1
