@@ -41,3 +41,37 @@ it('[B24] counts as unsaved from the first key until the server has answered', a
   await vi.advanceTimersByTimeAsync(0)
   expect(draft.isUnsaved()).toBe(false)
 })
+
+it('[B24] sends one reply at a time, so that an older one never replaces the newest', async () => {
+  const answers: ((isStored: boolean) => void)[] = []
+  const save = vi.fn(
+    () => new Promise<void>((resolve, reject) => answers.push((isStored) => (isStored ? resolve() : reject()))),
+  )
+  const draft = createReplyDraft('', save)
+  for (const text of ['Our', 'Our bank', 'Our bank sent it.']) {
+    draft.type(text)
+    draft.flush()
+  }
+  expect(save.mock.calls).toEqual([['Our']])
+  answers[0]?.(false)
+  await vi.advanceTimersByTimeAsync(0)
+  expect(save.mock.calls).toEqual([['Our'], ['Our bank sent it.']])
+  draft.type('Our bank sent it today.')
+  answers[1]?.(true)
+  await vi.advanceTimersByTimeAsync(0)
+  expect(draft.status.get(), 'the newest text is not stored yet').not.toBe('saved')
+  expect(draft.isUnsaved()).toBe(true)
+})
+
+it('[B24] removes a reply that was deleted while it was being saved', async () => {
+  let answer = () => {}
+  const save = vi.fn(() => new Promise<void>((resolve) => (answer = resolve)))
+  const draft = createReplyDraft('', save)
+  for (const text of ['Our', '']) {
+    draft.type(text)
+    draft.flush()
+  }
+  answer()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(save.mock.calls).toEqual([['Our'], ['']])
+})

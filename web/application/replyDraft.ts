@@ -19,34 +19,39 @@ export interface ReplyDraft {
 
 const pauseMilliseconds = 2000
 
-/** Creates the draft of a reply. A failed save is repeated with the next keystroke or at the next flush. */
+/**
+ * Creates the draft of a reply. One save runs at a time: what is typed meanwhile follows it. A failed save is repeated
+ * with the next keystroke or at the next flush.
+ */
 export function createReplyDraft(stored: string, save: (text: string) => Promise<void>): ReplyDraft {
   const text = createObservable(stored)
   const status = createObservable<ReplyStatus>('unchanged')
-  let sent = stored
+  let saved = stored
   let timer: ReturnType<typeof setTimeout> | undefined
-  let running = 0
+  let isSaving = false
+  let isDue = false
   let isDiscarded = false
   function flush(): void {
     clearTimeout(timer)
-    if (isDiscarded || text.get() === sent) return
-    const [before, now] = [sent, text.get()]
-    sent = now
-    running += 1
-    save(now)
-      .then(
-        () => status.set('saved'),
-        () => {
-          if (sent === now) sent = before
-          status.set('failed')
-        },
-      )
-      .finally(() => (running -= 1))
+    isDue = isSaving
+    if (!isSaving && !isDiscarded && text.get() !== saved) void send(text.get())
+  }
+  async function send(now: string): Promise<void> {
+    isSaving = true
+    try {
+      await save(now)
+      saved = now
+      if (text.get() === now) status.set('saved')
+    } catch {
+      status.set('failed')
+    }
+    isSaving = false
+    if (isDue && text.get() !== now) flush()
   }
   return {
     text,
     status,
-    isUnsaved: () => !isDiscarded && (running > 0 || text.get() !== sent),
+    isUnsaved: () => !isDiscarded && (isSaving || text.get() !== saved),
     type(next) {
       text.set(next)
       status.set('unchanged')
