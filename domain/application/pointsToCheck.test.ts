@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { relevantValues } from '../kit/relevance.ts'
 import { withParams } from '../kit/translate.ts'
-import { type ApplicationData, valuesOf } from '../kit/values/values.ts'
+import { type ApplicationData, valueAt, valuesOf } from '../kit/values/values.ts'
 import { translatorOf } from '../messages/compile.ts'
 import { pointsToCheck as english } from '../messages/en/pointsToCheck.ts'
 import { pointsToCheck as chinese } from '../messages/zh-CN/pointsToCheck.ts'
 import { allMessages } from '../regions/allMessages.ts'
 import { regionOf, regions } from '../regions/index.ts'
+import type { Step } from '../regions/region.ts'
 import { sample, samplesByRegion, withChanges } from '../testing/samples.ts'
 import { answersToCheck, pointsToCheck } from './pointsToCheck.ts'
 import { recordedSections } from './progress/completion.ts'
@@ -37,6 +38,11 @@ function submittedValues(data: ApplicationData) {
   return JSON.parse(JSON.stringify(Object.fromEntries(values)))
 }
 
+/** Returns a function that hides the step of a section. */
+function hide(id: string) {
+  return (step: Step): Step => (step.section.id === id ? { ...step, isVisible: () => false } : step)
+}
+
 const owner = 'clientDetail.companyInfo.shareholders'
 const messages = (...given: Parameters<typeof points>) => points(...given).map(({ message }) => message)
 
@@ -55,6 +61,7 @@ describe('[E11] the points to check', () => {
     expect(found).toEqual(
       expect.arrayContaining([
         'The company declared pending litigation, arbitration or regulatory action.',
+        'The company declared a politically exposed person: Layla Al Mithali.',
         'The company declared business in dual-use or export-controlled goods.',
         'Layla Al Mithali is a politically exposed person.',
         expect.stringMatching(
@@ -78,6 +85,50 @@ describe('[E11] the points to check', () => {
         'Changed since submission 1: Layla Al Mithali (Nationality).',
       ]),
     )
+  })
+
+  it('name entries that were added and removed, and no signature that was only made anew', () => {
+    const before = sample('layered')
+    const [first, ...others] = valueAt(before, owner) as readonly object[]
+    const added = { ...first, rowId: 'new', fullLegalName: 'New Owner' }
+    const after = withChanges(before, {
+      [owner]: [...others, added],
+      'clientOtherInfo.declarationAndAgreement.signature': 'data:image/png;base64,AAAA',
+    })
+    expect(messages(after, 'en', before).filter((text) => /submission/.test(text))).toEqual([
+      'Changed since submission 1: New Owner (added); Layla Al Mithali (removed).',
+    ])
+  })
+
+  it('name sections that were added and removed', () => {
+    const before = sample('simple')
+    const values = submittedValues(before)
+    const t = withParams(translators.en, textParamsOf('uae', before, translators.en))
+    const { pepDeclaration: _, ...without } = values
+    const found = (former: typeof values) => pointsToCheck(uae, before, t, { number: 2, values: former })
+    expect(found(without)).toContainEqual({
+      section: 'pepDeclaration',
+      path: '',
+      message: 'Added since submission 2.',
+    })
+    const hidden = pointsToCheck({ ...uae, steps: uae.steps.map(hide('pepDeclaration')) }, before, t, {
+      number: 2,
+      values,
+    })
+    expect(hidden.map(({ message }) => message)).toContain('Removed since submission 2: Politically Exposed Persons.')
+  })
+
+  it('count the changes of a section beyond the first twenty', () => {
+    const before = sample('layered')
+    const [first] = valueAt(before, owner) as readonly object[]
+    const rows = (count: number) =>
+      Array.from({ length: count }, (_, index) => ({ ...first, rowId: `r${index}`, fullLegalName: `Owner ${index}` }))
+    const changesFrom = (count: number) =>
+      messages(withChanges(before, { [owner]: rows(count) }), 'en', withChanges(before, { [owner]: [] })).filter(
+        (text) => text.startsWith('Changed'),
+      )
+    expect(changesFrom(20)).toEqual([expect.stringMatching(/; Owner 19 \(added\)\.$/)])
+    expect(changesFrom(22)).toEqual([expect.stringMatching(/; Owner 19 \(added\); and 2 more\.$/)])
   })
 
   it('are written in Chinese too', () => {

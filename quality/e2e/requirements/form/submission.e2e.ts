@@ -81,7 +81,7 @@ test('[A4] [C18] a submission in Chinese downloads a Chinese copy, and the recor
   await expect.poll(() => downloads.at(-1)).toBe(`application-${applicant.account}-1.pdf`)
 })
 
-test('[SUB-2] Submit below 100 percent leads to the first incomplete section and shows its missing answers', async ({
+test('[SUB-2] [VAL-2] Submit below 100 percent leads to the first incomplete section and shows its missing answers', async ({
   page,
   portal,
   applicant,
@@ -91,7 +91,7 @@ test('[SUB-2] Submit below 100 percent leads to the first incomplete section and
   const made = recorded(page)
   const logged = page.waitForEvent('console', (message) => message.text().startsWith('The incomplete application'))
   await footerButton(page, 'Submit').click()
-  // Sections, fields and codes, for diagnostics (VAL-2).
+  // Sections, fields and codes, for diagnostics.
   expect((await logged).text()).toContain('bankDetails.bankInfo requiredEntry: 1')
   await expect(toasts(page, 'error')).toHaveText('Please complete all required fields before submitting')
   await expect(page).toHaveURL(`${portal.url}/bank-details`)
