@@ -15,7 +15,8 @@ export default defineConfig({
     viewport: { width: 1280, height: 900 },
     // A trace costs a quarter of the time of every test; TRACE=on asks for one when a failure has to be understood.
     trace: process.env.TRACE ? 'retain-on-failure' : 'off',
-    // The same for all files: Playwright starts new workers, each with its own portals, for other options of a worker, and last.
+    // The same for all files: Playwright starts new workers, each with its own portals, for other options of a worker,
+    // and last.
     screenshot: 'only-on-failure',
     launchOptions: {
       ...(process.env.CHROMIUM && { executablePath: process.env.CHROMIUM }),

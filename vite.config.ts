@@ -18,10 +18,10 @@ if (!regionIds.some((id) => id === region)) {
 }
 
 /**
- * The files that a page loads together, with their dependencies, so that it needs few requests: `base` for every page, `frame`
- * around the pages of the application, `aria` for what lists and overlays share of React Aria, `overlays`, and
- * `section` for the form, and `form-<language>` for its texts, some of which the texts of a region use. The first page loads
- * `base` alone.
+ * The files that a page loads together, with their dependencies, so that it needs few requests: `base` for every page,
+ * `frame` around the pages of the application, `aria` for what lists and overlays share of React Aria, `overlays`, and
+ * `section` for the form, and `form-<language>` for its texts, some of which the texts of a region use. The first page
+ * loads `base` alone.
  */
 const chunks = [
   {

@@ -21,7 +21,10 @@ const onBothDatabases = [
   'routes/files-formUploadFile/retried.test.ts',
 ]
 
-/** Rooms whose modules hold no state that another test could meet. Their tests share modules, which saves two fifths of the work. */
+/**
+ * Rooms whose modules hold no state that another test could meet. Their tests share modules, which saves two fifths of
+ * the work.
+ */
 const sharing: readonly string[] = ['domain', 'pdf', 'server', 'quality']
 
 /** Tests that put something in the place of a module have their modules for themselves. */

@@ -15,7 +15,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 const root = join(import.meta.dirname, '..')
 
-/** A copy of the portal with a third language, added by docs/how-to/add-a-language.md. Its texts are marked English ones. */
+/** A copy of the portal with a third language, made by docs/how-to/add-a-language.md. Its texts are marked English. */
 const copy = mkdtempSync(join(tmpdir(), 'portal-language-'))
 afterAll(() => rmSync(copy, { recursive: true, force: true }))
 

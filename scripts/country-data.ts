@@ -2,8 +2,9 @@ import { writeFileSync } from 'node:fs'
 import { getCountries, getCountryCallingCode } from 'libphonenumber-js'
 import { countryCodes } from '#domain/kit/data/countries.ts'
 
-// Writes the calling codes, and the names of all countries in each language. Run it when libphonenumber-js, Node's country
-// data (CLDR) or the list of countries changes: `npx node scripts/country-data.ts && npx biome check --write domain`
+// Writes the calling codes, and the names of all countries in each language. Run it when libphonenumber-js, Node's
+// country data (CLDR) or the list of countries changes:
+// `npx node scripts/country-data.ts && npx biome check --write domain`
 
 /** The best-known country of a shared code, which is listed first. */
 const leading = new Set<string>(['US', 'GB', 'RU', 'AU', 'NO', 'FI', 'IT', 'FR', 'MA', 'RE', 'SH', 'GP', 'CW'])

@@ -1,7 +1,7 @@
-// npm test: generates the documents that follow from the code, then runs types, lint, dead code, unit and API tests, the
-// production build and the browser tests. Arguments name parts, and test files: npm test -- unit server/main.test.ts.
-// The last line counts passed and failed cases; a check without cases counts as one. The failed cases are repeated before
-// it, because the end of a long log is often all that is kept of it.
+// npm test: generates the documents that follow from the code, then runs types, lint, dead code, unit and API tests,
+// the production build and the browser tests. Arguments name parts, and test files: npm test -- unit
+// server/main.test.ts. The last line counts passed and failed cases; a check without cases counts as one. The failed
+// cases are repeated before it, because the end of a long log is often all that is kept of it.
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -61,8 +61,8 @@ export async function buildApp(portal: AppContext, webFolder?: string): Promise<
 type CompilersFactory = NonNullable<NonNullable<FastifyServerOptions['schemaController']>['compilersFactory']>
 
 /**
- * Replaces the compilers of JSON schemas, a hundred files that Fastify loads otherwise: the schemas of the contract parse
- * requests and responses in their route, and no route has a schema of Fastify's.
+ * Replaces the compilers of JSON schemas, a hundred files that Fastify loads otherwise: the schemas of the contract
+ * parse requests and responses in their route, and no route has a schema of Fastify's.
  */
 const noCompilers: CompilersFactory = {
   // The type requires the compiled result of Ajv.

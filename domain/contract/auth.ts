@@ -55,8 +55,8 @@ export const auth = {
     data: z.strictObject({ ticket: z.string() }),
   },
   /**
-   * With `register`, creates the account; with `reset`, replaces the password and ends every session. Returns the data of
-   * a login, or an empty object for a blocked account.
+   * With `register`, creates the account; with `reset`, replaces the password and ends every session. Returns the data
+   * of a login, or an empty object for a blocked account.
    */
   verifyCodeAndChangePassword: {
     request: z.strictObject({

@@ -1,7 +1,10 @@
 /** failure: the caller can correct it. system: the operator can. other: codes of the brokerage's back office. */
 export type CodeKind = 'success' | 'failure' | 'system' | 'other'
 
-/** The business result codes of the specification's catalogue (section 8), by name. The texts are messages, `codes.<number>`. */
+/**
+ * The business result codes of the specification's catalogue (section 8), by name. The texts are messages,
+ * `codes.<number>`.
+ */
 export const codes = {
   loginSuccess: 1000,
   writeSuccess: 1001,
@@ -67,8 +70,8 @@ export type CodeName = keyof typeof codes
 export type ResultCode = (typeof codes)[CodeName]
 
 /**
- * The usual HTTP status of each code. A client logs the applicant out on 403, so an object of another applicant is 404. A
- * wrong password is 400, because 401 means "token is expired".
+ * The usual HTTP status of each code. A client logs the applicant out on 403, so an object of another applicant is 404.
+ * A wrong password is 400, because 401 means "token is expired".
  */
 const httpStatuses: Readonly<Record<CodeName, number>> = {
   loginSuccess: 200,

@@ -3,8 +3,8 @@ import { regionIds } from '../regions/index.ts'
 import { day, emptyObject, fileRecord, opaqueId } from './values.ts'
 
 /**
- * `draft` renders a watermarked PDF and changes nothing; `original` submits the application; `copy` is the submission in
- * the language of the request, where the applicant submitted in it, else the original.
+ * `draft` renders a watermarked PDF and changes nothing; `original` submits the application; `copy` is the submission
+ * in the language of the request, where the applicant submitted in it, else the original.
  */
 export const pdfSources = ['draft', 'original', 'copy'] as const
 export type PdfSource = (typeof pdfSources)[number]

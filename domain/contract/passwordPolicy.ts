@@ -7,8 +7,8 @@ const minGuessesLog10 = 12
 const minOutsideColumns = 8
 
 /**
- * Bounds of one estimate by zxcvbn, the same in browser and server: random digits of this length take 30 ms of processor
- * time, and 80 ms with the default number of substitutions.
+ * Bounds of one estimate by zxcvbn, the same in browser and server: random digits of this length take 30 ms of
+ * processor time, and 80 ms with the default number of substitutions.
  */
 export const estimateBounds = { maxLength: 64, l33tMaxSubstitutions: 20 } as const
 

@@ -15,7 +15,10 @@ export type Translated<English> = {
 /** A catalogue of texts, loaded when it is first needed. The build of the pages has a file for each that they load. */
 type Loading<Name extends string, English> = Promise<{ readonly [Key in Name]: Translated<English> }>
 
-/** Loads the texts of the pages outside of the sections. The files of the first page contain those of the default language. */
+/**
+ * Loads the texts of the pages outside of the sections. The files of the first page contain those of the default
+ * language.
+ */
 export const loadApp = (language: Language): Loading<'app', typeof app> =>
   language === defaultLanguage ? Promise.resolve({ app }) : import(`./${language}/app.ts`)
 

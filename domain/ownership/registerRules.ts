@@ -50,8 +50,8 @@ function directHoldingsAtMostAll({ shareholders }: Register): Issue[] {
 }
 
 /**
- * Returns a warning at each indirect owner when these persons hold more than the companies and nominees among the direct
- * holders, as long as one is entered.
+ * Returns a warning at each indirect owner when these persons hold more than the companies and nominees among the
+ * direct holders, as long as one is entered.
  */
 function indirectHoldingsWithinCompanies({ shareholders }: Register): Issue[] {
   const through = shareholders.filter((row) => isDirectHolder(row) && heldForOthers(row) > 0)
@@ -72,8 +72,8 @@ function heldForOthers(row: Owner): number {
 }
 
 /**
- * Returns a warning at an entry that repeats an earlier one: the same name and kind of holding, unless dates of birth or
- * registration numbers differ.
+ * Returns a warning at an entry that repeats an earlier one: the same name and kind of holding, unless dates of birth
+ * or registration numbers differ.
  */
 function holdersOnce({ shareholders }: Register): Issue[] {
   const earlierByKey = new Map<string, Owner[]>()

@@ -14,7 +14,9 @@ interface Neighbours {
   readonly after: RegExp
 }
 
-/** A letter of a script that the fonts cover and that writes joiners: Arabic, and the scripts of India and Sri Lanka. */
+/**
+ * A letter of a script that the fonts cover and that writes joiners: Arabic, and the scripts of India and Sri Lanka.
+ */
 const joined =
   /[\p{scx=Arab}\p{scx=Beng}\p{scx=Deva}\p{scx=Gujr}\p{scx=Guru}\p{scx=Knda}\p{scx=Mlym}\p{scx=Orya}\p{scx=Sinh}\p{scx=Taml}\p{scx=Telu}]\p{M}{0,30}$/u
 

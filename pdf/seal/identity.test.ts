@@ -10,7 +10,10 @@ import { identityOfPem, isSelfSigned, SealIdentityError } from './identity.ts'
 import { sealPdf } from './seal.ts'
 import { verifySeal } from './verify.ts'
 
-/** Keys with a certificate of a test authority, created with openssl; the password is "sample". In one file the authority's certificate is first. */
+/**
+ * Keys with a certificate of a test authority, created with openssl; the password is "sample". In one file the
+ * authority's certificate is first.
+ */
 const file = (name: string) => readFileSync(join(import.meta.dirname, '..', 'fixtures', 'seals', `${name}.p12`))
 const password = 'sample'
 const opened = new Date('2030-01-01')

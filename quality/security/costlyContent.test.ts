@@ -157,7 +157,8 @@ it('[V7] draws any number of signatures of a submission in child processes', asy
     const { user, system } = process.cpuUsage(begun)
     return { ...snapshot, milliseconds: (user + system) / 1000 }
   }
-  // The least of three counts, because a busy machine adds to the processor time of a run; the first within the bound ends it.
+  // The least of three counts, because a busy machine adds to the processor time of a run; the first within the bound
+  // ends it.
   let drawn = await draw()
   for (let time = 1; time < 3 && drawn.milliseconds >= 400; time += 1) drawn = await draw()
   const { record, signatures, milliseconds } = drawn

@@ -1,6 +1,7 @@
-// npm run torture: runs the long rows of the reliability table, each a file in a folder of quality/stress/. `-- R1 R7` runs some of
-// them, `--share 0.1` a tenth of the repetitions. It prints a table, which `--report FILE.md` or `FILE.json` also
-// writes, row by row, and ends with 1 where a row misses its goal. `--write` stores the figures in quality/results/.
+// npm run torture: runs the long rows of the reliability table, each a file in a folder of quality/stress/. `-- R1 R7`
+// runs some of them, `--share 0.1` a tenth of the repetitions. It prints a table, which `--report FILE.md` or
+// `FILE.json` also writes, row by row, and ends with 1 where a row misses its goal. `--write` stores the figures in
+// quality/results/.
 import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'

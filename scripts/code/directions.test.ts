@@ -5,7 +5,9 @@ import { measureFile, resolveImport, runtimeCycles, twoWayDoors } from './codeSt
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
-/** The rooms from the lowest to the highest. A room imports from its own line and from lines before it, types included. */
+/**
+ * The rooms from the lowest to the highest. A room imports from its own line and from lines before it, types included.
+ */
 const rooms = [
   ['domain/languages'],
   ['domain/kit', 'domain/contract/codes.ts'],

@@ -64,8 +64,8 @@ export interface ThreadTime {
   /** Runs synchronous work and charges the processor time of this thread to an account. */
   measure<Result>(account: string, work: () => Result): Result
   /**
-   * Serves other requests; after long work of the account, for {@link pauseFactor} times as long as it took. Never call it
-   * in a transaction, for which others wait.
+   * Serves other requests; after long work of the account, for {@link pauseFactor} times as long as it took. Never call
+   * it in a transaction, for which others wait.
    */
   pause(account: string): Promise<void>
   /** @throws ServiceError 429/3000, with the seconds until its window ends, when an account has used its time */

@@ -120,9 +120,9 @@ export function route<Name extends CallName>(name: Name, handler: Handler<Name>,
 }
 
 /**
- * Waits for work for some seconds. Fastify's `handlerTimeout` counts the time in which a body is received, and ends with
- * it. The work itself goes on: a save that is late may still commit, and its retry gets the stored response. The limits
- * count it until it ends.
+ * Waits for work for some seconds. Fastify's `handlerTimeout` counts the time in which a body is received, and ends
+ * with it. The work itself goes on: a save that is late may still commit, and its retry gets the stored response. The
+ * limits count it until it ends.
  * @throws ServiceError 503/3000 after that time
  */
 async function withinSeconds<Result>(seconds: number, work: Promise<Result>): Promise<Result> {

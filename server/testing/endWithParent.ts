@@ -4,5 +4,6 @@ import { flushCompileCache } from 'node:module'
 process.stdin.on('close', () => process.kill(process.pid, 'SIGKILL')).resume()
 // Only the server decides when it ends during the run.
 if ('unref' in process.stdin) process.stdin.unref()
-// Node stores compiled code when a process exits, which a killed one does not. The next server then starts in half the time.
+// Node stores compiled code when a process exits, which a killed one does not. The next server then starts in half the
+// time.
 setInterval(flushCompileCache, 1000).unref()

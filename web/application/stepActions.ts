@@ -49,20 +49,20 @@ function notifyUnlessSaved(outcome: SaveOutcome, { notify }: StepActionContext):
   return outcome.kind === 'saved'
 }
 
-/** Save Draft: runs the section's save even without changes (SAV-1, SAV-2). */
+/** Saves the section for Save Draft, even without changes (SAV-1, SAV-2). */
 export async function saveDraft(context: StepActionContext): Promise<void> {
   const outcome = await context.controller()?.save()
   if (outcome && notifyUnlessSaved(outcome, context)) context.notify.saved()
 }
 
-/** Next (NAV-1, NAV-2). */
+/** Saves changes, then opens the page that Next leads to (NAV-1, NAV-2). */
 export async function goNext(context: StepActionContext): Promise<void> {
   if (context.path !== guidePath && !(await saveIfNeeded(context))) return
   const target = nextPath(context.states(), context.path, context.lastPath())
   if (target) context.navigate(target)
 }
 
-/** Previous (NAV-3). */
+/** Saves changes, then opens the page that Previous leads to (NAV-3). */
 export async function goPrevious(context: StepActionContext): Promise<void> {
   if (!(await saveIfNeeded(context))) return
   const target = previousPath(context.states(), context.path)
@@ -70,9 +70,9 @@ export async function goPrevious(context: StepActionContext): Promise<void> {
 }
 
 /**
- * Submit on the last step or the review: saves, then submits a valid application after a confirmation, else navigates to
- * an invalid section (SUB-1, SUB-2). A remark without an answer does not prevent it: the confirmation names it. A file still being uploaded would not be part of the submission: the applicant is asked to wait. A failed
- * upload would not be either: the page navigates to it.
+ * Saves changes, then submits a valid application once the applicant confirms; opens the first invalid section if not
+ * (SUB-1, SUB-2). The confirmation names remarks without an answer, which do not prevent a submission. While a file is
+ * being uploaded, or after an upload failed, it submits nothing, because the file would not be part of the submission.
  */
 export async function submit(context: StepActionContext): Promise<void> {
   if (context.isUploading()) return context.notify.uploading()

@@ -11,7 +11,9 @@ export interface Options<Code extends string = string, Name extends string = str
   readonly firstIn?: Readonly<Record<string, readonly Code[]>>
 }
 
-/** Returns the codes of a list in a region: its own currency or codes first, then the others in the order of the list. */
+/**
+ * Returns the codes of a list in a region: its own currency or codes first, then the others in the order of the list.
+ */
 export function codesIn(list: Options, { id, currency }: { readonly id: string; readonly currency: string }): string[] {
   const own = list.areCurrencies ? [currency] : (list.firstIn?.[id] ?? [])
   return [...own.filter((code) => list.codes.includes(code)), ...list.codes.filter((code) => !own.includes(code))]

@@ -115,8 +115,8 @@ export function contentWithCurrency(field: AnyField, value: unknown, t: Translat
 }
 
 /**
- * Returns true for an unanswered question of an entry that other answers of the entry make needless: the whole person of
- * an entry that names a company only.
+ * Returns true for an unanswered question of an entry that other answers of the entry make needless: the whole person
+ * of an entry that names a company only.
  */
 function isOmitted(name: string, field: AnyField, values: SectionValues): boolean {
   if (values.rowId === undefined || typeof field.optional !== 'object') return false

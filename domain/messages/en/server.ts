@@ -4,9 +4,9 @@ import { pointsToCheck } from './pointsToCheck.ts'
 /** The texts of the server and the PDF. */
 export const server = {
   /**
-   * The mails of the portal, each with a `subject` and a `body`. In their order below the body: `highlight`, `action` (the
-   * button), `details` (lines of a label and a value) and `closing`. The terminal shows `note` when no mail server is
-   * configured.
+   * The mails of the portal, each with a `subject` and a `body`. In their order below the body: `highlight`, `action`
+   * (the button), `details` (lines of a label and a value) and `closing`. The terminal shows `note` when no mail server
+   * is configured.
    */
   mails: {
     register: {

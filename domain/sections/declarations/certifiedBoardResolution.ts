@@ -10,7 +10,10 @@ import { section } from '../../kit/section.ts'
 import { titleFields } from '../groups/people.ts'
 import { certifierIsNotSoleSigner, companyNameMatches, personsAreRegistered, signingCompany } from '../groups/signer.ts'
 
-/** The resolution that opens the account, the people it authorises, the directors who sign it and the person who certifies it. */
+/**
+ * The resolution that opens the account, the people it authorises, the directors who sign it and the person who
+ * certifies it.
+ */
 export const certifiedBoardResolution = section({
   id: 'certifiedBoardResolution',
   path: '/certified-board-resolution',

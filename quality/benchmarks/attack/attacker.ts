@@ -1,5 +1,5 @@
-// Attacks a server from its own process until its parent sends another message. It yields the processor to the server, as
-// an attacker's machine is another one.
+// Attacks a server from its own process until its parent sends another message. It yields the processor to the server,
+// as an attacker's machine is another one.
 
 import { constants, setPriority } from 'node:os'
 import { HttpClient } from '../served/httpClient.ts'

@@ -9,7 +9,9 @@ export const renamedColumns = {
   outbox: { dropped_at: 'discarded_at' },
 } as const
 
-/** Gives columns, and the table of storage locations, their standard names. Servers of earlier versions have to stop. */
+/**
+ * Gives columns, and the table of storage locations, their standard names. Servers of earlier versions have to stop.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const [table, columns] of Object.entries(renamedColumns))
     for (const [from, to] of Object.entries(columns)) await db.schema.alterTable(table).renameColumn(from, to).execute()

@@ -7,7 +7,9 @@ export interface Member {
   isInTransaction: boolean
 }
 
-/** The one writer of a file. It commits the transactions that arrive together by one flush; the README has the steps. */
+/**
+ * The one writer of a file. It commits the transactions that arrive together by one flush; the README has the steps.
+ */
 export class GroupCommit {
   readonly #database: DatabaseSync
   readonly #execute: Execute

@@ -68,7 +68,9 @@ function parsedText(type: unknown, text: unknown): unknown {
   return text
 }
 
-/** Returns the application data with the country of each tax residency by both names, for the regions that know both. */
+/**
+ * Returns the application data with the country of each tax residency by both names, for the regions that know both.
+ */
 export function withTaxCountry<Data extends { readonly clientOtherInfo: Json }>(data: Data, region: string): Data {
   const { taxResidencys: rows } = data.clientOtherInfo
   if (!regionsWithTaxCountry.includes(region) || !Array.isArray(rows)) return data

@@ -85,7 +85,10 @@ export const plainReference = /^(\d+)[\0\s]+\d+[\0\s]+R/
 /** Objects of all object streams of a file. */
 const maxPackedObjects = 500_000
 
-/** Creates the references of a file; undefined when a table of an object stream is invalid, or there are too many objects. */
+/**
+ * Creates the references of a file; undefined when a table of an object stream is invalid, or there are too many
+ * objects.
+ */
 export function createReferences(
   bytes: Buffer,
   objects: PdfObjects,

@@ -83,8 +83,8 @@ function searchIn(bytes: Buffer, objects: readonly PdfObject[]): PdfObjects['wit
 }
 
 /**
- * Returns true when a letter comes before the keyword on its line, as in a text about an "obj". A reader expects a number
- * there, which ends with a digit, a point or, for some, an exponent's letter.
+ * Returns true when a letter comes before the keyword on its line, as in a text about an "obj". A reader expects a
+ * number there, which ends with a digit, a point or, for some, an exponent's letter.
  */
 function isInText(bytes: Buffer, at: number): boolean {
   return /[a-df-z][\t ]*$/i.test(bytes.toString('latin1', Math.max(0, at - 40), at))

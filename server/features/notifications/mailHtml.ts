@@ -126,7 +126,7 @@ function itemOf({ title, text }: MailItem): string {
 <p ${styled('soft', 'margin:0')}>${escaped(title)}</p><p ${styled('ink', 'margin:0')} dir="auto">${lines}</p></td></tr></table>`
 }
 
-/** Draws the button as a cell of a table, whose background Outlook shows, with the address below for who cannot press it. */
+/** Draws the button as a cell of a table, whose background Outlook shows, and its address as text below. */
 function buttonOf(action: string, link: string, t: Translate): string {
   const address = `<a href="${escaped(link)}" ${styled('link')}>${escaped(link)}</a>`
   const [before = '', after = ''] = t('mailFrame.link', { link: '\n' }).split('\n')

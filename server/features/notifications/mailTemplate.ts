@@ -24,8 +24,8 @@ interface ComposedMail {
 }
 
 /**
- * Composes a mail: plain text, and HTML of tables with inline styles, which Outlook shows as well. Every value is escaped
- * in the HTML, and a line break in one becomes a space, so that no value adds a paragraph or a header.
+ * Composes a mail: plain text, and HTML of tables with inline styles, which Outlook shows as well. Every value is
+ * escaped in the HTML, and a line break in one becomes a space, so that no value adds a paragraph or a header.
  */
 export function composeMail(name: MailName, t: Translate, params: Params, extras: MailExtras = {}): ComposedMail {
   const values = Object.fromEntries(Object.entries(params).map(([key, value]) => [key, oneLine(String(value))]))

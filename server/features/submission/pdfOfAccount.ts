@@ -30,8 +30,8 @@ interface PdfRequest {
 
 /**
  * Renders the PDF of the caller's application: a draft, the original, which is the act of submission, or the
- * applicant's copy of it. One at a time for an account. A repeated submission with its Idempotency-Key gets the stored response; a draft is rendered anew, it
- * changes nothing.
+ * applicant's copy of it. One at a time for an account. A repeated submission with its Idempotency-Key gets the stored
+ * response; a draft is rendered anew, it changes nothing.
  * @returns the opaque name of the PDF
  * @throws ServiceError 404/2004 for another's account; 400/2015 for another region; 409/2020 when incomplete; 422/2012
  * for a key that was used with another request; 503/3000 when it could not be stored in time

@@ -177,8 +177,8 @@ function overBudget(seconds: number): ServiceError {
 }
 
 /**
- * Converts an error of the renderer. A full queue affects all accounts; a process that did not start, was delayed or was
- * killed may succeed next time.
+ * Converts an error of the renderer. A full queue affects all accounts; a process that did not start, was delayed or
+ * was killed may succeed next time.
  */
 function throwAsFailure(error: unknown): never {
   if (!(error instanceof PdfError) || error.reason === 'broken') throw error

@@ -119,8 +119,8 @@ export function copyOf({ record, applicantWording }: Snapshot): SubmissionRecord
 }
 
 /**
- * Returns an application as texts, from which the PDF is rendered. Other calls are served between its parts: a record of
- * 2,000 rows takes half a second of the thread.
+ * Returns an application as texts, from which the PDF is rendered. Other calls are served between its parts: a record
+ * of 2,000 rows takes half a second of the thread.
  */
 export async function recordOf(parts: SnapshotParts, isDraft: boolean): Promise<SubmissionRecord> {
   const { draft, region, settings, t, reference, submittedAt, threadTime } = parts

@@ -56,9 +56,9 @@ export const admission = fastifyPlugin(async (app: FastifyInstance, { portal }: 
 })
 
 /**
- * Returns a function that runs the starts of requests one after the other while new connections arrive. Node accepts one
- * connection in each iteration of its event loop: where each iteration started all requests that it received, the server
- * would accept a few dozen connections a second, and their requests would wait unseen.
+ * Returns a function that runs the starts of requests one after the other while new connections arrive. Node accepts
+ * one connection in each iteration of its event loop: where each iteration started all requests that it received, the
+ * server would accept a few dozen connections a second, and their requests would wait unseen.
  */
 function createAcceptGate(server: Server): (start: () => void) => void {
   const waiting: (() => void)[] = []

@@ -75,7 +75,8 @@ export function PlainLayout() {
 const ToastList = lazyWithRetry(async () => (await import('../../ui/ToastList.tsx')).ToastList)
 
 /**
- * Renders the list of toasts, which loads with the first interaction, before any call can fail, or with the first toast.
+ * Renders the list of toasts, which loads with the first interaction, before any call can fail, or with the first
+ * toast.
  */
 function Toasts() {
   const isRequested = useObservable(toastsRequested)

@@ -11,7 +11,9 @@ interface TextInputProps extends InputProps<{ readonly blank: string }> {
   readonly attributes?: Attributes
 }
 
-/** A single-line input. Browsers fill only what the field declares; they would offer the applicant's data for others. */
+/**
+ * A single-line input. Browsers fill only what the field declares; they would offer the applicant's data for others.
+ */
 export function TextInput({ field, value, onChange, onBlur, attributes = {}, ...frame }: TextInputProps) {
   return (
     <input

@@ -32,8 +32,8 @@ interface SyncOptions {
 }
 
 /**
- * Synchronises one section with the server: one save at a time, each with the changes since the previous one. Everything
- * that the server answers is merged into the page here.
+ * Synchronises one section with the server: one save at a time, each with the changes since the previous one.
+ * Everything that the server answers is merged into the page here.
  */
 export class SectionSync {
   /** The answers changed both here and elsewhere, until the applicant has chosen. */

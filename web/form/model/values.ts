@@ -134,8 +134,8 @@ export function rejectionOf(field: AnyField, path: string, value: unknown): Issu
 }
 
 /**
- * Returns the defined defaults of the blank and visible fields, such as the region's currency, and the answers that follow
- * another: the company's name.
+ * Returns the defined defaults of the blank and visible fields, such as the region's currency, and the answers that
+ * follow another: the company's name.
  */
 export function defaultsOf(fields: Fields, values: SectionValues, context: CheckContext): Record<string, unknown> {
   const defaults: Record<string, unknown> = {}
@@ -159,7 +159,8 @@ function defaultOf(field: AnyField, { application }: CheckContext): string | und
 
 /**
  * Returns the values that the page enters together with an answer: the date of a signature, and the defaults of the
- * fields that the answer makes visible. A date that the applicant gave stays until the signature is cleared or made anew.
+ * fields that the answer makes visible. A date that the applicant gave stays until the signature is cleared or made
+ * anew.
  */
 export function enteredWith(
   { field, name, fields, values: before }: ResolvedField,

@@ -16,8 +16,8 @@ function openEntries(openRows: OpenRows): readonly string[] {
 
 /**
  * Keeps the open entries of a page in its address: Back closes an entry, Forward and a reload open it again. Opening
- * adds one step to the history, which closing removes; an entry that the previous page asked for adds none, so that Back
- * leads to that page.
+ * adds one step to the history, which closing removes; an entry that the previous page asked for adds none, so that
+ * Back leads to that page.
  */
 export function useEntryAddress(page: EntryPage): void {
   const { openRows, undoStacks, model } = page

@@ -13,8 +13,8 @@ import { type AuthState, EmailField, PasswordField, useAuthEmail } from './Field
 import { checkEmail, checkPassword } from './validation.ts'
 
 /**
- * The page after the e-mail, the same for everyone: it says nothing about the address. Returning and new applicants have
- * a part each of equal weight (B1).
+ * The page after the e-mail, the same for everyone: it says nothing about the address. Returning and new applicants
+ * have a part each of equal weight (B1).
  */
 export function Login() {
   const { t } = useTranslation()

@@ -34,7 +34,10 @@ function isNear(domain: string, provider: string): boolean {
   return (name.length > minComparedLetters || domain.startsWith(name)) && isOneSlipFrom(domain, provider)
 }
 
-/** Returns true when one letter is missing, added or wrong, or two neighbours are swapped (Damerau-Levenshtein distance 1). */
+/**
+ * Returns true when one letter is missing, added or wrong, or two neighbours are swapped (Damerau-Levenshtein distance
+ * 1).
+ */
 function isOneSlipFrom(one: string, other: string): boolean {
   const start = [...one].findIndex((letter, index) => letter !== other[index])
   const at = start === -1 ? one.length : start

@@ -20,9 +20,9 @@ const monthNames = memoize(() => {
 
 /**
  * Parses a day in any common notation: in the order of the language or year first, with any or no separators, with an
- * English month, in full-width or Arabic digits. Returns `null` for an empty text. An incomplete or ambiguous text is returned
- * unchanged, and a day that does not exist in its form `2015-04-31`: the applicant can correct both, and no other day
- * is assumed.
+ * English month, in full-width or Arabic digits. Returns `null` for an empty text. An incomplete or ambiguous text is
+ * returned unchanged, and a day that does not exist in its form `2015-04-31`: the applicant can correct both, and no
+ * other day is assumed.
  * @param latest the latest year that the two digits of a year after day and month can mean; without it they mean none
  */
 export function readDay(text: string, language: Language, latest?: number): string | null {
