@@ -2,7 +2,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { measureFile, runtimeCycles, type SourceFile, twoWayDoors } from './code/codeStructure.ts'
+import { measureFile, mutualImports, runtimeCycles, type SourceFile } from './code/codeStructure.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const limits = { files: 700, lines: 48_500, filesPerFolder: 25, functionLines: 60, medianLines: [40, 90] } as const
@@ -19,7 +19,7 @@ const largeFolders = [...folders].filter(([, files]) => files.length > limits.fi
 const longFunctions = sources.flatMap((file) =>
   file.functions.filter((one) => one.lines > limits.functionLines).map((one) => ({ path: file.path, ...one })),
 )
-const doors = twoWayDoors(sources)
+const mutual = mutualImports(sources)
 const cycles = runtimeCycles(sources)
 
 print('source files', sources.length, `<= ${limits.files}`)
@@ -34,7 +34,7 @@ list(
   'functions over 60 lines',
   longFunctions.map(({ path, name, line, lines }) => `${path}:${line} ${name}: ${lines}`),
 )
-list('two-way doors between rooms', doors)
+list('rooms that import each other', mutual)
 list(
   'run-time import cycles',
   cycles.map((files) => files.join(' -> ')),

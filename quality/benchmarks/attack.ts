@@ -125,7 +125,7 @@ async function figuresOn(database: string, environment: Environment, count: numb
 export default {
   name: 'attack',
   about:
-    'The mix of 200 requests a second (benchmark mix), calm and while one account attacks from a process of its own with the shapes of V2 to V7, as often as the default limits permit: 60 saves, 20 uploads, 5 draft PDFs and 120 calls without a session a minute, every five seconds those due or all of a minute at once. Then documents, while two accounts ask for dear drafts.',
+    'The mix of 200 requests a second (benchmark mix), calm and while one account attacks from a process of its own with the shapes of V2 to V7, as often as the default limits permit: 60 saves, 20 uploads, 5 draft PDFs and 120 calls without a session a minute, every five seconds those due or all of a minute at once. Then PDFs, while two accounts request costly drafts.',
   async *run(isWhole) {
     const count = isWhole ? windows.whole : windows.short
     yield* await onSqlite(({ environment }) => figuresOn('SQLite', environment, count))

@@ -88,7 +88,7 @@ function isFailed({ status }: Answered): boolean {
 export default {
   name: 'mix',
   about:
-    'Requests that come at their time whatever becomes of those before, 70 % read, 20 % save, 5 % lists, 3 % upload, 2 % draft PDF, drafts of 20 kB, SQLite; times from when a request was due. Ten minutes with `--whole`. Then five times as many.',
+    'Requests at a fixed rate, whether or not earlier ones were answered: 70 % reads, 20 % saves, 5 % lists, 3 % uploads, 2 % draft PDFs, drafts of 20 kB, SQLite; times from when a request was due. Ten minutes with `--whole`. Then five times the rate.',
   async *run(isWhole) {
     yield* await onSqlite(({ environment }) =>
       withPortal(environment, people, async (served) => [

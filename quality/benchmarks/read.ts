@@ -32,7 +32,7 @@ function figures(environment: Environment, database: string): Promise<Figure[]> 
 export default {
   name: 'read',
   about:
-    'A draft of 20 kB by findForm, for somebody who is recognised and counted, against Node’s own HTTP reading the same text by key from the same database; client and server share the processors.',
+    'A read of a 20 kB draft by findForm, with authentication and rate limits, against Node’s own HTTP server reading the same text by key from the same database; client and server share the processors.',
   async *run() {
     yield* await onSqlite(({ environment }) => figures(environment, 'SQLite'))
     yield* await onPostgres(({ environment }) => figures(environment, 'PostgreSQL'))

@@ -88,7 +88,7 @@ function typeInto(list: ListField, row: Row<Fields>): number {
 export default {
   name: 'rules',
   about:
-    'All that is wrong with an application, each with its path, against zod 4 and compiled ajv schemas made of the same definition: what each kind may hold, and what must be answered when. Rules across fields, and the check digits of numbers of tax, banks and entities, only ours judges.',
+    'All issues of an application, each with its path, against zod 4 and compiled ajv schemas generated from the same definition: the values that each kind accepts, and which answers are required when. Only ours also checks rules across fields, and the check digits of tax numbers, bank accounts and LEIs.',
   async *run() {
     yield* whole()
     yield await keystroke()

@@ -39,7 +39,7 @@ function figures(environment: Environment, database: string): Promise<Figure[]> 
 export default {
   name: 'save',
   about:
-    'One changed field of a draft of 20 kB, durable before it is answered, over HTTP, against Node’s own HTTP writing 4 kB into the same database by key, as durable; client and server share the processors.',
+    'A save of one field of a 20 kB draft, durable before the answer, against Node’s own HTTP server writing 4 kB into the same database by key, equally durable; client and server share the processors.',
   async *run() {
     yield* await onSqlite(({ environment }) => figures(environment, 'SQLite'))
     yield* await onPostgres(({ environment }) => figures(environment, 'PostgreSQL'))

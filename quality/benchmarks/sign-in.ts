@@ -22,11 +22,11 @@ async function hashesAlone(): Promise<number> {
   const cost = { memory: argonMemory, passes: argonPasses, parallelism: 1, tagLength: 32 }
   const begun = performance.now()
   let hashes = 0
-  const lanes = Array.from({ length: availableParallelism() }, async () => {
+  const workers = Array.from({ length: availableParallelism() }, async () => {
     for (; performance.now() - begun < seconds * 1000; hashes++)
       await derive('argon2id', { message: 'nine dunes beneath one moon', nonce: Buffer.alloc(16), ...cost })
   })
-  await Promise.all(lanes)
+  await Promise.all(workers)
   return (performance.now() - begun) / hashes
 }
 
@@ -36,14 +36,14 @@ async function measure({ address, callers, client }: Served): Promise<Figure[]> 
   const read: Job = { address, callers, share: { read: 100 }, connections: 50, seconds, rate: readsPerSecond }
   const [ours, alone, quiet, flooded]: number[][] = [[], [], [], []]
   for (let round = 0; round <= rounds; round++) {
-    const calm = percentile(await reader.run(read), 99)
-    const [signedIn, stormy] = await Promise.all([client.run(flood), reader.run(read)])
+    const withoutFlood = percentile(await reader.run(read), 99)
+    const [signedIn, readsInFlood] = await Promise.all([client.run(flood), reader.run(read)])
     const bare = await hashesAlone()
     if (round === 0) continue
     ours?.push(signedIn.milliseconds / signedIn.answers.length)
     alone?.push(bare)
-    quiet?.push(calm)
-    flooded?.push(percentile(stormy, 99))
+    quiet?.push(withoutFlood)
+    flooded?.push(percentile(readsInFlood, 99))
   }
   reader.end()
   const median = (name: string, numbers: number[] = []): Measured => measuredOf(name, 'ms', numbers)
@@ -66,7 +66,7 @@ async function measure({ address, callers, client }: Served): Promise<Figure[]> 
 export default {
   name: 'sign-in',
   about:
-    'Signing in by password, Argon2id at the cost that is set by default, against the same hash alone on all processors; and how long a read of a draft of 20 kB takes meanwhile.',
+    'A sign-in by password, Argon2id at its default cost, against the same hash alone on all processors; and the time of a read of a 20 kB draft meanwhile.',
   async *run() {
     yield* await onSqlite(({ environment }) => withPortal(environment, 50, measure))
   },

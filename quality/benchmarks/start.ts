@@ -76,7 +76,7 @@ async function figures(environment: Environment): Promise<Figure[]> {
 export default {
   name: 'start',
   about:
-    'An installed portal, its tables there and its code compiled before, from the start of its process to the first answer, and its memory three seconds later, beside Fastify with one path.',
+    'An installed portal with existing tables and a warm compile cache: from the start of its process to the first answer, and its memory three seconds later, beside Fastify with one route.',
   async *run() {
     yield* await onSqlite(({ environment }) => figures(environment))
   },

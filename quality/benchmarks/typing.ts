@@ -96,6 +96,6 @@ async function* compare({ keep }: Opened): AsyncGenerator<Figure> {
 export default {
   name: 'typing',
   about:
-    'From a key to the next paint, the mean of a word of six letters, at the frame rate of a screen (16.7 ms) and with the processor slowed 4x; beside twelve plain inputs in HTML that no script knows of.',
+    'From a key to the next paint, the mean of a word of six letters, at the frame rate of a screen (16.7 ms) and with the processor slowed 4x; beside twelve plain inputs in HTML without any script.',
   run: () => closing(compare),
 } satisfies Benchmark

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { measureFile, runtimeCycles, twoWayDoors } from './codeStructure.ts'
+import { measureFile, mutualImports, runtimeCycles } from './codeStructure.ts'
 
 const files = (sources: Readonly<Record<string, string>>) =>
   Object.entries(sources).map(([path, source]) => measureFile(path, source))
@@ -19,7 +19,7 @@ it('finds rooms that import each other, types included', () => {
     'web/form/b.ts': "import { a } from '#web/ui/a.ts'\nimport { c } from './c.ts'",
     'web/form/c.ts': '',
   })
-  expect(twoWayDoors(sources)).toEqual(['web/form <-> web/ui: 1 and 1 imports'])
+  expect(mutualImports(sources)).toEqual(['web/form <-> web/ui: 1 and 1 imports'])
 })
 
 it('finds files that import one another at run time, not those that share types', () => {

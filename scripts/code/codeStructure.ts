@@ -79,17 +79,17 @@ export function roomOf(path: string): string {
 }
 
 /** Finds the pairs of rooms that import each other, types included, with the number of imports of each direction. */
-export function twoWayDoors(files: readonly SourceFile[]): string[] {
+export function mutualImports(files: readonly SourceFile[]): string[] {
   const counts = new Map<string, number>()
   for (const { path, imports } of files)
     for (const { specifier } of imports) {
       const target = resolveImport(path, specifier)
       if (target === undefined || roomOf(target) === roomOf(path)) continue
-      const door = `${roomOf(path)} -> ${roomOf(target)}`
-      counts.set(door, (counts.get(door) ?? 0) + 1)
+      const direction = `${roomOf(path)} -> ${roomOf(target)}`
+      counts.set(direction, (counts.get(direction) ?? 0) + 1)
     }
-  return [...counts].flatMap(([door, count]) => {
-    const [from = '', to = ''] = door.split(' -> ')
+  return [...counts].flatMap(([direction, count]) => {
+    const [from = '', to = ''] = direction.split(' -> ')
     const back = counts.get(`${to} -> ${from}`)
     return back !== undefined && from < to ? [`${from} <-> ${to}: ${count} and ${back} imports`] : []
   })

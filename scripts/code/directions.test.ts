@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
-import { measureFile, resolveImport, runtimeCycles, twoWayDoors } from './codeStructure.ts'
+import { measureFile, mutualImports, resolveImport, runtimeCycles } from './codeStructure.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -63,7 +63,7 @@ it('imports only from lower rooms', () => {
 })
 
 it('has no two rooms that import each other', () => {
-  expect(twoWayDoors(files)).toEqual([])
+  expect(mutualImports(files)).toEqual([])
 })
 
 it('has no files that import one another at run time', () => {

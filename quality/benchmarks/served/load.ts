@@ -63,12 +63,12 @@ async function run(job: Job): Promise<Outcome> {
 async function inTurn(job: Job): Promise<void> {
   const end = performance.now() + job.seconds * 1000
   const each = Array.from({ length: job.connections }, async (_, index) => {
-    const wire = new HttpClient(job.address)
+    const connection = new HttpClient(job.address)
     const own = job.callers.filter((__, caller) => caller % job.connections === index)
     for (let turn = 0; performance.now() < end; turn++) {
-      await ask(job, wire, own[turn % own.length] as Caller, performance.now())
+      await ask(job, connection, own[turn % own.length] as Caller, performance.now())
     }
-    wire.end()
+    connection.end()
   })
   await Promise.all(each)
 }
@@ -80,7 +80,7 @@ function idle(callers: readonly Caller[]): Caller {
     const caller = callers[next++ % callers.length] as Caller
     if (!busy.has(caller)) return caller
   }
-  throw new RangeError('everybody waits for an answer: fewer connections, or more callers')
+  throw new RangeError('every caller waits for an answer: use fewer connections or more callers')
 }
 
 async function atRate(job: Job, rate: number): Promise<void> {
@@ -92,18 +92,18 @@ async function atRate(job: Job, rate: number): Promise<void> {
   await new Promise<void>((resolve) => {
     const send = () => {
       while (due.length > 0 && (free.length > 0 || open < job.connections)) {
-        const moment = due.shift() ?? 0
-        const wire = free.pop() ?? new HttpClient(job.address)
+        const dueAt = due.shift() ?? 0
+        const connection = free.pop() ?? new HttpClient(job.address)
         open = Math.max(open, free.length + underWay + 1)
         underWay += 1
         const caller = idle(job.callers)
         busy.add(caller)
-        void ask(job, wire, caller, moment).then((isWhole) => {
+        void ask(job, connection, caller, dueAt).then((isWhole) => {
           underWay -= 1
           busy.delete(caller)
-          if (isWhole) free.push(wire)
+          if (isWhole) free.push(connection)
           else {
-            wire.end()
+            connection.end()
             open -= 1
           }
           send()
@@ -111,7 +111,7 @@ async function atRate(job: Job, rate: number): Promise<void> {
       }
       if (sent >= most && due.length === 0 && underWay === 0) {
         clearInterval(timer)
-        for (const wire of free) wire.end()
+        for (const connection of free) connection.end()
         resolve()
       }
     }
@@ -125,11 +125,11 @@ async function atRate(job: Job, rate: number): Promise<void> {
 }
 
 /** @returns true when the connection can be reused */
-async function ask(job: Job, wire: HttpClient, caller: Caller, due: number): Promise<boolean> {
+async function ask(job: Job, connection: HttpClient, caller: Caller, due: number): Promise<boolean> {
   const kind = kindOf(job.share)
   const known = revisions.get(caller.token)
   if (known !== undefined) caller.revision = known
-  const reply = await wire
+  const reply = await connection
     .ask(requestOf[kind](caller, number++))
     .catch((error: Error): Reply => ({ status: 0, body: error.message }))
   answers.push({ kind, status: reply.status, milliseconds: performance.now() - due })
@@ -156,7 +156,7 @@ function kindOf(share: Job['share']): Kind {
   const kinds = Object.entries(share) as [Kind, number][]
   for (const [kind, part] of kinds) owed.set(kind, (owed.get(kind) ?? 0) + part)
   const [most] = kinds.map(([kind]) => kind).toSorted((one, other) => (owed.get(other) ?? 0) - (owed.get(one) ?? 0))
-  if (most === undefined) throw new TypeError('nothing is asked')
+  if (most === undefined) throw new TypeError('the job has no kind of request')
   owed.set(most, (owed.get(most) ?? 0) - kinds.reduce((sum, [, part]) => sum + part, 0))
   return most
 }

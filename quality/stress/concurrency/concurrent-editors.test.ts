@@ -14,7 +14,7 @@ it(`[R5] [SAV-4] ${drafts * editors * saves} concurrent saves of ${editors} edit
   const server = await testServer({ environment: { RATE_LIMIT_SAVES: '100000/1m', LOG_LEVEL: 'warn' } })
   const ask = ({ path: url, headers, body }: Asked) =>
     server.inject({ method: 'POST', url, headers, ...(body && { payload: body }) })
-  let told = 0
+  let rejected = 0
   for (let draft = 0; draft < drafts; draft++) {
     const as = await server.signIn()
     const history = await editAtOnce(ask, as, editors, saves)
@@ -22,9 +22,9 @@ it(`[R5] [SAV-4] ${drafts * editors * saves} concurrent saves of ${editors} edit
     expect(history.saved).toHaveLength(editors * saves)
     const application = await findApplication(server.portal.database, as.account)
     expect(application && silentLosses(history, application)).toEqual([])
-    told += history.told.length
+    rejected += history.rejected.length
   }
-  expect(told).toBeGreaterThan(drafts)
+  expect(rejected).toBeGreaterThan(drafts)
 })
 
 const field = 'clientDetail.companyInfo.city'
@@ -38,10 +38,10 @@ it.each<[string, Pick<History, 'saved'> & Partial<History>, ReturnType<typeof st
   ['a save without an acknowledgement', { saved: [save(0, 1, 'A')] }, stored(2, 'A'), 'made revision 2'],
   [
     'a conflict without an opponent',
-    { saved: [save(0, 1, 'A')], told: [{ field, seen: 1, newest: 2 }] },
+    { saved: [save(0, 1, 'A')], rejected: [{ field, seen: 1, newest: 2 }] },
     stored(1, 'A'),
     'no other editor',
   ],
 ])('[R5] the checker finds %s', (_, history, found, problem) => {
-  expect(silentLosses({ told: [], wrong: [], ...history }, found).join()).toContain(problem)
+  expect(silentLosses({ rejected: [], wrong: [], ...history }, found).join()).toContain(problem)
 })

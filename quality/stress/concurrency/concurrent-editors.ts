@@ -17,7 +17,7 @@ export default {
     onPostgres(({ environment }) =>
       withFleet(2, environment, async (fleet, portal) => {
         const problems: string[] = []
-        let [stored, told] = [0, 0]
+        let [stored, rejected] = [0, 0]
         for (let draft = 0; draft < shareOf(10, share); draft++) {
           const person = await addPerson(portal)
           const history = await editAtOnce((asked) => ask(fleet, asked), person, editors, saves)
@@ -25,9 +25,9 @@ export default {
           if (!application) throw new Error('the draft is gone')
           problems.push(...history.wrong, ...silentLosses(history, application))
           stored += history.saved.length
-          told += history.told.length
+          rejected += history.rejected.length
         }
-        const figure = `${stored} saves stored, ${told} refused by 409, ${problems.length} problems`
+        const figure = `${stored} saves stored, ${rejected} rejected by 409, ${problems.length} problems`
         return { figure, isReached: problems.length === 0, problems }
       }),
     ),

@@ -23,7 +23,7 @@ const fields = [
 ]
 
 /** A save that was rejected, because another editor changed the field up to a revision. */
-interface Told {
+interface Rejection {
   readonly field: string
   readonly seen: number
   readonly newest: number
@@ -39,7 +39,7 @@ interface Saved {
 
 export interface History {
   readonly saved: readonly Saved[]
-  readonly told: readonly Told[]
+  readonly rejected: readonly Rejection[]
   readonly wrong: readonly string[]
 }
 
@@ -52,7 +52,7 @@ type Ask = (asked: Asked) => Promise<Answer>
 export async function editAtOnce(ask: Ask, person: Person, editors: number, saves: number): Promise<History> {
   const saved: Saved[] = []
   const wrong: string[] = []
-  const rejections: Told[] = []
+  const rejected: Rejection[] = []
   const edit = async (editor: number) => {
     let seen = 0
     for (let number = 0; number < saves; number++) {
@@ -60,7 +60,7 @@ export async function editAtOnce(ask: Ask, person: Person, editors: number, save
       const value = `E${editor} S${number}`
       for (;;) {
         const body = { section, revision: seen, changes: { [name]: value } }
-        // Of one attempt, so that a postponed one is not made twice.
+        // The key of one attempt, so that a repeated one is not stored twice.
         const headers = { ...person.headers, 'idempotency-key': `${value} ${seen}` }
         const { status, code, data, text } = await ask({ path, headers, body })
         if (status === 503) {
@@ -70,7 +70,7 @@ export async function editAtOnce(ask: Ask, person: Person, editors: number, save
         const { revision } = (data ?? {}) as { revision?: number }
         if (code === 1004 && revision !== undefined) saved.push({ field, seen, made: revision, value })
         else if (status === 409 && revision !== undefined && revision > seen)
-          rejections.push({ field, seen, newest: revision })
+          rejected.push({ field, seen, newest: revision })
         else wrong.push(text)
         seen = revision ?? seen
         if (code === 1004 || status !== 409) break
@@ -78,7 +78,7 @@ export async function editAtOnce(ask: Ask, person: Person, editors: number, save
     }
   }
   await Promise.all(Array.from({ length: editors }, (_, editor) => edit(editor)))
-  return { saved, told: rejections, wrong }
+  return { saved, rejected, wrong }
 }
 
 /** The stored draft afterwards. */
@@ -91,7 +91,7 @@ export interface Stored {
  * Checks a history: no save may have overwritten one of the same field that its editor had not seen, every last one is
  * stored, and no editor was rejected without a change by another.
  */
-export function silentLosses({ saved, told: rejections }: History, stored: Stored): string[] {
+export function silentLosses({ saved, rejected }: History, stored: Stored): string[] {
   const problems: string[] = []
   const inOrder = saved.toSorted((a, b) => a.made - b.made)
   const last = new Map<string, Saved>()
@@ -106,7 +106,7 @@ export function silentLosses({ saved, told: rejections }: History, stored: Store
   for (const [field, { value }] of last)
     if (valueAt(stored.data, field) !== value)
       problems.push(`${field} is ${valueAt(stored.data, field)}, last saved was ${value}`)
-  for (const { field, seen, newest } of rejections)
+  for (const { field, seen, newest } of rejected)
     if (!saved.some((save) => save.field === field && save.made > seen && save.made <= newest))
       problems.push(`${field} seen at ${seen} was refused at ${newest}, and no other editor had changed it`)
   return problems
