@@ -44,7 +44,7 @@ describe('format', () => {
     [954_204, '0.91 MB'],
     [1_048_576, '1.00 MB'],
     [10_485_760, '10.00 MB'],
-  ])('[UPL-1] writes %i bytes as %s', (bytes, text) => {
+  ])('[UPL-1] [C10] writes %i bytes as %s', (bytes, text) => {
     expect(formatSize(bytes)).toBe(text)
   })
 })

@@ -12,7 +12,7 @@ const magnitudes = Object.entries({
 const otherSigns: Readonly<Record<string, readonly string[]>> = {
   AED: ['dh', 'dhs', 'د.إ', 'د.إ.'],
   MUR: ['rs'],
-  USD: ['us$', 'usd$'],
+  USD: ['usd$'],
 }
 
 /** Returns the code, the signs and the names of a currency in every language, in small letters. */

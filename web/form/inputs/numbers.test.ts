@@ -74,6 +74,7 @@ describe('[B17] readNumber of amounts in dirhams', () => {
     ['Dh 1,000', 1000],
     ['Dhs. 1,000', 1000],
     ['5,000 dirhams', 5000],
+    ['5,000 د.إ', 5000],
     ['12.5 million', 12_500_000],
     ['AED 12.5 million', 12_500_000],
     ['12.5 million AED', 12_500_000],
@@ -113,6 +114,7 @@ describe('[B17] readNumber of amounts in dirhams', () => {
   it.each([
     ['$5m', 'USD', 5_000_000],
     ['US$ 5m', 'USD', 5_000_000],
+    ['USD$ 5m', 'USD', 5_000_000],
     ['5 million US dollars', 'USD', 5_000_000],
     ['5 million dollars', 'AUD', 5_000_000],
     ['A$5', 'AUD', 5],

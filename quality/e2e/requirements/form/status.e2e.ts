@@ -5,21 +5,33 @@ import { editControls } from '../../harness/readOnly.ts'
 import { expect, test } from '../../harness/test.ts'
 import { titleOf } from '../../harness/texts.ts'
 
-test('[STA-2] [UPL-3] ready and approved are readable on every page, without editing, adding, deleting or submitting', async ({
+test('[STA-2] [UPL-3] [B26] [B27] ready and approved show what happens next, and are readable on every page, without editing, adding, deleting or submitting', async ({
   page,
   portal,
   applicant,
 }) => {
   await submit(portal, applicant)
   // chinese.e2e.ts walks through a submitted application, this test through an approved one.
-  for (const { notice, before, walked } of [
-    { notice: 'Submitted, under review', before: () => Promise.resolve(''), walked: sections.slice(-1) },
-    { notice: 'Approved', before: () => operate(portal, 'approve', applicant.account), walked: sections },
+  for (const { notice, next, before, walked } of [
+    {
+      notice: 'Submitted, under review',
+      next: `If we need changes, we return the application with remarks and email ${applicant.email}.`,
+      before: () => Promise.resolve(''),
+      walked: sections.slice(-1),
+    },
+    {
+      notice: 'Approved',
+      next: `We open your trading account and email the details to ${applicant.email}.`,
+      before: () => operate(portal, 'approve', applicant.account),
+      walked: sections,
+    },
   ]) {
     await before()
     await open(page, `${portal.url}/guide`)
     await expect(page.getByText(notice, { exact: true }).first()).toBeVisible()
-    await expect(page.getByText('Always required'), 'the guide asks for nothing more').toHaveCount(0)
+    await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: next })).toBeVisible()
+    for (const instructions of ['Always required', 'LEI'])
+      await expect(page.getByRole('main').getByText(instructions), 'no instructions and no terms').toHaveCount(0)
     for (const section of walked) {
       await visitSection(page, section)
       await expect(page.getByRole('heading', { level: 1, name: titleOf(section), exact: true })).toBeVisible()
