@@ -51,18 +51,23 @@ function directHoldingsAtMostAll({ shareholders }: Register): Issue[] {
 
 /**
  * Returns a warning at each indirect owner when these persons hold more than the companies and nominees among the
- * direct holders, as long as one is entered.
+ * direct holders, as long as one is entered and no direct holding is left open.
  */
 function indirectHoldingsWithinCompanies({ shareholders }: Register): Issue[] {
   const through = shareholders.filter((row) => isDirectHolder(row) && heldForOthers(row) > 0)
   const behind = shareholders.filter((row) => indirectKinds.includes(kindOf(row)) && isPerson(row))
   const [sum, max] = [sumOf(behind.map(percentageOf)), sumOf(through.map(heldForOthers))]
-  if (through.length === 0 || sum <= max) return []
+  if (through.length === 0 || sum <= max || isAnyOpen(shareholders)) return []
   const [only, ...others] = through
   const isOnly = others.length === 0 && only?.legalNature === 'legalEntity' && notEnteredOf(shareholders) === 0
   const params: IssueParams = isOnly ? { name: only.companyName, sum, max } : { sum, max }
   const code = isOnly ? 'indirectAboveCompany' : 'indirectAboveCompanies'
   return behind.map((row) => warning(percentagePathOf(row), code, params))
+}
+
+/** Returns true while the percentage of a direct holder is not entered. */
+function isAnyOpen(shareholders: readonly Owner[]): boolean {
+  return shareholders.some((row) => isDirectHolder(row) && percentageOf(row) === null)
 }
 
 /** Returns the percentage that a direct holder may hold for others: as a company, as a nominee, by the own company. */
@@ -116,8 +121,7 @@ function differ(a: string | null, b: string | null): boolean {
 function restIsSmall({ shareholders }: Register): Issue[] {
   const notEntered = notEnteredOf(shareholders)
   const isStated = shareholders.some((row) => standInKinds.includes(kindOf(row)) && percentageOf(row) === null)
-  const isOpen = shareholders.some((row) => isDirectHolder(row) && percentageOf(row) === null)
-  if (shareholders.length === 0 || isStated || isOpen || directHoldings(shareholders) > 100) return []
+  if (shareholders.length === 0 || isStated || isAnyOpen(shareholders) || directHoldings(shareholders) > 100) return []
   if (notEntered < holdingLimits.min) return []
   return [warning('shareholders', 'holdingRest', { rest: notEntered, min: holdingLimits.min })]
 }

@@ -257,6 +257,15 @@ describe('entries that contradict each other', () => {
     expect(warnings(...companies, ...people)).toEqual(expected)
   })
 
+  it('[A3] not people behind a company whose percentage is not entered yet', () => {
+    const open = held(entity, 'direct', 50, { companyName: 'Other Ltd' })
+    const companies = [
+      held(entity, 'direct', 40),
+      { ...open, holdingPercentage: null, legalEntityHoldingPercentage: null },
+    ]
+    expect(warnings(...companies, behind(44, 'Ann'))).toEqual([])
+  })
+
   it('[A3] a company between a company and its owners counts once', () => {
     const chain = [held(entity, 'direct', 100), held(entity, 'indirect', 100, { companyName: 'Parent Ltd' })]
     expect(warnings(...chain, behind(100, 'Ann'))).toEqual([])
