@@ -68,8 +68,7 @@ export async function buildWebWhenNeeded(...regions: readonly string[]): Promise
 
 /**
  * Returns the regions of the arguments, with built pages: the named ones, `all`, or by default REGION; and the value of
- * `--only`.
- * @throws TypeError naming all regions, for an unknown one
+ * `--only`. Ends the program with the names of all regions and exit code 2 for an unknown one.
  */
 export async function requestedRegions(): Promise<{
   readonly regions: readonly string[]
@@ -80,8 +79,10 @@ export async function requestedRegions(): Promise<{
     allowPositionals: true,
   })
   const unknown = requested.filter((id) => id !== 'all' && !regionIds.some((known) => known === id))
-  if (unknown.length > 0)
-    throw new TypeError(`there is no region ${unknown}; there are ${regionIds.join(', ')}, and all`)
+  if (unknown.length > 0) {
+    console.error(`There is no region ${unknown.join(', ')}; there are ${regionIds.join(', ')}, and all.`)
+    process.exit(2)
+  }
   const regions = requested.includes('all')
     ? regionIds
     : requested.length > 0

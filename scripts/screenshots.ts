@@ -2,7 +2,7 @@
 // sheet. `-- eu uk` selects other regions, `-- all` every one; the default is REGION. `--only opened` selects one part.
 // `-- readme` renews the pictures of the README.
 import { spawnSync } from 'node:child_process'
-import { readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { buildWebWhenNeeded, requestedRegions } from './build.ts'
@@ -10,6 +10,9 @@ import { chromiumPath } from './chromium.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const folder = join(root, 'test-results', 'screenshots')
+
+/** The exit code of a program that drew nothing, because of its arguments. */
+const wrongArguments = 2
 
 /** Returns a contact sheet with a row for each page and a column for each variant; a click on a picture opens it. */
 function contactSheet(files: readonly string[]): string {
@@ -33,8 +36,8 @@ function drawWith(script: string, args: readonly string[]): number {
 
 async function drawPages(): Promise<number> {
   const { regions, only } = await requestedRegions()
-  rmSync(folder, { recursive: true, force: true })
   const status = drawWith('quality/e2e/screenshots/main.ts', [folder, ...regions, ...only])
+  if (status === wrongArguments) return status
   const files = readdirSync(folder)
     .filter((file) => file.endsWith('.png'))
     .toSorted()

@@ -1,6 +1,6 @@
 // Takes a screenshot of every page in every state and variant, for `npm run screenshots`: a folder, then regions;
 // `--only opened` takes one part.
-import { mkdirSync } from 'node:fs'
+import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { Page } from '@playwright/test'
@@ -27,8 +27,12 @@ async function draw(page: Page, name: string, { theme, language, width }: Varian
   await page.screenshot({ path, ...(!isCovered && { fullPage: true, style: unstuck }) })
 }
 
-/** Creates a visitor that takes the screenshots of a region's page states, numbered in their order. */
+/**
+ * Creates a visitor that takes the screenshots of a region's page states, numbered in their order. Those of an earlier
+ * run are removed before the first.
+ */
 function painterOf(region: RegionId): StateVisitor {
+  if (drawn === 0) rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
   return {
     async show(page: Page, pageState: PageState) {

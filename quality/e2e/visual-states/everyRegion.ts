@@ -25,8 +25,8 @@ async function showRegion(browser: Browser, portal: PortalUnderTest, names: read
 }
 
 /**
- * Passes every page state of some regions, or one part of them, to a visitor, with one portal for each region.
- * @throws TypeError when there is no such part
+ * Passes every page state of some regions, or one part of them, to a visitor, with one portal for each region. Ends the
+ * program with the names of all parts and exit code 2 when there is no such part.
  */
 export async function showRegions(
   regions: readonly RegionId[],
@@ -34,7 +34,10 @@ export async function showRegions(
   visitorOf: (region: RegionId) => StateVisitor,
 ): Promise<void> {
   const names = Object.keys(parts)
-  if (only && !names.includes(only)) throw new TypeError(`--only "${only}" has to be one of ${names.join(', ')}`)
+  if (only && !names.includes(only)) {
+    console.error(`There is no part "${only}"; there are ${names.join(', ')}.`)
+    process.exit(2)
+  }
   const browser = await launchBrowser()
   for (const [index, id] of regions.entries()) {
     const shown = names.filter((name) => (only ? only === name : name !== 'entrance' || index === 0))
