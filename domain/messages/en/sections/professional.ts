@@ -17,7 +17,7 @@ export const companyDetails: SectionMessages<ReturnType<typeof companyDetailsWit
     contact: { title: 'Contact' },
     regulation: { title: 'Regulation and listing' },
     purpose: { title: 'Purpose of the account' },
-    address: { title: 'Address' },
+    address: { title: 'Company address' },
   },
   fields: {
     ...identity,

@@ -84,6 +84,6 @@ export const fatcaDeclaration: SectionMessages<typeof fatcaDeclarationSection> =
         noTinReasonDetail: { label: 'Explanation' },
       },
     },
-    selfCertAccepted: { label: 'Certification' },
+    selfCertAccepted: { label: 'Statement' },
   },
 }

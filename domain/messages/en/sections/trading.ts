@@ -65,7 +65,7 @@ export const financialProfile: SectionMessages<typeof financialProfileSection> =
   title: 'Financial Profile',
   description: 'Where your trading funds come from, and the company’s finances',
   groups: {
-    funds: { title: 'Source of funds' },
+    funds: { title: 'Trading funds' },
     finances: { title: 'Finances' },
   },
   fields: {

@@ -16,8 +16,8 @@ export const companyDetails: SectionMessages<ReturnType<typeof companyDetailsWit
     company: { title: '公司' },
     contact: { title: '联系方式' },
     regulation: { title: '监管与上市' },
-    purpose: { title: '开户目的' },
-    address: { title: '地址' },
+    purpose: { title: '账户用途' },
+    address: { title: '公司地址' },
   },
   fields: {
     ...identity,

@@ -72,6 +72,6 @@ export const fatcaDeclaration: SectionMessages<typeof fatcaDeclarationSection> =
         noTinReasonDetail: { label: '原因说明' },
       },
     },
-    selfCertAccepted: { label: '声明与确认' },
+    selfCertAccepted: { label: '声明内容' },
   },
 }

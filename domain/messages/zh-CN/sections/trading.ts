@@ -53,7 +53,7 @@ export const financialProfile: SectionMessages<typeof financialProfileSection> =
   title: '财务概况',
   description: '交易资金的来源及公司财务状况',
   groups: {
-    funds: { title: '资金来源' },
+    funds: { title: '交易资金' },
     finances: { title: '财务状况' },
   },
   fields: {

@@ -22,7 +22,7 @@ const personalInformation: SectionMessages<typeof personalInformationSection> = 
   description: 'Your details, address and contact information',
   groups: {
     person: { title: 'Person' },
-    address: { title: 'Residential address' },
+    address: { title: 'Where you live' },
     contact: { title: 'Contact' },
     education: { title: 'Education' },
   },

@@ -27,7 +27,7 @@ const personalInformation: SectionMessages<typeof personalInformationSection> = 
   description: '您的身份、住址与联系方式',
   groups: {
     person: { title: '个人资料' },
-    address: { title: '住址' },
+    address: { title: '居住地' },
     contact: { title: '联系方式' },
     education: { title: '教育' },
   },
@@ -121,7 +121,7 @@ const wholesaleSelfCertification: SectionMessages<typeof wholesaleSelfCertificat
   title: '批发客户自我认证',
   description: '您按批发客户对待的依据',
   groups: {
-    category: { title: '类别' },
+    category: { title: '批发客户类别' },
     statements: { title: '声明' },
   },
   fields: {
