@@ -23,12 +23,21 @@ export const columnClasses: Readonly<Record<Column['kind'], string>> = {
 }
 
 /**
+ * Returns the amounts, then the other columns. Amounts share the last track of a row: they belong to different kinds of
+ * entries, such as turnover to revenue and value to a loan, and columns of their own would be half empty.
+ */
+export function amountsAndOthers(columns: readonly Column[]): readonly [readonly Column[], readonly Column[]] {
+  return [columns.filter(({ kind }) => kind === 'amount'), columns.filter(({ kind }) => kind !== 'amount')]
+}
+
+/**
  * Returns the column widths of every row. They are fixed, so that each row can be laid out by itself when it becomes
  * visible.
  */
 export function gridOf(columns: readonly Column[]): CSSProperties {
   const widthOf = ({ kind }: Column) => (kind === 'number' && columns.length >= manyColumns ? '5.5rem' : widths[kind])
-  const tracks = ['minmax(7rem,1fr)', ...columns.map(widthOf), '10.5rem']
+  const [amounts, others] = amountsAndOthers(columns)
+  const tracks = ['minmax(7rem,1fr)', ...[...others, ...amounts.slice(0, 1)].map(widthOf), '10.5rem']
   return { '--row-grid': tracks.join(' ') } as CSSProperties
 }
 
@@ -84,21 +93,45 @@ interface CellsProps {
   readonly summary: RowSummary
 }
 
-function Cells({ list, columns, summary }: CellsProps) {
+function Cells({ list, columns, summary: { cells } }: CellsProps) {
+  const [amounts, others] = amountsAndOthers(columns)
+  const isShared = amounts.length > 1
+  const shown = isShared ? amounts.filter(({ name }) => cells[name]) : amounts
+  return (
+    <>
+      {others.map((column) => (
+        <Cell key={column.name} list={list} column={column} text={cells[column.name]} isTitled />
+      ))}
+      {amounts.length > 0 && (
+        <div>
+          {shown.map((column) => (
+            <Cell key={column.name} list={list} column={column} text={cells[column.name]} isTitled={!isShared} />
+          ))}
+        </div>
+      )}
+    </>
+  )
+}
+
+interface CellProps {
+  readonly list: string
+  readonly column: Column
+  readonly text: string | undefined
+  /** True when the column has a heading, which names the answer on a desktop. */
+  readonly isTitled: boolean
+}
+
+function Cell({ list, column: { name, kind }, text, isTitled }: CellProps) {
   const { model, tKey } = useSection()
-  return columns.map(({ name, kind }) => {
-    const text = summary.cells[name]
-    const label = tKey(`${messageKeyOf(model.section, `${list}/row/${name}`)}.label`)
-    return (
-      <p
-        key={name}
-        className={classes('text-field tabular-nums desk:pt-1.5', columnClasses[kind], !text && 'hidden desk:block')}
-      >
-        <span className="me-2 text-help text-ink-soft desk:sr-only">{label}</span>
-        {text && kind === 'tag' ? <Tag>{text}</Tag> : text}
-      </p>
-    )
-  })
+  const label = tKey(`${messageKeyOf(model.section, `${list}/row/${name}`)}.label`)
+  return (
+    <p className={classes('text-field tabular-nums desk:pt-1.5', columnClasses[kind], !text && 'hidden desk:block')}>
+      <span className={classes('me-2 text-help text-ink-soft', isTitled ? 'desk:sr-only' : 'desk:me-0 desk:block')}>
+        {label}
+      </span>
+      {text && kind === 'tag' ? <Tag>{text}</Tag> : text}
+    </p>
+  )
 }
 
 function Tag({ children }: { readonly children: string }) {

@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test'
+import { save, sectionAt } from '../../harness/application.ts'
 import { fieldElement, footerButton, open, toasts } from '../../harness/frame.ts'
 import { expect, test } from '../../harness/test.ts'
 
@@ -42,6 +43,25 @@ test('required registers and the e-mail of the welcome page have an asterisk', a
   const email = page.getByRole('textbox').first()
   await expect(email).toHaveAttribute('aria-required', 'true')
   expect(await markOf(page.locator('label').first())).toContain('*')
+})
+
+test('[C9] amounts of different sources share one column', async ({ page, portal, applicant }) => {
+  await save(portal, applicant, sectionAt('/financial-profile'), {
+    sourceOfFundsForTradingAccounts: {
+      s1: { sourceOfFunds: 'revenue_business_profits', annualTurnover: 1_850_000, profit: 210_000 },
+      s2: { sourceOfFunds: 'other', sourceOfOtherFunds: 'Sale of a warehouse', valueOfFunds: 75_000 },
+    },
+  })
+  await open(page, `${portal.url}/financial-profile`)
+  const main = page.getByRole('main')
+  const rights = await Promise.all(
+    ['1,850,000.00', '75,000.00'].map(async (amount) => {
+      const box = await main.getByText(amount).boundingBox()
+      return Math.round((box?.x ?? 0) + (box?.width ?? Number.NaN))
+    }),
+  )
+  expect(rights[0]).toBe(rights[1])
+  await expect(main.getByText('Annual turnover')).toBeVisible()
 })
 
 test('[M3] an Arabic answer is typed and read from the right', async ({ page, portal, applicant }) => {
