@@ -23,7 +23,7 @@ interface TickBoxProps {
 }
 
 const variantClasses = {
-  card: 'rounded-field border px-4 py-3.5 has-checked:border-good-line has-checked:bg-good-tint',
+  card: 'rounded-field border px-3 py-3.5 desk:px-4 has-checked:border-good-line has-checked:bg-good-tint',
   line: 'rounded-field px-2 py-2.5 -mx-2 hover:bg-hover',
 } as const
 
@@ -67,7 +67,7 @@ function AcceptanceInput({ field, path, value, onChange, onBlur, ...frame }: Inp
   return (
     <>
       <TickBox {...frame} variant="card" isTicked={value} onTick={onChange} onBlur={onBlur}>
-        <span className="whitespace-pre-line">{text}</span>
+        <span className="block max-w-[65ch] whitespace-pre-line">{text}</span>
       </TickBox>
       <DocumentLinks text={field.text} />
     </>
@@ -164,9 +164,9 @@ function StatementBox({ path, text, number, ...box }: StatementBoxProps) {
       <TickBox {...box} variant="card">
         <span
           data-number={`${number}.`}
-          className="flex gap-2 before:min-w-6 before:shrink-0 before:text-ink-soft before:tabular-nums before:content-[attr(data-number)]"
+          className="gap-2 before:me-1.5 before:min-w-6 before:shrink-0 before:text-ink-soft before:tabular-nums before:content-[attr(data-number)] desk:flex desk:before:me-0"
         >
-          <span className="block max-w-[65ch] whitespace-pre-line">{statementText}</span>
+          <span className="max-w-[65ch] whitespace-pre-line desk:block">{statementText}</span>
         </span>
       </TickBox>
       <DocumentLinks text={text} />

@@ -77,3 +77,26 @@ test('[M3] an Arabic answer is typed and read from the right', async ({ page, po
   await open(page, `${portal.url}/review`)
   await expect(page.getByText('شارع الشيخ زايد').first()).toHaveCSS('direction', 'rtl')
 })
+
+test('on a phone statements have the width of their card', async ({ page, portal, applicant }) => {
+  void applicant
+  await page.setViewportSize({ width: 390, height: 844 })
+  await open(page, `${portal.url}/declaration`)
+  const text = page.getByText('Accuracy. Everything stated')
+  await expect(text).toBeVisible()
+  // The second line begins below the number of the statement, not beside it.
+  expect(await text.evaluate((node) => node.getClientRects().length)).toBeGreaterThan(1)
+  const box = await text.boundingBox()
+  expect(box?.width).toBeGreaterThan(225)
+})
+
+test('a single statement is no wider than other texts', async ({ page, portal, applicant }) => {
+  void applicant
+  await open(page, `${portal.url}/fatca-declaration`)
+  const text = page.getByText('I certify that the Company’s tax residence')
+  const { width, size } = await text.evaluate((node) => ({
+    width: node.getBoundingClientRect().width,
+    size: Number.parseFloat(getComputedStyle(node).fontSize),
+  }))
+  expect(width).toBeLessThan(size * 45)
+})
