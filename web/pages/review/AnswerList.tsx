@@ -47,7 +47,7 @@ function Line({ review, answer, isTitled }: LineProps) {
   if (answer.type === 'rows') {
     return (
       <div className="py-2.5">
-        <dt className={isTitled ? 'sr-only' : 'mb-1.5 text-label text-ink-soft'}>
+        <dt className={isTitled ? 'sr-only' : 'mb-1.5 font-semibold'}>
           <Text>{answer.label}</Text>
         </dt>
         <dd>
@@ -133,7 +133,7 @@ function Entries({ review, answer: { path, rows } }: EntriesProps) {
             details={detailsOf(review, path, row)}
             isShort={rows.length <= maxInitiallyOpen}
           />
-          <div className="absolute end-3 top-2.5 desk:end-4">
+          <div className="absolute end-3 top-3 desk:end-4">
             <Change
               review={review}
               path={pathOf(path, row.rowId)}

@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test'
-import { save, sectionAt } from '../../harness/application.ts'
+import { fill, save, sectionAt } from '../../harness/application.ts'
 import { fieldElement, footerButton, open, toasts } from '../../harness/frame.ts'
 import { expect, test } from '../../harness/test.ts'
 
@@ -99,4 +99,21 @@ test('a single statement is no wider than other texts', async ({ page, portal, a
     size: Number.parseFloat(getComputedStyle(node).fontSize),
   }))
   expect(width).toBeLessThan(size * 45)
+})
+
+test('the title of an entry and its link to change it are on one line in the review', async ({
+  page,
+  portal,
+  applicant,
+}) => {
+  await fill(portal, applicant, { only: ['/company-directors'] })
+  await open(page, `${portal.url}/review`)
+  const entry = page.locator('#companyDirectors li').filter({ hasText: 'Omar Testwell' })
+  const middleOf = async (element: Locator) => {
+    const box = await element.boundingBox()
+    return (box?.y ?? Number.NaN) + (box?.height ?? Number.NaN) / 2
+  }
+  const title = await middleOf(entry.locator('summary > span').first())
+  const change = await middleOf(entry.getByRole('link').first())
+  expect(Math.abs(title - change)).toBeLessThan(1.5)
 })
