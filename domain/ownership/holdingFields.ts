@@ -6,6 +6,9 @@ import { holdingOf } from './holdingRules.ts'
 /** The kinds of ownership with a percentage: all but the senior managing official, who stands in for owners. */
 const heldKinds = ['direct', 'indirect', 'voting_rights', 'other_control', 'trust_role', 'nominee'] as const
 
+/** Someone with such a role controls the company, or benefits from it, and may hold no share of it. */
+const whenInRole = { beneficialOwnershipType: ['voting_rights', 'other_control', 'trust_role'] } as const
+
 /**
  * The percentages of uae and mu. A senior managing official has none. The total follows from the parts, and is stored
  * because the specification names it.
@@ -13,7 +16,7 @@ const heldKinds = ['direct', 'indirect', 'voting_rights', 'other_control', 'trus
 export const holdingFields = {
   naturalPersonHoldingPercentage: percent({
     ...holdingPart,
-    optional: noPerson,
+    optional: [noPerson, whenInRole],
     when: [
       { ...person.when, beneficialOwnershipType: heldKinds },
       { ...person.when, beneficialOwnershipType: blank },
@@ -21,7 +24,7 @@ export const holdingFields = {
   }),
   legalEntityHoldingPercentage: percent({
     ...holdingPart,
-    optional: noEntity,
+    optional: [noEntity, whenInRole],
     when: [
       { ...entity.when, beneficialOwnershipType: heldKinds },
       { ...entity.when, beneficialOwnershipType: blank },
@@ -39,11 +42,11 @@ export const holdingFields = {
   }),
 }
 
-/** Someone who controls the company may hold less than 20 percent of it, or nothing. */
-const whenControlling = { shareholderType: 'controller' } as const
+/** Someone who controls the company, or has a role in the trust that applies or holds it, may hold no share of it. */
+const whenWithoutShare = { shareholderType: ['controller', 'trustee', 'settlor', 'beneficiary', 'protector'] } as const
 
 /** The percentages of au, eu, sa and uk. */
 export const partFields = {
-  naturalPersonHoldingPercentage: percent({ ...holdingPart, ...person, optional: [noPerson, whenControlling] }),
-  legalEntityHoldingPercentage: percent({ ...holdingPart, ...entity, optional: [noEntity, whenControlling] }),
+  naturalPersonHoldingPercentage: percent({ ...holdingPart, ...person, optional: [noPerson, whenWithoutShare] }),
+  legalEntityHoldingPercentage: percent({ ...holdingPart, ...entity, optional: [noEntity, whenWithoutShare] }),
 }

@@ -305,6 +305,28 @@ describe('entries that contradict each other', () => {
   })
 })
 
+describe('[regions.md] someone who controls the company or has a role in a trust', () => {
+  const foundation = { ...entity, legalEntityHoldingPercentage: 100, holdingPercentage: 100 }
+  const inRole = (beneficialOwnershipType: string) => ({
+    ...person,
+    beneficialOwnershipType,
+    naturalPersonHoldingPercentage: null,
+    holdingPercentage: null,
+  })
+
+  it.each(['trust_role', 'other_control', 'voting_rights'])('needs no percentage: %s', (kind) => {
+    expect(issueCodesOf(beneficialOwners, register(foundation, inRole(kind)))).toEqual([])
+    expect(issueCodesOf(beneficialOwners, register(foundation, inRole(kind)), 'warning')).toEqual([])
+  })
+
+  it('leaves nothing open where there are no shares, and what others do not hold where there are', () => {
+    const warnings = (...rows: readonly Values[]) => issueCodesOf(beneficialOwners, register(...rows), 'warning')
+    expect(warnings(inRole('trust_role'))).toEqual([])
+    const part = { ...foundation, legalEntityHoldingPercentage: 60, holdingPercentage: 60 }
+    expect(warnings(part, inRole('trust_role'))).toEqual(['shareholders holdingRest'])
+  })
+})
+
 describe('nominees', () => {
   const nominee = { ...person, beneficialOwnershipType: 'nominee', fullLegalName: 'Nora Placeholder' }
   const warnings = (...rows: readonly Values[]) => issueCodesOf(beneficialOwners, register(...rows), 'warning')

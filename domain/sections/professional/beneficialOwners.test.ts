@@ -178,10 +178,22 @@ describe('percentages of owners who sign', () => {
     expect(errors({ ...controller, naturalPersonHoldingPercentage: 12.5 })).toEqual(
       inRow(1, 'naturalPersonHoldingPercentage holding'),
     )
-    expect(errors({ ...controller, shareholderType: 'trustee' })).toEqual(
+    expect(errors({ ...controller, shareholderType: 'ubo' })).toEqual(
       inRow(1, 'naturalPersonHoldingPercentage required'),
     )
   })
+
+  it.each(['trustee', 'settlor', 'beneficiary', 'protector'])(
+    '[regions.md] a %s of a trust needs no percentage',
+    (type) => {
+      const inRole = { ...person, shareholderType: type, naturalPersonHoldingPercentage: null }
+      expect(errors(inRole)).toEqual([])
+      expect(issueCodesOf(beneficialOwners, register(inRole), 'warning')).toEqual([])
+      expect(issueCodesOf(beneficialOwners, register(held(60, 'shareholder'), inRole), 'warning')).toContain(
+        'shareholders holdingRest',
+      )
+    },
+  )
 
   it('[M5] no text asks for someone whom the limits refuse', () => {
     const { sections, options } = allMessages.en

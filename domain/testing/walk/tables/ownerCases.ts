@@ -39,6 +39,8 @@ function register(rows: readonly Entry[], ...expects: string[]): TestCase {
 
 const directKinds: readonly unknown[] = ['direct', 'shareholder', 'shareholder_ubo', 'partner', 'nominee']
 
+const trustKinds: readonly unknown[] = ['trust_role', 'trustee', 'settlor', 'beneficiary', 'protector']
+
 const heldOf = (row: Entry) =>
   row.holdingPercentage ?? row.naturalPersonHoldingPercentage ?? row.legalEntityHoldingPercentage ?? null
 
@@ -51,7 +53,10 @@ function isMuchOpen(rows: readonly Entry[]): boolean {
   const isStated = rows.some(
     (row) =>
       row.beneficialOwnershipType === 'senior_managing_official' ||
-      (row.shareholderType === 'controller' && heldOf(row) === null),
+      (row.shareholderType === 'controller' && heldOf(row) === null) ||
+      (direct.length === 0 &&
+        trustKinds.includes(row.beneficialOwnershipType ?? row.shareholderType) &&
+        heldOf(row) === null),
   )
   const sum = (some: readonly Entry[]) => some.reduce((total, row) => total + Number(heldOf(row)), 0)
   const inOwnName = direct.filter((row) => row.beneficialOwnershipType !== 'nominee')
@@ -118,7 +123,13 @@ export const professionalOwnerLines: readonly TestCase[] = [
   ),
   register([{ ...person, ...owner('controller') }]),
   register([{ ...entity, ...owner('controller') }]),
-  register([{ ...person, ...owner('trustee') }], `${partOfPerson} required`),
+  ...['trustee', 'settlor', 'beneficiary', 'protector'].flatMap((type) => [
+    register([{ ...person, ...owner(type) }]),
+    register([{ ...entity, ...owner(type) }]),
+    register([inPerson(10, owner(type))], `${partOfPerson} holding`),
+    register([inPerson(60, owner('shareholder')), { ...entity, ...owner(type) }]),
+  ]),
+  register([{ ...person, ...owner('ubo') }], `${partOfPerson} required`),
   register([inPerson(50, owner('nominee'))], 'r0/shareholderType nomineeAlone?'),
   register([inPerson(50, owner('partner')), inPerson(50, owner('partner'))], 'r1/fullLegalName duplicateHolder?'),
   register([inPerson(60, owner('partner')), byEntity(40, owner('partner')), inPerson(40, ubo)]),
@@ -170,7 +181,12 @@ export const gulfOwnerLines: readonly TestCase[] = [
     'r2/naturalPersonHoldingPercentage indirectAboveCompanies?',
   ),
   register([{ ...person, ...owned('senior_managing_official', null) }]),
-  register([{ ...person, ...owned('direct', null) }], `${partOfPerson} required`),
+  ...['voting_rights', 'other_control', 'trust_role'].flatMap((type) => [
+    register([byEntity(100, owned('direct', 100)), { ...person, ...owned(type, null) }]),
+    register([byEntity(60, owned('direct', 60)), { ...person, ...owned(type, null) }]),
+    register([{ ...entity, ...owned(type, null) }]),
+  ]),
+  ...['direct', 'indirect'].map((type) => register([{ ...person, ...owned(type, null) }], `${partOfPerson} required`)),
   register([inPerson(50, owned('nominee', 50))], 'r0/beneficialOwnershipType nomineeAlone?'),
   register([inPerson(50, owned('nominee', 50)), inPerson(50, owned('direct', 50))]),
 ]

@@ -22,7 +22,8 @@ const noPerson = allBlank(personFields)
 const noEntity = allBlank(entityFields)
 const heldKinds = [none, ...beneficialOwnershipTypes.codes.filter((code) => code !== 'senior_managing_official')]
 const held = { beneficialOwnershipType: heldKinds }
-const controller = { shareholderType: ['controller'] }
+const withoutShare = { shareholderType: ['controller', 'trustee', 'settlor', 'beneficiary', 'protector'] }
+const inRole = { beneficialOwnershipType: ['voting_rights', 'other_control', 'trust_role'] }
 
 /** Returns the condition under which an entry of both natures omits the whole person or entity. */
 function allBlank(fields: readonly string[]): Record<string, readonly unknown[]> {
@@ -122,8 +123,11 @@ export const gulfOwners: SectionTable = {
     shareholders: list({
       ...holder,
       beneficialOwnershipType: choice(beneficialOwnershipTypes),
-      naturalPersonHoldingPercentage: conditionalRow(optionalRow(percent(), noPerson), { ...ofPerson, ...held }),
-      legalEntityHoldingPercentage: conditionalRow(optionalRow(percent(), noEntity), { ...ofEntity, ...held }),
+      naturalPersonHoldingPercentage: conditionalRow(optionalRow(percent(), noPerson, inRole), {
+        ...ofPerson,
+        ...held,
+      }),
+      legalEntityHoldingPercentage: conditionalRow(optionalRow(percent(), noEntity, inRole), { ...ofEntity, ...held }),
       // The rules across the fields of an entry check a total, which follows from its parts.
       holdingPercentage: conditionalRow(optionalRow({ ...percent(), invalid: [] }), held),
     }),
@@ -156,8 +160,8 @@ export const professionalOwners: SectionTable = {
     shareholders: list({
       ...holder,
       shareholderType: choice(shareholderTypes),
-      naturalPersonHoldingPercentage: conditionalRow(optionalRow(percent(), noPerson, controller), ofPerson),
-      legalEntityHoldingPercentage: conditionalRow(optionalRow(percent(), noEntity, controller), ofEntity),
+      naturalPersonHoldingPercentage: conditionalRow(optionalRow(percent(), noPerson, withoutShare), ofPerson),
+      legalEntityHoldingPercentage: conditionalRow(optionalRow(percent(), noEntity, withoutShare), ofEntity),
       signature: personRow(signature()),
     }),
   },
