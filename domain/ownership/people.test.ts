@@ -27,6 +27,33 @@ describe('isSameName', () => {
   })
 })
 
+describe('[regions.md] the name of an account holder or a signatory', () => {
+  it.each([
+    ['Järvi-Øresund Żegluga SE', 'JARVI-ORESUND ZEGLUGA SE'],
+    ['Bayt al-Ḥikma Family Holding (SPV) Limited', 'BAYT AL-HIKMA FAMILY HOLDING SPV LIMITED'],
+    ['ffoulkes, Ó Súilleabháin & Partners LLP', 'FFOULKES O SUILLEABHAIN AND PARTNERS LLP'],
+    ['Đặng Straße Œuvrard', 'Dang Strasse Oeuvrard'],
+    ['东海机械股份有限公司伦敦分公司 (East Sea Machinery Co., Ltd.)', 'East Sea Machinery Co Ltd'],
+    ['Suharyanto', 'Suharyanto Suharyanto'],
+    ['हिन्दी लिमिटेड', 'हिन्दी, लिमिटेड'],
+  ])('is that of %s, written as %s', (a, b) => {
+    expect(isSameName(a, b)).toBe(true)
+    expect(isSameName(b, a)).toBe(true)
+  })
+
+  it.each([
+    ['中国银行（HK）', '汇丰银行（HK）'],
+    ['中国银行（HK）', 'HK'],
+    ['Ελένη Δείγμα', 'Ελενη Δειγμ'],
+    ['काल', 'कल'],
+    ['Said Said', 'Said Ali'],
+    ['Ana Ana Maria', 'Ana Maria'],
+  ])('is not that of %s, written as %s', (a, b) => {
+    expect(isSameName(a, b)).toBe(false)
+    expect(isSameName(b, a)).toBe(false)
+  })
+})
+
 describe('people of an application', () => {
   it('are listed once, natural persons only', () => {
     const data = sample('regulated')

@@ -1,4 +1,5 @@
 import { fullNameOf } from '../kit/values/answers.ts'
+import { maxShortInput, normalizeText } from '../kit/values/normalize.ts'
 import { hasRole, valueAt } from '../kit/values/values.ts'
 
 /** The registers of people in an application. `owners` are natural persons only; `holders` include legal entities. */
@@ -61,31 +62,71 @@ export function applicantNameOf(application: unknown): string {
   return typeof name === 'string' ? name : ''
 }
 
-/** Returns the parts of a name without bracketed text, in lower case. */
+/** Letters that Unicode does not decompose, as banks and passports write them (ICAO Doc 9303, part 3, section 6). */
+const plainLetters: Readonly<Record<string, string>> = {
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  ß: 'ss',
+  þ: 'th',
+  đ: 'd',
+  ð: 'd',
+  ħ: 'h',
+  ı: 'i',
+  ł: 'l',
+  ŧ: 't',
+}
+const specialLetters = new RegExp(`[${Object.keys(plainLetters).join('')}]`, 'g')
+
+/** Returns a name in lower case without accents, with the signs of `and` written out. */
+function plainName(name: string): string {
+  const lower = name.toLowerCase().replace(/[&\uff06]/g, ' and ')
+  return (normalizeText(lower, 'NFKD', maxShortInput) ?? lower)
+    .replace(/[\u0300-\u036f]/g, '')
+    .replace(specialLetters, (letter) => plainLetters[letter] ?? letter)
+}
+
+function wordsOf(plain: string): string[] {
+  return plain.split(/[^\p{L}\p{M}\p{N}]+/u).filter((part) => part !== '')
+}
+
+/** Returns the parts of a name without bracketed text, in lower case and without accents. */
 function wordsOfName(name: string): string[] {
-  const bare = name.replace(/[(\uff08][^(\uff08)\uff09]*[)\uff09]/g, ' ').toLowerCase()
-  return bare.split(/[^\p{L}\p{N}]+/u).filter((part) => part !== '')
+  return wordsOf(plainName(name.replace(/[(\uff08][^(\uff08)\uff09]*[)\uff09]/g, ' ')))
 }
 
 /**
- * Returns the name in Chinese characters in brackets after a name in another script, else an empty text: after a name
- * in Chinese characters, brackets contain no name.
+ * Returns the name in brackets after the same name in another script, else an empty text: in Chinese characters, or
+ * after these in at least two words. A single word, as in `银行（HK）`, is no name.
  */
-function chineseNameInBrackets(name: string): string {
-  const [, before = '', inBrackets = ''] = /^([^(\uff08]+)[(\uff08]([\p{Script=Han}\s]+)[)\uff09]\s*$/u.exec(name) ?? []
-  return /\p{Script=Han}/u.test(before) ? '' : inBrackets.trim()
+function nameInBrackets(name: string): string {
+  const [, before = '', inBrackets = ''] = /^([^(\uff08]+)[(\uff08]([^(\uff08)\uff09]+)[)\uff09]\s*$/u.exec(name) ?? []
+  const [isChinese, isAfterChinese] = [inBrackets, before].map((text) => /\p{Script=Han}/u.test(text))
+  if (isChinese) return isAfterChinese || !/^[\p{Script=Han}\s]+$/u.test(inBrackets) ? '' : inBrackets.trim()
+  return isAfterChinese && wordsOf(inBrackets).length > 1 ? inBrackets.trim() : ''
 }
 
-/** Returns the keys of a name: two names match when they share a key. */
+/**
+ * Returns the keys of a name: two names match when they share a key. A person with one name repeats it where the form
+ * asks for two, so that a name of two equal halves is one half.
+ */
+function keysOfWords(words: readonly string[]): readonly string[] {
+  const half = words.slice(words.length / 2)
+  const isRepeated = words.length > 1 && words.join(' ') === [...half, ...half].join(' ')
+  const name = isRepeated ? half : words
+  return [`joined ${name.join('')}`, `sorted ${name.toSorted().join(' ')}`]
+}
+
+/** Returns the keys of a name, without the text in its brackets and with it: a bank omits the brackets alone. */
 function writtenKeys(name: string): readonly string[] {
-  const parts = wordsOfName(name)
-  return [`joined ${parts.join('')}`, `sorted ${parts.toSorted().join(' ')}`]
+  const keys = keysOfWords(wordsOfName(name))
+  return /[(\uff08]/.test(name) ? [...keys, ...keysOfWords(wordsOf(plainName(name)))] : keys
 }
 
-/** Returns the keys of the name in Chinese characters in brackets; none without such a name. */
+/** Returns the keys of the name in brackets; none without such a name. */
 function bracketedKeys(name: string): readonly string[] {
-  const chinese = chineseNameInBrackets(name)
-  return chinese === '' ? [] : writtenKeys(chinese)
+  const inBrackets = nameInBrackets(name)
+  return inBrackets === '' ? [] : writtenKeys(inBrackets)
 }
 
 /**
@@ -116,15 +157,15 @@ export function createNameIndex(names: readonly string[] = []): NameIndex {
 }
 
 /**
- * Returns true when two names can be of the same person. Registers write names differently, so the comparison ignores
- * case, spaces, punctuation, bracketed text and the order of given and family name. A name in Chinese characters
- * matches the one in brackets after another name. To compare many names use {@link createNameIndex}.
+ * Returns true when two names can be of the same person or company. Registers and banks write names differently, so the
+ * comparison ignores case, accents, spaces, punctuation, bracketed text and the order of given and family name. A name
+ * matches the one in another script in brackets after it. To compare many names use {@link createNameIndex}.
  */
 export function isSameName(a: string, other: string): boolean {
   return createNameIndex([a]).has(other)
 }
 
-/** Returns a key that ignores case, punctuation, bracketed text and the order of the parts, for a lookup by name. */
+/** Returns a key that ignores case, accents, punctuation, bracketed text and the order of the parts, for a lookup. */
 export function nameKey(name: string): string {
   return wordsOfName(name).toSorted().join(' ')
 }
