@@ -137,6 +137,15 @@ describe('[E11] the points to check', () => {
     expect(messages(data, 'zh-CN')).toContain('公司声明其或其母公司近十年内曾破产、清算或被接管。')
   })
 
+  it.each(samplesByRegion)('[regions.md] name deposits from accounts of others in %s: %s', (id, name) => {
+    const t = translators.en
+    const data = withChanges(sample(name), { 'clientOtherInfo.isFundsFromEntity': false })
+    const found = pointsToCheck(regionOf(id), data, withParams(t, textParamsOf(id, data, t)))
+    expect(found.map(({ message }) => message)).toContain(
+      'Deposits will also come from accounts that are not in the applicant’s name.',
+    )
+  })
+
   it.each(answersToCheck)('belong to a field of some region: %s.%s', (id, field) => {
     const sections = Object.values(regions).flatMap(({ steps }) => steps.map(({ section }) => section))
     expect(sections.some((section) => section.id === id && field in section.fields)).toBe(true)

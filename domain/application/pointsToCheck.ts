@@ -69,6 +69,7 @@ export const answersToCheck = [
   ['companyDetails', 'hasCompanyPendingLitigation', true, 'pointsToCheck.litigation'],
   ['companyDetails', 'isBankruptcy', true, 'pointsToCheck.insolvency'],
   ['financialProfile', 'isFundsFromEntity', false, 'pointsToCheck.thirdPartyFunds'],
+  ['tradingAccounts', 'isFundsFromEntity', false, 'pointsToCheck.thirdPartyFunds'],
 ] as const
 
 function declared(sections: readonly RecordedSection[], t: Translate): PointToCheck[] {

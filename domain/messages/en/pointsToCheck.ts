@@ -15,7 +15,7 @@ export const pointsToCheck = {
   litigation: 'The company declared pending litigation, arbitration or regulatory action.',
   insolvency:
     'The company declared that it or a parent was insolvent, in liquidation or in administration in the last ten years.',
-  thirdPartyFunds: 'Deposits will also come from accounts that are not in the company’s name.',
+  thirdPartyFunds: 'Deposits will also come from accounts that are not in the applicant’s name.',
   holdingsMissing: 'The register of owners does not account for {percent}% of the company.',
   changed: 'Changed since submission {number}: {answers}.',
   sectionAdded: 'Added since submission {number}.',

@@ -15,7 +15,7 @@ export const pointsToCheck: Translated<typeof english> = {
   dualUseGoods: '公司声明其业务涉及两用物项或受出口管制的货物。',
   litigation: '公司声明涉及未决诉讼、仲裁或监管程序。',
   insolvency: '公司声明其或其母公司近十年内曾破产、清算或被接管。',
-  thirdPartyFunds: '部分入金将来自非公司名下的账户。',
+  thirdPartyFunds: '部分入金将来自非申请人名下的账户。',
   holdingsMissing: '股东名册未载明公司 {percent}% 股权的归属。',
   changed: '自第 {number} 次提交后已变更：{answers}。',
   sectionAdded: '自第 {number} 次提交后新增。',
