@@ -146,6 +146,14 @@ describe('[E11] the points to check', () => {
     )
   })
 
+  it('[regions.md] say that nobody holds a share directly, as in a trust or a widely held company', () => {
+    const official = { rowId: 'r1', legalNature: 'naturalPerson', fullLegalName: 'Layla Al Mithali' }
+    const register = [{ ...official, beneficialOwnershipType: 'senior_managing_official' }]
+    const data = withChanges(sample('layered'), { [owner]: register })
+    expect(messages(data)).toContain('The register of owners names no direct holding.')
+    expect(messages(data).join()).not.toContain('100%')
+  })
+
   it.each(answersToCheck)('belong to a field of some region: %s.%s', (id, field) => {
     const sections = Object.values(regions).flatMap(({ steps }) => steps.map(({ section }) => section))
     expect(sections.some((section) => section.id === id && field in section.fields)).toBe(true)

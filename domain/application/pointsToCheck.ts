@@ -131,7 +131,8 @@ function missingHoldings(sections: readonly RecordedSection[], t: Translate): Po
   const notEntered = ownershipIn(register ? [register.values] : [])?.notEntered ?? 0
   if (!register || notEntered < holdingLimits.min) return []
   const percent = formatNumber(notEntered, t.language)
-  const message = t('pointsToCheck.holdingsMissing', { percent })
+  const isNone = notEntered === 100
+  const message = isNone ? t('pointsToCheck.noDirectHolding') : t('pointsToCheck.holdingsMissing', { percent })
   return [{ section: register.section.id, path: 'shareholders', message }]
 }
 

@@ -17,6 +17,7 @@ export const pointsToCheck = {
     'The company declared that it or a parent was insolvent, in liquidation or in administration in the last ten years.',
   thirdPartyFunds: 'Deposits will also come from accounts that are not in the applicant’s name.',
   holdingsMissing: 'The register of owners does not account for {percent}% of the company.',
+  noDirectHolding: 'The register of owners names no direct holding.',
   changed: 'Changed since submission {number}: {answers}.',
   sectionAdded: 'Added since submission {number}.',
   sectionRemoved: 'Removed since submission {number}: {title}.',

@@ -17,6 +17,7 @@ export const pointsToCheck: Translated<typeof english> = {
   insolvency: '公司声明其或其母公司近十年内曾破产、清算或被接管。',
   thirdPartyFunds: '部分入金将来自非申请人名下的账户。',
   holdingsMissing: '股东名册未载明公司 {percent}% 股权的归属。',
+  noDirectHolding: '股东名册未载明任何直接持股。',
   changed: '自第 {number} 次提交后已变更：{answers}。',
   sectionAdded: '自第 {number} 次提交后新增。',
   sectionRemoved: '自第 {number} 次提交后移除：{title}。',
