@@ -39,6 +39,18 @@ describe('the chart of owners', () => {
   })
 
   it.each([
+    ['a trust, of which nobody holds a share', ['trustee', 'settlor'], 0],
+    ['a company that nobody holds enough of', ['controller'], 100],
+    ['a company with a trust behind one of its holders', ['shareholder', 'settlor'], 100],
+  ])('[regions.md] has nothing open or all of it in %s', (_, kinds, expected) => {
+    const [row] = valuesOf(signed, sample('australian')).shareholders as readonly Owner[]
+    const owners = kinds.map(
+      (shareholderType) => ({ ...row, legalEntityHoldingPercentage: null, shareholderType }) as Owner,
+    )
+    expect(ownershipOf(owners).notEntered).toBe(expected)
+  })
+
+  it.each([
     ['indirect', ['a 30', 'b 20', 'nominee 25'], 25],
     ['direct', ['a 30', 'b 20', 'nominee 25', 'principal 25'], 0],
   ])('[M7] adds up to 100 percent beside a nominee whose principal is %s', (kind, expected, rest) => {

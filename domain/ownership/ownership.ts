@@ -16,6 +16,9 @@ export type Owner = Holder & {
 /** The kinds of holders of shares or interests in their own name; holders of other kinds own through them. */
 const directHolderTypes: readonly unknown[] = ['direct', 'shareholder', 'shareholder_ubo', 'partner', 'nominee']
 
+/** Roles in a trust or foundation, which may come without a share. */
+const trustRoles: readonly unknown[] = ['trust_role', 'trustee', 'settlor', 'beneficiary', 'protector']
+
 /** One holder in the chart of owners. */
 export interface Holding {
   readonly rowId: string
@@ -34,7 +37,7 @@ export interface Holding {
 
 /** The owners of a company. */
 export interface Ownership {
-  /** Holders of shares or interests in their own name. Together with {@link notEntered} they hold 100 percent. */
+  /** Holders of shares or interests in their own name. Except in a trust, they hold 100 percent with {@link notEntered}. */
   readonly direct: readonly Holding[]
   /** Owners and controllers through others, and nominees whose shares are those of direct holders. */
   readonly behind: readonly Holding[]
@@ -98,9 +101,17 @@ function shownAsDirect(owners: readonly Owner[]): readonly Owner[] {
   return sumOf(registered.map(percentageOf)) <= 100 ? registered : registered.filter((row) => !isNominee(row))
 }
 
-/** Returns the percentage of the direct holders who are not entered. */
+/** Returns the percentage of the direct holders who are not entered; 0 for a trust, of which nobody holds a share. */
 export function notEnteredOf(owners: readonly Owner[]): number {
+  if (isTrust(owners)) return 0
   return Math.max(0, sumOf([100, -sumOf(shownAsDirect(owners).map(percentageOf))]))
+}
+
+/** Returns true for roles in a trust without a share, and no holder of one. */
+function isTrust(owners: readonly Owner[]): boolean {
+  return (
+    !owners.some(isDirectHolder) && owners.some((row) => trustRoles.includes(kindOf(row)) && percentageOf(row) === null)
+  )
 }
 
 /**

@@ -23,9 +23,6 @@ const indirectKinds: readonly unknown[] = ['indirect', 'ubo']
 /** Kinds of persons who are entered when nobody holds enough. */
 const standInKinds: readonly unknown[] = ['senior_managing_official', 'controller']
 
-/** Roles in a trust, which has no shares that somebody could hold. */
-const trustKinds: readonly unknown[] = ['trust_role', 'trustee', 'settlor', 'beneficiary', 'protector']
-
 /**
  * Returns the rules across the entries of a register of owners. What cannot be is an error, what may be a warning; each
  * is reported at the entries concerned.
@@ -119,13 +116,11 @@ function differ(a: string | null, b: string | null): boolean {
 
 /**
  * Returns a warning while direct holders leave so much open that a further holder has to be entered. An entry
- * of an official or a controller without a holding states that there is none, as do the roles of a trust without any
- * direct holder.
+ * of an official or a controller without a holding states that there is none.
  */
 function restIsSmall({ shareholders }: Register): Issue[] {
   const notEntered = notEnteredOf(shareholders)
-  const kinds = shareholders.some(isDirectHolder) ? standInKinds : [...standInKinds, ...trustKinds]
-  const isStated = shareholders.some((row) => kinds.includes(kindOf(row)) && percentageOf(row) === null)
+  const isStated = shareholders.some((row) => standInKinds.includes(kindOf(row)) && percentageOf(row) === null)
   if (shareholders.length === 0 || isStated || isAnyOpen(shareholders) || directHoldings(shareholders) > 100) return []
   if (notEntered < holdingLimits.min) return []
   return [warning('shareholders', 'holdingRest', { rest: notEntered, min: holdingLimits.min })]

@@ -45,6 +45,15 @@ it('[M7] marks a nominee in the chart and in the table', () => {
   expect(JSON.stringify(table)).toContain('As nominee')
 })
 
+it('[regions.md] says in the table that someone with a role in a trust states no share', () => {
+  const family = Array.from({ length: 40 }, (_, index) => holding(`Member ${index}`, { percentage: null }))
+  const ownership = { direct: [], behind: family, notEntered: 0 }
+  const table = ownershipBlock({ companyName: 'Trust', language: 'en', ownership })
+  if (table.type !== 'table') throw new Error('not a table')
+  expect(table.rows).toHaveLength(40)
+  for (const row of table.rows) expect(JSON.stringify(row)).toMatch(/"No share stated".*""/)
+})
+
 it('draws an entry of both natures as a person, an entity, and a line between them', () => {
   const chart = chartOf([holding('Ann', { entity: 'Ann Ltd', isUltimateOwner: true })], [])
   const [person, entity] = [chart.boxOf('Ann'), chart.boxOf('Ann Ltd')]

@@ -66,12 +66,16 @@ function holdingKeyOf({ isNominee, isThroughOthers }: OwnerNode): 'asNominee' | 
 
 function ownersTable({ ownership, language }: NamedOwnership): Block {
   const texts = { ...textsIn(language), ...ownershipTextsIn(language) }
+  const wayOfHolding = ({ isNominee, percentage }: Pick<Holding, 'isNominee' | 'percentage'>, holdingText: string) => {
+    if (percentage === null) return texts.ownerWithoutShare
+    return isNominee ? texts.nomineeOwner : holdingText
+  }
   const rowOf = (holding: Omit<Holding, 'rowId' | 'isPerson'>, holdingText: string): Value[] => {
-    const { name, entity, isNominee, percentage, isUltimateOwner } = holding
+    const { name, entity, percentage, isUltimateOwner } = holding
     return [
       entity === undefined ? name : fill(texts.ownerThroughEntity, { name, entity }),
-      isNominee ? texts.nomineeOwner : holdingText,
-      percentage === null ? texts.notProvided : `${formatNumber(percentage, language)}%`,
+      wayOfHolding(holding, holdingText),
+      percentage === null ? '' : `${formatNumber(percentage, language)}%`,
       isUltimateOwner ? texts.ultimate : '',
     ].map((text) => ({ type: 'text', text }))
   }

@@ -198,6 +198,22 @@ describe('amounts and telephone numbers', () => {
   })
 })
 
+it('[regions.md] omits the total of someone without a share', () => {
+  const owner = 'clientDetail.companyInfo.shareholders.2'
+  const inRole = {
+    beneficialOwnershipType: 'trust_role',
+    naturalPersonHoldingPercentage: null,
+    holdingPercentage: null,
+  }
+  const changes = Object.entries(inRole).map(([field, value]) => [`${owner}.${field}`, value])
+  const values = valuesOf(beneficialOwners, withChanges(sample('layered'), Object.fromEntries(changes)))
+  const [group] = answers(beneficialOwners, values, t).groups
+  const rows = group?.answers[0]?.type === 'rows' ? group.answers[0].rows : []
+  const paths = rows.flatMap((row) => row.answers.map(({ path }) => path)).filter((path) => /ercentage$/.test(path))
+  expect(paths).toContain('shareholders/row-1/holdingPercentage')
+  expect(paths.filter((path) => path.startsWith('shareholders/row-3/'))).toEqual([])
+})
+
 it('omits the questions about a person whom an entry of both natures does not name', () => {
   const data = sample('layered')
   const owner = 'clientDetail.companyInfo.shareholders.1'

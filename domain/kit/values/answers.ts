@@ -116,11 +116,11 @@ export function contentWithCurrency(field: AnyField, value: unknown, t: Translat
 
 /**
  * Returns true for an unanswered question of an entry that other answers of the entry make needless: the whole person
- * of an entry that names a company only.
+ * of an entry that names a company only, or the total of holdings that are not there.
  */
 function isOmitted(name: string, field: AnyField, values: SectionValues): boolean {
-  if (values.rowId === undefined || typeof field.optional !== 'object') return false
-  return field.isBlank(values[name] as never) && !isRequired(field, values)
+  if (values.rowId === undefined || !field.isBlank(values[name] as never)) return false
+  return field.computed !== undefined || (typeof field.optional === 'object' && !isRequired(field, values))
 }
 
 /** Returns the calling codes whose number is asked too: the answer of the number begins with them. */

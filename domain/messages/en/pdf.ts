@@ -49,6 +49,7 @@ export const pdf = {
   ownerNote: 'Note',
   directOwner: 'Directly',
   indirectOwner: 'Indirectly',
+  ownerWithoutShare: 'No share stated',
   nomineeOwner: 'As nominee',
   sealReason: 'Sealed by {brokerName} at submission',
   sealReasonSelfSigned: 'Sealed by {brokerName} at submission, with a self-signed certificate',

@@ -49,6 +49,7 @@ export const pdf: Translated<typeof english> = {
   ownerNote: '备注',
   directOwner: '直接持有',
   indirectOwner: '间接持有',
+  ownerWithoutShare: '未填写持股比例',
   nomineeOwner: '代他人持有',
   sealReason: '由{brokerName}于提交时加盖电子印章',
   sealReasonSelfSigned: '由{brokerName}于提交时加盖电子印章（自签名证书）',
