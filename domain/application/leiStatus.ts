@@ -18,7 +18,7 @@ export type LeiStatus = (typeof leiStatuses)[number]
 export interface LeiAssessment {
   readonly status: LeiStatus
   /** Absent for an identifier without objections. */
-  readonly severity?: Severity
+  readonly severity?: Exclude<Severity, 'explain'>
   /** True when the name in the register differs from the name in the application; a warning. */
   readonly isNameDifferent: boolean
 }
@@ -26,7 +26,7 @@ export interface LeiAssessment {
 /**
  * Statuses by the registration status of the register (GLEIF). A transfer between issuers does not affect the holder.
  */
-const statusOfRegistration: Readonly<Record<string, readonly [LeiStatus, Severity?]>> = {
+const statusOfRegistration: Readonly<Record<string, readonly [LeiStatus, LeiAssessment['severity']?]>> = {
   ISSUED: ['current'],
   PENDING_TRANSFER: ['current'],
   LAPSED: ['lapsed', 'warning'],

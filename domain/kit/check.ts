@@ -62,9 +62,9 @@ function addIssuesOfRow(
   }
 }
 
-/** Returns true when a section has no errors; warnings are allowed. */
+/** Returns true when a section has no errors; issues of other severities are allowed. */
 export function isComplete(section: Section, values: SectionValues, context: CheckContext): boolean {
-  return check(section, values, context).every((issue) => issue.severity === 'warning')
+  return check(section, values, context).every((issue) => issue.severity !== 'error')
 }
 
 /** Sorts issues by the position of their field on the page; issues of one field or one list keep their order. */

@@ -122,8 +122,10 @@ export const issueCodes = [
 
 export type IssueCode = (typeof issueCodes)[number]
 
-/** The severity of an issue: an error makes its section incomplete, a warning does not. */
-export type Severity = 'error' | 'warning'
+/**
+ * The severity of an issue: an error makes its section incomplete. A contradiction to explain and a warning do not.
+ */
+export type Severity = 'error' | 'explain' | 'warning'
 
 export type IssueParams = Readonly<Record<string, string | number>>
 

@@ -7,10 +7,12 @@ import { specifiedRegions } from '../testing/specified.ts'
 import { strayLatin, unusedLatin } from '../testing/untranslatedText.ts'
 import { app as englishApp } from './en/app.ts'
 import { codes as englishCodes } from './en/codes.ts'
+import { consistency as englishConsistency } from './en/consistency.ts'
 import { formUi as englishFormUi } from './en/formUi.ts'
 import { server as englishServer } from './en/server.ts'
 import { app as chineseApp } from './zh-CN/app.ts'
 import { codes as chineseCodes } from './zh-CN/codes.ts'
+import { consistency as chineseConsistency } from './zh-CN/consistency.ts'
 import { formUi as chineseFormUi } from './zh-CN/formUi.ts'
 import { server as chineseServer } from './zh-CN/server.ts'
 
@@ -30,8 +32,22 @@ function placeholdersOf(text: string): string[] {
   return [...new Set(names)].toSorted()
 }
 
-const allEnglish = { ...english, app: englishApp, codes: englishCodes, formUi: englishFormUi, ...englishServer }
-const allChinese = { ...chinese, app: chineseApp, codes: chineseCodes, formUi: chineseFormUi, ...chineseServer }
+const allEnglish = {
+  ...english,
+  app: englishApp,
+  codes: englishCodes,
+  formUi: englishFormUi,
+  consistency: englishConsistency,
+  ...englishServer,
+}
+const allChinese = {
+  ...chinese,
+  app: chineseApp,
+  codes: chineseCodes,
+  formUi: chineseFormUi,
+  consistency: chineseConsistency,
+  ...chineseServer,
+}
 const en = new Map(textsOf(allEnglish as unknown as Texts))
 const zh = new Map(textsOf(allChinese as unknown as Texts))
 

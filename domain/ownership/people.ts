@@ -117,6 +117,11 @@ function keysOfWords(words: readonly string[]): readonly string[] {
   return [`joined ${name.join('')}`, `sorted ${name.toSorted().join(' ')}`]
 }
 
+/** Returns the keys by which the entries of one person are grouped, those of the name in brackets included. */
+export function keysOfName(name: string): readonly string[] {
+  return [...writtenKeys(name), ...bracketedKeys(name)]
+}
+
 /** Returns the keys of a name, without the text in its brackets and with it: a bank omits the brackets alone. */
 function writtenKeys(name: string): readonly string[] {
   const keys = keysOfWords(wordsOfName(name))

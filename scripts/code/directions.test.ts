@@ -17,6 +17,7 @@ const rooms = [
   ['domain/regions'],
   ['domain/contract/config.ts'],
   ['domain/application'],
+  ['domain/consistency'],
   ['domain/contract'],
   ['pdf/layout', 'pdf/objectStreams.ts', 'pdf/seal', 'pdf/signatures', 'pdf/workers'],
   ['pdf'],

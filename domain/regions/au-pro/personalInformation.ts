@@ -7,13 +7,12 @@ import { dateOfBirth } from '../../kit/kinds/date.ts'
 import { email } from '../../kit/kinds/text/email.ts'
 import { callingCode, phone } from '../../kit/kinds/text/phone.ts'
 import { postalCode } from '../../kit/kinds/text/postalCode.ts'
-import { addressLength, name, text } from '../../kit/kinds/text/text.ts'
+import { addressLength, name, postOfficeBox, text } from '../../kit/kinds/text/text.ts'
 import { yesNo } from '../../kit/kinds/yesNo.ts'
 import { section } from '../../kit/section.ts'
 
-/** Rejects post-office boxes as a home address: PO Box, P.O. Box, GPO Box, Locked Bag. */
-const noPostOfficeBox =
-  /^(?!.*(?:\b(?:G\.?\s?)?P\.?\s?O\.?\s?Box\b|\bpost(?:al)?\s(?:office\s)?box\b|\b(?:locked|private)\sbag\b|信箱))/iu
+/** Rejects post-office boxes as a home address. */
+const noPostOfficeBox = new RegExp(`^(?!.*(?:${postOfficeBox.source}))`, 'iu')
 
 const otherCountries = countryCodes.filter((code) => code !== 'AU')
 

@@ -1,12 +1,13 @@
 import { TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
+import type { Severity } from '#domain/kit/issue.ts'
 import { classes } from '#web/ui/classes.ts'
 import { ErrorIcon, Text } from '#web/ui/Text.tsx'
 
 interface ErrorLineProps {
   readonly children: ReactNode
-  /** A warning does not block the submission. */
-  readonly severity?: 'error' | 'warning'
+  /** Only an error blocks the submission. */
+  readonly severity?: Severity
 }
 
 /** An error message with its remedy and an icon. */

@@ -189,6 +189,10 @@ export function reference<const S extends TextSettings = object>(settings: S = {
 /** Characters of a postal address in one field. */
 export const addressLength = { min: 5, max: 280 } as const
 
+/** Matches post-office boxes: PO Box, P.O. Box, GPO Box, Locked Bag. */
+export const postOfficeBox =
+  /\b(?:G\.?\s?)?P\.?\s?O\.?\s?Box\b|\bpost(?:al)?\s(?:office\s)?box\b|\b(?:locked|private)\sbag\b|信箱/iu
+
 /** An explanation of 10 to 2,000 characters; the minimum excludes "yes" or "n/a". */
 export function explanation<const S extends TextSettings = object>(
   settings: S = {} as S,

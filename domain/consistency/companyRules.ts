@@ -1,0 +1,214 @@
+import { callingCodes } from '../kit/data/callingCodes.ts'
+import { postOfficeBox } from '../kit/kinds/text/text.ts'
+import { addMonths } from '../kit/values/dates.ts'
+import { sumOf } from '../ownership/holdingRules.ts'
+import { isDirectHolder, isPerson, percentageOf } from '../ownership/ownership.ts'
+import { isSameName } from '../ownership/people.ts'
+import type { Answers } from './answers.ts'
+import { isUnsupervised, ownersIn } from './owners.ts'
+import {
+  companies,
+  countriesOf,
+  day,
+  type Found,
+  gulf,
+  message,
+  option,
+  professional,
+  type Rule,
+  rule,
+} from './rule.ts'
+import { siteOf, sitesOfFreeMail } from './sites.ts'
+
+const company = 'companyDetails'
+const owners = 'beneficialOwners'
+const resolution = 'certifiedBoardResolution'
+const profile = 'financialProfile'
+const tax = 'fatcaDeclaration'
+
+function identifiersDiffer(answers: Answers): Found[] {
+  const [details, reporting] = [answers.of(company), answers.of('emirClassification')]
+  const [one, other] = [details.text('leiNumber'), reporting.text('leiCode')]
+  if (one === '' || other === '' || one === other) return []
+  return [{ places: [details.at('leiNumber'), reporting.at('leiCode')], params: { one, other } }]
+}
+
+function registeredLater(answers: Answers): Found[] {
+  const details = answers.of(company)
+  const registered = details.text('companyRegDate')
+  const later = [
+    [answers.of(resolution), 'time'],
+    [answers.of(profile), 'latestAuditedAccountsDate'],
+  ] as const
+  return later.flatMap(([section, field]): Found[] => {
+    const other = section.text(field).slice(0, 10)
+    if (registered === '' || other === '' || registered <= other) return []
+    return [
+      {
+        places: [details.at('companyRegDate'), section.at(field)],
+        texts: { one: day(registered), what: message(section.label(field)), other: day(other) },
+      },
+    ]
+  })
+}
+
+function startUpIsOlder(answers: Answers): Found[] {
+  const [details, declaration] = [answers.of(company), answers.of(tax)]
+  const registered = details.text('companyRegDate')
+  if (declaration.text('crsEntityType') !== 'anfe_startup' || registered === '') return []
+  if (addMonths(registered, 24) >= answers.today) return []
+  return [{ places: [declaration.at('crsEntityType'), details.at('companyRegDate')], texts: { date: day(registered) } }]
+}
+
+function accountsContradict(answers: Answers, hasStatements: boolean): Found[] {
+  const [details, finances] = [answers.of(company), answers.of(profile)]
+  const date = finances.text('latestAuditedAccountsDate')
+  if (details.flag('hasFinancialStatements') !== hasStatements || (date === '') !== hasStatements) return []
+  const isAsked = finances.definition !== undefined
+  const places = [details.at('hasFinancialStatements'), finances.at('latestAuditedAccountsDate')] as const
+  return isAsked ? [{ places, ...(date !== '' && { texts: { date: day(date) } }) }] : []
+}
+
+const supervised = ['banking', 'brokerage', 'fund_management', 'insurance_pension']
+
+function supervisionMissing(answers: Answers): Found[] {
+  const details = answers.of(company)
+  const business = details.text('businessNature')
+  if (!supervised.includes(business) || !isUnsupervised(answers)) return []
+  const places = [details.at('businessNature'), details.at('isGovernmentEntity')] as const
+  return [{ places, texts: { business: option('businessNature', business) } }]
+}
+
+function listingContradicts(answers: Answers): Found[] {
+  const [details, declaration] = [answers.of(company), answers.of(tax)]
+  const field = declaration.text('crsEntityType') === 'anfe_listed' ? 'crsEntityType' : 'fatcaStatus'
+  const isListedClass = field === 'crsEntityType' || declaration.text('fatcaStatus') === 'listed_nffe'
+  if (!isListedClass || details.flag('isListedOnRegulator') !== false) return []
+  if (declaration.text('crsRelatedListedCompany') !== '') return []
+  return [{ places: [declaration.at(field), details.at('isListedOnRegulator')] }]
+}
+
+function listedWithOneHolder(answers: Answers): Found[] {
+  const details = answers.of(company)
+  if (details.flag('isListedOnRegulator') !== true) return []
+  const row = ownersIn(answers).find((owner) => isDirectHolder(owner) && (percentageOf(owner) ?? 0) >= 75)
+  if (!row) return []
+  const field = ['holdingPercentage', 'naturalPersonHoldingPercentage'].find((name) => name in row) ?? ''
+  const place = { section: owners, path: `shareholders/${row.rowId}/${field}` }
+  return [{ places: [details.at('isListedOnRegulator'), place], params: { share: percentageOf(row) ?? 0 } }]
+}
+
+function officeAbroad(answers: Answers): Found[] {
+  const details = answers.of(company)
+  const [one, other] = [details.text('companyRegCountry'), details.text('country')]
+  if (one === '' || other === '' || one === other) return []
+  const severity = gulf.some((id) => id === answers.region.id) ? 'explain' : 'hint'
+  const places = [details.at('companyRegCountry'), details.at('country')] as const
+  return [{ places, severity, texts: { one: countriesOf([one]), other: countriesOf([other]) } }]
+}
+
+const countryFields = ['companyRegCountry', 'country', 'businessCountry']
+
+/** Returns the countries of the company's registration and addresses, each once. */
+export function homeCountries(answers: Answers): string[] {
+  const details = answers.of(company)
+  return [...new Set(countryFields.map((field) => details.text(field)).filter((country) => country !== ''))]
+}
+
+function callingCodeAbroad(answers: Answers): Found[] {
+  const details = answers.of(company)
+  const code = details.text('areaCodePhone')
+  const countries = homeCountries(answers)
+  const found = callingCodes.find((item) => item.code === code)
+  if (!found || details.text('country') === '' || countries.some((country) => found.countries.includes(country)))
+    return []
+  const places = [details.at('companyPhone'), details.at('country')] as const
+  return [{ places, params: { code }, texts: { countries: countriesOf(countries) } }]
+}
+
+function sitesDiffer(answers: Answers): Found[] {
+  const details = answers.of(company)
+  const mail = siteOf(details.text('companyEmail').split('@')[1] ?? '')
+  const website = siteOf(/^(?:https?:\/\/)?([^/:?#]+)/.exec(details.text('companyWebsite'))?.[1] ?? '')
+  if (mail === '' || website === '') return []
+  if (mail === website && !sitesOfFreeMail.includes(mail)) return []
+  return [{ places: [details.at('companyEmail'), details.at('companyWebsite')] }]
+}
+
+function severalOwners(answers: Answers): Found[] {
+  const details = answers.of(company)
+  const count = ownersIn(answers).filter(isDirectHolder).length
+  if (!['free_zone_single', 'sole_establishment'].includes(details.text('entityType')) || count < 2) return []
+  return [{ places: [details.at('entityType'), { section: owners, path: 'shareholders' }], params: { count } }]
+}
+
+/** The kinds of owners with a role in a trust. */
+const trustRoles: readonly unknown[] = ['trust_role', 'trustee', 'settlor', 'beneficiary', 'protector']
+
+function trustWithoutRoles(answers: Answers): Found[] {
+  const details = answers.of(company)
+  const register = ownersIn(answers)
+  if (!['trust', 'foundation'].includes(details.text('entityType')) || register.length === 0) return []
+  const hasRole = register.some((row) => trustRoles.includes(row.beneficialOwnershipType ?? row.shareholderType))
+  if (hasRole) return []
+  return [{ places: [details.at('entityType'), { section: owners, path: 'shareholders' }] }]
+}
+
+function boxInsteadOfPlace(answers: Answers): Found[] {
+  const details = answers.of(company)
+  if (details.flag('sameAsOfficeAddress') !== false) return []
+  const field = ['businessBuilding', 'businessStreet'].find((name) => postOfficeBox.test(details.text(name)))
+  return field === undefined ? [] : [{ places: [details.at(field), details.at('sameAsOfficeAddress')] }]
+}
+
+function stateOwnedByPersons(answers: Answers): Found[] {
+  const details = answers.of(company)
+  const isEntity = details.text('entityType') === 'state_owned'
+  if (!isEntity && details.text('businessNature') !== 'government') return []
+  const people = ownersIn(answers).filter((row) => isDirectHolder(row) && isPerson(row))
+  const share = sumOf(people.map((row) => row.naturalPersonHoldingPercentage ?? null))
+  if (share <= 50) return []
+  const place = details.at(isEntity ? 'entityType' : 'businessNature')
+  return [{ places: [place, { section: owners, path: 'shareholders' }], params: { share } }]
+}
+
+/** Returns a number of a register as letters and digits only. */
+function plain(number: string): string {
+  return number.toUpperCase().replace(/[^\p{L}\p{N}]/gu, '')
+}
+
+function ownsItself(answers: Answers): Found[] {
+  const details = answers.of(company)
+  const [name, number] = [details.text('companyName'), plain(details.text('companyRegNo'))]
+  return answers
+    .of(owners)
+    .rows('shareholders')
+    .flatMap((row): Found[] => {
+      const owner = row.text('companyName')
+      const isSame = owner !== '' && name !== '' && isSameName(owner, name)
+      const hasNumber = number !== '' && plain(row.text('incorporationNumber')) === number
+      const isAbroad = row.text('countryOfEstablishment') !== details.text('companyRegCountry')
+      if (!isSame && (!hasNumber || isAbroad)) return []
+      return [{ places: [row.at('companyName'), details.at('companyName')], params: { name: owner || name } }]
+    })
+}
+
+/** Rules about the company (C). C19 is a rule of its sections; C01, C02 and C04 need a kept answer of the register. */
+export const companyRules: readonly Rule[] = [
+  rule('C03', professional, 'explain', [company, 'emirClassification'], identifiersDiffer),
+  rule('C05', companies, 'explain', [company, resolution, profile], registeredLater),
+  rule('C06', gulf, 'explain', [company, tax], startUpIsOlder),
+  rule('C07', gulf, 'explain', [company, profile], (answers) => accountsContradict(answers, false)),
+  rule('C08', gulf, 'hint', [company, profile], (answers) => accountsContradict(answers, true)),
+  rule('C09', companies, 'explain', [company], supervisionMissing),
+  rule('C10', gulf, 'explain', [company, tax], listingContradicts),
+  rule('C11', companies, 'hint', [company, owners], listedWithOneHolder),
+  rule('C12', companies, 'explain', [company], officeAbroad),
+  rule('C13', companies, 'hint', [company], callingCodeAbroad),
+  rule('C14', companies, 'hint', [company], sitesDiffer),
+  rule('C15', companies, 'explain', [company, owners], severalOwners),
+  rule('C16', companies, 'explain', [company, owners], trustWithoutRoles),
+  rule('C17', gulf, 'hint', [company], boxInsteadOfPlace),
+  rule('C18', companies, 'explain', [company, owners], stateOwnedByPersons),
+  rule('C20', companies, 'explain', [company, owners], ownsItself),
+]
