@@ -174,3 +174,35 @@ export function isSameName(a: string, other: string): boolean {
 export function nameKey(name: string): string {
   return wordsOfName(name).toSorted().join(' ')
 }
+
+/** An index for the lookup of persons by name and day of birth. */
+export interface PersonIndex<Person> {
+  /** Returns the person of a name: two different days of birth make two persons. */
+  find(name: string, dateOfBirth: string | null | undefined): Person | undefined
+  /** Adds a name of a person. */
+  add(name: string, dateOfBirth: string | null | undefined, person: Person): void
+  /** Returns every person once, in the order of their first names. */
+  all(): readonly Person[]
+}
+
+/** Creates an index that joins entries of one person, as {@link isSameName} compares names. */
+export function createPersonIndex<Person>(): PersonIndex<Person> {
+  const byKey = new Map<string, { readonly dateOfBirth: string | null | undefined; readonly person: Person }[]>()
+  const persons = new Set<Person>()
+  const keysOf = (name: string) => [...writtenKeys(name), ...bracketedKeys(name)]
+  return {
+    find(name, dateOfBirth) {
+      const named = keysOf(name).flatMap((key) => byKey.get(key) ?? [])
+      return named.find((one) => !one.dateOfBirth || !dateOfBirth || one.dateOfBirth === dateOfBirth)?.person
+    },
+    add(name, dateOfBirth, person) {
+      persons.add(person)
+      for (const key of keysOf(name)) {
+        const named = byKey.get(key) ?? []
+        named.push({ dateOfBirth, person })
+        byKey.set(key, named)
+      }
+    },
+    all: () => [...persons],
+  }
+}

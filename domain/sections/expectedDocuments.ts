@@ -1,28 +1,6 @@
+import { type DocumentKey, documentKeys } from '../documents/kinds.ts'
 import type { FileRecord } from '../kit/kinds/files.ts'
 import { type ApplicationData, valueAt } from '../kit/values/values.ts'
-
-/** The twelve keys of the supporting documents, in the order of the form. */
-export const documentKeys = [
-  'businessRegistration',
-  'tradeLicence',
-  'proofOfRegulation',
-  'memorandumArticles',
-  'registerOfDirectors',
-  'registerOfShareholders',
-  'registeredAddress',
-  'operatingAddress',
-  'proofOfIdentity',
-  'residentialAddress',
-  'financials',
-  'boardOfResolution',
-] as const
-
-/**
- * The slot for a document that the brokerage asks for and that fits none of the twelve keys; never expected before.
- */
-export const otherDocumentsKey = 'otherDocuments'
-
-export type DocumentKey = (typeof documentKeys)[number]
 
 /** The conditions of expected documents, by the current answers. Documents without a condition are always expected. */
 const expectedIf: { readonly [Key in DocumentKey]?: (data: ApplicationData) => boolean } = {

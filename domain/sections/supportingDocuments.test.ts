@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { isDirty } from '../application/isDirty.ts'
+import { documentKeys } from '../documents/kinds.ts'
 import type { FileRecord } from '../kit/kinds/files.ts'
 import { valuesOf } from '../kit/values/values.ts'
 import { errorsOf, issuesOf, valuesWith } from '../testing/issues.ts'
-import { documentKeys, documentsExpected } from './expectedDocuments.ts'
+import { documentsExpected } from './expectedDocuments.ts'
 import { supportingDocuments } from './supportingDocuments.ts'
 
 function file(key: string, documentDate?: string): FileRecord {

@@ -1,8 +1,9 @@
+import { type DocumentKey, documentKeys, otherDocumentsKey } from '../documents/kinds.ts'
 import { type CheckContext, group } from '../kit/field.ts'
 import type { Issue } from '../kit/issue.ts'
 import { type FileRecord, files } from '../kit/kinds/files.ts'
 import { section } from '../kit/section.ts'
-import { type DocumentKey, documentKeys, documentsExpected, otherDocumentsKey } from './expectedDocuments.ts'
+import { documentsExpected } from './expectedDocuments.ts'
 
 /** The array of the files of all keys; a file belongs to the field of its key. */
 const dataPath = 'clientOtherInfo.uploadedFiles'

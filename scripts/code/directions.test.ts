@@ -12,6 +12,7 @@ const rooms = [
   ['domain/languages'],
   ['domain/kit', 'domain/contract/codes.ts'],
   ['domain/ownership'],
+  ['domain/documents'],
   ['domain/sections'],
   ['domain/messages'],
   ['domain/regions'],

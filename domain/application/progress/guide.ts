@@ -1,10 +1,11 @@
+import { documentKeys, otherDocumentsKey } from '../../documents/kinds.ts'
 import type { AnyField } from '../../kit/field.ts'
 import { isFiles } from '../../kit/kinds/files.ts'
 import type { Section } from '../../kit/section.ts'
 import type { Params } from '../../kit/translate.ts'
 import type { ApplicationData } from '../../kit/values/values.ts'
 import { personalRegions, type Region } from '../../regions/region.ts'
-import { documentKeys, isAlwaysExpected, otherDocumentsKey } from '../../sections/expectedDocuments.ts'
+import { isAlwaysExpected } from '../../sections/expectedDocuments.ts'
 
 /** One paragraph or list of the guide page; every text is an id under `texts`. */
 export interface GuideBlock {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { documentKeys } from '#domain/sections/expectedDocuments.ts'
+import { documentKeys } from '#domain/documents/kinds.ts'
 import { documentStates, receivedOf } from './DocumentsOverview.tsx'
 
 describe('[UPL-6] documentStates', () => {

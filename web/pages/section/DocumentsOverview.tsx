@@ -1,11 +1,7 @@
 import { Check, CircleDashed } from 'lucide-react'
+import { type DocumentKey, documentKeys } from '#domain/documents/kinds.ts'
 import type { ApplicationData } from '#domain/kit/values/values.ts'
-import {
-  type DocumentKey,
-  documentKeys,
-  documentsExpected,
-  isAlwaysExpected,
-} from '#domain/sections/expectedDocuments.ts'
+import { documentsExpected, isAlwaysExpected } from '#domain/sections/expectedDocuments.ts'
 import { openAndFocusField } from '../../form/focus.ts'
 import { useModelSelector, useSection } from '../../form/SectionContext.ts'
 import { useTranslation } from '../../i18n/languages.ts'

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
+import { documentKeys } from '../../../../domain/documents/kinds.ts'
 import { supportingDocuments } from '../../../../domain/messages/en/sections/documents.ts'
-import { documentKeys } from '../../../../domain/sections/expectedDocuments.ts'
 import { acceptedTypes } from '../../../../web/form/uploads/validateFile.ts'
 import { type Document, documentNamed } from '../../fillers/documents.ts'
 import { writeDay } from '../../fillers/fieldFillers.ts'
