@@ -1,5 +1,5 @@
+import { documentKeys } from '../documents/kinds.ts'
 import { checkDocumentDates, type FileRecord } from '../kit/kinds/files.ts'
-import { documentKeys } from '../sections/expectedDocuments.ts'
 import type { Answers, Place } from './answers.ts'
 import { companies, day, type Found, gulf, type Rule, rule } from './rule.ts'
 
