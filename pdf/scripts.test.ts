@@ -5,7 +5,7 @@ import { text } from '#domain/kit/kinds/text/text.ts'
 import { section } from '#domain/kit/section.ts'
 import { unprintableLetters } from '#domain/kit/values/printable.ts'
 import { compilePdf } from './compile.ts'
-import { textOf } from './fixtures/read.ts'
+import { compact, textOf } from './fixtures/read.ts'
 import { recordOf } from './fixtures/record.ts'
 import { readable } from './layout/visibleText.ts'
 
@@ -43,6 +43,28 @@ describe('[M2] names', () => {
     // Readers repeat letters of scripts whose marks change the order; these have none.
     for (const name of ['김민수', 'გიორგი', 'Արամ', 'አበበ']) expect(content).toContain(name)
   })
+
+  it.each(['en', 'zh-CN'] as const)(
+    '[regions.md] with any Latin letter are found as typed, in %s',
+    async (language) => {
+      const codes = Array.from({ length: 0x1eff - 0xc0 }, (_, index) => 0xc0 + index)
+      const letters = codes
+        .map((code) => String.fromCodePoint(code))
+        .filter((letter) => /\p{Script=Latin}/u.test(letter))
+      const typed = [
+        'Nguyễn Thị Ngọc Phụng Lệ',
+        'Kṛṣṇa Viṣṇu',
+        ...letters.filter((letter) => letter.normalize() === letter),
+      ]
+      const content = await textOf(
+        await documentOf(
+          typed.map((item) => `(${item})`),
+          language,
+        ),
+      )
+      expect(typed.filter((item) => !content.includes(compact(`(${item})`)))).toEqual([])
+    },
+  )
 
   it('in a script without a font are named at their field', () => {
     expect(check(form, { name: 'བཀྲ་ཤིས' }, { today: '2026-11-20' })).toEqual([
