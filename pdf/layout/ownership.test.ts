@@ -33,6 +33,7 @@ it('[A2] draws no line between indirect owners and entities, and the note says s
   const zoe = chart.boxOf('Zoe')
   expect(chart.lines.filter((line) => line.x <= zoe.x + zoe.width)).toEqual([])
   expect(chart.note).toContain('Lines show direct holdings only.')
+  expect(chart.note, '[regions.md] true of a settlor').not.toContain('hold through')
   expect(chartOf([holding('Ann')], []).note).not.toContain('Lines')
 })
 

@@ -273,8 +273,7 @@ export const formUi = {
     holds: 'holds {percent}%',
     throughOthers: '{percent}% indirectly',
     asNominee: '{percent}% as nominee',
-    noLines:
-      'Lines show direct holdings only. Owners without a line hold through others; the form does not ask through whom.',
+    noLines: 'Lines show direct holdings only. The form does not ask how the others are linked to the company.',
     notEntered: 'Not accounted for',
     ultimate: 'ultimate owner',
     more: 'and {count} more',

@@ -260,7 +260,7 @@ export const formUi: Translated<typeof english> = {
     holds: '持有 {percent}%',
     throughOthers: '间接持有 {percent}%',
     asNominee: '代他人持有 {percent}%',
-    noLines: '连线仅表示直接持股。未连线者通过他人持有或控制，本表未询问具体通过何人。',
+    noLines: '连线仅表示直接持股。未连线者为间接持有人、控制人或信托当事人，本表未询问其与公司的具体关系。',
     notEntered: '尚未填写的部分',
     ultimate: '最终受益所有人',
     more: '另有 {count} 位',
