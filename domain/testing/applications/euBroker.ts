@@ -1,0 +1,192 @@
+import {
+  accepted,
+  officer,
+  ownerPerson,
+  type Person,
+  representative,
+  resolution,
+  signedBy,
+  type TestApplication,
+} from './application.ts'
+
+const companyName = 'Αφροδίτη Prime Markets (Κύπρος) Λτδ'
+const lei = '549300APHRODITE00789'
+
+const eleni: Person = {
+  given: 'Ελένη-Μαρία',
+  family: 'Παπαδοπούλου-Δείγμα',
+  born: '1976-03-25',
+  nationality: 'CY',
+  country: 'CY',
+  address: 'Οδός Παραδείγματος 12, 3099 Λεμεσός',
+  title: 'ms',
+  position: 'Executive director',
+}
+const dmitri: Person = {
+  given: 'Дмитрий Сергеевич',
+  family: 'Щербаков-Примерный (Dmitrii Shcherbakov)',
+  born: '1980-06-12',
+  nationality: 'RU',
+  country: 'CY',
+  address: 'Flat 401, 7 Example Seafront, 4099 Limassol',
+  position: 'Head of dealing',
+}
+const principal: Person = {
+  given: 'Giovanni Battista',
+  family: 'D’Esempio',
+  born: '1955-08-15',
+  nationality: 'IT',
+  country: 'CH',
+  address: 'Via del Campione 8, 6999 Lugano',
+  title: 'eng',
+}
+
+/** A licensed broker with money of clients; one owner holds through a company, another behind a nominee. */
+export const euBroker: TestApplication = {
+  title: 'a licensed broker with a nominee and money of clients',
+  region: 'eu',
+  language: 'en',
+  answers: {
+    companyDetails: {
+      companyName,
+      companyRegNo: 'ΗΕ 399887',
+      companyRegDate: '2014-05-05',
+      companyRegCountry: 'CY',
+      entityType: 'eu_llc',
+      businessNature: 'brokerage',
+      leiNumber: lei,
+      companyWebsite: 'aphrodite-prime.example.com',
+      companyEmail: 'liquidity@aphrodite-prime.example.com',
+      areaCodePhone: '+357',
+      companyPhone: '25 123 456',
+      areaCodeMobile: '+357',
+      companyMobile: '96 123 456',
+      isGovernmentEntity: true,
+      governmentCountry: 'CY',
+      governmentDetails: 'CySEC, Cyprus investment firm, licence 999/14',
+      isListedOnRegulator: false,
+      reasonForOpeningAccount: 'client_business',
+      country: 'CY',
+      address: 'Μέγαρο Παραδείγματος, Γρ. Ξενοπούλου 17',
+      town: 'Limassol',
+      county: 'Limassol',
+      postCode: '3106',
+    },
+    professionalClient: { eligibility: 'perSeProfessional', perSeType: '1' },
+    bankDetails: {
+      bankInfo: [
+        {
+          beneficiaryName: companyName,
+          bankName: 'Τράπεζα Δείγμα',
+          bankAddress: '1 Example Avenue, 1099 Nicosia',
+          bankCountry: 'CY',
+          bankAccount: 'CY37 9990 0128 0000 0012 0052 7609',
+          bankIdentifier: 'DEIGCY2N',
+          baseAccountCurrency: 'EUR',
+          initialDepositAmount: 250000,
+          annualExpectedDeposit: 12000000,
+        },
+        {
+          beneficiaryName: `${companyName}, clients’ account`,
+          bankName: 'UAB Pavyzdys Payments',
+          bankAddress: 'Pavyzdžio g. 3, 01999 Vilnius',
+          bankCountry: 'LT',
+          bankAccount: 'LT929999900011101001',
+          bankIdentifier: 'PAVZLT22XXX',
+          baseAccountCurrency: 'EUR',
+          initialDepositAmount: 500000,
+          annualExpectedDeposit: 30000000,
+        },
+      ],
+    },
+    beneficialOwners: {
+      shareholders: [
+        {
+          ...ownerPerson(eleni, { shareholderType: 'shareholder_ubo', type: 'director_and_signatory' }),
+          legalNature: 'both',
+          naturalPersonHoldingPercentage: 12.25,
+          companyName: 'Eleni Deigma Συμμετοχές Λτδ',
+          legalEntityHoldingPercentage: 38.75,
+          incorporationNumber: 'HE399001',
+          countryOfEstablishment: 'CY',
+          registrationDate: '2012-01-09',
+        },
+        {
+          legalNature: 'legalEntity',
+          shareholderType: 'nominee',
+          companyName: 'Limassol Fiduciary Nominees Ltd',
+          legalEntityHoldingPercentage: 49,
+          incorporationNumber: 'HE399002',
+          countryOfEstablishment: 'CY',
+          registrationDate: '2002-02-20',
+          address: '7 Example Seafront, 4099 Limassol',
+        },
+        ownerPerson(principal, { shareholderType: 'ubo', naturalPersonHoldingPercentage: 49, type: 'none' }),
+      ],
+    },
+    companyDirectors: { directors: [eleni, dmitri].map(officer) },
+    authorisedRepresentative: {
+      representatives: [
+        representative(eleni, {
+          areaCode: '+357',
+          phone: '99 123 456',
+          email: 'eleni@aphrodite-prime.example.com',
+          postalCode: '3099',
+        }),
+        representative(dmitri, {
+          areaCode: '+357',
+          phone: '97 654 321',
+          email: 'd.shcherbakov@aphrodite-prime.example.com',
+          postalCode: '4099',
+        }),
+      ],
+    },
+    taxResidency: {
+      multipleTaxResidencies: false,
+      taxResidencys: [{ taxResidencyCountry: 'CY', taxIdentificationNumber: '99988877X' }],
+    },
+    tradingAccounts: {
+      taxFundsCurrency: 'EUR',
+      sourceOfFundsForTradingAccounts: [
+        { sourceOfFunds: 'client_funds', totalValueOfClientFundsHeld: 18400000 },
+        { sourceOfFunds: 'revenue_business_profits', annualTurnover: 9800000, profit: 1240000 },
+        {
+          sourceOfFunds: 'shareholder_funds',
+          nameOfShareholder: 'Ελένη-Μαρία Παπαδοπούλου-Δείγμα',
+          valueOfFunds: 1000000,
+        },
+      ],
+      isFundsFromEntity: true,
+    },
+    seniorManagement: { sameAsDirectors: false, managers: [officer(dmitri)] },
+    tradingExperience: {
+      hasCompanyTradedFX: true,
+      companyTradedFXVolume: 'gte_500m',
+      hasCoTradedCFsFutsYr: true,
+      volumeTradedCFsFuts: 'gte_500m',
+      hasFinancialSectorExperience: true,
+      tradingPlatform: ['FIX_API', 'Others'],
+      otherTradingPlatforms: 'Bridge of our own',
+      tradingStrategy: ['client_flow', 'arbitrage'],
+      expectedMonthlyVolume: 'gte_500m',
+    },
+    clientEmail: { communicationPurposes: ['1', '2'], email: 'liquidity@aphrodite-prime.example.com' },
+    emirClassification: {
+      leiCode: lei,
+      counterpartyType: 'FC',
+      financialSector: 'Investment firm',
+      delegatedReporting: 'third_party_reports',
+      reportingAgentName: 'Καταγραφή Reporting Hub Ltd',
+    },
+    professionalClientLetter: { companyName, acknowledgements: accepted(7), ...signedBy(eleni) },
+    titleTransferCollateral: { companyName, agree: true, ...signedBy(eleni) },
+    certifiedBoardResolution: resolution(companyName, [eleni, dmitri], [eleni, dmitri], {
+      by: dmitri,
+      role: 'director',
+      time: '2026-10-26T11:00:00+02:00',
+    }),
+    declaration: { declarationList: accepted(6), ...signedBy(eleni) },
+  },
+  documents: [],
+  noted: ['companyDirectors directors/directors-2/nationality', 'bankDetails bankInfo/bankInfo-2/beneficiaryName'],
+}
