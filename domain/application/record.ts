@@ -92,7 +92,7 @@ export interface SubmissionRecord {
 /** The texts of a record as the applicant read them, with each signature by the SHA-256 of its image in the record. */
 export type ApplicantWording = Pick<
   SubmissionRecord,
-  'language' | 'region' | 'brokerName' | 'sections' | 'warnings' | 'points' | 'textsNotice'
+  'language' | 'region' | 'brokerName' | 'sections' | 'warnings' | 'remarks' | 'points' | 'textsNotice'
 >
 
 /**

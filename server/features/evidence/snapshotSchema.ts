@@ -105,6 +105,7 @@ function wordingOf(region: Region) {
       brokerName: true,
       sections: true,
       warnings: true,
+      remarks: true,
       points: true,
       textsNotice: true,
     })

@@ -6,6 +6,7 @@ import { type Applicant, type TestServer, testServer } from '../../testing/helpe
 import { command } from '../../testing/operating.ts'
 import { complete } from '../../testing/samples.ts'
 import { snapshotSchema } from '../evidence/snapshotSchema.ts'
+import { returnWithRemarks } from './review.ts'
 import { copyOf, type Snapshot } from './snapshot.ts'
 
 const chinese = { 'accept-language': 'zh-CN' }
@@ -45,6 +46,24 @@ describe('[A4] the language of a submission', () => {
     const file = await findFile(server.portal.database, as.account, String(data))
     expect(file?.name).toBe(`application-${as.account}-1-zh-CN.pdf`)
     expect((await pdf(server, as, 'copy')).data, 'a page in English').toEqual([record])
+  })
+
+  it('[I18N-2] is that of the applicant in the places of the remarks that the copy repeats', async () => {
+    const { server, as } = await submittedInChinese()
+    const remarks = [
+      { path: '/company-details', field: 'companyName', text: 'Add the English name' },
+      { path: '/company-details', text: 'Add a bank letter' },
+    ]
+    await returnWithRemarks(server.portal, as.account, remarks, 'reviewer')
+    expect(await pdf(server, as, 'original', chinese), 'the second submission').toMatchObject({ status: 200 })
+    const stored = await lastSubmission(server.portal.database, as.account)
+    const snapshot = JSON.parse(stored?.snapshot ?? '') as Snapshot
+    expect(snapshot.record.remarks?.map(({ place }) => place)).toEqual([
+      'Company Information \u00b7 Full legal name of the company',
+      'Company Information',
+    ])
+    expect(copyOf(snapshot)?.remarks?.map(({ place }) => place)).toEqual(['公司信息 \u00b7 公司法定全称', '公司信息'])
+    expect(snapshotSchema(regionOf('uk')).safeParse(snapshot).error, 'the schema of the evidence pack').toBeUndefined()
   })
 
   it('keeps the signatures of the record in the copy', async () => {

@@ -96,13 +96,17 @@ async function applicantWording(
 ): Promise<ApplicantWording> {
   const record = await recordOf({ ...parts, t: parts.applicantT }, false)
   const hashes = new Map(picturesIn(record).map((sent) => [sent, sha256OfPicture(recorded.get(sent) ?? sent)]))
-  const { language, region, brokerName, sections, warnings, points, textsNotice } = withPictures(record, hashes)
+  const { language, region, brokerName, sections, warnings, remarks, points, textsNotice } = withPictures(
+    record,
+    hashes,
+  )
   return {
     language,
     region,
     brokerName,
     sections,
     warnings,
+    ...(remarks && { remarks }),
     ...(points && { points }),
     ...(textsNotice && { textsNotice }),
   }
