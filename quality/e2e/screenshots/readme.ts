@@ -1,6 +1,7 @@
 // Takes the screenshots of the README, for `npm run screenshots -- readme`: a folder.
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
+import sharp from 'sharp'
 import { beneficialOwners } from '../../../domain/sections/beneficialOwners.ts'
 import { companyDetails } from '../../../domain/sections/companyDetails.ts'
 import { fill } from '../harness/application.ts'
@@ -20,8 +21,13 @@ const toDo = [
   '/supporting-documents',
 ]
 
-function draw(page: Page, name: string): Promise<Buffer> {
-  return page.screenshot({ path: join(folder, `${name}.png`) })
+async function draw(page: Page, name: string): Promise<void> {
+  // The bar of a navigation remains for a moment.
+  await expect(page.locator('.bprogress')).toHaveCount(0)
+  // A palette halves a picture that every clone loads.
+  await sharp(await page.screenshot())
+    .png({ palette: true })
+    .toFile(join(folder, `${name}.png`))
 }
 
 async function drawAll(page: Page, portal: PortalUnderTest): Promise<void> {
