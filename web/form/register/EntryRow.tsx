@@ -10,7 +10,12 @@ import { openRow } from '../focus.ts'
 import { useModelSelector, useSection } from '../SectionContext.ts'
 import { type Column, type RowSummary, summaryOf } from './summaryOf.ts'
 
-const widths: Readonly<Record<Column['kind'], string>> = { tag: '12rem', number: '7rem', amount: '10rem' }
+const widths: Readonly<Record<Column['kind'], string>> = {
+  tag: '12rem',
+  number: '7rem',
+  amount: '10rem',
+  sharedAmount: '',
+}
 
 /** Number of columns from which they are narrower, so that the name of an entry stays readable. */
 const manyColumns = 4
@@ -20,14 +25,7 @@ export const columnClasses: Readonly<Record<Column['kind'], string>> = {
   tag: '',
   number: 'desk:text-end',
   amount: 'desk:text-end',
-}
-
-/**
- * Returns the amounts, then the other columns. Amounts share the last track of a row: they belong to different kinds of
- * entries, such as turnover to revenue and value to a loan, and columns of their own would be half empty.
- */
-export function amountsAndOthers(columns: readonly Column[]): readonly [readonly Column[], readonly Column[]] {
-  return [columns.filter(({ kind }) => kind === 'amount'), columns.filter(({ kind }) => kind !== 'amount')]
+  sharedAmount: 'desk:text-end',
 }
 
 /**
@@ -36,8 +34,8 @@ export function amountsAndOthers(columns: readonly Column[]): readonly [readonly
  */
 export function gridOf(columns: readonly Column[]): CSSProperties {
   const widthOf = ({ kind }: Column) => (kind === 'number' && columns.length >= manyColumns ? '5.5rem' : widths[kind])
-  const [amounts, others] = amountsAndOthers(columns)
-  const tracks = ['minmax(7rem,1fr)', ...[...others, ...amounts.slice(0, 1)].map(widthOf), '10.5rem']
+  const shared = columns.some(({ kind }) => kind === 'sharedAmount') ? widths.amount : ''
+  const tracks = ['minmax(7rem,1fr)', ...columns.map(widthOf), shared, '10.5rem']
   return { '--row-grid': tracks.join(' ') } as CSSProperties
 }
 
@@ -93,45 +91,25 @@ interface CellsProps {
   readonly summary: RowSummary
 }
 
-function Cells({ list, columns, summary: { cells } }: CellsProps) {
-  const [amounts, others] = amountsAndOthers(columns)
-  const isShared = amounts.length > 1
-  const shown = isShared ? amounts.filter(({ name }) => cells[name]) : amounts
-  return (
-    <>
-      {others.map((column) => (
-        <Cell key={column.name} list={list} column={column} text={cells[column.name]} isTitled />
-      ))}
-      {amounts.length > 0 && (
-        <div>
-          {shown.map((column) => (
-            <Cell key={column.name} list={list} column={column} text={cells[column.name]} isTitled={!isShared} />
-          ))}
-        </div>
-      )}
-    </>
-  )
-}
-
-interface CellProps {
-  readonly list: string
-  readonly column: Column
-  readonly text: string | undefined
-  /** True when the column has a heading, which names the answer on a desktop. */
-  readonly isTitled: boolean
-}
-
-function Cell({ list, column: { name, kind }, text, isTitled }: CellProps) {
+function Cells({ list, columns, summary }: CellsProps) {
   const { model, tKey } = useSection()
-  const label = tKey(`${messageKeyOf(model.section, `${list}/row/${name}`)}.label`)
-  return (
-    <p className={classes('text-field tabular-nums desk:pt-1.5', columnClasses[kind], !text && 'hidden desk:block')}>
-      <span className={classes('me-2 text-help text-ink-soft', isTitled ? 'desk:sr-only' : 'desk:me-0 desk:block')}>
-        {label}
-      </span>
-      {text && kind === 'tag' ? <Tag>{text}</Tag> : text}
-    </p>
-  )
+  return columns.map(({ name, kind }) => {
+    const text = summary.cells[name]
+    const isShared = kind === 'sharedAmount'
+    if (isShared && !text) return null
+    const label = tKey(`${messageKeyOf(model.section, `${list}/row/${name}`)}.label`)
+    return (
+      <p
+        key={name}
+        className={classes('text-field tabular-nums desk:pt-1.5', columnClasses[kind], !text && 'hidden desk:block')}
+      >
+        <span className={classes('me-2 text-help text-ink-soft', isShared ? 'desk:me-0 desk:block' : 'desk:sr-only')}>
+          {label}
+        </span>
+        {text && kind === 'tag' ? <Tag>{text}</Tag> : text}
+      </p>
+    )
+  })
 }
 
 function Tag({ children }: { readonly children: string }) {
@@ -182,7 +160,7 @@ function EntryActions({ list, rowId, name, onRemove }: EntryActionsProps) {
   const page = useSection()
   const { editable } = page.application
   return (
-    <div data-no-print className="-ms-2 flex gap-1.5 desk:ms-0 desk:-mt-1 desk:justify-end">
+    <div data-no-print className="-ms-2 flex gap-1.5 desk:ms-0 desk:-col-end-1 desk:-mt-1 desk:justify-end">
       <button
         type="button"
         className={actionClasses}

@@ -9,8 +9,8 @@ import { messageKeyOf } from '../fields/names.ts'
 import { controlClasses } from '../inputs/inputKind.ts'
 import { rowsAt } from '../model/values.ts'
 import { useSection, useSectionValues } from '../SectionContext.ts'
-import { amountsAndOthers, columnClasses, EntryRow, gridOf } from './EntryRow.tsx'
-import { type Column, columnsIn, columnsOf, matchesSearch, summaryOf } from './summaryOf.ts'
+import { columnClasses, EntryRow, gridOf } from './EntryRow.tsx'
+import { type Column, columnsIn, columnsOf, matchesSearch, summaryOf, withSharedAmounts } from './summaryOf.ts'
 
 interface RegisterRowsProps {
   readonly list: string
@@ -67,7 +67,7 @@ function useColumns(list: string, field: ListField): readonly Column[] {
       .map(({ name }) => name)
       .join(' '),
   ).split(' ')
-  return columnsOf(field).filter(({ name }) => names.includes(name))
+  return withSharedAmounts(columnsOf(field).filter(({ name }) => names.includes(name)))
 }
 
 /** Returns the entries that match the search; without a search, all. */
@@ -125,20 +125,20 @@ function Heads({ list, field, columns }: HeadsProps) {
   const labelOf = (name: string) => tKey(`${messageKeyOf(model.section, `${list}/row/${name}`)}.label`)
   const [title = ''] = titleFields(field)
   if (columns.length === 0) return <div className="border-b border-line" />
-  const [amounts, others] = amountsAndOthers(columns)
-  // Amounts that share a track are named in their entries.
-  const titled = amounts.length === 1 ? [...others, ...amounts] : others
   return (
     <div
       aria-hidden="true"
       className="border-b border-line text-help font-label text-balance text-ink-soft max-desk:*:hidden desk:pb-2 desk:grid desk:grid-cols-(--row-grid) desk:items-end desk:gap-x-4"
     >
       <span>{labelOf(title)}</span>
-      {titled.map(({ name, kind }) => (
-        <span key={name} className={columnClasses[kind]}>
-          {labelOf(name)}
-        </span>
-      ))}
+      {columns.map(
+        ({ name, kind }) =>
+          kind !== 'sharedAmount' && (
+            <span key={name} className={columnClasses[kind]}>
+              {labelOf(name)}
+            </span>
+          ),
+      )}
     </div>
   )
 }

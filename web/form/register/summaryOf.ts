@@ -5,10 +5,13 @@ import { contentWithCurrency, currencyOf, titleOfEntry } from '#domain/kit/value
 import type { FormRow } from '../model/values.ts'
 import { rejectionOf } from '../model/values.ts'
 
-/** A column of a register beside the name: choices as tags, numbers right-aligned. */
+/**
+ * A column of a register beside the name: choices as tags, numbers right-aligned. Amounts that share a column have no
+ * heading; each is named in its entry.
+ */
 export interface Column {
   readonly name: string
-  readonly kind: 'tag' | 'number' | 'amount'
+  readonly kind: 'tag' | 'number' | 'amount' | 'sharedAmount'
 }
 
 /**
@@ -30,6 +33,15 @@ export function columnsIn(list: ListField, rows: readonly FormRow[]): Column[] {
     return isFieldVisible(list.fields, name, row) && list.fields[name]?.isBlank(values[name] as never) === false
   }
   return columnsOf(list).filter(({ name }) => rows.some(isAnswered(name)))
+}
+
+/**
+ * Returns the columns with several amounts in one. They belong to different kinds of entries, as turnover to revenue and
+ * a value to a loan: columns of their own would be half empty.
+ */
+export function withSharedAmounts(columns: readonly Column[]): readonly Column[] {
+  const isShared = columns.filter(({ kind }) => kind === 'amount').length > 1
+  return columns.map((column) => (isShared && column.kind === 'amount' ? { ...column, kind: 'sharedAmount' } : column))
 }
 
 /** The summary of one entry. */
