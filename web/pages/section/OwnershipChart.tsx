@@ -1,16 +1,19 @@
-import { useEffect, useRef, useState } from 'react'
+import { useDeferredValue, useEffect, useRef, useState } from 'react'
 import { formatList, formatNumber } from '#domain/kit/values/format.ts'
 import { ownershipGraph } from '#domain/ownership/graph.ts'
-import type { Ownership } from '#domain/ownership/ownership.ts'
-import { useSection } from '../../form/SectionContext.ts'
+import { ultimateOwnerThreshold } from '#domain/ownership/holder.ts'
+import { type Owner, type Ownership, ownershipOf } from '#domain/ownership/ownership.ts'
+import { type FormRow, rowsAt } from '../../form/model/values.ts'
+import { useSection, useSectionValues } from '../../form/SectionContext.ts'
 import { useTranslation } from '../../i18n/languages.ts'
+import { Card } from '../../ui/Card.tsx'
 import { classes } from '../../ui/classes.ts'
 import { boxHeight, type ChartBox, planChart } from './chartLayout.ts'
 
 /**
  * The chart of the company's owners, fitted to the available width. A screen reader reads the same content as a list.
  */
-export function OwnershipChart({ ownership }: { readonly ownership: Ownership }) {
+function OwnershipChart({ ownership }: { readonly ownership: Ownership }) {
   const { t } = useTranslation()
   const frame = useRef<HTMLDivElement>(null)
   const [width, setWidth] = useState(760)
@@ -103,4 +106,28 @@ function useBoxTexts({ kind, owner, count = 0 }: ChartBox): { title: string; det
     percent,
   })
   return { title, detail }
+}
+
+const none: readonly FormRow[] = []
+
+/** The card with the chart of the owners, as the page's register has them. */
+export function OwnershipChartCard() {
+  const { t } = useTranslation()
+  const { model } = useSection()
+  const rows = useDeferredValue(
+    useSectionValues(() => rowsAt(model.values(), 'shareholders')),
+    none,
+  )
+  const ownership = rows === none ? undefined : ownershipOf(rows as unknown as readonly Owner[])
+  return (
+    <Card
+      title={t(($) => $.formUi.ownership.title)}
+      description={t(($) => $.formUi.ownership.lead, { percent: ultimateOwnerThreshold })}
+    >
+      {ownership && <OwnershipChart ownership={ownership} />}
+      {ownership && ownership.behind.length > 0 && (
+        <p className="mt-3 text-help text-ink-soft">{t(($) => $.formUi.ownership.noLines)}</p>
+      )}
+    </Card>
+  )
 }

@@ -12,7 +12,7 @@ import { useKeyTranslation, useTranslation } from '../../i18n/languages.ts'
 import { session, storeLastPath } from '../../session/session.ts'
 import { Card } from '../../ui/Card.tsx'
 import { Link } from '../../ui/Link.tsx'
-import { NotFound } from '../notFound/NotFound.tsx'
+import { LazyBoundary, lazyWithRetry } from '../../ui/lazy.tsx'
 import { Notice, ReadOnlyNotice } from '../parts/Notice.tsx'
 import { DocumentStatusBadge, DocumentsOverview } from './DocumentsOverview.tsx'
 import { OwnershipCard } from './OwnershipCard.tsx'
@@ -26,6 +26,8 @@ export const requireSection: LoaderFunction = ({ request }) => {
   return destination.type === 'redirect' ? replace(destination.to) : null
 }
 
+const NotFound = lazyWithRetry(async () => (await import('../notFound/NotFound.tsx')).NotFound)
+
 /** Returns the section of a path, inside or outside of the menu. */
 function sectionAt(path: string): Section | undefined {
   return [...region.steps.map((step) => step.section), ...region.extraPages].find((section) => section.path === path)
@@ -35,7 +37,12 @@ function sectionAt(path: string): Section | undefined {
 export function SectionPage() {
   const { pathname } = useLocation()
   const section = sectionAt(pathname)
-  return section ? <AvailableSection key={section.id} section={section} /> : <NotFound as="div" />
+  if (section) return <AvailableSection key={section.id} section={section} />
+  return (
+    <LazyBoundary>
+      <NotFound as="div" />
+    </LazyBoundary>
+  )
 }
 
 function AvailableSection({ section }: { readonly section: Section }) {
