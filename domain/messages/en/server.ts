@@ -61,7 +61,7 @@ export const server = {
       subject: 'We’ve received your application {reference}',
       body: 'We’ve received the application from {companyName}, account {account}, on {moment}. It is under review by {brokerName}, and you can’t edit it meanwhile.\n\nSave the PDF for your records.',
       action: 'View your application',
-      details: 'Reference: {reference}\nSHA-256 of the PDF: {sha256}',
+      details: 'Reference: {reference}\nSHA-256 of the sealed record (PDF): {sha256}',
       closing: 'If you didn’t submit this application, contact us immediately.',
     },
     returned: {

@@ -56,7 +56,7 @@ export const server: Translated<typeof english> = {
       subject: '我们已收到您的申请 {reference}',
       body: '我们已于 {moment}收到 {companyName}（账户 {account}）的申请。{brokerName}正在审核，期间不可修改。\n\n请保存 PDF 备查。',
       action: '查看申请',
-      details: '申请编号：{reference}\nPDF 的 SHA-256：{sha256}',
+      details: '申请编号：{reference}\n正式记录（PDF）的 SHA-256：{sha256}',
       closing: '如您未提交此申请，请立即联系我们。',
     },
     returned: {

@@ -131,6 +131,7 @@ it.each([
     'We’ve received your application UAE-{account}-1',
     [
       'Reference: UAE-{account}-1',
+      'SHA-256 of the sealed record (PDF): {sha256}',
       'Save the PDF for your records.',
       'If you didn’t submit this application, contact us immediately.',
     ],
@@ -138,18 +139,26 @@ it.each([
   [
     'zh-CN',
     '我们已收到您的申请 UAE-{account}-1',
-    ['申请编号：UAE-{account}-1', '请保存 PDF 备查。', '如您未提交此申请，请立即联系我们。'],
+    [
+      '申请编号：UAE-{account}-1',
+      '正式记录（PDF）的 SHA-256：{sha256}',
+      '请保存 PDF 备查。',
+      '如您未提交此申请，请立即联系我们。',
+    ],
   ],
-])('[SUB-3] [L8] sends the applicant a receipt with the reference, in %s', async (language, subject, lines) => {
-  const server = await testServer()
-  const as = await complete(server)
-  const [fileName = ''] = (await generate(server, as, 'original', { 'accept-language': language })).data as string[]
-  const filled = (text: string) => text.replace('{account}', as.account)
-  const receipts = (await server.mails()).filter(({ recipient }) => recipient === as.email)
-  expect(receipts).toMatchObject([{ subject: filled(subject) }])
-  expect(receipts[0]?.body.split('\n')).toEqual(expect.arrayContaining(lines.map(filled)))
-  expect(receipts[0]?.body).toContain(sha256(await download(server, as, fileName)))
-})
+])(
+  '[SUB-3] [L8] sends the applicant a receipt with the reference and the hash of the sealed record, in %s',
+  async (language, subject, lines) => {
+    const server = await testServer()
+    const as = await complete(server)
+    const [fileName = ''] = (await generate(server, as, 'original', { 'accept-language': language })).data as string[]
+    const hash = sha256(await download(server, as, fileName))
+    const filled = (text: string) => text.replace('{account}', as.account).replace('{sha256}', hash)
+    const receipts = (await server.mails()).filter(({ recipient }) => recipient === as.email)
+    expect(receipts).toMatchObject([{ subject: filled(subject) }])
+    expect(receipts[0]?.body.split('\n')).toEqual(expect.arrayContaining(lines.map(filled)))
+  },
+)
 
 it('[VIS-7] hidden answers stay in the draft and are dropped at submission', async () => {
   const server = await testServer()
