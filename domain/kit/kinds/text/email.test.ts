@@ -10,6 +10,8 @@ describeKind('[VAL-27] email', {
     ['the same with full-width signs', '王伟＜omar@blue.example＞，', 'omar@blue.example'],
     ['the address of a link', 'mailto:omar@blue.example', 'omar@blue.example'],
     ['full-width letters and sign as half-width', 'ｏｍａｒ＠ｂｌｕｅ．ｅｘａｍｐｌｅ', 'omar@blue.example'],
+    ['the full stop of a Chinese keyboard as a dot', 'chen＠yunfan。example', 'chen@yunfan.example'],
+    ['the address at the end of a Chinese sentence', 'chen@yunfan.example。', 'chen@yunfan.example'],
     ['an unfinished address', 'omar@', 'omar@'],
     ['a text without an at sign', 'omar', 'omar'],
   ],

@@ -29,13 +29,13 @@ export function isEmail(value: string): boolean {
 }
 
 /**
- * Returns the stored form of an e-mail address: half-width letters, the domain in lower case. Returns a
- * text too long for an address unchanged.
+ * Returns the stored form of an e-mail address: half-width letters, the domain in lower case. The full stop of Chinese
+ * keyboards is a dot, as in domain names (Unicode UTS #46). Returns a text too long for an address unchanged.
  */
 export function normaliseEmail(value: string): string {
   const narrow = normalizeText(value, 'NFKC', maxInputOf(maxEmailLength))
   if (narrow === undefined) return value
-  const [local = '', ...domain] = narrow.trim().split('@')
+  const [local = '', ...domain] = narrow.trim().replaceAll('。', '.').split('@')
   return domain.length === 0 ? local : `${local}@${domain.join('@').toLowerCase()}`
 }
 
@@ -44,12 +44,12 @@ const maxPastedLength = 500
 
 /**
  * Extracts the address from text copied from a mail or a page: `Omar <omar@blue.example>`, `mailto:omar@blue.example`,
- * each with or without a comma or semicolon after it. Returns a text without an address unchanged.
+ * each with or without a comma, semicolon or Chinese full stop after it. Returns a text without an address unchanged.
  */
 function extractEmail(value: string): string {
   if (value.length > maxPastedLength) return value
   const [, bracketed = value.trim()] = /^[^<>]*<([^<>]+)>[,;]?$/.exec(value.trim()) ?? []
-  const address = bracketed.replace(/^mailto:/i, '').replace(/[,;]$/, '')
+  const address = bracketed.replace(/^mailto:/i, '').replace(/[,;。]$/, '')
   return isEmail(address) ? address : value
 }
 
