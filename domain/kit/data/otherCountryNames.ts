@@ -10,6 +10,7 @@ export const threeLetterCodes: readonly string[] =
  */
 export const otherCountryNames: Readonly<Record<string, string>> = {
   AE: 'UAE,Dubai,Abu Dhabi,Sharjah,阿联酋,迪拜',
+  AU: '澳洲',
   BA: 'Bosnia-Herzegovina',
   BD: 'East Pakistan',
   BI: 'Urundi',
@@ -26,6 +27,7 @@ export const otherCountryNames: Readonly<Record<string, string>> = {
   GB: 'Great Britain,England,Scotland,Wales,Northern Ireland',
   GG: 'Channel Islands',
   HK: 'Hongkong',
+  ID: '印尼',
   IE: 'Eire',
   IR: 'Persia',
   JE: 'Channel Islands',
@@ -39,8 +41,9 @@ export const otherCountryNames: Readonly<Record<string, string>> = {
   MO: 'Macau',
   MY: 'Labuan',
   NL: 'Holland',
+  NZ: '纽西兰',
   PF: 'Tahiti',
-  RU: 'Russian Federation',
+  RU: 'Russian Federation,俄国',
   SA: 'KSA',
   SY: 'Syrian Arab Republic',
   SZ: 'Swaziland',
@@ -51,6 +54,7 @@ export const otherCountryNames: Readonly<Record<string, string>> = {
   TZ: 'Zanzibar',
   US: 'United States of America,America',
   VA: 'Holy See',
-  VG: 'BVI',
+  VG: 'BVI,英属维京群岛',
+  VI: '美属维京群岛',
   WS: 'Western Samoa',
 }

@@ -38,12 +38,20 @@ describe('a country is found', () => {
     ['china', 'CN'],
     ['迪拜', 'AE'],
     ['中国', 'CN'],
+    ['印尼', 'ID'],
+    ['澳洲', 'AU'],
+    ['纽西兰', 'NZ'],
+    ['俄国', 'RU'],
   ])('by %j', (typed, code) => {
     for (const language of ['en', 'zh-CN'] as const) {
       const options = countryOptions(language, 'MU')
       expect(matchesOf(options, typed)[0]?.id, language).toBe(code)
       expect(resolveTypedOption(options, typed), language).toBe(code)
     }
+  })
+
+  it('by the everyday name of islands that two countries share', () => {
+    expect(matchesOf(countryOptions('zh-CN', 'MU'), '维京').map(({ id }) => id)).toEqual(['VI', 'VG'])
   })
 
   it.each([['united'], ['guin'], ['korea'], ['wakanda'], [' '], ['+']])(
@@ -70,6 +78,8 @@ describe('a currency is found', () => {
     AED: 'AED – UAE dirham',
     GBP: 'GBP – Pound sterling',
     AUD: 'AUD – Australian dollar',
+    HKD: 'HKD – Hong Kong dollar',
+    CNY: 'CNY – Chinese yuan',
   }
   const options = Object.entries(labels).map(([id, label]) => ({ id, label, currency: id }))
 
@@ -84,13 +94,17 @@ describe('a currency is found', () => {
     ['British pound', 'GBP'],
     ['美元', 'USD'],
     ['澳大利亚元', 'AUD'],
+    ['美金', 'USD'],
+    ['澳元', 'AUD'],
+    ['港币', 'HKD'],
+    ['RMB', 'CNY'],
   ])('[A1] by %j', (typed, code) => {
     expect(matchesOf(options, typed)[0]?.id).toBe(code)
     expect(resolveTypedOption(options, typed)).toBe(code)
   })
 
   it('[A1] by a sign that several share, and then chosen by hand', () => {
-    expect(matchesOf(options, '$').map(({ id }) => id)).toEqual(['USD', 'AUD'])
+    expect(matchesOf(options, '$').map(({ id }) => id)).toEqual(['USD', 'AUD', 'HKD'])
     expect(resolveTypedOption(options, '$')).toBeUndefined()
   })
 })

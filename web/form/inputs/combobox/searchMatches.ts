@@ -109,11 +109,15 @@ const namesOf = memoize((country: string): Names => {
   return { names: [...listed, ...others].map(normalise), codes: codes.map(normalise) }
 })
 
+/** Everyday names of currencies that no list of names has. */
+const otherCurrencyNames: Readonly<Record<string, string>> = { AUD: '澳元', CNY: 'RMB', HKD: '港币', USD: '美金' }
+
 /** Returns the names of a currency in every language, and its code and signs in lower case. */
 const namesOfCurrency = memoize((currency: string): Names => {
   const locales = languages.map((language) => manifests[language].locale)
   const names = locales.map((locale) => new Intl.DisplayNames(locale, { type: 'currency' }).of(currency) ?? '')
-  return { names: names.map(normalise), codes: [currency.toLowerCase(), ...signsOf(currency, locales)] }
+  const other = otherCurrencyNames[currency] ?? ''
+  return { names: [...names, other].map(normalise), codes: [currency.toLowerCase(), ...signsOf(currency, locales)] }
 })
 
 /** Returns the signs of a currency that are not letters alone, such as `$` and `us$`. */
