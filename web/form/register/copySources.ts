@@ -130,23 +130,31 @@ interface NameParts {
   readonly family: string
 }
 
+/** A Chinese name with its Latin spelling of at least two words in brackets. */
+const latinInBrackets =
+  /^\p{Script=Han}+\s*[(\uff08]\s*([\p{Script=Latin}'\u2019-]+[\s,]+[\p{Script=Latin}\s'\u2019-]+)[)\uff09]$/u
+
 /**
- * Splits a full name in two parts, without text in brackets. In a Chinese name the family name is first. Words in
- * capitals among others are the family name; else the first word is the given name. The applicant should check the
- * result.
+ * Splits a full name in two parts, without text in brackets. A Chinese name with its Latin spelling in brackets gives
+ * that spelling: the fields ask for it. In a Chinese name the family name is first. Words in capitals among others are
+ * the family name; else the first word is the given name. The applicant should check the result.
  */
 export function splitName(name: string): NameParts {
-  const trimmed = name
-    .replace(/[(\uff08].*$/, '')
-    .trim()
-    .replace(/\s+/g, ' ')
-  if (chinese.test(trimmed)) return chineseParts(trimmed)
-  const words = trimmed.split(' ')
+  const spelling = latinInBrackets.exec(name.trim())?.[1]
+  if (spelling !== undefined) return latinParts(spelling.replaceAll(',', ' '), true)
+  const bare = name.replace(/[(\uff08].*$/, '')
+  const trimmed = bare.trim().replace(/\s+/g, ' ')
+  return chinese.test(trimmed) ? chineseParts(trimmed) : latinParts(trimmed, false)
+}
+
+function latinParts(name: string, isFamilyFirst: boolean): NameParts {
+  const words = name.trim().split(/\s+/)
   const upperCaseWords = words.filter(isUpperCase)
   if (upperCaseWords.length > 0 && upperCaseWords.length < words.length)
     return { given: words.filter((word) => !isUpperCase(word)).join(' '), family: upperCaseWords.join(' ') }
-  const [given = '', ...family] = words
-  return { given, family: family.join(' ') }
+  const [first = '', ...others] = words
+  const rest = others.join(' ')
+  return isFamilyFirst ? { given: rest, family: first } : { given: first, family: rest }
 }
 
 function chineseParts(name: string): NameParts {
