@@ -24,7 +24,7 @@ export const errors: Record<IssueCode, string> = {
   unclearNumber: '请不要使用千位分隔符，例如 1250000.50。',
   notYesNo: '请选择“是”或“否”。',
   notOption: '请从所列选项中选择。',
-  notDate: '请填写完整日期，年份为四位数字，例如 2015/07/03。',
+  notDate: '请按年、月、日的顺序填写完整日期，年份为四位数字，例如 2015/07/03。',
   notDateTime: '请填写完整的日期和时间，例如 2015/07/03 15:30。',
   noSuchDay: '请填写真实存在的日期。',
   notList: '请以列表形式提交。',

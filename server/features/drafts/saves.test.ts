@@ -172,7 +172,7 @@ it('[SAV-3] [I18N-3] names the field in the language of the request', async () =
     headers: { 'accept-language': 'zh-CN' },
   })
   expect(answer).toMatchObject({ status: 400, code: 2016 })
-  expect(answer.message).toBe('注册日期：请填写完整日期，年份为四位数字，例如 2015/07/03。')
+  expect(answer.message).toBe('注册日期：请按年、月、日的顺序填写完整日期，年份为四位数字，例如 2015/07/03。')
 })
 
 it('logs the fields that a save changed, never their values', async () => {
