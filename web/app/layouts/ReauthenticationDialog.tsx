@@ -49,6 +49,7 @@ export function ReauthenticationDialog({ reason }: { readonly reason: SignInReas
   async function signIn(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault()
     const password = String(new FormData(event.currentTarget).get('password'))
+    if (password === '') return setProblem(t(($) => $.app.fields.passwordRequired))
     setBusy(true)
     setProblem('')
     try {

@@ -140,3 +140,18 @@ test('[B29] warns two minutes before an idle session ends, and keeps it on reque
   await page.clock.fastForward(120_000)
   await expect(warning, 'the session has ended').toHaveCount(0)
 })
+
+test('[B29] the question to log in again asks for a missing password itself', async ({ page, portal, applicant }) => {
+  void applicant
+  await open(page, `${portal.url}/company-details`)
+  await page.route(`**${calls.updateAndCreateClientDetail.path}`, (route) =>
+    route.continue({ headers: { ...route.request().headers(), authorization: 'Bearer expired' } }),
+  )
+  await fieldElement(page, 'street').getByRole('textbox').fill('Typed after the session')
+  const dialog = page.getByRole('alertdialog', { name: 'Log in again' })
+  const sent: string[] = []
+  page.on('request', (request) => sent.push(new URL(request.url()).pathname))
+  await dialog.getByRole('button', { name: 'Log in' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('Enter your password')
+  expect(sent).not.toContain(calls.loginApplicationForm.path)
+})
