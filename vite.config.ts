@@ -32,7 +32,7 @@ const chunks = [
   },
   {
     name: 'frame',
-    test: /web\/(application\/application|app\/layouts\/MainLayout|form\/UnsavedAnswers)\.tsx?$|web\/ui\/(?!Toast|AriaLocale|Modals|MenuList|PopoverBox)|lucide-react|web\/pages\/parts\/(PdfButton|Notice)\.tsx$|web\/form\/(SectionContext|fields\/(AnswerView|names|ErrorLine))/,
+    test: /web\/(application\/application|app\/layouts\/MainLayout|form\/UnsavedAnswers)\.tsx?$|web\/ui\/(?!Toast|AriaLocale|Modals|MenuList|PopoverBox)|lucide-react|web\/pages\/parts\/Notice\.tsx$|web\/form\/(SectionContext|fields\/(AnswerView|names|ErrorLine))/,
   },
   {
     name: 'aria',
