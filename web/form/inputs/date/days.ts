@@ -20,9 +20,9 @@ const monthNames = memoize(() => {
 
 /**
  * Parses a day in any common notation: in the order of the language or year first, with any or no separators, with an
- * English month, in full-width or Arabic digits. Returns `null` for an empty text. An incomplete or ambiguous text is
- * returned unchanged, and a day that does not exist in its form `2015-04-31`: the applicant can correct both, and no
- * other day is assumed.
+ * English month, in full-width, Arabic or Chinese digits. Returns `null` for an empty text. An incomplete or ambiguous
+ * text is returned unchanged, and a day that does not exist in its form `2015-04-31`: the applicant can correct both,
+ * and no other day is assumed.
  * @param latest the latest year that the two digits of a year after day and month can mean; without it they mean none
  */
 export function readDay(text: string, language: Language, latest?: number): string | null {
@@ -106,10 +106,17 @@ function normalise(text: string): string | undefined {
   return (
     normal &&
     toLatinDigits(normal)
+      .replace(/[〇零一二三四五六七八九十]+/g, readChineseNumber)
       .replace(/\p{Cf}/gu, '')
       .toLowerCase()
       .trim()
   )
+}
+
+/** Returns the digits of a Chinese number in a date: a year digit by digit, a month or day up to 三十一. */
+function readChineseNumber(text: string): string {
+  const digits = text.replace(/^十/, '一十').replace(/十$/, '零').replace('十', '')
+  return digits.replace(/./g, (digit) => String('零一二三四五六七八九'.indexOf(digit.replace('〇', '零'))))
 }
 
 /** Returns every day that a text can mean, the likeliest first. */
