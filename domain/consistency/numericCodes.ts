@@ -4,5 +4,10 @@ const codes =
 
 /** Returns the numeric code of a country, three digits; empty for an unknown one. */
 export function numericCodeOf(country: string): string {
-  return codes.match(new RegExp(`\\b${country}(\\d{3})`))?.[1] ?? ''
+  return (
+    codes
+      .split(' ')
+      .find((code) => code.slice(0, 2) === country)
+      ?.slice(2) ?? ''
+  )
 }

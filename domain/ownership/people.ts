@@ -76,14 +76,13 @@ const plainLetters: Readonly<Record<string, string>> = {
   ł: 'l',
   ŧ: 't',
 }
-const specialLetters = new RegExp(`[${Object.keys(plainLetters).join('')}]`, 'g')
 
 /** Returns a name in lower case without accents, with the signs of `and` written out. */
 function plainName(name: string): string {
   const lower = name.toLowerCase().replace(/[&\uff06]/g, ' and ')
   return (normalizeText(lower, 'NFKD', maxShortInput) ?? lower)
     .replace(/[\u0300-\u036f]/g, '')
-    .replace(specialLetters, (letter) => plainLetters[letter] ?? letter)
+    .replace(/[æœøßþđðħıłŧ]/g, (letter) => plainLetters[letter] ?? letter)
 }
 
 function wordsOf(plain: string): string[] {

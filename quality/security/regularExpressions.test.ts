@@ -40,6 +40,7 @@ const composing = [
   'domain/application/leiStatus.ts',
   'domain/contract/auth.ts',
   'domain/kit/values/printable.ts',
+  'domain/regions/au-pro/personalInformation.ts',
   'server/features/auth/mixedScripts.ts',
   'server/storage/s3Blobs.ts',
 ]
