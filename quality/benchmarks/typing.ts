@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import { beneficialOwners } from '#domain/sections/beneficialOwners.ts'
 import { companyDetails } from '#domain/sections/companyDetails.ts'
 import type { Benchmark, Figure } from './benchmark.ts'
@@ -6,7 +6,7 @@ import { openBrowser, openPage, slowDown } from './browser/browser.ts'
 import { closing, type Opened } from './browser/opened.ts'
 import { openWithOwners, ownerField, ownerPlace } from './browser/owners.ts'
 import { openPortal } from './browser/portal.ts'
-import { serveHtml } from './browser/references.ts'
+import { serveBuilt, serveHtml } from './browser/references.ts'
 import { followKeys, keyTime } from './browser/timing.ts'
 import { type Measured, measuredOf } from './measure.ts'
 
@@ -47,6 +47,15 @@ async function timeOfWord({ page, field }: Typist): Promise<number> {
   return sum / letters.length
 }
 
+/** Opens the register of 500 owners that react-hook-form and TanStack Virtual render. */
+async function openVirtualised(browser: Browser, url: string): Promise<Pick<Typist, 'page' | 'field'>> {
+  const page = await openPage(browser, `${url}/?owners=${sizes.at(-1)}&virtualised`)
+  await page.locator('#open').click()
+  const field = '#owner-0-fullLegalName'
+  await page.locator(field).waitFor()
+  return { page, field }
+}
+
 async function measureTypists(typists: readonly Typist[]): Promise<Measured[]> {
   const times = typists.map(() => [] as number[])
   for (const { page } of typists) {
@@ -65,11 +74,13 @@ async function measureTypists(typists: readonly Typist[]): Promise<Measured[]> {
 async function* compare({ keep }: Opened): AsyncGenerator<Figure> {
   const portal = keep(await openPortal(), ({ stop }) => stop())
   const html = keep(await serveHtml(plainEntry), ({ close }) => close())
+  const hookForm = keep(await serveBuilt('register/hookForm'), ({ close }) => close())
   const browser = keep(await openBrowser(), (one) => one.close())
   const company = await openWithOwners(browser, portal, 1)
   await company.goto(portal.url + companyDetails.path)
   const typists: Typist[] = [
     { name: 'plain HTML', page: await openPage(browser, html.url), field: '#answer0' },
+    { name: 'react-hook-form, virtualised', ...(await openVirtualised(browser, hookForm.url)) },
     { name: 'ours', page: company, field: '#field-companyName input' },
   ]
   for (const count of sizes) {
@@ -77,8 +88,14 @@ async function* compare({ keep }: Opened): AsyncGenerator<Figure> {
     await openOwner(page, portal.url + beneficialOwners.path)
     typists.push({ name: 'ours', page, field: `${ownerField(0, 'fullLegalName')} input` })
   }
-  const [plain, inCompany, ...inOwner] = (await measureTypists(typists)) as [Measured, Measured, ...Measured[]]
+  const [plain, virtualised, inCompany, ...inOwner] = (await measureTypists(typists)) as [
+    Measured,
+    Measured,
+    Measured,
+    ...Measured[],
+  ]
   const [one, ...others] = inOwner as [Measured, ...Measured[]]
+  const uncontrolled = 'its inputs are uncontrolled: a key renders nothing, and nothing is checked or saved'
   const reason = 'React finds and draws 7 components for each key, beside the same inputs in plain HTML'
   const besidePlain = { reference: plain }
   const figures: Figure[] = [
@@ -89,6 +106,12 @@ async function* compare({ keep }: Opened): AsyncGenerator<Figure> {
       ours,
       reference: { ...one, name: 'ours, one owner' },
     })),
+    ...inOwner.slice(-1).map((ours) => ({
+      what: `an owner of ${sizes.at(-1)}, beside a virtualised form`,
+      ours,
+      reference: virtualised,
+      reason: uncontrolled,
+    })),
   ]
   yield* figures
 }
@@ -96,6 +119,6 @@ async function* compare({ keep }: Opened): AsyncGenerator<Figure> {
 export default {
   name: 'typing',
   about:
-    'From a key to the next paint, the mean of a word of six letters, at the frame rate of a screen (16.7 ms) and with the processor slowed 4x; beside twelve plain inputs in HTML without any script.',
+    'From a key to the next paint, the mean of a word of six letters, at the frame rate of a screen (16.7 ms) and with the processor slowed 4x; beside twelve plain inputs in HTML without any script, and the same register of 500 owners by react-hook-form with TanStack Virtual.',
   run: () => closing(compare),
 } satisfies Benchmark

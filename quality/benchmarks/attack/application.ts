@@ -3,7 +3,7 @@ import { dataPathOf } from '#domain/kit/section.ts'
 import { type ApplicationData, valueAt, withValueAt } from '#domain/kit/values/values.ts'
 import { regionOf } from '#domain/regions/index.ts'
 import { sectionsOf } from '#server/features/drafts/sections.ts'
-import { draftOf20Kilobytes } from '../served/people.ts'
+import { draftOf20Kilobytes } from '../served/draft.ts'
 
 /** The most rows of any list. */
 const rowCount = 500

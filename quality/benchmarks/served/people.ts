@@ -1,7 +1,4 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { dataFromSample } from '#domain/application/sample.ts'
-import { type ApplicationData, valueAt, withValueAt } from '#domain/kit/values/values.ts'
+import type { ApplicationData } from '#domain/kit/values/values.ts'
 import { toTimestamp } from '#server/config/clock.ts'
 import { addApplication, storeData } from '#server/database/repositories/applications.ts'
 import { addUser } from '#server/database/repositories/users.ts'
@@ -9,24 +6,11 @@ import { hashPassword } from '#server/features/auth/passwords.ts'
 import { openSession } from '#server/features/auth/sessions.ts'
 import type { AppContext } from '#server/features/context.ts'
 import { newId } from '#server/features/secrets.ts'
+import { draftOf20Kilobytes } from './draft.ts'
 import type { Caller } from './requests.ts'
 
-const sample = join(import.meta.dirname, '../../../samples/uae-2-layered-holding.json')
-const draftCharacters = 20_000
 const [firstAccount, firstMaster] = [10_000_000, 20_000_000]
 const password = 'nine dunes beneath one moon'
-
-/** Returns the sample uae-2 with enough more owners for a draft of 20 kB. */
-export function draftOf20Kilobytes(): ApplicationData {
-  const place = 'companyLeadership'
-  let data = dataFromSample(JSON.parse(readFileSync(sample, 'utf8')))
-  const people = valueAt(data, place) as readonly Readonly<Record<string, unknown>>[]
-  for (let more = 0; JSON.stringify(data).length < draftCharacters; more++) {
-    const rows = valueAt(data, place) as readonly unknown[]
-    data = withValueAt(data, place, [...rows, { ...people[more % people.length], rowId: `more${more}` }])
-  }
-  return data
-}
 
 /**
  * Adds `count` signed-in applicants, with a draft of 20 kB or the given data.

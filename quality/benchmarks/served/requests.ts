@@ -1,5 +1,6 @@
 import { calls } from '#domain/contract/calls.ts'
 import { placeholderPdf } from '#server/features/operations/import.ts'
+import { draftOf20Kilobytes } from './draft.ts'
 
 /** A signed-in applicant of the server; for a bare server, a key of its table. */
 export interface Caller {
@@ -10,8 +11,18 @@ export interface Caller {
   revision: number
 }
 
-/** The kinds of requests: to the portal, or to a bare server that only stores and returns. */
-export type Kind = 'read' | 'save' | 'lists' | 'upload' | 'pdf' | 'signIn' | 'bareRead' | 'bareSave'
+/** The kinds of requests: to the portal, to a bare server that only stores and returns, or to a general backend. */
+export type Kind =
+  | 'read'
+  | 'save'
+  | 'lists'
+  | 'upload'
+  | 'pdf'
+  | 'signIn'
+  | 'bareRead'
+  | 'bareSave'
+  | 'backendRead'
+  | 'backendSave'
 
 /** Bytes that a bare server stores: the share of a draft that a database would write. */
 const keptBytes = 4096
@@ -19,6 +30,8 @@ const keptBytes = 4096
 const document = placeholderPdf('A document')
 /** Returns a new text each time: SQLite writes nothing for an unchanged value. */
 const kept = (number: number) => Buffer.from(JSON.stringify({ kept: String(number).padEnd(keptBytes - 11, 'x') }))
+
+const draft = draftOf20Kilobytes()
 
 /** Returns the bytes of a request of a kind with a number. */
 export const requestOf: Readonly<Record<Kind, (caller: Caller, number: number) => Buffer>> = {
@@ -45,6 +58,11 @@ export const requestOf: Readonly<Record<Kind, (caller: Caller, number: number) =
   bareRead: (caller) => get(caller, `/read/${caller.account}`),
   bareSave: (caller, number) =>
     bytes('POST', `/save/${caller.account}`, caller, 'Content-Type: application/json\r\n', kept(number)),
+  backendRead: (caller) => get(caller, `/api/drafts/${caller.account}`),
+  backendSave: (caller, number) => {
+    const body = Buffer.from(JSON.stringify({ companyName: `Company number ${number}`, data: draft }))
+    return bytes('PATCH', `/api/drafts/${caller.account}`, caller, 'Content-Type: application/json\r\n', body)
+  },
 }
 
 function get(caller: Caller, path: string): Buffer {

@@ -27,6 +27,11 @@ export function upload({ account, headers }: Person): Call {
   return { name: 'upload', at: (address) => fetch(address + path, request) }
 }
 
+export function deleteFile({ headers }: Person, fileName: string): Call {
+  const path = `${calls.deleteFile.path}?${new URLSearchParams({ fileName })}`
+  return { name: 'deletion', at: (address) => fetch(address + path, { method: 'DELETE', headers }) }
+}
+
 export function draft({ account, headers }: Person): Call {
   const body = JSON.stringify({ accountId: account, pdfSource: 'draft', region: 'uae' })
   const typed = { ...headers, 'content-type': 'application/json' }

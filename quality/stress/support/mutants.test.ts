@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, it, onTestFinished } from 'vitest'
 import { mutantsOf } from './mutants.ts'
-import { copyProject, filesOfProject, judgeMutant } from './mutationRun.ts'
+import { copyProject, createMutationRun, filesOfProject } from './mutationRun.ts'
 import { createNearestTests } from './nearestTests.ts'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
@@ -51,7 +51,9 @@ it('[S24] kills a mutant by the test of its file, not by others', { timeout: 120
   const copy = copyProject(root, temporaryFolder())
   const mutant = mutantsOf(root, 'domain/kit/condition.ts').find(({ replacement }) => replacement.startsWith('!('))
   if (!mutant) throw new Error('there is no condition to negate')
-  const judge = (test: string) => judgeMutant(copy, mutant, [test], new Map())
+  const run = createMutationRun(copy)
+  onTestFinished(() => run.close())
+  const judge = (test: string) => run.judge(mutant, [test])
   expect(await judge('domain/kit/condition.test.ts')).toEqual({ killedBy: 'domain/kit/condition.test.ts' })
   expect(await judge('domain/kit/values/values.test.ts')).toBe('survived')
 })

@@ -1,8 +1,9 @@
-import { execFileSync, spawn } from 'node:child_process'
+import { type ChildProcess, execFileSync, fork } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { Mutant } from './mutants.ts'
+import type { TestJob } from './mutationWorker.ts'
 
 /** Returns the project's source and test files, relative to its root. */
 export function filesOfProject(root: string): string[] {
@@ -23,69 +24,67 @@ export function copyProject(root: string, to: string): string {
 /** Sizes of the groups of tests that run against a mutant, the nearest first. */
 const groups = [1, 2, 4, 6, 8]
 const longestMilliseconds = 600_000
-const projects = ['server', 'domain', 'pdf', 'quality', 'apart']
 
 export type Verdict = { readonly killedBy: string } | 'survived'
 
 /** By test, true where it passes without a mutant; a test that does not proves nothing. */
 export type PassingTests = Map<string, boolean>
 
-/**
- * Runs tests against a mutant until one fails that passes without it.
- * @param copy a copy of the project that no other run uses
- */
-export async function judgeMutant(
-  copy: string,
-  mutant: Mutant,
-  tests: readonly string[],
-  passing: PassingTests,
-): Promise<Verdict> {
-  const path = join(copy, mutant.file)
-  const source = readFileSync(path, 'utf8')
-  const mutated = source.slice(0, mutant.start) + mutant.replacement + source.slice(mutant.end)
-  const names = /ostgres/.test(source) ? [...projects, 'postgres'] : projects
-  let at = 0
-  for (const size of groups) {
-    const group = tests.slice(at, at + size).filter((test) => passing.get(test) !== false)
-    at += size
-    if (group.length === 0) continue
-    writeFileSync(path, mutated)
-    const failed = await failedTests(copy, group, names).finally(() => writeFileSync(path, source))
-    for (const test of failed) {
-      if (!passing.has(test)) passing.set(test, (await failedTests(copy, [test], names)).length === 0)
-      if (passing.get(test)) return { killedBy: test }
-    }
-  }
-  return 'survived'
+/** A copy of the project that no other run uses, with a child process that runs its tests. */
+export interface MutationRun {
+  /** Runs tests against a mutant until one fails twice that passes without it. */
+  judge(mutant: Mutant, tests: readonly string[]): Promise<Verdict>
+  close(): void
 }
 
-/** Runs test files. @returns those that fail; all of them when the run is too long or leaves no report */
-async function failedTests(
-  copy: string,
-  tests: readonly string[],
-  names: readonly string[],
-): Promise<readonly string[]> {
-  const report = join(copy, 'mutation-report.json')
-  rmSync(report, { force: true })
-  const options = names.map((name) => `--project=${name}`)
-  const args = [
-    'node_modules/vitest/vitest.mjs',
-    'run',
-    ...options,
-    '--reporter=json',
-    `--outputFile=${report}`,
-    ...tests,
-  ]
-  // In its own process group, so that a run without an end is killed with its children.
-  const run = spawn(process.execPath, args, { cwd: copy, stdio: 'ignore', detached: true })
-  const timer = setTimeout(() => run.pid && process.kill(-run.pid, 'SIGKILL'), longestMilliseconds)
-  const [code] = await once(run, 'close')
-  clearTimeout(timer)
-  if (code === 0) return []
-  if (!existsSync(report)) return tests
-  const { testResults } = JSON.parse(readFileSync(report, 'utf8')) as {
-    testResults: { name: string; status: string }[]
+/** Prepares a copy of the project for mutants. Runs may share what they know of passing tests. */
+export function createMutationRun(copy: string, passing: PassingTests = new Map()): MutationRun {
+  let worker: ChildProcess | undefined
+  /** Runs test files. @returns those that fail; all of them when the run is too long or its process ends */
+  async function failedTests(job: TestJob): Promise<readonly string[]> {
+    // In its own process group, so that a run without an end is killed with its children.
+    worker ??= fork(join(import.meta.dirname, 'mutationWorker.ts'), { cwd: copy, detached: true, stdio: 'ignore' })
+    const settled = new AbortController()
+    const signal = AbortSignal.any([AbortSignal.timeout(longestMilliseconds), settled.signal])
+    worker.send(job)
+    const answer = once(worker, 'message', { signal }).then(([failed]) => failed as readonly string[])
+    const end = once(worker, 'exit', { signal }).then(() => undefined)
+    const failed = await Promise.race([answer, end]).catch(() => undefined)
+    settled.abort()
+    if (failed === undefined) close()
+    return failed ?? job.tests
   }
-  const failed = testResults.filter(({ status }) => status !== 'passed').map(({ name }) => name.slice(copy.length + 1))
-  return failed.length > 0 ? failed : tests
+  function close() {
+    try {
+      if (worker?.pid) process.kill(-worker.pid, 'SIGKILL')
+    } catch {
+      // It has ended.
+    }
+    worker = undefined
+  }
+  return {
+    async judge(mutant, tests) {
+      const path = join(copy, mutant.file)
+      const source = readFileSync(path, 'utf8')
+      const mutated = source.slice(0, mutant.start) + mutant.replacement + source.slice(mutant.end)
+      const job = { file: mutant.file, isOnPostgres: /ostgres/.test(source) }
+      const failedAfter = (group: readonly string[]) => {
+        writeFileSync(path, mutated)
+        return failedTests({ ...job, tests: group }).finally(() => writeFileSync(path, source))
+      }
+      let at = 0
+      for (const size of groups) {
+        const group = tests.slice(at, at + size).filter((test) => passing.get(test) !== false)
+        at += size
+        if (group.length === 0) continue
+        for (const test of await failedAfter(group)) {
+          if (!passing.has(test)) passing.set(test, (await failedTests({ ...job, tests: [test] })).length === 0)
+          // A test that fails once by chance, as on a busy machine, kills no mutant.
+          if (passing.get(test) && (await failedAfter([test])).length > 0) return { killedBy: test }
+        }
+      }
+      return 'survived'
+    },
+    close,
+  }
 }

@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { useWindowVirtualizer } from '@tanstack/react-virtual'
+import { type ReactNode, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import {
   type Control,
@@ -12,7 +13,9 @@ import {
 import { askedOf, blankEntry, countAsked, type Entry, entriesOf, type Field } from '../entries.ts'
 import { register as schema } from './schema.ts'
 
-// The register by react-hook-form and zod as in their documentation: every entry on the page, with uncontrolled inputs.
+// The register by react-hook-form and zod as in their documentation, with uncontrolled inputs: every entry on the page,
+// or with `?virtualised` those near the window only.
+const isVirtualised = new URLSearchParams(location.search).has('virtualised')
 
 interface Values {
   owners: Entry[]
@@ -77,18 +80,19 @@ function Register() {
   })
   const { fields, append, remove } = useFieldArray({ control, name: 'owners' })
   const errors = formState.errors.owners as readonly EntryProps['errors'][] | undefined
+  const entry = (index: number) => (
+    <EntryFields
+      key={fields[index]?.id}
+      index={index}
+      control={control}
+      register={register}
+      errors={errors?.[index]}
+      onRemove={() => remove(index)}
+    />
+  )
   return (
     <form id="register" onSubmit={handleSubmit(() => undefined)}>
-      {fields.map(({ id }, index) => (
-        <EntryFields
-          key={id}
-          index={index}
-          control={control}
-          register={register}
-          errors={errors?.[index]}
-          onRemove={() => remove(index)}
-        />
-      ))}
+      {isVirtualised ? <NearWindow count={fields.length} entry={entry} /> : fields.map((_, index) => entry(index))}
       <button type="button" id="add" onClick={() => append(blankEntry)}>
         Add
       </button>
@@ -96,6 +100,33 @@ function Register() {
         Validate
       </button>
     </form>
+  )
+}
+
+/** Pixels of an entry before it is measured. */
+const entryHeight = 600
+
+interface NearWindowProps {
+  readonly count: number
+  entry(index: number): ReactNode
+}
+
+/** Renders the entries near the window, as in the documentation of TanStack Virtual. */
+function NearWindow({ count, entry }: NearWindowProps) {
+  // The virtualizer is one object with changing results, which the compiler must not memoize.
+  'use no memo'
+  const virtualizer = useWindowVirtualizer({ count, estimateSize: () => entryHeight, overscan: 2 })
+  const items = virtualizer.getVirtualItems()
+  return (
+    <div style={{ height: virtualizer.getTotalSize(), position: 'relative' }}>
+      <div style={{ position: 'absolute', top: 0, transform: `translateY(${items[0]?.start ?? 0}px)` }}>
+        {items.map(({ index, key }) => (
+          <div key={key} data-index={index} ref={virtualizer.measureElement}>
+            {entry(index)}
+          </div>
+        ))}
+      </div>
+    </div>
   )
 }
 
