@@ -43,7 +43,8 @@ function recordOfTexts(texts: readonly string[]): SubmissionRecord {
     answers: [answer(`rows/row${index}/a`, 'First', item), answer(`rows/row${index}/b`, 'Second', item)],
   }))
   const answers = [
-    ...texts.map((item, index) => answer(`text${index}`, `Text ${index}`, item)),
+    // Labels without letters: poppler orders signs by the direction of most letters of a page.
+    ...texts.map((item, index) => answer(`text${index}`, `${index}`, item)),
     { type: 'rows' as const, path: 'rows', label: 'Rows', rows },
   ]
   const section = { id: 'texts', path: '/texts', title: 'Texts', groups: [{ id: '', title: '', answers }] }

@@ -7,7 +7,7 @@ import { canonicalJson } from '#domain/kit/values/values.ts'
 import { allMessages } from '#domain/regions/allMessages.ts'
 import { type SampleName, sample, samplesByRegion, withChanges } from '#domain/testing/samples.ts'
 import { compilePdf } from './compile.ts'
-import { compact, textOf, textsOf } from './fixtures/read.ts'
+import { compact, pagesOf, textOf, textsOf } from './fixtures/read.ts'
 import { recordOfData, sampleRecord } from './fixtures/samples.ts'
 import { freshIdentity, sealMetadata } from './fixtures/seals.ts'
 import { runPdfTool } from './fixtures/tools.ts'
@@ -28,6 +28,9 @@ interface Made {
 const folder = mkdtempSync(join(tmpdir(), 'portal-samples-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 const identity = freshIdentity()
+
+/** Height of an A4 page, points. */
+const heightOfPage = 842
 
 /** The area between header and footer of an A4 page, points. */
 const body = ['-x', '0', '-y', '67', '-W', '596', '-H', '708']
@@ -52,8 +55,9 @@ async function make(name: SampleName, language: Language, path: string): Promise
 
 interface Word {
   readonly text: string
-  /** Right edge, points. */
+  /** Right and lower edge, points. */
   readonly right: number
+  readonly bottom: number
   /** Size of the letters, points. */
   readonly size: number
 }
@@ -69,7 +73,12 @@ async function pagesOfWords(path: string): Promise<Word[][]> {
       Array.from(page.matchAll(word), ([, top, right, bottom, text = '']) => {
         const height = Number(bottom) - Number(top)
         // The box of a Latin letter includes room for marks above it.
-        return { text, right: Number(right), size: /\p{Script=Han}/u.test(text) ? height : height / 1.362 }
+        return {
+          text,
+          right: Number(right),
+          bottom: Number(bottom),
+          size: /\p{Script=Han}/u.test(text) ? height : height / 1.362,
+        }
       }),
     )
 }
@@ -90,6 +99,28 @@ describe('the samples', () => {
       expect(page.at(-1)?.size).toBeLessThan(10)
     }
   })
+
+  it.each(cases)('[A6] %s in %s: no page but the last ends in its upper half', async (name, language) => {
+    const [, ...pages] = await pagesOfWords((await documentOf(name, language)).path)
+    for (const page of pages.slice(0, -1))
+      expect(Math.max(...page.map(({ bottom }) => bottom))).toBeGreaterThan(0.6 * heightOfPage)
+  })
+
+  it.each(languages)(
+    '[A6] a broken entry repeats its title, and a signature stays with the last statement, in %s',
+    async (language) => {
+      const pages = await pagesOf(readFileSync((await documentOf('european', language)).path))
+      const isBroken = (title: string) => pages.filter((page) => page.includes(compact(title))).length > 1
+      expect(['1. Eleni Paradeigma', '3. Klaus Mustermann'].some(isBroken)).toBe(true)
+      const { path } = await documentOf('wholesalePerson', language)
+      const signed = sampleRecord('wholesalePerson', language).sections.find(({ id }) => id === 'declaration')
+      const statements = signed?.groups.flatMap(({ answers }) => answers).find(({ type }) => type === 'statements')
+      const last = statements?.type === 'statements' ? (statements.statements.at(-1)?.text ?? '') : ''
+      expect((await pagesOf(readFileSync(path))).filter((page) => page.includes(compact(last)))).toEqual([
+        expect.stringContaining('AverySamplewood|'),
+      ])
+    },
+  )
 
   it.each(cases)('%s in %s: other programs verify structure, seal, tags, fonts and data', async (name, language) => {
     const { path, attached } = await documentOf(name, language)

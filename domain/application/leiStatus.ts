@@ -102,7 +102,7 @@ const chineseLegalFormAtEnd = /(?:股份|责任|責任){0,2}有限(?:责任|責�
  * Returns true for names of different companies. Ignores case, punctuation and legal forms; returns false for a name
  * too long to compare.
  */
-function isDifferentName(a: string, b: string): boolean {
+export function isDifferentName(a: string, b: string): boolean {
   const [name, otherName] = [normaliseName(a), normaliseName(b)]
   return name !== '' && otherName !== '' && name !== otherName
 }

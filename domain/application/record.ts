@@ -1,9 +1,12 @@
+import type { DocumentState } from '../documents/list.ts'
 import type { IssueCode } from '../kit/issue.ts'
 import type { Language } from '../kit/translate.ts'
 import type { SectionAnswers } from '../kit/values/answers.ts'
 import type { Ownership } from '../ownership/ownership.ts'
+import type { StructureRecord } from '../ownership/structure/overview.ts'
 import type { RegionId } from '../regions/region.ts'
-import type { PointToCheck } from './pointsToCheck.ts'
+import type { PointToCheck } from './reviewer/pointsToCheck.ts'
+import type { RegisterComparison } from './reviewer/registerComparison.ts'
 
 /** The identity of a file. */
 export interface RecordFile {
@@ -32,6 +35,43 @@ export interface RecordWarning {
   readonly code: IssueCode
   /** The text of the warning with the label of its question. */
   readonly message: string
+}
+
+/** Answers of several places that may not agree, with what the applicant said about them. */
+export interface RecordFinding {
+  /** The id of the rule that found it. */
+  readonly rule: string
+  /** `explain` asks the applicant to correct or explain, `hint` asks for nothing. */
+  readonly severity: 'explain' | 'hint'
+  /** Two or more. */
+  readonly places: readonly {
+    /** Id of the section. */
+    readonly section: string
+    /** Path of the field; in a list, with the row. */
+    readonly path: string
+    /** The titles of section, entry and question on that day. */
+    readonly title: string
+  }[]
+  readonly message: string
+  /** Empty without an explanation. */
+  readonly explanation: string
+  /** Number of further findings of the same rule that are not listed. */
+  readonly more?: number
+}
+
+/** A document that the brokerage asks for, with the file and what the applicant said, on the day of the submission. */
+export interface RecordDocument {
+  /** The id of the requirement; empty for a further file that no requirement counts. */
+  readonly requirement: string
+  /** The name of the document. */
+  readonly document: string
+  /** The name of the person, entity or source that it is about; empty for the company. */
+  readonly about: string
+  readonly state: DocumentState
+  /** The name of the file; empty without one. */
+  readonly file: string
+  /** Its state and details, its age in months, and why it cannot be given. */
+  readonly notes: readonly string[]
 }
 
 /** A remark of the brokerage on the submission before, with what the applicant did about it. */
@@ -73,12 +113,20 @@ export interface SubmissionRecord {
   readonly files: readonly RecordFile[]
   readonly signatures: readonly RecordSignature[]
   readonly warnings: readonly RecordWarning[]
+  /** The answers that may not agree; absent in records of older versions. */
+  readonly findings?: readonly RecordFinding[]
+  /** The documents that the brokerage asks for; absent in records of older versions, and where it asks later. */
+  readonly documents?: readonly RecordDocument[]
   /** The remarks with which the submission before was returned; absent without any. */
   readonly remarks?: readonly RecordRemark[]
   /** The answers that a reviewer must not overlook; absent in records of older versions. */
   readonly points?: readonly PointToCheck[]
+  /** The register of identifiers beside the answers; absent where it was not asked within 90 days. */
+  readonly register?: RegisterComparison
   /** The owners of the company; absent without a visible register of owners or without entries. */
   readonly ownership?: Ownership
+  /** The texts about the structure of owners in layers; absent without one. */
+  readonly structure?: StructureRecord
   /** The notice shown until the brokerage's counsel approves the legal texts. */
   readonly textsNotice?: string
   /** True for an application that is not submitted; every page of its PDF has a watermark. */
@@ -92,7 +140,18 @@ export interface SubmissionRecord {
 /** The texts of a record as the applicant read them, with each signature by the SHA-256 of its image in the record. */
 export type ApplicantWording = Pick<
   SubmissionRecord,
-  'language' | 'region' | 'brokerName' | 'sections' | 'warnings' | 'remarks' | 'points' | 'textsNotice'
+  | 'language'
+  | 'region'
+  | 'brokerName'
+  | 'sections'
+  | 'warnings'
+  | 'findings'
+  | 'documents'
+  | 'remarks'
+  | 'points'
+  | 'register'
+  | 'structure'
+  | 'textsNotice'
 >
 
 /**

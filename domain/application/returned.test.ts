@@ -3,6 +3,7 @@ import { applyChanges } from '../kit/changes.ts'
 import { valueAt, withValueAt } from '../kit/values/values.ts'
 import { regions } from '../regions/index.ts'
 import { companyDetails } from '../sections/companyDetails.ts'
+import { consistency } from '../sections/consistency.ts'
 import { declaration } from '../sections/declarations/declaration.ts'
 import { companyDirectors } from '../sections/people.ts'
 import { supportingDocuments } from '../sections/supportingDocuments.ts'
@@ -61,6 +62,22 @@ describe('[A8] the place of a remark was changed', () => {
       'clientOtherInfo.uploadedFiles/b1',
       false,
     ],
+    [
+      'by the deletion of a file of its question',
+      supportingDocuments,
+      'tradeLicence',
+      'supportingDocuments',
+      'clientOtherInfo.uploadedFiles/gone/tradeLicence',
+      true,
+    ],
+    [
+      'not by the deletion of a file of another',
+      supportingDocuments,
+      'financials',
+      'supportingDocuments',
+      'clientOtherInfo.uploadedFiles/gone/tradeLicence',
+      false,
+    ],
   ] as const)('%s', (_, section, field, changedSection, path, expected) => {
     expect(isPlaceChanged(section, field, [{ section: changedSection, dataPaths: [path] }], data)).toBe(expected)
   })
@@ -91,5 +108,11 @@ describe('[A9] a save after a return', () => {
   it('of the declaration itself keeps the signature', () => {
     const after = applyChanges(declaration, before, { position: 'Director' })
     expect(withoutOutdatedDeclaration(regions.uae, declaration, before, after)).toEqual({ data: after, dataPaths: [] })
+  })
+
+  it('[CON-10] of an explanation keeps the signature: it states no fact', () => {
+    const row = { finding: 'P01:a', fingerprint: '0'.repeat(14), text: 'Both are in the passport.' }
+    const after = applyChanges(consistency, before, { explanations: { e1: row } })
+    expect(withoutOutdatedDeclaration(regions.uae, consistency, before, after)).toEqual({ data: after, dataPaths: [] })
   })
 })

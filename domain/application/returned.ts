@@ -20,15 +20,22 @@ export function isAnswered({ changed, reply }: RemarkAnswer): boolean {
   return changed || reply !== ''
 }
 
-/** One save, upload or deletion: the id of its section, and its paths in the application data. */
+/**
+ * One save, upload or deletion: the id of its section, and its paths in the application data. The path of a deleted file
+ * ends with its question ({@link deletedFilePath}), because no record names that any more.
+ */
 export interface LoggedChange {
   readonly section: string
   readonly dataPaths: readonly string[]
 }
 
+/** Returns the path by which the log of changes names a deleted file. @param key the question of the file */
+export function deletedFilePath(dataPath: string, { blobName, key }: Pick<FileRecord, 'blobName' | 'key'>): string {
+  return pathOf(dataPath, blobName, key)
+}
+
 /**
- * Returns true when the place of a remark was changed: any question of the section, or the one at `field`. A deleted
- * file does not count for its question, because the log names no question.
+ * Returns true when the place of a remark was changed: any question of the section, or the one at `field`.
  * @param changes the changes since the return
  */
 export function isPlaceChanged(
@@ -40,7 +47,17 @@ export function isPlaceChanged(
   const changed = changes.filter((change) => change.section === section.id).flatMap(({ dataPaths }) => dataPaths)
   if (field === undefined) return changed.length > 0
   const places = dataPathsAt(section, field, data)
-  return changed.some((path) => places.some((place) => isWithin(path, place) || isWithin(place, path)))
+  return changed.some(
+    (path) =>
+      isDeletedFileOf(section, field, path) || places.some((place) => isWithin(path, place) || isWithin(place, path)),
+  )
+}
+
+function isDeletedFileOf(section: Section, name: string, path: string): boolean {
+  const field: AnyField | undefined = section.fields[name]
+  if (!field?.isServerOwned) return false
+  const { field: dataPath, rowField } = parsePath(path)
+  return dataPath === dataPathOf(section, name, field) && rowField === name
 }
 
 /** Returns the paths in the application data of a question; files have a path each. */
@@ -66,7 +83,8 @@ export interface Unsigned {
 
 /**
  * Removes the signature of the declaration, with its date, from a returned application when a save changed an answer of
- * another section: a declaration never stands under facts that its signatory has not seen. Hidden answers do not count.
+ * another section: a declaration never stands under facts that its signatory has not seen. Hidden answers do not count,
+ * nor do explanations of findings and details of files, which state no facts.
  */
 export function withoutOutdatedDeclaration(
   region: Region,
@@ -75,7 +93,11 @@ export function withoutOutdatedDeclaration(
   after: ApplicationData,
 ): Unsigned {
   const declaration = region.steps.find(({ section }) => section.id === 'declaration')?.section
-  if (!declaration || saved.id === declaration.id || !isChanged(saved, before, after))
+  if (
+    !declaration ||
+    [declaration.id, 'consistency', 'documentDetails'].includes(saved.id) ||
+    !isChanged(saved, before, after)
+  )
     return { data: after, dataPaths: [] }
   const values = valuesOf(declaration, after)
   const signed = Object.entries<AnyField>(declaration.fields).filter(

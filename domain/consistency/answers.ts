@@ -1,10 +1,12 @@
 import { recordedSections } from '../application/progress/completion.ts'
+import { collectsDocuments } from '../documents/requirements.ts'
 import type { FileRecord } from '../kit/kinds/files.ts'
 import { relevantValues } from '../kit/relevance.ts'
 import type { Section, SectionValues } from '../kit/section.ts'
 import { type ApplicationData, valuesOf } from '../kit/values/values.ts'
 import type { Region } from '../regions/region.ts'
 import { consistency } from '../sections/consistency.ts'
+import { documentDetails } from '../sections/documentDetails.ts'
 
 /** The position of an answer: a section and a path in it. */
 export interface Place {
@@ -161,12 +163,9 @@ export class Answers {
 
 /** Returns the sections of an application with the answers that count, by id. */
 export function countedSections(region: Region, data: ApplicationData): Map<string, CountedSection> {
-  return new Map(
-    [...recordedSections(region, data), consistency].map((section) => [
-      section.id,
-      countedSection(section, valuesOf(section, data)),
-    ]),
-  )
+  const outsideMenu = collectsDocuments(region.id) ? [consistency, documentDetails] : [consistency]
+  const sections = [...recordedSections(region, data), ...outsideMenu]
+  return new Map(sections.map((section) => [section.id, countedSection(section, valuesOf(section, data))]))
 }
 
 /** Returns a section with the answers that count. */

@@ -4,6 +4,7 @@ import { addMonths } from '../kit/values/dates.ts'
 import { sumOf } from '../ownership/holdingRules.ts'
 import { isDirectHolder, isPerson, percentageOf } from '../ownership/ownership.ts'
 import { isSameName } from '../ownership/people.ts'
+import { applicant } from '../ownership/structure/answers.ts'
 import type { Answers } from './answers.ts'
 import { isUnsupervised, ownersIn } from './owners.ts'
 import {
@@ -145,12 +146,19 @@ function severalOwners(answers: Answers): Found[] {
 /** The kinds of owners with a role in a trust. */
 const trustRoles: readonly unknown[] = ['trust_role', 'trustee', 'settlor', 'beneficiary', 'protector']
 
+/** The interests of parties with a role in a trust or foundation. */
+const trustInterests = ['settlor', 'trustee', 'protector', 'beneficiary', 'founder', 'councilMember']
+
 function trustWithoutRoles(answers: Answers): Found[] {
   const details = answers.of(company)
   const register = ownersIn(answers)
   if (!['trust', 'foundation'].includes(details.text('entityType')) || register.length === 0) return []
-  const hasRole = register.some((row) => trustRoles.includes(row.beneficialOwnershipType ?? row.shareholderType))
-  if (hasRole) return []
+  const isOwner = register.some((row) => trustRoles.includes(row.beneficialOwnershipType ?? row.shareholderType))
+  const interests = answers.of(owners).rows('interests')
+  const isRole = interests.some(
+    (row) => row.text('subject') === applicant && trustInterests.includes(row.text('nature')),
+  )
+  if (isOwner || isRole) return []
   return [{ places: [details.at('entityType'), { section: owners, path: 'shareholders' }] }]
 }
 
@@ -177,20 +185,29 @@ function plain(number: string): string {
   return number.toUpperCase().replace(/[^\p{L}\p{N}]/gu, '')
 }
 
+/** The entities of the register and of the structure: the fields of name, number and country. */
+const entitiesOf = [
+  ['shareholders', 'companyName', 'incorporationNumber', 'countryOfEstablishment'],
+  ['parties', 'name', 'registrationNumber', 'country'],
+] as const
+
 function ownsItself(answers: Answers): Found[] {
   const details = answers.of(company)
   const [name, number] = [details.text('companyName'), plain(details.text('companyRegNo'))]
-  return answers
-    .of(owners)
-    .rows('shareholders')
-    .flatMap((row): Found[] => {
-      const owner = row.text('companyName')
-      const isSame = owner !== '' && name !== '' && isSameName(owner, name)
-      const hasNumber = number !== '' && plain(row.text('incorporationNumber')) === number
-      const isAbroad = row.text('countryOfEstablishment') !== details.text('companyRegCountry')
-      if (!isSame && (!hasNumber || isAbroad)) return []
-      return [{ places: [row.at('companyName'), details.at('companyName')], params: { name: owner || name } }]
-    })
+  return entitiesOf.flatMap(([list, nameField, numberField, countryField]) =>
+    answers
+      .of(owners)
+      .rows(list)
+      .filter((row) => list === 'shareholders' || row.text('shareholder') === '')
+      .flatMap((row): Found[] => {
+        const owner = row.text(nameField)
+        const isSame = owner !== '' && name !== '' && isSameName(owner, name)
+        const hasNumber = number !== '' && plain(row.text(numberField)) === number
+        const isAbroad = row.text(countryField) !== details.text('companyRegCountry')
+        if (!isSame && (!hasNumber || isAbroad)) return []
+        return [{ places: [row.at(nameField), details.at('companyName')], params: { name: owner || name } }]
+      }),
+  )
 }
 
 /** Rules about the company (C). C19 is a rule of its sections; C01, C02 and C04 need a kept answer of the register. */

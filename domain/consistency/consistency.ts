@@ -1,6 +1,6 @@
 import { parsePath } from '../kit/issue.ts'
 import type { Section, SectionValues } from '../kit/section.ts'
-import { type ApplicationData, canonicalJson } from '../kit/values/values.ts'
+import { type ApplicationData, canonicalJson, hashOf } from '../kit/values/values.ts'
 import type { Region } from '../regions/region.ts'
 import { consistency as consistencySection } from '../sections/consistency.ts'
 import { Answers, type CountedSection, countedSection, countedSections, type Place } from './answers.ts'
@@ -32,9 +32,11 @@ export interface Finding extends Omit<Found, 'severity'> {
   readonly severity: 'explain' | 'hint'
   /** The answers at the places; null for a whole list. */
   readonly compared: readonly unknown[]
-  /** What the applicant said about exactly these answers; absent without. */
+  /** The explanation of exactly these answers; absent without one. */
   readonly explanation?: string
-  /** What the applicant said about the answers before they changed. */
+  /** An explanation of exactly these answers that is too short to count. */
+  readonly shortExplanation?: string
+  /** The explanation of the answers before they changed. */
   readonly formerExplanation?: string
 }
 
@@ -64,14 +66,14 @@ export class Consistency {
   /**
    * Returns what the rules find, in the order of their ids.
    * @param today the day at the brokerage, `YYYY-MM-DD`
-   * @param open the page with later values than `data`; only the rules told there run
+   * @param open the page with later values than `data`; only the rules shown there run
    */
   findings(data: ApplicationData, today: string, open?: OpenSection): Finding[] {
     const stored = this.#countedSections(data)
     const sections = new Map(stored)
     if (open && stored.has(open.section.id)) sections.set(open.section.id, countedSection(open.section, open.values))
     const answers = new Answers(this.#region, today, sections)
-    const wanted = open ? this.#rules.filter(({ tells }) => tells.includes(open.section.id)) : this.#rules
+    const wanted = open ? this.#rules.filter(({ shownIn }) => shownIn.includes(open.section.id)) : this.#rules
     const found = wanted.flatMap((rule) => this.#run(rule, answers, sections))
     return withExplanations(found, answers)
   }
@@ -110,8 +112,8 @@ function isSameObject(a: SectionValues, b: SectionValues): boolean {
 
 function findingOf(rule: Rule, { severity = rule.severity, ...found }: Found, answers: Answers): Finding {
   const { places, variant } = found
-  const places_ = places.map(keyOfPlace).toSorted()
-  const key = [rule.id, ...new Set(places_), ...(variant === undefined ? [] : [variant])].join(':')
+  const foundPlaces = places.map(keyOfPlace).toSorted()
+  const key = [rule.id, ...new Set(foundPlaces), ...(variant === undefined ? [] : [variant])].join(':')
   const compared = places.map(({ section, path }) => valueAtPlace(answers.of(section), path))
   return { ...found, rule: rule.id, severity, key, compared }
 }
@@ -129,37 +131,32 @@ function valueAtPlace(section: CountedSection, path: string): unknown {
   return typeof value === 'object' ? null : value
 }
 
-/**
- * Returns a hash of 53 bits (cyrb53) of the compared answers, as 14 hexadecimal digits: an explanation counts while it is
- * the same.
- */
+/** Returns the hash of the compared answers: an explanation counts while it is the same. */
 export function fingerprintOf({ params, texts, compared }: Finding): string {
-  let [a, b] = [0xdeadbeef, 0x41c6ce57]
-  for (const character of canonicalJson([params, texts, compared])) {
-    const code = character.codePointAt(0) ?? 0
-    a = Math.imul(a ^ code, 2_654_435_761)
-    b = Math.imul(b ^ code, 1_597_334_677)
-  }
-  a = Math.imul(a ^ (a >>> 16), 2_246_822_507) ^ Math.imul(b ^ (b >>> 13), 3_266_489_909)
-  b = Math.imul(b ^ (b >>> 16), 2_246_822_507) ^ Math.imul(a ^ (a >>> 13), 3_266_489_909)
-  return (4_294_967_296 * (2_097_151 & b) + (a >>> 0)).toString(16).padStart(14, '0')
+  return hashOf(canonicalJson([params, texts, compared]))
 }
 
-/** Returns the findings with what the applicant said about them; only an explanation of valid length counts. */
+const explanationText = consistencySection.fields.explanations.fields.text
+
+/** Most characters of an explanation. */
+export const maxExplanation = explanationText.max
+
+/** Returns true for a text that is long enough to explain a finding. */
+export function isExplanation(text: string): boolean {
+  return text !== '' && explanationText.check(text, { today: '', values: {} })?.code !== 'explanationTooShort'
+}
+
+/** Returns the findings with what the applicant said about them. */
 function withExplanations(findings: readonly Finding[], answers: Answers): Finding[] {
   const rows = answers.of(consistencySection.id).rows('explanations')
   if (rows.length === 0) return [...findings]
-  const { check } = consistencySection.fields.explanations.fields.text
-  const valid = rows.filter((row) => row.text('text') !== '' && isValid(row.text('text')))
-  const byFinding = new Map(valid.map((row) => [row.text('finding'), row]))
+  const written = rows.filter((row) => row.text('text') !== '')
+  const byFinding = new Map(written.map((row) => [row.text('finding'), row]))
   return findings.map((finding) => {
     const row = finding.severity === 'explain' ? byFinding.get(finding.key) : undefined
     if (!row) return finding
-    const isCurrent = row.text('fingerprint') === fingerprintOf(finding)
-    return { ...finding, [isCurrent ? 'explanation' : 'formerExplanation']: row.text('text') }
+    const text = row.text('text')
+    if (row.text('fingerprint') !== fingerprintOf(finding)) return { ...finding, formerExplanation: text }
+    return { ...finding, [isExplanation(text) ? 'explanation' : 'shortExplanation']: text }
   })
-
-  function isValid(text: string): boolean {
-    return check(text, { today: answers.today, values: {} }) === undefined
-  }
 }

@@ -65,6 +65,7 @@ const companyCountries = ['companyRegCountry', 'country', 'businessCountry', 'go
 /** The lists of entries with countries: section, list, and their fields. */
 const countriesInLists = [
   ['beneficialOwners', 'shareholders', ['nationality', 'country', 'countryOfEstablishment']],
+  ['beneficialOwners', 'parties', ['nationality', 'country', 'governingLaw']],
   ['companyDirectors', 'directors', ['nationality', 'country']],
   ['authorisedRepresentative', 'representatives', ['nationality', 'country']],
   ['bankDetails', 'bankInfo', ['bankCountry']],
@@ -84,6 +85,8 @@ function mentionsOf(list: readonly string[], answers: Answers): Mention[] {
     const section = answers.of(id)
     const found: Mention[] = []
     for (const row of section.rows(register)) {
+      // A party with an entry in the register is read there.
+      if (register === 'parties' && row.text('shareholder') !== '') continue
       for (const field of fields) {
         const country = row.text(field)
         if (list.includes(country)) found.push({ country, place: row.at(field), of: message(section.title) })

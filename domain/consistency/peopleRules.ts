@@ -130,6 +130,9 @@ function designationsUnknown(answers: Answers): Found[] {
   })
 }
 
+/** The kind of a person who stands in for owners. */
+const managerKind = 'senior_managing_official'
+
 /** The sections with the sources of funds. */
 const funds = ['financialProfile', 'tradingAccounts'] as const
 
@@ -141,10 +144,9 @@ function sourcesOf(answers: Answers, source: string, field: string) {
 }
 
 function lenderNotShareholder(answers: Answers): Found[] {
-  const holders = answers
-    .of('beneficialOwners')
-    .rows('shareholders')
-    .flatMap((row) => [row.text('fullLegalName'), row.text('companyName')])
+  const owners = answers.of('beneficialOwners')
+  const holders = [...owners.rows('shareholders'), ...owners.rows('parties')]
+    .flatMap((row) => [row.text('fullLegalName'), row.text('companyName'), row.text('name')])
     .filter((name) => name !== '')
   if (holders.length === 0) return []
   const index = createNameIndex(holders)
@@ -167,8 +169,8 @@ function lenderNotDirector(answers: Answers): Found[] {
 }
 
 function officialUnknown(answers: Answers): Found[] {
-  const officials = peopleOf(answers, 'shareholders').filter(
-    ({ entry }) => entry.text('beneficialOwnershipType') === 'senior_managing_official',
+  const officials = peopleOf(answers, 'shareholders').filter(({ entry }) =>
+    ['beneficialOwnershipType', 'shareholderType'].some((field) => entry.text(field) === managerKind),
   )
   return missingIn(answers, officials, ['directors', 'representatives', 'managers'])
 }

@@ -14,7 +14,7 @@ export type TextParam =
 /** A contradiction that asks for an explanation, or a hint with nothing to do. */
 export type FindingSeverity = 'explain' | 'hint'
 
-/** What a rule finds. */
+/** A finding of a rule. */
 export interface Found {
   /** The answers that do not agree, two or more. */
   readonly places: readonly [Place, Place, ...Place[]]
@@ -33,8 +33,8 @@ export interface Rule {
   readonly severity: FindingSeverity
   /** Ids of the sections that it reads; it runs again only when one of them changes. */
   readonly reads: readonly string[]
-  /** Ids of the sections where it is told. */
-  readonly tells: readonly string[]
+  /** Ids of the sections where it is shown. */
+  readonly shownIn: readonly string[]
   find(answers: Answers): readonly Found[]
 }
 
@@ -46,7 +46,7 @@ export const mifid = ['eu', 'uk'] as const
 
 /**
  * Returns a rule.
- * @param tells the sections where it is told; by default those that it reads
+ * @param shownIn the sections where it is shown; by default those that it reads
  */
 export function rule(
   id: RuleId,
@@ -54,9 +54,9 @@ export function rule(
   severity: FindingSeverity,
   reads: readonly string[],
   find: Rule['find'],
-  tells: readonly string[] = reads,
+  shownIn: readonly string[] = reads,
 ): Rule {
-  return { id, regions, severity, reads, tells, find }
+  return { id, regions, severity, reads, shownIn, find }
 }
 
 /** Returns the param of a text that another message fills, such as the name of a country. */

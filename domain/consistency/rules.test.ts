@@ -13,7 +13,7 @@ import { type SampleName, sample, sampleDay, samplesByRegion, withChanges } from
 import { withAnswer } from '../testing/walk/data.ts'
 import { countedSections } from './answers.ts'
 import { Consistency, type Finding, rules } from './consistency.ts'
-import { textOfFinding } from './findingText.ts'
+import { textOfFinding } from './findingList.ts'
 
 type Changes = Readonly<Record<string, unknown>>
 
@@ -59,8 +59,8 @@ const residency = (taxResidencyCountry: string, taxIdentificationNumber = '12345
 })
 
 /**
- * Rule, sample, the changes under which it is told, the severity, and its places as `section path`. A third list names
- * the places whose blank answer does not silence it: the blank answer is what is told.
+ * Rule, sample, the changes under which it is found, the severity, and its places as `section path`. A third list names
+ * the places whose blank answer does not silence it: the blank answer is what is found.
  */
 const cases: readonly (readonly [
   string,
@@ -310,6 +310,22 @@ const cases: readonly (readonly [
     ['companyDetails sameAsOfficeAddress'],
   ],
   [
+    'C17',
+    layered,
+    { 'c.businessStreet': '迪拜邮政信箱 12 号' },
+    'hint',
+    ['companyDetails businessStreet', 'companyDetails sameAsOfficeAddress'],
+    ['companyDetails sameAsOfficeAddress'],
+  ],
+  [
+    'C17',
+    layered,
+    { 'c.businessStreet': 'ص.ب 12 دبي' },
+    'hint',
+    ['companyDetails businessStreet', 'companyDetails sameAsOfficeAddress'],
+    ['companyDetails sameAsOfficeAddress'],
+  ],
+  [
     'C18',
     layered,
     { 'c.entityType': 'state_owned', 'c.shareholders.3.naturalPersonHoldingPercentage': 40 },
@@ -322,6 +338,13 @@ const cases: readonly (readonly [
     { 'c.shareholders.1.companyName': 'FALCON RIDGE HOLDINGS LIMITED' },
     'explain',
     ['beneficialOwners shareholders/row-2/companyName', 'companyDetails companyName'],
+  ],
+  [
+    'C20',
+    layered,
+    withParty({ name: 'FALCON RIDGE HOLDINGS LIMITED' }),
+    'explain',
+    ['beneficialOwners parties/p1/name', 'companyDetails companyName'],
   ],
   [
     'F01',
@@ -574,6 +597,13 @@ const cases: readonly (readonly [
     ['sanctions isRelatedToFATF', 'bankDetails bankInfo/row-1/bankCountry'],
   ],
   [
+    'S05',
+    layered,
+    withParty({ country: 'IR' }),
+    'explain',
+    ['sanctions isRelatedToFATF', 'beneficialOwners parties/p1/country'],
+  ],
+  [
     'S06',
     layered,
     { 'o.preventSanctionsWMD.sanctionedCountry': 'IR' },
@@ -616,6 +646,65 @@ const cases: readonly (readonly [
     'explain',
     ['supportingDocuments registeredAddress', 'companyDetails street'],
     ['companyDetails street'],
+  ],
+  [
+    'D06',
+    layered,
+    described('proofOfIdentity', { kind: 'passport', about: ['directors/row-1'], expiryDate: '2026-11-18' }),
+    'explain',
+    ['supportingDocuments proofOfIdentity', 'companyDirectors directors/row-1/fullLegalName'],
+  ],
+  [
+    'D06',
+    layered,
+    described('proofOfIdentity', { about: ['directors/row-1'], expiryDate: '2027-02-18' }),
+    'hint',
+    ['supportingDocuments proofOfIdentity', 'companyDirectors directors/row-1/fullLegalName'],
+  ],
+  [
+    'D06',
+    layered,
+    described('tradeLicence', { expiryDate: '2026-12-18' }),
+    'hint',
+    ['supportingDocuments tradeLicence', 'companyDetails companyRegNo'],
+    ['companyDetails companyRegNo'],
+  ],
+  [
+    'D07',
+    layered,
+    described('proofOfIdentity', { kind: 'passport', about: ['directors/row-1'], serves: ['DR-15'] }),
+    'explain',
+    [
+      'supportingDocuments proofOfIdentity',
+      'supportingDocuments residentialAddress',
+      'companyDirectors directors/row-1/fullLegalName',
+    ],
+    ['supportingDocuments residentialAddress'],
+  ],
+  [
+    'D07',
+    layered,
+    sameFile('directors/row-1', 'shareholders/row-1'),
+    'explain',
+    [
+      'supportingDocuments proofOfIdentity',
+      'supportingDocuments residentialAddress',
+      'companyDirectors directors/row-1/fullLegalName',
+    ],
+  ],
+  [
+    'D09',
+    layered,
+    { ...described('financials', { kind: 'auditedAccounts' }), 'c.hasFinancialStatements': false },
+    'hint',
+    ['supportingDocuments financials', 'companyDetails hasFinancialStatements'],
+  ],
+  [
+    'D10',
+    layered,
+    described('registerOfDirectors', { documentDate: '2015-11-01' }),
+    'hint',
+    ['supportingDocuments registerOfDirectors', 'companyDetails companyRegDate'],
   ],
   [
     'D10',
@@ -731,20 +820,59 @@ function proof(key: string, documentDate: string) {
   return { key, name: 'proof.pdf', blobName: 'b1', size: 1, documentDate }
 }
 
+/** Returns the changes by which an application has one file, with what is said about it. */
+function described(key: string, details: object): Changes {
+  return {
+    'o.uploadedFiles': [{ _id: 'f1', key, name: 'document.pdf', blobName: 'b1', size: 1 }],
+    'o.documentDetails': [{ rowId: 'f1', ...details }],
+  }
+}
+
+/** Returns the changes by which the structure behind a company has a party that no row of the register names. */
+function withParty(party: object, interests: readonly object[] = []): Changes {
+  const parties = [{ rowId: 'p1', kind: 'company', name: 'Party Ltd', ...party }]
+  return { 'c.ownership': { started: true, parties, interests } }
+}
+
+/** Adds a bill about the first director. */
+function withSecondProof(changes: Changes): Changes {
+  const rowsOf = (path: string) => changes[path] as readonly object[]
+  const bill = { ...proof('residentialAddress', '2026-11-01'), _id: 'f3', name: 'bill.pdf' }
+  return {
+    'o.uploadedFiles': [...rowsOf('o.uploadedFiles'), bill],
+    'o.documentDetails': [...rowsOf('o.documentDetails'), { rowId: 'f3', about: ['directors/row-1'] }],
+  }
+}
+
+/** Returns the changes by which a file is proof of identity of one entry, and its copy of the home address of another. */
+function sameFile(ofIdentity: string, ofAddress: string): Changes {
+  const file = { name: 'passport.pdf', size: 77 }
+  return {
+    'o.uploadedFiles': [
+      { ...file, _id: 'f1', key: 'proofOfIdentity', blobName: 'b1' },
+      { ...file, _id: 'f2', key: 'residentialAddress', blobName: 'b2', documentDate: '2026-11-01' },
+    ],
+    'o.documentDetails': [
+      { rowId: 'f1', kind: 'passport', about: [ofIdentity] },
+      { rowId: 'f2', about: [ofAddress] },
+    ],
+  }
+}
+
 const named = cases.map((item) => [item[0], Object.keys(item[2]).join(', '), item] as const)
 
 describe('a rule across sections', () => {
-  it.each(named)('[CON-09] %s is told at both places once the answers do not agree: %s', (_id, _changes, item) => {
+  it.each(named)('[CON-09] %s is found at both places once the answers do not agree: %s', (_id, _changes, item) => {
     const [id, name, changes, severity, places] = item
     const [found] = find(id, regionOfSample(name), changed(name, changes))
     expect(found).toMatchObject({ severity })
     expect(found?.places.map(({ section, path }) => `${section} ${path}`)).toEqual(places)
   })
 
-  it.each(named)('[CON-09] %s is not told of the sample as it is: %s', (_id, _changes, [id, name, , , places]) => {
+  it.each(named)('[CON-09] %s is not found in the sample as it is: %s', (_id, _changes, [id, name, , , places]) => {
     const found = find(id, regionOfSample(name), sample(name))
-    const told = found.map((one) => one.places.map(({ section, path }) => `${section} ${path}`))
-    expect(told).not.toContainEqual(places)
+    const foundPlaces = found.map((one) => one.places.map(({ section, path }) => `${section} ${path}`))
+    expect(foundPlaces).not.toContainEqual(places)
   })
 
   it.each(named)('[CON-09] %s is silent while an answer is blank: %s', (_id, _changes, item) => {
@@ -777,7 +905,7 @@ describe('a rule across sections', () => {
         const { field, rowField } = parsePath(path)
         const known = countedSections(region, data).get(section)?.definition?.fields[field]
         expect(known && rowField && isList(known) ? known.fields[rowField] : known, `${section} ${path}`).toBeDefined()
-        expect(rules.find((rule) => rule.id === id)?.tells).toContain(section)
+        expect(rules.find((rule) => rule.id === id)?.shownIn).toContain(section)
       }
       for (const language of languages) {
         const consistency = language === 'en' ? english : chinese
@@ -788,6 +916,66 @@ describe('a rule across sections', () => {
       }
     },
   )
+
+  it.each<[string, string, Changes, boolean]>([
+    ['DOC-07', 'D07', sameFile('directors/row-1', 'directors/row-1'), true],
+    ['DOC-07', 'D07', sameFile('directors/row-1', 'directors/row-2'), false],
+    ['DOC-07', 'D07', sameFile('directors/row-1', ''), false],
+    [
+      'DOC-07',
+      'D07',
+      described('proofOfIdentity', { kind: 'wealthStatement', about: ['directors/row-1'], serves: ['DR-15'] }),
+      false,
+    ],
+    ['DOC-07', 'D07', withSecondProof(sameFile('directors/row-1', 'directors/row-1')), false],
+    ['DOC-11', 'D06', described('proofOfIdentity', { about: ['directors/row-1'], expiryDate: '2027-02-20' }), false],
+    ['DOC-11', 'D06', described('tradeLicence', { expiryDate: '2026-12-21' }), false],
+    ['DOC-11', 'D06', described('proofOfIdentity', { kind: 'wealthStatement', expiryDate: '2020-01-01' }), false],
+  ])('[%s] %s of %j: %s', (_id, rule, changes, isFound) => {
+    expect(find(rule, 'uae', changed(layered, changes)).length > 0).toBe(isFound)
+  })
+
+  it('P14 knows the holders of the structure, and C16 the roles in its trusts', () => {
+    const changes = { [source]: [lender], ...withParty({ name: lender.nameOfShareholder }) }
+    expect(find('P14', 'uae', changed(layered, changes))).toEqual([])
+    const interests = [{ rowId: 'i1', subject: 'applicant', party: 'p1', nature: 'trustee' }]
+    const trust = { ...withParty({}, interests), 'c.entityType': 'trust' }
+    expect(find('C16', 'uae', changed(layered, trust))).toEqual([])
+    const ofAnother = [{ rowId: 'i1', subject: 'p1', party: 'p2', nature: 'trustee' }]
+    const other = { ...withParty({}, ofAnother), 'c.entityType': 'trust' }
+    expect(find('C16', 'uae', changed(layered, other)), 'the trustee of another trust').toHaveLength(1)
+  })
+
+  it('C20 and S05 read a party with an entry in the register there', () => {
+    const party = { name: 'FALCON RIDGE HOLDINGS LIMITED', country: 'IR', shareholder: 'row-1' }
+    for (const rule of ['C20', 'S05']) expect(find(rule, 'uae', changed(layered, withParty(party)))).toEqual([])
+    const person = { kind: 'naturalPerson', name: 'Ira Testwell', nationality: 'IR' }
+    expect(find('S05', 'uae', changed(layered, withParty(person)))).toHaveLength(1)
+  })
+
+  it('[DOC-11] D06 is silent once a later passport of the same person is here, and names everyone of one file', () => {
+    const about = ['directors/row-1', 'directors/row-2']
+    const passport = (expiryDate: string, more: Changes = {}) => ({ kind: 'passport', about, expiryDate, ...more })
+    const file = { key: 'proofOfIdentity', name: 'passports.pdf', blobName: 'b1', size: 1 }
+    const of = (...rows: readonly Changes[]) =>
+      find(
+        'D06',
+        'uae',
+        changed(layered, {
+          'o.uploadedFiles': rows.map((_, index) => ({ ...file, _id: `f${index}` })),
+          'o.documentDetails': rows.map((row, index) => ({ rowId: `f${index}`, ...row })),
+        }),
+      )
+    const [both] = of(passport('2026-11-01'))
+    expect(both?.places.map(({ path }) => path)).toEqual([
+      'proofOfIdentity',
+      'directors/row-1/fullLegalName',
+      'directors/row-2/fullLegalName',
+    ])
+    const [one] = of(passport('2026-11-01'), passport('2030-01-01', { about: ['directors/row-1'] }))
+    expect(one?.places.map(({ path }) => path)).toEqual(['proofOfIdentity', 'directors/row-2/fullLegalName'])
+    expect(of(passport('2026-11-01'), passport('2030-01-01'))).toEqual([])
+  })
 
   it('[CON-11] has an id of its own, texts, a region, and a case here', () => {
     const ids = rules.map(({ id }) => id)

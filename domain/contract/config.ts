@@ -1,3 +1,4 @@
+import type { RequirementId } from '../documents/kinds.ts'
 import type { Language } from '../kit/translate.ts'
 import { defaultLanguage } from '../languages/language.ts'
 import type { RegionId } from '../regions/region.ts'
@@ -44,6 +45,20 @@ export interface BrokerProfile {
   >
 }
 
+/**
+ * The treatment of answers that do not agree: a submission names them, or is refused until each is corrected or
+ * explained.
+ */
+export const consistencyModes = ['advise', 'require'] as const
+export type ConsistencyMode = (typeof consistencyModes)[number]
+
+/** The requirements of which the brokerage asks for a certified copy, by region. */
+export type CertifiedCopies = Readonly<Partial<Record<RegionId, readonly RequirementId[]>>>
+
+/** The types of files that an installation may accept. Each is recognised and inspected by its content. */
+export const uploadTypes = ['pdf', 'jpeg', 'png', 'gif'] as const
+export type UploadType = (typeof uploadTypes)[number]
+
 /** The content of `/config.json`, public and without secrets. Without it, the page uses `defaultConfig`. */
 export interface ClientConfig {
   readonly region: RegionId
@@ -51,6 +66,8 @@ export interface ClientConfig {
   readonly textsApproved: boolean
   /** The language of the PDF of record; an applicant who submits in another one gets a copy in that. */
   readonly recordLanguage: Language
+  readonly consistency: ConsistencyMode
+  readonly certifiedCopies: CertifiedCopies
   readonly brokerParams: BrokerParams
   /** Days for which a draft is kept after its last change; null when it is never removed. */
   readonly draftDays: number | null
@@ -63,6 +80,7 @@ export interface ClientConfig {
     readonly maxFilesPerKey: number
     /** Bytes of all files of an application together. */
     readonly maxTotalBytes: number
+    readonly types: readonly UploadType[]
   }
 }
 
@@ -71,6 +89,8 @@ export const defaultConfig: ClientConfig = {
   region: 'uae',
   textsApproved: false,
   recordLanguage: defaultLanguage,
+  consistency: 'advise',
+  certifiedCopies: {},
   brokerParams: {
     brokerName: 'the Broker',
     brokerEntity: 'the Broker',
@@ -80,5 +100,5 @@ export const defaultConfig: ClientConfig = {
   draftDays: 180,
   brokerProfile: {},
   sessionIdleMinutes: 30,
-  uploads: { maxFileBytes: 10_485_760, maxFilesPerKey: 20, maxTotalBytes: 62_914_560 },
+  uploads: { maxFileBytes: 10_485_760, maxFilesPerKey: 20, maxTotalBytes: 62_914_560, types: uploadTypes },
 }

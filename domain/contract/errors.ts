@@ -31,7 +31,18 @@ export interface ConflictData {
   readonly values: SectionValues
 }
 
-/** `data` of 409/2020 of a submission: every incomplete section, with its fields. */
+/** Answers that do not agree and are not explained. */
+export interface UnexplainedFinding {
+  /** The id of the rule. */
+  readonly rule: string
+  readonly message: string
+  readonly places: readonly { readonly section: string; readonly path: string; readonly title: string }[]
+}
+
+/**
+ * `data` of 409/2020 of a submission: every incomplete section, with its fields, or the findings without an explanation
+ * where the brokerage requires one.
+ */
 export interface IncompleteData {
   readonly sections: readonly {
     readonly id: string
@@ -39,4 +50,5 @@ export interface IncompleteData {
     readonly title: string
     readonly fields: readonly FieldError[]
   }[]
+  readonly findings?: readonly UnexplainedFinding[]
 }

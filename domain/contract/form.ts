@@ -58,6 +58,10 @@ const leiRecord = z.strictObject({
       country: z.string(),
     })
     .optional(),
+  /** The number in the register of companies; absent where the register has none. */
+  registeredAs: z.string().optional(),
+  /** ISO 3166-1 alpha-2, or ISO 3166-2 with a subdivision; absent where the register has none. */
+  jurisdiction: z.string().optional(),
   /** The source: `gleif`, or `format` when the register is unavailable and only the check digits were verified. */
   source: z.enum(['gleif', 'format']),
 })

@@ -1,5 +1,6 @@
-import { addMonths } from '../kit/values/dates.ts'
+import { addDays, addMonths } from '../kit/values/dates.ts'
 import type { DocKind } from './kinds.ts'
+import { maxAgeOf, type Requirement } from './requirements.ts'
 
 /** The kinds that end on a day: licences, contracts in force, papers of identity. */
 const expiring: readonly DocKind[] = [
@@ -27,11 +28,6 @@ export function dateAskedFor(kind: DocKind): 'issue' | 'expiry' | 'none' {
   return undated.includes(kind) ? 'none' : 'issue'
 }
 
-/** Returns the day a number of days before or after a day, `YYYY-MM-DD`. */
-export function addDays(day: string, days: number): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
-}
-
 /**
  * Returns the first day on which a document is too old: it must be issued later than the same day so many months
  * before. A document of 30 November is too old from 1 March, because three months before 28 February is 28 November.
@@ -45,6 +41,51 @@ export function tooOldFrom(issued: string, months: number): string {
 
 /** Days before a document becomes too old from which the list says so. */
 export const daysOfWarning = 14
+
+/** Days before a document becomes too old within which its upload says until when it can be used. */
+const daysOfUse = 7
+
+/** Fewest months before the end of a document from which the list says so. */
+export const monthsOfWarning = 1
+
+/** A warning that the dates of a document cause, as soon as they are known. */
+export interface EarlyWarning {
+  readonly kind: 'tooOld' | 'usableUntil' | 'ageing' | 'expired' | 'ending'
+  /** The first day on which it is too old, else its last day. */
+  readonly date: string
+  /** The greatest age. */
+  readonly months: number
+}
+
+interface DatedDocument {
+  readonly kind?: DocKind | undefined
+  readonly issued?: string | undefined
+  readonly expiry?: string | undefined
+}
+
+/**
+ * Returns a warning about a document that is too old or expired, or soon will be; undefined for any other.
+ * @param requirements those that it is for, of which the strictest counts
+ */
+export function earlyWarning(
+  { kind, issued, expiry }: DatedDocument,
+  requirements: readonly Pick<Requirement, 'maxAgeMonths' | 'valid'>[],
+  today: string,
+): EarlyWarning | undefined {
+  if (kind !== undefined && dateAskedFor(kind) === 'expiry') {
+    if (expiry === undefined) return undefined
+    const months = Math.max(monthsOfWarning, ...requirements.map(({ valid }) => valid?.from ?? 0))
+    if (expiry < today) return { kind: 'expired', date: expiry, months }
+    return expiry < addMonths(today, months) ? { kind: 'ending', date: expiry, months } : undefined
+  }
+  const ages = requirements.flatMap((requirement) => maxAgeOf(requirement, kind) ?? [])
+  if (issued === undefined || ages.length === 0) return undefined
+  const months = Math.min(...ages)
+  const from = tooOldFrom(issued, months)
+  if (from <= today) return { kind: 'tooOld', date: from, months }
+  if (from <= addDays(today, daysOfUse)) return { kind: 'usableUntil', date: addDays(from, -1), months }
+  return from <= addDays(today, daysOfWarning) ? { kind: 'ageing', date: from, months } : undefined
+}
 
 /** Returns the age of a document in whole months on a day; 0 for a day before its issue. */
 export function ageInMonths(issued: string, day: string): number {

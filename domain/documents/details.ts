@@ -1,12 +1,24 @@
 import { type FileRecord, isFileRecord } from '../kit/kinds/files.ts'
 import { isDate } from '../kit/values/dates.ts'
-import { type ApplicationData, storedRows, valueAt } from '../kit/values/values.ts'
-import { type DocKind, docKinds, documentKeys, type RequirementId, requirementIds } from './kinds.ts'
+import { type ApplicationData, hashOf, storedRows, valueAt } from '../kit/values/values.ts'
+import {
+  type DocKind,
+  type DocumentLanguage,
+  docKinds,
+  documentKeys,
+  documentLanguages,
+  type RequirementId,
+  requirementIds,
+  type WaiverReason,
+  waiverReasons,
+} from './kinds.ts'
+import type { Requirement } from './requirements.ts'
+import { companyRef, type Subject } from './subjects.ts'
 
 /** A file with what the applicant said about it. */
 export interface DocumentFile {
   readonly record: FileRecord
-  /** What it is; absent until it is said: then the file counts for its key. */
+  /** The kind of the document; while it is absent, the file counts for its key. */
   readonly kind?: DocKind
   /** Whom or what it is about, by the entries of {@link Subject.refs}; empty until it is said. */
   readonly about: readonly string[]
@@ -16,9 +28,11 @@ export interface DocumentFile {
   readonly issued?: string
   /** Its last day. */
   readonly expiry?: string
-  readonly language?: string
+  readonly language?: DocumentLanguage
   /** The `_id` of the file of which it is the translation. */
   readonly translationOf?: string
+  /** Of a certified copy, the certifier's name and capacity and the day, as far as they are known. */
+  readonly certified?: { readonly by: string; readonly on?: string }
   /** True for a file of the page of documents, which asks for details. */
   readonly hasDetails: boolean
 }
@@ -28,7 +42,7 @@ export interface Waiver {
   readonly rowId: string
   readonly requirement: RequirementId
   readonly about: string
-  readonly reason: string
+  readonly reason: WaiverReason
   readonly note: string
   /** The day by which it follows. */
   readonly until?: string
@@ -43,8 +57,8 @@ const otherQuestions = {
   signedCertificate: 'clientOtherInfo.qualifiedAccountant.signedCertificate',
 } as const
 
-/** Fewest letters of the words with a reason. */
-const minNote = 10
+/** Fewest characters of the explanation of a reason. */
+export const minNote = 10
 
 function recordsAt(data: ApplicationData, path: string): readonly FileRecord[] {
   const stored = valueAt(data, path)
@@ -73,7 +87,9 @@ function fileOf(record: FileRecord, row: Readonly<Record<string, unknown>>, hasD
   const kind = docKinds.codes.find((code) => code === row.kind)
   const issued = dayIn(row.documentDate) ?? dayIn(record.documentDate)
   const expiry = dayIn(row.expiryDate) ?? dayIn(record.validUntil)
-  const { language, translationOf } = row
+  const { translationOf, certified, certifiedBy } = row
+  const language = documentLanguages.codes.find((code) => code === row.language)
+  const certifiedOn = dayIn(row.certifiedOn)
   return {
     record,
     about: textsIn(row.about),
@@ -82,8 +98,11 @@ function fileOf(record: FileRecord, row: Readonly<Record<string, unknown>>, hasD
     ...(kind && { kind }),
     ...(issued && { issued }),
     ...(expiry && { expiry }),
-    ...(typeof language === 'string' && language !== '' && { language }),
+    ...(language && { language }),
     ...(typeof translationOf === 'string' && translationOf !== '' && { translationOf }),
+    ...(certified === true && {
+      certified: { by: typeof certifiedBy === 'string' ? certifiedBy : '', ...(certifiedOn && { on: certifiedOn }) },
+    }),
   }
 }
 
@@ -99,8 +118,9 @@ function textsIn(value: unknown): readonly string[] {
 export function waiversIn(data: ApplicationData): readonly Waiver[] {
   return storedRows(valueAt(data, 'clientOtherInfo.documentWaivers')).flatMap((row) => {
     const requirement = requirementIds.codes.find((id) => id === row.requirement)
-    const { rowId, about, reason, note } = row
-    if (!requirement || typeof about !== 'string' || typeof reason !== 'string') return []
+    const { rowId, about, note } = row
+    const reason = waiverReasons.codes.find((code) => code === row.reason)
+    if (!requirement || typeof about !== 'string' || !reason) return []
     const until = dayIn(row.until)
     return [{ rowId, requirement, about, reason, note: typeof note === 'string' ? note : '', ...(until && { until }) }]
   })
@@ -113,6 +133,26 @@ export function waiversIn(data: ApplicationData): readonly Waiver[] {
 export function isWaiverInForce({ reason, note, until }: Waiver, today: string): boolean {
   if (reason === 'will_follow') return until !== undefined && until >= today
   return reason !== 'other' || [...note].length >= minNote
+}
+
+/** Returns the row id of a reason: every window of an applicant writes the same row. */
+export function waiverRowId(requirement: RequirementId, about: string): string {
+  return hashOf(`${requirement} ${about}`)
+}
+
+/** The questions whose files are about persons; a file of another one is about the company unless it says more. */
+export const keysOfPeople: readonly string[] = ['proofOfIdentity', 'residentialAddress']
+
+/** Returns what a file is about and serves after it is used for a line of the list too. */
+export function usedFor(
+  { record, about, serves }: Pick<DocumentFile, 'record' | 'about' | 'serves'>,
+  { requirement, subject }: { readonly requirement: Requirement; readonly subject: Subject },
+): Pick<DocumentFile, 'about' | 'serves'> {
+  const isOfCompany = subject.kind === 'company' || subject.kind === 'applicant'
+  const before = about.length === 0 && !keysOfPeople.includes(record.key) ? [companyRef] : about
+  const isKnown = about.length === 0 && isOfCompany
+  const ids = requirementIds.codes.filter((id) => id === requirement.id || serves.includes(id))
+  return { about: isKnown ? [] : [...new Set([...before, ...subject.refs])], serves: ids }
 }
 
 /** Returns the words of a camel-case code or of a file's name, in lower case and without an ending s. */

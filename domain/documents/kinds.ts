@@ -21,7 +21,7 @@ export type DocumentKey = (typeof documentKeys)[number]
 /** The slot for a document that the brokerage asks for and that fits none of the twelve keys; never expected before. */
 export const otherDocumentsKey = 'otherDocuments'
 
-/** What a document is. */
+/** The kinds of documents. */
 export const docKinds = options('docKind', [
   'certificateOfIncorporation',
   'registerExtract',
@@ -86,6 +86,24 @@ export const docKinds = options('docKind', [
 ])
 
 export type DocKind = (typeof docKinds.codes)[number]
+
+/** The languages of documents that make a difference for translations. */
+export const documentLanguages = options('documentLanguage', ['english', 'arabic', 'french', 'chinese', 'other'])
+
+export type DocumentLanguage = (typeof documentLanguages.codes)[number]
+
+/** The reasons for which a document cannot be given. */
+export const waiverReasons = options('waiverReason', [
+  'not_issued',
+  'new_company',
+  'exempt',
+  'given_before',
+  'will_follow',
+  'refused',
+  'other',
+])
+
+export type WaiverReason = (typeof waiverReasons.codes)[number]
 
 /** The ids of the requirements. An id is permanent: retire one, never reuse it. */
 export const requirementIds = options('requirement', [

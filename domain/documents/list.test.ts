@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import type { FileRecord } from '../kit/kinds/files.ts'
-import { addMonths } from '../kit/values/dates.ts'
+import { addDays, addMonths } from '../kit/values/dates.ts'
 import { type ApplicationData, valueAt, withValueAt } from '../kit/values/values.ts'
 import { sample } from '../testing/samples.ts'
-import { addDays, ageInMonths, tooOldFrom } from './dates.ts'
+import { ageInMonths, earlyWarning, tooOldFrom } from './dates.ts'
 import { kindInName } from './details.ts'
 import type { RequirementId } from './kinds.ts'
 import { docKinds, requirementIds } from './kinds.ts'
 import {
+  ageingFiles,
   type DocumentLine,
   type DocumentList,
   documentFiguresOf,
@@ -204,6 +205,26 @@ describe('the list of documents', () => {
     expect(tooOldFrom(issued, 3)).toBe(from)
   })
 
+  it('[DOC-05] counts the files that age until a day by that day, each once', () => {
+    const bill = { documentDate: '2026-12-04' }
+    const files = [
+      ...[file('a', 'registeredAddress', bill), file('b', 'residentialAddress', bill)],
+      file('c', 'operatingAddress', { documentDate: '2026-11-01' }),
+      file('licence', 'tradeLicence'),
+    ]
+    const leaders = [layla, { ...layla, rowId: 'd2', fullLegalName: 'Bela Kiss' }]
+    const details = { b: { about: ['directors/d1', 'directors/d2'] }, licence: { expiryDate: '2027-02-20' } }
+    const data = draft({ files, details, leaders, company: { sameAsOfficeAddress: false } })
+    const today = '2027-02-10'
+    const found = (until: string) => ageingFiles(documentListOf('uae', data, today), today, until)
+    expect(found('2027-03-04')).toEqual([
+      { state: 'tooOld', date: '2027-02-01', months: 3, count: 1 },
+      { state: 'ending', date: '2027-02-20', months: 0, count: 1 },
+      { state: 'ageing', date: '2027-03-04', months: 3, count: 2 },
+    ])
+    expect(found('2027-02-20').map(({ state }) => state)).toEqual(['tooOld'])
+  })
+
   it('[DOC-05] counts the age of a document in whole months', () => {
     expect(['2026-11-22', '2026-12-21', '2026-12-22', '2027-02-28'].map((on) => ageInMonths('2026-11-22', on))).toEqual(
       [0, 0, 1, 3],
@@ -247,6 +268,14 @@ describe('the list of documents', () => {
     expect(ofTwo.lines.filter(({ sharedWith }) => sharedWith !== undefined)).toEqual([])
     const served = listOf({ a: { ...aboutLayla, kind: 'passport', serves: ['DR-15'] }, b: { about: ['directors/d2'] } })
     expect(lineAt(served, 'DR-15', 'Layla Noor').sharedWith).toBe('DR-14')
+  })
+
+  it('[DOC-07] takes another file of the person, once it is here, for the one that proves both', () => {
+    const passport = { ...aboutLayla, kind: 'passport', serves: ['DR-15'] }
+    const files = [file('a', 'proofOfIdentity'), file('b', 'residentialAddress', { documentDate: day })]
+    const list = documentListOf('uae', draft({ files, leaders: [layla], details: { a: passport, b: aboutLayla } }), day)
+    const { file: used, sharedWith } = lineAt(list, 'DR-15', 'Layla Noor')
+    expect([used?.record._id, sharedWith]).toEqual(['b', undefined])
   })
 
   it.each([
@@ -295,6 +324,43 @@ describe('the list of documents', () => {
     const listOf = (entityType: string) => documentListOf('mu', draft({ company: { entityType } }), day)
     expect(lineAt(listOf('global_business'), 'DR-02').requirement.accept).toContain('globalBusinessLicence')
     expect(idsOf(listOf('mu_domestic'))).not.toContain('DR-02')
+  })
+
+  it.each<[string, object, boolean]>([
+    ['a plain copy', {}, true],
+    ['a certified copy without a day', { certified: true, certifiedBy: 'Adv. Noor, notary' }, true],
+    ['a certified copy without its certifier', { certified: true, certifiedOn: '2026-11-01' }, true],
+    [
+      'a copy certified three months ago',
+      { certified: true, certifiedBy: 'Adv. Noor', certifiedOn: '2026-08-22' },
+      true,
+    ],
+    ['a copy certified a day later', { certified: true, certifiedBy: 'Adv. Noor', certifiedOn: '2026-08-23' }, false],
+  ])('[B6] asks who certified %s, only where the brokerage wants a certified copy', (_, p, isAsked) => {
+    const data = draft({
+      leaders: [layla],
+      files: [file('p', 'proofOfIdentity')],
+      details: { p: { ...aboutLayla, ...p } },
+    })
+    const lineWith = (certified?: readonly RequirementId[]) =>
+      lineAt(documentListOf('uae', data, day, { certified }), 'DR-14', 'Layla Noor')
+    expect(lineWith(['DR-14']).asks.includes('certification')).toBe(isAsked)
+    expect([lineWith(['DR-14']).isCertified, lineWith(['DR-14']).state]).toEqual([true, 'received'])
+    expect(lineWith(['DR-01']).asks).not.toContain('certification')
+    expect(lineWith().isCertified).toBeUndefined()
+  })
+
+  it.each([
+    ['uae', 'arabic', false],
+    ['uae', 'french', true],
+    ['mu', 'french', false],
+    ['mu', 'chinese', true],
+  ])('[B6] asks in %s for a translation of a document in %s: %s', (region, language, isAsked) => {
+    const files = [file('licence', 'memorandumArticles'), file('t', 'memorandumArticles')]
+    const asksOf = (details: Draft['details'] = {}) =>
+      lineAt(documentListOf(region, draft({ files, details }), day), 'DR-04').asks.includes('translation')
+    expect(asksOf({ licence: { language }, t: { kind: 'other', about: ['entities/x'] } })).toBe(isAsked)
+    expect(asksOf({ licence: { language }, t: { translationOf: 'licence' } })).toBe(false)
   })
 
   it('[DOC-15] is built for 60 persons within 16 ms', () => {
@@ -605,5 +671,27 @@ describe('the requirements', () => {
       naturalPersonHoldingPercentage: 20,
     }
     expect(names(draft({ company: { shareholders: [ownerOf20] }, leaders: [layla] }))).toEqual([])
+  })
+})
+
+describe('an early warning', () => {
+  const homeAddress = requirementsOf('uae').filter(({ id }) => id === 'DR-15')
+  const identity = requirementsOf('uae').filter(({ id }) => id === 'DR-14')
+
+  it.each([
+    ['2027-02-17', undefined],
+    ['2027-02-18', { kind: 'ageing', date: '2027-03-04', months: 3 }],
+    ['2027-02-25', { kind: 'usableUntil', date: '2027-03-03', months: 3 }],
+    ['2027-03-04', { kind: 'tooOld', date: '2027-03-04', months: 3 }],
+  ])('[DOC-05] of a bill of 4 December 2026 says on %s: %j', (today, warning) => {
+    expect(earlyWarning({ kind: 'utilityBill', issued: '2026-12-04' }, homeAddress, today)).toEqual(warning)
+  })
+
+  it.each([
+    ['2026-11-21', { kind: 'expired', date: '2026-11-21', months: 3 }],
+    ['2027-02-21', { kind: 'ending', date: '2027-02-21', months: 3 }],
+    ['2027-02-22', undefined],
+  ])('[DOC-11] of a passport valid until %s says %j', (expiry, warning) => {
+    expect(earlyWarning({ kind: 'passport', expiry }, identity, day)).toEqual(warning)
   })
 })

@@ -1,8 +1,8 @@
 import type { FileRecord } from '../kit/kinds/files.ts'
-import { addMonths } from '../kit/values/dates.ts'
+import { addDays, addMonths } from '../kit/values/dates.ts'
 import type { ApplicationData } from '../kit/values/values.ts'
 import { circumstancesOf } from './circumstances.ts'
-import { addDays, dateAskedFor, daysOfWarning, tooOldFrom } from './dates.ts'
+import { dateAskedFor, daysOfWarning, monthsOfWarning, tooOldFrom } from './dates.ts'
 import { type DocumentFile, documentFilesIn, isWaiverInForce, kindInName, type Waiver, waiversIn } from './details.ts'
 import type { DocKind, RequirementId } from './kinds.ts'
 import { collectsDocuments, kindsOf, maxAgeOf, type Requirement, requirementsOf } from './requirements.ts'
@@ -24,7 +24,7 @@ export const documentStates = [
 export type DocumentState = (typeof documentStates)[number]
 
 /** A detail of a file that is still asked for. */
-export type Asked = 'about' | 'issue' | 'expiry' | 'translation'
+export type Asked = 'about' | 'issue' | 'expiry' | 'translation' | 'certification'
 
 /** One document of the list: the requirement, about whom, and what there is. */
 export interface DocumentLine {
@@ -36,10 +36,14 @@ export interface DocumentLine {
   readonly asks: readonly Asked[]
   /** The first day on which its file is too old. */
   readonly tooOldFrom?: string
+  /** The greatest age of its file in months, of a line with that day. */
+  readonly maxAgeMonths?: number
   /** The last day of its file. */
   readonly expiry?: string
   /** The reason for which it cannot be given; of a line that is missing again, the former one. */
   readonly waiver?: Waiver
+  /** Set where the brokerage asks for a certified copy. */
+  readonly isCertified?: true
   /** The requirement about the same person that has the same file and needs another. */
   readonly sharedWith?: RequirementId
 }
@@ -48,18 +52,22 @@ export interface DocumentLine {
 export interface DocumentList {
   /** In the order of the requirements. */
   readonly lines: readonly DocumentLine[]
+  /** The files with their details, as {@link documentFilesIn} returns them. */
+  readonly files: readonly DocumentFile[]
   /** Files that no requirement needs: of a person who left, or replaced by answers. */
   readonly notNeeded: readonly DocumentFile[]
 }
-
-/** Fewest months before the end of a document from which the list says so. */
-const monthsOfWarning = 1
 
 /** The languages besides English that a region takes without a translation. */
 const languagesTaken: Readonly<Record<string, readonly string[]>> = { uae: ['arabic'], mu: ['french'] }
 
 /** Kinds in the languages of every country, which need no translation. */
-const international: readonly (DocKind | undefined)[] = ['passport']
+const international: readonly unknown[] = ['passport']
+
+/** Returns true for a kind that every region takes in its own language. */
+export function needsNoTranslation(kind: DocKind | null | undefined): boolean {
+  return international.includes(kind)
+}
 
 interface Scope {
   readonly region: string
@@ -67,26 +75,33 @@ interface Scope {
   readonly files: readonly DocumentFile[]
   readonly waivers: readonly Waiver[]
   readonly requirements: readonly Requirement[]
+  readonly certified: readonly RequirementId[]
+}
+
+interface ListOptions {
+  /** Identifies the content of a file; by default its name and size. */
+  readonly contentOf?: (file: FileRecord) => string
+  /** The requirements of which the brokerage asks for a certified copy. */
+  readonly certified?: readonly RequirementId[] | undefined
 }
 
 /**
  * Returns the documents of an application by its current answers.
  * @param region id of the region
  * @param today the day on which ages count, `YYYY-MM-DD`: today for a draft, the day of the submission for a record
- * @param contentOf identifies the content of a file; by default its name and size
  */
 export function documentListOf(
   region: string,
   data: ApplicationData,
   today: string,
-  contentOf: (file: FileRecord) => string = ({ name, size }) => `${name} ${size}`,
+  { contentOf = ({ name, size }) => `${name} ${size}`, certified = [] }: ListOptions = {},
 ): DocumentList {
   const circumstances = circumstancesOf(data, today)
   const applies = (names: Requirement['when']) => names?.some((name) => circumstances.has(name))
   const requirements = requirementsOf(region).filter(({ when, unless }) => (applies(when) ?? true) && !applies(unless))
   const subjects = subjectsOf(region, data)
   const files = documentFilesIn(data)
-  const scope: Scope = { region, today, files, waivers: waiversIn(data), requirements }
+  const scope: Scope = { region, today, files, waivers: waiversIn(data), requirements, certified }
   const isAbout = (requirement: Requirement, { kind, about }: Subject): boolean => {
     if (kind === 'company' && applies(requirement.companyWhen)) return true
     const named = applies(requirement.ownersUnless)
@@ -95,16 +110,23 @@ export function documentListOf(
     return named.some((one) => about.has(one))
   }
   const lines = requirements.flatMap((requirement) =>
-    subjects.filter((one) => isAbout(requirement, one)).map((one) => lineOf(requirement, one, scope)),
+    subjects
+      .filter((one) => isAbout(requirement, one))
+      .map((one) => ({
+        ...lineOf(requirement, one, scope),
+        ...(certified.includes(requirement.id) && { isCertified: true as const }),
+      })),
   )
-  return { lines: withSharedFiles(lines, contentOf), notNeeded: notNeededIn(scope, lines) }
+  return { lines: withSharedFiles(lines, contentOf), files, notNeeded: notNeededIn(scope, lines) }
 }
 
 function lineOf(requirement: Requirement, subject: Subject, scope: Scope): DocumentLine {
   const found = scope.files.filter((file) => counts(file, requirement, subject, scope))
   const whole = isWhole(found, requirement, subject, scope) ? found : []
   const dated = whole.map((file) => datedLine(file, requirement, subject, scope))
-  const best = dated.toSorted((a, b) => rankOf(b.state) - rankOf(a.state))[0]
+  // Of files in the same state the last one, which may replace others; a file of another question only without one.
+  const preference = ({ state }: DocumentLine) => (state === 'served' ? rankOf('received') - 0.5 : rankOf(state))
+  const best = dated.toSorted((a, b) => preference(a) - preference(b)).at(-1)
   if (best) return best
   const waiver = scope.waivers.find((one) => one.requirement === requirement.id && subject.refs.includes(one.about))
   const line = { requirement, subject, asks: [], ...withReason(waiver) }
@@ -187,7 +209,8 @@ function isUnassigned(file: DocumentFile, requirement: Requirement, subject: Sub
 /** Returns the line of a requirement with one of its files, by the age and the last day of the file. */
 function datedLine(file: DocumentFile, requirement: Requirement, subject: Subject, scope: Scope): DocumentLine {
   const { today } = scope
-  const ages = agesFrom(file, requirement)
+  const maxAgeMonths = maxAgeMonthsOf(file, requirement)
+  const ages = maxAgeMonths && file.issued ? tooOldFrom(file.issued, maxAgeMonths) : undefined
   const expiry = isInForceOnly(file, requirement) ? file.expiry : undefined
   const warnFrom = addMonths(today, Math.max(requirement.valid?.from ?? 0, monthsOfWarning))
   const state = (): DocumentState => {
@@ -203,7 +226,7 @@ function datedLine(file: DocumentFile, requirement: Requirement, subject: Subjec
     state: state(),
     file,
     asks: asksOf(file, requirement, subject, scope),
-    ...(ages !== undefined && { tooOldFrom: ages }),
+    ...(ages !== undefined && maxAgeMonths !== undefined && { tooOldFrom: ages, maxAgeMonths }),
     ...(expiry !== undefined && { expiry }),
   }
 }
@@ -227,10 +250,10 @@ function isInForceOnly(file: DocumentFile, requirement: Requirement): boolean {
   return file.expiry !== undefined || requirement.valid !== undefined
 }
 
-function agesFrom(file: DocumentFile, requirement: Requirement): string | undefined {
+/** Returns the greatest age of a file in months; undefined for one without a day of issue, or in force until its last. */
+function maxAgeMonthsOf(file: DocumentFile, requirement: Requirement): number | undefined {
   if (file.issued === undefined || isInForceOnly(file, requirement)) return undefined
-  const months = maxAgeOf(requirement, kindForDays(file, requirement))
-  return months === undefined ? undefined : tooOldFrom(file.issued, months)
+  return maxAgeOf(requirement, kindForDays(file, requirement))
 }
 
 /** Returns the details that are still asked for. Files of other pages have none. */
@@ -248,11 +271,20 @@ function asksOf(file: DocumentFile, requirement: Requirement, subject: Subject, 
     ...(needsExpiry ? ['expiry' as const] : []),
     ...(needsIssue ? ['issue' as const] : []),
     ...(needsTranslation(file, scope) ? ['translation' as const] : []),
+    ...(scope.certified.includes(requirement.id) && !isCertified(file, scope) ? ['certification' as const] : []),
   ]
 }
 
+/** Greatest age of the certification of a copy. */
+const monthsOfCertification = 3
+
+/** Returns true for a certified copy with its certifier and a day that is not too long ago. */
+function isCertified({ certified }: DocumentFile, { today }: Scope): boolean {
+  return certified?.on !== undefined && certified.by !== '' && tooOldFrom(certified.on, monthsOfCertification) > today
+}
+
 function needsTranslation({ language, kind, record }: DocumentFile, { region, files }: Scope): boolean {
-  if (language === undefined || language === 'english' || international.includes(kind)) return false
+  if (language === undefined || language === 'english' || needsNoTranslation(kind)) return false
   if (languagesTaken[region]?.includes(language)) return false
   return !files.some(({ translationOf }) => translationOf === record._id)
 }
@@ -302,6 +334,36 @@ export function documentFiguresOf({ lines }: DocumentList): DocumentFigures {
   const inState = (...states: readonly DocumentState[]) => lines.filter(({ state }) => states.includes(state)).length
   const open = lines.flatMap(({ asks, file }) => (asks.length > 0 && file ? [file.record._id] : []))
   return { missing: inState('missing'), toComplete: new Set(open).size, tooOld: inState('tooOld', 'expired') }
+}
+
+/** Files of one state that are too old or out of force from the same day on. */
+export interface AgeingFiles {
+  readonly state: 'tooOld' | 'expired' | 'ageing' | 'ending'
+  /** Number of files. */
+  readonly count: number
+  /** The first day on which they are too old, else their last day. */
+  readonly date: string
+  /** Their greatest age; 0 for files with a last day. */
+  readonly months: number
+}
+
+/** Returns the files of a list that are too old or expired, or will be on a day, by that day; the earliest first. */
+export function ageingFiles({ lines }: DocumentList, today: string, until: string): readonly AgeingFiles[] {
+  const found = lines.flatMap(({ file, tooOldFrom: from, maxAgeMonths = 0, expiry }) => {
+    if (!file) return []
+    if (from !== undefined && from <= until)
+      return [{ id: file.record._id, state: from <= today ? 'tooOld' : 'ageing', date: from, months: maxAgeMonths }]
+    if (expiry === undefined || expiry >= until) return []
+    return [{ id: file.record._id, state: expiry < today ? 'expired' : 'ending', date: expiry, months: 0 }]
+  })
+  const groups = Map.groupBy(found, ({ state, date, months }) => `${date} ${state} ${months}`)
+  return [...groups.values()]
+    .flatMap(([first, ...others]) => {
+      if (!first) return []
+      const count = new Set([first, ...others].map(({ id }) => id)).size
+      return [{ state: first.state as AgeingFiles['state'], date: first.date, months: first.months, count }]
+    })
+    .toSorted((one, other) => one.date.localeCompare(other.date))
 }
 
 /** Returns the lines of a list by their subject, in each the most urgent first. */

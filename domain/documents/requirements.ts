@@ -4,7 +4,7 @@ import type { DocKind, DocumentKey, RequirementId } from './kinds.ts'
 /** The question with the files of a requirement: one of the twelve keys, or a question of another page. */
 export type RequirementKey = DocumentKey | 'copyOfEOCN6' | 'electiveProof' | 'certificateUpload' | 'signedCertificate'
 
-/** What or whom a document is about; each person, entity and source of funds has its own documents. */
+/** The subjects of a document; each person, entity and source of funds has its own documents. */
 export type About =
   | 'company'
   | 'applicant'
@@ -407,7 +407,10 @@ export function collectsDocuments(region: string): boolean {
 }
 
 /** Returns the greatest age in months of a document of a kind; undefined when its age does not matter. */
-export function maxAgeOf({ maxAgeMonths }: Requirement, kind: DocKind | undefined): number | undefined {
+export function maxAgeOf(
+  { maxAgeMonths }: Pick<Requirement, 'maxAgeMonths'>,
+  kind: DocKind | undefined,
+): number | undefined {
   if (typeof maxAgeMonths !== 'object') return maxAgeMonths
   return kind && maxAgeMonths[kind]
 }

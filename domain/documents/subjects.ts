@@ -10,7 +10,7 @@ export type Role =
   | { readonly role: 'owner'; readonly percentage: number | null }
   | { readonly role: 'director' | 'representative' | 'manager' }
 
-/** What or whom documents are about: the applicant, a person, an entity between owners, a source of funds. */
+/** The subjects of documents: the applicant, a person, an entity between owners, a source of funds. */
 export interface Subject {
   readonly kind: 'company' | 'applicant' | 'person' | 'entity' | 'source'
   /**

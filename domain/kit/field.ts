@@ -1,5 +1,5 @@
 import type { Condition } from './condition.ts'
-import type { Finding, IssueCode, IssueParams } from './issue.ts'
+import type { Finding, Issue, IssueCode, IssueParams } from './issue.ts'
 import type { Translate } from './translate.ts'
 import type { AnswerContent } from './values/answers.ts'
 
@@ -17,6 +17,8 @@ export interface CheckContext {
   readonly application?: Readonly<Record<string, unknown>>
   /** Returns the validity of a number with its country code, `+971`. Absent until the metadata is loaded. */
   readonly phoneValidator?: (areaCode: string, number: string) => PhoneValidity
+  /** Returns the issues of a structure of owners. Absent until its rules are loaded, which no other application needs. */
+  readonly structureIssues?: (values: Readonly<Record<string, unknown>>, context: CheckContext) => readonly Issue[]
   /** Returns a number in the groups of its numbering plan, without the country code: `50 123 4567`. */
   readonly formatPhone?: (areaCode: string, number: string) => string
 }
@@ -88,8 +90,13 @@ export interface Capabilities {
   readonly isSignature?: true
   /** True when other calls write the answer and a save does not: files are uploaded and deleted. */
   readonly isServerOwned?: true
-  /** The name of the field with the calling code that stands before the number. */
+  /** The name of the field with the calling code before the number. */
   readonly callingCodeField?: string
+  /**
+   * True when a part of the page of its own asks for the answer and the form does not. Review and record show it when it
+   * is answered.
+   */
+  readonly hasOwnEditor?: true
   /** True for an amount of money, whose currency is another answer of the entry or of the section. */
   readonly isAmount?: true
   /** True when the answer is a country, ISO 3166-1 alpha-2. */
@@ -109,11 +116,11 @@ export interface Capabilities {
   readonly datedBy?: string
   /** The path of the answer that prefills the field while it is blank: `clientDetail.companyInfo.companyName`. */
   readonly prefillFrom?: string
-  /** True when the answer is always that of `prefillFrom`: the page shows it, and nobody types it. */
+  /** True when the answer is always that of `prefillFrom`: the page shows it, and the applicant cannot type it. */
   readonly followsPrefill?: true
   /** The value at the first opening of the section: the region's currency, or a code. */
   readonly defaultValue?: DefaultValue
-  /** The computation of the value of an entry's field. The page shows the value, and nobody types it. */
+  /** The computation of the value of an entry's field. The page shows the value, and the applicant cannot type it. */
   readonly computed?: ComputedValue
   /** The variants of label and help, by other answers of the section or row that `validatesWith` names. */
   readonly textVariants?: TextVariants
@@ -169,8 +176,11 @@ export interface Field<Value, Kind extends string = string> extends Capabilities
   read(input: unknown): ReadResult<Value>
   /** Checks an answer that is not blank. */
   check(value: Value, scope: FieldCheckContext): Finding | undefined
-  /** Formats the answer for the review page, the PDF and the stored record. */
-  answer(value: Value, t: Translate): AnswerContent
+  /**
+   * Formats the answer for the review page, the PDF and the stored record.
+   * @param section the values of the section, for an answer that refers to one of its entries
+   */
+  answer(value: Value, t: Translate, section?: Readonly<Record<string, unknown>>): AnswerContent
 }
 
 /** A field of any kind; arguments are `never` so that every concrete field is assignable without `any`. */
@@ -187,7 +197,7 @@ export interface AnyField extends FieldSettings, Capabilities {
   isBlank(value: never): boolean
   read(input: unknown): ReadResult<unknown>
   check(value: never, scope: FieldCheckContext): Finding | undefined
-  answer(value: never, t: Translate): AnswerContent
+  answer(value: never, t: Translate, section?: Readonly<Record<string, unknown>>): AnswerContent
 }
 
 export interface Fields {

@@ -63,6 +63,7 @@ export const issueCodes = [
   'exclusiveMinimum',
   'maximum',
   'decimals',
+  'fourDecimals',
   'integer',
   'funding',
   'holding',
@@ -92,8 +93,10 @@ export const issueCodes = [
   // warnings: shown and stored, never blocking
   'notPrintable',
   'dateLongAgo',
+  'minorBeneficiary',
   'nameDiffers',
   'countryDiffers',
+  'sortCodeDiffers',
   'bankAccountUnusual',
   'postalCodeUnusual',
   'taxNumberUnusual',
@@ -120,7 +123,43 @@ export const issueCodes = [
   'arrangementUnsigned',
 ] as const
 
-export type IssueCode = (typeof issueCodes)[number]
+/**
+ * The codes of the rules of a structure of owners. Their texts are `ownership.issues.<code>`; a page loads them with
+ * these rules, see `CheckContext.structureIssues`.
+ */
+export const structureCodes = [
+  'layerSum',
+  'loopClosed',
+  'nomineeCircle',
+  'detailsMissing',
+  'rowMissing',
+  'rowDiffers',
+  'rowOutdated',
+  'rowNotNeeded',
+  'rowUnknown',
+  'noOwner',
+  'layerOpen',
+  'layerRest',
+  'restTooLarge',
+  'largestOpen',
+  'layerNote',
+  'majorityHolder',
+  'interestOpen',
+  'nomineeFor',
+  'trustRoles',
+  'notConnected',
+  'shareUnknown',
+  'partyTwice',
+  'linkTwice',
+  'partyGone',
+  'overlapOpen',
+  'overlapYes',
+  'votesSum',
+  'notNeeded',
+  'rangeDecides',
+] as const
+
+export type IssueCode = (typeof issueCodes)[number] | (typeof structureCodes)[number]
 
 /**
  * The severity of an issue: an error makes its section incomplete. A contradiction to explain and a warning do not.
@@ -155,6 +194,10 @@ export interface Issue {
   readonly params?: IssueParams
   /** The countries that the text names as `{countries}`. */
   readonly countries?: readonly CountryMention[]
+  /** Names that the text lists as `{names}`. */
+  readonly names?: readonly string[]
+  /** The keys of messages that the text lists as `{terms}`. */
+  readonly terms?: readonly string[]
 }
 
 /** Returns the path inside a section of a field, a row of a list, or a field of the row. */

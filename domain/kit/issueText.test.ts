@@ -83,7 +83,7 @@ it.each([
   ['en', 'Director’s name', 'director’s name'],
   ['en', 'Which test?', undefined],
   ['zh-CN', '银行名称', '银行名称'],
-  ['zh-CN', 'LEI', ' LEI'],
+  ['zh-CN', 'LEI', 'LEI'],
   ['zh-CN', '是否上市？', undefined],
 ] as const)('nameInSentence in %s: %s', (language, label, expected) => {
   expect(nameInSentence(label, { language })).toBe(expected)

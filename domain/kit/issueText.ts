@@ -1,4 +1,4 @@
-import type { Issue, IssueCode } from './issue.ts'
+import { type Issue, type IssueCode, structureCodes } from './issue.ts'
 import { manifests, type Translate } from './translate.ts'
 import { formatList, issueTextParams } from './values/format.ts'
 
@@ -23,29 +23,35 @@ export interface IssueText {
 }
 
 /**
- * Returns a label as it stands within a sentence: with a small first letter unless it begins with an abbreviation (LEI,
- * BIC); in a language without spaces between words with one before Latin letters. Returns undefined for a question.
+ * Returns a label for the inside of a sentence: in a language with spaces between words with a small first letter,
+ * unless it begins with an abbreviation (LEI, BIC). Returns undefined for a question.
  */
 export function nameInSentence(label: string, { language }: Pick<Translate, 'language'>): string | undefined {
   if (/[?？]$/.test(label)) return undefined
-  if (manifests[language].hasNoSpaces) return /^[\p{Script=Latin}\d]/u.test(label) ? ` ${label}` : label
+  if (manifests[language].hasNoSpaces) return label
   return /^\p{Lu}(?!\p{Lu})/u.test(label) ? label.charAt(0).toLowerCase() + label.slice(1) : label
 }
+
+/** The parts of an issue that its text is made of. */
+type TextParts = Pick<Issue, 'code' | 'params' | 'countries' | 'names' | 'terms'>
 
 /**
  * Returns the message of an issue. That of a missing answer names the field, or the entry that its register adds.
  * @param key the message key of the field's texts: `sections.companyDetails.fields.companyName`
  */
-export function issueText(issue: Pick<Issue, 'code' | 'params' | 'countries'>, key: string, t: Translate): IssueText {
-  const { code, params, countries } = issue
+export function issueText(issue: TextParts, key: string, t: Translate): IssueText {
+  const { code, params, countries, names, terms } = issue
   const name = subjectOf(code, key, t)
   if (name !== undefined) return { text: t(`namedErrors.${code}`, { name }), isNamed: true }
   const mentions = countries?.map(({ country, name: person }) => {
     const text = t(`countries.${country}`)
     return person === '' ? text : t('answers.countryOf', { country: text, name: person })
   })
-  const shown = issueTextParams(params, t.language)
-  const text = t(`errors.${code}`, { ...shown, ...(mentions && { countries: formatList(mentions, t.language) }) })
+  const lists = { countries: mentions, names, terms: terms?.map((term) => t(term)) }
+  const listed = Object.entries(lists).flatMap(([name, list]) => (list ? [[name, formatList(list, t.language)]] : []))
+  const shown = { ...issueTextParams(params, t.language), ...Object.fromEntries(listed) }
+  const isOfStructure = structureCodes.some((one) => one === code)
+  const text = t(isOfStructure ? `ownership.issues.${code}` : `errors.${code}`, shown)
   return { text, isNamed: false }
 }
 

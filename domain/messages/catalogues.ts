@@ -2,8 +2,11 @@ import type { Language } from '../kit/translate.ts'
 import { defaultLanguage } from '../languages/language.ts'
 import { app } from './en/app.ts'
 import type { codes } from './en/codes.ts'
+import type { documentDetails } from './en/documentDetails.ts'
+import type { documents } from './en/documents.ts'
 import type { form } from './en/form.ts'
 import type { formUi } from './en/formUi.ts'
+import type { ownership } from './en/ownership.ts'
 import type { pdf } from './en/pdf.ts'
 import type { server } from './en/server.ts'
 
@@ -27,6 +30,18 @@ export const loadForm = (
   language: Language,
 ): Promise<{ readonly form: Translated<typeof form>; readonly formUi: Translated<typeof formUi> }> =>
   import(`./${language}/form.ts`)
+
+/** Loads the texts of the list of documents. */
+export const loadDocuments = (language: Language): Loading<'documents', typeof documents> =>
+  import(`./${language}/documents.ts`)
+
+/** Loads the texts of a structure of owners in layers. */
+export const loadOwnership = (language: Language): Loading<'ownership', typeof ownership> =>
+  import(`./${language}/ownership.ts`)
+
+/** Loads the texts about the details of files and the reasons for missing documents. */
+export const loadDocumentDetails = (language: Language): Loading<'documentDetails', typeof documentDetails> =>
+  import(`./${language}/documentDetails.ts`)
 
 /** Loads the messages of result codes. */
 export const loadCodes = (language: Language): Loading<'codes', typeof codes> => import(`./${language}/codes.ts`)

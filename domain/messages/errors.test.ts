@@ -30,6 +30,12 @@ describe('the texts of issues', () => {
       '请输入 0 至 999,999,999 之间的金额。',
     ],
     ['holding', { min: 20, max: 100 }, 'Enter a percentage from 20 to 100.', '请输入 20 至 100 之间的百分比。'],
+    [
+      'personNotInRegister',
+      {},
+      'This person isn’t an authorised representative. Check the name, or add them there.',
+      '授权代表中没有此人，请核对姓名或将其添加为授权代表。',
+    ],
     ['tooLong', { max: 2000 }, 'Use 2,000 characters or fewer.', '请勿超过 2,000 个字符。'],
     ['explanationTooShort', { min: 10 }, 'Explain in at least 10 characters.', '请用至少 10 个字符说明。'],
     [

@@ -7,12 +7,12 @@ import { specifiedRegions } from '../testing/specified.ts'
 import { strayLatin, unusedLatin } from '../testing/untranslatedText.ts'
 import { app as englishApp } from './en/app.ts'
 import { codes as englishCodes } from './en/codes.ts'
-import { consistency as englishConsistency } from './en/consistency.ts'
+import { findings as englishFindings } from './en/consistency.ts'
 import { formUi as englishFormUi } from './en/formUi.ts'
 import { server as englishServer } from './en/server.ts'
 import { app as chineseApp } from './zh-CN/app.ts'
 import { codes as chineseCodes } from './zh-CN/codes.ts'
-import { consistency as chineseConsistency } from './zh-CN/consistency.ts'
+import { findings as chineseFindings } from './zh-CN/consistency.ts'
 import { formUi as chineseFormUi } from './zh-CN/formUi.ts'
 import { server as chineseServer } from './zh-CN/server.ts'
 
@@ -37,7 +37,7 @@ const allEnglish = {
   app: englishApp,
   codes: englishCodes,
   formUi: englishFormUi,
-  consistency: englishConsistency,
+  findings: englishFindings,
   ...englishServer,
 }
 const allChinese = {
@@ -45,7 +45,7 @@ const allChinese = {
   app: chineseApp,
   codes: chineseCodes,
   formUi: chineseFormUi,
-  consistency: chineseConsistency,
+  findings: chineseFindings,
   ...chineseServer,
 }
 const en = new Map(textsOf(allEnglish as unknown as Texts))

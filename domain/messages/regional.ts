@@ -13,18 +13,24 @@ type RegionalParam = (typeof regionalParamNames)[number]
 
 type Texts = Readonly<Record<string, string>>
 
+/** The texts of some pages in one language. */
+export interface PageTexts {
+  /** The texts of sections by their `messages` namespace: `mu.companyDetails` is `{ mu: { companyDetails } }`. */
+  readonly sections?: Readonly<Record<string, object>>
+  /** Texts that are more than labels, by their id. */
+  readonly texts?: Texts
+  /** The labels of option lists, by list and code. */
+  readonly options?: Readonly<Record<string, Texts>>
+}
+
 /** The texts of a region in one language: its name, its own pages, and its replacements of shared texts. */
-export interface RegionTexts {
+export interface RegionTexts extends PageTexts {
   /** The name of the regulatory entity. */
   readonly name: string
   /** The params of shared texts for its laws, lists and authorities. */
   readonly words?: { readonly [Word in RegionalParam]?: string }
-  /** The texts of its sections by their `messages` namespace: `mu.companyDetails` is `{ mu: { companyDetails } }`. */
-  readonly sections?: Readonly<Record<string, object>>
-  /** Texts that are more than labels, by their id. */
-  readonly texts?: Texts
-  /** The labels of its own option lists, by list and code. */
-  readonly options?: Readonly<Record<string, Texts>>
+  /** The texts of pages that some other regions have too. A page loads only those of its own region. */
+  readonly shared?: readonly PageTexts[]
 }
 
 export interface FormTexts {
@@ -35,15 +41,19 @@ export interface FormTexts {
 }
 
 /**
- * Returns the texts of the form with those of a region: `regions.<id>`, `texts.word-<id>-<param>`, and its own texts.
+ * Returns the texts of the form with those of a region: `regions.<id>`, `texts.word-<id>-<param>`, and those of its
+ * pages.
  */
-export function withRegion<Form extends FormTexts>(form: Form, id: string, own: RegionTexts) {
+export function withRegion<Form extends FormTexts>(form: Form, id: string, own: RegionTexts): Form {
   const params = Object.entries(own.words ?? {}).map(([param, text]) => [`word-${id}-${param}`, text])
+  const pages = [...(own.shared ?? []), own, { texts: Object.fromEntries(params) }]
+  const withPages = <Kind extends keyof PageTexts>(kind: Kind): Form[Kind] =>
+    Object.assign({}, form[kind], ...pages.map((page: PageTexts) => page[kind]))
   return {
     ...form,
-    sections: { ...form.sections, ...own.sections },
-    texts: { ...form.texts, ...own.texts, ...Object.fromEntries(params) },
-    options: { ...form.options, ...own.options },
+    sections: withPages('sections'),
+    texts: withPages('texts'),
+    options: withPages('options'),
     regions: { ...form.regions, [id]: own.name },
   }
 }

@@ -50,3 +50,17 @@ it('[I18N-2] added texts extend the existing ones at any depth', () => {
   const t = translatorOf('en', { a: { b: 'B', c: 'C' } }, { a: { c: 'see', d: 'D' } })
   expect(['a.b', 'a.c', 'a.d'].map((key) => t(key))).toEqual(['B', 'see', 'D'])
 })
+
+it.each([
+  ['我们已收到 {name} 的申请。', '深圳云帆贸易有限公司', '我们已收到深圳云帆贸易有限公司的申请。'],
+  ['我们已收到 {name} 的申请。', 'Hung Tai Ltd', '我们已收到 Hung Tai Ltd 的申请。'],
+  ['本人{name}，担任董事', 'Chen Meiling', '本人 Chen Meiling，担任董事'],
+  ['{name}持有公司', 'Chen Meiling (陈美玲)', 'Chen Meiling (陈美玲) 持有公司'],
+  ['“{name}”与{name}：', 'Yun Fan Co., Ltd.', '“Yun Fan Co., Ltd.”与 Yun Fan Co., Ltd.：'],
+  ['{name} 上传', '2026年11月20日', '2026年11月20日上传'],
+  ['{name} 董事会', '鸿泰（集团）', '鸿泰（集团）董事会'],
+  ['请前往 {name}/login', 'https://example.com', '请前往 https://example.com/login'],
+  ['持有{name} 20%', '', '持有 20%'],
+])('[I18N-2] spaces a name by its script: %s with %j', (text, name, spaced) => {
+  expect(translatorOf('zh-CN', { text })('text', { name })).toBe(spaced)
+})

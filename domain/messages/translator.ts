@@ -25,11 +25,38 @@ const missingParams: ProxyHandler<Params> = {
   get: (params, name) => (Object.hasOwn(params, name) ? params[String(name)] : `{${String(name)}}`),
 }
 
+/** Marks both ends of a param. A noncharacter, which no text contains (Unicode 23.7). */
+const edge = '\uFDD0'
+
+/** As `missingParams`, with marked ends. */
+const markedParams: ProxyHandler<Params> = {
+  has: () => true,
+  get(params, name) {
+    const value: unknown = missingParams.get?.(params, name, params)
+    return typeof value === 'string' ? edge + value + edge : value
+  },
+}
+
+/**
+ * Sets the space between the text and its marked params: one between Chinese and Latin letters or digits, none between
+ * Chinese and Chinese (W3C, Requirements for Chinese Text Layout, 3.2.2).
+ */
+function spaceParams(marked: string): string {
+  return marked.replaceAll(/(.?)( ?)\uFDD0+( ?)(?=(.?))/gsu, (...[, before, left, right, after]: string[]) => {
+    const pair = `${before}${after}`
+    if (/^[\p{Script=Han}\u3000-\u303F\uFF00-\uFFEF]{2}$/u.test(pair)) return `${before}`
+    if (/^\p{Script=Han}[\p{Script=Latin}\d(]|^[\p{Script=Latin}\d).]\p{Script=Han}/u.test(pair)) return `${before} `
+    return `${before}${left}${right}`
+  })
+}
+
 /** Formats a compiled ICU message. Never interprets a param: braces and tags in it stay text. */
 export function formatMessage(message: CompiledMessage, language: Language, params: Params = {}): string {
   if (typeof message === 'string') return message
-  const values = new Proxy(params, missingParams) as FormatValues<string>
-  return [format<string>(message, manifests[language].locale, values, options)].flat().join('')
+  const { hasNoSpaces, locale } = manifests[language]
+  const values = new Proxy(params, hasNoSpaces ? markedParams : missingParams) as FormatValues<string>
+  const text = [format<string>(message, locale, values, options)].flat().join('')
+  return hasNoSpaces ? spaceParams(text) : text
 }
 
 /**

@@ -121,7 +121,7 @@ describe('the texts, as docs/writing.md asks', () => {
     expect(chinese.filter((entry) => isOurs(entry) && /本名账户|令牌/.test(entry[1]))).toEqual([])
   })
 
-  it('have typographic quotes and apostrophes', () => {
+  it('[C16] have typographic quotes and apostrophes', () => {
     expect([...english, ...chinese].filter(([, text]) => /['"]/.test(text))).toEqual([])
   })
 

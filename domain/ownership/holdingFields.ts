@@ -43,7 +43,9 @@ export const holdingFields = {
 }
 
 /** Someone who controls the company, or has a role in the trust that applies or holds it, may hold no share of it. */
-const whenWithoutShare = { shareholderType: ['controller', 'trustee', 'settlor', 'beneficiary', 'protector'] } as const
+const whenWithoutShare = {
+  shareholderType: ['controller', 'trustee', 'settlor', 'beneficiary', 'protector', 'senior_managing_official'],
+} as const
 
 /** The percentages of au, eu, sa and uk. */
 export const partFields = {

@@ -95,14 +95,16 @@ function wordsOfName(name: string): string[] {
 }
 
 /**
- * Returns the name in brackets after the same name in another script, else an empty text: in Chinese characters, or
- * after these in at least two words. A single word, as in `银行（HK）`, is no name.
+ * Returns a name, and the same name in another script from the brackets after it: in Chinese characters, or after these
+ * in at least two words. A single word, as in `银行（HK）`, is no name. `other` is empty without such a name.
  */
-function nameInBrackets(name: string): string {
+export function scriptsOfName(name: string): { readonly written: string; readonly other: string } {
   const [, before = '', inBrackets = ''] = /^([^(\uff08]+)[(\uff08]([^(\uff08)\uff09]+)[)\uff09]\s*$/u.exec(name) ?? []
   const [isChinese, isAfterChinese] = [inBrackets, before].map((text) => /\p{Script=Han}/u.test(text))
-  if (isChinese) return isAfterChinese || !/^[\p{Script=Han}\s]+$/u.test(inBrackets) ? '' : inBrackets.trim()
-  return isAfterChinese && wordsOf(inBrackets).length > 1 ? inBrackets.trim() : ''
+  const isName = isChinese
+    ? !isAfterChinese && /^[\p{Script=Han}\s]+$/u.test(inBrackets)
+    : isAfterChinese && wordsOf(inBrackets).length > 1
+  return isName ? { written: before.trim(), other: inBrackets.trim() } : { written: name, other: '' }
 }
 
 /**
@@ -129,8 +131,8 @@ function writtenKeys(name: string): readonly string[] {
 
 /** Returns the keys of the name in brackets; none without such a name. */
 function bracketedKeys(name: string): readonly string[] {
-  const inBrackets = nameInBrackets(name)
-  return inBrackets === '' ? [] : writtenKeys(inBrackets)
+  const { other } = scriptsOfName(name)
+  return other === '' ? [] : writtenKeys(other)
 }
 
 /**

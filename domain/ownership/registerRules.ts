@@ -1,3 +1,4 @@
+import type { CheckContext } from '../kit/field.ts'
 import { type Issue, type IssueCode, type IssueParams, pathOf } from '../kit/issue.ts'
 import { holdingLimits } from './holder.ts'
 import { partsOf, sumOf } from './holdingRules.ts'
@@ -15,6 +16,8 @@ import { nameKey } from './people.ts'
 
 interface Register {
   readonly shareholders: readonly Owner[]
+  /** True when a structure in layers has the holdings; the register then repeats its figures. */
+  readonly started?: boolean
 }
 
 /** Kinds of holders who own through others. Other kinds control, or have a role, which is no part of a whole. */
@@ -25,18 +28,30 @@ const standInKinds: readonly unknown[] = ['senior_managing_official', 'controlle
 
 /**
  * Returns the rules across the entries of a register of owners. What cannot be is an error, what may be a warning; each
- * is reported at the entries concerned.
+ * is reported at the entries concerned. The holdings of a structure in layers are judged in it.
  *
  * @param kindField the field that contains the kind of holder
  */
 export function registerRules(kindField: 'beneficialOwnershipType' | 'shareholderType') {
   return {
-    directHoldingsAtMostAll,
-    indirectHoldingsWithinCompanies,
+    directHoldingsAtMostAll: unlessStarted(directHoldingsAtMostAll),
+    indirectHoldingsWithinCompanies: unlessStarted(indirectHoldingsWithinCompanies),
     holdersOnce,
-    restIsSmall,
-    nomineesAreNotAlone: nomineesHavePrincipals(kindField),
+    restIsSmall: unlessStarted(restIsSmall),
+    nomineesAreNotAlone: unlessStarted(nomineesHavePrincipals(kindField)),
+    structureIsSound,
   }
+}
+
+type RegisterRule = (register: Register) => Issue[]
+
+function unlessStarted(rule: RegisterRule): RegisterRule {
+  return (register) => (register.started ? [] : rule(register))
+}
+
+/** Returns the issues of a started structure. Its rules are large, so that a page loads them with the first structure. */
+function structureIsSound(register: Register, context: CheckContext): readonly Issue[] {
+  return (register.started && context.structureIssues?.({ ...register }, context)) || []
 }
 
 /** Returns an error at each direct holder when they hold more than 100 percent in total. */

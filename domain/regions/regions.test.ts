@@ -2,12 +2,14 @@ import { describe, expect, it } from 'vitest'
 import { visibleSections } from '../application/progress/completion.ts'
 import { guidePath, thanksPath } from '../application/progress/navigation.ts'
 import { menuOf, regionsOf, stepRoutes } from '../application/progress/routes.ts'
+import type { AnyField, Fields } from '../kit/field.ts'
+import type { Options } from '../kit/kinds/choice.ts'
 import { isList } from '../kit/kinds/list.ts'
 import type { Section } from '../kit/section.ts'
 import { languages } from '../kit/translate.ts'
 import type { ApplicationData } from '../kit/values/values.ts'
 import { peopleRegisters } from '../ownership/people.ts'
-import { formTexts } from '../testing/form.ts'
+import { formTexts, loadedTexts } from '../testing/form.ts'
 import { specifiedRegions } from '../testing/specified.ts'
 import { regionIds, regionOf, regions } from './index.ts'
 import type { RegionId } from './region.ts'
@@ -20,6 +22,19 @@ function menuPaths(id: RegionId, data: ApplicationData = {}): string[] {
   return menuOf(regionOf(id), data, [])
     .filter(({ isVisible }) => isVisible)
     .map(({ path }) => path)
+}
+
+/** Returns the fields of a section and of its lists, by the key of their texts. */
+function fieldsIn(key: string, fields: Fields): [key: string, field: AnyField][] {
+  return Object.entries(fields).flatMap(([name, field]): [string, AnyField][] => {
+    const own = `${key}.fields.${name}`
+    return [[own, field], ...(isList(field) ? fieldsIn(own, field.fields) : [])]
+  })
+}
+
+/** Returns the keys of the labels of an option list. */
+function labelsOf({ name, codes }: Options): string[] {
+  return codes.map((code) => `options.${name}.${code}`)
 }
 
 describe('regions', () => {
@@ -244,26 +259,37 @@ describe('regions', () => {
     [...steps.map(({ section }) => section), ...extraPages].map((section) => [id, section.messages, section] as const),
   )
 
-  it.each(built)('[MENU-7] %s: %s has title and description in both languages', (_region, id) => {
+  it.each(built)('[MENU-7] %s: %s has title and description in both languages', async (region, id) => {
     for (const language of languages) {
-      const texts = formTexts(language)
+      const texts = await loadedTexts(region, language)
       expect(texts[`sections.${id}.title`]).toBeTruthy()
       expect(texts[`sections.${id}.description`]).toBeTruthy()
     }
   })
 
-  it.each(built)('[I18N-2] %s: every text %s names exists in both languages', (_region, _id, section) => {
-    const fields = Object.values(section.fields).flatMap((field) =>
-      isList(field) ? [field, ...Object.values(field.fields)] : [field],
-    )
-    const named = fields.flatMap((field) => [
-      ...('text' in field ? [String(field.text)] : []),
-      ...('texts' in field ? (field.texts as string[]) : []),
+  it.each(built)('[I18N-2] %s: the pages load every text %s names, in both languages', async (region, id, section) => {
+    const fields = fieldsIn(`sections.${id}`, section.fields)
+    const keys = fields.flatMap(([key, field]) => [
+      ...('isNotice' in field ? [] : [`${key}.label`]),
+      ...('text' in field ? [`texts.${field.text}`] : []),
+      ...('texts' in field ? (field.texts as string[]).map((text) => `texts.${text}`) : []),
+      ...('options' in field ? labelsOf(field.options as Options) : []),
     ])
+    const ofPage = [...section.prepare, ...section.terms, ...section.terms.map((term) => `${term}-meaning`)]
     for (const language of languages) {
-      const texts = formTexts(language)
-      expect(named.filter((id) => !texts[`texts.${id}`])).toEqual([])
+      const texts = await loadedTexts(region, language)
+      expect([...keys, ...ofPage.map((text) => `texts.${text}`)].filter((key) => !texts[key])).toEqual([])
     }
+  })
+
+  it.each(regionIds)('[I18N-2] the pages of %s load the texts of the links between its pages', async (id) => {
+    const links = regionOf(id).steps.flatMap(({ link }) => (link ? [`texts.${link.text}`] : []))
+    const texts = await loadedTexts(id, 'en')
+    expect(links.filter((key) => !texts[key])).toEqual([])
+  })
+
+  it.each(built)('[REG-2] %s: %s suggests people from registers that exist', (_region, _id, section) => {
+    const fields = fieldsIn('', section.fields).map(([, field]) => field)
     const registers = fields.flatMap((field) =>
       'suggestPeopleFrom' in field ? (field.suggestPeopleFrom as string[]) : [],
     )

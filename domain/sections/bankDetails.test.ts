@@ -55,7 +55,7 @@ describe('account numbers and codes of banks', () => {
 
   it.each([
     ['spaces in an IBAN', { bankAccount: 'GB21 TEST 0000 0012 3456 78' }],
-    ['a sort code in its country', { bankIdentifier: '12-34-56' }],
+    ['the sort code of the IBAN in its country', { bankIdentifier: '00-00-00' }],
     [
       'an account number in a country without IBAN',
       { bankCountry: 'HK', bankAccount: '123-456789-012', bankIdentifier: 'TESTHKHH' },

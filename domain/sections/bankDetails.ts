@@ -15,7 +15,7 @@ export const bankFields = {
   bankAddress: text(addressLength),
   bankCountry: country(),
   bankAccount: bankAccount({ country: 'bankCountry' }),
-  bankIdentifier: bankIdentifier({ country: 'bankCountry' }),
+  bankIdentifier: bankIdentifier({ country: 'bankCountry', account: 'bankAccount' }),
   baseAccountCurrency: choice(baseCurrencies),
 }
 

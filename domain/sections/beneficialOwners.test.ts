@@ -47,6 +47,20 @@ describe('the register of owners', () => {
     expect(issueCodesOf(beneficialOwners, sample(name), 'warning')).toEqual([])
   })
 
+  it.each([
+    ['a beneficiary of a trust', { beneficialOwnershipType: 'trust_role', type: 'beneficiary' }, 'minorBeneficiary?'],
+    ['a settlor', { beneficialOwnershipType: 'trust_role', type: 'settlor' }, 'underAge'],
+    ['a trust role without its kind', { beneficialOwnershipType: 'trust_role', type: null }, 'underAge'],
+    ['a beneficiary who holds directly', { beneficialOwnershipType: 'direct', type: 'beneficiary' }, 'underAge'],
+  ])('[issue 16] [VAL-27] a minor as %s', (_, role, expected) => {
+    const minor = register({ ...person, ...role, dateOfBirth: '2012-05-04' })
+    const code = expected.replace('?', '')
+    const found = ['error', 'warning'].map((severity) =>
+      issueCodesOf(beneficialOwners, minor, severity as 'error').some((issue) => issue.endsWith(` ${code}`)),
+    )
+    expect(found).toEqual(expected.endsWith('?') ? [false, true] : [true, false])
+  })
+
   it('[VAL-14] requires one holder at least', () => {
     expect(errors()).toEqual(['shareholders requiredEntry'])
   })

@@ -2,10 +2,11 @@ import { beneficialOwnershipTypes } from '../kit/data/lists.ts'
 import { choice } from '../kit/kinds/choice.ts'
 import { list, type Row } from '../kit/kinds/list.ts'
 import { section } from '../kit/section.ts'
-import { anyHolder, entityHolder, natureField, personHolder } from '../ownership/holder.ts'
+import { anyHolder, entityHolder, holderDateOfBirth, natureField, personHolder } from '../ownership/holder.ts'
 import { holdingFields } from '../ownership/holdingFields.ts'
 import { holderIsNamed, partIsWithinLimits, totalFollowsParts } from '../ownership/holdingRules.ts'
 import { registerRules } from '../ownership/registerRules.ts'
+import { structureFields } from '../ownership/structure/fields.ts'
 
 const { holdingPercentage, naturalPersonHoldingPercentage, legalEntityHoldingPercentage } = holdingFields
 
@@ -14,6 +15,7 @@ const shareholderFields = {
   ...natureField,
   beneficialOwnershipType: choice(beneficialOwnershipTypes),
   ...personHolder,
+  dateOfBirth: holderDateOfBirth('beneficialOwnershipType'),
   naturalPersonHoldingPercentage,
   ...entityHolder,
   legalEntityHoldingPercentage,
@@ -44,6 +46,7 @@ export const beneficialOwners = section({
       fields: shareholderFields,
       rules: { holderIsNamed, partIsWithinLimits, totalFollowsParts },
     }),
+    ...structureFields,
   },
   rules: registerRules('beneficialOwnershipType'),
 })

@@ -2,7 +2,7 @@ import { list } from '../kit/kinds/list.ts'
 import { explanation, text } from '../kit/kinds/text/text.ts'
 import { section } from '../kit/section.ts'
 
-/** What the applicant says about answers that contradict each other, on the review page of every region. */
+/** The explanations of answers that contradict each other, on the review page of every region. */
 export const consistency = section({
   id: 'consistency',
   path: '/review',

@@ -3,6 +3,7 @@ import { isDirty } from '../application/isDirty.ts'
 import { documentKeys } from '../documents/kinds.ts'
 import type { FileRecord } from '../kit/kinds/files.ts'
 import { valuesOf } from '../kit/values/values.ts'
+import { formTexts } from '../testing/form.ts'
 import { errorsOf, issuesOf, valuesWith } from '../testing/issues.ts'
 import { documentsExpected } from './expectedDocuments.ts'
 import { supportingDocuments } from './supportingDocuments.ts'
@@ -59,7 +60,7 @@ describe('supportingDocuments', () => {
     ])
   })
 
-  it.each([...documentKeys, 'otherDocuments'])('[CMP-3] is complete with one file of %s', (key) => {
+  it.each([...documentKeys, 'otherDocuments'])('[CMP-3] [DOC-09] is complete with one file of %s', (key) => {
     expect(
       errorsOf(supportingDocuments, valuesWith(supportingDocuments, { [key]: [file(key, '2026-11-01')] })),
     ).toEqual([])
@@ -144,4 +145,11 @@ describe('supportingDocuments', () => {
     const values = valuesOf(supportingDocuments, data)
     expect(isDirty(supportingDocuments, data, values, values)).toBe(true)
   })
+})
+
+it('[L12] tells what proofs of identity and address must show', () => {
+  const helpOf = (key: string) => formTexts('en')[`sections.supportingDocuments.fields.${key}.help`]
+  expect(helpOf('proofOfIdentity')).toContain('in colour, with the machine-readable lines visible')
+  for (const key of ['registeredAddress', 'operatingAddress', 'residentialAddress'])
+    expect(helpOf(key), key).toContain('showing the name and full address')
 })

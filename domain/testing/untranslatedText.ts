@@ -12,12 +12,13 @@ const reasons = {
   ],
   'the glossary explains them, as they are met elsewhere': ['BEN-E', 'NFFE', 'PEP', 'UBO', 'W-', 'WMD'],
   'numbers are asked for by the name that stands on the paper': [
-    ...['ABN', 'ACN', 'BIC', 'BSB', 'GIIN', 'IBAN', 'IFSC', 'LEI', 'SWIFT', 'TFN', 'TIN', 'TRN', 'UTR'],
+    ...['ABN', 'ACN', 'BIC', 'BSB', 'GIIN', 'GLEIF', 'IBAN', 'IFSC', 'LEI', 'SWIFT', 'TFN', 'TIN', 'TRN', 'UTR'],
   ],
   'legal forms, free zones, professions and titles have no other name': [
     ...['BV', 'CA', 'CFA', 'CPA', 'DMCC', 'FRM', 'FZ-LLC', 'FZCO', 'FZE', 'GmbH', 'ICC', 'JAFZA', 'LLC', 'Mx', 'PCC'],
     ...['PJSC', 'PrJSC', 'RAK', 'SARL', 'SE', 'SL', 'Srl', 'VCC'],
   ],
+  'tenancy contracts are registered under these names in the Emirates': ['Ejari', 'Tawtheeq'],
   'products are called so by their makers': ['API', 'FIX', 'MAM', 'MetaTrader', 'MT'],
   'currencies have their ISO 4217 code': baseCurrencies.codes,
   'files, sizes and hashes': ['GIF', 'HEIC', 'JPEG', 'JPG', 'MB', 'PDF', 'PNG', 'SHA-'],

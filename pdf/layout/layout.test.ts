@@ -33,6 +33,23 @@ it('[B24] shows each remark on the submission before with its change, its reply 
   expect(layoutOf(record, new Map(), false).remarks).toEqual([])
 })
 
+it('[CON-05] shows the places of each finding, and its explanation or a note that there is none', () => {
+  const places = ['Directors \u00b7 Ada', 'Owners \u00b7 Ada'].map((title) => ({ section: 'a', path: 'b', title }))
+  const finding = { rule: 'P01', severity: 'explain', places, message: 'Two dates.', explanation: '' } as const
+  const findings = [
+    { ...finding, explanation: 'Both are in the passport.' },
+    { ...finding, more: 480 },
+    { ...finding, severity: 'hint' as const },
+  ]
+  const place = 'Directors \u00b7 Ada\nOwners \u00b7 Ada'
+  const record = sampleRecord('british', 'en')
+  expect(layoutOf({ ...record, findings }, new Map(), false).findings).toEqual([
+    { place, message: 'Two dates.', explanation: 'Both are in the passport.' },
+    { place, message: 'Two dates.\n480 more of this kind', explanation: 'Not explained' },
+    { place, message: 'Two dates.', explanation: 'No explanation requested' },
+  ])
+})
+
 it('[A15] [L6] shows all times in the time zone of the region, with who submitted', () => {
   const record = { ...sampleRecord('simple', 'en'), submittedBy: 'secretary@falcon.example' }
   const region = { ...record.region, timeZone: 'Asia/Dubai' }
@@ -40,6 +57,14 @@ it('[A15] [L6] shows all times in the time zone of the region, with who submitte
   expect(layout.files.length).toBeGreaterThan(0)
   expect(layout.files.filter(({ uploadDate }) => !uploadDate.endsWith('(UTC+04:00)'))).toEqual([])
   expect(layout.facts).toContainEqual({ label: 'Submitted by', text: 'secretary@falcon.example' })
+})
+
+it.each([
+  ['the brokerage', 'The brokerage'],
+  ['eDune Markets', 'eDune Markets'],
+])('begins the name of the brokerage on the cover with a capital: %s', (brokerName, text) => {
+  const { facts } = layoutOf({ ...sampleRecord('simple', 'en'), brokerName }, new Map(), false)
+  expect(facts).toContainEqual({ label: 'Submitted to', text })
 })
 
 it('[E11] lists the points to check before the warnings, with their section', () => {
@@ -72,4 +97,35 @@ it('[C18] shows whole names in the chart, and short and long addresses over the 
   const addresses = pairs.filter(({ label }) => /address/i.test(label))
   expect(addresses.length).toBeGreaterThan(4)
   expect(addresses.filter(({ wide }) => !wide)).toEqual([])
+})
+
+it('[DOM-registry 5] draws the comparison with the register below the LEI, the differences first', () => {
+  const record = sampleRecord('british', 'en')
+  const section = record.sections.find(({ groups }) =>
+    groups.some(({ answers }) => answers.some(({ path }) => path === 'leiNumber')),
+  )
+  if (!section) throw new Error('the sample has no LEI')
+  const register = {
+    section: section.id,
+    path: 'leiNumber',
+    register: 'GLEIF',
+    identifier: 'ZZZZ00THISTLEDOWN717',
+    retrievedAt: '2026-11-24T09:00:00+00:00',
+    answers: [
+      { label: 'Name', submitted: 'A', registered: 'A Ltd', verdict: 'same' },
+      { label: 'Number', submitted: '', registered: '12', verdict: 'unanswered' },
+      { label: 'Country', submitted: 'France', registered: 'Spain', verdict: 'different' },
+    ],
+  } as const
+  const tables = layoutOf({ ...record, register }, new Map(), false)
+    .parts.flatMap(({ groups }) => groups.flatMap(({ blocks }) => blocks))
+    .filter((block) => block.type === 'table' && block.label.startsWith('Compared with GLEIF, 24 November 2026'))
+  expect(tables).toHaveLength(1)
+  const [table] = tables
+  const texts = table?.type === 'table' ? table.rows.map((row) => row.map((cell) => 'text' in cell && cell.text)) : []
+  expect(texts).toEqual([
+    ['Country', 'France', 'Spain', 'Different'],
+    ['Name', 'A', 'A Ltd', 'Same'],
+    ['Number', 'Not provided', '12', 'Not answered'],
+  ])
 })

@@ -1,13 +1,14 @@
 import type { SubmissionRecord } from '#domain/application/record.ts'
+import type { ComparisonVerdict } from '#domain/application/reviewer/registerComparison.ts'
 import { parsePath } from '#domain/kit/issue.ts'
 import { manifests } from '#domain/kit/translate.ts'
 import type { Answer, SectionAnswers } from '#domain/kit/values/answers.ts'
 import { formatDateTime } from '#domain/kit/values/format.ts'
 import type { LanguageManifest } from '#domain/languages/language.ts'
 import { blocksOf } from './answers.ts'
-import type { Block } from './blocks.ts'
+import type { Block, Value } from './blocks.ts'
 import { type FileLine, fileLinesOf } from './files.ts'
-import { ownershipBlock } from './ownership.ts'
+import { ownershipBlock, structureBlocks } from './ownership.ts'
 import { adjacentAnswers, type SignatureLine, signatureLinesOf } from './signatures.ts'
 import { fill, type Texts, textsIn } from './texts.ts'
 import { type LayoutContext, type Signatures, truncate } from './values.ts'
@@ -33,6 +34,10 @@ export interface Layout {
   readonly parts: readonly Part[]
   /** The points to check and the warnings about accepted answers, each with the title of its section. */
   readonly warnings: readonly { readonly section: string; readonly message: string }[]
+  /** The answers that may not agree: places, message, and the applicant's explanation. */
+  readonly findings: readonly { readonly place: string; readonly message: string; readonly explanation: string }[]
+  /** The documents asked for: name and about whom, file, details. */
+  readonly documents: readonly { readonly document: string; readonly file: string; readonly details: string }[]
   /** The remarks on the submission before: place, remark, and what the applicant did. */
   readonly remarks: readonly { readonly place: string; readonly remark: string; readonly reply: string }[]
   readonly signatures: readonly SignatureLine[]
@@ -67,6 +72,8 @@ export function layoutOf(record: SubmissionRecord, signatures: Signatures, isAtt
     textsNotice: record.textsNotice ?? '',
     parts: record.sections.map((section) => partOf(section, record, drawing)),
     warnings: warningsOf(record),
+    findings: findingsOf(record, texts),
+    documents: documentsOf(record, texts),
     remarks: remarksOf(record, texts),
     signatures: signatureLinesOf(record, drawing),
     files: fileLinesOf(record, texts),
@@ -100,18 +107,59 @@ function partOf(
       )
       return {
         title: isSame(group.title, title) ? '' : group.title,
-        blocks: [...blocks, ...ownershipIn(group.answers, record)].map((block) =>
-          withoutLabel(block, group.title || title),
-        ),
+        blocks: [
+          ...blocks,
+          ...registerIn(id, group.answers, record, drawing.texts),
+          ...ownershipIn(group.answers, record),
+        ].map((block) => withoutLabel(block, group.title || title)),
       }
     }),
   }
 }
 
-/** Returns the chart of owners for the group with the register of owners, else nothing. */
+/** Returns the chart of owners, and what their structure says, for the group with the register of owners, else nothing. */
 function ownershipIn(answers: readonly Answer[], { ownership, ...record }: SubmissionRecord): Block[] {
   const hasRegister = answers.some((answer) => answer.type === 'rows' && answer.path === 'shareholders')
-  return ownership && hasRegister ? [ownershipBlock({ ...record, ownership })] : []
+  if (!hasRegister) return []
+  return [...(ownership ? [ownershipBlock({ ...record, ownership })] : []), ...structureBlocks(record)]
+}
+
+/** The texts of a comparison with the register. */
+export const verdictTexts = {
+  same: 'registerSame',
+  similar: 'registerSimilar',
+  different: 'registerDifferent',
+  unanswered: 'registerUnanswered',
+} as const satisfies Record<ComparisonVerdict, keyof Texts>
+
+/** Returns the comparison with the register for the group with the identifier, the differences first. */
+function registerIn(
+  section: string,
+  answers: readonly Answer[],
+  { register, language }: SubmissionRecord,
+  texts: Texts,
+): Block[] {
+  const isHere = register?.section === section && answers.some(({ path }) => path === register.path)
+  if (!isHere || register.answers.length === 0) return []
+  const cell = (text: string): Value =>
+    text === '' ? { type: 'none', text: texts.notProvided } : { type: 'text', text }
+  const isDifferent = ({ verdict }: { readonly verdict: ComparisonVerdict }) => (verdict === 'different' ? 0 : 1)
+  return [
+    {
+      type: 'table',
+      label: fill(texts.registerCompared, {
+        register: register.register,
+        date: formatDateTime(register.retrievedAt, language),
+      }),
+      head: [texts.registerQuestion, texts.registerSubmitted, register.register, texts.registerVerdict],
+      widths: [1.1, 1.6, 1.6, 0.8],
+      rows: register.answers
+        .toSorted((one, other) => isDifferent(one) - isDifferent(other))
+        .map(({ label, submitted, registered, verdict }) =>
+          [label, submitted, registered, texts[verdictTexts[verdict]]].map(cell),
+        ),
+    },
+  ]
 }
 
 /** Returns the points and the warnings with the titles of section and entry. Records of older versions have none. */
@@ -126,6 +174,26 @@ function warningsOf({ points = [], warnings = [], sections }: SubmissionRecord):
       return { section: parts.filter((text) => text !== '').join(' \u00b7 '), message }
     }),
   ]
+}
+
+/** Returns the findings, each with its explanation, or else with a note that one was asked for or not. */
+function findingsOf({ findings = [] }: SubmissionRecord, texts: Texts): Layout['findings'] {
+  return findings.map(({ places, message, severity, explanation, more }) => {
+    const noExplanation = severity === 'explain' ? texts.findingNotExplained : texts.findingHint
+    return {
+      place: places.map(({ title }) => title).join('\n'),
+      message: more === undefined ? message : `${message}\n${fill(texts.findingsMore, { count: String(more) })}`,
+      explanation: explanation || noExplanation,
+    }
+  })
+}
+
+function documentsOf({ documents = [] }: SubmissionRecord, texts: Texts): Layout['documents'] {
+  return documents.map(({ document, about, file, notes }) => ({
+    document: [document, about].filter((line) => line !== '').join('\n'),
+    file: file || texts.notProvided,
+    details: notes.join('\n'),
+  }))
 }
 
 /** Returns the remarks, each with the reply, or else with a note that its place was changed or not. */
@@ -167,7 +235,7 @@ function isSame(a: string, b: string): boolean {
   return a.toLowerCase() === b.toLowerCase()
 }
 
-/** Returns the sentence on the cover that tells a draft, a copy and the record apart. */
+/** Returns the sentence on the cover that distinguishes a draft, a copy and the record. */
 function aboutOf({ draft, isCopy, completedIn, brokerName }: SubmissionRecord, texts: Texts): string {
   if (draft) return texts.aboutDraft
   if (isCopy) return fill(texts.aboutCopy, { brokerName })
@@ -179,7 +247,8 @@ function factsOf(record: SubmissionRecord, texts: Texts): Layout['facts'] {
   return [
     { label: texts.reference, text: record.reference },
     { label: texts.account, text: record.account },
-    { label: texts.brokerName, text: record.brokerName },
+    // Without a configured name: "the brokerage".
+    { label: texts.brokerName, text: record.brokerName.replace(/^the /, 'The ') },
     { label: texts.region, text: record.region.name },
     { label: texts.status, text: record.draft ? texts.draft : record.isCopy ? texts.copy : texts.submitted },
     {

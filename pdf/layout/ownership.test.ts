@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Holding } from '#domain/ownership/ownership.ts'
-import { ownershipBlock } from './ownership.ts'
+import { ownershipBlock, structureBlocks } from './ownership.ts'
 
 const holding = (name: string, more: Partial<Holding> = {}): Holding => ({
   rowId: name,
@@ -91,4 +91,26 @@ it('replaces a chart that exceeds a page with a table', () => {
     ownershipBlock({ companyName: 'Firm', language: 'en', ownership: { direct: owners, behind: [], notEntered: 0 } })
       .type,
   ).toBe('table')
+})
+
+it('[OWN-09] says who was identified and why, and where tracing ends, below the chart of a structure', () => {
+  const structure = {
+    people: [{ name: 'Kai', isIdentified: true, reason: 'Kai holds 40.00% of Firm.' }],
+    ends: [{ name: 'Trust', share: '60.00%', reason: 'the trustee decides who benefits' }],
+    basis: 'Computed by the rules of 20 November 2026.',
+  }
+  const [people, ends, basis] = structureBlocks({ structure, language: 'en' })
+  expect(people).toMatchObject({ type: 'table', label: 'Who was identified, and why' })
+  expect(ends).toMatchObject({ type: 'table', label: 'Where tracing ends, and why' })
+  expect(JSON.stringify([people, ends])).toContain('Kai holds 40.00% of Firm.')
+  expect(basis).toEqual({ type: 'notice', text: 'Computed by the rules of 20 November 2026.' })
+  expect(structureBlocks({ structure: { ...structure, ends: [] }, language: 'zh-CN' })).toHaveLength(2)
+  expect(structureBlocks({ language: 'en' })).toEqual([])
+  const block = ownershipBlock({
+    companyName: 'Firm',
+    language: 'en',
+    structure,
+    ownership: { direct: [holding('Kai')], behind: [holding('Zoe')], notEntered: 0 },
+  })
+  expect(block.type === 'chart' && block.note).not.toContain('Lines')
 })

@@ -11,7 +11,9 @@ import { fill, type OwnershipTexts, ownershipTextsIn, textsIn } from './texts.ts
 const maxHoldersPerLevel = 10
 const maxChartHeight = 200
 
-type NamedOwnership = Pick<SubmissionRecord, 'companyName' | 'language'> & { readonly ownership: Ownership }
+type NamedOwnership = Pick<SubmissionRecord, 'companyName' | 'language' | 'structure'> & {
+  readonly ownership: Ownership
+}
 
 /** Returns the ownership of the company as a chart, or as a table when the chart would be too crowded. */
 export function ownershipBlock(record: NamedOwnership): Block {
@@ -26,7 +28,8 @@ function ownersChart(record: NamedOwnership): Extract<Block, { type: 'chart' }> 
   const texts = { ...textsIn(record.language), ...ownershipTextsIn(record.language) }
   const levels = levelsOf(record, texts)
   const lead = fill(texts.lead, { percent: String(ultimateOwnerThreshold) })
-  const hasBehind = record.ownership.behind.length > 0
+  // A structure says through whom, below the chart.
+  const hasBehind = record.ownership.behind.length > 0 && record.structure === undefined
   return {
     type: 'chart',
     label: texts.label,
@@ -92,4 +95,26 @@ function ownersTable({ ownership, language }: NamedOwnership): Block {
       ...bySize(behind).map((holding) => rowOf(holding, texts.indirectOwner)),
     ],
   }
+}
+
+/** Returns who was identified and why, and where tracing ends, of a structure in layers; nothing without one. */
+export function structureBlocks({ structure, language }: Pick<SubmissionRecord, 'structure' | 'language'>): Block[] {
+  if (!structure) return []
+  const texts = textsIn(language)
+  const cells = (row: readonly string[]): Value[] => row.map((text) => ({ type: 'text', text }))
+  const table = (label: string, head: readonly string[], rows: readonly (readonly string[])[]): Block[] =>
+    rows.length === 0 ? [] : [{ type: 'table', label, head, widths: [5, 3, 9], rows: rows.map(cells) }]
+  return [
+    ...table(
+      texts.identifiedPeople,
+      [texts.ownerName, texts.identified, texts.structureReason],
+      structure.people.map(({ name, isIdentified, reason }) => [name, isIdentified ? texts.yes : texts.no, reason]),
+    ),
+    ...table(
+      texts.tracingEnds,
+      [texts.ownerName, texts.ownerPercent, texts.structureReason],
+      structure.ends.map(({ name, share, reason }) => [name, share, reason]),
+    ),
+    { type: 'notice', text: structure.basis },
+  ]
 }

@@ -1,4 +1,4 @@
-import { workerData } from 'node:worker_threads'
+import { parentPort, workerData } from 'node:worker_threads'
 import { memorySignal } from './childWorker.ts'
 
 // A thread of the child process, because a job blocks the main thread. Native libraries allocate outside of the heap
@@ -7,3 +7,4 @@ const { bytes } = workerData as { readonly bytes: number }
 setInterval(() => {
   if (process.memoryUsage.rss() > bytes) process.kill(process.pid, memorySignal)
 }, 20)
+parentPort?.postMessage('watching')

@@ -8,17 +8,21 @@ import type { WorkerReply } from './childWorker.ts'
  */
 export function serveJobs<Job>(answerTo: (job: Job) => Promise<unknown>): void {
   const bytes = Number(process.argv[2]) * 1_048_576
-  new Worker(new URL('./memoryWatch.ts', import.meta.url), { workerData: { bytes } })
-  process.on('message', async (job: Job) => {
-    const begun = process.cpuUsage()
-    const result = await answerTo(job).then(
-      (answer) => ({ answer }),
-      (error: unknown) => ({ error: String(error) }),
-    )
-    const { user, system } = process.cpuUsage(begun)
-    const reply: WorkerReply<unknown> = { ...result, cpuMilliseconds: (user + system) / 1000 }
-    process.send?.(reply)
-  })
+  const watch = new Worker(new URL('./memoryWatch.ts', import.meta.url), { workerData: { bytes } })
   process.once('disconnect', () => process.exit(0))
-  process.send?.({ ready: true })
+  // On a busy machine the first job would otherwise end before its memory is watched.
+  watch.once('message', () => {
+    process.on('message', async (job: Job) => process.send?.(await replyTo(job, answerTo)))
+    process.send?.({ ready: true })
+  })
+}
+
+async function replyTo<Job>(job: Job, answerTo: (job: Job) => Promise<unknown>): Promise<WorkerReply<unknown>> {
+  const begun = process.cpuUsage()
+  const result = await answerTo(job).then(
+    (answer) => ({ answer }),
+    (error: unknown) => ({ error: String(error) }),
+  )
+  const { user, system } = process.cpuUsage(begun)
+  return { ...result, cpuMilliseconds: (user + system) / 1000 }
 }

@@ -127,7 +127,10 @@ export function checkFailed(lines: readonly string[], data?: unknown): CommandEr
 
 /** Returns the error of an unknown account number. */
 export function noSuchAccount(account: string): CommandError {
-  return new CommandError(`Account ${account} does not exist. "list" shows the existing ones.`)
+  const means = account.includes('@')
+    ? 'Give the number of the account, not an e-mail address'
+    : `Account ${account} does not exist`
+  return new CommandError(`${means}. "list" shows the existing ones.`)
 }
 
 /**

@@ -206,6 +206,10 @@ it('[A-E11] lists and shows applications, including the one of the README', asyn
     exitCode: 1,
     error: 'Account 00000000 does not exist. "list" shows the existing ones.\n',
   })
+  expect(await operate(dataDir, 'show', 'demo@example.com')).toMatchObject({
+    exitCode: 1,
+    error: 'Give the number of the account, not an e-mail address. "list" shows the existing ones.\n',
+  })
 })
 
 it('imports no sample with empty signatures', async () => {

@@ -27,6 +27,7 @@ import { importCommand } from './commands/import.ts'
 import { migrateCommand } from './commands/migrate.ts'
 import { outboxCommand } from './commands/outbox.ts'
 import { holdCommand, purgeCommand } from './commands/purge.ts'
+import { documentsCommand, ownershipCommand } from './commands/review.ts'
 
 /** The exit code and the output of a command. */
 interface CommandResult {
@@ -106,6 +107,8 @@ export const commands: readonly CliCommand[] = [
   listCommand,
   searchCommand,
   showCommand,
+  ownershipCommand,
+  documentsCommand,
   approveCommand,
   returnCommand,
   blockCommand,

@@ -16,6 +16,41 @@ export function columns(rows: readonly (readonly string[])[]): string[] {
   )
 }
 
+/** Columns of a terminal that every line of prose fits into. */
+const terminalWidth = 80
+
+/**
+ * Wraps a text to the width of a terminal, between words, or inside one that is wider than a line.
+ * @param indent spaces before the first line
+ * @param hanging spaces before the others
+ */
+export function wrapped(text: string, indent = 0, hanging = indent): string[] {
+  const lines: string[] = []
+  let line = ' '.repeat(indent)
+  let isEmpty = true
+  const flush = () => {
+    lines.push(line)
+    line = ' '.repeat(hanging)
+    isEmpty = true
+  }
+  for (const word of text.split(/\s+/).filter((part) => part !== '')) {
+    const gap = isEmpty ? '' : ' '
+    if (!isEmpty && stringWidth(line + gap + word) > terminalWidth) flush()
+    else line += gap
+    for (const character of word) {
+      if (!isEmpty && stringWidth(line + character) > terminalWidth) flush()
+      line += character
+      isEmpty = false
+    }
+  }
+  return isEmpty ? lines : [...lines, line]
+}
+
+/** Returns lines below a title, after an empty line; nothing without lines. */
+export function titled(title: string, lines: readonly string[]): string[] {
+  return lines.length === 0 ? [] : ['', title, ...lines]
+}
+
 /**
  * Renders rows as CSV (RFC 4180) that a spreadsheet shows as text: an applicant's name must not become a formula on an
  * operator's machine.

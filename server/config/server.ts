@@ -1,3 +1,5 @@
+import { type CertifiedCopies, type ConsistencyMode, consistencyModes, defaultConfig } from '#domain/contract/config.ts'
+import { requirementIds } from '#domain/documents/kinds.ts'
 import { type Language, languages } from '#domain/kit/translate.ts'
 import { defaultLanguage } from '#domain/languages/language.ts'
 import { regionIds } from '#domain/regions/index.ts'
@@ -104,5 +106,28 @@ export const textTable = {
       oneOf<Language>(languages),
       'Language of the PDF of record and of the notes for reviewers; applicants get a copy in theirs',
     ),
+    consistency: setting(
+      'CONSISTENCY',
+      defaultConfig.consistency,
+      oneOf<ConsistencyMode>(consistencyModes),
+      'Answers that do not agree: advise names them before a submission; require accepts it only when each is corrected or explained',
+    ),
+    certifiedCopies: setting(
+      'CERTIFIED_COPIES',
+      '',
+      ['ids of requirements by region such as "uae=DR-01,DR-14 mu=DR-14", or empty', readCertifiedCopies],
+      'Documents of which a certified copy is asked for, by region: "uae=DR-01,DR-14 mu=DR-14"; no submission needs them',
+    ),
   }),
+}
+
+function readCertifiedCopies(text: string): CertifiedCopies | undefined {
+  const parts = text.split(/\s+/).filter((part) => part !== '')
+  const regions = parts.map((part) => {
+    const [name, ids = ''] = part.split('=')
+    return [regionIds.find((id) => id === name), ids.split(',')] as const
+  })
+  const isKnown = (id: string) => requirementIds.codes.some((code) => code === id)
+  if (regions.some(([region, ids]) => region === undefined || !ids.every(isKnown))) return undefined
+  return Object.fromEntries(regions)
 }

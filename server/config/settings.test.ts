@@ -37,6 +37,8 @@ it.each([
   ['PDF_MEMORY_MB', '100', 'a whole number from 256 to 65536'],
   ['PDF_CPU_SECONDS', '0', 'a whole number from 1 to 600'],
   ['MAX_EVENT_LOOP_DELAY_MS', '9', 'a whole number from 10 to 60000'],
+  ['CERTIFIED_COPIES', 'uae=DR-99', 'ids of requirements by region such as "uae=DR-01,DR-14 mu=DR-14", or empty'],
+  ['CERTIFIED_COPIES', 'DR-01', 'ids of requirements by region such as "uae=DR-01,DR-14 mu=DR-14", or empty'],
   ['HOST', 'here:80/', 'a host name or an address, without a port'],
   ['REGION', 'atlantis', `one of ${regionIds.join(', ')}`],
   ['PUBLIC_URL', 'portal.example', 'an address http://.. or https://.., or empty'],
@@ -54,6 +56,8 @@ it.each([
   ['APPROVAL_EMAIL', 'a@b.example,c@d.example', 'one e-mail address'],
   ['LOG_LEVEL', 'loud', 'one of fatal, error, warn, info, debug, silent'],
   ['OPENAPI', 'yes', 'on or off'],
+  ['UPLOAD_TYPES', 'pdf docx', 'one or more of pdf, jpeg, png, gif, separated by spaces'],
+  ['UPLOAD_TYPES', ',', 'one or more of pdf, jpeg, png, gif, separated by spaces'],
   ['UPLOAD_FILE_MB', '0', 'a whole number from 1 to 500'],
   ['SHUTDOWN_DRAIN_DELAY_SECONDS', '301', 'a whole number from 0 to 300, or empty'],
   ['CLAMD_URL', 'clamd:3310', 'tcp://HOST:PORT or unix:/path/of/socket, or empty'],
@@ -123,6 +127,12 @@ it.each(['tcp://clamd:3310', 'unix:/run/clamav/clamd.ctl', ''])('parses the scan
 
 it('switches the register of legal entity identifiers off with "off"', () => {
   expect(readSettings({ GLEIF_URL: 'off' }).gleifUrl).toBe('')
+})
+
+it('[B6] reads of which documents certified copies are asked for, by region', () => {
+  const read = (CERTIFIED_COPIES: string) => readSettings({ CERTIFIED_COPIES }).certifiedCopies
+  expect(read('uae=DR-01,DR-14  mu=DR-14')).toEqual({ uae: ['DR-01', 'DR-14'], mu: ['DR-14'] })
+  expect(read('')).toEqual({})
 })
 
 it('names every wrong value at once', () => {

@@ -1,3 +1,4 @@
+import { type UploadType, uploadTypes } from '#domain/contract/config.ts'
 import { address, advanced, secret, setting, whole, yesNo } from './parsers.ts'
 
 const storageReaders = {
@@ -5,6 +6,7 @@ const storageReaders = {
   region: ['a name such as us-east-1', textLike(/^[\w-]{1,64}$/)],
   prefix: ['a path that ends with a slash, such as portal/', textLike(/^(?!.*\.\.)([\w.-]{1,100}\/)+$/)],
   key: ['a text without spaces', textLike(/^\S*$/)],
+  types: [`one or more of ${uploadTypes.join(', ')}, separated by spaces`, readTypes],
   scanner: ['tcp://HOST:PORT or unix:/path/of/socket, or empty', readScanner],
 } as const
 
@@ -12,6 +14,12 @@ const storageReaders = {
 export const storageTable = {
   uploadFileMegabytes: setting('UPLOAD_FILE_MB', '10', whole(1, 500), 'Largest file, in MB'),
   uploadTotalMegabytes: setting('UPLOAD_TOTAL_MB', '60', whole(1, 100_000), 'All files of one application, in MB'),
+  uploadTypes: setting(
+    'UPLOAD_TYPES',
+    uploadTypes.join(' '),
+    storageReaders.types,
+    'Types of files that applicants may upload, of these four',
+  ),
   s3Endpoint: setting(
     'S3_ENDPOINT',
     '',
@@ -100,6 +108,16 @@ export const storageTable = {
 
 function textLike(pattern: RegExp) {
   return (text: string) => (pattern.test(text) ? text : undefined)
+}
+
+/** Returns the named types in the order of the texts; undefined for an unknown one, or none. */
+function readTypes(text: string): readonly UploadType[] | undefined {
+  const named = text
+    .toLowerCase()
+    .split(/[\s,]+/)
+    .filter(Boolean)
+  const types = uploadTypes.filter((type) => named.includes(type))
+  return types.length > 0 && named.every((name) => types.some((type) => type === name)) ? types : undefined
 }
 
 function readScanner(text: string): string | undefined {

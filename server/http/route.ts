@@ -121,7 +121,7 @@ export function route<Name extends CallName>(name: Name, handler: Handler<Name>,
 
 /**
  * Waits for work for some seconds. Fastify's `handlerTimeout` counts the time in which a body is received, and ends
- * with it. The work itself goes on: a save that is late may still commit, and its retry gets the stored response. The
+ * with it. The work itself continues: a save that is late may still commit, and its retry gets the stored response. The
  * limits count it until it ends.
  * @throws ServiceError 503/3000 after that time
  */
@@ -153,7 +153,7 @@ export function holdUntilClosed(
   return release
 }
 
-/** Calls a function once the handler of a request has ended: it goes on after its timeout, or a lost connection. */
+/** Calls a function once the handler of a request has ended: it continues after its timeout, or a lost connection. */
 export function afterWork({ work }: FastifyRequest, act: () => void): void {
   if (work) work.then(act, act)
   else act()

@@ -34,6 +34,8 @@ export function clientConfig(settings: Settings): ClientConfig {
     region: settings.region,
     textsApproved: settings.textsApproved,
     recordLanguage: settings.recordLanguage,
+    consistency: settings.consistency,
+    certifiedCopies: settings.certifiedCopies,
     brokerParams: { brokerName, brokerEntity, agreementName, privacyNotice },
     draftDays: daysFor(settings.retentionDrafts, settings.region) ?? null,
     brokerProfile,
@@ -42,6 +44,7 @@ export function clientConfig(settings: Settings): ClientConfig {
       maxFileBytes: settings.uploadFileMegabytes * megabyte,
       maxFilesPerKey: settings.uploadFilesPerKey,
       maxTotalBytes: settings.uploadTotalMegabytes * megabyte,
+      types: settings.uploadTypes,
     },
   }
 }

@@ -16,7 +16,7 @@ export interface Shape {
 }
 
 const megabyte = 1_048_576
-const wrongType = [415, 'Upload a PDF, JPEG, PNG or GIF'] as const
+const wrongType = [415, 'Upload one of these: PDF, JPEG, PNG, GIF'] as const
 const malware = [422, 'We found malware'] as const
 const brokenImage = [422, 'This picture is damaged or too large'] as const
 const brokenPdf = [422, 'This PDF is damaged'] as const

@@ -21,7 +21,13 @@ export const regionalSamples = [
   ['au-pro', 'au-pro-1-wholesale-person'],
 ] as const satisfies readonly (readonly [RegionId, string])[]
 
-type SampleFile = (typeof sampleFiles)[number] | (typeof regionalSamples)[number][1]
+type SampleFile =
+  | (typeof sampleFiles)[number]
+  | (typeof regionalSamples)[number][1]
+  /** Have a structure of owners in layers. */
+  | 'uae-4-structure-layered'
+  | 'uae-5-structure-looped'
+  | 'uae-6-structure-trust'
 
 /** Returns a sample as its file holds it. */
 export function sampleOf(file: SampleFile): unknown {

@@ -9,13 +9,14 @@ import { isList } from '#domain/kit/kinds/list.ts'
 import { groupedNumber, phoneValidity } from '#domain/kit/kinds/text/phone.ts'
 import type { SectionValues } from '#domain/kit/section.ts'
 import { toDay } from '#domain/kit/values/dates.ts'
-import { type ApplicationData, valuesOf } from '#domain/kit/values/values.ts'
+import { type ApplicationData, valueAt, valuesOf } from '#domain/kit/values/values.ts'
 import { region } from '#region'
 import { ApplicationContext, type ApplicationState } from '../application/application.ts'
 import { pageDefaults } from '../application/config.ts'
 import { type DraftSession, useDraftSession } from '../application/draftSession.ts'
 import { accountQuery, configQuery, formQuery } from '../application/queries.ts'
 import { reloadApplication, replyToRemark, saveSection, updateFiles } from '../application/saves.ts'
+import { requireMessages } from '../i18n/languages.ts'
 import { useObservable } from '../state/observable.ts'
 import { hasInteracted } from '../ui/lazy.tsx'
 import { LoadFailure, MainSkeleton, WrongRegion } from './layouts/ApplicationFallbacks.tsx'
@@ -32,10 +33,15 @@ export function ApplicationProvider({ children }: ProviderProps) {
   const isUsed = useObservable(hasInteracted)
   const enabled = isUsed || (form.data !== undefined && hasPhoneNumber(form.data))
   const phonePlans = useQuery({ queryKey: ['phonePlans'], queryFn: loadPhonePlans, enabled }).data
+  const structureRules = useQuery({
+    queryKey: ['structureRules'],
+    queryFn: loadStructureRules,
+    enabled: form.data !== undefined && hasStructure(form.data),
+  }).data
   if (info.data && info.data.region !== region.id) return <WrongRegion />
   if (info.data && form.data) {
     return (
-      <LoadedApplication info={info.data} form={form.data} phonePlans={phonePlans}>
+      <LoadedApplication info={info.data} form={form.data} rules={{ ...phonePlans, ...structureRules }}>
         {children}
       </LoadedApplication>
     )
@@ -52,14 +58,14 @@ async function retry(draft: DraftSession): Promise<void> {
 interface LoadedApplicationProps extends ProviderProps {
   readonly info: AccountInfo
   readonly form: FormData
-  readonly phonePlans: PhonePlans | undefined
+  readonly rules: LoadedRules
 }
 
-function LoadedApplication({ info, form, phonePlans, children }: LoadedApplicationProps) {
+function LoadedApplication({ info, form, rules, children }: LoadedApplicationProps) {
   const draft = useDraftSession()
   const config = useQuery(configQuery).data ?? pageDefaults
   const { revision, definitionVersion: _version, ...data } = form
-  const context = contextOf(data, phonePlans)
+  const context = contextOf(data, rules)
   const states = completionOf(region, data, context, info.remarks)
   const application: ApplicationState = {
     region,
@@ -77,7 +83,7 @@ function LoadedApplication({ info, form, phonePlans, children }: LoadedApplicati
     progress: progressOf(states),
     timeLeft: timeLeftOf(states, data, context),
     config,
-    latestStates: () => latestStates(draft, phonePlans),
+    latestStates: () => latestStates(draft, rules),
     saveSection: (...save) => saveSection(draft, ...save),
     updateFiles: (...change) => updateFiles(draft, ...change),
     replyToRemark: (...reply) => replyToRemark(draft, ...reply),
@@ -86,20 +92,33 @@ function LoadedApplication({ info, form, phonePlans, children }: LoadedApplicati
   return <ApplicationContext value={application}>{children}</ApplicationContext>
 }
 
-function contextOf(data: ApplicationData, phonePlans: PhonePlans | undefined): CheckContext {
-  return { today: toDay(region.timeZone, new Date()), application: data, ...phonePlans }
+function contextOf(data: ApplicationData, rules: LoadedRules): CheckContext {
+  return { today: toDay(region.timeZone, new Date()), application: data, ...rules }
 }
 
-function latestStates(draft: DraftSession, phonePlans: PhonePlans | undefined) {
+function latestStates(draft: DraftSession, rules: LoadedRules) {
   const data: ApplicationData = draft.queries.getQueryData(formQuery(draft).queryKey) ?? {}
   const remarks = draft.queries.getQueryData(accountQuery(draft).queryKey)?.remarks
-  return completionOf(region, data, contextOf(data, phonePlans), remarks)
+  return completionOf(region, data, contextOf(data, rules), remarks)
 }
 
-type PhonePlans = Pick<CheckContext, 'phoneValidator' | 'formatPhone'>
+/** The parts of the checks that are too large to load before an application needs them. */
+type LoadedRules = Pick<CheckContext, 'phoneValidator' | 'formatPhone' | 'structureIssues'>
+
+/** Loads the rules of a structure of owners, with their texts. */
+async function loadStructureRules(): Promise<LoadedRules> {
+  const rules = import('#domain/ownership/structure/fromSection.ts')
+  const [{ createStructureCheck }] = await Promise.all([rules, requireMessages('ownership')])
+  return { structureIssues: createStructureCheck(region.id) }
+}
+
+/** Returns true when an application has a structure of owners in layers. */
+function hasStructure(data: ApplicationData): boolean {
+  return valueAt(data, 'clientDetail.companyInfo.ownership.started') === true
+}
 
 /** Loads the numbering plans of telephone numbers. They are too large to load before a number can be entered. */
-async function loadPhonePlans(): Promise<PhonePlans> {
+async function loadPhonePlans(): Promise<LoadedRules> {
   const { parsePhoneNumberFromString } = await import('libphonenumber-js/min')
   const parse = (areaCode: string, number: string) => parsePhoneNumberFromString(`${areaCode}${number}`)
   return {

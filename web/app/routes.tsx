@@ -1,9 +1,11 @@
+import { useState } from 'react'
 import { type LoaderFunction, type MiddlewareFunction, type RouteObject, replace } from 'react-router'
 import { errorPath, guidePath, welcomePath } from '#domain/application/progress/navigation.ts'
 import { fetchAnswers } from '../application/answers.ts'
 import { requireMessages } from '../i18n/languages.ts'
 import { Welcome } from '../pages/welcome/Welcome.tsx'
 import { session, storeRequestedPath } from '../session/session.ts'
+import { LazyBoundary, lazyWithRetry } from '../ui/lazy.tsx'
 import { AuthLayout } from './layouts/AuthLayout.tsx'
 import { ErrorPage, PlainLayout, RootLayout } from './layouts/RootLayout.tsx'
 import { confirmLeaving } from './navigation.ts'
@@ -52,7 +54,7 @@ const redirectTo =
 /** Redirects a signed-in applicant from an authentication page to the guide. */
 const requireVisitor = () => (isSignedIn() ? guidePath : undefined)
 
-/** Redirects a visitor from a page of the application to the first page (RT-4), and remembers the page (B9). */
+/** Redirects a visitor from a page of the application to the first page (RT-4), and remembers the page. */
 function requireSession(requested: string): string | undefined {
   if (isSignedIn()) return undefined
   storeRequestedPath(requested)
@@ -69,6 +71,20 @@ const importMainLayout = () => import('./layouts/MainLayout.tsx')
 async function loadMainLayout() {
   const [{ MainLayout }] = await Promise.all([importMainLayout(), requireMessages('form')])
   return { Component: MainLayout }
+}
+
+const ApplicantLayout = lazyWithRetry(async () => (await loadMainLayout()).Component)
+
+/** The frame of the error page: an applicant keeps header and menu, a visitor has neither account nor answers. */
+function ErrorLayout() {
+  const [isApplicant] = useState(isSignedIn)
+  return isApplicant ? (
+    <LazyBoundary>
+      <ApplicantLayout />
+    </LazyBoundary>
+  ) : (
+    <PlainLayout />
+  )
 }
 
 /** Milliseconds to wait for the answers after the code is loaded: a skeleton for less time would only flash. */
@@ -141,7 +157,7 @@ export const routes: RouteObject[] = [
         ],
       },
       {
-        Component: PlainLayout,
+        Component: ErrorLayout,
         children: [
           {
             path: errorPath,

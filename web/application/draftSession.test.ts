@@ -43,13 +43,34 @@ it('[B24] keeps a reply that could not be saved, until the application is submit
   const draft = new DraftSession('A1')
   const remark = { id: 'r', text: '', path: '', reply: '', changed: false }
   const save = vi.fn(() => Promise.reject(new Error('offline')))
-  const reply = draft.replyTo(remark, save)
+  const reply = draft.replyTo(remark, 'Reply', save)
   reply.type('Ours')
   reply.flush()
   await vi.waitFor(() => expect(reply.status.get()).toBe('failed'))
   expect(draft.hasUnsavedWork()).toBe(true)
-  expect(draft.replyTo(remark, save).text.get()).toBe('Ours')
-  draft.keepUnsaved([{ question: 'Reply', answer: 'Ours' }])
+  expect(draft.replyTo(remark, 'Reply', save).text.get()).toBe('Ours')
+  draft.keepUnsaved()
   expect(draft.hasUnsavedWork()).toBe(false)
   expect(draft.unsavedAtSubmission.get()).toEqual([{ question: 'Reply', answer: 'Ours' }])
+})
+
+it('[issue 16] [B24] keeps every typed reply with the typed answers of its page, each once', async () => {
+  const draft = new DraftSession('A1')
+  const remarkOf = (id: string) => ({ id, text: '', path: '', reply: '', changed: false })
+  const save = vi.fn(() => {
+    draft.keepUnsaved()
+    return Promise.reject(new Error('submitted'))
+  })
+  const [first, second] = ['r1', 'r2'].map((id) => draft.replyTo(remarkOf(id), 'Reply', save))
+  first?.type('Ours')
+  second?.type('Theirs')
+  second?.flush()
+  draft.keepUnsaved([{ question: 'City', answer: 'Dubai' }])
+  first?.flush()
+  await vi.waitFor(() => expect(second?.status.get()).toBe('failed'))
+  expect(draft.unsavedAtSubmission.get()).toEqual([
+    { question: 'Reply', answer: 'Ours' },
+    { question: 'Reply', answer: 'Theirs' },
+    { question: 'City', answer: 'Dubai' },
+  ])
 })

@@ -53,7 +53,7 @@ export class DraftSession {
   readonly retryableUploads = createObservable<readonly RetryableUpload[]>([])
   /** The answers typed here while the application was submitted elsewhere, to copy. No submission includes them. */
   readonly unsavedAtSubmission = createObservable<readonly UnsavedAnswer[]>([])
-  readonly #replies = new Map<string, ReplyDraft>()
+  readonly #replies = new Map<string, { readonly question: string; readonly draft: ReplyDraft }>()
   readonly #uploads = new AbortController()
 
   constructor(account: string) {
@@ -107,23 +107,42 @@ export class DraftSession {
     this.controller.set(undefined)
   }
 
-  /** Returns the reply to a remark. A reply that could not be saved stays until its page is opened again. */
-  replyTo({ id, reply }: RemarkState, save: (text: string) => Promise<void>): ReplyDraft {
-    const typed = this.#replies.get(id)
+  /**
+   * Returns the reply to a remark, or the explanation of a finding. One that could not be saved stays until its page is
+   * opened again.
+   * @param question the label of its field, for a reply that has to be shown elsewhere
+   */
+  replyTo(
+    { id, reply }: Pick<RemarkState, 'id' | 'reply'>,
+    question: string,
+    save: (text: string) => Promise<void>,
+  ): ReplyDraft {
+    const typed = this.#replies.get(id)?.draft
     if (typed?.isUnsaved()) return typed
     const draft = createReplyDraft(reply, save)
-    this.#replies.set(id, draft)
+    this.#replies.set(id, { question, draft })
     return draft
   }
 
   hasUnsavedReplies(): boolean {
-    return [...this.#replies.values()].some((reply) => reply.isUnsaved())
+    return this.#unsavedReplies().length > 0
   }
 
-  /** Keeps typed answers that can no longer be saved, because the application was submitted elsewhere. */
-  keepUnsaved(answers: readonly UnsavedAnswer[]): void {
-    this.unsavedAtSubmission.set([...this.unsavedAtSubmission.get(), ...answers])
-    for (const reply of this.#replies.values()) reply.discard()
+  #unsavedReplies(): readonly UnsavedAnswer[] {
+    return [...this.#replies.values()]
+      .filter(({ draft }) => draft.isUnsaved())
+      .map(({ question, draft }) => ({ question, answer: draft.text.get() }))
+  }
+
+  /**
+   * Keeps typed answers that can no longer be saved, because the application was submitted elsewhere, together with
+   * every reply that the server does not have.
+   */
+  keepUnsaved(answers: readonly UnsavedAnswer[] = []): void {
+    const replies = this.#unsavedReplies()
+    for (const { draft } of this.#replies.values()) draft.discard()
+    const added = [...answers, ...replies]
+    if (added.length > 0) this.unsavedAtSubmission.set([...this.unsavedAtSubmission.get(), ...added])
   }
 
   /** Marks the page as unsaved. The messages of a failed save and of a conflict stay. */

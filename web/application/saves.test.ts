@@ -8,7 +8,7 @@ import { companyDetails } from '#domain/sections/companyDetails.ts'
 import { companyDirectors as directors, authorisedRepresentative as representatives } from '#domain/sections/people.ts'
 import { DraftSession, type SaveState } from './draftSession.ts'
 import { accountQuery, formQuery } from './queries.ts'
-import { replyToRemark, saveSection, updateFiles } from './saves.ts'
+import { reloadApplication, replyToRemark, saveSection, updateFiles } from './saves.ts'
 
 const { api } = vi.hoisted(() => ({ api: { call: vi.fn() } }))
 const { showMessage } = vi.hoisted(() => ({ showMessage: vi.fn() }))
@@ -234,9 +234,39 @@ describe('a returned application', () => {
     })
   })
 
+  it('[SAV-4] shows no saved value before the page knows that it is its own, while remarks are loading', async () => {
+    const remarksAnswer = Promise.withResolvers<unknown>()
+    vi.mocked(api.call).mockImplementation((name: string) =>
+      name === 'findByid'
+        ? remarksAnswer.promise
+        : Promise.resolve({ code: 1004, message: '', data: { revision: 2, before: 1, changes: { companyName: 'E' } } }),
+    )
+    const saved = saveSection(draft, companyDetails, { companyName: 'E' }, 1, 'key')
+    await vi.waitFor(() => expect(api.call).toHaveBeenCalledTimes(2))
+    expect(queries.getQueryData(formQuery(draft).queryKey)?.revision).toBe(1)
+    remarksAnswer.resolve({ data: { remarks: [remark] } })
+    expect(await saved).toMatchObject({ revision: 2 })
+    expect(queries.getQueryData(formQuery(draft).queryKey)?.revision).toBe(2)
+  })
+
   it('[B24] knows the reply that the server stored', async () => {
     vi.mocked(api.call).mockResolvedValue({ data: { remarks: [{ ...remark, reply: 'Stored' }] } })
     await replyToRemark(draft, 'r', ' Stored')
     expect(remarks()).toMatchObject([{ reply: 'Stored' }])
   })
+})
+
+it('[issue 16] [STA-2] reloads an application whose answer was still loading when it was submitted elsewhere', async () => {
+  const early = Promise.withResolvers<unknown>()
+  const answers: Promise<unknown>[] = [early.promise]
+  const answerOf = (accStatus: string) => ({ code: 1002, message: '', data: { accStatus } })
+  vi.mocked(api.call).mockImplementation(((name: string) => {
+    if (name === 'findForm') return Promise.resolve({ code: 1002, message: '', data: { revision: 1 } })
+    return answers.shift() ?? Promise.resolve(answerOf('ready'))
+  }) as never)
+  const loading = queries.fetchQuery({ ...accountQuery(draft), staleTime: 0 })
+  const reloaded = reloadApplication(draft)
+  early.resolve(answerOf('pending'))
+  await Promise.all([loading, reloaded])
+  expect(queries.getQueryData(accountQuery(draft).queryKey)).toMatchObject({ accStatus: 'ready' })
 })

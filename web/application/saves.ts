@@ -2,6 +2,7 @@ import { withoutOutdatedDeclaration } from '#domain/application/returned.ts'
 import type { FormData } from '#domain/contract/accountInfo.ts'
 import { type CallName, idempotencyHeader } from '#domain/contract/calls.ts'
 import { codes } from '#domain/contract/codes.ts'
+import type { ConflictData } from '#domain/contract/errors.ts'
 import type { SaveData } from '#domain/contract/form.ts'
 import type { RemarkState } from '#domain/contract/status.ts'
 import { applyChanges, type Changes } from '#domain/kit/changes.ts'
@@ -42,8 +43,9 @@ export async function saveSection(
     // The only code of an accepted save (SAV-1).
     if (code !== codes.querySuccess) throw new ApiError({ code, message, data, status: 200 })
     const stored = await storedAfter(draft, section, data)
-    mergeSavedSection(draft, section, data.before, stored)
     await refreshRemarks(draft, section)
+    // Last: the page must not render the saved values before it knows that they are its own.
+    mergeSavedSection(draft, section, data.before, stored)
     setSaved(draft)
     return stored
   } catch (caught) {
@@ -156,11 +158,21 @@ export function updateFiles(draft: DraftSession, section: Section, name: string,
   if (['none', 'saved'].includes(saveState.get().kind)) saveState.set({ kind: 'saved', at: new Date() })
 }
 
-/** Reloads account and application. @throws ApiError */
+/** Reloads account and application, as they are after this call. @throws ApiError */
 export async function reloadApplication(draft: DraftSession): Promise<void> {
   const { queries } = draft
-  await Promise.all([
-    queries.fetchQuery({ ...accountQuery(draft), staleTime: 0 }),
-    queries.fetchQuery({ ...formQuery(draft), staleTime: 0 }),
-  ])
+  const load = () =>
+    Promise.all([
+      queries.fetchQuery({ ...accountQuery(draft), staleTime: 0 }),
+      queries.fetchQuery({ ...formQuery(draft), staleTime: 0 }),
+    ])
+  // A response still loading may have been read before, and a fetch only joins it.
+  if (queries.isFetching() > 0) await load().catch(() => undefined)
+  await load()
+}
+
+/** Returns what another window saved meanwhile, for a save that was refused for it. */
+export function conflictIn(caught: unknown): ConflictData | undefined {
+  if (!(caught instanceof ApiError) || caught.code !== codes.updateFailed || caught.status !== 409) return undefined
+  return caught.data as ConflictData
 }

@@ -49,7 +49,7 @@ export function useSessionWatch(draft: DraftSession): SignInReason | undefined {
       else if (now) location.assign(guidePath)
       else if (sessionExpired.get() && draft.hasUnsavedWork()) setSignInReason('ended')
       else {
-        // The applicant did not log out here, and continues on this page after the next sign-in (B9).
+        // The applicant did not log out here, and continues on this page after the next sign-in.
         if (sessionExpired.get()) storeRequestedPath(location.pathname)
         signOutLocally(navigate)
       }

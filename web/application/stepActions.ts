@@ -30,7 +30,7 @@ export interface StepActionContext {
   }
   /** Locks the page against editing and navigation until it is unlocked. */
   lock(isLocked: boolean): void
-  /** Asks the applicant to confirm the submission. Resolves to false when the applicant goes on editing. */
+  /** Asks the applicant to confirm the submission. Resolves to false when the applicant continues to edit. */
   confirm(): Promise<boolean>
   /** Submits the application and reports its own errors. Returns true when the server accepted it. */
   submit(): Promise<boolean>

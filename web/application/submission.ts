@@ -1,11 +1,12 @@
 import type { PdfSource } from '#domain/contract/files.ts'
+import type { CheckContext } from '#domain/kit/field.ts'
 import { region } from '#region'
 import { ApiError, isClientError, isSignOutError } from '../api/error.ts'
 import { language } from '../i18n/languages.ts'
 import { showMessage } from '../ui/toasts.ts'
 import type { ApplicationState } from './application.ts'
 import type { DraftSession } from './draftSession.ts'
-import { accountQuery } from './queries.ts'
+import { accountQuery, formQuery } from './queries.ts'
 
 type SubmittedApplication = Pick<ApplicationState, 'email' | 'companyName' | 'config'>
 
@@ -23,6 +24,24 @@ export async function submitApplication(draft: DraftSession, application: Submit
   await Promise.all([downloaded, reloaded, createRecord(draft, application, reloaded)])
   return true
 }
+
+/** The id of the list of findings on the review. */
+export const findingsId = 'findings'
+
+/**
+ * Returns the number of findings that ask for an explanation and have none; 0 when the rules cannot be loaded, because
+ * that must not prevent a submission, and the server knows them too.
+ */
+export async function countOpenFindings(draft: DraftSession, { today }: CheckContext): Promise<number> {
+  const rules = await loadFindingRules().catch(() => undefined)
+  if (rules === undefined) return 0
+  const [{ Consistency }, { openFindings }] = rules
+  const data = draft.queries.getQueryData(formQuery(draft).queryKey) ?? {}
+  return openFindings(new Consistency(region).findings(data, today)).length
+}
+
+const loadFindingRules = () =>
+  Promise.all([import('#domain/consistency/consistency.ts'), import('#domain/consistency/findingList.ts')])
 
 /** Returns the source of the submitted PDF in the language of the page: the record, or a copy where that differs. */
 export function submittedPdfSource({ config }: Pick<ApplicationState, 'config'>): PdfSource {
@@ -48,9 +67,23 @@ async function fileNameOf({ api, account }: DraftSession, pdfSource: PdfSource):
   return (await api.call('generateClientDetailPdf', { accountId: account, pdfSource, region: region.id })).data[0]
 }
 
-async function generateOriginal(draft: DraftSession): Promise<string | undefined> {
+/**
+ * Generates the original PDF. Repeats a call without a response once: the server may have accepted it meanwhile, takes
+ * one submission of an account at a time and answers a repeated one with the same PDF.
+ */
+async function generateOnce(draft: DraftSession): Promise<string | undefined> {
   try {
     return await fileNameOf(draft, 'original')
+  } catch (caught) {
+    const isLost = caught instanceof ApiError && (caught.code === 'timeout' || caught.code === 'network')
+    if (!isLost) throw caught
+    return fileNameOf(draft, 'original')
+  }
+}
+
+async function generateOriginal(draft: DraftSession): Promise<string | undefined> {
+  try {
+    return await generateOnce(draft)
   } catch (caught) {
     if (!(caught instanceof ApiError)) throw caught
     notifySubmissionError(caught)

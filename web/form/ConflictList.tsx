@@ -127,7 +127,7 @@ function AnswerText({ path, value, other }: AnswerVersion) {
   const field = list ? list.fields[rowField ?? ''] : model.section.fields[name]
   if (!field || value === undefined) return t(($) => $.formUi.conflict.noAnswer)
   if (rejectionOf(field, path, value)) return String(value)
-  const content = field.answer(value as never, tKey)
+  const content = field.answer(value as never, tKey, model.values())
   if (content.type === 'statements') {
     const ids = content.statements.map(({ id }) => id)
     return <Ticks path={path} ids={ids} ticks={value as Ticked} otherTicks={other as Ticked} />

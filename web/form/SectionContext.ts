@@ -1,5 +1,5 @@
 import { type ComponentType, createContext, use, useSyncExternalStore } from 'react'
-import { type Issue, parsePath } from '#domain/kit/issue.ts'
+import { type Issue, type IssueCode, parsePath } from '#domain/kit/issue.ts'
 import type { Params, Translate } from '#domain/kit/translate.ts'
 import { answerParams } from '#domain/kit/values/answers.ts'
 import type { ApplicationState } from '#web/application/application.ts'
@@ -27,9 +27,24 @@ export interface SectionPageState {
   readonly textParams: Params
   /** By list, the entry that is being edited or was edited last. */
   readonly openRows: Observable<OpenRows>
+  /** The answers of the page that do not agree with others. */
+  readonly findings: Observable<FieldFindings>
   /** By list, the entries removed since the page was opened, which can be restored, the latest last. */
   readonly undoStacks: Observable<UndoStacks>
 }
+
+/** An answer that does not agree with answers elsewhere. */
+export interface FieldFinding {
+  readonly key: string
+  readonly message: string
+  /** The other answers: the title of each, its page, and its path there. */
+  readonly others: readonly { readonly title: string; readonly page: string; readonly path: string }[]
+  /** The issue of a field that says the same. */
+  readonly repeated: IssueCode | undefined
+}
+
+/** The findings by the path of their field. */
+export type FieldFindings = ReadonlyMap<string, readonly FieldFinding[]>
 
 export type OpenRows = Readonly<Record<string, { readonly rowId: string; readonly isOpen: boolean }>>
 
@@ -45,8 +60,15 @@ export interface RemovedEntry {
 
 /** The additional parts of a section's page. */
 export interface SectionView {
-  readonly Before?: ComponentType
+  /** A part below the questions: it may grow without moving them. */
   readonly After?: ComponentType
+  /** A further action of each entry of a list, before the others. */
+  readonly RowAction?: ComponentType<{ readonly list: string; readonly rowId: string; readonly name: string }>
+  /**
+   * Returns true for a field that follows from other answers of the page, so that the applicant cannot type it, and for
+   * an entry that does, so that the applicant cannot remove it.
+   */
+  isFollowing?(path: string, model: SectionModel): boolean
   /** A badge beside the question of each field. */
   readonly FieldMark?: ComponentType<{ readonly path: string }>
 }
@@ -93,6 +115,14 @@ export function useIssue(path: string): Issue | undefined {
   return useModelSelector(path, () => model.validation.issue(path))
 }
 
+/** Returns the findings at a path, without those that its issue repeats. */
+export function useFindings(path: string): readonly FieldFinding[] {
+  const { findings } = useSection()
+  const issue = useIssue(path)
+  const found = useSyncExternalStore(findings.subscribe, () => findings.get().get(path))
+  return found?.filter(({ repeated }) => repeated === undefined || repeated !== issue?.code) ?? []
+}
+
 /** Returns true when the field at a path is currently required. */
 export function useIsRequired(path: string): boolean {
   const { model } = useSection()
@@ -109,6 +139,13 @@ export function useVisiblePaths(paths: readonly string[]): readonly string[] {
 /** Returns a value derived from all values of the section. Use it rarely, because it is computed on every change. */
 export function useSectionValues<Value>(selector: () => Value): Value {
   return useModelSelector(anyChangeTopic, selector)
+}
+
+/** Returns true for an entry that follows from other answers of the page. */
+export function useIsFollowing(path: string): boolean {
+  const { model } = useSection()
+  const { isFollowing } = use(SectionViewContext)
+  return useSectionValues(() => isFollowing?.(path, model) === true)
 }
 
 /** Returns a text of the form. The installation and the answers of the same section or row fill its placeholders. */

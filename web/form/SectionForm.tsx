@@ -3,9 +3,11 @@ import { useId } from 'react'
 import type { Fields } from '#domain/kit/field.ts'
 import { isList } from '#domain/kit/kinds/list.ts'
 import type { Section } from '#domain/kit/section.ts'
+import { useDraftSession } from '#web/application/draftSession.ts'
 import { useTranslation } from '#web/i18n/languages.ts'
+import { useObservable } from '#web/state/observable.ts'
 import { Card } from '#web/ui/Card.tsx'
-import { LazyBoundary, lazyWithRetry } from '#web/ui/lazy.tsx'
+import { hasInteracted, LazyBoundary, lazyWithRetry } from '#web/ui/lazy.tsx'
 import { usePageTitle } from '#web/ui/MessagePage.tsx'
 import { TermButton } from '#web/ui/TermButton.tsx'
 import { Text } from '#web/ui/Text.tsx'
@@ -25,11 +27,16 @@ import {
   useSection,
   useVisiblePaths,
 } from './SectionContext.ts'
-import { UnsavedAtSubmission } from './UnsavedAnswers.tsx'
 import { useController, useSectionPage } from './useSectionPage.ts'
 
 /** Loads on use: few applications are returned. */
 const SectionRemarks = lazyWithRetry(async () => (await import('./SectionRemarks.tsx')).SectionRemarks)
+
+/** Loads on use: few applications are submitted in another window while someone types. */
+const UnsavedAtSubmission = lazyWithRetry(async () => (await import('./UnsavedAnswers.tsx')).UnsavedAtSubmission)
+
+/** Loads with the first interaction: the rules across sections are large. */
+const SectionFindings = lazyWithRetry(async () => (await import('./SectionFindings.tsx')).SectionFindings)
 
 const plainView: SectionView = {}
 
@@ -43,15 +50,17 @@ export function SectionForm({ section, view = plainView }: SectionFormProps) {
   const page = useSectionPage(section)
   useController(page)
   useEntryAddress(page)
-  const { Before, After } = view
+  const hasUnsaved = useObservable(useDraftSession().unsavedAtSubmission).length > 0
+  const isUsed = useObservable(hasInteracted)
+  const { After } = view
   return (
     <SectionContext value={page}>
       <SectionHeader page={page} />
       <LazyBoundary>{page.application.remarks.length > 0 && <SectionRemarks />}</LazyBoundary>
-      <UnsavedAtSubmission />
+      <LazyBoundary>{hasUnsaved && <UnsavedAtSubmission />}</LazyBoundary>
+      <LazyBoundary>{isUsed && page.application.editable && <SectionFindings />}</LazyBoundary>
       <Conflicts />
       <ErrorSummary />
-      {Before && <Before />}
       <SectionViewContext value={view}>
         <SectionCards />
       </SectionViewContext>
@@ -111,7 +120,7 @@ function SectionTerms() {
   return (
     <div className="mt-2.5 flex gap-2.5 text-label text-ink-soft">
       <BookOpenText aria-hidden="true" size={18} className="mt-1 shrink-0 text-orange pointer-coarse:mt-3.25" />
-      {/* A lone term says nothing of its use (C17). */}
+      {/* A lone term says nothing of its use. */}
       <span id={labelId} className="shrink-0 pt-0.75 pointer-coarse:pt-3">
         {t(($) => $.formUi.terms.label)}
       </span>

@@ -1,9 +1,9 @@
 import { MessageSquareWarning } from 'lucide-react'
-import { useEffect, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { maxReplyLength, type RemarkState } from '#domain/contract/status.ts'
 import { isAlreadySubmittedError } from '#web/api/error.ts'
 import { useDraftSession } from '#web/application/draftSession.ts'
-import type { ReplyDraft } from '#web/application/replyDraft.ts'
+import { useSavedOnLeaving } from '#web/application/useSavedOnLeaving.ts'
 import { useTranslation } from '#web/i18n/languages.ts'
 import { useObservable } from '#web/state/observable.ts'
 import { classes } from '#web/ui/classes.ts'
@@ -92,11 +92,17 @@ function Reply({ remark }: RemarkProps) {
     try {
       await application.replyToRemark(remark.id, answer)
     } catch (caught) {
-      if (isAlreadySubmittedError(caught)) draft.keepUnsaved([{ question: t(($) => $.formUi.remarks.reply), answer }])
+      if (isAlreadySubmittedError(caught)) draft.keepUnsaved()
       throw caught
     }
   }
-  const [reply] = useState(() => draft.replyTo(remark, save))
+  const [reply] = useState(() =>
+    draft.replyTo(
+      remark,
+      t(($) => $.formUi.remarks.reply),
+      save,
+    ),
+  )
   const text = useObservable(reply.text)
   const status = useObservable(reply.status)
   useSavedOnLeaving(reply)
@@ -126,17 +132,4 @@ function Reply({ remark }: RemarkProps) {
       </p>
     </div>
   )
-}
-
-/** Saves a reply when its page closes or is hidden, and when the connection returns. */
-function useSavedOnLeaving({ flush }: ReplyDraft): void {
-  useEffect(() => {
-    addEventListener('visibilitychange', flush)
-    addEventListener('online', flush)
-    return () => {
-      removeEventListener('visibilitychange', flush)
-      removeEventListener('online', flush)
-      flush()
-    }
-  }, [flush])
 }

@@ -53,7 +53,7 @@ function answerText(model: SectionModel, path: string, tKey: Translate): string 
   const value = model.get(path)
   return rejectionOf(resolved.field, path, value)
     ? String(value)
-    : textOf(resolved.field.answer(value as never, tKey), tKey)
+    : textOf(resolved.field.answer(value as never, tKey, model.values()), tKey)
 }
 
 function textOf(content: AnswerContent, tKey: Translate): string {

@@ -1,10 +1,12 @@
 import { useEffect, useLayoutEffect, useState } from 'react'
 import { isDirty } from '#domain/application/isDirty.ts'
 import { textParamsOf } from '#domain/application/textParams.ts'
+import { isEditable } from '#domain/contract/status.ts'
 import type { Section } from '#domain/kit/section.ts'
 import { valuesOf } from '#domain/kit/values/values.ts'
 import { type ApplicationState, useApplication } from '#web/application/application.ts'
-import { useDraftSession } from '#web/application/draftSession.ts'
+import { type DraftSession, useDraftSession } from '#web/application/draftSession.ts'
+import { accountQuery } from '#web/application/queries.ts'
 import { type SectionController, useSectionController } from '#web/application/sectionController.ts'
 import { keyTranslatorFor, language, useKeyTranslation } from '#web/i18n/languages.ts'
 import { createObservable } from '#web/state/observable.ts'
@@ -16,7 +18,7 @@ import { openAndFocusField } from './focus.ts'
 import { inputOf } from './inputs/index.ts'
 import { SectionModel } from './model/model.ts'
 import { SectionSync, startAutosave } from './model/sync.ts'
-import type { OpenRows, SectionPageState, UndoStacks } from './SectionContext.ts'
+import type { FieldFindings, OpenRows, SectionPageState, UndoStacks } from './SectionContext.ts'
 import { unsavedAnswers } from './unsavedAnswers.ts'
 
 /** The state that lasts as long as the page of a section. */
@@ -35,6 +37,7 @@ export function useSectionPage(section: Section): SectionPageState {
   useDiscardAfterSubmission(parts, editable)
   useEffect(() => sync.mergeApplication({ revision, values: valuesOf(section, data) }), [sync, section, data, revision])
   useEffect(() => (editable ? startAutosave(model, sync, draft) : undefined), [model, sync, draft, editable])
+  useSaveOnLeaving(parts)
   const textParams = textParamsOf(application.region.id, data, tKey, application.config.brokerParams)
   return { ...parts, application, tKey, textParams }
 }
@@ -64,6 +67,7 @@ function createPageParts(section: Section, application: ApplicationState): PageP
     latest,
     inputOf,
     openRows: createObservable<OpenRows>({}),
+    findings: createObservable<FieldFindings>(new Map()),
     undoStacks: createObservable<UndoStacks>({}),
   }
 }
@@ -74,11 +78,37 @@ function useDiscardAfterSubmission(parts: PageParts, editable: boolean): void {
   const draft = useDraftSession()
   useLayoutEffect(() => {
     if (editable) return
-    if (model.hasEdits()) draft.keepUnsaved(unsavedAnswers(model, latest.get(), keyTranslatorFor(language.get())))
+    draft.keepUnsaved(
+      model.hasEdits() ? unsavedAnswers(model, latest.get(), keyTranslatorFor(language.get())) : undefined,
+    )
     sync.abort()
     undoStacks.set({})
     draft.clearUnsaved()
   }, [editable, draft, model, sync, latest, undoStacks])
+}
+
+/**
+ * Saves what is typed after a navigation was confirmed and before its page renders. What an application that was
+ * submitted elsewhere no longer takes is kept to copy.
+ */
+function useSaveOnLeaving({ model, sync, latest }: PageParts): void {
+  const draft = useDraftSession()
+  useEffect(
+    () => () => {
+      // An applicant who leaves without saving has discarded the edits, and the controller with them.
+      if (!draft.controller.get() || !draft.isSignedIn() || !model.hasEdits()) return
+      const answers = unsavedAnswers(model, latest.get(), keyTranslatorFor(language.get()))
+      void sync.save({ isQuiet: true }).then(async ({ kind }) => {
+        if (kind === 'refused' && (await isSubmittedElsewhere(draft))) draft.keepUnsaved(answers)
+      })
+    },
+    [draft, model, sync, latest],
+  )
+}
+
+async function isSubmittedElsewhere(draft: DraftSession): Promise<boolean> {
+  const info = await draft.queries.fetchQuery({ ...accountQuery(draft), staleTime: 0 }).catch(() => undefined)
+  return info !== undefined && !isEditable(info.accStatus)
 }
 
 /** Number of saves in a row through which the applicant may type before leaving asks for confirmation. */

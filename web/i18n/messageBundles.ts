@@ -1,6 +1,13 @@
 import type { ReactNode } from 'react'
 import { type Language, manifests } from '#domain/kit/translate.ts'
-import { loadApp, loadCodes, loadForm } from '#domain/messages/catalogues.ts'
+import {
+  loadApp,
+  loadCodes,
+  loadDocumentDetails,
+  loadDocuments,
+  loadForm,
+  loadOwnership,
+} from '#domain/messages/catalogues.ts'
 import { withRegion } from '#domain/messages/regional.ts'
 
 /** The line breakers of languages whose words would otherwise be cut. They load with the texts of the first page. */
@@ -22,12 +29,17 @@ async function loadFormPages(language: Language) {
 
 /**
  * The browser's texts by bundle. Each bundle loads when it is first needed: `app` with the first page, `form` with the
- * first page of the form, `codes` when an error message is shown in another language than that of its response.
+ * first page of the form, `codes` when an error message is shown in another language than that of its response,
+ * `documents` with the list of documents, `documentDetails` with what the applicant says about them, `ownership` with the
+ * first structure of owners in layers.
  */
 export const messageBundles = {
   app: loadFirstPage,
   form: loadFormPages,
   codes: loadCodes,
+  documents: loadDocuments,
+  ownership: loadOwnership,
+  documentDetails: loadDocumentDetails,
 } as const satisfies Readonly<Record<string, (language: Language) => Promise<object>>>
 
 export type BundleName = keyof typeof messageBundles

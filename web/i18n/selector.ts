@@ -1,10 +1,17 @@
 import type { app } from '#domain/messages/en/app.ts'
+import type { findings } from '#domain/messages/en/consistency.ts'
 import type { formUi } from '#domain/messages/en/formUi.ts'
+import type { ownership } from '#domain/messages/en/ownership.ts'
 
-/** The typed texts of `t(($) => ..)`. Those of `formUi` load with the pages of the form. */
+/**
+ * The typed texts of `t(($) => ..)`. Those of `formUi` load with the pages of the form, `findings` with the review,
+ * `ownership` with a structure of owners.
+ */
 export interface TypedMessages {
   readonly app: typeof app
   readonly formUi: typeof formUi
+  readonly findings: typeof findings
+  readonly ownership: typeof ownership
 }
 
 /** Texts as `t(($) => ..)` sees them. */

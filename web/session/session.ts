@@ -79,6 +79,7 @@ export function endSession(reason: 'refused' | 'left' | 'logout'): void {
     storage().clear()
     tabStorage().removeItem(requestedPathKey)
   } else for (const key of [userKey, lastPathKey]) storage().removeItem(key)
+  tabStorage().removeItem(thumbnailsKey)
   if (reason !== 'refused') sessionExpired.set(false)
   else if (wasSignedIn) sessionExpired.set(true)
   session.set(undefined)
@@ -113,6 +114,11 @@ export function storeLastPath(account: string, path: string): void {
   storage().setItem(lastPathKey, JSON.stringify({ account, path } satisfies StoredPath))
 }
 
+/** Forgets the last path after a submission: whatever follows begins anew. */
+export function forgetLastPath(): void {
+  storage().removeItem(lastPathKey)
+}
+
 /** Returns the last path of this account, or undefined when none is stored. */
 export function readLastPath(account: string): string | undefined {
   try {
@@ -124,8 +130,10 @@ export function readLastPath(account: string): string | undefined {
 }
 
 const requestedPathKey = 'requestedPath'
+/** The key of the pictures that a tab keeps while its session lasts. */
+export const thumbnailsKey = 'thumbnails'
 
-/** Stores in this tab the path that a visitor asked for, for the time after the sign-in (B9). */
+/** Stores in this tab the path that a visitor asked for, for the time after the sign-in. */
 export function storeRequestedPath(path: string): void {
   tabStorage().setItem(requestedPathKey, path)
 }

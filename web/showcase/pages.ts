@@ -11,7 +11,7 @@ import { pageDefaults } from '#web/application/config.ts'
 import { inputOf } from '#web/form/inputs/index.ts'
 import { SectionModel } from '#web/form/model/model.ts'
 import { SectionSync } from '#web/form/model/sync.ts'
-import type { OpenRows, SectionPageState, UndoStacks } from '#web/form/SectionContext.ts'
+import type { FieldFindings, OpenRows, SectionPageState, UndoStacks } from '#web/form/SectionContext.ts'
 import { createObservable } from '#web/state/observable.ts'
 import { showcase } from './definition.ts'
 
@@ -83,6 +83,7 @@ export function partsOf({
     latest: createObservable(application),
     inputOf,
     openRows,
+    findings: createObservable<FieldFindings>(new Map()),
     undoStacks: createObservable<UndoStacks>({}),
   }
 }

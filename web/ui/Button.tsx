@@ -37,6 +37,8 @@ interface ButtonProps extends ButtonStyle {
   readonly type?: 'button' | 'submit'
   readonly isDisabled?: boolean | undefined
   readonly isPending?: boolean | undefined
+  /** Focuses the button when it is shown, in place of an element that it replaces. */
+  readonly autoFocus?: boolean
   readonly 'aria-label'?: string
 }
 

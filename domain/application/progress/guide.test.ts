@@ -7,7 +7,7 @@ import { specifiedRegions } from '../../testing/specified.ts'
 import { textParamsOf } from '../textParams.ts'
 import { guideOf } from './guide.ts'
 
-const company = ['registration', 'addresses', 'bank', 'owners', 'people', 'funds']
+const company = ['registration', 'bank', 'owners', 'people', 'funds']
 
 /** The table of the domain reference: what applicants of each region prepare, and the number of their documents. */
 const expected: readonly {
@@ -23,7 +23,7 @@ const expected: readonly {
     region: 'uae',
     currency: 'AED',
     sections: 14,
-    prepare: [...company, 'lei', 'tax'],
+    prepare: [...company, 'addresses', 'lei', 'tax'],
     always: 8,
     conditional: [
       'financialStatements',
@@ -39,7 +39,7 @@ const expected: readonly {
     region: 'mu',
     currency: 'MUR',
     sections: 14,
-    prepare: [...company, 'lei', 'tax'],
+    prepare: [...company, 'addresses', 'lei', 'tax'],
     always: 8,
     conditional: [
       'financialStatements',
@@ -55,7 +55,7 @@ const expected: readonly {
     region,
     currency: region === 'eu' ? 'EUR' : 'GBP',
     sections: 16,
-    prepare: [...company, 'classification', 'residency', 'reporting'],
+    prepare: [...company, 'address', 'classification', 'residency', 'reporting'],
     always: 0,
     conditional: ['electiveProof'],
     pages: ['/wholesale-client-information-statement', '/professional-account-guide'],
@@ -64,7 +64,7 @@ const expected: readonly {
     region: 'sa',
     currency: 'ZAR',
     sections: 15,
-    prepare: [...company, 'counterparty', 'residency', 'lei-needed'],
+    prepare: [...company, 'address', 'counterparty', 'residency', 'lei-needed'],
     always: 0,
     conditional: [],
     pages: ['/wholesale-client-information-statement', '/professional-account-guide'],
@@ -73,7 +73,7 @@ const expected: readonly {
     region: 'au',
     currency: 'AUD',
     sections: 15,
-    prepare: [...company, 'wholesale', 'residency', 'lei-needed'],
+    prepare: [...company, 'address', 'wholesale', 'residency', 'lei-needed'],
     always: 0,
     conditional: ['certificateUpload'],
     pages: [
@@ -162,6 +162,13 @@ describe('the guide', () => {
     expect(named.filter((word) => !(word in known))).toEqual([])
     expect(named).toContain('sectionCount')
   })
+
+  it.each(languages)(
+    'names the documents to upload in their own list alone, by the names of the uploads, in %s',
+    (language) => {
+      expect(formTexts(language)['texts.guide-prepare-registration']).not.toMatch(/certificate|licence|证书|执照/)
+    },
+  )
 
   it.each(inLanguages)('[LAY-1] of %s has help on every page in %s: for a field, or in a notice', (id, language) => {
     const texts = Object.keys(formTexts(language))

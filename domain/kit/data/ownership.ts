@@ -43,4 +43,67 @@ export const shareholderTypes = options('shareholderType', [
   'protector',
   'nominee',
   'controller',
+  'senior_managing_official',
 ])
+
+/** The kinds of parties in a structure of owners. */
+export const partyKinds = options('partyKind', [
+  'naturalPerson',
+  'company',
+  'listedCompany',
+  'partnership',
+  'fund',
+  'trust',
+  'foundation',
+  'stateBody',
+  'classOfPersons',
+])
+
+/** The level of a state or public body. */
+export const stateLevels = options('stateLevel', ['state', 'region', 'municipality', 'agency', 'international'])
+
+/** The ways in which a party is concerned in an entity of the structure. */
+export const interestNatures = options('interestNature', [
+  'shares',
+  'partnershipShare',
+  'units',
+  'votes',
+  'appointment',
+  'generalPartner',
+  'fundManager',
+  'settlor',
+  'trustee',
+  'protector',
+  'beneficiary',
+  'founder',
+  'councilMember',
+  'articles',
+  'agreement',
+  'actingTogether',
+  'otherInfluence',
+])
+
+/** The holders of an entity who are not named. */
+export const restReasons = options('restReason', [
+  'small_holders',
+  'public_float',
+  'employees',
+  'unit_holders',
+  'own_shares',
+  'not_known',
+  'other',
+])
+
+/** The reasons why nobody behind an entity is named. */
+export const endReasons = options('endReason', [
+  'listed',
+  'state',
+  'regulated_fund',
+  'class',
+  'small',
+  'not_known',
+  'other',
+])
+
+/** The reasons why nobody owns or controls a company. */
+export const noOwnerReasons = options('noOwnerReason', ['dispersed', 'listed', 'state', 'fund', 'not_known', 'other'])

@@ -22,7 +22,7 @@ const fields: Readonly<Record<string, AnyField>> = {
   phone: phone({ code: 'code' }),
   callingCode: callingCode(),
   bankAccount: bankAccount({ country: 'country' }),
-  bankIdentifier: bankIdentifier({ country: 'country' }),
+  bankIdentifier: bankIdentifier({ country: 'country', account: 'account' }),
   postalCode: postalCode({ country: 'country' }),
   money: money(),
   date: date(),

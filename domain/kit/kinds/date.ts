@@ -1,5 +1,6 @@
 import { commonSettings, type Field, type FieldSettings, type ReadResult, type WithConditions } from '../field.ts'
 import type { Finding, IssueCode } from '../issue.ts'
+import type { SectionValues } from '../section.ts'
 import { addMonths, fullYears, isDate, isDateTime, isNonexistentDate } from '../values/dates.ts'
 import { formatDate, formatDateTime } from '../values/format.ts'
 
@@ -13,6 +14,10 @@ interface DateSettings extends FieldSettings {
   readonly warnAfterMonths?: number
   /** Accepted age in years on the day of the check, for a date of birth. */
   readonly age?: { readonly from: number; readonly to: number }
+  /** Returns true where a person under that age is a warning, by the values of the section or row. */
+  readonly mayBeMinor?: (values: SectionValues) => boolean
+  /** The other fields that `mayBeMinor` reads. */
+  readonly validatesWith?: readonly string[]
   /** The signature, or the signer's name, that dates the answer: the page enters today whenever it is given anew. */
   readonly datedBy?: string
   /** Fields derived from the day and stored with it: `{ signedDay: (day: string) => day.slice(8) }`. */
@@ -29,8 +34,16 @@ interface DerivedFields {
   readonly [name: string]: (value: string | null) => string
 }
 
-function checkAge(value: string, today: string, age: { from: number; to: number }): Finding | undefined {
-  if (fullYears(value, today) < age.from) return { code: 'underAge', params: { age: age.from } }
+function checkAge(
+  value: string,
+  today: string,
+  age: { from: number; to: number },
+  mayBeMinor: boolean,
+): Finding | undefined {
+  if (fullYears(value, today) < age.from) {
+    const params = { age: age.from }
+    return mayBeMinor ? { code: 'minorBeneficiary', severity: 'warning', params } : { code: 'underAge', params }
+  }
   return value < addMonths(today, -age.to * 12) ? { code: 'overAge', params: { age: age.to } } : undefined
 }
 
@@ -74,9 +87,10 @@ function derivedFieldsOf(formatters: NonNullable<DateSettings['derivedFields']>)
 
 /** A calendar day, `YYYY-MM-DD`, not after today. */
 export function date<const S extends DateSettings = object>(settings: S = {} as S): DateField & WithConditions<S> {
-  const { earliest = earliestDay, warnAfterMonths, age, datedBy, derivedFields } = settings
+  const { earliest = earliestDay, warnAfterMonths, age, mayBeMinor, validatesWith, datedBy, derivedFields } = settings
   return {
     ...commonSettings(settings),
+    ...(validatesWith && { validatesWith }),
     kind: 'date',
     secondsToAnswer: 20,
     jsonSchema: { anyOf: [{ type: 'string', format: 'date' }, { type: 'null' }] },
@@ -87,13 +101,13 @@ export function date<const S extends DateSettings = object>(settings: S = {} as 
     missing: 'requiredDate',
     isBlank: (value) => value === null,
     read: (input) => readText(input, dayFormat),
-    check(value, { today }) {
+    check(value, { today, values }) {
       if (value === null) return undefined
       const rejected = rejectionOf(value, dayFormat)
       if (rejected) return { code: rejected }
       if (value > today) return { code: 'futureDate' }
       if (value < earliest) return { code: 'dateTooEarly', params: { earliest } }
-      if (age) return checkAge(value, today, age)
+      if (age) return checkAge(value, today, age, mayBeMinor?.(values) ?? false)
       const isOld = warnAfterMonths !== undefined && value < addMonths(today, -warnAfterMonths)
       return isOld ? { code: 'dateLongAgo', severity: 'warning', params: { months: warnAfterMonths } } : undefined
     },
@@ -104,8 +118,10 @@ export function date<const S extends DateSettings = object>(settings: S = {} as 
   }
 }
 
+interface BirthDateSettings extends FieldSettings, Pick<DateSettings, 'mayBeMinor' | 'validatesWith'> {}
+
 /** A date of birth: the person is at least 18 and at most 120 years old (legal capacity). */
-export function dateOfBirth<const S extends FieldSettings = object>(
+export function dateOfBirth<const S extends BirthDateSettings = object>(
   settings: S = {} as S,
 ): DateField & WithConditions<S> {
   return date({ ...settings, age: { from: 18, to: 120 } })

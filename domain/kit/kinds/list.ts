@@ -35,6 +35,8 @@ interface ListSettings<F extends Fields> extends FieldSettings {
   /** The other fields of a row in a summary. */
   readonly summary?: readonly (keyof F & string)[]
   readonly rules?: { readonly [name: string]: RowRule<F> }
+  /** Set when each row adds to an entry of another list, which its title names: without a further answer it is empty. */
+  readonly addsToEntry?: true
 }
 
 export interface ListField<F extends Fields = Fields> extends Capabilities {
@@ -46,6 +48,7 @@ export interface ListField<F extends Fields = Fields> extends Capabilities {
   readonly title: readonly TitlePart[]
   readonly summary: readonly string[]
   readonly rules: readonly ((row: never, context: CheckContext) => readonly RowIssue[])[]
+  readonly addsToEntry?: true
   readonly blank: readonly Row<F>[]
   readonly missing: 'requiredEntry'
   isBlank(value: readonly unknown[]): boolean
@@ -89,6 +92,7 @@ export function list<const F extends Fields, const S extends FieldSettings>(
     title,
     summary = [],
     rules = {},
+    addsToEntry,
   } = settings
   return {
     ...commonSettings(settings),
@@ -102,6 +106,7 @@ export function list<const F extends Fields, const S extends FieldSettings>(
     title,
     summary,
     rules: Object.values(rules),
+    ...(addsToEntry && { addsToEntry }),
     blank: [],
     missing: 'requiredEntry',
     isBlank: (rows) => rows.length < min,

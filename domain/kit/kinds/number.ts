@@ -22,6 +22,8 @@ interface NumberSettings extends FieldSettings {
   /** The other fields that `rangeIssue` reads. */
   readonly validatesWith?: readonly string[]
   readonly computed?: ComputedValue
+  /** Most decimals; two by default. */
+  readonly decimals?: 2 | 4
   /** The choice of the currency of an amount: a field of the same row or of the section. */
   readonly currency?: string
 }
@@ -57,8 +59,8 @@ function readNumber(input: unknown, limits: IssueParams): ReadResult<number | nu
 }
 
 /** Tests the decimal digits: floating-point products would accept 0.1 + 0.2, or a third decimal of a large amount. */
-function hasTwoDecimals(value: number): boolean {
-  return /^-?\d+(\.\d{1,2})?$/.test(String(value))
+function hasAtMost(decimals: 2 | 4, value: number): boolean {
+  return (decimals === 2 ? /^-?\d+(\.\d{1,2})?$/ : /^-?\d+(\.\d{1,4})?$/).test(String(value))
 }
 
 function numberField<const Kind extends 'money' | 'percent', S extends NumberSettings>(
@@ -69,7 +71,7 @@ function numberField<const Kind extends 'money' | 'percent', S extends NumberSet
   format: (value: number, t: Translate) => string,
 ): NumberField<Kind> & WithConditions<S> {
   const { min = limits.min, max = limits.max, exclusiveMin = false, integer = false } = settings
-  const { rangeIssue, validatesWith, computed, currency } = settings
+  const { rangeIssue, validatesWith, computed, currency, decimals = 2 } = settings
   return {
     ...commonSettings(settings),
     ...(validatesWith && { validatesWith }),
@@ -93,7 +95,7 @@ function numberField<const Kind extends 'money' | 'percent', S extends NumberSet
       if (value < min) return finding('minimum')
       if (value > max) return finding('maximum')
       if (integer && !Number.isInteger(value)) return { code: 'integer' }
-      return hasTwoDecimals(value) ? undefined : { code: 'decimals' }
+      return hasAtMost(decimals, value) ? undefined : { code: decimals === 2 ? 'decimals' : 'fourDecimals' }
     },
     answer: (value, t) => ({
       type: 'text',
@@ -112,9 +114,10 @@ export function money<const S extends NumberSettings = object>(settings: S = {} 
   return { ...numberField('money', settings, { min: 0, max: 999_999_999_999.99 }, 35, format), isAmount: true }
 }
 
-/** A percentage with at most two decimals, without the sign. */
+/** A percentage with at most two decimals, or four where the settings say so, without the sign. */
 export function percent<const S extends NumberSettings = object>(
   settings: S = {} as S,
 ): PercentField & WithConditions<S> {
-  return numberField('percent', settings, { min: 0, max: 100 }, 20, (value, t) => `${formatNumber(value, t.language)}%`)
+  const format = (value: number, t: Translate) => `${formatNumber(value, t.language, settings.decimals)}%`
+  return numberField('percent', settings, { min: 0, max: 100 }, 20, format)
 }

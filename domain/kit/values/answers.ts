@@ -1,7 +1,8 @@
+import { isEmptyValue } from '../condition.ts'
 import type { AnyField, Fields } from '../field.ts'
 import { pathOf } from '../issue.ts'
 import type { FileRecord } from '../kinds/files.ts'
-import { isList, type ListField, type Row, type TitlePart } from '../kinds/list.ts'
+import { isList, type ListField, type Row, type TitlePart, titleFields } from '../kinds/list.ts'
 import { fieldTextKey } from '../messages.ts'
 import { isFieldVisible, isRequired, type Section, type SectionValues } from '../section.ts'
 import { type Params, type Translate, withParams } from '../translate.ts'
@@ -107,11 +108,18 @@ export function currencyOf(
 /**
  * Returns an answer as its field formats it, an amount with its currency.
  * @param currency of an amount
+ * @param section the values of the section, for a reference to one of its entries
  */
-export function contentWithCurrency(field: AnyField, value: unknown, t: Translate, currency: string): AnswerContent {
+export function contentWithCurrency(
+  field: AnyField,
+  value: unknown,
+  t: Translate,
+  currency: string,
+  section?: SectionValues,
+): AnswerContent {
   if (field.isAmount && typeof value === 'number')
     return { type: 'text', text: formatAmount(value, t.language, currency) }
-  return field.answer(value as never, t)
+  return field.answer(value as never, t, section)
 }
 
 /**
@@ -121,6 +129,13 @@ export function contentWithCurrency(field: AnyField, value: unknown, t: Translat
 function isOmitted(name: string, field: AnyField, values: SectionValues): boolean {
   if (values.rowId === undefined || !field.isBlank(values[name] as never)) return false
   return field.computed !== undefined || (typeof field.optional === 'object' && !isRequired(field, values))
+}
+
+/** Returns true for an answer of a part of the page of its own that nobody gave: that part asks for it when needed. */
+function isUnasked(field: AnyField, value: unknown, isInOwnEditor: boolean, content: AnswerContent): boolean {
+  if (!isInOwnEditor) return false
+  if (content.type === 'rows') return content.rows.length === 0
+  return value === field.blank || (content.type === 'text' ? content.text === '' : isEmptyValue(value))
 }
 
 /** Returns the calling codes whose number is asked too: the answer of the number begins with them. */
@@ -137,6 +152,7 @@ function answersOfFields(
   textParams: Params,
   toPath: (name: string) => string,
   sectionValues: SectionValues = values,
+  isInOwnEditor = false,
 ): { group: string; answer: Answer }[] {
   const params = answerParams(fields, values, t, textParams)
   const tWithAnswers = withParams(t, params)
@@ -154,6 +170,7 @@ function answersOfFields(
       values,
       sectionValues,
     )
+    if (isUnasked(field, values[name], isInOwnEditor || field.hasOwnEditor === true, content)) continue
     const label = field.isNotice ? '' : tWithAnswers(`${fieldTextKey(`${key}.${name}`, field, values, t)}.label`)
     grouped.push({ group: field.group ?? '', answer: { ...content, path: toPath(name), label } })
   }
@@ -172,21 +189,38 @@ function contentOf(
 ): AnswerContent {
   if (field.callingCodeField !== undefined && value !== '')
     return { type: 'text', text: `${values[field.callingCodeField] ?? ''} ${value}`.trim() }
-  if (!isList(field)) return contentWithCurrency(field, value, t, currencyOf(field, values, sectionValues))
+  if (!isList(field))
+    return contentWithCurrency(field, value, t, currencyOf(field, values, sectionValues), sectionValues)
   const rows = (value as readonly Row<Fields>[]).map((row) => {
     const toPath = (inner: string) => pathOf(name, row.rowId, inner)
-    const rowAnswers = answersOfFields(field.fields, row, t, `${key}.fields`, textParams, toPath, sectionValues).map(
-      ({ answer }) => answer,
-    )
-    return { rowId: row.rowId, title: titleOfEntry(field, row, t), answers: rowAnswers }
+    const rowAnswers = answersOfFields(
+      field.fields,
+      row,
+      t,
+      `${key}.fields`,
+      textParams,
+      toPath,
+      sectionValues,
+      field.hasOwnEditor,
+    ).map(({ answer }) => answer)
+    return { rowId: row.rowId, title: titleOfEntry(field, row, t, sectionValues), answers: rowAnswers }
   })
-  return { type: 'rows', rows }
+  return { type: 'rows', rows: field.addsToEntry ? rows.filter((row) => saysMore(row, field)) : rows }
 }
 
-/** Returns the title of an entry: the first answered part of the list's title; an empty text while none is answered. */
-export function titleOfEntry(list: ListField, row: SectionValues, t: Translate): string {
+/** Returns true for an entry with an answer besides its title. */
+function saysMore({ rowId, answers }: AnswerRow, list: ListField): boolean {
+  const titles = titleFields(list)
+  return answers.some(({ path }) => !titles.some((title) => path.endsWith(`/${rowId}/${title}`)))
+}
+
+/**
+ * Returns the title of an entry: the first answered part of the list's title; an empty text while none is answered.
+ * @param section the values of the section, for a title that refers to one of its entries
+ */
+export function titleOfEntry(list: ListField, row: SectionValues, t: Translate, section?: SectionValues): string {
   for (const part of list.title) {
-    const text = typeof part === 'string' ? textOf(list, part, row, t) : fullName(list, part, row, t)
+    const text = typeof part === 'string' ? textOf(list, part, row, t, section) : fullName(list, part, row, t)
     if (text !== '') return text
   }
   return ''
@@ -202,9 +236,9 @@ export function fullNameOf(parts: readonly string[]): string {
   return names.every((name) => /^\p{Script=Han}+$/u.test(name)) ? names.toReversed().join('') : names.join(' ')
 }
 
-function textOf(list: ListField, name: string, row: SectionValues, t: Translate): string {
+function textOf(list: ListField, name: string, row: SectionValues, t: Translate, section?: SectionValues): string {
   const field = list.fields[name]
   if (!field || isList(field) || !isFieldVisible(list.fields, name, row)) return ''
-  const content = field.answer(row[name] as never, t)
+  const content = field.answer(row[name] as never, t, section)
   return content.type === 'text' ? content.text : ''
 }

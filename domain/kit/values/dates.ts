@@ -26,6 +26,11 @@ export function isNonexistentDate(text: string): boolean {
   return match !== null && !isDate(match[1] ?? '')
 }
 
+/** Returns the day a number of days before or after a day, `YYYY-MM-DD`. */
+export function addDays(day: string, days: number): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
+}
+
 /**
  * Adds a number of months, which may be negative, to a day. A day that the month does not have becomes its last day:
  * three months before 31 May is 28 (29) February.

@@ -13,4 +13,5 @@ export const answers = {
   noFiles: 'No file',
   noEntries: 'No entries',
   entry: 'Entry {number}',
+  applicant: 'The applying company',
 }

@@ -189,6 +189,7 @@ export const app = {
   password: {
     rules: 'Use {min} to {max} characters. A few unrelated words make a strong password.',
     length: '{count} characters ({min} minimum)',
+    restart: 'Start again with a new code',
     strength: {
       label: 'Password strength',
       none: 'Not entered yet',
@@ -236,6 +237,8 @@ export const app = {
     wrongRegionText: 'Log in at the address they gave you. Your saved answers are safe.',
     remarksOverview: '{count, plural, one {We need changes in # place} other {We need changes in # places}}',
     remarksLead: 'Make them, then submit again.',
+    remarksAnswered: 'You’ve answered every remark',
+    remarksAnsweredLead: 'Submit your application again.',
     toReceipt: 'View reference and PDF',
     readyTitle: 'Submitted, under review',
     readyText: 'You can view your application but not edit it.',

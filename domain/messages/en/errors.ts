@@ -1,8 +1,8 @@
-import type { IssueCode } from '#domain/kit/issue.ts'
+import type { issueCodes } from '#domain/kit/issue.ts'
 import type { NamingCode } from '#domain/kit/issueText.ts'
 
 /** One text for every rule; each text states the remedy. */
-export const errors: Record<IssueCode, string> = {
+export const errors: Record<(typeof issueCodes)[number], string> = {
   // missing answers
   required: 'Enter an answer.',
   requiredChoice: 'Select an answer.',
@@ -64,6 +64,7 @@ export const errors: Record<IssueCode, string> = {
   exclusiveMinimum: 'Enter a number above {min, number}.',
   maximum: 'Enter {max, number} or less.',
   decimals: 'Use at most two decimal places.',
+  fourDecimals: 'Use at most four decimal places.',
   integer: 'Enter a whole number.',
   funding: 'Enter an amount from {min, number} to {max, number}.',
   holding: 'Enter a percentage from {min, number} to {max, number}.',
@@ -95,14 +96,16 @@ export const errors: Record<IssueCode, string> = {
   membershipDiffers: 'This body doesn’t match the membership answers. Change one of them.',
   // warnings
   dateLongAgo: 'This date is more than {months} months ago. Check that it’s the latest.',
+  minorBeneficiary: 'This person is under {age}, so we’ll ask who acts for them. Check the date.',
   nameDiffers: 'This differs from the company name under Company Information. Check both.',
   countryDiffers: 'This doesn’t match the countries entered elsewhere. Check them.',
+  sortCodeDiffers: 'The IBAN has the sort code {code}. Check both.',
   bankAccountUnusual: 'This account number has an unusual length for the bank’s country. Check it.',
   postalCodeUnusual: 'This postal code is unusual for the country. Check it.',
   taxNumberUnusual: 'This number is unusual for the country. Check it.',
   residencyUnexpected: 'The company isn’t registered or based in any of these countries. Check them.',
   classificationDiffers: 'The CRS and FATCA classifications don’t match. Check both.',
-  personNotInRegister: 'This name doesn’t match anyone you’ve added. Check the name or add the person.',
+  personNotInRegister: 'This person isn’t an authorised representative. Check the name, or add them there.',
   duplicatePerson: 'You may have already added this person. Check, and remove any duplicate.',
   nomineeAlone: 'A nominee holds for someone else. Add that person too.',
   indirectAboveCompany:

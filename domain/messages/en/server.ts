@@ -1,3 +1,7 @@
+import { consistency } from './consistency.ts'
+import { documentDetails } from './documentDetails.ts'
+import { documents } from './documents.ts'
+import { ownership } from './ownership.ts'
 import { pdf } from './pdf.ts'
 import { pointsToCheck } from './pointsToCheck.ts'
 
@@ -45,21 +49,33 @@ export const server = {
     },
     reminder: {
       subject: 'Your application isn’t finished yet',
-      body: 'You started an application with {brokerName}. Your answers are saved, so you can pick up where you left off.',
+      body: 'You started an application with {brokerName}. Your answers are saved, so you can pick up where you left off.\n\n{documents}',
       action: 'Continue your application',
       closing: '{kept}\n\nIf you no longer want to apply, ignore this email.',
       kept: 'We keep your draft until {date}.',
+      /** Of documents that age, without their names. */
+      ageing:
+        '{count, plural, one {A document in your draft} other {# documents in your draft}} will be older than {months, plural, one {# month} other {# months}} on {date}.',
+      tooOld:
+        '{count, plural, one {A document in your draft is} other {# documents in your draft are}} older than {months, plural, one {# month} other {# months}}, as of {date}.',
+      ending:
+        '{count, plural, one {A document in your draft is} other {# documents in your draft are}} valid until {date}.',
+      expired:
+        '{count, plural, one {A document in your draft was} other {# documents in your draft were}} valid until {date}.',
+      upload: '{notices} Upload newer documents.',
+      uploadOrSubmit: '{notices} Submit before then, or upload newer documents.',
     },
     approval: {
       subject: 'Application {reference} was submitted',
       body: '{companyName} submitted the application of account {account} on {moment}.',
+      lead: 'Points to check:',
       details: 'Reference: {reference}\nApplicant: {email}\nSHA-256 of the PDF: {sha256}',
       otherScript: '{email} [contains letters of another script ({scripts})]',
       otherScriptDomain: '{email} [contains letters of another script ({scripts}); its domain is {domain}]',
     },
     receipt: {
       subject: 'We’ve received your application {reference}',
-      body: 'We’ve received the application from {companyName}, account {account}, on {moment}. It is under review by {brokerName}, and you can’t edit it meanwhile.\n\nSave the PDF for your records.',
+      body: 'We’ve received the application from {companyName}, account {account}, on {moment}. It is under review by {brokerName}, and you can’t edit it meanwhile.\n\nLog in to save the PDF for your records.',
       action: 'View your application',
       details: 'Reference: {reference}\nSHA-256 of the sealed record (PDF): {sha256}',
       closing: 'If you didn’t submit this application, contact us immediately.',
@@ -83,8 +99,14 @@ export const server = {
     link: 'If the button doesn’t work, open {link}',
     footer: 'This is an automatic email. We never ask for your password or verification code by email or phone.',
   },
+  documents,
+  ownership,
+  documentDetails,
   pdf,
+  consistency,
   pointsToCheck,
+  /** The comparison with the register of identifiers (GLEIF) in the record. */
+  registerComparison: { office: 'Registered address' },
   /** The reasons of rejected requests, saves, uploads and submissions, with their remedies. */
   requestErrors: {
     /** One field and its error. */
@@ -154,8 +176,8 @@ export const server = {
       empty: 'This file is empty. Choose another one.',
       tooLarge: 'This file is too big. The limit is {megabytes} MB.',
       totalTooLarge: 'You’ve reached the {megabytes} MB limit for all files. Delete others first.',
-      wrongType: 'Upload a PDF, JPEG, PNG or GIF.',
-      extensionMismatch: 'This isn’t a valid .{ending} file. Upload a PDF, JPEG, PNG or GIF.',
+      wrongType: 'We don’t accept this type of file. Upload one of these: {types}.',
+      extensionMismatch: 'This isn’t a valid .{ending} file. Upload one of these: {types}.',
       brokenImage: 'This picture is damaged or too large. Save it again with at most 50 million pixels.',
       complexImage: 'We couldn’t check this picture. Save it as a JPEG or PNG with at most 50 million pixels.',
       brokenPdf: 'This PDF is damaged or incomplete. Save it again.',
@@ -169,6 +191,8 @@ export const server = {
     },
     submission: {
       incomplete: 'Complete these sections before submitting: {sections}.',
+      unexplained:
+        'Correct or explain {count, plural, one {# point} other {# points}} on the review page before submitting.',
       missing: 'The application hasn’t been submitted yet. Submit it first.',
       region: 'The application belongs to {region}, not to {named}. Reload the page.',
       pdfTooLarge:

@@ -13,4 +13,5 @@ export const answers: typeof english = {
   noFiles: '无文件',
   noEntries: '无记录',
   entry: '第 {number} 项',
+  applicant: '申请公司',
 }

@@ -190,6 +190,7 @@ export const app: Translated<typeof english> = {
   password: {
     rules: '请使用 {min} 至 {max} 个字符，建议使用几个互不相关的词组成密码。',
     length: '{count} 个字符（至少 {min} 个）',
+    restart: '重新获取验证码',
     strength: {
       label: '密码强度',
       none: '尚未输入',
@@ -237,6 +238,8 @@ export const app: Translated<typeof english> = {
     wrongRegionText: '请使用该公司提供的网址登录。已保存的内容不受影响。',
     remarksOverview: '有 {count} 处需要修改',
     remarksLead: '修改后请重新提交。',
+    remarksAnswered: '所有意见均已回应',
+    remarksAnsweredLead: '请重新提交申请。',
     toReceipt: '查看申请编号与 PDF',
     readyTitle: '已提交，审核中',
     readyText: '您可以查看申请，但不能修改。',

@@ -1,4 +1,4 @@
-import type { consistency as english } from '../en/consistency.ts'
+import type { consistency as english, findings as englishFindings } from '../en/consistency.ts'
 
 /** The texts of the rules that compare answers of several places, by the id of the rule and its variant. */
 export const consistency: Record<keyof typeof english, string> = {
@@ -72,6 +72,10 @@ export const consistency: Record<keyof typeof english, string> = {
   S08: '该行业的公司常涉及出口管制物项，请再次阅读各类别。',
   D02: '决议日期（{one}）晚于声明日期（{other}）。',
   D05: '{file}（{date}）已过期，请上传最近三个月内的文件。',
+  D06: '{file}已于 {date} 到期，请上传有效的文件。',
+  D06ending: '{file}将于 {date} 到期，请准备新的文件。',
+  D07: '{file}同时用于证明{name}的身份和住址，请提供两份不同的文件。',
+  D09: '已上传经审计的账目，但填写为没有。',
   D10: '{file}的日期（{date}）早于公司注册日期。',
   R01: '选择了“获授权或受监管”，但填写为不受监管。',
   R02: '该对手方类型与所填行业不符。',
@@ -85,4 +89,26 @@ export const consistency: Record<keyof typeof english, string> = {
   R11: '证明书确认收入超过 25 万，但填写为 {sum}。',
   R12: '请填写公司或信托的名称，而非您本人的姓名。',
   R14: '{name}不在授权代表之列。',
+}
+
+/** The texts around the list of answers that may not agree, on the review page. */
+export const findings: Record<keyof typeof englishFindings, string> = {
+  title: '需核对事项（{count} 项）',
+  allExplained: '各项均已说明',
+  lead: '以下内容可能不一致。您可以更正、说明，或直接提交。',
+  explain: '请更正或说明',
+  hints: '其他提示',
+  answers: '前往相关内容',
+  explanation: '说明',
+  length: '请填写 10 至 500 个字符。',
+  saved: '说明已保存',
+  failed: '说明未能保存。请检查网络连接，然后重新编辑。',
+  notSaved: '未能保存，请重试。',
+  notSavedFor: '未能保存：{reason}',
+  former: '内容修改前的说明：{text}',
+  useFormer: '沿用此说明',
+  twoPeople: '这是两个人',
+  distinct: '您已说明以下为两个人',
+  undo: '撤销',
+  more: '另有 {count} 项同类情况',
 }

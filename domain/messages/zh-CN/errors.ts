@@ -1,8 +1,8 @@
-import type { IssueCode } from '#domain/kit/issue.ts'
+import type { issueCodes } from '#domain/kit/issue.ts'
 import type { NamingCode } from '#domain/kit/issueText.ts'
 
 /** One text for every rule; each text states the remedy. */
-export const errors: Record<IssueCode, string> = {
+export const errors: Record<(typeof issueCodes)[number], string> = {
   // missing answers
   required: '请填写此项。',
   requiredChoice: '请选择。',
@@ -63,6 +63,7 @@ export const errors: Record<IssueCode, string> = {
   exclusiveMinimum: '请输入大于 {min, number} 的数值。',
   maximum: '请输入不大于 {max, number} 的数值。',
   decimals: '请最多保留两位小数。',
+  fourDecimals: '请最多保留四位小数。',
   integer: '请输入整数。',
   funding: '请输入 {min, number} 至 {max, number} 之间的金额。',
   holding: '请输入 {min, number} 至 {max, number} 之间的百分比。',
@@ -84,21 +85,23 @@ export const errors: Record<IssueCode, string> = {
   multipleResidenciesExpected: '您已回答有多个税收居民国（地区），请补充其余各项或更改该回答。',
   duplicateSource: '您已添加该资金来源，请将金额合并为一项。',
   reportingChoice: '此选项与对手方类型不符，请更改其中一项。',
-  reportingAbroad: '仅在我方法域注册的公司可选择此项。请选择其他选项，或核对“公司信息”中的注册国家（地区）。',
+  reportingAbroad: '仅在我们所属法域注册的公司可选择此项。请选择其他选项，或核对“公司信息”中的注册国家（地区）。',
   certificateTest: '证明须确认净资产或总收入，请核对两项回答。',
   certificateTooOld: '证明出具日期须在两年内，请上传较新的证明。',
   accountantNotMember: '会计师须为其中一家团体的会员，请核对有关会员资格的两项回答。',
   membershipDiffers: '该团体与有关会员资格的回答不符，请更改其中一项。',
   // warnings
   dateLongAgo: '该日期距今已超过 {months} 个月，请确认是否仍为最近日期。',
+  minorBeneficiary: '该人士未满 {age} 周岁，我们会询问由谁代其行事。请核对日期。',
   nameDiffers: '与“公司信息”中的公司名称不一致，请核对两者。',
   countryDiffers: '与其他位置填写的国家（地区）不一致，请核对。',
+  sortCodeDiffers: 'IBAN 中的银行分类代码为 {code}，请核对两者。',
   bankAccountUnusual: '该账号长度与银行所在国家（地区）的常见格式不同，请核对。',
   postalCodeUnusual: '该邮政编码与该国家（地区）的常见格式不同，请核对。',
   taxNumberUnusual: '该号码与该国家（地区）的常见格式不同，请核对。',
   residencyUnexpected: '所填国家（地区）均不是公司的注册地或地址所在地，请核对。',
   classificationDiffers: 'CRS 分类与 FATCA 分类不一致，请核对两者。',
-  personNotInRegister: '您添加的人员中没有此人，请核对姓名或添加该人士。',
+  personNotInRegister: '授权代表中没有此人，请核对姓名或将其添加为授权代表。',
   duplicatePerson: '您可能已添加此人，请核对；如有重复请删除其一。',
   nomineeAlone: '名义持有人代他人持有，请同时添加其背后的人士。',
   indirectAboveCompany: '“{name}”持有 {max, number}%，其背后的人士合计 {sum, number}%，请核对。',

@@ -1,5 +1,9 @@
 import type { Translated } from '../catalogues.ts'
 import type { server as english } from '../en/server.ts'
+import { consistency } from './consistency.ts'
+import { documentDetails } from './documentDetails.ts'
+import { documents } from './documents.ts'
+import { ownership } from './ownership.ts'
 import { pdf } from './pdf.ts'
 import { pointsToCheck } from './pointsToCheck.ts'
 
@@ -40,21 +44,28 @@ export const server: Translated<typeof english> = {
     },
     reminder: {
       subject: '您的申请尚未完成',
-      body: '您已开始向{brokerName}提交申请。已填写的内容均已保存，您可以随时继续。',
+      body: '您已开始向{brokerName}提交申请。已填写的内容均已保存，您可以随时继续。\n\n{documents}',
       action: '继续填写申请',
       closing: '{kept}\n\n如您不再需要申请，请忽略此邮件。',
       kept: '我们会将草稿保留至 {date}。',
+      ageing: '草稿中有 {count} 份文件将于 {date} 超过 {months} 个月。',
+      tooOld: '草稿中有 {count} 份文件已于 {date} 超过 {months} 个月。',
+      ending: '草稿中有 {count} 份文件有效期至 {date}。',
+      expired: '草稿中有 {count} 份文件有效期至 {date}，已失效。',
+      upload: '{notices}请上传较新的文件。',
+      uploadOrSubmit: '{notices}请在此之前提交，或上传较新的文件。',
     },
     approval: {
       subject: '申请 {reference} 已提交',
       body: '{companyName} 已于 {moment}提交账户 {account} 的申请。',
+      lead: '请核对以下各项：',
       details: '申请编号：{reference}\n申请人：{email}\nPDF 的 SHA-256：{sha256}',
       otherScript: '{email}［含有其他文字的字母（{scripts}）］',
       otherScriptDomain: '{email}［含有其他文字的字母（{scripts}）；域名实为 {domain}］',
     },
     receipt: {
       subject: '我们已收到您的申请 {reference}',
-      body: '我们已于 {moment}收到 {companyName}（账户 {account}）的申请。{brokerName}正在审核，期间不可修改。\n\n请保存 PDF 备查。',
+      body: '我们已于 {moment}收到 {companyName}（账户 {account}）的申请。{brokerName}正在审核，期间不可修改。\n\n请登录并保存 PDF 备查。',
       action: '查看申请',
       details: '申请编号：{reference}\n正式记录（PDF）的 SHA-256：{sha256}',
       closing: '如您未提交此申请，请立即联系我们。',
@@ -76,8 +87,14 @@ export const server: Translated<typeof english> = {
     link: '如按钮无法使用，请打开 {link}',
     footer: '此邮件由系统自动发送。我们绝不会通过邮件或电话索取您的密码或验证码。',
   },
+  documents,
+  ownership,
+  documentDetails,
   pdf,
+  consistency,
   pointsToCheck,
+  /** The comparison with the register of identifiers (GLEIF) in the record. */
+  registerComparison: { office: '注册地址' },
   requestErrors: {
     field: '{label}：{problem}',
     separator: '',
@@ -137,8 +154,8 @@ export const server: Translated<typeof english> = {
       empty: '该文件为空。请选择其他文件。',
       tooLarge: '文件过大，上限为 {megabytes} MB。',
       totalTooLarge: '已达到全部文件 {megabytes} MB 的上限。请先删除其他文件。',
-      wrongType: '请上传 PDF、JPEG、PNG 或 GIF 文件。',
-      extensionMismatch: '这不是有效的 .{ending} 文件。请上传 PDF、JPEG、PNG 或 GIF 文件。',
+      wrongType: '不接受该类型的文件，请上传以下类型之一：{types}。',
+      extensionMismatch: '这不是有效的 .{ending} 文件，请上传以下类型之一：{types}。',
       brokenImage: '该图片已损坏或过大。请重新保存，像素不超过 5,000 万。',
       complexImage: '无法检查该图片。请另存为 JPEG 或 PNG，像素不超过 5,000 万。',
       brokenPdf: '该 PDF 已损坏或不完整。请重新保存。',
@@ -151,6 +168,7 @@ export const server: Translated<typeof english> = {
     },
     submission: {
       incomplete: '提交前请先完成以下部分：{sections}。',
+      unexplained: '提交前请在审核页更正或说明 {count} 项不一致的内容。',
       missing: '申请尚未提交。请先提交。',
       region: '该申请属于{region}，而非{named}。请重新加载页面。',
       pdfTooLarge: '无法生成 PDF：该申请所需的时间或内存过多。您的内容已保存。请联系我们。',

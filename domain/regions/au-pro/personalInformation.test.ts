@@ -71,6 +71,12 @@ describe('personal information', () => {
     'Private Bag 3',
     'Unit 2, PO Box 5',
     '悉尼邮政信箱 12',
+    '郵政信箱第 12 號, Sydney',
+    'PO Box12',
+    'PO-Box 12',
+    'P.O.B. 12',
+    'ص.ب 12 دبي',
+    'صندوق بريد 12، دبي',
   ])('[VAL-24] rejects %s as a home address', (address) => {
     expect(issues({ address })).toEqual(['address postOfficeBox'])
   })

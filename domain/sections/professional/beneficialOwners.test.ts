@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { allMessages } from '../../regions/allMessages.ts'
+import { formTexts } from '../../testing/form.ts'
 import { professionalRegions } from '../../testing/professional.ts'
 import { issueCodesOf, sample, withChanges } from '../../testing/samples.ts'
 import { beneficialOwners } from './beneficialOwners.ts'
@@ -196,8 +196,9 @@ describe('percentages of owners who sign', () => {
   )
 
   it('[M5] no text asks for someone whom the limits refuse', () => {
-    const { sections, options } = allMessages.en
-    expect(sections.professional.beneficialOwners.fields.shareholders.help).toContain('If no one holds 20%')
-    expect(JSON.stringify(options.shareholderType)).not.toMatch(/\d%/)
+    const texts = formTexts('en')
+    expect(texts['sections.professional.beneficialOwners.fields.shareholders.help']).toContain('If no one holds 20%')
+    const types = Object.entries(texts).filter(([key]) => key.startsWith('options.shareholderType.'))
+    expect(JSON.stringify(types)).not.toMatch(/\d%/)
   })
 })

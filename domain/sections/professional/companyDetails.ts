@@ -16,7 +16,7 @@ const sectionBase = {
   id: 'companyDetails',
   path: '/company-details',
   dataPath: 'clientDetail.companyInfo',
-  prepare: ['guide-prepare-registration', 'guide-prepare-addresses'],
+  prepare: ['guide-prepare-registration', 'guide-prepare-address'],
   terms: ['term-lei'],
 } as const
 

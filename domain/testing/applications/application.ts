@@ -27,6 +27,8 @@ export interface TestApplication {
   readonly documents: readonly Document[]
   /** The warnings and the points for the reviewer that are true, as `section path`; none when absent. */
   readonly noted?: readonly string[]
+  /** The findings of the rules across sections, as `rule severity`; none when absent. */
+  readonly found?: readonly string[]
 }
 
 /** The signature of every person: each test that compares signatures has pictures of its own. */

@@ -149,5 +149,5 @@ export const auTrust: TestApplication = {
     declaration: { declarationList: accepted(6), ...signedBy(appointor) },
   },
   documents: [{ key: 'certificateUpload', name: `s708(8)(c) certificate – ${fullNameOf(appointor)}.pdf` }],
-  noted: ['bankDetails bankInfo/bankInfo-1/beneficiaryName'],
+  found: ['F01 explain', 'F04 explain'],
 }

@@ -188,5 +188,6 @@ export const euBroker: TestApplication = {
     declaration: { declarationList: accepted(6), ...signedBy(eleni) },
   },
   documents: [],
-  noted: ['companyDirectors directors/directors-2/nationality', 'bankDetails bankInfo/bankInfo-2/beneficiaryName'],
+  noted: ['companyDirectors directors/directors-2/nationality'],
+  found: ['F01 explain', 'F02 explain', 'F11 hint'],
 }

@@ -172,4 +172,5 @@ export const euListed: TestApplication = {
     declaration: { declarationList: accepted(6), ...signedBy(chief) },
   },
   documents: [],
+  found: ['F02 explain', 'F11 hint'],
 }

@@ -198,5 +198,12 @@ export const muFund: TestApplication = {
     { key: 'proofOfIdentity', name: 'passeports.pdf' },
     { key: 'residentialAddress', name: 'factures.pdf', documentDate: '2026-08-20' },
   ],
-  noted: ['sanctions isCountryFATFIM', 'beneficialOwners shareholders/shareholders-3/nationality'],
+  noted: [
+    'sanctions isCountryFATFIM',
+    'beneficialOwners shareholders/shareholders-3/nationality',
+    'supportingDocuments registerOfShareholders',
+    'supportingDocuments registeredAddress',
+    'supportingDocuments residentialAddress',
+  ],
+  found: ['F02 explain', 'F08 explain', 'F09 explain', 'R07 hint'],
 }

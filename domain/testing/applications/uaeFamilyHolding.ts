@@ -235,5 +235,8 @@ export const uaeFamilyHolding: TestApplication = {
     'companyDetails hasCompanyPendingLitigation',
     'beneficialOwners shareholders/shareholders-2/politicallyExposedPerson',
     'beneficialOwners shareholders/shareholders-3/country',
+    'supportingDocuments registerOfShareholders',
+    'supportingDocuments financials',
+    'supportingDocuments proofOfIdentity',
   ],
 }

@@ -171,4 +171,6 @@ export const uaeStartUp: TestApplication = {
     { key: 'proofOfIdentity', name: '护照.pdf' },
     { key: 'residentialAddress', name: '水电费账单.pdf', documentDate: '2026-11-02' },
   ],
+  noted: ['supportingDocuments financials'],
+  found: ['F02 explain'],
 }

@@ -154,4 +154,5 @@ export const ukBranch: TestApplication = {
   },
   documents: [],
   noted: ['tradingAccounts isFundsFromEntity'],
+  found: ['C12 hint', 'C14 hint'],
 }

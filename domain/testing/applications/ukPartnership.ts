@@ -70,7 +70,7 @@ export const ukPartnership: TestApplication = {
           bankAddress: '2 Sample Street, London',
           bankCountry: 'GB',
           bankAccount: 'GB92 TEST 0000 0012 3487 65',
-          bankIdentifier: '99-88-77',
+          bankIdentifier: '00-00-00',
           baseAccountCurrency: 'GBP',
           initialDepositAmount: 100000,
           annualExpectedDeposit: 100000,

@@ -1,5 +1,6 @@
 import { readChanges } from '../../kit/changes.ts'
 import { check } from '../../kit/check.ts'
+import type { CheckContext } from '../../kit/field.ts'
 import { parsePath } from '../../kit/issue.ts'
 import { relevantValues } from '../../kit/relevance.ts'
 import type { Section, SectionValues } from '../../kit/section.ts'
@@ -26,9 +27,13 @@ function memoizeBySection<Result>(work: (section: Section, data: ApplicationData
 /** Returns the values of a section in an application. */
 export const valuesIn = memoizeBySection((section, data): SectionValues => valuesOf(section, data))
 
+/** Stands in for the rules of a structure, which have tests of their own: finds a warning for one answer. */
+const structureIssues: CheckContext['structureIssues'] = ({ overlap }) =>
+  overlap === true ? [{ path: 'interests', code: 'overlapYes', severity: 'warning' }] : []
+
 /** Returns the issues of a section in an application, each as `path code`; a warning ends with `?`. */
 export const findings = memoizeBySection((section, data): readonly string[] => {
-  const issues = check(section, valuesIn(section, data), { today: sampleDay, application: data })
+  const issues = check(section, valuesIn(section, data), { today: sampleDay, application: data, structureIssues })
   return issues.map(({ path, code, severity }) => `${path} ${code}${severity === 'warning' ? '?' : ''}`)
 })
 

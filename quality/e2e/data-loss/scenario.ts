@@ -14,7 +14,14 @@ export async function expectNothingLost(session: UserSession, { run }: Scenario,
   await openSection(session, companyDetails)
   const before = await storedAnswers(session)
   const expected = (await run(session, data)) ?? { [data.field]: data.text }
-  await expect.poll(() => storedAnswers(session), { intervals: [50, 100, 200] }).toEqual({ ...before, ...expected })
+  const found = async () => ({
+    stored: await storedAnswers(session),
+    conflicts: await session.page.locator('#conflicts').count(),
+  })
+  // A save fails after 10 seconds, and is sent again after 10 more.
+  await expect
+    .poll(found, { intervals: [50, 100, 200], timeout: 45_000 })
+    .toEqual({ stored: { ...before, ...expected }, conflicts: 0 })
   await openSection(session, companyDetails)
   await expect(controlOf(session, data)).toHaveValue(String(expected[data.field] ?? before[data.field]))
 }

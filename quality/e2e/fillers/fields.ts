@@ -29,7 +29,7 @@ export async function fillFields(
 ): Promise<void> {
   const { fields, values } = asked
   for (const [name, field] of Object.entries(fields)) {
-    if (!isFieldVisible(fields, name, values) || field.computed || field.followsPrefill) continue
+    if (!isFieldVisible(fields, name, values) || field.computed || field.followsPrefill || field.hasOwnEditor) continue
     if (isList(field)) await fillList(name, field)
     else await fillField(form, asked, name, field)
   }
@@ -66,7 +66,7 @@ export async function fillField(
 export function isOnPage(fields: Fields, name: string, values: SectionValues): boolean {
   const field = fields[name]
   const isHidden = (other: string) => !isFieldVisible(fields, other, values)
-  return field !== undefined && !isHidden(name) && !repeatsItsPart(field, isHidden)
+  return field !== undefined && !field.hasOwnEditor && !isHidden(name) && !repeatsItsPart(field, isHidden)
 }
 
 function fillerOf(kind: string): FieldFiller<AnyField> {

@@ -52,9 +52,6 @@ async function applicantIn({ page, email }: Visitor): Promise<Applicant> {
   return { email, password, token: session.token, account: session.userInfo.account }
 }
 
-// As in the journeys of the UAE.
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 for (const { region, name, language } of plans) {
   test.describe(region, () => {
     test.use({ region })

@@ -33,9 +33,6 @@ const devices = {
 } as const
 const proofs = '[AUTH-1] [SES-2] [NAV-1] [NAV-2] [SAV-1] [SUB-1] [SUB-3]'
 
-// Motion costs a quarter of their time; the tests of the requirements cover it.
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 for (const { name, language, means, leavesAfter } of plans) {
   test.describe(means, () => {
     test.use(devices[means])

@@ -8,7 +8,7 @@ import { callAs, fill, submit } from '../harness/application.ts'
 import { chooseLanguage, open, visit, visitSection } from '../harness/frame.ts'
 import { operate } from '../harness/operator.ts'
 import type { PortalUnderTest } from '../harness/portal.ts'
-import { type Applicant, register, signIn } from '../harness/test.ts'
+import { type Applicant, expect, register, signIn } from '../harness/test.ts'
 import type { StateVisitor } from './pageState.ts'
 
 /** The guide's title in either language. */
@@ -50,6 +50,8 @@ async function showSections(
 
 async function review(page: Page): Promise<void> {
   await visit(page, '/review')
+  // The page before may be a section, which is left only when its questions are.
+  await expect(page.locator('[id^="field-"]')).toHaveCount(0)
   await page.locator('section h2').first().waitFor()
 }
 

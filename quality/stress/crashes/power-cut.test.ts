@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { createDisk, randomOf } from '../../../server/testing/faults/disk.ts'
 import { cutPower, recordServer } from '../../../server/testing/faults/powerCut.ts'
+import { mentionsOf } from '../../../server/testing/faults/powerCutImage.ts'
 import type { Change } from '../../../server/testing/faults/systemCalls.ts'
 import { tempDir } from '../../../server/testing/helper.ts'
 
@@ -17,6 +18,16 @@ it('[R3] loses no acknowledged save or file in a power cut, and loses some on a 
   expect(Math.min(tally.dropped, tally.kept, tally.torn)).toBeGreaterThan(0)
   const control = cutPower(recording, { ...plan, images: 10, isFlushing: false })
   expect(control.problems).toContainEqual(expect.stringMatching(/lost|damaged|cannot read|half-applied/))
+})
+
+it('[R3] takes a file as acknowledged by the database or the client, not by the inspection of its upload', () => {
+  const id = 'JiSvzPbV_VbC1W3jQOFOlg'
+  const acknowledged = { revisions: new Map(), files: new Set<string>() }
+  const take = mentionsOf(new Map([[id, 'hash']]))
+  take(Buffer.from(JSON.stringify({ kind: 'pdf', path: `/data/files/incoming/${id}` })), acknowledged)
+  expect([...acknowledged.files]).toEqual([])
+  take(Buffer.from(`\0insert into "file"\0${id}`), acknowledged)
+  expect([...acknowledged.files]).toEqual([id])
 })
 
 const before = new Map([['/d/a', Buffer.from('old')]])

@@ -4,22 +4,25 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
+import type { FileRecord } from '#domain/kit/kinds/files.ts'
 import { addPerson, type Person } from '#server/testing/faults/people.ts'
 import { isDatabaseIntact, verifyAcknowledgedWrites } from '#server/testing/faults/verification.ts'
 import { type WriterLog, write, writersOf } from '#server/testing/faults/writers.ts'
 import { unlimited } from '#server/testing/requests/unlimited.ts'
 import { pdf } from '#server/testing/uploading.ts'
 import { withFleet } from '../support/cluster.ts'
-import { read, upload } from '../support/endpointCalls.ts'
+import { deleteFile, read, upload } from '../support/endpointCalls.ts'
 import { type Outcome, type Scenario, shareOf } from '../support/scenario.ts'
 
-const megabytes = 24
+const megabytes = 64
+/** Fewer than a question holds. */
+const mostFiles = 15
 const fullMilliseconds = 1500
 const healMilliseconds = 10_000
 
 export default {
   id: 'R12',
-  what: 'a disk of 24 MB with data, uploads and temporary files is filled to its last byte 20 times under saves and uploads',
+  what: 'a disk of 64 MB with data, uploads and temporary files is filled to its last byte 20 times under saves and uploads',
   goal: '0 false acknowledgements, 0 corruption, 0 partial files; reads are served meanwhile; it recovers without a restart',
   run: (share) => onSmallDisk((folder) => fillAgainAndAgain(folder, shareOf(20, share))),
 } satisfies Scenario
@@ -37,13 +40,34 @@ async function onSmallDisk(act: (folder: string) => Promise<Outcome>): Promise<O
   }
 }
 
-/** Uploads until `isOver`, and adds the addresses of acknowledged files to `kept`. */
-async function uploadUntil(address: string, person: Person, kept: string[], wrong: string[], isOver: () => boolean) {
+interface Uploads {
+  acknowledged: number
+  /** The acknowledged files that are not deleted. */
+  readonly kept: FileRecord[]
+}
+
+/** Uploads until `isOver`, and deletes the oldest files. */
+async function uploadUntil(
+  address: string,
+  person: Person,
+  uploads: Uploads,
+  wrong: string[],
+  isOver: () => boolean,
+): Promise<void> {
+  const { kept } = uploads
+  const isServed = ({ status }: Response, text: string) => {
+    if (status !== 200 && status !== 503) wrong.push(`an upload or its deletion was answered ${status} ${text}`)
+    return status === 200
+  }
   while (!isOver()) {
-    const response = await upload(person).at(address)
+    const oldest = kept.length < mostFiles ? undefined : kept[0]
+    const response = await (oldest ? deleteFile(person, oldest.blobName) : upload(person)).at(address)
     const text = await response.text()
-    if (response.status === 200) kept.push((JSON.parse(text) as { data: { url: string } }).data.url)
-    else if (response.status !== 503) wrong.push(`an upload was answered ${response.status} ${text.slice(0, 200)}`)
+    if (isServed(response, text)) {
+      if (oldest) kept.shift()
+      else kept.push((JSON.parse(text) as { data: FileRecord }).data)
+      uploads.acknowledged += oldest ? 0 : 1
+    }
     await setTimeout(50)
   }
 }
@@ -69,12 +93,12 @@ async function fillAgainAndAgain(folder: string, times: number): Promise<Outcome
     const [address = ''] = fleet.addresses()
     const writers = writersOf(people)
     const log: WriterLog = { broken: 0, postponed: 0, wrong: [] }
-    const kept: string[] = []
+    const uploads: Uploads = { acknowledged: 0, kept: [] }
     const { wrong } = log
     let over = false
     const isOver = () => over
     const working = writers.map((writer) => write(fleet, writer, log, isOver))
-    working.push(uploadUntil(address, uploader, kept, wrong, isOver))
+    working.push(uploadUntil(address, uploader, uploads, wrong, isOver))
     for (let time = 0; time < times; time += 1) {
       await setTimeout(Math.random() * 500)
       fill(folder)
@@ -87,27 +111,27 @@ async function fillAgainAndAgain(folder: string, times: number): Promise<Outcome
       }
       rmSync(join(folder, 'filling'))
       const acknowledged = () => writers.reduce((sum, writer) => sum + writer.acknowledged, 0)
-      const [before, files, freed] = [acknowledged(), kept.length, performance.now()]
-      const isHealed = () => acknowledged() > before && kept.length > files
+      const [before, files, freed] = [acknowledged(), uploads.acknowledged, performance.now()]
+      const isHealed = () => acknowledged() > before && uploads.acknowledged > files
       while (!isHealed() && performance.now() - freed < healMilliseconds) await setTimeout(20)
       if (!isHealed()) wrong.push(`it had not recovered ${healMilliseconds} ms after space was freed`)
     }
     over = true
     await Promise.all(working)
-    for (const url of kept) {
+    for (const { url } of uploads.kept) {
       const content = await (await fetch(address + url, { headers: uploader.headers })).arrayBuffer()
       if (!Buffer.from(content).equals(pdf)) wrong.push('an acknowledged file differs from what was sent')
     }
     await fleet.endAll()
     const { acknowledged, problems } = await verifyAcknowledgedWrites(portal, writers)
     const left = readdirSync(join(folder, 'data', 'files', 'incoming'))
-    const rows = await portal.database.selectFrom('file').select('id').execute()
-    if (rows.length !== kept.length) wrong.push(`${kept.length} files acknowledged, ${rows.length} stored`)
+    const rows = await portal.database.selectFrom('file').select('id').where('deletedAt', 'is', null).execute()
+    if (rows.length !== uploads.kept.length) wrong.push(`${uploads.kept.length} files kept, ${rows.length} stored`)
     const sound = (await isDatabaseIntact(portal)) ? [] : ['SQLite reports a damaged file']
     const partial = left.length > 0 ? [`${left.length} partial files are left`] : []
     const all = [...wrong, ...problems, ...sound, ...partial]
     if (log.postponed === 0) all.push('the disk was never full for a save')
-    const figure = `${times} times full, ${acknowledged} saves and ${kept.length} files acknowledged, ${log.postponed} times 503, ${all.length} problems`
+    const figure = `${times} times full, ${acknowledged} saves and ${uploads.acknowledged} files acknowledged, ${log.postponed} times 503, ${all.length} problems`
     return { figure, isReached: all.length === 0, problems: all }
   })
 }

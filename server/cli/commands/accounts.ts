@@ -27,7 +27,7 @@ import {
   type ParsedArgs,
   usageError,
 } from '../command.ts'
-import { columns, csvLines } from '../terminal.ts'
+import { columns, csvLines, titled } from '../terminal.ts'
 
 export const listCommand: DataCommand = {
   name: 'list',
@@ -190,8 +190,4 @@ function remarkLines({ path, field, text, reply, changed }: ShownRemark): string
     ...(reply === '' ? [] : [`    reply: ${reply.replaceAll('\n', '\n           ')}`]),
     ...(changed || reply !== '' ? [] : ['    no change and no reply']),
   ]
-}
-
-function titled(title: string, lines: readonly string[]): string[] {
-  return lines.length === 0 ? [] : ['', title, ...lines]
 }

@@ -163,6 +163,18 @@ it.each([
   expect(await accountOf(server, as)).toMatchObject({ remarks: [{ reply: '' }] })
 })
 
+it('[issue 16] [A8] a remark on a document is answered by deleting its file', async () => {
+  const server = await testServer()
+  const as = await complete(server)
+  await submit(server, as)
+  const remarks = ['supportingDocuments/tradeLicence: Expired.', 'supportingDocuments/financials: Not signed.']
+  await operate(server.dataDir, 'return', as.account, ...remarks.flatMap((remark) => ['--remark', remark]))
+  const [file] = await server.portal.database.selectFrom('file').selectAll().where('key', '=', 'tradeLicence').execute()
+  expect(await server.call('deleteFile', { as, request: { fileName: file?.id ?? '' } })).toMatchObject({ code: 1003 })
+  const states = ((await accountOf(server, as)) as AccountInfo).remarks
+  expect(states.map(({ changed }) => changed)).toEqual([true, false])
+})
+
 it('a submitted file stays as evidence when the applicant deletes it after a return', async () => {
   const server = await testServer()
   const as = await complete(server)

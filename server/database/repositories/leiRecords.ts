@@ -1,15 +1,26 @@
 import type { LeiRecord } from '#domain/contract/form.ts'
 import type { Database } from '../tables.ts'
 
-/** Returns the register's record of an identifier since a timestamp, or undefined. */
-export async function findLeiRecord(db: Database, leiNumber: string, after: string): Promise<LeiRecord | undefined> {
+/** A stored response of the register. */
+export interface StoredLeiRecord {
+  readonly record: LeiRecord
+  /** Timestamp in UTC. */
+  readonly retrievedAt: string
+}
+
+/** Returns the register's stored response to an identifier since a timestamp, or undefined. */
+export async function findLeiRecord(
+  db: Database,
+  leiNumber: string,
+  after: string,
+): Promise<StoredLeiRecord | undefined> {
   const row = await db
     .selectFrom('lei')
-    .select('record')
+    .select(['record', 'fetchedAt'])
     .where('leiNumber', '=', leiNumber)
     .where('fetchedAt', '>', after)
     .executeTakeFirst()
-  return row && JSON.parse(row.record)
+  return row && { record: JSON.parse(row.record), retrievedAt: row.fetchedAt }
 }
 
 /** Stores the register's record, in place of the previous one. */

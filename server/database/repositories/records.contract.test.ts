@@ -108,7 +108,10 @@ it('stores the latest record of the register, for its time', async () => {
   const record = { leiNumber: 'L', legalName: 'A' } as never
   await storeLeiRecord(database, record, '1')
   await storeLeiRecord(database, { leiNumber: 'L', legalName: 'B' } as never, '2')
-  expect(await findLeiRecord(database, 'L', '1')).toEqual({ leiNumber: 'L', legalName: 'B' })
+  expect(await findLeiRecord(database, 'L', '1')).toEqual({
+    record: { leiNumber: 'L', legalName: 'B' },
+    retrievedAt: '2',
+  })
   expect(await findLeiRecord(database, 'L', '2')).toBeUndefined()
   await purgeLeiRecords(database, '3')
   expect(await findLeiRecord(database, 'L', '0')).toBeUndefined()

@@ -103,7 +103,7 @@ async function register(portal: AppContext, db: Database, change: Change, { lang
   return openSessionFor(portal, db, { id: added.userId, email: change.email }, address)
 }
 
-/** Replaces the password. The code proved the mailbox, as at the registration, so the applicant is signed in (B12). */
+/** Replaces the password. The code proved the mailbox, as at the registration, so the applicant is signed in. */
 async function reset(portal: AppContext, db: Database, { email, passwordHash }: Change, { address }: Caller) {
   const user = await findUser(db, email)
   if (!user) throw new ServiceError(codes.verificationCodeError)

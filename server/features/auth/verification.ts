@@ -147,7 +147,7 @@ export async function exchangeCode(
 }
 
 /**
- * Returns the error of a wrong code. An exhausted one says so (A16): a stored code is exhausted alike for known and
+ * Returns the error of a wrong code. An exhausted one says so: a stored code is exhausted alike for known and
  * unknown addresses, and only the browser that requested it can name it.
  */
 function codeError(isUsedUp: boolean): ServiceError {

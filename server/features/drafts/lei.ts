@@ -1,13 +1,15 @@
 import { z } from 'zod'
 import { codes } from '#domain/contract/codes.ts'
 import type { LeiRecord } from '#domain/contract/form.ts'
+import { type ApplicationData, valueAt } from '#domain/kit/values/values.ts'
 import { addSeconds, toTimestamp } from '../../config/clock.ts'
-import { findLeiRecord, storeLeiRecord } from '../../database/repositories/leiRecords.ts'
+import { findLeiRecord, type StoredLeiRecord, storeLeiRecord } from '../../database/repositories/leiRecords.ts'
 import { boundedBody } from '../boundedBody.ts'
 import type { AppContext } from '../context.ts'
 import { ServiceError, unavailable } from '../failure.ts'
 
 const cacheSeconds = 86_400
+const companyLei = 'clientDetail.companyInfo.leiNumber'
 
 /**
  * Returns the register's record of an identifier with valid check digits. A response is stored for a day; without a
@@ -18,7 +20,7 @@ export async function verifyLei({ settings, database, clock }: AppContext, leiNu
   if (settings.gleifUrl === '') return formatOnlyRecord(leiNumber)
   const now = clock.now()
   const known = await findLeiRecord(database, leiNumber, addSeconds(now, -cacheSeconds))
-  if (known) return known
+  if (known) return known.record
   const record = await fetchGleifRecord(settings.gleifUrl, leiNumber)
   if (record) {
     await storeLeiRecord(database, record, toTimestamp(now))
@@ -32,6 +34,22 @@ export async function verifyLei({ settings, database, clock }: AppContext, leiNu
   })
 }
 
+/** Days for which a response is retained, so that a record can hold what the register said while the form was filled in. */
+export const leiRetentionDays = 90
+
+/**
+ * Returns the last response of the register to the identifier in an application. It asks nobody, so that a submission
+ * neither waits for the register nor fails with it.
+ */
+export async function storedLeiResponse(
+  { database, clock }: Pick<AppContext, 'database' | 'clock'>,
+  data: ApplicationData,
+): Promise<StoredLeiRecord | undefined> {
+  const leiNumber = valueAt(data, companyLei)
+  if (typeof leiNumber !== 'string' || leiNumber === '') return undefined
+  return findLeiRecord(database, leiNumber, addSeconds(clock.now(), -leiRetentionDays * 86_400))
+}
+
 function formatOnlyRecord(leiNumber: string): LeiRecord {
   const nothing = { legalName: '', status: '', registrationStatus: '', nextRenewalDate: null, address: '' }
   return { leiNumber, ...nothing, source: 'format' }
@@ -39,6 +57,8 @@ function formatOnlyRecord(leiNumber: string): LeiRecord {
 
 /** Maximum bytes of a response; a record has about 5,000. */
 const maxBytes = 65_536
+/** Maximum characters of a number or a country. */
+const maxTextLength = 280
 const timeoutMilliseconds = 4000
 const retryAfterSeconds = 30
 
@@ -50,6 +70,8 @@ const responseSchema = z.object({
       entity: z.object({
         legalName: z.object({ name: z.string() }),
         status: z.string(),
+        registeredAs: z.string().max(maxTextLength).nullish().catch(null),
+        jurisdiction: z.string().max(maxTextLength).nullish().catch(null),
         legalAddress: z.object({
           addressLines: z.array(z.string()),
           city: z.string(),
@@ -112,6 +134,8 @@ function recordOf(body: unknown, leiNumber: string): LeiRecord {
     nextRenewalDate: registration.nextRenewalDate?.slice(0, 10) ?? null,
     address: [...addressLines, city, region, postalCode, country].filter(Boolean).join(', '),
     addressParts: { lines: addressLines, city, postalCode: postalCode ?? '', country },
+    ...(entity.registeredAs && { registeredAs: entity.registeredAs }),
+    ...(entity.jurisdiction && { jurisdiction: entity.jurisdiction }),
     source: 'gleif',
   }
 }

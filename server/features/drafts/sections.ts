@@ -1,8 +1,11 @@
 import { codes } from '#domain/contract/codes.ts'
+import { collectsDocuments } from '#domain/documents/requirements.ts'
 import type { AnyField } from '#domain/kit/field.ts'
 import { type FilesField, isFiles } from '#domain/kit/kinds/files.ts'
 import { dataPathOf, type Root, rootOfSection, type Section } from '#domain/kit/section.ts'
 import type { Region } from '#domain/regions/region.ts'
+import { consistency } from '#domain/sections/consistency.ts'
+import { documentDetails } from '#domain/sections/documentDetails.ts'
 import { invalidFields } from '../failure.ts'
 
 /** Returns every section that a region's applicants can fill in, those outside the menu included. */
@@ -15,7 +18,8 @@ export function sectionsOf({ steps, extraPages }: Region): Section[] {
  * call
  */
 export function sectionToSave(region: Region, root: Root, id: string): Section {
-  const section = sectionsOf(region).find((candidate) => candidate.id === id && rootOfSection(candidate) === root)
+  const sections = [...sectionsOf(region), consistency, ...(collectsDocuments(region.id) ? [documentDetails] : [])]
+  const section = sections.find((candidate) => candidate.id === id && rootOfSection(candidate) === root)
   if (section) return section
   const names = { region: `regions.${region.id}` }
   const problem = 'requestErrors.saves.section'

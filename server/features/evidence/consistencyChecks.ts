@@ -16,6 +16,7 @@ import {
   submissionPaths,
 } from './manifest.ts'
 import { textOfOwnership } from './ownership/statements.ts'
+import { textOfStructure } from './ownership/structure.ts'
 import { signaturesAltered } from './signatures.ts'
 
 /** The result of comparing the parts of a pack. */
@@ -40,6 +41,7 @@ interface PackedSubmission {
   readonly text: Buffer
   readonly snapshot: Snapshot
   readonly ownership: string
+  readonly structure: string
 }
 
 /**
@@ -63,7 +65,8 @@ export async function checkConsistency(
     const snapshot = asJson(text) as Snapshot | undefined
     if (!snapshot) return { seals, problems: [...problems, `${paths.snapshot} is no snapshot.`] }
     const pdf = await read(paths.pdf)
-    const packed = { paths, submitted, pdf, text, snapshot, ownership: String(await read(paths.ownership)) }
+    const [ownership, structure] = [String(await read(paths.ownership)), String(await read(paths.structure))]
+    const packed = { paths, submitted, pdf, text, snapshot, ownership, structure }
     problems.push(...unaudited(manifest, packed, audited), ...inconsistencies(manifest, packed, snapshots.at(-1)))
     snapshots.push(snapshot)
     const seal = verifySeal(pdf)
@@ -119,7 +122,7 @@ function unaudited(
 
 /** Returns the contradictions between a submission's PDF, snapshot, owners and the manifest. */
 function inconsistencies(manifest: Manifest, packed: PackedSubmission, former: Snapshot | undefined): string[] {
-  const { paths, submitted, pdf, text, snapshot, ownership } = packed
+  const { paths, submitted, pdf, text, snapshot, ownership, structure } = packed
   const { reference, submittedAt, definitionVersion, region, account } = snapshot.record
   const statements = [
     ['account', manifest.account === account],
@@ -131,6 +134,7 @@ function inconsistencies(manifest: Manifest, packed: PackedSubmission, former: S
   ] as const
   return [
     ...(attachmentOf(pdf)?.equals(text) ? [] : [`${paths.snapshot} differs from the attachment of ${paths.pdf}.`]),
+    ...(textOfStructure(snapshot) === structure ? [] : [`${paths.structure} differs from the snapshot.`]),
     ...(textOfOwnership(snapshot, former) === ownership ? [] : [`${paths.ownership} differs from the snapshot.`]),
     ...statements.flatMap(([name, isSame]) => (isSame ? [] : [inconsistency(name, paths.snapshot)])),
   ]

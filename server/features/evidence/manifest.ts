@@ -50,6 +50,7 @@ export function submissionPaths(number: number) {
     pdf: `${folder}/application.pdf`,
     snapshot: `${folder}/snapshot.json`,
     ownership: `${folder}/ownership.bods.json`,
+    structure: `${folder}/ownership-result.json`,
   } as const
 }
 
@@ -70,7 +71,7 @@ export function textOfSums(files: readonly Pick<PackedFile, 'path' | 'sha256'>[]
 
 /** Returns the description of a pack and its verification, for a recipient who does not know this program. */
 export function textOfReadme(account: string): string {
-  const { pdf, snapshot, ownership } = submissionPaths(1)
+  const { pdf, snapshot, ownership, structure } = submissionPaths(1)
   return `Evidence of the submissions of account ${account}
 
 ${pdf}
@@ -83,10 +84,17 @@ ${snapshot}
 ${ownership}
     The declared ownership of the applicant, in the Beneficial Ownership Data Standard 0.4 (standard.openownership.org):
     one statement for the applicant, for each person and entity in its register of owners, and for each of their holdings.
+    With a structure in layers: one for each party and holding of every layer, for what each identified person holds in all, and
+    for each entity behind which nobody is named. beneficialOwnershipOrControl is true only for natural persons: for one who owns,
+    holds through companies under control, or votes more than 20 percent, controls the applicant, has special rights in it, has a
+    role in a trust that holds 20 percent or controls it, or holds 20 percent together with others.
     It is derived from the snapshot; the same snapshot gives the same statements with the same statementId. A register asks for
     holders from 20 percent on: smaller holders are not in it. Absent without a register of owners.
     A later submission has its own folder, submissions/2 and so on. Its changed statements are "updated", its obsolete ones
     "closed", and unchanged ones are not repeated: read all submissions together. Absent when nothing changed.
+${structure}
+    The structure of owners in layers, with the shares in full precision, the reasons to identify each person, and the rules of
+    that day. It is derived from the snapshot. Absent without such a structure.
 ${packNames.schema}
     The JSON Schema (2020-12) of a snapshot of this region, as its form was defined when the pack was made: its $id ends with
     that version. A snapshot of another definitionVersion may ask other questions.

@@ -23,6 +23,7 @@ import {
   textOfSums,
 } from './manifest.ts'
 import { textOfOwnership } from './ownership/statements.ts'
+import { textOfStructure } from './ownership/structure.ts'
 import { signatureFiles } from './signatures.ts'
 import { snapshotJsonSchema } from './snapshotSchema.ts'
 
@@ -138,6 +139,8 @@ async function* evidence(
     const statements = textOfOwnership(submitted, snapshots.at(-1))
     snapshots.push(submitted)
     if (statements !== '') yield { path: paths.ownership, content: [Buffer.from(statements)] }
+    const structure = textOfStructure(submitted)
+    if (structure !== '') yield { path: paths.structure, content: [Buffer.from(structure)] }
   }
   yield { path: packNames.schema, content: [Buffer.from(snapshotJsonSchema(regionOf(region), definitionVersion))] }
   yield* await signatureFiles(portal, application, snapshots)

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { fileRecord } from '#domain/contract/values.ts'
+import { documentStates } from '#domain/documents/list.ts'
 import type { AnyField, Fields } from '#domain/kit/field.ts'
-import { issueCodes } from '#domain/kit/issue.ts'
+import { issueCodes, structureCodes } from '#domain/kit/issue.ts'
 import { isFiles } from '#domain/kit/kinds/files.ts'
 import { isList } from '#domain/kit/kinds/list.ts'
 import { languages } from '#domain/kit/translate.ts'
@@ -47,19 +48,75 @@ const ownership = z.strictObject({
   notEntered: z.number().describe('Percent held by direct holders who did not have to be entered'),
 })
 
+const structure = z
+  .strictObject({
+    people: z.array(z.strictObject({ name: z.string(), isIdentified: z.boolean(), reason: z.string() })),
+    ends: z
+      .array(z.strictObject({ name: z.string(), share: z.string(), reason: z.string() }))
+      .describe('Entities behind which nobody is named, with their share of the company'),
+    basis: z.string().describe('The rules by which it was computed'),
+  })
+  .optional()
+  .describe('What the structure of owners in layers says; absent without one')
+
 function regionSchema(id: Region['id']) {
   const timeZone = z.string().optional().describe('IANA name; times in the PDF are in this zone')
   return z.strictObject({ id: z.literal(id), name: z.string(), timeZone })
 }
 
 const warnings = z
-  .array(z.strictObject({ ...field, code: z.enum(issueCodes), message: z.string() }))
+  .array(z.strictObject({ ...field, code: z.enum([...issueCodes, ...structureCodes]), message: z.string() }))
   .describe('Findings of the checks that do not block a submission')
 
 const points = z
   .array(z.strictObject({ ...field, message: z.string() }))
   .optional()
   .describe('Answers that a reviewer must not overlook')
+
+const register = z
+  .strictObject({
+    ...field,
+    register: z.literal('GLEIF'),
+    identifier: z.string(),
+    retrievedAt: timestamp,
+    answers: z.array(
+      z.strictObject({
+        label: z.string(),
+        submitted: z.string(),
+        registered: z.string(),
+        verdict: z.enum(['same', 'similar', 'different', 'unanswered']),
+      }),
+    ),
+  })
+  .describe('The register of identifiers beside the answers; absent where it was not asked within 90 days')
+
+const findings = z
+  .array(
+    z.strictObject({
+      rule: z.string().describe('The rule that compared the answers'),
+      severity: z.enum(['explain', 'hint']).describe('explain: the applicant was asked to correct or explain'),
+      places: z.array(z.strictObject({ ...field, title: z.string() })),
+      message: z.string(),
+      explanation: z.string().describe('What the applicant said about it; empty without'),
+      more: z.number().optional().describe('Further findings of the rule that are not listed'),
+    }),
+  )
+  .optional()
+  .describe('Answers of several places that may not agree')
+
+const documents = z
+  .array(
+    z.strictObject({
+      requirement: z.string().describe('The id of the requirement; empty for a further file'),
+      document: z.string(),
+      about: z.string().describe('The person, entity or source; empty for the company'),
+      state: z.enum(documentStates),
+      file: z.string().describe('The name of the file; empty without'),
+      notes: z.array(z.string()).describe('State, details, age on that day, and why it was not given'),
+    }),
+  )
+  .optional()
+  .describe('The documents asked for, with what the applicant said about them')
 
 function recordOf({ id }: Region) {
   return z.strictObject({
@@ -76,6 +133,8 @@ function recordOf({ id }: Region) {
     files: z.array(z.strictObject({ blobName: z.string(), sha256 })),
     signatures: z.array(z.strictObject({ ...field, signedAt: timestamp.nullable() })),
     warnings,
+    findings,
+    documents,
     points,
     remarks: z
       .array(
@@ -89,7 +148,9 @@ function recordOf({ id }: Region) {
       )
       .optional()
       .describe('Remarks on the submission before; absent without any'),
+    register: register.optional(),
     ownership: ownership.optional().describe('Absent where no register of owners is asked, or it is empty'),
+    structure,
     textsNotice: z.string().optional().describe('Said while the legal texts are not approved'),
     draft: z.literal(false),
     completedIn: z.enum(languages).optional().describe('The language of the applicant, where the record has another'),
@@ -105,8 +166,12 @@ function wordingOf(region: Region) {
       brokerName: true,
       sections: true,
       warnings: true,
+      findings: true,
+      documents: true,
       remarks: true,
       points: true,
+      register: true,
+      structure: true,
       textsNotice: true,
     })
     .describe(

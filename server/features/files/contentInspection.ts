@@ -1,5 +1,6 @@
 import { stat } from 'node:fs/promises'
 import { extname } from 'node:path'
+import type { UploadType } from '#domain/contract/config.ts'
 import { type ContentDigest, contentDigestOf } from '../../storage/digest.ts'
 import { type InspectionCaller, type Inspector, imageTypes } from '../inspection/inspector.ts'
 
@@ -41,20 +42,31 @@ export function isProblem(found: string | Content): found is ContentProblem {
   return contentProblems.some((problem) => problem === found)
 }
 
+const contentTypeOfUpload: Readonly<Record<UploadType, ContentType>> = {
+  pdf: 'application/pdf',
+  jpeg: 'image/jpeg',
+  png: 'image/png',
+  gif: 'image/gif',
+}
+
 /**
  * Detects the type of a file by its content: neither the declared type nor the name counts; the name only reveals a
  * misleading one.
+ * @param accepted the types that the installation accepts
  */
 export async function contentTypeOf(
   inspector: Inspector,
   path: string,
   name: string,
+  accepted: readonly UploadType[],
   caller: InspectionCaller,
 ): Promise<ContentType | ContentProblem> {
   if ((await stat(path)).size === 0) return 'empty'
   const found = await inspector.typeOf(path, caller)
-  const isNamedAsTaken = Object.values(extensionsOf).flat().includes(extensionOf(name))
-  return contentTypes.find((type) => type === found) ?? (isNamedAsTaken ? 'extensionMismatch' : 'wrongType')
+  const types = accepted.map((type) => contentTypeOfUpload[type])
+  const isNamedAsTaken = types.some((type) => extensionsOf[type].includes(extensionOf(name)))
+  const isOther = contentTypes.some((type) => type === found)
+  return types.find((type) => type === found) ?? (isNamedAsTaken && !isOther ? 'extensionMismatch' : 'wrongType')
 }
 
 /** Returns the ending of a file's name, in lower case and without its dot. */

@@ -1,7 +1,8 @@
+import { deletedFilePath } from '#domain/application/returned.ts'
 import { codes } from '#domain/contract/codes.ts'
 import { pathOf } from '#domain/kit/issue.ts'
 import type { FileRecord } from '#domain/kit/kinds/files.ts'
-import { valueAt, withValueAt } from '#domain/kit/values/values.ts'
+import { type ApplicationData, type StoredRow, storedRows, valueAt, withValueAt } from '#domain/kit/values/values.ts'
 import { regionOf } from '#domain/regions/index.ts'
 import { toTimestamp } from '../../config/clock.ts'
 import { addAudit } from '../../database/audit/audit.ts'
@@ -52,18 +53,39 @@ export async function deleteFile(portal: AppContext, session: Session, id: strin
     const draft = editableDraftOf(application)
     const { section, dataPath } = question
     const records = (valueAt(draft.data, dataPath) ?? []) as readonly FileRecord[]
-    const data = withValueAt(
+    const ids = records.flatMap(({ blobName, _id }) => (blobName === id ? [_id] : []))
+    const without = withValueAt(
       draft.data,
       dataPath,
       records.filter(({ blobName }) => blobName !== id),
     )
+    const details = storedRows(valueAt(draft.data, detailsPath)).filter(({ rowId }) => ids.includes(rowId))
+    const data = details.length > 0 ? withoutDetails(without, details) : without
     const at = toTimestamp(portal.clock.now())
     await markDeleted(db, id, at)
-    const revision = await storeDraft(portal, db, draft, data, { section: section.id, places: [pathOf(dataPath, id)] })
+    const revision = await storeDraft(portal, db, draft, data, {
+      section: section.id,
+      places: [
+        deletedFilePath(dataPath, { blobName: id, key: file.key }),
+        ...details.map(({ rowId }) => pathOf(detailsPath, rowId)),
+      ],
+    })
     const detail = { revision, file: id, key: file.key }
     await addAudit(db, { at, account, actor: 'applicant', action: 'deleted', detail })
   })
   await removeContent(portal, account, id)
+}
+
+/** The list of what the applicant says about the files. */
+const detailsPath = 'clientOtherInfo.documentDetails'
+
+function withoutDetails(data: ApplicationData, removed: readonly StoredRow[]): ApplicationData {
+  const rows = storedRows(valueAt(data, detailsPath))
+  return withValueAt(
+    data,
+    detailsPath,
+    rows.filter(({ rowId }) => removed.every((row) => row.rowId !== rowId)),
+  )
 }
 
 /**

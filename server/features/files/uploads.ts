@@ -1,4 +1,5 @@
 import { codes } from '#domain/contract/codes.ts'
+import type { UploadType } from '#domain/contract/config.ts'
 import { pathOf } from '#domain/kit/issue.ts'
 import type { FileRecord } from '#domain/kit/kinds/files.ts'
 import { toDay, toZonedIso } from '#domain/kit/values/dates.ts'
@@ -122,11 +123,12 @@ export async function storeUpload(
   const until = requestDeadline(portal.settings)
   const path = portal.blobs.incoming(file.id)
   const caller = { account: session.account, signal: file.signal }
-  const type = await contentTypeOf(portal.inspector, path, request.filename, caller)
-  if (isProblem(type)) throw contentError(question, type, request.filename)
+  const { uploadTypes } = portal.settings
+  const type = await contentTypeOf(portal.inspector, path, request.filename, uploadTypes, caller)
+  if (isProblem(type)) throw contentError(question, type, request.filename, uploadTypes)
   await assertClean(portal, session, question, file.id)
   const content = await inspectContent(portal.inspector, path, type, caller)
-  if (isProblem(content)) throw contentError(question, content, request.filename)
+  if (isProblem(content)) throw contentError(question, content, request.filename, uploadTypes)
   const record = recordOf(portal, question, { ...file, ...request }, content)
   assertDocumentDate(portal, session, question, record)
   await portal.blobs.commitUpload(file.id, content, 'files', extendToAtLeastOneSecond(until))
@@ -168,10 +170,17 @@ export function tooLarge(question: FilesQuestion, megabytes: number): ServiceErr
   )
 }
 
-function contentError(question: FilesQuestion, problem: ContentProblem, name: string): ServiceError {
+function contentError(
+  question: FilesQuestion,
+  problem: ContentProblem,
+  name: string,
+  accepted: readonly UploadType[],
+): ServiceError {
   const http = problem === 'wrongType' || problem === 'extensionMismatch' ? 415 : 422
-  const named = problem === 'extensionMismatch' && { params: { ending: extensionOf(name) } }
-  return uploadError(question, { code: 'uploadFailed', problem: `requestErrors.uploads.${problem}`, ...named }, http)
+  const params = http === 415 && {
+    params: { ending: extensionOf(name), types: accepted.map((type) => type.toUpperCase()).join(', ') },
+  }
+  return uploadError(question, { code: 'uploadFailed', problem: `requestErrors.uploads.${problem}`, ...params }, http)
 }
 
 function uploadError(

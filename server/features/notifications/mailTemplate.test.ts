@@ -16,7 +16,7 @@ const cases = languages.flatMap((language) => names.map((name) => [name, languag
 const params = {
   ...{ brokerName: 'Dune Markets', url: 'https://apply.dune.example', code: '012345', minutes: 10 },
   ...{ moment: '12 November 2026', account: '12345678', companyName: 'Blue Dune', reference: 'UAE-12345678-1' },
-  ...{ email: 'a@company.example', sha256: 'f'.repeat(64), kept: 'Kept.' },
+  ...{ email: 'a@company.example', sha256: 'f'.repeat(64), kept: 'Kept.', documents: 'One ages.' },
 }
 const extras = {
   link: 'https://apply.dune.example/login',
@@ -54,6 +54,12 @@ describe('a mail', () => {
       expect(html.match(/<table(?! role="presentation")/g)).toBeNull()
     },
   )
+
+  it('announces the points to check in a submitted application, and nothing without any', () => {
+    const t = translatorFor('en')
+    expect(composeMail('approval', t, params, extras).text).toContain('\n\nPoints to check:\n\n- Company – Name: As in')
+    expect(composeMail('approval', t, params).text).not.toContain('Points to check')
+  })
 
   it('names the product where no brokerage is configured', () => {
     const t = translatorFor('en')

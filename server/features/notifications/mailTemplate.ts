@@ -38,8 +38,9 @@ export function composeMail(name: MailName, t: Translate, params: Params, extras
     title: oneLine(title),
     text: linesOf(text).join('\n'),
   }))
+  const lead = items.length > 0 ? part(`mails.${name}.lead`) : ''
   const letter = {
-    parts,
+    parts: { ...parts, body: [parts.body, lead].filter(Boolean).join('\n\n') },
     items,
     link: parts.action && link,
     t,

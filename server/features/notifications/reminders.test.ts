@@ -44,6 +44,43 @@ it('[A-E8] reminds of an idle draft twice, 14 days apart, in the language last u
   ])
 })
 
+it.each([
+  ['en', 20, ''],
+  [
+    'en',
+    32,
+    'A document in your draft will be older than 3 months on 12 January 2027. A document in your draft will be older than 3 months on 18 January 2027. Submit before then, or upload newer documents.',
+  ],
+  [
+    'en',
+    55,
+    'A document in your draft is older than 3 months, as of 12 January 2027. A document in your draft will be older than 3 months on 18 January 2027. Upload newer documents.',
+  ],
+  [
+    'zh-CN',
+    40,
+    '草稿中有 1 份文件将于 2027年1月12日超过 3 个月。草稿中有 1 份文件将于 2027年1月18日超过 3 个月。请在此之前提交，或上传较新的文件。',
+  ],
+  [
+    'zh-CN',
+    62,
+    '草稿中有 1 份文件已于 2027年1月12日超过 3 个月。草稿中有 1 份文件已于 2027年1月18日超过 3 个月。请上传较新的文件。',
+  ],
+])(
+  '[DOC-05] says when documents become too old, without their names, in %s after %i days',
+  async (language, days, text) => {
+    const server = await testServer()
+    const as = await complete(server, 'uae-2-layered-holding')
+    await server.call('findForm', { as, headers: { 'accept-language': language } })
+    server.clock.pass(days * day)
+    await remindOfIdleDrafts(server.portal)
+    const [mail] = await server.mails()
+    const paragraphs = mail?.body.split('\n\n') ?? []
+    expect(paragraphs.filter((paragraph) => /document|文件/.test(paragraph))).toEqual(text === '' ? [] : [text])
+    expect(`${mail?.body}${mail?.html}`).not.toMatch(/falconridge|Layla|\.pdf/i)
+  },
+)
+
 it('[A-E8] a save begins the wait anew', async () => {
   const server = await testServer()
   const as = await complete(server)

@@ -1,6 +1,8 @@
 import { brokerNameOf } from '#domain/application/textParams.ts'
-import type { Language } from '#domain/kit/translate.ts'
-import { toDay } from '#domain/kit/values/dates.ts'
+import { monthsOfWarning } from '#domain/documents/dates.ts'
+import { type AgeingFiles, ageingFiles, documentListOf } from '#domain/documents/list.ts'
+import type { Language, Translate } from '#domain/kit/translate.ts'
+import { addMonths, toDay } from '#domain/kit/values/dates.ts'
 import { formatDate } from '#domain/kit/values/format.ts'
 import { regionOf } from '#domain/regions/index.ts'
 import type { RegionId } from '#domain/regions/region.ts'
@@ -13,6 +15,7 @@ import { countReminder, findIdleDrafts, type IdleDrafts } from '../../database/r
 import { findUserOfAccount } from '../../database/repositories/users.ts'
 import type { Database } from '../../database/tables.ts'
 import type { AppContext } from '../context.ts'
+import { draftOf } from '../drafts/drafts.ts'
 
 const daySeconds = 86_400
 /** Maximum reminders of one run: after a long pause of all servers the rest follows with the next runs. */
@@ -36,7 +39,7 @@ function remind(portal: AppContext, account: string, idle: IdleDrafts): Promise<
   return changeApplication(portal.database, { account }, async (db, { application }) => {
     if (!application || !isIdle(application, idle)) return
     const keptUntil = keptUntilOf(portal.settings, application)
-    // The next purge removes it: nobody is asked to continue what may be gone.
+    // The next purge removes it: a reminder would ask the applicant to continue what may be gone.
     if (keptUntil !== undefined && keptUntil <= at) return
     const number = await countReminder(db, account, idle, at)
     if (number === undefined) return
@@ -55,18 +58,43 @@ function keptUntilOf({ retentionDrafts }: Settings, { region, updatedAt }: Appli
   return days === undefined ? undefined : addSeconds(new Date(updatedAt), days * daySeconds)
 }
 
-/** Posts the mail, which names neither company nor answers: others may read the mailbox of a company. */
+/** Posts the mail, which names neither company, answers nor files: others may read the mailbox of a company. */
 async function postReminder(
-  { mail, settings, translatorFor }: AppContext,
+  { clock, mail, settings, translatorFor }: AppContext,
   db: Database,
-  { account, region }: Application,
+  application: Application,
   keptUntil: string | undefined,
 ): Promise<void> {
+  const { account, region } = application
   const { email, language } = await findUserOfAccount(db, account)
   const t = translatorFor(language)
   const kept = keptUntil === undefined ? '' : t('mails.reminder.kept', { date: dayOf(keptUntil, region, language) })
-  const textParams = { brokerName: brokerNameOf(settings, t), url: settings.publicUrl, kept }
+  const documents = ageNotice(application, toDay(regionOf(region).timeZone, clock.now()), t)
+  const textParams = { brokerName: brokerNameOf(settings, t), url: settings.publicUrl, kept, documents }
   await mail.post(db, 'reminder', email, t, textParams, { link: `${settings.publicUrl}/login` })
+}
+
+/** Most sentences about documents that age, the most urgent ones. */
+const maxNotices = 3
+
+const noticeOfState = {
+  tooOld: 'mails.reminder.tooOld',
+  expired: 'mails.reminder.expired',
+  ageing: 'mails.reminder.ageing',
+  ending: 'mails.reminder.ending',
+} as const satisfies Readonly<Record<AgeingFiles['state'], string>>
+
+/** Returns what to do about documents that are too old or expired, or will be within a month; empty without any. */
+function ageNotice(application: Application, today: string, t: Translate): string {
+  const list = documentListOf(application.region, draftOf(application).data, today)
+  const ageing = ageingFiles(list, today, addMonths(today, monthsOfWarning)).slice(0, maxNotices)
+  if (ageing.length === 0) return ''
+  const notices = ageing.map(({ state, count, date, months }) =>
+    t(noticeOfState[state], { count, months, date: formatDate(date, t.language) }),
+  )
+  const isLate = ageing.some(({ state }) => state === 'tooOld' || state === 'expired')
+  const key = isLate ? 'mails.reminder.upload' : 'mails.reminder.uploadOrSubmit'
+  return t(key, { notices: notices.join(t('requestErrors.separator')) })
 }
 
 function dayOf(timestamp: string, region: RegionId, language: Language): string {

@@ -9,6 +9,7 @@ import { discardExpired, purgeMessages } from '../../database/repositories/outbo
 import { clampSessionExpiry, purgeAddresses, purgeSessions } from '../../database/repositories/sessions.ts'
 import type { Database } from '../../database/tables.ts'
 import type { AppContext } from '../context.ts'
+import { leiRetentionDays } from '../drafts/lei.ts'
 import { filesWithoutContent, sweepFiles } from '../files/integrity.ts'
 import { remindOfIdleDrafts } from '../notifications/reminders.ts'
 
@@ -25,7 +26,7 @@ const addressRetentionSeconds = 90 * 86_400
 const messageRetentionSeconds = 30 * 86_400
 
 /**
- * Deletes expired data: sessions, codes, stored responses and identifiers of yesterday, addresses long unused, mails
+ * Deletes expired data: sessions, codes, stored responses of yesterday, addresses long unused, mails
  * sent long ago, counters of past windows. Expiries that a clock set back left in the future are counted from now.
  */
 export async function purgeExpired(portal: AppContext): Promise<void> {
@@ -37,7 +38,7 @@ export async function purgeExpired(portal: AppContext): Promise<void> {
   await purgeSessions(database, yesterday)
   await purgeCodes(database, yesterday)
   await purgeResponses(database, yesterday)
-  await purgeLeiRecords(database, yesterday)
+  await purgeLeiRecords(database, addSeconds(now, -leiRetentionDays * 86_400))
   await purgeAddresses(database, addSeconds(now, -addressRetentionSeconds))
   await expireMessages(portal)
   await limits.purge()

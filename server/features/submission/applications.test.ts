@@ -70,8 +70,10 @@ describe('[regions.md] an application that nobody had seen', () => {
       const original = await pdfText(server, as, application, 'original')
       const stored = await lastSubmission(server.portal.database, as.account)
       const snapshot = JSON.parse(stored?.snapshot ?? '') as Snapshot
-      const { points = [], warnings = [] } = snapshot.record
+      const { points = [], findings = [], warnings = [] } = snapshot.record
       expect([...points, ...warnings].map(({ section, path }) => `${section} ${path}`)).toEqual(application.noted ?? [])
+      expect(findings.map(({ rule, severity }) => `${rule} ${severity}`)).toEqual(application.found ?? [])
+      for (const { message } of findings) expect(original).toContain(compact(message))
       for (const text of textsOf(snapshot.record)) expect(original).toContain(compact(text))
       const copy = copyOf(snapshot)
       expect(copy?.language).toBe(application.language === 'en' ? undefined : application.language)

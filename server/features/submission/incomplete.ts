@@ -1,5 +1,7 @@
 import { diagnosticsOf } from '#domain/application/diagnostics.ts'
 import { findErrors } from '#domain/application/progress/completion.ts'
+import { Consistency } from '#domain/consistency/consistency.ts'
+import { openFindings, recordedFindings } from '#domain/consistency/findingList.ts'
 import { codes } from '#domain/contract/codes.ts'
 import type { FieldError, IncompleteData } from '#domain/contract/errors.ts'
 import type { CheckContext } from '#domain/kit/field.ts'
@@ -10,6 +12,7 @@ import type { Section } from '#domain/kit/section.ts'
 import type { Translate } from '#domain/kit/translate.ts'
 import { toDay } from '#domain/kit/values/dates.ts'
 import type { ApplicationData } from '#domain/kit/values/values.ts'
+import { createStructureCheck } from '#domain/ownership/structure/fromSection.ts'
 import type { Region } from '#domain/regions/region.ts'
 import type { AppContext } from '../context.ts'
 import { fieldKeyOf } from '../drafts/labels.ts'
@@ -43,6 +46,22 @@ export function assertComplete(
   throw new ServiceError(codes.verificationFailed, { http: 409, data: { ...incomplete }, text })
 }
 
+/**
+ * Asserts that answers that do not agree are explained.
+ * @throws ServiceError 409/2020 with the findings without an explanation, and their places
+ */
+export function assertExplained(region: Region, data: ApplicationData, { today }: CheckContext, t: Translate): void {
+  const open = openFindings(new Consistency(region).findings(data, today))
+  if (open.length === 0) return
+  const findings = recordedFindings(open, region, data, t)
+  const incomplete: IncompleteData = {
+    sections: [],
+    findings: findings.map(({ rule, message, places }) => ({ rule, message, places })),
+  }
+  const text = { key: 'requestErrors.submission.unexplained', params: { count: open.length } }
+  throw new ServiceError(codes.verificationFailed, { http: 409, data: { ...incomplete }, text })
+}
+
 /** Converts a finding of a question into its text, which names the question. */
 export function toFieldError(section: Section, issue: Issue, t: Translate): FieldError {
   const { path, code, params } = issue
@@ -57,9 +76,9 @@ export function toFieldError(section: Section, issue: Issue, t: Translate): Fiel
  * Returns the context of the server's validation: its own clock in the brokerage's time zone, and every numbering plan.
  * The plans are loaded when the first application is validated: an idle server needs none.
  */
-export async function checkContext({ clock }: AppContext, { timeZone }: Region): Promise<CheckContext> {
+export async function checkContext({ clock }: AppContext, { id, timeZone }: Region): Promise<CheckContext> {
   const { parsePhoneNumberFromString } = await import('libphonenumber-js/max')
   const phoneValidator = (areaCode: string, number: string) =>
     phoneValidity(parsePhoneNumberFromString(`${areaCode}${number}`), number)
-  return { today: toDay(timeZone, clock.now()), phoneValidator }
+  return { today: toDay(timeZone, clock.now()), phoneValidator, structureIssues: createStructureCheck(id) }
 }

@@ -1,15 +1,15 @@
-import { pointsToCheck } from '#domain/application/pointsToCheck.ts'
-import type { SubmissionRecord } from '#domain/application/record.ts'
+import type { RecordFinding, SubmissionRecord } from '#domain/application/record.ts'
+import { pointsToCheck } from '#domain/application/reviewer/pointsToCheck.ts'
 import { textParamsOf } from '#domain/application/textParams.ts'
 import { isEditable } from '#domain/contract/status.ts'
-import { withParams } from '#domain/kit/translate.ts'
+import { type Translate, withParams } from '#domain/kit/translate.ts'
 import { regionOf } from '#domain/regions/index.ts'
 import type { Application } from '../../database/repositories/applications.ts'
 import { lastSubmission } from '../../database/repositories/submissions.ts'
 import type { AppContext } from '../context.ts'
 import { sectionsOf } from '../drafts/sections.ts'
 import { checkContext } from './incomplete.ts'
-import { formerOf, type Snapshot, warningsOf } from './snapshot.ts'
+import { checksOf, formerOf, ownersOf, type Snapshot } from './snapshot.ts'
 
 /** A note for a reviewer at the brokerage, with the title of its section. */
 export interface ReviewerNote {
@@ -17,11 +17,11 @@ export interface ReviewerNote {
   readonly message: string
 }
 
-type Noted = Pick<SubmissionRecord, 'points' | 'warnings'>
+type Noted = Pick<SubmissionRecord, 'points' | 'findings' | 'warnings'>
 
 /**
- * Returns the points to check in an application and the warnings of the checks, in the language of the brokerage: of a
- * draft in its current state, of a submitted application as they were at submission.
+ * Returns the points to check in an application, the answers that may not agree and the warnings of the checks, in the
+ * language of the brokerage: of a draft in its current state, of a submitted application as they were at submission.
  */
 export async function reviewerNotes(portal: AppContext, application: Application): Promise<ReviewerNote[]> {
   const last = await lastSubmission(portal.database, application.account)
@@ -31,18 +31,36 @@ export async function reviewerNotes(portal: AppContext, application: Application
   const region = regionOf(application.region)
   const t = portal.translatorFor(settings.recordLanguage)
   const textParams = textParamsOf(region.id, application.data, t, settings)
-  const points = pointsToCheck(region, application.data, withParams(t, textParams), last && formerOf(last))
-  const warnings = warningsOf({ region, draft: application, context: await checkContext(portal, region), t })
-  return notesOf(portal, application.region, { points, warnings })
+  const tWithParams = withParams(t, textParams)
+  const context = await checkContext(portal, region)
+  const { documents, ...checks } = checksOf({ region, draft: application, context, t }, tWithParams)
+  const owners = ownersOf({ region, draft: application, t, submittedAt: context.today })
+  const answers = pointsToCheck(region, application.data, tWithParams, last && formerOf(last))
+  const points = [...answers, ...owners.points, ...documents]
+  return notesOf(portal, application.region, { points, ...checks })
 }
 
 /** Returns the notes of a record, the points first. Records of older versions have none. */
 export function notesOf(
   { translatorFor, settings }: Pick<AppContext, 'translatorFor' | 'settings'>,
   region: string,
-  { points = [], warnings = [] }: Noted,
+  { points = [], findings = [], warnings = [] }: Noted,
 ): ReviewerNote[] {
   const t = translatorFor(settings.recordLanguage)
   const titles = new Map(sectionsOf(regionOf(region)).map(({ id, messages }) => [id, t(`sections.${messages}.title`)]))
-  return [...points, ...warnings].map(({ section, message }) => ({ section: titles.get(section) ?? section, message }))
+  const titleOf = (section: string) => titles.get(section) ?? section
+  const toNote = ({ section, message }: ReviewerNote) => ({ section: titleOf(section), message })
+  const ofFindings = findings.map((finding) => ({
+    section: [...new Set(finding.places.map(({ section }) => titleOf(section)))].join(t('pointsToCheck.separator')),
+    message: withExplanation(finding, t),
+  }))
+  return [...points.map(toNote), ...ofFindings, ...warnings.map(toNote)]
+}
+
+/** Returns the text of a finding with what the applicant said about it, in one line. */
+function withExplanation({ message, severity, explanation, more: count }: RecordFinding, t: Translate): string {
+  const text = count === undefined ? message : t('pointsToCheck.further', { message, count })
+  if (explanation !== '')
+    return t('pointsToCheck.explained', { message: text, explanation: explanation.replace(/\s+/g, ' ') })
+  return severity === 'explain' ? t('pointsToCheck.notExplained', { message: text }) : text
 }

@@ -1,8 +1,24 @@
-import type { FormerSubmission } from '#domain/application/changedAnswers.ts'
-import { pointsToCheck } from '#domain/application/pointsToCheck.ts'
 import { findWarnings, recordedSections } from '#domain/application/progress/completion.ts'
-import type { ApplicantWording, RecordRemark, RecordWarning, SubmissionRecord } from '#domain/application/record.ts'
+import type {
+  ApplicantWording,
+  RecordFinding,
+  RecordRemark,
+  RecordWarning,
+  SubmissionRecord,
+} from '#domain/application/record.ts'
+import type { FormerSubmission } from '#domain/application/reviewer/changedAnswers.ts'
+import { documentPoints, recordedDocuments } from '#domain/application/reviewer/documentPoints.ts'
+import { type PointToCheck, pointsToCheck } from '#domain/application/reviewer/pointsToCheck.ts'
+import {
+  compareWithRegister,
+  identifierField,
+  type RegisterResponse,
+  registerComparison,
+  registerPoints,
+} from '#domain/application/reviewer/registerComparison.ts'
 import { brokerNameOf, textParamsOf } from '#domain/application/textParams.ts'
+import { Consistency } from '#domain/consistency/consistency.ts'
+import { recordedFindings, withoutRepeated } from '#domain/consistency/findingList.ts'
 import type { RemarkState } from '#domain/contract/status.ts'
 import type { AnyField, CheckContext, Fields } from '#domain/kit/field.ts'
 import { isList, type Row } from '#domain/kit/kinds/list.ts'
@@ -14,6 +30,12 @@ import { toZonedIso } from '#domain/kit/values/dates.ts'
 import { filesOf, valuesOf } from '#domain/kit/values/values.ts'
 import { ownershipIn } from '#domain/ownership/ownership.ts'
 import { applicantNameOf } from '#domain/ownership/people.ts'
+import {
+  ownershipOfStructure,
+  structureIn,
+  structurePoints,
+  structureRecord,
+} from '#domain/ownership/structure/overview.ts'
 import type { Region } from '#domain/regions/region.ts'
 import { regionName } from '#domain/regions/region.ts'
 import { normalisedPictures, picturesIn, withPictures } from '#pdf/signatures/normaliseSignature.ts'
@@ -60,12 +82,16 @@ export interface SnapshotParts {
   readonly applicantT: Translate
   /** The submission before this one. */
   readonly former?: FormerSubmission | undefined
+  /** The register's last response to the identifier of the company; undefined where it was not asked. */
+  readonly register: RegisterResponse | undefined
   readonly reference: string
   /** The e-mail of the account. */
   readonly email: string
   /** With the offset of the region. */
   readonly submittedAt: string
 }
+
+type OwnersParts = Pick<SnapshotParts, 'region' | 't' | 'submittedAt'> & { readonly draft: Pick<Application, 'data'> }
 
 type WarningParts = Pick<SnapshotParts, 'region' | 'context' | 't'> & { readonly draft: Pick<Application, 'data'> }
 
@@ -96,18 +122,21 @@ async function applicantWording(
 ): Promise<ApplicantWording> {
   const record = await recordOf({ ...parts, t: parts.applicantT }, false)
   const hashes = new Map(picturesIn(record).map((sent) => [sent, sha256OfPicture(recorded.get(sent) ?? sent)]))
-  const { language, region, brokerName, sections, warnings, remarks, points, textsNotice } = withPictures(
-    record,
-    hashes,
-  )
+  const wording = withPictures(record, hashes)
+  const { language, region, brokerName, sections, warnings, findings, remarks, points, register } = wording
+  const { documents, structure, textsNotice } = wording
   return {
     language,
     region,
     brokerName,
     sections,
     warnings,
+    ...(findings && { findings }),
+    ...(documents && { documents }),
     ...(remarks && { remarks }),
     ...(points && { points }),
+    ...(register && { register }),
+    ...(structure && { structure }),
     ...(textsNotice && { textsNotice }),
   }
 }
@@ -140,9 +169,13 @@ export async function recordOf(parts: SnapshotParts, isDraft: boolean): Promise<
     sections.push(await inTurn(() => answers(section, values, t, textParams)))
   }
   const counting = await inTurn(() => sectionsOf(parts))
-  const ownership = await inTurn(() => ownershipIn(counting.map(({ values }) => values)))
-  const warnings = await inTurn(() => warningsOf(parts))
-  const points = await inTurn(() => pointsToCheck(region, data, withParams(t, textParams), parts.former))
+  const { ownership, structure, points } = await inTurn(() => ownersOf(parts, counting))
+  const { warnings, findings, documents } = await inTurn(() => checksOf(parts, withParams(t, textParams)))
+  const register = registerPart(parts, counting)
+  const documentList = await inTurn(() =>
+    recordedDocuments(region, data, parts.context.today, t, settings.certifiedCopies[region.id]),
+  )
+  const answerPoints = await inTurn(() => pointsToCheck(region, data, withParams(t, textParams), parts.former))
   return {
     reference,
     region: { id: region.id, name: regionName(region.id, t), timeZone: region.timeZone },
@@ -161,11 +194,45 @@ export async function recordOf(parts: SnapshotParts, isDraft: boolean): Promise<
       signedAt: signedAt && toZonedIso(region.timeZone, new Date(signedAt)),
     })),
     warnings,
+    findings,
+    ...(documentList.length > 0 && { documents: documentList }),
     ...(parts.remarks.length > 0 && { remarks: parts.remarks.map((remark) => remarkOf(remark, parts)) }),
-    points,
+    points: [...answerPoints, ...points, ...(register?.points ?? []), ...documents],
+    ...(register && { register: register.comparison }),
     ...(ownership && { ownership }),
+    ...(structure && { structure }),
     ...(!settings.textsApproved && { textsNotice: t('texts.texts-not-approved') }),
     draft: isDraft,
+  }
+}
+
+/**
+ * Returns the owners of the company, those of the structure in layers where one is started, else of the register; and
+ * what to look at in the structure.
+ */
+export function ownersOf({ region, draft, t, submittedAt }: OwnersParts, sections = sectionsOf({ region, draft })) {
+  const values = sections.map((section) => section.values)
+  const today = submittedAt.slice(0, 10)
+  const computed = structureIn(values, { region: region.id, today, company: applicantNameOf(draft.data) })
+  if (!computed) return { ownership: ownershipIn(values), structure: undefined, points: [] }
+  const section = sections.find((one) => one.values.started === true)?.section.id ?? ''
+  return {
+    ownership: ownershipOfStructure(computed),
+    structure: structureRecord(computed, t, today),
+    points: structurePoints(computed, t).map((message): PointToCheck => ({ section, path: '', message })),
+  }
+}
+
+/** Returns the register beside the answers, and the points in which they differ. */
+function registerPart({ register, region, submittedAt, t }: SnapshotParts, sections: readonly CountingSection[]) {
+  const company = sections.find(({ section }) => identifierField in section.fields)
+  if (!register || !company) return undefined
+  const { section, values } = company
+  const response = { ...register, retrievedAt: toZonedIso(region.timeZone, new Date(register.retrievedAt)) }
+  const compared = compareWithRegister(section.fields, values, register.record)
+  return {
+    comparison: registerComparison(section, compared, response, t),
+    points: registerPoints(section, compared, response, submittedAt.slice(0, 10), t),
   }
 }
 
@@ -175,15 +242,47 @@ interface CountingSection {
 }
 
 /** Returns every section of a submission, with the relevant values. */
-function sectionsOf({ region, draft }: SnapshotParts): CountingSection[] {
+function sectionsOf({ region, draft }: Pick<OwnersParts, 'region' | 'draft'>): CountingSection[] {
   return recordedSections(region, draft.data).map((section) => ({
     section,
     values: relevantValues(section.fields, valuesOf(section, draft.data)),
   }))
 }
 
-/** Returns the warnings of an application as texts. */
-export function warningsOf({ region, draft, context, t }: WarningParts): RecordWarning[] {
+/**
+ * Returns what the checks note about an application as texts: answers that may not agree, documents, and the warnings
+ * that say something else.
+ * @param t with the text params of the application
+ */
+export function checksOf(parts: WarningParts, t: Translate): Checks {
+  const { region, draft, context } = parts
+  const found = new Consistency(region).findings(draft.data, context.today)
+  const findings = recordedFindings(found, region, draft.data, t)
+  const documents = documentPoints(region, draft.data, context.today, t, found)
+  const warnings = withoutRepeated(warningsOf(parts), found)
+  return {
+    findings,
+    documents,
+    warnings: warnings.filter((warning) => warning.code !== 'documentExpected' || !isAmong(documents, warning)),
+  }
+}
+
+interface Checks {
+  readonly warnings: RecordWarning[]
+  readonly findings: RecordFinding[]
+  readonly documents: PointToCheck[]
+}
+
+interface PlaceOfNote {
+  readonly section: string
+  readonly path: string
+}
+
+function isAmong(places: readonly PlaceOfNote[], { section, path }: PlaceOfNote): boolean {
+  return places.some((place) => place.section === section && place.path === path)
+}
+
+function warningsOf({ region, draft, context, t }: WarningParts): RecordWarning[] {
   return findWarnings(region, draft.data, context).flatMap(({ section, issues }) =>
     issues.map((issue) => {
       const { path, code } = issue

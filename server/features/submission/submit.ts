@@ -1,6 +1,7 @@
 import { referenceOf } from '#domain/application/record.ts'
+import { textParamsOf } from '#domain/application/textParams.ts'
 import { isEditable } from '#domain/contract/status.ts'
-import type { Translate } from '#domain/kit/translate.ts'
+import { type Translate, withParams } from '#domain/kit/translate.ts'
 import { toZonedIso } from '#domain/kit/values/dates.ts'
 import { canonicalJson } from '#domain/kit/values/values.ts'
 import { regionOf } from '#domain/regions/index.ts'
@@ -13,13 +14,14 @@ import { lastSubmission } from '../../database/repositories/submissions.ts'
 import { findUserOfAccount } from '../../database/repositories/users.ts'
 import type { AppContext } from '../context.ts'
 import { loadDraft } from '../drafts/drafts.ts'
+import { storedLeiResponse } from '../drafts/lei.ts'
 import { remarkStatesOf } from '../drafts/remarks.ts'
 import { unavailable } from '../failure.ts'
 import { deleteBlobUnlessCommitted, storePdf } from '../files/storeBlob.ts'
 import { sha256 } from '../secrets.ts'
 import { settlesWithin } from '../semaphore.ts'
 import { commitSubmission } from './commitSubmission.ts'
-import { assertComplete, checkContext } from './incomplete.ts'
+import { assertComplete, assertExplained, checkContext } from './incomplete.ts'
 import { formerOf, type SnapshotParts, signedPictures, snapshotOf } from './snapshot.ts'
 
 /** Maximum restarts of a submission because of a save in between. */
@@ -62,7 +64,10 @@ async function tryToSubmit(
   until: number,
 ): Promise<string | undefined> {
   const region = regionOf(draft.region)
-  assertComplete(portal, region, draft.data, await checkContext(portal, region), t)
+  const context = await checkContext(portal, region)
+  assertComplete(portal, region, draft.data, context, t)
+  if (portal.settings.consistency === 'require')
+    assertExplained(region, draft.data, context, withParams(t, textParamsOf(region.id, draft.data, t, portal.settings)))
   const last = await lastSubmission(portal.database, draft.account)
   const number = (last?.number ?? 0) + 1
   const submittedAt = portal.clock.now()
@@ -114,6 +119,7 @@ export async function snapshotParts(
     context,
     t,
     applicantT: t,
+    register: await storedLeiResponse(portal, draft.data),
     reference,
     email,
     submittedAt: toZonedIso(region.timeZone, at),

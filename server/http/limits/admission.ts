@@ -23,8 +23,8 @@ const [share, shareWhileLate] = [0.25, 0.125]
 
 /**
  * Refuses a request at once, before anything of it is read or looked up, when so many are in progress that it would
- * only delay all of them. A request whose body is incomplete does not count: a slow body blocks nobody. Nor does a
- * response with a slow reader. Work that goes on after its timeout, or a lost connection, counts until it ends.
+ * only delay all of them. A request whose body is incomplete does not count: a slow body blocks no one. Nor does a
+ * response with a slow reader. Work that continues after its timeout, or a lost connection, counts until it ends.
  */
 export const admission = fastifyPlugin(async (app: FastifyInstance, { portal }: { readonly portal: AppContext }) => {
   const { maxConcurrentRequests: max, maxEventLoopDelayMs: maxEventLoopDelay } = portal.settings

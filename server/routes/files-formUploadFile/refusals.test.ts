@@ -72,7 +72,9 @@ it.each([
 it(`${id} detects a file with a misleading name`, async () => {
   const { message } = await refused({ content: 'just words', filename: 'Licence.PDF' })
   expect(message).toContain('This isn’t a valid .pdf file.')
-  expect((await refused({ content: 'just words', filename: 'licence.txt' })).message).toContain('Upload a PDF')
+  expect((await refused({ content: 'just words', filename: 'licence.txt' })).message).toContain(
+    'Upload one of these: PDF',
+  )
 })
 
 it(`${id} refuses a truncated image`, async () => {
@@ -87,6 +89,17 @@ it(`${id} refuses an image of more than 51 million pixels, however small its fil
   const content = await sharp({ create }).png({ compressionLevel: 9 }).toBuffer()
   expect(content.length).toBeLessThan(1_000_000)
   expect(await refused({ content })).toMatchObject({ status: 422, code: 2018 })
+})
+
+it(`${id} refuses a type that UPLOAD_TYPES does not name, and names those that it does`, async () => {
+  const create = { width: 2, height: 2, channels: 3, background: '#fff' } as const
+  const content = await sharp({ create }).jpeg().toBuffer()
+  const environment = { UPLOAD_TYPES: 'png, pdf' }
+  const answer = await refused({ content }, environment)
+  expect(answer).toMatchObject({ status: 415, code: 2018 })
+  expect(answer.message).toContain('Upload one of these: PDF, PNG.')
+  const server = await testServer({ environment })
+  expect(await uploaded(server, await server.signIn(), { content: pdf })).toMatchObject({ fileType: 'application/pdf' })
 })
 
 it(`${id} refuses a file above the limit and accepts one of exactly that size`, async () => {
@@ -170,7 +183,7 @@ it(`${id} [UPL-7] [A5] [M4] accepts a tenancy contract of any age while it is in
 
 it(`${id} [I18N-3] names the reason in the language of the request`, async () => {
   const answer = await refused({ content: 'words', language: 'zh-CN' })
-  expect(answer.message).toMatch(/^\p{Script=Han}+.*请上传 PDF/u)
+  expect(answer.message).toMatch(/^\p{Script=Han}+.*类型之一：PDF/u)
 })
 
 it(`${id} needs a session, and reads nothing before`, async () => {

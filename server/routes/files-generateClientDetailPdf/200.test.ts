@@ -132,7 +132,7 @@ it.each([
     [
       'Reference: UAE-{account}-1',
       'SHA-256 of the sealed record (PDF): {sha256}',
-      'Save the PDF for your records.',
+      'Log in to save the PDF for your records.',
       'If you didn’t submit this application, contact us immediately.',
     ],
   ],
@@ -142,7 +142,7 @@ it.each([
     [
       '申请编号：UAE-{account}-1',
       '正式记录（PDF）的 SHA-256：{sha256}',
-      '请保存 PDF 备查。',
+      '请登录并保存 PDF 备查。',
       '如您未提交此申请，请立即联系我们。',
     ],
   ],

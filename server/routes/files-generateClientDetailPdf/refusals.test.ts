@@ -2,9 +2,11 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it, vi } from 'vitest'
 import type { IncompleteData } from '#domain/contract/errors.ts'
+import { withChanges } from '#domain/testing/samples.ts'
 import { PdfError } from '#pdf/renderer.ts'
+import { importSample } from '../../features/operations/import.ts'
 import { type Applicant, type TestServer, testServer } from '../../testing/helper.ts'
-import { complete } from '../../testing/samples.ts'
+import { complete, sampleOf } from '../../testing/samples.ts'
 
 const id = '[API-6 /v1/files/generateClientDetailPdf]'
 
@@ -93,6 +95,91 @@ it.each([
     expect(await traces(server, as)).toEqual(before)
   },
 )
+
+it.each([
+  [
+    '[OWN-16] owners of more than 100 percent of a company',
+    { interests: { 'interest-3': { sharePercentage: 60 } } },
+    ['layers/layer-1/subject', 'layerSum'],
+    'The owners of Hold Sample Ltd hold 135% in total, more than 100%.',
+  ],
+  [
+    '[OWN-03] no entry of a person to identify',
+    { shareholders: { 'row-3': null } },
+    ['parties/party-3/name', 'detailsMissing'],
+    'We need to identify Dan Specimen. Complete the details.',
+  ],
+])(`${id} [SUB-4] refuses %s`, async (_, changes, [path, code], text) => {
+  const server = await testServer()
+  const as = await complete(server, 'uae-4-structure-layered')
+  const request = { section: 'beneficialOwners', revision: 1, changes }
+  expect(await server.call('updateAndCreateClientDetail', { as, request })).toMatchObject({ status: 200 })
+  const answer = await generate(server, as)
+  expect(answer).toMatchObject({ status: 409, code: 2020 })
+  const { sections } = answer.data as IncompleteData
+  expect(sections).toMatchObject([{ id: 'beneficialOwners' }])
+  const found = sections[0]?.fields.find((field) => field.code === code)
+  expect(found?.path).toBe(path)
+  expect(found?.message).toContain(text)
+})
+
+const differing = { naturalPersonHoldingPercentage: 45, holdingPercentage: 45 }
+
+it.each([
+  [
+    '[OWN-03] an entry with another percentage than its structure',
+    { shareholders: { 'row-3': differing } },
+    'Dan Specimen has 45% in the register but 20% in the structure.',
+  ],
+  [
+    '[OWN-04] the entry of someone who holds too little now',
+    { interests: { 'interest-3': { sharePercentage: 10 }, 'interest-4': { sharePercentage: 90 } } },
+    'Dan Specimen has 20% in the register but 8% in the structure, less than 20%.',
+  ],
+  [
+    '[OWN-02] no entry of a company with a direct share',
+    { shareholders: { 'row-1': null } },
+    'Hold Sample Ltd holds 80% directly and isn’t in the register.',
+  ],
+])(`${id} [SUB-1] submits %s, and the approver reads it`, async (_, changes, text) => {
+  const server = await testServer()
+  const as = await complete(server, 'uae-4-structure-layered')
+  const request = { section: 'beneficialOwners', revision: 1, changes }
+  expect(await server.call('updateAndCreateClientDetail', { as, request })).toMatchObject({ status: 200 })
+  expect(await generate(server, as)).toMatchObject({ status: 200 })
+  expect(JSON.stringify(await server.mails())).toContain(text)
+})
+
+/** Worked structure no. 4: Max owns 49 percent of the company that controls the applicant. */
+const chain = {
+  started: true,
+  parties: ['Bee', 'Cee', 'Joy', 'Kim', 'Leo', 'Max'].map((name) => {
+    return { rowId: name, name, kind: name.endsWith('ee') ? 'company' : 'naturalPerson' }
+  }),
+  interests: [
+    ...[['applicant', 'Bee', 51] as const, ['applicant', 'Kim', 49] as const, ['Bee', 'Cee', 51] as const],
+    ...[['Bee', 'Leo', 49] as const, ['Cee', 'Joy', 51] as const, ['Cee', 'Max', 49] as const],
+  ].map(([subject, party, sharePercentage]) => {
+    return { rowId: `${party}-${subject}`, subject, party, nature: 'shares', sharePercentage }
+  }),
+}
+
+it.each([
+  ['uae', 'uae-1-simple-fze', '2026-11-22', ['Joy', 'Kim', 'Leo']],
+  ['eu', 'eu-1-per-se-large-undertaking', '2026-11-22', ['Joy', 'Kim', 'Leo']],
+  ['eu', 'eu-1-per-se-large-undertaking', '2027-07-10', ['Joy', 'Kim', 'Leo', 'Max']],
+] as const)(`${id} [OWN-07] identifies in %s, %s on %s: %j`, async (region, file, day, people) => {
+  const server = await testServer({ environment: { REGION: region } })
+  server.clock.set(`${day}T12:00:00.000Z`)
+  const as = await server.signIn()
+  const sample = sampleOf(file) as Readonly<Record<string, unknown>>
+  const changes = { 'clientDetail.companyInfo.ownership': chain, 'clientDetail.companyInfo.shareholders': [] }
+  await importSample(server.portal, as.account, withChanges(sample, changes))
+  const { data } = await generate(server, as, { region })
+  const fields = (data as IncompleteData).sections.flatMap((section) => section.fields)
+  const missing = fields.filter(({ code }) => code === 'detailsMissing').map(({ params }) => params?.name)
+  expect(missing).toEqual(people)
+})
 
 it('[SUB-4] uses the date of the brokerage as today', async () => {
   const server = await testServer()

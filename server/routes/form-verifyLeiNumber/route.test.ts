@@ -11,6 +11,8 @@ const attributes = {
   entity: {
     legalName: { name: 'Bloomberg Finance L.P.' },
     status: 'ACTIVE',
+    registeredAs: '3588606',
+    jurisdiction: 'US-DE',
     legalAddress: { addressLines: ['251 Little Falls Drive'], city: 'Wilmington', country: 'US', postalCode: '19808' },
   },
   registration: { status: 'ISSUED', nextRenewalDate: '2027-06-01T00:00:00Z' },
@@ -63,6 +65,8 @@ it(`${id} [VAL-21] answers the record of the register, and queries it once a day
       nextRenewalDate: '2027-06-01',
       address: '251 Little Falls Drive, Wilmington, 19808, US',
       addressParts: { lines: ['251 Little Falls Drive'], city: 'Wilmington', postalCode: '19808', country: 'US' },
+      registeredAs: '3588606',
+      jurisdiction: 'US-DE',
       source: 'gleif',
     },
   })

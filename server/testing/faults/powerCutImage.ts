@@ -25,12 +25,14 @@ export function takeAnswer(bytes: Buffer, acknowledged: Acknowledged): void {
 }
 
 /**
- * Returns a function that counts a file as acknowledged once the server sends its name anywhere: PostgreSQL receives it
- * before the client, and may commit the row from then on.
+ * Returns a function that counts a file as acknowledged once the server sends its name to the database or the client:
+ * PostgreSQL receives it first, and may commit the row from then on. The child process that inspects an upload receives
+ * its path earlier, which acknowledges nothing.
  */
 export function mentionsOf(uploads: ReadonlyMap<string, string>) {
   return (bytes: Buffer, { files }: Acknowledged): void => {
-    for (const id of uploads.keys()) if (!files.has(id) && bytes.includes(id)) files.add(id)
+    const text = bytes.toString('latin1').replaceAll(/\/incoming\/[\w-]{22}/g, '')
+    for (const id of uploads.keys()) if (!files.has(id) && text.includes(id)) files.add(id)
   }
 }
 

@@ -8,7 +8,7 @@ import { LanguageSwitch, ThemeSwitch } from './PreferenceSwitches.tsx'
 
 /**
  * The layout of the pages before sign-in: the brokerage and the purpose of the portal on one side, a small form on the
- * other. On a phone the form comes first, and the purpose fills the rest of the screen (C6).
+ * other. On a phone the form comes first, and the purpose fills the rest of the screen.
  */
 export function AuthLayout() {
   return (
@@ -37,7 +37,7 @@ export function AuthLayout() {
   )
 }
 
-/** Set by the build: true where the applicants are persons (L7). */
+/** Set by the build: true where the applicants are persons. */
 const isForPersons: boolean = import.meta.env.VITE_FOR_PERSONS === true
 
 function AuthIntroduction() {

@@ -3,7 +3,7 @@ import { useTranslation } from '../../i18n/languages.ts'
 import { classes } from '../../ui/classes.ts'
 import { ContactLink, ExternalLinks } from '../../ui/ExternalLinks.tsx'
 
-/** The name of the portal, under that of the brokerage where the installation has one (C1). */
+/** The name of the portal, under that of the brokerage where the installation has one. */
 export function BrandName({ className = '' }: { readonly className?: string }) {
   const { t } = useTranslation()
   const { name } = useBroker()
@@ -18,7 +18,7 @@ export function BrandName({ className = '' }: { readonly className?: string }) {
 }
 
 /**
- * The footer with the brokerage's licence, contact and documents (E4, E5). Renders nothing when none of them is set.
+ * The footer with the brokerage's licence, contact and documents. Renders nothing when none of them is set.
  */
 export function BrokerFooter({ className }: { readonly className: string }) {
   const { t } = useTranslation()

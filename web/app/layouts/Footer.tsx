@@ -2,8 +2,10 @@ import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { guidePath, reviewPath } from '#domain/application/progress/navigation.ts'
 import { useApplication } from '../../application/application.ts'
+import { useDraftSession } from '../../application/draftSession.ts'
 import { entriesIn } from '../../application/entrySearch.ts'
 import { goNext, goPrevious, isLastStep, saveDraft, showFailedUpload, submit } from '../../application/stepActions.ts'
+import { countOpenFindings } from '../../application/submission.ts'
 import { type NavigationState, useStepActions } from '../../application/useStepActions.ts'
 import { useTranslation } from '../../i18n/languages.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -25,7 +27,7 @@ export function Footer() {
   const { t } = useTranslation()
   const { pathname, search, state } = useLocation()
   const { states, editable } = useApplication()
-  const { confirm, onAnswer } = useSubmitConfirmation()
+  const { confirm, ...asked } = useSubmitConfirmation()
   const context = useStepActions(confirm)
   const [running, setRunning] = useState<Action>()
   const onGuide = pathname === guidePath
@@ -74,18 +76,23 @@ export function Footer() {
           )}
         </div>
       </div>
-      <LazyBoundary>{onAnswer && <SubmitDialog onAnswer={onAnswer} />}</LazyBoundary>
+      <LazyBoundary>{asked.onAnswer && <SubmitDialog {...asked} onAnswer={asked.onAnswer} />}</LazyBoundary>
     </footer>
   )
 }
 
 /** Returns a function that asks for the confirmation, and the answer of its dialog while that is open. */
 function useSubmitConfirmation() {
-  const [answer, setAnswer] = useState<(isConfirmed: boolean) => void>()
-  const confirm = () => new Promise<boolean>((resolve) => setAnswer(() => resolve))
-  const onAnswer = (isConfirmed: boolean) => {
-    setAnswer(undefined)
-    answer?.(isConfirmed)
+  const draft = useDraftSession()
+  const { context } = useApplication()
+  const [question, setQuestion] = useState<{ points: number; answer: (isConfirmed: boolean) => void }>()
+  const confirm = async () => {
+    const points = await countOpenFindings(draft, context)
+    return new Promise<boolean>((answer) => setQuestion({ points, answer }))
   }
-  return { confirm, onAnswer: answer && onAnswer }
+  const onAnswer = (isConfirmed: boolean) => {
+    setQuestion(undefined)
+    question?.answer(isConfirmed)
+  }
+  return { confirm, points: question?.points ?? 0, onAnswer: question && onAnswer }
 }

@@ -1,21 +1,37 @@
+import { useNavigate } from 'react-router'
+import { reviewPath } from '#domain/application/progress/navigation.ts'
 import { isAnswered } from '#domain/application/returned.ts'
-import { useTextParams } from '../../application/application.ts'
+import { useApplication, useTextParams } from '../../application/application.ts'
+import { findingsId } from '../../application/submission.ts'
 import { useTranslation } from '../../i18n/languages.ts'
 import { useRemarks } from '../../pages/parts/ReturnedNotice.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 
 interface SubmitDialogProps {
+  /** Number of findings without an explanation. */
+  readonly points: number
   onAnswer(isConfirmed: boolean): void
 }
 
-/** Asks before a submission, which ends the editing, and names the remarks that the applicant has not answered. */
-export function SubmitDialog({ onAnswer }: SubmitDialogProps) {
+/**
+ * Asks before a submission, which ends the editing. It names the answers that do not agree and the remarks that the
+ * applicant has not answered. Where the brokerage requires explanations, it leads to the open points instead.
+ */
+export function SubmitDialog({ points, onAnswer }: SubmitDialogProps) {
   const { t } = useTranslation()
+  const navigate = useNavigate()
+  const isRequired = useApplication().config.consistency === 'require'
   const textParams = useTextParams()
-  const open = useRemarks().flatMap(({ title, remarks }) =>
-    remarks.filter((remark) => !isAnswered(remark)).map((remark) => ({ ...remark, title })),
-  )
+  const open = useUnansweredRemarks()
+  const confirmation = t(($) => {
+    if (points > 0) return $.formUi.submission.asItIs
+    return open.length > 0 ? $.formUi.submission.anyway : $.formUi.submission.confirm
+  })
+  const showPoints = () => {
+    onAnswer(false)
+    void navigate(`${reviewPath}#${findingsId}`)
+  }
   return (
     <Dialog
       title={t(($) => $.formUi.submission.title, textParams)}
@@ -26,26 +42,50 @@ export function SubmitDialog({ onAnswer }: SubmitDialogProps) {
           <Button variant="quiet" onPress={() => onAnswer(false)}>
             {t(($) => $.formUi.submission.back)}
           </Button>
-          <Button variant="primary" onPress={() => onAnswer(true)}>
-            {t(($) => (open.length > 0 ? $.formUi.submission.anyway : $.formUi.submission.confirm))}
-          </Button>
+          {points > 0 && (
+            <Button variant={isRequired ? 'primary' : 'plain'} onPress={showPoints}>
+              {t(($) => $.formUi.submission.showPoints)}
+            </Button>
+          )}
+          {!(points > 0 && isRequired) && (
+            <Button variant="primary" onPress={() => onAnswer(true)}>
+              {confirmation}
+            </Button>
+          )}
         </>
       }
     >
-      {open.length > 0 && (
-        <>
-          <p className="font-semibold">{t(($) => $.formUi.submission.unanswered, { count: open.length })}</p>
-          <ul className="mt-1.5 mb-4 grid gap-1.5 ps-5 [&>li]:list-disc">
-            {open.map(({ id, title, question, text }) => (
-              <li key={id}>
-                <span className="text-ink-soft">{[title, ...(question ? [question.label] : [])].join(' · ')}</span>
-                <span className="block">{text}</span>
-              </li>
-            ))}
-          </ul>
-        </>
+      {points > 0 && (
+        <p className="mb-4 font-semibold">
+          {t(($) => (isRequired ? $.formUi.submission.pointsRequired : $.formUi.submission.points), { count: points })}
+        </p>
       )}
+      {open.length > 0 && <UnansweredRemarks remarks={open} />}
       <p>{t(($) => $.formUi.submission.text)}</p>
     </Dialog>
+  )
+}
+
+/** Returns the remarks of the brokerage without a change and without a reply, each with the title of its section. */
+function useUnansweredRemarks() {
+  return useRemarks().flatMap(({ title, remarks }) =>
+    remarks.filter((remark) => !isAnswered(remark)).map((remark) => ({ ...remark, title })),
+  )
+}
+
+function UnansweredRemarks({ remarks }: { readonly remarks: ReturnType<typeof useUnansweredRemarks> }) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <p className="font-semibold">{t(($) => $.formUi.submission.unanswered, { count: remarks.length })}</p>
+      <ul className="mt-1.5 mb-4 grid gap-1.5 ps-5 [&>li]:list-disc">
+        {remarks.map(({ id, title, question, text }) => (
+          <li key={id}>
+            <span className="text-ink-soft">{[title, ...(question ? [question.label] : [])].join(' · ')}</span>
+            <span className="block">{text}</span>
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }

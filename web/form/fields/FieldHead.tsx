@@ -1,11 +1,13 @@
 import { CircleCheck, MessageSquareWarning } from 'lucide-react'
 import { use } from 'react'
 import type { Issue } from '#domain/kit/issue.ts'
+import type { NavigationState } from '#web/application/useStepActions.ts'
 import { classes } from '#web/ui/classes.ts'
 import { focusElement } from '#web/ui/focus.tsx'
+import { Link } from '#web/ui/Link.tsx'
 import { Text } from '#web/ui/Text.tsx'
 import type { AnyInputKind } from '../inputs/inputKind.ts'
-import { type SectionPageState, SectionViewContext, useSection } from '../SectionContext.ts'
+import { type SectionPageState, SectionViewContext, useFindings, useSection } from '../SectionContext.ts'
 import { ErrorLine } from './ErrorLine.tsx'
 import { elementId, issueMessage } from './names.ts'
 
@@ -41,6 +43,7 @@ export function FieldHead({ id, path, frame, label, help, issue, isRequired }: F
       </div>
       <div id={`${id}-issue`}>
         {issue && <ErrorLine severity={issue.severity}>{issueMessage(page, issue).text}</ErrorLine>}
+        <FindingLines path={path} />
       </div>
     </div>
   )
@@ -106,6 +109,22 @@ export function FieldRemarks({ path }: { readonly path: string }) {
         {changed && <span className="block text-good">{page.tKey('formUi.remarks.changed')}</span>}
       </span>
     </p>
+  ))
+}
+
+/** The findings at a field, each with links to the answers that it does not agree with. */
+export function FindingLines({ path }: { readonly path: string }) {
+  return useFindings(path).map(({ key, message, others }) => (
+    <ErrorLine key={key} severity="warning">
+      <Text>{message}</Text>
+      {others.map((other) => (
+        <span key={`${other.page} ${other.path}`} className="mt-1 block">
+          <Link to={other.page} state={{ question: other.path } satisfies NavigationState}>
+            {other.title}
+          </Link>
+        </span>
+      ))}
+    </ErrorLine>
   ))
 }
 

@@ -1,14 +1,22 @@
-import { useId } from 'react'
+import { use, useId } from 'react'
 import type { AnyField } from '#domain/kit/field.ts'
 import { isList } from '#domain/kit/kinds/list.ts'
 import { withParams } from '#domain/kit/translate.ts'
 import { classes } from '#web/ui/classes.ts'
 import { Text } from '#web/ui/Text.tsx'
 import type { InputProps } from '../inputs/inputKind.ts'
-import { useFieldValue, useIsRequired, useIssue, useModelSelector, useSection } from '../SectionContext.ts'
+import {
+  SectionViewContext,
+  useFieldValue,
+  useFindings,
+  useIsRequired,
+  useIssue,
+  useModelSelector,
+  useSection,
+} from '../SectionContext.ts'
 import { AnswerView } from './AnswerView.tsx'
 import { ErrorLine } from './ErrorLine.tsx'
-import { FieldHead, FieldRemarks, remarksAt } from './FieldHead.tsx'
+import { FieldHead, FieldRemarks, FindingLines, remarksAt } from './FieldHead.tsx'
 import type { Span } from './layout.ts'
 import { elementId, issueMessage, textKeyOf } from './names.ts'
 
@@ -37,8 +45,10 @@ interface FieldSlotProps {
 
 /** A field's slot: question, help, issue, input. The inputs of one row align. */
 export function FieldSlot({ path, field, span, startsRow = true, isNew = false }: FieldSlotProps) {
-  const { application, inputOf } = useSection()
+  const { application, inputOf, model } = useSection()
+  const { isFollowing } = use(SectionViewContext)
   const { editable } = application
+  const follows = useModelSelector(path, () => isFollowing?.(path, model) === true)
   return (
     <div
       id={elementId(path)}
@@ -50,7 +60,7 @@ export function FieldSlot({ path, field, span, startsRow = true, isNew = false }
         isNew && 'animate-rise',
       )}
     >
-      {(editable && !field.computed && !field.followsPrefill) || field.isNotice || isList(field) ? (
+      {(editable && !field.computed && !field.followsPrefill && !follows) || field.isNotice || isList(field) ? (
         <EditableField path={path} field={field} />
       ) : (
         <ReadOnlyField path={path} field={field} />
@@ -71,7 +81,8 @@ function EditableField({ path, field }: Pick<FieldSlotProps, 'path' | 'field'>) 
   const help = tKey.has(`${key}.help`) ? tKey(`${key}.help`, textParams) : undefined
   const label = field.isNotice ? '' : tKey(`${key}.label`, textParams)
   const hasRemarks = remarksAt(page, path).length > 0
-  const descriptionIds = [help && `${id}-help`, hasRemarks && `${id}-remarks`, issue && `${id}-issue`]
+  const hasFindings = useFindings(path).length > 0
+  const descriptionIds = [help && `${id}-help`, hasRemarks && `${id}-remarks`, (issue || hasFindings) && `${id}-issue`]
     .filter(Boolean)
     .join(' ')
   const props: InputProps<AnyField & { readonly blank: never }> = {
@@ -90,7 +101,14 @@ function EditableField({ path, field }: Pick<FieldSlotProps, 'path' | 'field'>) 
     },
     onBlur: () => afterPointerUp(() => model.blur(path)),
   }
-  if (frame === 'card') return <Input {...props} />
+  if (frame === 'card') {
+    return (
+      <>
+        <FindingLines path={path} />
+        <Input {...props} />
+      </>
+    )
+  }
   return (
     <>
       <FieldHead id={id} path={path} frame={frame} label={label} help={help} issue={issue} isRequired={isRequired} />

@@ -11,10 +11,11 @@ export interface CardLayout {
   readonly isList: boolean
 }
 
-/** Divides fields into cards by group. Each register has its own card. */
+/** Divides the fields that the form asks for into cards by group. Each register has its own card. */
 export function cardsOf(fields: Fields): CardLayout[] {
   const cards: { id: string; names: string[]; isList: boolean }[] = []
   for (const [name, field] of Object.entries(fields)) {
+    if (field.hasOwnEditor) continue
     const id = field.group ?? ''
     const last = cards.at(-1)
     if (last && last.id === id && !last.isList && !isList(field)) last.names.push(name)

@@ -38,7 +38,7 @@ export function addButtonId(list: string): string {
 export function nameOfRow(model: SectionModel, list: string, rowId: string, tKey: Translate): string {
   const row = model.rows.get(list, rowId)
   const field = listNamed(model.section, list)
-  const title = row && field && titleOfEntry(field, row, tKey)
+  const title = row && field && titleOfEntry(field, row, tKey, model.values())
   return title || tKey('formUi.register.entryNumber', { number: model.rows.ids(list).indexOf(rowId) + 1 })
 }
 

@@ -45,7 +45,7 @@ interface NativeSelectProps extends Frame {
 }
 
 /** A short list, as a native select. */
-function NativeSelect({ options, value, onChange, onBlur, ...frame }: NativeSelectProps) {
+export function NativeSelect({ options, value, onChange, onBlur, ...frame }: NativeSelectProps) {
   const { tKey } = useSection()
   return (
     <div className="relative">

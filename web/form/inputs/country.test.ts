@@ -1,10 +1,12 @@
 import { describe, expect, it, vi } from 'vitest'
+import { countryCodes } from '#domain/kit/data/countries.ts'
+import { nationalities } from '#domain/kit/data/nationalities.ts'
 import { answers as englishAnswers } from '#domain/messages/en/answers.ts'
 import { countries as english } from '#domain/messages/en/countries.ts'
 import { countries as chinese } from '#domain/messages/zh-CN/countries.ts'
 import { addMessages } from '../../i18n/languages.ts'
-import { textOf } from './combobox/searchMatches.ts'
-import { callingCodeOptions, countryOptions } from './country.tsx'
+import { matchesOf, resolveTypedOption, textOf } from './combobox/searchMatches.ts'
+import { callingCodeOptions, countryOptions, withNationalities } from './country.tsx'
 
 vi.stubGlobal('location', { search: '' })
 addMessages('en', { countries: english, answers: englishAnswers })
@@ -20,6 +22,30 @@ describe('countryOptions', () => {
       expect(others).toHaveLength(248)
     },
   )
+})
+
+describe('a nationality finds its country', () => {
+  it.each([
+    ['british', 'GB'],
+    ['Scottish', 'GB'],
+    ['indian', 'IN'],
+    ['french', 'FR'],
+    ['irish', 'IE'],
+    ['Australian', 'AU'],
+    ['dutch', 'NL'],
+    ['swiss', 'CH'],
+    ['South African', 'ZA'],
+    ['américan', 'US'],
+  ])('best of all: %s', async (typed, country) => {
+    const options = await withNationalities(countryOptions('en', 'AE'))
+    expect(matchesOf(options, typed)[0]?.id).toBe(country)
+    expect(resolveTypedOption(options, typed)).toBe(country)
+  })
+
+  it('are only those of listed countries', () => {
+    const known: readonly string[] = countryCodes
+    expect(Object.keys(nationalities).filter((code) => !known.includes(code))).toEqual([])
+  })
 })
 
 describe('callingCodeOptions', () => {

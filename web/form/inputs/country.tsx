@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { callingCodes } from '#domain/kit/data/callingCodes.ts'
 import { countryCodes } from '#domain/kit/data/countries.ts'
 import type { CountryField } from '#domain/kit/kinds/country.ts'
@@ -13,10 +14,21 @@ import type { InputKind, InputProps } from './inputKind.ts'
 
 function CountryInput(props: InputProps<CountryField>) {
   const { tKey, application } = useSection()
-  const options = countryOptions(tKey.language, application.region.country)
+  const [named, setNamed] = useState<{
+    readonly countries: readonly SearchOption[]
+    readonly options: readonly SearchOption[]
+  }>()
+  const countries = countryOptions(tKey.language, application.region.country)
+  const options = named?.countries === countries ? named.options : countries
+  // Without them, for example offline, the names of countries still find each one.
+  const load = () =>
+    void withNationalities(countries).then(
+      (options) => setNamed({ countries, options }),
+      () => undefined,
+    )
   return (
     <>
-      <SearchSelect {...props} options={options} autocomplete={props.field.autocomplete} />
+      <SearchSelect {...props} options={options} autocomplete={props.field.autocomplete} onOpen={load} />
       <TruncatedValueHint text={options.find(({ id }) => id === props.value)?.label ?? ''} controlId={props.id} />
     </>
   )
@@ -62,6 +74,18 @@ export const countryOptions = memoize((language: Language, homeCountry: string):
     (option) => option.id === homeCountry,
   )
 })
+
+const namedOptions = new WeakMap<readonly SearchOption[], readonly SearchOption[]>()
+
+/** Returns countries that their nationalities find too. These names load only when a list opens. */
+export async function withNationalities(countries: readonly SearchOption[]): Promise<readonly SearchOption[]> {
+  const { nationalities } = await import('#domain/kit/data/nationalities.ts')
+  const named =
+    namedOptions.get(countries) ??
+    countries.map((option) => ({ ...option, otherNames: nationalities[option.id]?.split(',') ?? [] }))
+  namedOptions.set(countries, named)
+  return named
+}
 
 /** Returns all calling codes with the countries that share them. The code of the region's own country is first. */
 export const callingCodeOptions = memoize((language: Language, homeCountry: string): readonly SearchOption[] => {

@@ -14,7 +14,7 @@ import { useUploads } from '../uploads/accountUploads.ts'
 import { CameraButton, FilePicker } from '../uploads/FilePicker.tsx'
 import { FileRow } from '../uploads/FileRow.tsx'
 import { UploadRow } from '../uploads/UploadRow.tsx'
-import { acceptedTypes, validateDocumentDate } from '../uploads/validateFile.ts'
+import { acceptOf, namesOfTypes, validateDocumentDate } from '../uploads/validateFile.ts'
 import { DayInput } from './date/DayInput.tsx'
 import { latestYear, readDay, writeDay } from './date/days.ts'
 import { CalendarButton } from './date.tsx'
@@ -24,26 +24,15 @@ import { RadioButtons } from './yesNo.tsx'
 /** Files, chosen or dropped, several at once. Where their age matters, the date is asked for first. */
 function Input({ field, path, describedBy, isInvalid, value }: InputProps<FilesField>) {
   const { t } = useTranslation()
-  const { model, application } = useSection()
+  const { application } = useSection()
   const uploads = useUploads(path, field)
-  const { queue, announcement, documentDate, isInForce } = uploads
-  const add = (chosen: readonly File[]) => {
-    setAdding(false)
-    void uploads.add(chosen)
-  }
-  const items = useObservable(queue.items)
-  const announced = useObservable(announcement)
-  const date = useObservable(documentDate)
-  const inForce = useObservable(isInForce)
-  const { today } = model.context()
-  const dateIssue = validateDocumentDate(date, field, today, inForce)
-  const { maxFileBytes, maxFilesPerKey } = application.config.uploads
-  const max = Math.min(field.max, maxFilesPerKey)
+  const items = useObservable(uploads.queue.items)
+  const announced = useObservable(uploads.announcement)
+  const max = Math.min(field.max, application.config.uploads.maxFilesPerKey)
   const isDated = field.orInForce === true || field.withinMonths !== undefined
   const [isAdding, setAdding] = useState(false)
   // Empty boxes for the date of a further document would look like missing answers.
   const isCollapsed = isDated && value.length > 0 && value.length < max && !isAdding && !isInvalid && items.length === 0
-  const limits = t(($) => $.formUi.files.limits, { size: formatSize(maxFileBytes), count: max })
   return (
     <>
       {isCollapsed ? (
@@ -51,32 +40,15 @@ function Input({ field, path, describedBy, isInvalid, value }: InputProps<FilesF
           {t(($) => $.formUi.files.addAnother)}
         </Button>
       ) : (
-        <>
-          {field.orInForce && <DocumentKind isInForce={inForce} onChange={uploads.chooseKind} />}
-          {field.withinMonths !== undefined && (
-            <DocumentDate
-              label={inForce ? t(($) => $.formUi.files.endDate) : t(($) => $.formUi.files.documentDate)}
-              earliest={inForce ? today : earliestIssueDate(today, field.withinMonths)}
-              today={today}
-              isPast={!inForce}
-              autoFocus={isAdding}
-              date={date}
-              issue={dateIssue}
-              onChange={documentDate.set}
-            />
-          )}
-          <FilePicker
-            label={max === 1 ? t(($) => $.formUi.files.chooseOne) : t(($) => $.formUi.files.choose)}
-            accept={acceptedTypes}
-            isMultiple={max > 1}
-            isDisabled={dateIssue !== undefined}
-            hint={dateIssue?.code === 'documentDateMissing' ? t(($) => $.formUi.files.documentDateFirst) : limits}
-            describedBy={describedBy}
-            isInvalid={isInvalid}
-            onFiles={add}
-          />
-          <CameraButton isDisabled={dateIssue !== undefined} onFiles={add} />
-        </>
+        <NewFiles
+          field={field}
+          uploads={uploads}
+          max={max}
+          describedBy={describedBy}
+          isInvalid={isInvalid}
+          autoFocus={isAdding}
+          onAdd={() => setAdding(false)}
+        />
       )}
       {/* Not the list itself: screen readers would announce it at every per cent. */}
       <div role="status">
@@ -87,9 +59,65 @@ function Input({ field, path, describedBy, isInvalid, value }: InputProps<FilesF
           <FileRow key={file._id} file={file} onDelete={(deleted) => uploads.remove(deleted)} />
         ))}
         {items.map((item) => (
-          <UploadRow key={item.id} item={item} queue={queue} />
+          <UploadRow key={item.id} item={item} queue={uploads.queue} />
         ))}
       </ul>
+    </>
+  )
+}
+
+interface NewFilesProps extends Pick<InputProps<FilesField>, 'field' | 'describedBy' | 'isInvalid'> {
+  readonly uploads: ReturnType<typeof useUploads>
+  /** The most files of the field. */
+  readonly max: number
+  readonly autoFocus: boolean
+  readonly onAdd: () => void
+}
+
+/** Asks for the next files of a field, and before for their kind and date where these matter. */
+function NewFiles({ field, uploads, max, describedBy, isInvalid, autoFocus, onAdd }: NewFilesProps) {
+  const { t } = useTranslation()
+  const { model, application } = useSection()
+  const date = useObservable(uploads.documentDate)
+  const inForce = useObservable(uploads.isInForce)
+  const { today } = model.context()
+  const dateIssue = validateDocumentDate(date, field, today, inForce)
+  const { maxFileBytes, types } = application.config.uploads
+  const limits = t(($) => $.formUi.files.limits, {
+    types: namesOfTypes(types),
+    size: formatSize(maxFileBytes),
+    count: max,
+  })
+  const add = (chosen: readonly File[]) => {
+    onAdd()
+    void uploads.add(chosen)
+  }
+  return (
+    <>
+      {field.orInForce && <DocumentKind isInForce={inForce} onChange={uploads.chooseKind} />}
+      {field.withinMonths !== undefined && (
+        <DocumentDate
+          label={inForce ? t(($) => $.formUi.files.endDate) : t(($) => $.formUi.files.documentDate)}
+          earliest={inForce ? today : earliestIssueDate(today, field.withinMonths)}
+          today={today}
+          isPast={!inForce}
+          autoFocus={autoFocus}
+          date={date}
+          issue={dateIssue}
+          onChange={uploads.documentDate.set}
+        />
+      )}
+      <FilePicker
+        label={max === 1 ? t(($) => $.formUi.files.chooseOne) : t(($) => $.formUi.files.choose)}
+        accept={acceptOf(types)}
+        isMultiple={max > 1}
+        isDisabled={dateIssue !== undefined}
+        hint={dateIssue?.code === 'documentDateMissing' ? t(($) => $.formUi.files.documentDateFirst) : limits}
+        describedBy={describedBy}
+        isInvalid={isInvalid}
+        onFiles={add}
+      />
+      {types.includes('jpeg') && <CameraButton isDisabled={dateIssue !== undefined} onFiles={add} />}
     </>
   )
 }

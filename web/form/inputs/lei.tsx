@@ -1,17 +1,17 @@
 import { BadgeCheck, CircleAlert, TriangleAlert } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { assessLei, type LeiAssessment } from '#domain/application/leiStatus.ts'
+import { assessLei } from '#domain/application/leiStatus.ts'
 import type { LeiRecord } from '#domain/contract/form.ts'
 import { isLei, type LeiField, normaliseCode } from '#domain/kit/kinds/text/identifier.ts'
-import { formatDate } from '#domain/kit/values/format.ts'
+import { valueAt } from '#domain/kit/values/values.ts'
 import { ApiError } from '#web/api/error.ts'
 import { type DraftSession, useDraftSession } from '#web/application/draftSession.ts'
 import { useTranslation } from '#web/i18n/languages.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { RestoreFocus } from '#web/ui/focus.tsx'
-import { useFieldValue, useSection } from '../SectionContext.ts'
+import { focusElement, RestoreFocus } from '#web/ui/focus.tsx'
+import { LazyBoundary, lazyWithRetry } from '#web/ui/lazy.tsx'
+import { useFieldValue, useIssue, useSection } from '../SectionContext.ts'
 import type { InputKind, InputProps } from './inputKind.ts'
-import { UseProvidedLei, UseRegisteredAddress, UseRegisteredName } from './LeiSuggestions.tsx'
 import { TextInput } from './TextInput.tsx'
 
 type LookupState =
@@ -69,6 +69,11 @@ function Input(props: InputProps<LeiField>) {
       </div>
       <UseProvidedLei {...props} onApply={change} />
       <LookupStatus state={state} />
+      {state.kind === 'found' && (
+        <LazyBoundary>
+          <LeiComparison record={state.record} />
+        </LazyBoundary>
+      )}
     </>
   )
 }
@@ -115,8 +120,12 @@ function CheckedBadge({ record }: { readonly record: LeiRecord }) {
   )
 }
 
+const LeiResult = lazyWithRetry(async () => (await import('./LeiResult.tsx')).LeiResult)
+const LeiComparison = lazyWithRetry(async () => (await import('./LeiResult.tsx')).LeiComparison)
+
 function LookupStatus({ state }: { readonly state: LookupState }) {
   const { t } = useTranslation()
+  const companyName = useCompanyName()
   return (
     <div role="status" className="text-help">
       {state.kind === 'failed' && (
@@ -125,25 +134,10 @@ function LookupStatus({ state }: { readonly state: LookupState }) {
           {t(($) => $.formUi.lei.failed, { reason: state.reason })}
         </p>
       )}
-      {state.kind === 'found' && <LookupResult record={state.record} />}
-    </div>
-  )
-}
-
-function LookupResult({ record }: { readonly record: LeiRecord }) {
-  const { t } = useTranslation()
-  const assessment = assessLei(record, useCompanyName())
-  const { language } = useSection().tKey
-  if (record.source === 'format') return <p className="mt-1.5 text-ink-soft">{t(($) => $.formUi.lei.formatOnly)}</p>
-  return (
-    <div className="mt-1.5 text-ink-soft">
-      <p className="font-semibold text-ink">{record.legalName}</p>
-      <p>{record.address}</p>
-      <UseRegisteredAddress parts={record.addressParts} />
-      <LeiAssessmentText assessment={assessment} legalName={record.legalName} />
-      <UseRegisteredName legalName={record.legalName} isDifferent={assessment.isNameDifferent} />
-      {record.nextRenewalDate && (
-        <p>{t(($) => $.formUi.lei.renewal, { date: formatDate(record.nextRenewalDate.slice(0, 10), language) })}</p>
+      {state.kind === 'found' && (
+        <LazyBoundary>
+          <LeiResult record={state.record} companyName={companyName} />
+        </LazyBoundary>
       )}
     </div>
   )
@@ -156,22 +150,38 @@ function useCompanyName(): string {
   return typeof typed === 'string' ? typed : companyName
 }
 
-interface LeiAssessmentTextProps {
-  readonly assessment: LeiAssessment
-  readonly legalName: string
+interface UseProvidedLeiProps {
+  readonly field: LeiField
+  readonly path: string
+  /** Id of the input, which receives the focus after its value was applied. */
+  readonly id: string
+  readonly value: string
+  onApply(lei: string): void
 }
 
-function LeiAssessmentText({ assessment: { status, severity, isNameDifferent }, legalName }: LeiAssessmentTextProps) {
+/**
+ * Shows that another page has a different identifier, and offers it. The rules report the difference only after the
+ * page is left.
+ */
+function UseProvidedLei({ field: { prefillFrom }, path, id, value, onApply }: UseProvidedLeiProps) {
   const { t } = useTranslation()
+  const { tKey, application } = useSection()
+  const isAlreadyShown = useIssue(path)?.code === 'identifierDiffers'
+  const provided = prefillFrom === undefined ? undefined : valueAt(application.data, prefillFrom)
+  if (typeof provided !== 'string' || provided === '' || provided === normaliseCode(value)) return null
+  const apply = () => {
+    onApply(provided)
+    focusElement(document.getElementById(id))
+  }
   return (
-    <>
-      <p className={severity && (severity === 'error' ? 'text-bad' : 'text-ink font-semibold')}>
-        {t(($) => $.formUi.lei.statuses[status])}
-      </p>
-      {isNameDifferent && (
-        <p className="font-semibold text-ink">{t(($) => $.formUi.lei.nameDiffers, { name: legalName })}</p>
+    <div className="mt-1.5">
+      {value !== '' && !isAlreadyShown && (
+        <p className="mb-1.5 text-help text-ink">{tKey('errors.identifierDiffers')}</p>
       )}
-    </>
+      <Button size="small" onPress={apply}>
+        {t(($) => $.formUi.lei.useProvided, { lei: provided })}
+      </Button>
+    </div>
   )
 }
 

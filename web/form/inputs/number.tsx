@@ -19,6 +19,10 @@ interface NumberInputProps extends InputProps<NumberValue> {
   readonly currency?: string | undefined
 }
 
+/** The space for a unit and a currency, also beside the thicker border of an invalid answer. */
+const unitPadding = 'pe-9 aria-invalid:pe-9'
+const currencyPadding = 'ps-14 aria-invalid:ps-14'
+
 /**
  * A number, in groups of three while it has no focus. Every keystroke reaches the model. Text that is not a number
  * stays as typed and is not saved until it is one.
@@ -60,7 +64,7 @@ function NumberInput({ field, value, onChange, onBlur, unit, isAmount, currency,
         // The decimal keypad of a phone has no minus.
         inputMode={field.min < 0 ? 'text' : 'decimal'}
         autoComplete="off"
-        className={classes(controlClasses, 'tabular-nums', unit && 'pe-9', currency && 'ps-14')}
+        className={classes(controlClasses, 'tabular-nums', unit && unitPadding, currency && currencyPadding)}
         value={typed ?? writeNumber(value, tKey.language)}
         onChange={(event) => change(event.target.value)}
         onFocus={handleFocus}

@@ -39,10 +39,10 @@ function CodeInput(props: TextProps) {
 export const identifier: InputKind<IdentifierField> = { Input: CodeInput, frame: 'labelled', span: () => 3 }
 
 /** An IBAN or account number. */
-export const bankAccount: InputKind<BankAccountField> = { Input: CodeInput, frame: 'labelled', span: () => 4 }
+export const bankAccount: InputKind<BankAccountField> = { Input: CodeInput, frame: 'labelled', span: () => 3 }
 
 /** A BIC or the local code of a bank. */
-export const bankIdentifier: InputKind<BankIdentifierField> = { Input: CodeInput, frame: 'labelled', span: () => 2 }
+export const bankIdentifier: InputKind<BankIdentifierField> = { Input: CodeInput, frame: 'labelled', span: () => 3 }
 
 function PhoneInput({ onBlur, ...props }: InputProps<PhoneField>) {
   const { model, application } = useSection()

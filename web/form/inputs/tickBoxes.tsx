@@ -28,7 +28,7 @@ const variantClasses = {
 } as const
 
 /** A checkbox whose label is the press target as a whole. */
-function TickBox({ isTicked, onTick, onBlur, children, variant = 'line', ...frame }: TickBoxProps) {
+export function TickBox({ isTicked, onTick, onBlur, children, variant = 'line', ...frame }: TickBoxProps) {
   return (
     <label
       className={classes(

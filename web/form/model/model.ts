@@ -29,6 +29,9 @@ export const anyChangeTopic = '*'
 /** The topic of the applicant's edits: typing, choosing, adding, removing. */
 export const editedTopic = '#edited'
 
+/** The topic of the applicant leaving a field. */
+export const leftTopic = '#left'
+
 /**
  * The state of one section on the page. Paths are `field` or `list/rowId/field`. A component subscribes to its path and
  * receives only its changes. Values are immutable: of a list only the edited entry is copied.
@@ -44,6 +47,8 @@ export class SectionModel {
   #stored: SectionValues
   #values: SectionValues
   #activePath: string | undefined
+  /** The fields that the page filled in, and nobody changed since. */
+  readonly #prefilled: Set<string>
   #isTouched = false
 
   /**
@@ -54,9 +59,9 @@ export class SectionModel {
     this.section = section
     this.#context = context
     this.#stored = stored
-    this.#values = isEditable
-      ? withAllComputedValues(section, { ...stored, ...defaultsOf(section.fields, stored, context) })
-      : stored
+    const defaults = isEditable ? defaultsOf(section.fields, stored, context) : {}
+    this.#prefilled = new Set(Object.keys(defaults))
+    this.#values = isEditable ? withAllComputedValues(section, { ...stored, ...defaults }) : stored
     this.#issues = new SectionIssues(section, context)
     const values = () => this.#values
     this.rows = new Rows({
@@ -76,7 +81,7 @@ export class SectionModel {
     })
   }
 
-  /** Calls a listener for each change of a topic: a path, `*`, `#edited` or `#summary`. @returns the unsubscriber */
+  /** Calls a listener for each change of a topic: a path, `*`, `#edited`, `#left` or `#summary`. @returns the unsubscriber */
   subscribe(topic: string, listener: () => void): () => void {
     const listeners = this.#listeners.get(topic) ?? new Set()
     this.#listeners.set(topic, listeners.add(listener))
@@ -115,6 +120,7 @@ export class SectionModel {
     this.validation.fieldEdited(path)
     this.#signers.fieldEdited(path, resolved)
     this.#activePath = path
+    this.#prefilled.delete(path)
     const dependents = dependentsOf(resolved.fields, resolved.name)
     const ofEntry = (list: string, id: string) => [
       ...dependents.map((name) => pathOf(list, id, name)),
@@ -154,6 +160,7 @@ export class SectionModel {
     this.validation.fieldBlurred(path)
     for (const reader of validatedWith(resolved.fields, resolved.name))
       this.validation.fieldBlurred(path.replace(/[^/]+$/, reader), true)
+    this.#publish([leftTopic])
   }
 
   /** Handles the active field as left, when the applicant continues without leaving it. */
@@ -192,16 +199,25 @@ export class SectionModel {
   }
 
   /**
-   * Merges the server's values; edits since `base` stay.
+   * Merges the server's values; edits since `base` stay. A prefilled answer is no edit: another answer replaces it.
    * @param base the values that the response is based on: those sent, by default those stored before
    */
   mergeServerValues(saved: SectionValues, base = this.#stored): readonly MergeConflict[] {
     const before = this.#values
     const known = base === this.#stored ? base : sentValues(this.section.fields, base, this.#stored)
-    const merged = merge(this.section, known, before, saved)
+    const merged = merge(this.section, known, this.#withoutPrefilled(known, saved), saved)
     this.#stored = { ...this.#stored, ...merged.stored }
     this.#change(merged.values, changedPaths(this.section, before, merged.values))
     return merged.conflicts
+  }
+
+  /** Returns the values with the stored ones where the server has another answer than the page filled in. */
+  #withoutPrefilled(known: SectionValues, saved: SectionValues): SectionValues {
+    const replaced = [...this.#prefilled].filter((name) => {
+      const isOther = Object.hasOwn(saved, name) && !sameValue(saved[name], known[name])
+      return isOther && this.section.fields[name]?.isBlank(saved[name] as never) === false
+    })
+    return { ...this.#values, ...Object.fromEntries(replaced.map((name) => [name, known[name]])) }
   }
 
   /** Resets all values to the stored ones: nothing on the page will be saved any more. */

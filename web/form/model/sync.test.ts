@@ -1,10 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Changes } from '#domain/kit/changes.ts'
 import type { SectionValues } from '#domain/kit/section.ts'
+import { valuesOf } from '#domain/kit/values/values.ts'
 import { ApiError } from '#web/api/error.ts'
 import type { StoredSection } from '#web/application/application.ts'
 import { DraftSession } from '#web/application/draftSession.ts'
-import { modelWith } from './fixtures.ts'
+import { context, holdings, modelWith } from './fixtures.ts'
+import { SectionModel } from './model.ts'
 import { SectionSync, startAutosave } from './sync.ts'
 
 interface Sent {
@@ -16,8 +18,7 @@ interface Sent {
 }
 
 /** Returns a page with a server that responds when the test requests it. */
-function page(rows = 1) {
-  const model = modelWith(rows)
+function page(rows = 1, model = modelWith(rows)) {
   const sent: Sent[] = []
   const sync = new SectionSync({
     model,
@@ -212,6 +213,38 @@ describe('[SAV-4] a field changed elsewhere', () => {
     expect(outcome).toEqual({ kind: 'handled' })
     expect(model.get('companyName')).toBe('Mine')
     expect(model.get('nature')).toBe('others')
+    expect(sync.conflicts.get()).toEqual([{ path: 'companyName', yours: 'Mine', theirs: 'Theirs' }])
+  })
+
+  const blank = () => new SectionModel(holdings, valuesOf(holdings, {}), context)
+
+  it('[issue 16] is no conflict with an answer that the page filled in, which takes the other one', async () => {
+    const { model, sync, request } = page(1, blank())
+    expect(model.get('companyName')).toBe('Falcon')
+    model.set('nature', 'trade')
+    const save = sync.save()
+    const one = await request(0)
+    const values = { companyName: 'Theirs' }
+    one.fail(
+      refused(2002, 409, {
+        revision: 8,
+        values,
+        conflicts: [{ path: 'companyName', yours: 'Falcon', theirs: 'Theirs' }],
+      }),
+    )
+    const two = await request(1)
+    expect(two).toMatchObject({ changes: { nature: 'trade' }, revision: 8 })
+    two.answer({ revision: 9, values: { nature: 'trade' } })
+    expect(await save).toEqual({ kind: 'saved' })
+    expect([model.get('companyName'), sync.conflicts.get()]).toEqual(['Theirs', []])
+  })
+
+  it('[issue 16] keeps what the page filled in while the other window has no answer, and asks once it was typed over', () => {
+    const { model, sync } = page(1, blank())
+    sync.mergeApplication({ revision: 5, values: { ...model.stored(), nature: 'trade' } })
+    expect(model.get('companyName')).toBe('Falcon')
+    model.set('companyName', 'Mine')
+    sync.mergeApplication({ revision: 6, values: { ...model.stored(), companyName: 'Theirs' } })
     expect(sync.conflicts.get()).toEqual([{ path: 'companyName', yours: 'Mine', theirs: 'Theirs' }])
   })
 

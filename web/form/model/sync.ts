@@ -40,6 +40,8 @@ export class SectionSync {
   readonly conflicts = createObservable<readonly Conflict[]>([])
   /** The transient error of the last save; undefined after an accepted or rejected save. */
   readonly lastError = createObservable<ApiError | undefined>(undefined)
+  /** Functions that each save calls first: they write answers that follow from others and wait for a pause. */
+  readonly beforeSave = new Set<() => void>()
   readonly #options: SyncOptions
   readonly #model: SectionModel
   #revision: number
@@ -58,6 +60,7 @@ export class SectionSync {
    * their fields only
    */
   save({ isQuiet } = { isQuiet: false }): Promise<SaveOutcome> {
+    for (const complete of this.beforeSave) complete()
     const saved = this.#running.then(() => this.#saveAll(isQuiet))
     this.#running = saved.catch(() => undefined)
     return saved
@@ -133,15 +136,17 @@ export class SectionSync {
     }
   }
 
-  #handleError(failure: ApiError, isQuiet: boolean): SaveOutcome {
+  async #handleError(failure: ApiError, isQuiet: boolean): Promise<SaveOutcome> {
     if (isSignOutError(failure)) return { kind: 'handled' }
     if (failure.code === codes.updateFailed && isConflict(failure.data)) {
       const found = this.#mergeAnswer(failure.data)
-      const reportedPaths = new Set(failure.data.conflicts.map(({ path }) => path))
-      this.conflicts.set(failure.data.conflicts)
+      // The server cannot tell a prefilled answer, which the merge replaces, from one of the applicant.
+      const reported = failure.data.conflicts.filter(({ path, theirs }) => !sameValue(this.#model.get(path), theirs))
+      const reportedPaths = new Set(reported.map(({ path }) => path))
+      this.conflicts.set(reported)
       // The server knows only the sent values. Values typed meanwhile need a choice too.
       this.#addConflicts(found.filter(({ path }) => !reportedPaths.has(path)))
-      return { kind: 'handled' }
+      return this.conflicts.get().length > 0 ? { kind: 'handled' } : this.#sendOnce(this.#nextAttempt(), isQuiet)
     }
     if (!isClientError(failure)) return { kind: 'failed', reason: failure.message }
     const issues = issuesIn(this.#model, failure.data)

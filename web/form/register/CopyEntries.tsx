@@ -1,7 +1,8 @@
 import { UserPlus } from 'lucide-react'
 import { useId, useState } from 'react'
 import type { ListField } from '#domain/kit/kinds/list.ts'
-import { useTranslation } from '#web/i18n/languages.ts'
+import { formatDate } from '#domain/kit/values/format.ts'
+import { useKeyTranslation, useTranslation } from '#web/i18n/languages.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { showMessage } from '#web/ui/toasts.ts'
@@ -48,6 +49,7 @@ interface PeopleProps {
 /** All people, or those that the search finds; typing in it does not compare the registers again. */
 function People({ sources, onAdd }: PeopleProps) {
   const { t } = useTranslation()
+  const { language } = useKeyTranslation()
   const [search, setSearch] = useState('')
   const found = sourcesMatching(sources, search)
   return (
@@ -55,9 +57,11 @@ function People({ sources, onAdd }: PeopleProps) {
       {sources.length > maxShown && <CopySearch search={search} onSearch={setSearch} />}
       <div className="flex flex-wrap gap-2">
         {found.slice(0, maxShown).map((source) => (
-          <Button key={`${source.name} ${source.answers.dateOfBirth}`} size="small" onPress={() => onAdd(source)}>
+          <Button key={`${source.name} ${source.bornOn}`} size="small" onPress={() => onAdd(source)}>
             <UserPlus aria-hidden="true" size={16} />
-            {t(($) => $.formUi.register.copy, { name: source.name })}
+            {source.bornOn === undefined
+              ? t(($) => $.formUi.register.copy, { name: source.name })
+              : t(($) => $.formUi.register.copyBorn, { name: source.name, date: formatDate(source.bornOn, language) })}
           </Button>
         ))}
       </div>
@@ -66,7 +70,7 @@ function People({ sources, onAdd }: PeopleProps) {
   )
 }
 
-/** The number of people who are not shown, or that nobody matches. */
+/** The number of people who are not shown, or that no one matches. */
 function FoundCount({ found }: { readonly found: number }) {
   const { t } = useTranslation()
   return (

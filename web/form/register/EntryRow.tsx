@@ -1,4 +1,4 @@
-import type { CSSProperties } from 'react'
+import { type CSSProperties, use } from 'react'
 import { pathOf } from '#domain/kit/issue.ts'
 import type { ListField } from '#domain/kit/kinds/list.ts'
 import { useTranslation } from '#web/i18n/languages.ts'
@@ -7,7 +7,7 @@ import { Facts } from '#web/ui/Text.tsx'
 import { ErrorLine } from '../fields/ErrorLine.tsx'
 import { elementId, issueMessage, messageKeyOf, nameOfRow } from '../fields/names.ts'
 import { openRow } from '../focus.ts'
-import { useModelSelector, useSection } from '../SectionContext.ts'
+import { SectionViewContext, useIsFollowing, useModelSelector, useSection } from '../SectionContext.ts'
 import { type Column, type RowSummary, summaryOf } from './summaryOf.ts'
 
 const widths: Readonly<Record<Column['kind'], string>> = {
@@ -151,16 +151,20 @@ interface EntryActionsProps extends Pick<EntryRowProps, 'list' | 'rowId' | 'onRe
   readonly name: string
 }
 
-const actionClasses =
+/** The classes of an action of an entry. */
+export const actionClasses =
   'min-h-11 cursor-pointer rounded-field px-2 text-label font-semibold text-orange underline-offset-3 hover:underline'
 
 /** Plain buttons, because a register may have a thousand of them. */
 function EntryActions({ list, rowId, name, onRemove }: EntryActionsProps) {
   const { t } = useTranslation()
   const page = useSection()
+  const { RowAction } = use(SectionViewContext)
+  const follows = useIsFollowing(pathOf(list, rowId))
   const { editable } = page.application
   return (
-    <div data-no-print className="-ms-2 flex gap-1.5 desk:ms-0 desk:-col-end-1 desk:-mt-1 desk:justify-end">
+    <div data-no-print className="-ms-2 flex flex-wrap gap-x-2 desk:ms-0 desk:-col-end-1 desk:-mt-1 desk:justify-end">
+      {editable && RowAction && <RowAction list={list} rowId={rowId} name={name} />}
       <button
         type="button"
         className={actionClasses}
@@ -169,7 +173,7 @@ function EntryActions({ list, rowId, name, onRemove }: EntryActionsProps) {
       >
         {t(($) => $.formUi.register[editable ? 'change' : 'view'])}
       </button>
-      {editable && (
+      {editable && !follows && (
         <button
           type="button"
           className={actionClasses}

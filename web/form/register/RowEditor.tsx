@@ -8,7 +8,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { FieldGrid } from '../fields/FieldGrid.tsx'
 import { elementId, messageKeyOf } from '../fields/names.ts'
 import { focusField, openAndFocusField } from '../focus.ts'
-import { useModelSelector, useSection } from '../SectionContext.ts'
+import { useIsFollowing, useModelSelector, useSection } from '../SectionContext.ts'
 
 interface RowEditorProps {
   readonly list: string
@@ -93,6 +93,7 @@ function EditorActions({ list, rowId, onClose, onRemove }: Omit<RowEditorProps, 
   const page = useSection()
   const { model } = page
   const [isIncomplete, setIncomplete] = useState(false)
+  const follows = useIsFollowing(pathOf(list, rowId))
   const isEmpty = useModelSelector(pathOf(list, rowId), () => model.rows.isUntouched(list, rowId))
   const done = () => {
     const [first] = model.validation.showProblemsOfRow(list, rowId)
@@ -115,7 +116,7 @@ function EditorActions({ list, rowId, onClose, onRemove }: Omit<RowEditorProps, 
       <Button variant={isIncomplete ? 'plain' : 'quiet'} onPress={finishLater}>
         {isEmpty ? t(($) => $.formUi.register.cancel) : t(($) => $.formUi.register.finishLater)}
       </Button>
-      {!isEmpty && (
+      {!isEmpty && !follows && (
         <span className="ms-auto">
           <Button variant="quiet" onPress={onRemove}>
             <Trash2 aria-hidden="true" size={18} />

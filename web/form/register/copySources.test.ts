@@ -185,3 +185,24 @@ it('[A12] offers every person entered elsewhere, and finds one among many by par
   expect(sourcesMatching(sources, 'spec 27').map(({ name }) => name)).toEqual(['Person 27 Specimen'])
   expect(sourcesMatching(sources, 'nobody')).toEqual([])
 })
+
+it('tells two people of one name apart by their dates of birth, and shows the date of no one else', () => {
+  const person = (rowId: string, firstName: string, dateOfBirth: string) => ({
+    rowId,
+    type: ['authPerson'],
+    firstName,
+    lastName: 'Specimen',
+    dateOfBirth,
+  })
+  const companyLeadership = [
+    person('a', 'Ann', '1980-07-03'),
+    person('b', 'Ann', '1991-02-14'),
+    person('c', 'Rania', '1988-10-30'),
+  ]
+  const sources = copySourcesFor(listOf(companyDirectors), [], { companyLeadership })
+  expect(sources.map(({ name, bornOn }) => [name, bornOn])).toEqual([
+    ['Ann Specimen', '1980-07-03'],
+    ['Ann Specimen', '1991-02-14'],
+    ['Rania Specimen', undefined],
+  ])
+})

@@ -11,9 +11,11 @@ export interface CopySource {
   readonly answers: SectionValues
   /** True when given name and family name were split from one answer: the applicant should check them. */
   readonly isNameSplit: boolean
+  /** The date of birth (YYYY-MM-DD) that tells this person from another of the same name; undefined if none has it. */
+  readonly bornOn?: string
 }
 
-interface Candidate extends CopySource {
+interface Candidate extends Omit<CopySource, 'bornOn'> {
   /** As entered on the other page, even when this register does not ask for it. */
   readonly dateOfBirth: unknown
 }
@@ -48,7 +50,10 @@ export function copySourcesFor(field: ListField, rows: readonly FormRow[], appli
     if (index < 0) candidates.push(candidate)
     else candidates[index] = mergeCandidates(field, candidates[index] as Candidate, candidate)
   }
-  return candidates.map(({ name, answers, isNameSplit }) => ({ name, answers, isNameSplit }))
+  return candidates.map(({ name, answers, isNameSplit, dateOfBirth }) => {
+    const isAlone = candidates.filter((other) => isSameName(other.name, name)).length === 1
+    return { name, answers, isNameSplit, ...(!isAlone && { bornOn: String(dateOfBirth) }) }
+  })
 }
 
 /** Returns the people whose name contains every word of a search; without a search, all. */

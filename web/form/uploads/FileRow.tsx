@@ -5,6 +5,7 @@ import { formatDate, formatSize } from '#domain/kit/values/format.ts'
 import { ApiError } from '#web/api/error.ts'
 import { type DraftSession, useDraftSession } from '#web/application/draftSession.ts'
 import { useKeyTranslation, useTranslation } from '#web/i18n/languages.ts'
+import { useObservable } from '#web/state/observable.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { useRestoreFocus } from '#web/ui/focus.tsx'
@@ -24,7 +25,7 @@ interface FileRowProps {
 export function FileRow({ file, onDelete }: FileRowProps) {
   const { t } = useTranslation()
   const { language } = useKeyTranslation()
-  const draft = useDraftSession()
+  const thumbnails = useObservable(uploadsOf(useDraftSession()).thumbnails)
   const { open, preview } = useOpenFile(file)
   const [isConfirming, setConfirming] = useState(false)
   const line = useRef<HTMLLIElement>(null)
@@ -44,7 +45,7 @@ export function FileRow({ file, onDelete }: FileRowProps) {
       ref={line}
       className="mt-2.5 flex items-center gap-3 rounded-[0.6875rem] border border-line py-1.5 ps-3.5 pe-1.5 text-label"
     >
-      <FileBadge name={file.name} picture={uploadsOf(draft).pictureOf(file.blobName)} />
+      <FileBadge name={file.name} picture={thumbnails[file.blobName]} />
       <span className="min-w-0 flex-1">
         <button
           type="button"
@@ -65,6 +66,9 @@ export function FileRow({ file, onDelete }: FileRowProps) {
     </li>
   )
 }
+
+/** Loads with the question whether to delete a file. */
+const FileUses = lazyWithRetry(async () => (await import('./FileUses.tsx')).loadFileUses())
 
 interface DeleteButtonProps extends Required<FileRowProps> {
   readonly isConfirming: boolean
@@ -106,6 +110,7 @@ function DeleteButton({ file, onDelete, isConfirming, onConfirming: setConfirmin
         }
       >
         {t(($) => $.formUi.files.deleteText, { name: file.name })}
+        <LazyBoundary>{isConfirming && <FileUses file={file} />}</LazyBoundary>
       </Dialog>
     </>
   )
@@ -145,9 +150,13 @@ function useOpenFile(file: FileRecord): { open: () => void; preview: ReactNode }
     const tab = openModeOf(file.name) === 'tab' ? window.open('', '_blank') : undefined
     try {
       if (!tab && !(await loadForPress(loadPreview))) return
-      const url = URL.createObjectURL(await download(draft, file))
+      const content = await download(draft, file)
+      const url = URL.createObjectURL(content)
       if (tab) tab.location.href = url
-      else setPicture(url)
+      else {
+        setPicture(url)
+        void uploadsOf(draft).keepThumbnail(file, content)
+      }
     } catch (caught) {
       tab?.close()
       if (!(caught instanceof ApiError)) throw caught

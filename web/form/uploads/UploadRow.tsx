@@ -39,7 +39,8 @@ function Reason({ item }: Pick<UploadRowProps, 'item'>) {
   return (
     <span role="alert" className="flex gap-1.5 text-help font-label text-bad">
       <CircleAlert aria-hidden="true" size={16} className="mt-0.5 shrink-0" />
-      {!message.includes(item.name) && <VisuallyHidden>{item.name} </VisuallyHidden>}
+      {/* An announcement is heard without its row. */}
+      <VisuallyHidden>{item.name} </VisuallyHidden>
       {message}
     </span>
   )

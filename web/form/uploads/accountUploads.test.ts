@@ -10,6 +10,10 @@ import { uploadsOf } from './accountUploads.ts'
 
 const { api, upload } = vi.hoisted(() => ({ api: { call: vi.fn(() => Promise.resolve()) }, upload: vi.fn() }))
 vi.mock('#web/session/api.ts', () => ({ api, createClients: () => ({ api, upload }) }))
+vi.mock('./pictures.ts', async (importOriginal) => ({
+  ...(await importOriginal<object>()),
+  drawThumbnail: async () => 'data:,small',
+}))
 vi.mock('#web/i18n/languages.ts', async () => {
   const { createObservable } = await import('#web/state/observable.ts')
   return { language: createObservable('en'), keyTranslatorFor: () => (key: string) => key }
@@ -61,20 +65,20 @@ it('[API-7] an upload rejected with 401 waits with all others until its account 
   expect(queue.items.get()).toEqual([])
 })
 
-it('[SES-2] shows the picture of an uploaded file until its account signs out, and to no other account', async () => {
+it('[SES-2] [A27] keeps the thumbnail of an uploaded picture until its account signs out, and to no other account', async () => {
   const { draft, queue } = uploadsOfAccount('A4')
   vi.mocked(upload).mockReset()
   vi.mocked(upload).mockResolvedValue({
     code: 1000,
     message: '',
-    data: { _id: 'f1', blobName: 'f1', name: 'a' },
+    data: { _id: 'f1', blobName: 'f1', name: 'a.png' },
   } as never)
   queue.add([new File(['x'], 'a.png')])
   await settled()
-  expect(uploadsOf(draft).pictureOf('f1')).toMatch(/^blob:/)
-  expect(uploadsOf(draftSessionOf('B4')).pictureOf('f1')).toBeUndefined()
+  await vi.waitFor(() => expect(uploadsOf(draft).thumbnails.get()).toEqual({ f1: 'data:,small' }))
+  expect(uploadsOf(draftSessionOf('B4')).thumbnails.get()).toEqual({})
   endDraftSessions()
-  expect(uploadsOf(draft).pictureOf('f1')).toBeUndefined()
+  expect(uploadsOf(draft).thumbnails.get()).toEqual({})
   expect(draftSessionOf('A4')).not.toBe(draft)
 })
 

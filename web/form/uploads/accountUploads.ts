@@ -5,9 +5,17 @@ import { dataPathOf, type Section } from '#domain/kit/section.ts'
 import type { ApplicationState } from '#web/application/application.ts'
 import { type DraftSession, useDraftSession } from '#web/application/draftSession.ts'
 import { session } from '#web/session/session.ts'
+import { createObservable, type Observable } from '#web/state/observable.ts'
 import { useSection } from '../SectionContext.ts'
 import { FieldUploads } from './fieldUploads.ts'
-import { openModeOf } from './pictures.ts'
+import {
+  drawThumbnail,
+  forgetThumbnails,
+  openModeOf,
+  readThumbnails,
+  storeThumbnails,
+  type Thumbnails,
+} from './pictures.ts'
 import { isInProgress, SendLimit } from './uploadQueue.ts'
 
 /**
@@ -20,11 +28,12 @@ class AccountUploads {
   readonly #fields = new Map<string, { readonly path: string; readonly name: string; readonly uploads: FieldUploads }>()
   /** More than two would only slow each other down, and the server rejects more than three of an account. */
   readonly #limit = new SendLimit(2)
-  /** URLs of the pictures uploaded since the page was loaded, by their name on the server. */
-  readonly #pictures = new Map<string, string>()
+  /** Thumbnails of the pictures that this tab has uploaded or opened, also before a reload. */
+  readonly thumbnails: Observable<Thumbnails>
 
   constructor(draft: DraftSession) {
     this.#draft = draft
+    this.thumbnails = createObservable(readThumbnails(draft.account))
     const unsubscribe = session.subscribe(() => this.#resume())
     draft.uploadSignal.addEventListener('abort', () => {
       unsubscribe()
@@ -44,20 +53,21 @@ class AccountUploads {
       application,
       draft: this.#draft,
       limit: this.#limit,
-      onStored: (record, file) => this.#storePicture(record, file),
+      onStored: (record, file) => void this.keepThumbnail(record, file),
     })
     this.#fields.set(key, { path: section.path, name, uploads })
     uploads.queue.items.subscribe(() => this.#updateCounts())
     return uploads
   }
 
-  /** Returns the URL of a picture uploaded since the page was loaded; undefined for every other file. */
-  pictureOf(blobName: string): string | undefined {
-    return this.#pictures.get(blobName)
-  }
-
-  #storePicture({ blobName }: FileRecord, file: File): void {
-    if (openModeOf(file.name) === 'preview') this.#pictures.set(blobName, URL.createObjectURL(file))
+  /** Draws and keeps the thumbnail of a picture; other files have none. */
+  async keepThumbnail({ blobName, name }: FileRecord, content: Blob): Promise<void> {
+    if (openModeOf(name) !== 'preview') return
+    const thumbnail = await drawThumbnail(content)
+    if (thumbnail === undefined || this.#draft.uploadSignal.aborted) return
+    const thumbnails = { ...this.thumbnails.get(), [blobName]: thumbnail }
+    this.thumbnails.set(thumbnails)
+    storeThumbnails(this.#draft.account, thumbnails)
   }
 
   #updateCounts(): void {
@@ -76,8 +86,8 @@ class AccountUploads {
 
   #cancelAll(): void {
     for (const { uploads } of this.#fields.values()) uploads.queue.cancelAll()
-    for (const url of this.#pictures.values()) URL.revokeObjectURL(url)
-    this.#pictures.clear()
+    this.thumbnails.set({})
+    forgetThumbnails()
   }
 }
 

@@ -45,6 +45,8 @@ export class FieldUploads {
   readonly #options: FieldUploadsOptions
   /** By file: a waiting or retried file keeps its own date, whatever is typed for the next one. */
   readonly #documentDates = new WeakMap<File, DocumentDates>()
+  /** By file, what follows its storage. */
+  readonly #onStored = new WeakMap<File, (record: FileRecord) => Promise<void>>()
   /** The problems of contents, by file. */
   readonly #problems = new WeakMap<File, 'wrongType' | 'heic'>()
   /** The files as they were chosen here, by the id of their record: stored pictures have another size. */
@@ -70,13 +72,18 @@ export class FieldUploads {
     })
   }
 
-  /** Adds chosen files. What their first bytes or sizes rule out is refused before anything is sent. */
-  async add(files: readonly File[]): Promise<void> {
+  /**
+   * Adds chosen files. What their first bytes or sizes rule out is refused before anything is sent.
+   * @param onStored called with the record of each file once it is stored; the upload lasts until it resolves
+   */
+  async add(files: readonly File[], onStored?: (record: FileRecord) => Promise<void>): Promise<void> {
+    if (onStored) for (const file of files) this.#onStored.set(file, onStored)
+    const { types } = this.latest.get().config.uploads
     const dates = documentDates(this.documentDate.get(), this.isInForce.get())
     for (const file of files) this.#documentDates.set(file, dates)
     for (const file of files) {
       // A file that cannot be read here fails when it is sent.
-      const problem = await contentProblem(file).catch(() => undefined)
+      const problem = await contentProblem(file, types).catch(() => undefined)
       if (problem) this.#problems.set(file, problem)
     }
     const before = new Set(this.queue.items.get().map(({ id }) => id))
@@ -117,6 +124,11 @@ export class FieldUploads {
     }
   }
 
+  /** Returns true while a page shows the uploads. */
+  isShown(): boolean {
+    return this.#visiblePages > 0
+  }
+
   /** Sends a file: the custom-request mode of the control. */
   async #send(file: File, options: Parameters<UploadRequest<FileRecord>>[1]): Promise<FileRecord> {
     const query = { account: this.latest.get().account, key: this.#options.name, filename: file.name }
@@ -126,6 +138,7 @@ export class FieldUploads {
     const { data } = await sent.catch((caught: unknown) => this.#handleError(caught))
     this.#chosen.set(data._id, file)
     this.#options.onStored(data, file)
+    await this.#onStored.get(file)?.(data)
     return data
   }
 
@@ -157,7 +170,7 @@ export class FieldUploads {
     // A replacement file of the same document has the same date.
     const { documentDate, validUntil } = this.#documentDates.get(file) ?? {}
     if (isFinal && this.documentDate.get() === null) this.documentDate.set(validUntil ?? documentDate ?? null)
-    if (this.#visiblePages > 0 && !this.#isSubmitted) return
+    if (this.isShown() && !this.#isSubmitted) return
     const message = reasonText(reason, keyTranslatorFor(language.get()))
     showToast('error', translate('formUi.files.uploadFailed', { name: file.name, reason: message }))
   }

@@ -1,3 +1,6 @@
+import { thumbnailsKey } from '#web/session/session.ts'
+import { tabStorage } from '#web/state/storage.ts'
+
 /** Returns how a file opens: pictures in an overlay, all others in a new tab. */
 export function openModeOf(name: string): 'preview' | 'tab' {
   return /\.(jpe?g|png|gif)$/i.test(name) ? 'preview' : 'tab'
@@ -11,3 +14,56 @@ export const scaleLimits = {
   /** Returns the nearest allowed scale, in tenths. */
   fit: (scale: number): number => Math.round(Math.min(10, Math.max(0.1, scale)) * 10) / 10,
 } as const
+
+/** Width and height of a thumbnail in pixels, twice those on the page. */
+const side = 72
+/** The most thumbnails of an account, of about 2 kB each. */
+const maxThumbnails = 100
+
+/** Thumbnails as data URLs, by the name of their file on the server. */
+export type Thumbnails = Readonly<Record<string, string>>
+
+/** Returns the thumbnails of an account that this tab has stored; those of another account are removed. */
+export function readThumbnails(account: string): Thumbnails {
+  try {
+    const stored = JSON.parse(tabStorage().getItem(thumbnailsKey) ?? '{}')
+    if (stored.account === account) return stored.thumbnails
+  } catch {
+    // Others are read in their place.
+  }
+  forgetThumbnails()
+  return {}
+}
+
+/** Stores thumbnails for a reload, the latest ones if there are too many. */
+export function storeThumbnails(account: string, thumbnails: Thumbnails): void {
+  try {
+    const latest = Object.fromEntries(Object.entries(thumbnails).slice(-maxThumbnails))
+    tabStorage().setItem(thumbnailsKey, JSON.stringify({ account, thumbnails: latest }))
+  } catch {
+    // Without room there are none after a reload.
+  }
+}
+
+/** Removes all thumbnails from this tab: they show documents of people. */
+export function forgetThumbnails(): void {
+  tabStorage().removeItem(thumbnailsKey)
+}
+
+/** Draws the middle of a picture as a small JPEG. @returns a data URL; undefined for what the browser cannot read */
+export async function drawThumbnail(picture: Blob): Promise<string | undefined> {
+  const bitmap = await createImageBitmap(picture).catch(() => undefined)
+  const canvas = document.createElement('canvas')
+  canvas.width = side
+  canvas.height = side
+  const pen = canvas.getContext('2d')
+  if (!bitmap || !pen) return undefined
+  const { width, height } = bitmap
+  const scale = side / Math.min(width, height)
+  // A transparent picture is black in a JPEG.
+  pen.fillStyle = '#fff'
+  pen.fillRect(0, 0, side, side)
+  pen.drawImage(bitmap, (side - width * scale) / 2, (side - height * scale) / 2, width * scale, height * scale)
+  bitmap.close()
+  return canvas.toDataURL('image/jpeg', 0.7)
+}

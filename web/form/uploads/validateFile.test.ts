@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { defaultConfig } from '#domain/contract/config.ts'
-import { contentProblem, validateDocumentDate, validateFile } from './validateFile.ts'
+import { defaultConfig, uploadTypes } from '#domain/contract/config.ts'
+import { acceptOf, contentProblem, validateDocumentDate, validateFile } from './validateFile.ts'
 
 const room = { limits: defaultConfig.uploads, max: 20, count: 0, total: 0, others: [], problem: undefined }
 
@@ -50,7 +50,17 @@ describe('[B4] [B28] contentProblem', () => {
     ['words', 'just words', 'wrongType'],
     ['AVIF', '\0\0\0\x1Cftypavif', 'wrongType'],
   ])('of %s', async (_, bytes, expected) => {
-    expect(await contentProblem(new Blob([Buffer.from(bytes, 'latin1')]))).toBe(expected)
+    expect(await contentProblem(new Blob([Buffer.from(bytes, 'latin1')]), uploadTypes)).toBe(expected)
+  })
+
+  it('accepts the types of the installation alone, and names them', async () => {
+    const types = ['pdf', 'png'] as const
+    const jpeg = new Blob([Buffer.from('\xFF\xD8\xFF', 'latin1')])
+    expect(await contentProblem(jpeg, types)).toBe('wrongType')
+    expect(acceptOf(types)).toBe('application/pdf,.pdf,image/png,.png')
+    const limits = { ...room.limits, types }
+    const found = validateFile({ name: 'a.jpg', size: 3 }, { ...room, limits, problem: 'wrongType' })
+    expect(found).toMatchObject({ params: { types: 'PDF, PNG' } })
   })
 })
 

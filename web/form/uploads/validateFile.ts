@@ -1,4 +1,4 @@
-import type { ClientConfig } from '#domain/contract/config.ts'
+import type { ClientConfig, UploadType } from '#domain/contract/config.ts'
 import type { Finding } from '#domain/kit/issue.ts'
 import { checkDocumentDates, type DocumentDates, type FilesField } from '#domain/kit/kinds/files.ts'
 import type { Params, Translate } from '#domain/kit/translate.ts'
@@ -15,24 +15,35 @@ export function reasonText(reason: Reason, tKey: Translate): string {
   return typeof reason === 'string' ? reason : tKey(reason.key, reason.params)
 }
 
-/**
- * The types that a device offers for an upload. HEIC is not among them: iOS then hands a picture over as JPEG, which
- * every brokerage can open.
- */
-export const acceptedTypes = 'application/pdf,image/jpeg,image/png,image/gif,.pdf,.jpg,.jpeg,.png,.gif'
+/** The endings and first bytes of the types, one character a byte. Some programs write a few bytes before a PDF. */
+const formats: Readonly<Record<UploadType, { readonly accept: string; readonly signature: RegExp }>> = {
+  pdf: { accept: 'application/pdf,.pdf', signature: /^.{0,1000}%PDF/s },
+  jpeg: { accept: 'image/jpeg,.jpg,.jpeg', signature: /^\xFF\xD8\xFF/ },
+  png: { accept: 'image/png,.png', signature: /^\x89PNG/ },
+  gif: { accept: 'image/gif,.gif', signature: /^GIF8/ },
+}
 
-/** The first bytes of the accepted types, one character a byte. Some programs write a few bytes before a PDF. */
-const signatures = [/^.{0,1000}%PDF/s, /^\xFF\xD8\xFF/, /^\x89PNG/, /^GIF8/]
+/**
+ * Returns the types that a device offers for an upload. HEIC is not among them: iOS then hands a picture over as JPEG,
+ * which every brokerage can open.
+ */
+export function acceptOf(types: readonly UploadType[]): string {
+  return types.map((type) => formats[type].accept).join()
+}
+
 /** The brand of a HEIC picture (ISO/IEC 23008-12). */
 const heic = /^.{4}ftyp(?:hei[cxms]|hev[cx]|mif1|msf1)/s
 
 /** Returns the problem of a file's content as far as its first bytes show it; the server inspects the rest. */
-export async function contentProblem(file: Blob): Promise<'wrongType' | 'heic' | undefined> {
+export async function contentProblem(
+  file: Blob,
+  types: readonly UploadType[],
+): Promise<'wrongType' | 'heic' | undefined> {
   if (file.size === 0) return undefined
   const bytes = new Uint8Array(await file.slice(0, 1024).arrayBuffer())
   const head = String.fromCharCode(...bytes)
   if (heic.test(head)) return 'heic'
-  return signatures.some((signature) => signature.test(head)) ? undefined : 'wrongType'
+  return types.some((type) => formats[type].signature.test(head)) ? undefined : 'wrongType'
 }
 
 /** The name and size of a file, by which the same file is recognised. */
@@ -55,26 +66,29 @@ interface UploadConstraints {
 /** The message key of a file error. */
 export type FileErrorKey = 'empty' | 'wrongType' | 'heic' | 'duplicate' | 'tooLarge' | 'tooMany' | 'totalTooLarge'
 
-/** Returns the reason why a file cannot be uploaded, with the remedy; undefined for a valid file. */
+/**
+ * Returns the reason why a file cannot be uploaded, with the remedy; undefined for a valid file. The file's name is no
+ * part of it: the row has it.
+ */
 export function validateFile(file: FileIdentity, constraints: UploadConstraints): Reason | undefined {
   const { limits, max, count, total, others, problem } = constraints
   const { name, size } = file
-  if (size === 0) return reasonFor('empty', { name })
-  if (problem) return reasonFor(problem, { name })
-  if (others.some((other) => other.name === name && other.size === size)) return reasonFor('duplicate', { name })
+  if (size === 0) return reasonFor('empty')
+  if (problem) return reasonFor(problem, { types: namesOfTypes(limits.types) })
+  if (others.some((other) => other.name === name && other.size === size)) return reasonFor('duplicate')
   if (size > limits.maxFileBytes) {
-    return reasonFor('tooLarge', { name, size: formatSize(size), max: formatSize(limits.maxFileBytes) })
+    return reasonFor('tooLarge', { size: formatSize(size), max: formatSize(limits.maxFileBytes) })
   }
   if (count >= Math.min(max, limits.maxFilesPerKey)) {
     return reasonFor('tooMany', { max: Math.min(max, limits.maxFilesPerKey) })
   }
   if (total + size > limits.maxTotalBytes) {
-    return reasonFor('totalTooLarge', { name, max: formatSize(limits.maxTotalBytes) })
+    return reasonFor('totalTooLarge', { max: formatSize(limits.maxTotalBytes) })
   }
   return undefined
 }
 
-function reasonFor(key: FileErrorKey, params: Params): Reason {
+function reasonFor(key: FileErrorKey, params: Params = {}): Reason {
   return { key: `formUi.files.${key}`, params }
 }
 
@@ -97,4 +111,9 @@ export function validateDocumentDate(
 export function documentDates(date: string | null, isInForce: boolean): DocumentDates {
   if (date === null) return {}
   return isInForce ? { validUntil: date } : { documentDate: date }
+}
+
+/** Returns the names of types of files as texts show them: "PDF, JPEG". */
+export function namesOfTypes(types: readonly UploadType[]): string {
+  return types.map((type) => type.toUpperCase()).join(', ')
 }

@@ -18,7 +18,7 @@ interface AuthFormProps {
 
 /**
  * A small authentication form. It focuses the first error, sends once at a time, and shows why a request failed until
- * the next keystroke: the message belongs to what was sent (A10).
+ * the next keystroke: the message belongs to what was sent.
  */
 export function AuthForm({ submitLabel, busyLabel, isValid, onSend, children }: AuthFormProps) {
   const validationText = useValidationText()

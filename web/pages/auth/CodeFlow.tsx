@@ -119,7 +119,7 @@ function isSignedIn(data: SignedIn | Record<string, never>): data is SignedIn {
   return typeof data.token === 'string'
 }
 
-/** Replaces a forgotten password. The applicant is then signed in (B12). */
+/** Replaces a forgotten password. The applicant is then signed in. */
 export function ForgetPassword() {
   const { t } = useTranslation()
   const navigate = useNavigate()

@@ -1,6 +1,6 @@
 import { Eye, EyeOff } from 'lucide-react'
 import { type InputHTMLAttributes, type ReactNode, useEffect, useId, useState } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { useTranslation } from '../../i18n/languages.ts'
 import { classes } from '../../ui/classes.ts'
 import { ErrorIcon, Text } from '../../ui/Text.tsx'
@@ -138,6 +138,20 @@ function useEmailSuggestion(email: string): string {
  */
 export interface AuthState {
   readonly email?: string
+}
+
+/**
+ * Returns a function that opens an authentication page with the typed e-mail. The page that is left keeps it too, so
+ * that Back shows it again.
+ */
+export function useNavigateWithEmail(): (path: string, email: string) => Promise<void> {
+  const navigate = useNavigate()
+  const { pathname } = useLocation()
+  return async (path, email) => {
+    const state: AuthState = { email }
+    await navigate(pathname, { replace: true, state })
+    await navigate(path, { state })
+  }
 }
 
 /** Returns the e-mail from the previous page as state. */

@@ -9,12 +9,12 @@ import { PageHead } from '../parts/PageHead.tsx'
 import { prefetchApplicationPages } from '../prefetch.ts'
 import { AuthForm } from './AuthForm.tsx'
 import { requestCode, takeRequestedPage } from './authProgress.ts'
-import { type AuthState, EmailField, PasswordField, useAuthEmail } from './Field.tsx'
+import { type AuthState, EmailField, PasswordField, useAuthEmail, useNavigateWithEmail } from './Field.tsx'
 import { checkEmail, checkPassword } from './validation.ts'
 
 /**
  * The page after the e-mail, the same for everyone: it says nothing about the address. Returning and new applicants
- * have a part each of equal weight (B1).
+ * have a part each of equal weight.
  */
 export function Login() {
   const { t } = useTranslation()
@@ -102,12 +102,12 @@ function Returning({ email, onEmail }: ReturningProps) {
 /** Mails a new applicant the code at one press. Without a valid e-mail it leads to the page that asks for it. */
 function FirstTime({ email }: { readonly email: string }) {
   const { t } = useTranslation()
-  const navigate = useNavigate()
+  const navigate = useNavigateWithEmail()
   const isValid = !checkEmail(email)
 
   async function start(): Promise<void> {
     if (isValid) await requestCode('register', email)
-    await navigate('/register', { state: { email } satisfies AuthState })
+    await navigate('/register', email)
   }
 
   const text = isValid ? t(($) => $.app.login.firstTimeTextTo, { email }) : t(($) => $.app.login.firstTimeText)

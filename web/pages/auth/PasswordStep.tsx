@@ -64,7 +64,7 @@ export function PasswordStep({ text, isNewAccount, email, onFinish, onRestart }:
       </AuthForm>
       <div className="-ms-3 mt-4">
         <Button variant="quiet" size="small" onPress={onRestart}>
-          {t(($) => $.app.code.resend)}
+          {t(($) => $.app.password.restart)}
         </Button>
       </div>
     </>
@@ -96,7 +96,7 @@ function useEstimate(password: string, email: string): number | undefined {
 export type Strength = 'none' | 'short' | 'unrated' | 'hasEmail' | 'guessable' | 'fair' | 'good' | 'strong'
 
 /**
- * Returns the strength of a password by the rules of the server, so that both agree (A10).
+ * Returns the strength of a password by the rules of the server, so that both agree.
  * @param guessesLog10 the estimated guesses that find it, as a power of ten; undefined before the estimate
  */
 export function strengthOf(password: string, email: string, guessesLog10: number | undefined): Strength {

@@ -52,7 +52,7 @@ export async function exchangeCode(purpose: Purpose, email: string, code: string
 
 /**
  * Stores a step in this tab, so that a reload continues with it: phones drop a page while its reader looks for the mail
- * in another app (B10).
+ * in another app.
  */
 export function storeCodeStep(purpose: Purpose, email: string, step: CodeStep): CodeStep {
   const stored: StoredStep = { purpose, email, expiresAt: Date.now() + codeMinutes * 60_000, step }
@@ -82,7 +82,7 @@ export function forgetCodeStep(): void {
 }
 
 /**
- * Returns the page that the visitor asked for before the sign-in, once (B9). Without one, or for an unknown path, it is
+ * Returns the page that the visitor asked for before the sign-in, once. Without one, or for an unknown path, it is
  * the guide.
  */
 export function takeRequestedPage(): string {

@@ -16,8 +16,8 @@ const minComparedLetters = 5
 const dashes = /[\u2010-\u2015\u2212\u00ad\ufe58\ufe63\uff0d]/g
 
 /**
- * Returns the e-mail address that was probably meant: with hyphens in place of dashes (A25), or with the domain of a
- * provider that differs by one slip of the keyboard (B31). Empty when nothing is suspicious.
+ * Returns the e-mail address that was probably meant: with hyphens in place of dashes, or with the domain of a
+ * provider that differs by one slip of the keyboard. Empty when nothing is suspicious.
  */
 export function suggestEmail(typed: string): string {
   const address = typed.trim().replace(dashes, '-')

@@ -2,12 +2,19 @@ import { useEffect } from 'react'
 import { guideOf } from '#domain/application/progress/guide.ts'
 import { useApplication, useTextParams } from '../../application/application.ts'
 import { useKeyTranslation, useTranslation } from '../../i18n/languages.ts'
+import { LazyBoundary, lazyWithRetry } from '../../ui/lazy.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
 import { PageHead } from '../parts/PageHead.tsx'
 import { NextSteps, Receipt } from '../parts/Receipt.tsx'
 import { ReturnedNotice } from '../parts/ReturnedNotice.tsx'
 import { prefetchFormPages } from '../prefetch.ts'
 import { GuideContact, GuideDocuments, GuideFacts, GuidePages, GuidePreparation, GuideTerms } from './GuideCards.tsx'
 import { GuideSections } from './GuideSections.tsx'
+
+/** Loads on demand, with its rules and texts. */
+const DocumentChecklist = lazyWithRetry(async () =>
+  (await import('../parts/DocumentChecklist.tsx')).loadDocumentChecklist(),
+)
 
 /** The guide: the contents of the form and the documents to prepare; after submission, the status instead. */
 export function Guide() {
@@ -54,6 +61,9 @@ function Instructions() {
       <GuideSections />
       {blocks[blocksByKind] && <GuidePreparation block={blocks[blocksByKind]} text={text} />}
       <GuideDocuments documents={guide.documents} text={text} />
+      <LazyBoundary fallback={<Skeleton className="mb-5 h-96" />}>
+        <DocumentChecklist />
+      </LazyBoundary>
       <GuideFacts texts={after.map((block) => block.text)} text={text} />
       <GuideContact />
       <GuidePages title={text('guide-pages')} pages={guide.pages} />

@@ -57,7 +57,7 @@ export function GuidePreparation({ block, text }: { readonly block: GuideBlock; 
       <ul className="grid gap-3">
         {block.items.map((id) => (
           <li key={id} className="flex gap-3">
-            {/* A tick would say that the thing is done (C11). */}
+            {/* A tick would say that the thing is done. */}
             <span aria-hidden="true" className="mt-2.25 size-1.75 shrink-0 rounded-full bg-orange" />
             <span className="max-w-[65ch]">{text(id)}</span>
           </li>
@@ -108,7 +108,7 @@ function Documents({ title, documents }: { readonly title: string; readonly docu
   )
 }
 
-/** The brokerage's contact and documents, to which Help links (E4). Renders nothing when none of them is set. */
+/** The brokerage's contact and documents, to which Help links. Renders nothing when none of them is set. */
 export function GuideContact() {
   const { t } = useTranslation()
   const { email, phone, hours, documents } = useBroker()

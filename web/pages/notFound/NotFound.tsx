@@ -5,18 +5,14 @@ import { useObservable } from '../../state/observable.ts'
 import { ButtonLink } from '../../ui/Link.tsx'
 import { MessagePage } from '../../ui/MessagePage.tsx'
 
-interface NotFoundProps {
-  /** The wrapper element; `div` within the layout of the application, which has a main element. */
-  readonly as?: 'main' | 'div'
-}
-
 /** The error page: the path is unknown, or the region does not offer the page. */
-export function NotFound({ as }: NotFoundProps) {
+export function NotFound() {
   const { t } = useTranslation()
   const signedIn = useObservable(session) !== undefined
+  // The layout of the application has a main element.
   return (
     <MessagePage
-      {...(as && { as })}
+      as={signedIn ? 'div' : 'main'}
       eyebrow="404"
       title={t(($) => $.app.notFound.title)}
       text={t(($) => $.app.notFound.lead)}

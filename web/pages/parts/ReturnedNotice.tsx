@@ -1,4 +1,5 @@
 import { MessageSquareWarning } from 'lucide-react'
+import { isAnswered } from '#domain/application/returned.ts'
 import type { RemarkState } from '#domain/contract/status.ts'
 import type { Section } from '#domain/kit/section.ts'
 import { useApplication, useTextParams } from '../../application/application.ts'
@@ -56,9 +57,13 @@ export function ReturnedNotice({ isFromReview = false }: ReturnedNoticeProps) {
   const sections = useRemarks()
   const count = sections.reduce((sum, { remarks }) => sum + remarks.length, 0)
   if (count === 0) return null
+  const isAnsweredEach = sections.every(({ remarks }) => remarks.every(isAnswered))
+  const title = isAnsweredEach
+    ? t(($) => $.app.application.remarksAnswered)
+    : t(($) => $.app.application.remarksOverview, { count })
   return (
-    <Notice icon={MessageSquareWarning} tone="attention" title={t(($) => $.app.application.remarksOverview, { count })}>
-      <p>{t(($) => $.app.application.remarksLead)}</p>
+    <Notice icon={MessageSquareWarning} tone="attention" title={title}>
+      <p>{t(($) => (isAnsweredEach ? $.app.application.remarksAnsweredLead : $.app.application.remarksLead))}</p>
       <ul className="mt-2 grid gap-2">
         {sections.map((item) => (
           <li key={item.section.id}>

@@ -1,9 +1,13 @@
 import { CircleCheckBig, ListTodo, MessageSquareWarning } from 'lucide-react'
 import { reviewOf, type SectionReview } from '#domain/application/progress/review.ts'
 import { useApplication, useTextParams } from '../../application/application.ts'
+import { useDraftSession } from '../../application/draftSession.ts'
 import { useKeyTranslation, useTranslation } from '../../i18n/languages.ts'
+import { useObservable } from '../../state/observable.ts'
 import { Card } from '../../ui/Card.tsx'
 import { Link } from '../../ui/Link.tsx'
+import { LazyBoundary, lazyWithRetry } from '../../ui/lazy.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Notice, ReadOnlyNotice } from '../parts/Notice.tsx'
 import { PageHead } from '../parts/PageHead.tsx'
 import { PdfButton } from '../parts/PdfButton.tsx'
@@ -11,12 +15,26 @@ import { ReturnedNotice, useRemarks } from '../parts/ReturnedNotice.tsx'
 import { AnswerList, isSameTitle } from './AnswerList.tsx'
 import { ChangeLink, Problems } from './Problems.tsx'
 
+/** Loads on demand, with its rules and texts. */
+const DocumentChecklist = lazyWithRetry(async () =>
+  (await import('../parts/DocumentChecklist.tsx')).loadDocumentChecklist(),
+)
+
+/** The rules across sections load when the review is shown. */
+const Findings = lazyWithRetry(async () => (await import('./Findings.tsx')).Findings)
+
+/** Loads on use: few applications are submitted in another window while someone types. */
+const UnsavedAtSubmission = lazyWithRetry(
+  async () => (await import('../../form/UnsavedAnswers.tsx')).UnsavedAtSubmission,
+)
+
 /** All questions and answers on one page, to check before submission and to read afterwards. */
 export function Review() {
   const { t } = useTranslation()
   const tKey = useKeyTranslation()
   const textParams = useTextParams()
   const { region, data, context, editable } = useApplication()
+  const hasUnsaved = useObservable(useDraftSession().unsavedAtSubmission).length > 0
   const reviews = reviewOf(region, data, context, tKey, textParams)
   return (
     <>
@@ -24,6 +42,7 @@ export function Review() {
         title={t(($) => (editable ? $.formUi.review.title : $.formUi.review.titleReadOnly))}
         lead={t(($) => (editable ? $.formUi.review.lead : $.formUi.review.leadReadOnly))}
       />
+      <LazyBoundary>{hasUnsaved && <UnsavedAtSubmission />}</LazyBoundary>
       <ReadOnlyNotice />
       <ReturnedNotice isFromReview />
       {editable && <ReviewStatus reviews={reviews} />}
@@ -31,27 +50,15 @@ export function Review() {
         <PdfButton isDraft={editable} />
         {editable && <p className="max-w-[46ch] text-help text-ink-soft">{t(($) => $.formUi.review.draftPdfText)}</p>}
       </div>
+      <LazyBoundary>{editable && <Findings reviews={reviews} />}</LazyBoundary>
+      {editable && (
+        <LazyBoundary fallback={<Skeleton className="mb-5 h-96" />}>
+          <DocumentChecklist isFromReview />
+        </LazyBoundary>
+      )}
       {reviews.map((review) => (
         <SectionBlock key={review.section.id} review={review} />
       ))}
-    </>
-  )
-}
-
-/** The sections with warnings: answers that may be correct, or a mistake. */
-function ReviewWarnings({ reviews }: { readonly reviews: readonly SectionReview[] }) {
-  const { t } = useTranslation()
-  if (reviews.length === 0) return null
-  return (
-    <>
-      <p className="mt-2">{t(($) => $.formUi.review.warnings)}</p>
-      <ul className="mt-1 grid gap-1.5">
-        {reviews.map(({ section, answers }) => (
-          <li key={section.id}>
-            <Link to={`#${section.id}`}>{answers.title}</Link>
-          </li>
-        ))}
-      </ul>
     </>
   )
 }
@@ -67,7 +74,6 @@ function ReviewStatus({ reviews }: { readonly reviews: readonly SectionReview[] 
     return (
       <Notice icon={CircleCheckBig} tone="good" title={t(($) => $.formUi.review.complete)}>
         {t(($) => $.formUi.review.completeText)}
-        <ReviewWarnings reviews={reviews.filter(({ warnings }) => warnings.size > 0)} />
       </Notice>
     )
   }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { documentKeys } from '#domain/documents/kinds.ts'
-import { documentStates, receivedOf } from './DocumentsOverview.tsx'
+import { documentStates } from './DocumentsOverview.tsx'
 
 describe('[UPL-6] documentStates', () => {
   it('reports exactly the documents that the answers require as missing', () => {
@@ -13,16 +13,5 @@ describe('[UPL-6] documentStates', () => {
   it('reports uploaded documents as received, required or not', () => {
     const states = documentStates((key) => key === 'operatingAddress', {})
     expect(states.operatingAddress).toBe('received')
-  })
-
-  it('[A29] counts only the documents that the answers require', () => {
-    const application = { clientDetail: { companyInfo: { isGovernmentEntity: false, sameAsOfficeAddress: true } } }
-    const uploaded = ['tradeLicence', 'proofOfRegulation', 'operatingAddress']
-    expect(
-      receivedOf(
-        documentStates((key) => uploaded.includes(key), application),
-        application,
-      ),
-    ).toBe(1)
   })
 })

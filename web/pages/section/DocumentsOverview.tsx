@@ -4,47 +4,21 @@ import type { ApplicationData } from '#domain/kit/values/values.ts'
 import { documentsExpected, isAlwaysExpected } from '#domain/sections/expectedDocuments.ts'
 import { openAndFocusField } from '../../form/focus.ts'
 import { useModelSelector, useSection } from '../../form/SectionContext.ts'
-import { useTranslation } from '../../i18n/languages.ts'
-import { Card } from '../../ui/Card.tsx'
 import { classes } from '../../ui/classes.ts'
+import { LazyBoundary, lazyWithRetry } from '../../ui/lazy.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
 
-/** Lists received and missing documents, each with a link to its field. */
+/** Loads on demand, with its rules and texts. */
+const DocumentsCard = lazyWithRetry(async () => (await import('./DocumentsCard.tsx')).loadDocumentsCard())
+
+/** Lists what is still missing and about whom, and what the files are, each with a link to its question. */
 export function DocumentsOverview() {
-  const { t } = useTranslation()
-  const states = useDocumentStates()
-  const { data } = useSection().application
-  const required = documentsExpected(data)
-  const received = receivedOf(states, data)
-  return (
-    <Card
-      title={t(($) => $.formUi.documents.title)}
-      description={t(($) => $.formUi.documents.overview, { count: required.length, received })}
-    >
-      <ul className="grid gap-x-6 desk:grid-cols-2">
-        {required.map((key) => (
-          <Line key={key} path={key} isReceived={states[key] === 'received'} />
-        ))}
-      </ul>
-    </Card>
-  )
-}
-
-function Line({ path, isReceived }: { readonly path: string; readonly isReceived: boolean }) {
   const page = useSection()
-  const { tKey, model } = page
-  const Sign = isReceived ? Check : CircleDashed
+  if (!page.application.editable) return null
   return (
-    <li>
-      <button
-        type="button"
-        onClick={() => openAndFocusField(page, path)}
-        className="flex min-h-11 w-full cursor-pointer items-center gap-2.5 rounded-field text-start text-label underline-offset-3 hover:underline"
-      >
-        <Sign aria-hidden="true" size={18} className={isReceived ? 'shrink-0 text-good' : 'shrink-0 text-orange'} />
-        <span className="flex-1">{tKey(`sections.${model.section.messages}.fields.${path}.label`)}</span>
-        <span className="sr-only">{tKey(`formUi.documents.${isReceived ? 'received' : 'missing'}`)}</span>
-      </button>
-    </li>
+    <LazyBoundary fallback={<Skeleton className="mb-5 h-96" />}>
+      <DocumentsCard onOpen={(path) => openAndFocusField(page, path)} />
+    </LazyBoundary>
   )
 }
 
@@ -87,14 +61,6 @@ export function useDocumentStates() {
 
 /** The state of a document: received, expected but missing, or not required by the current answers. */
 export type DocumentState = 'received' | 'missing' | 'notNeeded'
-
-/**
- * Returns the number of expected documents that were received. Only the answers decide what is expected: any other
- * upload changes neither this number nor their total.
- */
-export function receivedOf(states: ReturnType<typeof documentStates>, application: ApplicationData): number {
-  return documentsExpected(application).filter((key) => states[key] === 'received').length
-}
 
 /** Returns the state of each document, based on the current answers. */
 export function documentStates(

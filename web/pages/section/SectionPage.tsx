@@ -15,7 +15,7 @@ import { Link } from '../../ui/Link.tsx'
 import { LazyBoundary, lazyWithRetry } from '../../ui/lazy.tsx'
 import { Notice, ReadOnlyNotice } from '../parts/Notice.tsx'
 import { DocumentStatusBadge, DocumentsOverview } from './DocumentsOverview.tsx'
-import { OwnershipCard } from './OwnershipCard.tsx'
+import { isOfStructure, OwnersAction, OwnershipCard } from './OwnershipCard.tsx'
 
 /**
  * Guards the pages of the form: redirects an unknown path (RT-6). A path of another region stays and shows the error
@@ -40,7 +40,7 @@ export function SectionPage() {
   if (section) return <AvailableSection key={section.id} section={section} />
   return (
     <LazyBoundary>
-      <NotFound as="div" />
+      <NotFound />
     </LazyBoundary>
   )
 }
@@ -48,10 +48,13 @@ export function SectionPage() {
 function AvailableSection({ section }: { readonly section: Section }) {
   const tKey = useKeyTranslation()
   const { t } = useTranslation()
-  const { account, data } = useApplication()
+  const { account, data, editable } = useApplication()
   const link = region.steps.find((step) => step.section === section)?.link
   const leadsTo = link && (link.isVisible?.(data) ?? true) ? link : undefined
-  useEffect(() => storeLastPath(account, section.path), [account, section.path])
+  // A page of a submitted application is only read: after a return, Next continues with the remarks.
+  useEffect(() => {
+    if (editable) storeLastPath(account, section.path)
+  }, [account, section.path, editable])
   return (
     <>
       <ReadOnlyNotice />
@@ -72,6 +75,6 @@ function AvailableSection({ section }: { readonly section: Section }) {
 
 /** The views of the few sections that the generic form cannot render well, by id. */
 export const sectionViews: Readonly<Record<string, SectionView>> = {
-  beneficialOwners: { After: OwnershipCard },
-  supportingDocuments: { Before: DocumentsOverview, FieldMark: DocumentStatusBadge },
+  beneficialOwners: { After: OwnershipCard, RowAction: OwnersAction, isFollowing: isOfStructure },
+  supportingDocuments: { After: DocumentsOverview, FieldMark: DocumentStatusBadge },
 }

@@ -1,21 +1,20 @@
-import { useNavigate } from 'react-router'
 import { useTranslation } from '../../i18n/languages.ts'
 import { api } from '../../session/api.ts'
 import { AuthForm } from '../auth/AuthForm.tsx'
-import { type AuthState, EmailField, useAuthEmail } from '../auth/Field.tsx'
+import { EmailField, useAuthEmail, useNavigateWithEmail } from '../auth/Field.tsx'
 import { checkEmail } from '../auth/validation.ts'
 import { PageHead } from '../parts/PageHead.tsx'
 
 /** The first page: asks for the e-mail. New and known applicants continue to /login, which also offers registration. */
 export function Welcome() {
   const { t } = useTranslation()
-  const navigate = useNavigate()
+  const navigate = useNavigateWithEmail()
   const [email, setEmail] = useAuthEmail()
   const error = checkEmail(email)
 
   async function send(): Promise<void> {
     await api.call('preLoginApplicationForm', { email: email.trim() })
-    await navigate('/login', { state: { email: email.trim() } satisfies AuthState })
+    await navigate('/login', email.trim())
   }
 
   return (

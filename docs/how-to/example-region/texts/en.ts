@@ -1,5 +1,6 @@
 import type { OptionMessages, SectionMessages } from '#domain/kit/messages.ts'
 import { companyDetails } from '#domain/messages/en/sections/professional.ts'
+import { professionalPages } from '#domain/messages/en/sharedPages.ts'
 import { type RegionTexts, reworded } from '#domain/messages/regional.ts'
 import type * as section from '../derivativesIssuer.ts'
 
@@ -20,6 +21,7 @@ const options: OptionMessages<typeof section> = {
 /** The texts of New Zealand's own pages and its replacements of shared texts. */
 export const texts = {
   name: 'New Zealand',
+  shared: [professionalPages],
   words: { taxNumberHint: 'In New Zealand: the 8 or 9-digit IRD number.' },
   texts: { 'nz-derivatives-issuer': 'A licensed issuer gives the number of its licence.' },
   options,

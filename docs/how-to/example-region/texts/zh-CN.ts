@@ -2,6 +2,7 @@ import type { OptionMessages, SectionMessages } from '#domain/kit/messages.ts'
 import type { Translated } from '#domain/messages/catalogues.ts'
 import { reworded } from '#domain/messages/regional.ts'
 import { companyDetails } from '#domain/messages/zh-CN/sections/professional.ts'
+import { professionalPages } from '#domain/messages/zh-CN/sharedPages.ts'
 import type * as section from '../derivativesIssuer.ts'
 import type { texts as english } from './en.ts'
 
@@ -22,6 +23,7 @@ const options: OptionMessages<typeof section> = {
 /** The texts of New Zealand's own pages and its replacements of shared texts. */
 export const texts: Translated<typeof english> = {
   name: '新西兰',
+  shared: [professionalPages],
   words: { taxNumberHint: '新西兰：8 或 9 位税号（IRD）。' },
   texts: { 'nz-derivatives-issuer': '持牌发行人须填写牌照号码。' },
   options,

@@ -1,7 +1,10 @@
 import { expect, it } from 'vitest'
 import { describeKind } from '../../../testing/kind.ts'
+import type { AnyField } from '../../field.ts'
 import { bankAccount, bankIdentifier } from './bank.ts'
 
+/** A bank in Britain with this account. */
+const beside = (account: string) => ({ values: { bankCountry: 'GB', bankAccount: account } })
 const inCountry = (bankCountry: string | null) => ({ values: { bankCountry } })
 
 describeKind('[VAL-27] bankAccount', {
@@ -32,6 +35,7 @@ describeKind('[VAL-27] bankAccount', {
     ['[B16] an IBAN that is too short for its country', 'AE07033123456789012345', 'ibanLength', inCountry('AE')],
     ['[B16] a local number where banks use IBANs', '1234567890123', 'ibanExpected', inCountry('AE')],
     ['an IBAN of another country with a wrong digit', 'GB82WEST12345698765433', 'iban', inCountry('AE')],
+    ['a sort code in the place of an IBAN', '20-00-00', 'ibanExpected', inCountry('GB')],
     ['three characters', '123', 'bankAccount', inCountry('US')],
     ['35 characters', '1'.repeat(35), 'bankAccount', inCountry('CN')],
     ['other signs', '1234_56', 'bankAccount', inCountry('JP')],
@@ -52,7 +56,7 @@ describeKind('[VAL-27] bankAccount', {
 })
 
 describeKind('[VAL-27] bankIdentifier', {
-  field: bankIdentifier({ country: 'bankCountry' }),
+  field: bankIdentifier({ country: 'bankCountry', account: 'bankAccount' }),
   defaults: { blank: '', missing: 'required' },
   reads: [['a BIC in upper case without spaces', 'barc gb 22', 'BARCGB22']],
   rejects: [['a number', 200000, 'notText']],
@@ -63,6 +67,8 @@ describeKind('[VAL-27] bankIdentifier', {
     ['a BSB in Australia', '062-000', inCountry('AU')],
     ['a branch code in South Africa', '250655', inCountry('ZA')],
     ['a sort code in Britain', '20-00-00', inCountry('GB')],
+    ['the sort code of the IBAN', '12-34-56', beside('GB82WEST12345698765432')],
+    ['a sort code beside an IBAN of another country', '20-00-00', beside('IE29AIBK93115212345678')],
     ['a routing number in the United States', '021000021', inCountry('US')],
     ['[A19] a bank code of Hong Kong', '004', inCountry('HK')],
     ['[A19] an IFSC of India', 'HDFC0001234', inCountry('IN')],
@@ -75,7 +81,10 @@ describeKind('[VAL-27] bankIdentifier', {
     ['a local code of another length', '06200', 'bankIdentifier', inCountry('AU')],
     ['a local code before the country is chosen', '062000', 'bankIdentifier', inCountry(null)],
   ],
-  warns: [['a BIC of another country, as of a head office', 'BARCGB22', 'countryDiffers', inCountry('JE')]],
+  warns: [
+    ['a BIC of another country, as of a head office', 'BARCGB22', 'countryDiffers', inCountry('JE')],
+    ['a sort code that is not that of the IBAN', '20-00-00', 'sortCodeDiffers', beside('GB82WEST12345698765432')],
+  ],
   answers: [['the code', 'EBILAEAD', { type: 'text', text: 'EBILAEAD' }]],
 })
 
@@ -94,7 +103,14 @@ it.each([
   ['BR', 'iban', 'bic'],
   ['TH', 'local', 'bic'],
 ])('[B16] a bank in %s has the texts %s and %s', (country, ofAccount, ofIdentifier) => {
-  const settings = { country: 'bankCountry' }
+  const settings = { country: 'bankCountry', account: 'bankAccount' }
   expect(bankAccount(settings).textVariants?.of({ bankCountry: country })).toBe(ofAccount)
   expect(bankIdentifier(settings).textVariants?.of({ bankCountry: country })).toBe(ofIdentifier)
+})
+
+it('names the sort code within the IBAN that another one contradicts', () => {
+  const field = bankIdentifier({ country: 'bankCountry', account: 'bankAccount' })
+  expect((field as AnyField).validatesWith).toEqual(['bankCountry', 'bankAccount'])
+  const found = field.check('200000', { today: '2026-11-20', ...beside('GB82WEST12345698765432') })
+  expect(found).toMatchObject({ params: { code: '12-34-56' } })
 })

@@ -1,12 +1,15 @@
-import { countrySpecs, friendlyFormatIBAN, isValidBIC, isValidIBAN } from 'ibantools'
+import { countrySpecs, extractIBAN, friendlyFormatIBAN, isValidBIC, isValidIBAN } from 'ibantools'
 import type { Field, FieldSettings, TextVariants, WithConditions } from '../../field.ts'
 import type { Finding } from '../../issue.ts'
 import { normaliseCode } from './identifier.ts'
 import { textLike } from './text.ts'
 
-/** Settings of a bank field; `country` is the name of the field with the bank's country. */
+/** Settings of a bank field. */
 interface BankSettings extends FieldSettings {
+  /** The name of the field with the bank's country. */
   readonly country: string
+  /** The name of the field with the account number, which a bank code must not contradict. */
+  readonly account?: string
 }
 
 /**
@@ -109,7 +112,18 @@ export type BankIdentifierField = Field<string, 'bankIdentifier'> & {
   readonly max: number
 }
 
-/** A BIC (ISO 9362) or the local bank code of the bank's country; a BIC of another country is a warning. */
+/** Returns a warning for a British sort code that is not the one within the IBAN of the account. */
+function checkSortCode(sortCode: string, account: unknown): Finding | undefined {
+  if (typeof account !== 'string' || !isValidIBAN(account) || !account.startsWith('GB')) return undefined
+  const inIban = extractIBAN(account).branchIdentifier
+  if (inIban === undefined || inIban === sortCode) return undefined
+  return { code: 'sortCodeDiffers', severity: 'warning', params: { code: inIban.replace(/\d\d(?=\d)/g, '$&-') } }
+}
+
+/**
+ * A BIC (ISO 9362) or the local bank code of the bank's country. A BIC of another country is a warning, and a sort code
+ * that contradicts the IBAN.
+ */
 export function bankIdentifier<const S extends BankSettings>(settings: S): BankIdentifierField & WithConditions<S> {
   return {
     ...textLike(
@@ -120,11 +134,13 @@ export function bankIdentifier<const S extends BankSettings>(settings: S): BankI
         const country = String(values[settings.country] ?? '')
         if (isValidBIC(value)) return checkCountry(value.slice(4, 6), country)
         const local = localBankCodePatterns[country]
-        if (local?.test(value.replaceAll('-', ''))) return undefined
-        return { code: local || country === '' ? 'bankIdentifier' : 'bic' }
+        const code = value.replaceAll('-', '')
+        if (!local?.test(code)) return { code: local || country === '' ? 'bankIdentifier' : 'bic' }
+        return country === 'GB' ? checkSortCode(code, values[settings.account ?? '']) : undefined
       },
       normaliseCode,
       settings.country,
+      ...(settings.account === undefined ? [] : [settings.account]),
     ),
     secondsToAnswer: 40,
     textVariants: textVariants(settings, ['bic', ...Object.keys(localBankCodePatterns)], (country) =>

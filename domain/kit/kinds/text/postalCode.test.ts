@@ -1,3 +1,4 @@
+import { expect, it } from 'vitest'
 import { describeKind } from '../../../testing/kind.ts'
 import { postalCode } from './postalCode.ts'
 
@@ -26,4 +27,13 @@ describeKind('[VAL-27] postalCode', {
     ['letters in China', 'ABCDEF', 'postalCodeUnusual', inCountry('CN')],
   ],
   answers: [['the code', '2000', { type: 'text', text: '2000' }]],
+})
+
+it.each([
+  ['GB', 'used'],
+  ['AE', 'none'],
+  ['', undefined],
+  [null, undefined],
+])('[B18] says that a code may stay blank only in a country without codes: %j', (country, expected) => {
+  expect(postalCode({ country: 'country' }).textVariants?.of({ country })).toBe(expected)
 })

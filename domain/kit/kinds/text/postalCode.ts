@@ -23,7 +23,7 @@ const postalCodePatterns: Readonly<Record<string, RegExp>> = {
 
 /**
  * A postal code: up to 16 characters, optional in a country without postal codes. A form that is unusual in its country
- * is a warning.
+ * is a warning. Only a country without postal codes has the text that the answer may stay blank.
  * @example postalCode({ country: 'country', optional: true })
  */
 export function postalCode<const S extends TextSettings & { readonly country: string }>(
@@ -33,6 +33,14 @@ export function postalCode<const S extends TextSettings & { readonly country: st
   return {
     ...text({ max: 16, halfWidth: true, optional: { [country]: withoutPostalCodes }, ...settings }),
     validatesWith: [country],
+    textVariants: {
+      names: ['used', 'none'],
+      of(values) {
+        const code = values[country]
+        if (typeof code !== 'string' || code === '') return undefined
+        return withoutPostalCodes.includes(code) ? 'none' : 'used'
+      },
+    },
     check(value, { values }) {
       const isTypical = postalCodePatterns[String(values[country])]?.test(value) ?? true
       return isTypical ? undefined : { code: 'postalCodeUnusual', severity: 'warning' }

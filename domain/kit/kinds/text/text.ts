@@ -112,7 +112,7 @@ export function textLike<const Kind extends string, const S extends FieldSetting
   max: number,
   check: (value: string, scope: FieldCheckContext) => Finding | undefined,
   normalise = unchanged,
-  validatesWith?: string,
+  ...validatesWith: readonly string[]
 ): Field<string, Kind> & { readonly max: number } & WithConditions<S> {
   return {
     ...commonSettings(settings),
@@ -120,7 +120,7 @@ export function textLike<const Kind extends string, const S extends FieldSetting
     secondsToAnswer: 20,
     jsonSchema: { type: 'string' },
     max,
-    ...(validatesWith && { validatesWith: [validatesWith] }),
+    ...(validatesWith.length > 0 && { validatesWith }),
     blank: '',
     missing: 'required',
     isBlank: (value) => value === '',
@@ -189,9 +189,9 @@ export function reference<const S extends TextSettings = object>(settings: S = {
 /** Characters of a postal address in one field. */
 export const addressLength = { min: 5, max: 280 } as const
 
-/** Matches post-office boxes: PO Box, P.O. Box, GPO Box, Locked Bag. */
+/** Matches post-office boxes: PO Box, P.O.B. 12, GPO Box, Locked Bag, 邮政信箱, صندوق بريد and its short form. */
 export const postOfficeBox =
-  /\b(?:G\.?\s?)?P\.?\s?O\.?\s?Box\b|\bpost(?:al)?\s(?:office\s)?box\b|\b(?:locked|private)\sbag\b|信箱/iu
+  /\b(?:G\.?\s?)?P\.?[\s-]?O\.?[\s-]?Box(?![a-z])|\bP\.?O\.?B\.?\s?\d|\bpost(?:al)?\s(?:office\s)?box\b|\b(?:locked|private)\sbag\b|信箱|صندوق\s?(?:ال)?بريد|(?<!\p{L})ص\s?[.\s]\s?ب(?!\p{L})/iu
 
 /** An explanation of 10 to 2,000 characters; the minimum excludes "yes" or "n/a". */
 export function explanation<const S extends TextSettings = object>(

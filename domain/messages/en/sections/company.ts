@@ -132,7 +132,7 @@ export const bankAccount: FieldsMessages<typeof bankFields> = {
   bankCountry: { label: 'Bank country' },
   bankAccount: {
     label: 'IBAN or account number',
-    help: 'IBAN, or account number where IBANs aren’t used',
+    help: 'As on a bank statement',
     variants: {
       iban: { label: 'IBAN', help: 'Begins with the two letters of the country' },
       local: { label: 'Account number' },
@@ -140,7 +140,7 @@ export const bankAccount: FieldsMessages<typeof bankFields> = {
   },
   bankIdentifier: {
     label: 'BIC (SWIFT) or local bank code',
-    help: 'BIC (8 or 11 characters) or local bank code',
+    help: 'A BIC has 8 or 11 characters',
     variants: {
       bic: { label: 'BIC (SWIFT)', help: '8 or 11 characters' },
       AU: { label: 'BSB or BIC (SWIFT)', help: 'BSB (6 digits) or BIC (8 or 11 characters)' },

@@ -1,5 +1,6 @@
 import type { FieldsMessages, SectionMessages } from '#domain/kit/messages.ts'
 import type { anyHolder, entityHolder, natureField, personHolder } from '#domain/ownership/holder.ts'
+import type { structureFields } from '#domain/ownership/structure/fields.ts'
 import type { beneficialOwners as beneficialOwnersSection } from '#domain/sections/beneficialOwners.ts'
 import type { officerFields } from '#domain/sections/groups/people.ts'
 import type { personalSignerFields, signerFields } from '#domain/sections/groups/signer.ts'
@@ -121,6 +122,75 @@ export const companyDirectors: SectionMessages<typeof companyDirectorsSection> =
   },
 }
 
+/** A structure of owners in layers. */
+export const structure: FieldsMessages<typeof structureFields> = {
+  started: { label: 'Structure in layers' },
+  parties: {
+    label: 'People and companies in the structure',
+    add: 'Add a person or company',
+    entry: 'New person or company',
+    none: 'No one yet',
+    fields: {
+      kind: { label: 'Kind' },
+      name: { label: 'Name' },
+      shareholder: { label: 'Entry in the register' },
+      country: { label: 'Country of registration or residence' },
+      registrationNumber: { label: 'Registration number' },
+      isDiscretionary: { label: 'May the trustee or council decide who benefits?' },
+      lei: { label: 'Legal entity identifier (LEI)' },
+      dateOfBirth: { label: 'Date of birth' },
+      nationality: { label: 'Nationality' },
+      market: { label: 'Market' },
+      ticker: { label: 'Ticker' },
+      hasMajorityHolder: { label: 'Does one person or company hold more than half of the votes?' },
+      governingLaw: { label: 'Governing law' },
+      deedDate: { label: 'Date of the deed' },
+      classDescription: { label: 'Class of people' },
+      stateLevel: { label: 'Level' },
+      note: { label: 'Note about this party' },
+    },
+  },
+  interests: {
+    label: 'Holdings in the structure',
+    add: 'Add a holding',
+    entry: 'New holding',
+    none: 'No holdings yet',
+    fields: {
+      subject: { label: 'Held company' },
+      party: { label: 'Holder' },
+      nature: { label: 'Kind of interest' },
+      isRange: { label: 'Is only a range known?' },
+      sharePercentage: { label: 'Share' },
+      shareMin: { label: 'Lowest share' },
+      shareMax: { label: 'Highest share' },
+      votingPercentage: { label: 'Votes, if different' },
+      heldFor: { label: 'Held for' },
+      with: { label: 'Acts together with' },
+      isControl: { label: 'Does this decide what it does?' },
+      details: { label: 'Details' },
+    },
+  },
+  layers: {
+    label: 'Other owners of each company',
+    add: 'Add a company',
+    entry: 'New company',
+    none: 'Nothing yet',
+    fields: {
+      subject: { label: 'Company' },
+      restReason: { label: 'Other holders' },
+      restLargest: { label: 'Largest share among the others' },
+      endReason: { label: 'Reason to stop here' },
+      note: { label: 'Explanation' },
+    },
+  },
+  overlap: {
+    label:
+      'Does anyone among the other owners of one company here also hold shares in another one, or act with someone named?',
+  },
+  noOwnerReason: { label: 'Why does no one own or control the company?' },
+  noOwnerSteps: { label: 'What did you do to find out?' },
+}
+
 export const beneficialOwners: SectionMessages<typeof beneficialOwnersSection> = {
   title: 'Register of Shareholders',
   description: 'Anyone who owns 20% or more, directly or indirectly',
@@ -147,6 +217,7 @@ export const beneficialOwners: SectionMessages<typeof beneficialOwnersSection> =
         ...holder,
       },
     },
+    ...structure,
   },
 }
 
@@ -173,7 +244,11 @@ export const authorisedRepresentative: SectionMessages<typeof authorisedRepresen
         email: { label: 'Email', help: 'Use a work address if possible.' },
         position: { label: 'Position' },
         address: { label: 'Residential address' },
-        postalCode: { label: 'Postal code', help: 'Leave blank if the country has none.' },
+        postalCode: {
+          label: 'Postal code',
+          help: 'Leave blank if the country has none.',
+          variants: { used: { label: 'Postal code' } },
+        },
         country: { label: 'Country of residence' },
         signature: { label: 'Signature', help: 'We’ll check future signatures against this.' },
       },

@@ -7,7 +7,7 @@ import type {
 } from '#domain/sections/professional/companyDetails.ts'
 import type { companyDirectors as companyDirectorsSection } from '#domain/sections/professional/people.ts'
 import { bankAccount, bankAccounts, contact, identity, supervision } from './company.ts'
-import { directorsList, directorsPage, entity, holder, nature, officer, person } from './people.ts'
+import { directorsList, directorsPage, entity, holder, nature, officer, person, structure } from './people.ts'
 
 export const companyDetails: SectionMessages<ReturnType<typeof companyDetailsWithCounty>> = {
   title: 'Company Information',
@@ -32,7 +32,10 @@ export const companyDetails: SectionMessages<ReturnType<typeof companyDetailsWit
     address: { label: 'Address', help: 'Building and street' },
     town: { label: 'Town or city' },
     county: { label: 'County' },
-    postCode: { label: 'Postcode', help: 'Leave blank if the country has none.' },
+    postCode: {
+      label: 'Postal code',
+      variants: { none: { label: 'Postal code', help: 'Leave blank. This country has none.' } },
+    },
   },
 }
 
@@ -87,6 +90,7 @@ const beneficialOwners: SectionMessages<typeof beneficialOwnersSection> = {
         signature: { label: 'Signature' },
       },
     },
+    ...structure,
   },
 }
 

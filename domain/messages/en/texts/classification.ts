@@ -1,15 +1,9 @@
-/** The explanations on the pages about the class of a client. */
-export const classificationTexts = {
+/** The explanations, letters and agreements under the rules of MiFID II. A line break begins a paragraph. */
+export const mifidTexts = {
   'professional-elective':
     'You need two of the three criteria, but they aren’t enough by themselves: we also look at expertise, experience and knowledge. You ask on your own initiative, and no one may reward you for it. We don’t rely on your statement alone, so add evidence.',
-  'sa-client':
-    'As a client you keep the fuller protection of the conduct standard for OTC derivative providers and of the General Code of Conduct.',
   'emir-help':
     'Both sides of a derivative report it to a trade repository by the next working day. Your type depends on the group’s positions in the last twelve months. A small non-financial counterparty (NFC-) in our jurisdiction doesn’t report itself: we report by law, using the data you supply.',
-}
-
-/** The professional client letter: openings, waived protections and closings, by the law of the region. */
-export const letterTexts = {
   'pcl-eu-opening':
     'To {brokerEntity}. {companyName} asks to be treated as a professional client for all services and products (or for those stated). We were told in writing which protections we lose, and accept that:',
   'pcl-eu-1':
@@ -26,6 +20,13 @@ export const letterTexts = {
     'We must tell the broker of changes which may affect our category, and may ask at any time to be treated as a retail client; the broker may accept or refuse.',
   'pcl-eu-closing':
     'We state in this separate document that we are aware of what it means to lose these protections, and that we meet the criteria marked on the classification page.',
+  'title-transfer':
+    'Between {brokerEntity} (“we”) and {companyName} (“you”), a professional client or eligible counterparty.\n1. Transfer. Money you pay us as margin or cover for present, future, actual, contingent or prospective obligations passes to us with full ownership, free of other people’s rights.\n2. Effect. Such money is not client money. We need not keep it apart from ours and may use it in our business.\n3. Your claim. We owe you an equal amount, less what you owe us, payable under the {agreementName} when it is no longer needed as cover. If we become insolvent you rank as a general creditor for it and may not be paid in full.\n4. Purpose. The amount must stand in a reasonable relation to your obligations. We review this, and record why the arrangement suits you.\n5. Set-off. On default or termination all obligations are valued and set off, and only the balance is due.\n6. Ending. You may ask in writing to end the arrangement. We shall answer in writing, and state from when your money is treated as client money, or why we cannot agree yet.\n7. Never for retail clients. The arrangement ends at once if you become a retail client.\n8. Statement. You have read this, had the chance to take advice, and understand the risk.',
+  'title-transfer-declined': 'You do not agree. Your money is kept as client money, and your application continues.',
+}
+
+/** The letters, certifications and information pages under Australian law. A line break begins a paragraph. */
+export const australianTexts = {
   'pcl-au-opening': 'I or we ask {brokerEntity} to treat us as a wholesale client, and accept that:',
   'pcl-au-1': 'No product disclosure statement, financial services guide or target-market determination is given.',
   'pcl-au-2':
@@ -37,29 +38,6 @@ export const letterTexts = {
     'The status rests on the evidence given, and ends when it no longer holds; an accountant’s certificate must be renewed at least every two years.',
   'pcl-au-closing': 'We state in this separate document that we are aware of what it means to lose these protections.',
   'pcl-ap-closing': 'I state in this separate document that I am aware of what it means to lose these protections.',
-  'pcl-sa-opening':
-    '{companyName} confirms that it deals with {brokerEntity} as a counterparty of the type marked (or, if none applies, as a client). We accept that as a counterparty:',
-  'pcl-sa-1':
-    'Duties owed to clients under the conduct standard for OTC derivative providers, such as disclosure, suitability warnings and client reporting, apply only in part or not at all.',
-  'pcl-sa-2': 'We assess the transactions ourselves, or with our own advisers.',
-  'pcl-sa-3': 'Complaint procedures for financial services clients may not be open to us.',
-  'pcl-sa-4': 'We shall report at once if our licence or registration changes.',
-  'pcl-sa-closing': 'We state in this separate document that we are aware of what it means to lose these protections.',
-}
-
-/** Agreements on separate pages; a line break begins a paragraph. */
-export const agreementTexts = {
-  'title-transfer':
-    'Between {brokerEntity} (“we”) and {companyName} (“you”), a professional client or eligible counterparty.\n1. Transfer. Money you pay us as margin or cover for present, future, actual, contingent or prospective obligations passes to us with full ownership, free of other people’s rights.\n2. Effect. Such money is not client money. We need not keep it apart from ours and may use it in our business.\n3. Your claim. We owe you an equal amount, less what you owe us, payable under the {agreementName} when it is no longer needed as cover. If we become insolvent you rank as a general creditor for it and may not be paid in full.\n4. Purpose. The amount must stand in a reasonable relation to your obligations. We review this, and record why the arrangement suits you.\n5. Set-off. On default or termination all obligations are valued and set off, and only the balance is due.\n6. Ending. You may ask in writing to end the arrangement. We shall answer in writing, and state from when your money is treated as client money, or why we cannot agree yet.\n7. Never for retail clients. The arrangement ends at once if you become a retail client.\n8. Statement. You have read this, had the chance to take advice, and understand the risk.',
-  'title-transfer-declined': 'You do not agree. Your money is kept as client money, and your application continues.',
-  'third-party-access':
-    '1. Appointment. {companyName} (the “Client”) appoints {agentName}, {agentIdentification} (the “Agent”), to trade on its account through the manager account {mamAccountNo}, from the date and time stated.\n2. Powers. The Agent may place, change and close trades, see balances and statements, and agree trade confirmations. The Agent may not deposit or withdraw money, change bank or personal data, or appoint another agent.\n3. Responsibility. The Client chose the Agent itself, watches the account, and bears all results; {brokerEntity} does not supervise the Agent, gives no advice on the choice, and has not checked past results.\n4. Fees. Fees of the Agent are agreed between Client and Agent. The broker deducts them only on written instruction of the Client.\n5. Ending. The Client may revoke at any time in writing. The broker acts on it as soon as reasonably possible; open trades stay the Client’s. The power ends with insolvency or dissolution of either.\n6. Agent’s statement. The Agent accepts, holds every licence this needs, and complies with the broker’s identification checks.',
-  'third-party-access-signed':
-    'Signed on {signedDate} by {signatureName} for the account {accountHolderName}, {accountHolderNumber}.',
-}
-
-/** The certifications and acknowledgements of persons as wholesale clients (au-pro, and the questionnaire of au). */
-export const wholesaleTexts = {
   'wsc-1': 'I have read the wholesale client information statement and chose my category because its test fits me.',
   'wsc-2': 'The evidence I give is genuine, and my accountant (if any) knew my true position.',
   'wsc-3': 'I do not apply as a wholesale client because somebody offered me a reward for it.',
@@ -90,8 +68,6 @@ export const wholesaleTexts = {
   'siq-no-business': 'I do not use the service in connection with a business.',
   'siq-acknowledgement':
     'I acknowledge, before any service is given, that {brokerEntity} has not given me a product disclosure statement, nor a financial services guide or other document that retail clients must receive, and owes me no other duty under Chapter 7 of the Act that it would owe me if I were a retail client. I do not use the service in a business.',
-  'siq-elsewhere':
-    'This questionnaire is for investors in Australia, where the law recognises sophisticated investors by experience. In your region there is nothing to complete here: your category follows from the rest of the form.',
   'ap-decl-intro': 'I declare to {brokerEntity} (the “Broker”):',
   'ap-decl-01':
     'Accuracy. What I stated in this application is true, complete and up to date, and I will report changes without delay.',
@@ -103,10 +79,6 @@ export const wholesaleTexts = {
     'Identity, funds and tax. I act for myself. My money comes from lawful sources. I am not under sanctions. My tax residence is stated correctly. The Broker may verify my identity and report to authorities.',
   'ap-decl-05':
     'Agreement and data. I have received, read and accept the {agreementName}, agree to deal electronically, and agree to the use of my data as the {privacyNotice} explains.',
-}
-
-/** Information pages: with the terms of Australian law, and with general terms. A line break begins a paragraph. */
-export const informationTexts = {
   'wcis-au-meaning':
     'The law gives retail clients special protection. Certain people and companies are taken to need less of it: those with means certified by an accountant, larger businesses, professional investors, and people whose experience a licensee has assessed.',
   'wcis-au-lost':
@@ -116,15 +88,6 @@ export const informationTexts = {
   'wcis-au-caution':
     'Higher leverage makes losses larger and faster. You may owe more than you paid. Nobody may press or reward you to become a wholesale client.',
   'wcis-au-back': 'Tell us at any time if you wish to be a retail client, or no longer meet the test.',
-  'wcis-meaning':
-    'The law gives retail clients special protection. Professional or wholesale clients are taken to need less of it, because of what they are, their size or means, or their experience. The tests are those of the law of your region.',
-  'wcis-lost':
-    'Depending on the region: standard disclosure and risk warnings, limits on leverage, automatic close-out and negative balance protection for contracts for difference, and access to complaints bodies and compensation schemes.',
-  'wcis-kept':
-    'We must still act honestly, fairly and professionally, manage conflicts of interest, and hold client money under the general rules.',
-  'wcis-caution':
-    'Higher leverage makes losses larger and faster. You may owe more than you paid. Nobody may press or reward you to change your category.',
-  'wcis-back': 'Tell us at any time if you wish for more protection, or no longer meet the test.',
   'pag-au-who':
     'You need to meet one of these tests.\n1. Means: a qualified accountant certifies net assets of at least AUD 2.5 million, or gross income of at least AUD 250,000 in each of the last two financial years. Companies and trusts you control may be counted.\n2. Business: the product is used in a business with 20 or more employees, or 100 or more if it manufactures.\n3. Professional investor: a licensee, a body regulated by APRA, a listed entity, or someone who controls gross assets of at least AUD 10 million.\n4. Sophisticated investor: a licensee is satisfied with your experience.\n5. New Zealand: you are a wholesale investor under the Financial Markets Conduct Act 2013.',
   'pag-au-evidence':
@@ -137,6 +100,21 @@ export const informationTexts = {
     'We review the status at least every two years. A certificate expires two years after its date. Tell us immediately if you no longer meet the test.',
   'pag-au-back':
     'Contact us at any time. The change takes effect when we confirm it. Open positions may need more margin first, and we may decline to serve you as a retail client.',
+}
+
+/** The information pages of all other regions. A line break begins a paragraph. */
+export const informationTexts = {
+  'siq-elsewhere':
+    'This questionnaire is for investors in Australia, where the law recognises sophisticated investors by experience. In your region there is nothing to complete here: your category follows from the rest of the form.',
+  'wcis-meaning':
+    'The law gives retail clients special protection. Professional or wholesale clients are taken to need less of it, because of what they are, their size or means, or their experience. The tests are those of the law of your region.',
+  'wcis-lost':
+    'Depending on the region: standard disclosure and risk warnings, limits on leverage, automatic close-out and negative balance protection for contracts for difference, and access to complaints bodies and compensation schemes.',
+  'wcis-kept':
+    'We must still act honestly, fairly and professionally, manage conflicts of interest, and hold client money under the general rules.',
+  'wcis-caution':
+    'Higher leverage makes losses larger and faster. You may owe more than you paid. Nobody may press or reward you to change your category.',
+  'wcis-back': 'Tell us at any time if you wish for more protection, or no longer meet the test.',
   'pag-who':
     'Clients who meet a test under the law of their region: by what they are, by size or means, or by experience.',
   'pag-evidence':

@@ -21,12 +21,13 @@ export const guideTexts = {
     'We use your data to check who you are, open and run the account, and meet our legal duties. See the {privacyNotice}. Never send passwords or card details with this form.',
   'guide-privacy':
     'We use your data to check the company, open and run the account, and meet our legal duties. See the {privacyNotice}. Never send passwords or card details with this form.',
-  'guide-prepare-registration': 'Registration number, date and country, and the certificate of registration or licence',
+  'guide-prepare-registration': 'Registration number, date and country',
   'guide-prepare-addresses': 'Registered office and business address',
+  'guide-prepare-address': 'Company address',
   'guide-prepare-bank':
     'Bank name and address, IBAN or account number, and BIC or local bank code of an account in the company’s name',
   'guide-prepare-owners':
-    'Every shareholder and ultimate owner, with percentages, dates of birth, nationalities and addresses. An ultimate owner owns more than 20%, directly or through other companies. Also add anyone who owns exactly 20%.',
+    'Every shareholder, and everyone who owns 20% or more directly or through other companies, with percentages, dates of birth, nationalities and addresses',
   'guide-prepare-people': 'Details of directors and authorised signatories',
   'guide-prepare-funds':
     'Where the trading funds come from, with amounts in {currency} or another currency, and your latest accounts',
@@ -35,7 +36,7 @@ export const guideTexts = {
   'guide-prepare-lei-needed': 'The legal entity identifier (LEI), which is required here',
   'guide-prepare-residency': 'Countries of tax residence and tax numbers',
   'guide-prepare-classification':
-    'Evidence for the client category: balance sheet, turnover and own funds; trades, portfolio and experience; or a certificate',
+    'For the client category: balance sheet total, turnover and own funds, or the trade history, a portfolio statement or an employer’s letter',
   'guide-prepare-counterparty': 'Licence numbers, and the type of counterparty under the Financial Markets Act',
   'guide-prepare-wholesale':
     'Evidence of wholesale status (an accountant’s certificate, a licence or a New Zealand certificate), and the ABN or ACN',
@@ -51,7 +52,7 @@ export const guideTexts = {
   'guide-pages': 'Further pages',
   'guide-terms': 'Terms',
   'guide-contact':
-    'Not sure about a question? Open Help (on a phone, in your account menu) or contact {brokerName} before you answer.',
+    'Not sure about a question? Contact {brokerName} before you answer. Help (on a phone, in your account menu) brings you back here.',
 }
 
 /** Technical terms of the form with their meanings. */

@@ -38,7 +38,7 @@ export const professionalClient: SectionMessages<typeof professionalClientSectio
     perSeType: { label: '公司属于哪一类？' },
     perSeRequirements: { label: '符合哪些规模要求？', help: '至少两项；请按公司自身的最近账目数据' },
     electiveTypes: { label: '符合哪些标准？', help: '至少两项；由代表公司交易的人士符合' },
-    electiveProof: { label: '证明文件', help: '交易记录、持仓结单或雇主证明' },
+    electiveProof: { label: '证明文件', help: '交易记录、持仓报告或雇主证明' },
   },
 }
 

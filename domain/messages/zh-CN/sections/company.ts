@@ -92,7 +92,7 @@ export const bankAccount: FieldsMessages<typeof bankFields> = {
   bankCountry: { label: '银行所在国家或地区' },
   bankAccount: {
     label: 'IBAN 或账号',
-    help: 'IBAN；不使用 IBAN 的国家请填账号',
+    help: '如银行对账单所示',
     variants: {
       iban: { label: 'IBAN 账号', help: '以两位国家代码字母开头' },
       local: { label: '账号' },
@@ -100,7 +100,7 @@ export const bankAccount: FieldsMessages<typeof bankFields> = {
   },
   bankIdentifier: {
     label: 'BIC（SWIFT）或本地银行代码',
-    help: 'BIC（8 或 11 位）或本地银行代码',
+    help: 'BIC 为 8 或 11 位',
     variants: {
       bic: { label: 'BIC 代码（SWIFT）', help: '8 或 11 位' },
       AU: { label: 'BSB 或 BIC（SWIFT）', help: 'BSB（6 位数字）或 BIC（8 或 11 位）' },

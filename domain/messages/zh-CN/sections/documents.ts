@@ -20,7 +20,7 @@ export const supportingDocuments: SectionMessages<typeof supportingDocumentsSect
     },
     proofOfRegulation: { label: '监管牌照证明', help: '监管牌照或监管机构公开登记摘录。仅适用于受监管公司。' },
     memorandumArticles: { label: '公司章程', help: '公司章程、合伙协议或信托契约，含全部修订。' },
-    registerOfDirectors: { label: '董事名册', help: '董事名册，或三个月内的在职证明书。' },
+    registerOfDirectors: { label: '董事名册', help: '董事名册，或三个月内的董事及股东在任证明。' },
     registerOfShareholders: {
       label: '股东及受益所有人名册',
       help: '如有多层持股，请附经董事签署的股权架构图。',
@@ -31,7 +31,7 @@ export const supportingDocuments: SectionMessages<typeof supportingDocumentsSect
     },
     operatingAddress: {
       label: '经营地址证明',
-      help: '经营地址不同时提供：最近三个月内的公用事业账单、银行结单或税务函件，须显示名称与完整地址；或有效的租赁合同。',
+      help: '经营地址不同时提供：最近三个月内的公用事业账单、银行对账单或税务函件，须显示名称与完整地址；或有效的租赁合同。',
     },
     proofOfIdentity: {
       label: '身份证明',
@@ -39,7 +39,7 @@ export const supportingDocuments: SectionMessages<typeof supportingDocumentsSect
     },
     residentialAddress: {
       label: '住址证明',
-      help: '上述人士最近三个月内的住址证明，须显示姓名与完整地址：公用事业账单、银行结单、税务或政府函件；或有效的租赁合同。不接受手机账单。',
+      help: '上述人士最近三个月内的住址证明，须显示姓名与完整地址：公用事业账单、银行对账单、税务或政府函件；或有效的租赁合同。不接受手机账单。',
     },
     financials: { label: '财务报表', help: '最近财年经审计的报表。新设公司：经董事签署的管理账目或首次注资证明。' },
     boardOfResolution: { label: '董事会决议', help: '须经签署；仅在不使用本表中的决议时上传。' },

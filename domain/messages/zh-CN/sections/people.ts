@@ -1,5 +1,6 @@
 import type { FieldsMessages, SectionMessages } from '#domain/kit/messages.ts'
 import type { anyHolder, entityHolder, natureField, personHolder } from '#domain/ownership/holder.ts'
+import type { structureFields } from '#domain/ownership/structure/fields.ts'
 import type { beneficialOwners as beneficialOwnersSection } from '#domain/sections/beneficialOwners.ts'
 import type { officerFields } from '#domain/sections/groups/people.ts'
 import type { personalSignerFields, signerFields } from '#domain/sections/groups/signer.ts'
@@ -112,6 +113,72 @@ export const companyDirectors: SectionMessages<typeof companyDirectorsSection> =
   },
 }
 
+/** A structure of owners in layers. */
+export const structure: FieldsMessages<typeof structureFields> = {
+  started: { label: '多层股权结构' },
+  parties: {
+    label: '结构中的人士和公司',
+    add: '添加人士或公司',
+    entry: '新增人士或公司',
+    none: '尚未添加。',
+    fields: {
+      kind: { label: '类别' },
+      name: { label: '名称' },
+      shareholder: { label: '名册条目' },
+      country: { label: '注册或居住国家或地区' },
+      registrationNumber: { label: '注册号' },
+      lei: { label: '法人识别编码（LEI）' },
+      dateOfBirth: { label: '出生日期' },
+      nationality: { label: '国籍' },
+      market: { label: '上市市场' },
+      ticker: { label: '股票代码' },
+      hasMajorityHolder: { label: '是否有单一人士或公司持有过半数表决权？' },
+      governingLaw: { label: '适用法律' },
+      deedDate: { label: '契约日期' },
+      classDescription: { label: '受益人类别' },
+      stateLevel: { label: '层级' },
+      note: { label: '备注' },
+      isDiscretionary: { label: '受托人或理事会可否自行决定受益人？' },
+    },
+  },
+  interests: {
+    label: '结构中的持股',
+    add: '添加持股',
+    entry: '新增持股',
+    none: '尚未添加。',
+    fields: {
+      subject: { label: '所涉实体' },
+      party: { label: '持有人' },
+      nature: { label: '权益类别' },
+      isRange: { label: '是否仅知区间？' },
+      sharePercentage: { label: '持股比例' },
+      shareMin: { label: '最低比例' },
+      shareMax: { label: '最高比例' },
+      votingPercentage: { label: '表决权比例（如不同）' },
+      heldFor: { label: '代持对象' },
+      with: { label: '一致行动人' },
+      isControl: { label: '是否足以决定其事务？' },
+      details: { label: '说明' },
+    },
+  },
+  layers: {
+    label: '各公司的其他所有人',
+    add: '添加公司',
+    entry: '新增公司',
+    none: '尚未添加。',
+    fields: {
+      subject: { label: '公司' },
+      restReason: { label: '其余持有人' },
+      restLargest: { label: '其余持有人中的最大持股比例' },
+      endReason: { label: '停止追溯的原因' },
+      note: { label: '说明' },
+    },
+  },
+  overlap: { label: '各公司的其余持有人中，是否有人同时持有结构内其他公司的股份，或与已列出者一致行动？' },
+  noOwnerReason: { label: '为何无人持有或控制本公司？' },
+  noOwnerSteps: { label: '已采取哪些查证步骤？' },
+}
+
 export const beneficialOwners: SectionMessages<typeof beneficialOwnersSection> = {
   title: '股东名册（受益所有人）',
   description: '直接或间接持有公司 20% 或以上权益的所有人',
@@ -132,6 +199,7 @@ export const beneficialOwners: SectionMessages<typeof beneficialOwnersSection> =
         ...holder,
       },
     },
+    ...structure,
   },
 }
 
@@ -158,7 +226,11 @@ export const authorisedRepresentative: SectionMessages<typeof authorisedRepresen
         email: { label: '邮箱', help: '建议使用工作邮箱' },
         position: { label: '职位' },
         address: { label: '住址' },
-        postalCode: { label: '邮政编码', help: '如当地没有邮政编码，可留空' },
+        postalCode: {
+          label: '邮政编码',
+          help: '如当地没有邮政编码，可留空',
+          variants: { used: { label: '邮政编码' } },
+        },
         country: { label: '居住国家或地区' },
         signature: { label: '签名', help: '此为签名样本，用于日后核对' },
       },

@@ -7,7 +7,7 @@ import type {
 } from '#domain/sections/professional/companyDetails.ts'
 import type { companyDirectors as companyDirectorsSection } from '#domain/sections/professional/people.ts'
 import { bankAccount, bankAccounts, contact, identity, supervision } from './company.ts'
-import { directorsList, directorsPage, entity, holder, nature, officer, person } from './people.ts'
+import { directorsList, directorsPage, entity, holder, nature, officer, person, structure } from './people.ts'
 
 export const companyDetails: SectionMessages<ReturnType<typeof companyDetailsWithCounty>> = {
   title: '公司信息',
@@ -29,7 +29,10 @@ export const companyDetails: SectionMessages<ReturnType<typeof companyDetailsWit
     address: { label: '地址', help: '楼宇与街道' },
     town: { label: '城镇' },
     county: { label: '郡' },
-    postCode: { label: '邮政编码', help: '如当地没有邮政编码，可留空' },
+    postCode: {
+      label: '邮政编码',
+      variants: { none: { label: '邮政编码', help: '该国家（地区）没有邮政编码，可留空' } },
+    },
   },
 }
 
@@ -75,6 +78,7 @@ const beneficialOwners: SectionMessages<typeof beneficialOwnersSection> = {
         signature: { label: '签名' },
       },
     },
+    ...structure,
   },
 }
 

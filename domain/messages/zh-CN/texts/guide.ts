@@ -24,19 +24,18 @@ export const guideTexts: Translated<typeof english.guideTexts> = {
     '我们使用您的资料以核验您的身份、开立和管理账户并履行法定义务，详见{privacyNotice}。请勿在本表中提供密码或银行卡信息。',
   'guide-privacy':
     '我们使用您的资料以核验公司身份、开立和管理账户并履行法定义务，详见{privacyNotice}。请勿在本表中提供密码或银行卡信息。',
-  'guide-prepare-registration': '公司注册号、注册日期与国家（地区），以及注册证书或营业执照（贸易许可证）。',
+  'guide-prepare-registration': '公司注册号、注册日期与国家（地区）。',
   'guide-prepare-addresses': '注册地址与经营地址。',
+  'guide-prepare-address': '公司地址。',
   'guide-prepare-bank': '公司名下银行账户的银行名称与地址、IBAN 或账号，以及 BIC 或本地银行代码。',
-  'guide-prepare-owners':
-    '全部股东及最终受益所有人的持股比例、出生日期、国籍与住址。最终受益所有人指直接或通过其他公司持有超过 20% 权益的人士；持股恰为 20% 的股东亦请填写。',
+  'guide-prepare-owners': '全部股东及直接或通过其他公司持有 20% 或以上权益者的持股比例、出生日期、国籍与住址。',
   'guide-prepare-people': '董事及授权签字人的资料。',
   'guide-prepare-funds': '交易资金的来源与金额（以 {currency} 或其他货币计），以及最近的财务账目。',
   'guide-prepare-tax': '税收居民国（地区）与纳税人识别号，以及公司在 CRS 与 FATCA 下的类别。',
   'guide-prepare-lei': '法人识别编码（LEI）（如有）。',
   'guide-prepare-lei-needed': '法人识别编码（LEI）（此处必填）。',
   'guide-prepare-residency': '税收居民国（地区）与纳税人识别号。',
-  'guide-prepare-classification':
-    '客户类别的依据：资产负债表、营业额与自有资金，交易记录、持仓与经验证明，或相关证书。',
+  'guide-prepare-classification': '客户类别所需资料：资产总额、营业额与自有资金，或交易记录、投资组合报表或雇主证明。',
   'guide-prepare-counterparty': '牌照号码，以及《金融市场法》下的对手方类型。',
   'guide-prepare-wholesale': '批发客户身份证明：会计师证明、牌照或新西兰证书；以及 ABN 或 ACN。',
   'guide-prepare-reporting': 'LEI（此处必填）及公司在 EMIR 下的类别。',
@@ -49,7 +48,7 @@ export const guideTexts: Translated<typeof english.guideTexts> = {
   'guide-documents-if': '视情况提供',
   'guide-pages': '其他页面',
   'guide-terms': '名词解释',
-  'guide-contact': '对问题有疑问？请打开“帮助”（手机上在账户菜单中），或在作答前联系{brokerName}。',
+  'guide-contact': '对问题有疑问？请在作答前联系{brokerName}。“帮助”（手机上在账户菜单中）可返回本页。',
 }
 
 /** Technical terms of the form with their meanings. */
@@ -61,7 +60,7 @@ export const termTexts: Translated<typeof english.termTexts> = {
   'term-ultimate-owner-meaning': '直接或通过其他公司最终拥有或控制公司的自然人，又称最终受益人。',
   'term-ownership-chart': '股权架构图',
   'term-ownership-chart-meaning': '自公司逐层至每位最终受益所有人并注明比例的图示。',
-  'term-incumbency': '在职证明书',
+  'term-incumbency': '董事及股东在任证明',
   'term-incumbency-meaning': '注册代理人就现任董事、所有人及公司状况出具的证明。',
   'term-good-standing': '存续证明书',
   'term-good-standing-meaning': '登记机关就公司存续并已缴费出具的证明。',

@@ -1,9 +1,11 @@
 import type { SectionMessages } from '#domain/kit/messages.ts'
+import { employmentOptions } from '#domain/messages/en/options/funds.ts'
 import { professionalClientLetter as letterOfCompany, newZealand } from '#domain/messages/en/sections/classification.ts'
 import { declaration as declarationOfCompany } from '#domain/messages/en/sections/declarations.ts'
 import { personalSigner } from '#domain/messages/en/sections/people.ts'
 import { taxResidencies } from '#domain/messages/en/sections/tax.ts'
 import { funds } from '#domain/messages/en/sections/trading.ts'
+import { australianPages } from '#domain/messages/en/sharedPages.ts'
 import { type RegionTexts, reworded } from '#domain/messages/regional.ts'
 import type { certificate as certificateSection } from '#domain/regions/au-pro/certificate.ts'
 import type { employmentDetails as employmentDetailsSection } from '#domain/regions/au-pro/employmentDetails.ts'
@@ -201,10 +203,12 @@ const declaration: SectionMessages<typeof personalDeclaration> = {
 /** The texts of au-pro. */
 export const texts = {
   name: 'Australia Pro',
+  shared: [australianPages],
   words: {
     taxNumberHint:
       'In Australia: your business number (ABN) if you have one. You don’t need to give a tax file number.',
   },
+  options: employmentOptions,
   sections: {
     auPro: {
       personalInformation,

@@ -1,6 +1,7 @@
 import type { SectionMessages } from '#domain/kit/messages.ts'
 import type { Translated } from '#domain/messages/catalogues.ts'
 import { reworded } from '#domain/messages/regional.ts'
+import { employmentOptions } from '#domain/messages/zh-CN/options/funds.ts'
 import {
   professionalClientLetter as letterOfCompany,
   newZealand,
@@ -9,6 +10,7 @@ import { declaration as declarationOfCompany } from '#domain/messages/zh-CN/sect
 import { personalSigner } from '#domain/messages/zh-CN/sections/people.ts'
 import { taxResidencies } from '#domain/messages/zh-CN/sections/tax.ts'
 import { funds } from '#domain/messages/zh-CN/sections/trading.ts'
+import { australianPages } from '#domain/messages/zh-CN/sharedPages.ts'
 import type { certificate as certificateSection } from '#domain/regions/au-pro/certificate.ts'
 import type { employmentDetails as employmentDetailsSection } from '#domain/regions/au-pro/employmentDetails.ts'
 import type { personalInformation as personalInformationSection } from '#domain/regions/au-pro/personalInformation.ts'
@@ -195,9 +197,11 @@ const declaration: SectionMessages<typeof personalDeclaration> = {
 /** The texts of au-pro. */
 export const texts: Translated<typeof english> = {
   name: '澳大利亚专业版',
+  shared: [australianPages],
   words: {
     taxNumberHint: '澳大利亚：如有商业号码（ABN）请填写；无须提供税务档案号（TFN）。',
   },
+  options: employmentOptions,
   sections: {
     auPro: {
       personalInformation,

@@ -1,6 +1,7 @@
 import type { SectionMessages } from '#domain/kit/messages.ts'
 import { wholesale } from '#domain/messages/en/sections/classification.ts'
 import { companyDetailsWithStates } from '#domain/messages/en/sections/professional.ts'
+import { australianPages, professionalPages } from '#domain/messages/en/sharedPages.ts'
 import { type RegionTexts, reworded } from '#domain/messages/regional.ts'
 import type { professionalClient as section } from '#domain/regions/au/professionalClient.ts'
 
@@ -16,6 +17,7 @@ const professionalClient: SectionMessages<typeof section> = {
 /** The texts of Australia's own pages and its replacements of shared texts. */
 export const texts = {
   name: 'Australia',
+  shared: [professionalPages, australianPages],
   words: {
     exposureScope: 'Domestic and foreign functions and those in international organisations count alike.',
     declarationNote: 'The documents include the terms for wholesale clients.',

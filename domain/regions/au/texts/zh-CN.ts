@@ -3,6 +3,7 @@ import type { Translated } from '#domain/messages/catalogues.ts'
 import { reworded } from '#domain/messages/regional.ts'
 import { wholesale } from '#domain/messages/zh-CN/sections/classification.ts'
 import { companyDetailsWithStates } from '#domain/messages/zh-CN/sections/professional.ts'
+import { australianPages, professionalPages } from '#domain/messages/zh-CN/sharedPages.ts'
 import type { professionalClient as section } from '#domain/regions/au/professionalClient.ts'
 import type { texts as english } from './en.ts'
 
@@ -16,6 +17,7 @@ const professionalClient: SectionMessages<typeof section> = {
 /** The texts of Australia's own pages and its replacements of shared texts. */
 export const texts: Translated<typeof english> = {
   name: '澳大利亚',
+  shared: [professionalPages, australianPages],
   words: {
     exposureScope: '境内外职务及国际组织职务同样适用。',
     declarationNote: '所列文件包括适用于批发客户的条款。',

@@ -50,7 +50,13 @@ export const texts = {
     exposureScope: 'Domestic and foreign functions and those in international organisations count alike.',
     taxNumberHint: 'In Mauritius: the 8-digit tax account number.',
   },
-  texts: { 'third-party-access-link': 'Will someone else trade for the company? Open Third-Party Access' },
+  texts: {
+    'third-party-access-link': 'Will someone else trade for the company? Open Third-Party Access',
+    'third-party-access':
+      '1. Appointment. {companyName} (the “Client”) appoints {agentName}, {agentIdentification} (the “Agent”), to trade on its account through the manager account {mamAccountNo}, from the date and time stated.\n2. Powers. The Agent may place, change and close trades, see balances and statements, and agree trade confirmations. The Agent may not deposit or withdraw money, change bank or personal data, or appoint another agent.\n3. Responsibility. The Client chose the Agent itself, watches the account, and bears all results; {brokerEntity} does not supervise the Agent, gives no advice on the choice, and has not checked past results.\n4. Fees. Fees of the Agent are agreed between Client and Agent. The broker deducts them only on written instruction of the Client.\n5. Ending. The Client may revoke at any time in writing. The broker acts on it as soon as reasonably possible; open trades stay the Client’s. The power ends with insolvency or dissolution of either.\n6. Agent’s statement. The Agent accepts, holds every licence this needs, and complies with the broker’s identification checks.',
+    'third-party-access-signed':
+      'Signed on {signedDate} by {signatureName} for the account {accountHolderName}, {accountHolderNumber}.',
+  },
   sections: {
     mu: {
       thirdPartyAccess,

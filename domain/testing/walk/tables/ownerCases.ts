@@ -24,6 +24,7 @@ const entity = {
   registrationDate: '2006-10-02',
   address,
 }
+const minor = { ...person, dateOfBirth: '2012-05-04' }
 const both = { ...entity, ...person, legalNature: 'both' }
 
 function register(rows: readonly Entry[], ...expects: string[]): TestCase {
@@ -122,6 +123,9 @@ export const professionalOwnerLines: readonly TestCase[] = [
     register([inPerson(60, owner('shareholder')), byEntity(40.01, owner(type))]),
   ),
   register([{ ...person, ...owner('controller') }]),
+  register([{ ...minor, ...owner('beneficiary') }], 'r0/dateOfBirth minorBeneficiary?'),
+  register([{ ...minor, ...owner('beneficiary'), type: 'director' }], 'r0/dateOfBirth underAge'),
+  register([{ ...minor, ...owner('settlor') }], 'r0/dateOfBirth underAge'),
   register([{ ...entity, ...owner('controller') }]),
   ...['trustee', 'settlor', 'beneficiary', 'protector'].flatMap((type) => [
     register([{ ...person, ...owner(type) }]),

@@ -1,7 +1,17 @@
-import { beneficialOwnershipTypes, shareholderDesignations, shareholderTypes } from '../../../kit/data/lists.ts'
+import {
+  beneficialOwnershipTypes,
+  endReasons,
+  interestNatures,
+  noOwnerReasons,
+  partyKinds,
+  restReasons,
+  shareholderDesignations,
+  shareholderTypes,
+  stateLevels,
+} from '../../../kit/data/lists.ts'
 import type { SectionValues } from '../../../kit/section.ts'
-import { email, name, reference, text } from '../formats.ts'
-import { choice, country, yesNo } from '../formatsOfChoices.ts'
+import { email, explanation, lei, name, patterned, reference, text } from '../formats.ts'
+import { choice, country, toggle, yesNo } from '../formatsOfChoices.ts'
 import { birthday, day, percent, signature } from '../formatsOfNumbers.ts'
 import { conditionalRow, entries, type FieldRow, list, none, optionalRow, type SectionTable } from '../table.ts'
 import { gulfOwnerLines, professionalOwnerLines } from './ownerCases.ts'
@@ -22,7 +32,9 @@ const noPerson = allBlank(personFields)
 const noEntity = allBlank(entityFields)
 const heldKinds = [none, ...beneficialOwnershipTypes.codes.filter((code) => code !== 'senior_managing_official')]
 const held = { beneficialOwnershipType: heldKinds }
-const withoutShare = { shareholderType: ['controller', 'trustee', 'settlor', 'beneficiary', 'protector'] }
+const withoutShare = {
+  shareholderType: ['controller', 'trustee', 'settlor', 'beneficiary', 'protector', 'senior_managing_official'],
+}
 const inRole = { beneficialOwnershipType: ['voting_rights', 'other_control', 'trust_role'] }
 
 /** Returns the condition under which an entry of both natures omits the whole person or entity. */
@@ -116,6 +128,96 @@ function totalIsSum(row: Holder): string[] {
   return Math.round(Math.abs(total - held) * 100) > 1 ? ['holdingPercentage holdingParts'] : []
 }
 
+/** A percentage of the structure has up to four decimals. */
+const exactPercent = optionalRow({
+  ...percent(),
+  valid: [0.0001, 33.3333, 100],
+  invalid: [
+    [33.33333, 'fourDecimals'],
+    [100.0001, 'maximum'],
+  ],
+})
+const partyRef = optionalRow(text(1, 40))
+
+/** Returns an optional question about parties of some kinds. */
+function ofKind(row: FieldRow, ...kinds: readonly string[]): FieldRow {
+  return conditionalRow(optionalRow(row), { kind: kinds })
+}
+
+/** An owner may be a minor, of which the reviewer is warned. */
+const birthdayOfAnyAge: FieldRow = {
+  ...birthday(),
+  invalid: birthday().invalid.filter(([, code]) => code !== 'underAge'),
+  unusual: [['2008-11-21', 'minorBeneficiary']],
+}
+const whenStarted = { started: [true] }
+
+/** The structure in layers, according to `ownership-and-control.md`, section 3.2. */
+const structure = {
+  started: toggle(),
+  parties: conditionalRow(
+    list(
+      {
+        kind: choice(partyKinds),
+        name: name(),
+        shareholder: partyRef,
+        country: optionalRow(country()),
+        registrationNumber: optionalRow(reference()),
+        isDiscretionary: optionalRow(yesNo()),
+        lei: ofKind(lei(), ...partyKinds.codes.filter((kind) => kind !== 'naturalPerson' && kind !== 'classOfPersons')),
+        dateOfBirth: ofKind(birthdayOfAnyAge, 'naturalPerson'),
+        nationality: ofKind(country(), 'naturalPerson'),
+        market: ofKind(text(2, 140), 'listedCompany'),
+        ticker: ofKind(patterned(['VOD.L', '0700'], [['A#', 'pattern']], 12), 'listedCompany'),
+        hasMajorityHolder: ofKind(yesNo(), 'listedCompany'),
+        governingLaw: ofKind(country(), 'trust', 'foundation'),
+        deedDate: ofKind(day(), 'trust', 'foundation'),
+        classDescription: ofKind(text(5, 280), 'classOfPersons'),
+        stateLevel: ofKind(choice(stateLevels), 'stateBody'),
+        note: optionalRow(text(1, 280)),
+      },
+      { min: 0, max: 200 },
+    ),
+    whenStarted,
+  ),
+  interests: conditionalRow(
+    list(
+      {
+        subject: partyRef,
+        party: partyRef,
+        nature: optionalRow(choice(interestNatures)),
+        isRange: toggle(),
+        sharePercentage: { ...exactPercent, invalid: [...exactPercent.invalid, [0, 'exclusiveMinimum']] },
+        shareMin: exactPercent,
+        shareMax: exactPercent,
+        votingPercentage: exactPercent,
+        heldFor: partyRef,
+        with: partyRef,
+        isControl: optionalRow(yesNo()),
+        details: optionalRow(text(1, 500)),
+      },
+      { min: 0, max: 400 },
+    ),
+    whenStarted,
+  ),
+  layers: conditionalRow(
+    list(
+      {
+        subject: partyRef,
+        restReason: optionalRow(choice(restReasons)),
+        restLargest: exactPercent,
+        endReason: optionalRow(choice(endReasons)),
+        note: optionalRow(text(1, 500)),
+      },
+      { min: 0, max: 200 },
+    ),
+    whenStarted,
+  ),
+  overlap: conditionalRow(optionalRow(yesNo()), whenStarted),
+  noOwnerReason: conditionalRow(optionalRow(choice(noOwnerReasons)), whenStarted),
+  noOwnerSteps: conditionalRow(optionalRow(explanation()), whenStarted),
+} as const
+
 /** uae and mu. */
 export const gulfOwners: SectionTable = {
   ids: '[VAL-14] [VAL-26] [VIS-7]',
@@ -131,6 +233,7 @@ export const gulfOwners: SectionTable = {
       // The rules across the fields of an entry check a total, which follows from its parts.
       holdingPercentage: conditionalRow(optionalRow({ ...percent(), invalid: [] }), held),
     }),
+    ...structure,
   },
   crossFieldIssues: (values) => [
     ...issuesOfRows(values, (row) => [...issuesOfSoleHolder(row), ...totalIsSum(row)]),
@@ -164,6 +267,7 @@ export const professionalOwners: SectionTable = {
       legalEntityHoldingPercentage: conditionalRow(optionalRow(percent(), noEntity, withoutShare), ofEntity),
       signature: personRow(signature()),
     }),
+    ...structure,
   },
   crossFieldIssues: (values) => [
     ...issuesOfRows(values, (row) => [...issuesOfSoleHolder(row), ...issuesOfJointHolding(row)]),

@@ -59,6 +59,9 @@ test('[WEL-1] asks for the e-mail only, shows that it is checked, and continues'
   answer()
   await expect(page).toHaveURL(`${portal.url}/login`)
   await expect(page.getByLabel('Email')).toHaveValue('somebody@company.example')
+  await page.goBack()
+  await expect(page).toHaveURL(`${portal.url}/welcome`)
+  await expect(page.getByLabel('Email'), 'after Back').toHaveValue('somebody@company.example')
 })
 
 test('[WEL-2] refuses an e-mail that is missing or malformed, at the field and with the focus on it', async ({
@@ -143,6 +146,8 @@ test('[AUTH-1] [B10] [A10] shows the problem of the code and of the password, an
   await page.getByRole('button', { name: 'Continue' }).click()
 
   const chosen = page.getByLabel('Password', { exact: true })
+  await expect(page.getByRole('button', { name: 'Start again with a new code' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Resend code' }), 'the code is used').toHaveCount(0)
   await chosen.fill('too short')
   await page.getByRole('button', { name: 'Create account' }).click()
   await expect(chosen).toHaveAccessibleDescription(/Use at least 15 characters/)

@@ -20,6 +20,7 @@ test('[B15] [B17] an amount has the chosen currency before it, and is understood
   await amount.fill('$5m')
   await amount.blur()
   await expect(fieldElement(page, 'initialFundingAmount')).toContainText('Enter numbers only')
+  await expect(amount, 'the currency does not cover an invalid amount').toHaveCSS('padding-left', '56px')
   await currency.fill('usd')
   await currency.press('Tab')
   await expect(fieldElement(page, 'initialFundingAmount')).toContainText('USD')
@@ -113,6 +114,37 @@ test('[A21] a text with suggestions opens on a press and takes the best by Enter
   await regulator.fill(first.slice(0, 6))
   await page.keyboard.press('Tab')
   await expect(regulator, 'as does a part of a suggestion').toHaveValue(first.slice(0, 6))
+})
+
+test('[C12] a list that opens upwards leaves its question readable', async ({ page, portal, applicant }) => {
+  void applicant
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await open(page, `${portal.url}/company-details`)
+  const field = fieldElement(page, 'country')
+  const box = field.getByRole('combobox')
+  await box.evaluate((input) => scrollBy({ top: input.getBoundingClientRect().bottom - innerHeight + 160 }))
+  await box.click()
+  const list = page.getByRole('listbox')
+  await expect(list.getByRole('option').first()).toBeVisible()
+  const [question, options] = await Promise.all([field.locator('.question').boundingBox(), list.boundingBox()])
+  if (!question || !options) throw new Error('the question or its list has no place')
+  expect(options.y, 'the list is above').toBeLessThan(question.y)
+  expect(options.y + options.height).toBeLessThanOrEqual(question.y + 1)
+  expect(options.y).toBeGreaterThanOrEqual(0)
+})
+
+test('[B21] a phone shows the keypad for a date, and a date typed on it is understood', async ({
+  page,
+  portal,
+  applicant,
+}) => {
+  void applicant
+  await open(page, `${portal.url}/company-details`)
+  const date = fieldElement(page, 'companyRegDate').getByRole('textbox')
+  await expect(date).toHaveAttribute('inputmode', 'decimal')
+  await date.fill('03.07.2015')
+  await date.blur()
+  await expect(date).toHaveValue('3 July 2015')
 })
 
 test('[A24] [C4] a value is repeated below its box only when the box cuts it', async ({ page, portal, applicant }) => {

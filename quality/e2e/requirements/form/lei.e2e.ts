@@ -70,7 +70,14 @@ test('[VAL-27] the registered name is used on request, and reverted', async ({ p
   await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(name).toHaveValue('Blue Dune Limited')
-  await expect(page.getByRole('button', { name: 'Use registered name' })).toBeVisible()
+  const offer = page.getByRole('button', { name: 'Use registered name' })
+  await expect(offer, 'in the place of Undo').toBeFocused()
+  await page.keyboard.press('Enter')
+  await name.fill('Blue Dune')
+  await expect(offer).toBeVisible()
+  await name.fill(record.legalName)
+  await expect(offer).toHaveCount(0)
+  await expect(name, 'keeps the focus when the answer becomes equal again').toBeFocused()
 })
 
 test('[B32] the registered address is used on request, and reverted', async ({ page, portal, applicant }) => {
@@ -92,6 +99,34 @@ test('[B32] the registered address is used on request, and reverted', async ({ p
   await page.keyboard.press('Enter')
   await expect(answer('street')).toHaveValue('Old Street')
   await expect(answer('building')).toHaveValue('')
+})
+
+test('[DOM-registry 5] every answer is shown beside the register, and a different one is replaced on request', async ({
+  page,
+  portal,
+  applicant,
+}) => {
+  const answers = { companyName: record.legalName, companyRegNo: '7', companyRegCountry: 'GB' }
+  await save(portal, applicant, sectionAt('/company-details'), { ...answers, leiNumber: record.leiNumber })
+  await page.route(`**${calls.verifyLeiNumber.path}*`, (route) =>
+    route.fulfill({
+      json: {
+        code: 1004,
+        message: '',
+        data: { ...record, registeredAs: '0012-345', jurisdiction: 'AE-DU', registrationStatus: 'ISSUED' },
+      },
+    }),
+  )
+  await open(page, `${portal.url}/company-details`)
+  await page.getByRole('button', { name: 'Verify' }).click()
+  const row = (label: string) => page.getByRole('listitem').filter({ hasText: label })
+  await expect(row('Full legal name of the company')).toContainText('Same')
+  await expect(row('Country')).toContainText('You entered: United Kingdom')
+  await expect(row('Country')).toContainText('Register: United Arab Emirates')
+  await page.getByRole('button', { name: 'Use registered number' }).click()
+  await expect(fieldElement(page, 'companyRegNo').getByRole('textbox')).toHaveValue('0012-345')
+  await expect(row('registered answer applied')).toContainText('Same')
+  await expect(page.getByRole('button', { name: 'Use registered number' })).toHaveCount(0)
 })
 
 test.describe('where the LEI is asked a second time', () => {

@@ -125,14 +125,18 @@ test('[A8] [A9] [B24] after a return, Next leads through the remarks, each is an
   portal,
   applicant,
 }) => {
+  await open(page, `${portal.url}/sanctions`)
   await submit(portal, applicant)
+  await open(page, `${portal.url}/thanks`)
+  await open(page, `${portal.url}/declaration`)
   const asked = ['companyDetails/city: Please give the emirate too', 'bankDetails: Whose account?', 'sanctions: Sure?']
   await operate(portal, 'return', applicant.account, ...asked.flatMap((remark) => ['--remark', remark]))
   await open(page, `${portal.url}/guide`)
   const progress = (done: number) => stepMenu(page).getByText(`${done} of 14 sections complete`)
   const entry = (name: string) => stepMenu(page).getByRole('link', { name })
   await expect(progress(11)).toBeVisible()
-  await entry('Company Information').click()
+  await footerButton(page, 'Next').click()
+  await expect(page, 'not the page visited last').toHaveURL(`${portal.url}/company-details`)
   const city = fieldElement(page, 'city')
   await city.getByRole('textbox').fill('Dubai, Emirate of Dubai')
   await footerButton(page, 'Next').click()
@@ -168,6 +172,24 @@ test('[A8] [A9] [B24] after a return, Next leads through the remarks, each is an
   await expect(question.getByRole('listitem')).toHaveText([/Sure\?$/])
   await question.getByRole('button', { name: 'Submit anyway' }).click()
   await expect(page).toHaveURL(`${portal.url}/thanks`)
+})
+
+test('[A8] the guide asks for changes until each remark is answered, then for the submission', async ({
+  page,
+  portal,
+  applicant,
+}) => {
+  await submit(portal, applicant)
+  await operate(portal, 'return', applicant.account, '--remark', 'bankDetails: Whose account?')
+  await open(page, `${portal.url}/guide`)
+  const main = page.getByRole('main')
+  await expect(main).toContainText('We need changes in 1 place')
+  await footerButton(page, 'Next').click()
+  await page.getByRole('textbox', { name: 'Your reply (optional)' }).fill('The account of the company itself.')
+  await footerButton(page, 'Next').click()
+  await stepMenu(page).getByRole('link', { name: 'Application Instructions' }).click()
+  await expect(main).toContainText('You’ve answered every remark')
+  await expect(main).not.toContainText('We need changes')
 })
 
 test('[UPL-3] shows the delete control while the application is pending', async ({ page, portal, applicant }) => {

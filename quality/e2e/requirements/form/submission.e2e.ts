@@ -170,6 +170,31 @@ test('[SUB-6] shows which call of the submission failed, and no other', async ({
   }
 })
 
+test('[SUB-6] a submission that the server accepted and whose response is lost ends with thanks, not with an error', async ({
+  page,
+  portal,
+  applicant,
+}) => {
+  await fill(portal, applicant)
+  await open(page, portal.url + last)
+  let lost = 0
+  await page.route(
+    address('generateClientDetailPdf'),
+    async (route) => {
+      const response = await route.fetch()
+      expect(response.status()).toBe(200)
+      lost += 1
+      await route.abort()
+    },
+    { times: 1 },
+  )
+  await confirmSubmission(page)
+  await expect(page).toHaveURL(`${portal.url}/thanks`)
+  await expect(page.getByText(`UAE-${applicant.account}-1`, { exact: true })).toBeVisible()
+  await expect(toasts(page, 'error')).toHaveCount(0)
+  expect(lost).toBe(1)
+})
+
 test('[SUB-6] shows that the account could not be loaded, and loads it on request', async ({
   page,
   portal,

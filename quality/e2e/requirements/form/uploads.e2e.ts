@@ -1,8 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
+import { uploadTypes } from '../../../../domain/contract/config.ts'
 import { documentKeys } from '../../../../domain/documents/kinds.ts'
 import { supportingDocuments } from '../../../../domain/messages/en/sections/documents.ts'
-import { acceptedTypes } from '../../../../web/form/uploads/validateFile.ts'
+import { acceptOf } from '../../../../web/form/uploads/validateFile.ts'
 import { type Document, documentNamed } from '../../fillers/documents.ts'
 import { writeDay } from '../../fillers/fieldFillers.ts'
 import { storedForm } from '../../harness/application.ts'
@@ -29,7 +30,7 @@ test('[UPL-6] [UPL-1] [B4] asks for the twelve documents, as many as the install
     await expect(fieldElement(page, key)).toContainText(supportingDocuments.fields[key].label)
     const input = fieldElement(page, key).locator('input[type="file"]')
     await expect(input).toHaveCount(1)
-    expect(await input.getAttribute('accept'), '[B4] what the server takes').toBe(acceptedTypes)
+    expect(await input.getAttribute('accept'), '[B4] what the server takes').toBe(acceptOf(uploadTypes))
     await expect(input).toHaveJSProperty('multiple', true)
   }
 })
@@ -144,26 +145,26 @@ test("[UPL-1] [B28] [B34] refuses files that are too large, too many or empty be
   await page.route('**/config.json', (route) => route.fulfill({ json: { uploads } }))
   await page.reload()
   const field = fieldElement(page, 'tradeLicence')
-  await expect(field).toContainText('up to <0.01 MB (2 kB) each, up to 2 files')
+  await expect(field).toContainText('PDF, JPEG, PNG, GIF. Up to <0.01 MB (2 kB) each, up to 2 files')
   const input = field.locator('input[type="file"]')
   const reason = field.getByRole('alert')
   const mimeType = 'application/pdf'
   for (const { file, text } of [
     {
       file: { name: 'large.pdf', mimeType, buffer: Buffer.alloc(3000, '%PDF ') },
-      text: 'large.pdf is too big (<0.01 MB (3 kB)). The limit is <0.01 MB (2 kB).',
+      text: 'large.pdf This file is too big (<0.01 MB (3 kB)). The limit is <0.01 MB (2 kB).',
     },
     {
       file: { name: 'empty.pdf', mimeType, buffer: Buffer.alloc(0) },
-      text: 'empty.pdf is empty. Choose another file.',
+      text: 'empty.pdf This file is empty. Choose another one.',
     },
     {
       file: { name: 'notes.docx', mimeType: 'application/zip', buffer: Buffer.from('PK\x03\x04') },
-      text: 'notes.docx isn’t a PDF, JPEG, PNG or GIF. Save it as one of these.',
+      text: 'notes.docx We don’t accept this type of file. Save it as one of these: PDF, JPEG, PNG, GIF.',
     },
     {
       file: { name: 'IMG_1.HEIC', mimeType: 'image/heic', buffer: Buffer.from('\0\0\0\x18ftypheic') },
-      text: 'IMG_1.HEIC is a HEIC picture. Save it as JPEG, or take a picture here.',
+      text: 'IMG_1.HEIC This is a HEIC picture. Save it as JPEG, or take a picture here.',
     },
     { file: { name: 'notes.pdf', mimeType, buffer: Buffer.from('%PDF-1.7 just words') }, text: /damaged/ },
   ]) {
@@ -175,7 +176,7 @@ test("[UPL-1] [B28] [B34] refuses files that are too large, too many or empty be
   await input.setInputFiles(await documentNamed('1.pdf'))
   await expect(field.getByRole('button', { name: /^Open / })).toHaveCount(1)
   await input.setInputFiles(await documentNamed('1.pdf'))
-  await expect(reason, '[B34]').toHaveText('You’ve already added 1.pdf here. To replace it, delete it first.')
+  await expect(reason, '[B34]').toHaveText('1.pdf You’ve already added this file here. To replace it, delete it first.')
   await field.getByRole('button', { name: 'Dismiss' }).click()
   await input.setInputFiles([await documentNamed('2.pdf'), await documentNamed('3.pdf')])
   await expect(reason).toHaveText('3.pdf You can upload up to 2 files here. Delete one to add another.')
@@ -256,7 +257,7 @@ function dropOn(target: Locator, { name, mimeType, buffer }: Document): Promise<
   )
 }
 
-test('[UPL-1] accepts a pasted or dropped picture, shows its thumbnail, and does not send a cancelled one', async ({
+test('[UPL-1] [A27] accepts a pasted or dropped picture, keeps its thumbnail until logout, and does not send a cancelled one', async ({
   page,
   portal,
   applicant,
@@ -276,7 +277,7 @@ test('[UPL-1] accepts a pasted or dropped picture, shows its thumbnail, and does
     [...picture],
   )
   await expect(field.getByRole('button', { name: 'Open pasted.png' })).toBeVisible()
-  await expect(field.getByRole('listitem').locator('img')).toHaveJSProperty('naturalWidth', 64)
+  await expect(field.getByRole('listitem').locator('img')).toHaveJSProperty('naturalWidth', 72)
   expect(await dropOn(choose, await documentNamed('dropped.png'))).toBe(false)
   await expect(field.getByRole('button', { name: 'Open dropped.png' })).toBeVisible()
   await expect(field.getByRole('listitem').locator('img')).toHaveCount(2)
@@ -291,6 +292,23 @@ test('[UPL-1] accepts a pasted or dropped picture, shows its thumbnail, and does
   const heading = page.getByRole('heading', { level: 1 })
   const beside = await dropOn(heading, await documentNamed('dropped-beside.pdf'))
   expect(beside, 'the browser opens a file dropped beside the field').toBe(false)
+
+  const thumbnails = field.getByRole('listitem').locator('img')
+  await page.reload()
+  await expect(thumbnails, 'after a reload').toHaveCount(2)
+  // A tab that has never seen the pictures has a thumbnail of what it opens.
+  await page.evaluate(() => sessionStorage.clear())
+  await page.reload()
+  await expect(field.getByRole('button', { name: 'Open pasted.png' })).toBeVisible()
+  await expect(thumbnails).toHaveCount(0)
+  await field.getByRole('button', { name: 'Open pasted.png' }).click()
+  await page.getByRole('button', { name: 'Close preview' }).click()
+  await expect(thumbnails, 'after its preview').toHaveCount(1)
+  expect(await page.evaluate(() => sessionStorage.getItem('thumbnails'))).toContain(applicant.account)
+  await page.getByRole('button', { name: 'Your account' }).click()
+  await page.getByRole('menuitem', { name: 'Logout' }).click()
+  await expect(page).toHaveURL(`${portal.url}/welcome`)
+  expect(await page.evaluate(() => sessionStorage.getItem('thumbnails')), 'after the logout').toBeNull()
 })
 
 test.describe('on a phone', () => {

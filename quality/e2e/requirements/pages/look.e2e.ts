@@ -14,6 +14,40 @@ test('[C2] the questions of a row begin at one height, with and without help', a
   expect(tops[0]).toBe(tops[1])
 })
 
+test('[C3] the questions of a bank account fill their rows', async ({ page, portal, applicant }) => {
+  void applicant
+  await open(page, `${portal.url}/bank-details`)
+  await page.getByRole('button', { name: 'Add a bank account' }).click()
+  await expect(page.getByRole('textbox', { name: 'Bank name' })).toBeVisible()
+  const boxOf = (name: string) => page.locator(`[id^="field-"][id$="-${name}"]`).boundingBox()
+  for (const [left, right] of [
+    ['bankCountry', 'bankAccount'],
+    ['bankIdentifier', 'baseAccountCurrency'],
+  ] as const) {
+    const [first, second] = await Promise.all([boxOf(left), boxOf(right)])
+    expect([second?.y, second?.width], right).toEqual([first?.y, first?.width])
+  }
+})
+
+test('[C11] [C14] nothing to prepare looks done, and a chooser that waits for a date looks like no link', async ({
+  page,
+  portal,
+  applicant,
+}) => {
+  void applicant
+  await open(page, `${portal.url}/guide`)
+  const first = page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ hasText: 'Registration number, date and country' })
+  await expect(first).toBeVisible()
+  await expect(first.locator('svg')).toHaveCount(0)
+  await open(page, `${portal.url}/supporting-documents`)
+  const choose = fieldElement(page, 'registeredAddress').getByRole('button', { name: /^Choose/ })
+  await expect(choose).toBeDisabled()
+  await expect(choose.getByText('Choose files')).toHaveCSS('text-decoration-line', 'none')
+})
+
 test('[C7] only columns of figures have figures of one width', async ({ page, portal, applicant }) => {
   void applicant
   await open(page, `${portal.url}/financial-profile`)
@@ -109,11 +143,13 @@ test('the title of an entry and its link to change it are on one line in the rev
   await fill(portal, applicant, { only: ['/company-directors'] })
   await open(page, `${portal.url}/review`)
   const entry = page.locator('#companyDirectors li').filter({ hasText: 'Omar Testwell' })
-  const middleOf = async (element: Locator) => {
-    const box = await element.boundingBox()
-    return (box?.y ?? Number.NaN) + (box?.height ?? Number.NaN) / 2
-  }
-  const title = await middleOf(entry.locator('summary > span').first())
-  const change = await middleOf(entry.getByRole('link').first())
+  // One evaluation, because findings above may arrive between two.
+  const { title, change } = await entry.evaluate((node) => {
+    const middleOf = (element: Element | null) => {
+      const box = element?.getBoundingClientRect()
+      return box ? box.y + box.height / 2 : Number.NaN
+    }
+    return { title: middleOf(node.querySelector('summary > span')), change: middleOf(node.querySelector('a')) }
+  })
   expect(Math.abs(title - change)).toBeLessThan(1.5)
 })

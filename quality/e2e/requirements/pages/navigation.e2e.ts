@@ -117,3 +117,28 @@ for (const button of ['Next', 'Previous'] as const) {
     })
   })
 }
+
+test('[NAV-4] [issue 16] saves what is typed after the navigation was confirmed, before the next page is rendered', async ({
+  page,
+  portal,
+  applicant,
+}) => {
+  await fill(portal, applicant, { only: ['/company-details', '/bank-details'] })
+  await open(page, `${portal.url}/company-details`)
+  const name = fieldElement(page, 'companyName').getByRole('textbox')
+  await name.evaluate((input: HTMLInputElement) => {
+    const pushState = history.pushState.bind(history)
+    // The address changes when the navigation is confirmed; the page renders after it.
+    history.pushState = (...args) => {
+      pushState(...args)
+      input.setRangeText('Late ', 0, 0)
+      input.dispatchEvent(new InputEvent('input', { bubbles: true }))
+    }
+  })
+  const before = await name.inputValue()
+  await stepMenu(page).getByRole('link', { name: 'Bank Details' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Bank Details' })).toBeVisible()
+  await expect
+    .poll(() => storedForm(portal, applicant))
+    .toMatchObject({ clientDetail: { companyInfo: { companyName: `Late ${before}` } } })
+})

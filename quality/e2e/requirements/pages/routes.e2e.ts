@@ -81,6 +81,8 @@ test.describe('a signed-in applicant', () => {
       await page.goto(portal.url + path)
       await expect(page).toHaveURL(`${portal.url}/404`)
       await expect(page.getByRole('heading', { ...heading, name: 'Page not found' })).toBeVisible()
+      await expect(page.getByRole('main')).toHaveCount(1)
+      await expect(page.getByRole('button', { name: 'Your account' })).toBeVisible()
       await page.getByRole('link', { name: 'Go to Application Instructions' }).click()
       await expect(page).toHaveURL(`${portal.url}/guide`)
     })

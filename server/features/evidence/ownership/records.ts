@@ -1,5 +1,6 @@
 import type { SectionValues } from '#domain/kit/section.ts'
 import type { Owner } from '#domain/ownership/ownership.ts'
+import { scriptsOfName } from '#domain/ownership/people.ts'
 
 /** An entry of either register, with the questions that both ask of every holder. */
 export type EnteredOwner = Owner & {
@@ -10,53 +11,114 @@ export type EnteredOwner = Owner & {
 /** The details of a statement about an entity, a person or a relationship. */
 export type Details = Readonly<Record<string, unknown>>
 
+/** The claim of a statement about a record. */
+export interface Claim {
+  readonly recordId: string
+  readonly recordType: 'entity' | 'person' | 'relationship'
+  readonly recordDetails: Details
+  readonly annotations?: readonly Details[]
+}
+
 /** Returns the name of a country by its code. */
 type CountryName = (code: string) => string
+
+/** Returns the id of the record of the applicant; every statement names it as the subject of the declaration. */
+export function companyId(account: string): string {
+  return `${account}-applicant`
+}
+
+/** Returns the id of the record of an entry in the register. */
+export function idOfOwner(account: string, rowId: string, part: 'person' | 'entity'): string {
+  return `${companyId(account)}-${rowId}-${part}`
+}
 
 /** Returns the applying company. @param values of the section about the company */
 export function companyDetails(name: string, values: SectionValues, country: CountryName): Details {
   const { companyRegNo, companyRegCountry, companyRegDate, leiNumber } = values
-  return entity({
-    name,
-    jurisdiction: place(companyRegCountry, country),
-    identifiers: [...registration(companyRegNo, companyRegCountry, country), ...lei(leiNumber)],
-    foundingDate: textOr(companyRegDate),
-  })
+  const answers = { companyName: name, countryOfEstablishment: companyRegCountry, incorporationNumber: companyRegNo }
+  return entityDetails({ ...answers, registrationDate: companyRegDate, lei: leiNumber }, country)
 }
 
-/** Returns the entity of an entry in the register of owners. */
-export function entityDetails(owner: EnteredOwner, country: CountryName): Details {
-  const { companyName, incorporationNumber, countryOfEstablishment, registrationDate, address, legalNature } = owner
-  return entity({
-    name: companyName,
+/** The answers about an entity: those of an entry in the register, or of a party in a structure. */
+interface EntityAnswers {
+  readonly companyName: string
+  readonly countryOfEstablishment?: unknown
+  readonly incorporationNumber?: unknown
+  readonly lei?: unknown
+  readonly registrationDate?: unknown
+  readonly address?: unknown
+  readonly legalNature?: unknown
+}
+
+/** Returns an entity. @param more details of its kind; a company in a register when left out */
+export function entityDetails(answers: EntityAnswers, country: CountryName, more: Details = {}): Details {
+  const { companyName, incorporationNumber, countryOfEstablishment, registrationDate, address, legalNature } = answers
+  const { written, other } = scriptsOfName(companyName)
+  return known({
+    isComponent: false,
+    entityType: { type: 'registeredEntity' },
+    name: written,
+    alternateNames: other === '' ? [] : [other],
     jurisdiction: place(countryOfEstablishment, country),
-    identifiers: registration(incorporationNumber, countryOfEstablishment, country),
+    identifiers: [...registration(incorporationNumber, countryOfEstablishment, country), ...lei(answers.lei)],
     foundingDate: textOr(registrationDate),
     // In an entry of both natures the address is asked once, and is that of the natural person.
-    addresses: legalNature === 'legalEntity' ? addresses('registered', address) : undefined,
+    addresses: legalNature === 'both' ? undefined : addresses('registered', address),
+    ...more,
   })
 }
 
-/** Returns the natural person of an entry in the register of owners. */
-export function personDetails(owner: EnteredOwner, country: CountryName): Details {
-  const { fullLegalName, nationality, country: residence, dateOfBirth, address, politicallyExposedPerson } = owner
-  const nationalities = place(nationality, country)
+/** Returns the arrangement by which a nominee holds for someone else. */
+export function nominationDetails(nominee: string): Details {
+  const entityType = { type: 'arrangement', subtype: 'nomination' }
+  return { isComponent: false, entityType, name: `Nominee arrangement of ${nominee}` }
+}
+
+/** Returns the holding of such an arrangement. */
+export function heldInNomination(share: Interest['share']): Interest {
+  return {
+    type: 'shareholding',
+    directOrIndirect: 'direct',
+    beneficialOwnershipOrControl: false,
+    ...(share && { share }),
+  }
+}
+
+/** The answers about a natural person: those of an entry in the register, or of a party in a structure. */
+interface PersonAnswers {
+  readonly fullLegalName: string
+  readonly nationality?: unknown
+  readonly country?: unknown
+  readonly dateOfBirth?: unknown
+  readonly address?: unknown
+  readonly politicallyExposedPerson?: unknown
+}
+
+/** Returns a natural person. @param taxCountries the codes of the countries of tax residence, where they are known */
+export function personDetails(
+  answers: PersonAnswers,
+  country: CountryName,
+  taxCountries: readonly unknown[] = [],
+): Details {
+  const { fullLegalName, nationality, country: residence, dateOfBirth, address, politicallyExposedPerson } = answers
+  const { written, other } = scriptsOfName(fullLegalName)
+  const isExposed = politicallyExposedPerson === true ? 'isPep' : 'isNotPep'
   return known({
     isComponent: false,
     personType: 'knownPerson',
-    names: [{ type: 'legal', fullName: fullLegalName }],
-    nationalities: nationalities && [nationalities],
+    names: [{ type: 'legal', fullName: written }, ...(other === '' ? [] : [{ type: 'alternative', fullName: other }])],
+    nationalities: [nationality].flatMap((code) => place(code, country) ?? []),
     birthDate: textOr(dateOfBirth),
     addresses: addresses('residence', address, place(residence, country)),
-    politicalExposure:
-      typeof politicallyExposedPerson !== 'boolean'
-        ? undefined
-        : { status: politicallyExposedPerson ? 'isPep' : 'isNotPep' },
+    politicalExposure: { status: typeof politicallyExposedPerson === 'boolean' ? isExposed : 'unknown' },
+    taxResidencies: taxCountries.flatMap((code) => place(code, country) ?? []),
   })
 }
 
-function entity(details: Details): Details {
-  return known({ isComponent: false, entityType: { type: 'registeredEntity' }, ...details })
+/** Returns the people of a class who are not determined yet, so that nobody can be named. */
+export function anonymousDetails(description: string): Details {
+  const unspecifiedPersonDetails = { reason: 'informationUnknownToPublisher', description }
+  return { isComponent: false, personType: 'anonymousPerson', unspecifiedPersonDetails }
 }
 
 /** Omits unanswered details. */
@@ -74,11 +136,31 @@ function place(code: unknown, country: CountryName): { readonly name: string; re
   return known === undefined ? undefined : { name: country(known), code: known }
 }
 
-/** Returns the registration; the form asks only for the country of the register, not for its name. */
+/** The company registers of countries that have one, by their codes in org-id.guide. */
+const registersOf: Readonly<Record<string, string>> = {
+  CY: 'CY-DRCOR',
+  GB: 'GB-COH',
+  HK: 'HK-CR',
+  MU: 'MU-CR',
+  ZA: 'ZA-CIP',
+}
+
+/**
+ * Returns the code in org-id.guide of the register that gave a number. The form asks for the country only, so that a
+ * country with several registers has none here unless the number tells which.
+ */
+function schemeOf(id: string, country: string | undefined): string | undefined {
+  const digits = id.replaceAll(' ', '')
+  if (country === 'AU') return /^\d{11}$/.test(digits) ? 'AU-ABN' : /^\d{9}$/.test(digits) ? 'AU-ASIC' : undefined
+  if (country === 'CN') return /^[0-9A-Z]{18}$/.test(digits) ? 'CN-USCI' : undefined
+  return registersOf[country ?? '']
+}
+
 function registration(number: unknown, code: unknown, country: CountryName): Details[] {
   const [id, of] = [textOr(number), textOr(code)]
+  if (id === undefined) return []
   const schemeName = of === undefined ? 'Company register' : `Company register of ${country(of)}`
-  return id === undefined ? [] : [{ id, schemeName }]
+  return [known({ id, scheme: schemeOf(id, of), schemeName })]
 }
 
 function lei(value: unknown): Details[] {
@@ -91,13 +173,16 @@ function addresses(type: string, value: unknown, country?: unknown): Details[] {
   return address === undefined && country === undefined ? [] : [known({ type, address, country })]
 }
 
+/** Percent: a number, or a range with both bounds included. */
+export type Share = { readonly exact: number } | { readonly minimum: number; readonly maximum: number }
+
 /** An interest in the Beneficial Ownership Data Standard 0.4. */
 export interface Interest {
   readonly type: string
   readonly directOrIndirect: 'direct' | 'indirect' | 'unknown'
   readonly beneficialOwnershipOrControl: boolean
   readonly details?: string
-  readonly share?: { readonly exact: number }
+  readonly share?: Share
 }
 
 type Nature = Pick<Interest, 'type' | 'directOrIndirect'> & {
@@ -105,7 +190,8 @@ type Nature = Pick<Interest, 'type' | 'directOrIndirect'> & {
   readonly isOwner?: true
 }
 
-const ofTrust = (type: string): Nature => ({ type, directOrIndirect: 'unknown', isOwner: true })
+/** A role in a trust. A register names no trust, so that the role is one of influence on the company. */
+const ofTrust: Nature = { type: 'otherInfluenceOrControl', directOrIndirect: 'unknown', isOwner: true }
 
 /** The form's register answers, in the terms of the standard: `beneficialOwnershipType` and `shareholderType`. */
 const natures: Readonly<Record<string, Nature>> = {
@@ -113,19 +199,22 @@ const natures: Readonly<Record<string, Nature>> = {
   indirect: { type: 'shareholding', directOrIndirect: 'indirect' },
   voting_rights: { type: 'votingRights', directOrIndirect: 'unknown' },
   other_control: { type: 'otherInfluenceOrControl', directOrIndirect: 'unknown', isOwner: true },
-  trust_role: ofTrust('otherInfluenceOrControl'),
+  trust_role: ofTrust,
   nominee: { type: 'nominee', directOrIndirect: 'direct' },
   senior_managing_official: { type: 'seniorManagingOfficial', directOrIndirect: 'direct' },
   shareholder: { type: 'shareholding', directOrIndirect: 'direct' },
   ubo: { type: 'shareholding', directOrIndirect: 'indirect', isOwner: true },
   shareholder_ubo: { type: 'shareholding', directOrIndirect: 'direct', isOwner: true },
   partner: { type: 'rightsToProfitOrIncome', directOrIndirect: 'direct' },
-  trustee: ofTrust('trustee'),
-  settlor: ofTrust('settlor'),
-  beneficiary: ofTrust('beneficiaryOfLegalArrangement'),
-  protector: ofTrust('protector'),
+  trustee: ofTrust,
+  settlor: ofTrust,
+  beneficiary: ofTrust,
+  protector: ofTrust,
   controller: { type: 'otherInfluenceOrControl', directOrIndirect: 'unknown', isOwner: true },
 }
+
+/** The interests that make nobody a beneficial owner. */
+const neverOwners: readonly string[] = ['nominee', 'seniorManagingOfficial']
 
 const notEntered: Nature = { type: 'unknownInterest', directOrIndirect: 'unknown' }
 
@@ -149,9 +238,33 @@ export function interestOf(
   return {
     type,
     directOrIndirect,
-    // In the standard only a natural person is a beneficial owner.
-    beneficialOwnershipOrControl: holder.isPerson && type !== 'nominee' && (isOwner || holder.isUltimateOwner),
+    // In the standard only a natural person is a beneficial owner; an official stands in where there is none.
+    beneficialOwnershipOrControl: holder.isPerson && !neverOwners.includes(type) && (isOwner || holder.isUltimateOwner),
     ...(label !== '' && { details: label }),
     ...(share !== null && { share: { exact: share } }),
   }
+}
+
+/** The details of a relationship. */
+interface Relationship {
+  readonly isComponent?: boolean
+  /** The ids of the records of which an indirect relationship is made. */
+  readonly componentRecords?: readonly string[]
+  readonly subject: string
+  /** The id of a record, or why there is none. */
+  readonly interestedParty: string | { readonly reason: string; readonly description: string }
+  readonly interests: readonly Interest[]
+}
+
+/** Returns the claim of a relationship. */
+export function relationshipClaim(recordId: string, { isComponent = false, ...details }: Relationship): Claim {
+  const { componentRecords, ...rest } = details
+  const components = componentRecords && componentRecords.length > 0 ? { componentRecords } : {}
+  return { recordId, recordType: 'relationship', recordDetails: { isComponent, ...components, ...rest } }
+}
+
+/** States that a company has no beneficial owner. @param description the words of the declaration */
+export function nobodyFoundClaim(subject: string, description: string): Claim {
+  const interestedParty = { reason: 'noBeneficialOwners', description }
+  return relationshipClaim(`${subject}-has-no-owner`, { subject, interestedParty, interests: [] })
 }

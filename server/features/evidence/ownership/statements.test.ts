@@ -1,141 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { z } from 'zod'
 import { recordedSections } from '#domain/application/progress/completion.ts'
 import { relevantValues } from '#domain/kit/relevance.ts'
 import { valuesOf } from '#domain/kit/values/values.ts'
 import { regionOf } from '#domain/regions/index.ts'
 import { type SampleName, sample, samplesByRegion } from '#domain/testing/samples.ts'
 import { sampleRecord } from '#pdf/fixtures/samples.ts'
+import { type BodsInterest, bodsStatement, contradictionsIn } from '../../../testing/bods.ts'
 import type { Snapshot } from '../../submission/snapshot.ts'
 import { ownershipStatements, type Statement } from './statements.ts'
-
-/**
- * The structure that the standard requires, written independently of the code: the used schemas and code lists of
- * version 0.4.
- */
-const timestamp = z.iso.datetime({ offset: true })
-const country = z.strictObject({ name: z.string().min(1), code: z.string().regex(/^[A-Z]{2}$/) })
-const address = z.strictObject({
-  type: z.enum(['placeOfBirth', 'residence', 'registered', 'service', 'alternative', 'business']),
-  address: z.string().min(1).optional(),
-  country: country.optional(),
-})
-const identifier = z.strictObject({ id: z.string().min(1), scheme: z.string().optional(), schemeName: z.string() })
-const entity = z.strictObject({
-  isComponent: z.boolean(),
-  entityType: z.strictObject({
-    type: z.enum([
-      'registeredEntity',
-      'legalEntity',
-      'arrangement',
-      'anonymousEntity',
-      'unknownEntity',
-      'state',
-      'stateBody',
-    ]),
-  }),
-  name: z.string().min(1),
-  jurisdiction: country.optional(),
-  identifiers: z.array(identifier).optional(),
-  foundingDate: z.iso.date().optional(),
-  addresses: z.array(address).optional(),
-})
-const person = z.strictObject({
-  isComponent: z.boolean(),
-  personType: z.enum(['anonymousPerson', 'unknownPerson', 'knownPerson']),
-  names: z.array(
-    z.strictObject({
-      type: z.enum(['legal', 'translation', 'transliteration', 'former', 'alternative', 'birth']),
-      fullName: z.string().min(1),
-    }),
-  ),
-  nationalities: z.array(country).optional(),
-  birthDate: z.iso.date().optional(),
-  addresses: z.array(address).optional(),
-  politicalExposure: z.strictObject({ status: z.enum(['isPep', 'isNotPep', 'unknown']) }).optional(),
-})
-const interest = z.strictObject({
-  type: z.enum([
-    'shareholding',
-    'votingRights',
-    'appointmentOfBoard',
-    'otherInfluenceOrControl',
-    'seniorManagingOfficial',
-    'settlor',
-    'trustee',
-    'protector',
-    'beneficiaryOfLegalArrangement',
-    'rightsToSurplusAssetsOnDissolution',
-    'rightsToProfitOrIncome',
-    'rightsGrantedByContract',
-    'conditionalRightsGrantedByContract',
-    'controlViaCompanyRulesOrArticles',
-    'controlByLegalFramework',
-    'boardMember',
-    'boardChair',
-    'unknownInterest',
-    'unpublishedInterest',
-    'enjoymentAndUseOfAssets',
-    'rightToProfitOrIncomeFromAssets',
-    'nominee',
-    'nominator',
-  ]),
-  directOrIndirect: z.enum(['direct', 'indirect', 'unknown']),
-  beneficialOwnershipOrControl: z.boolean(),
-  details: z.string().min(1).optional(),
-  share: z.strictObject({ exact: z.number().min(0).max(100) }).optional(),
-})
-const relationship = z.strictObject({
-  isComponent: z.boolean(),
-  subject: z.string(),
-  interestedParty: z.string(),
-  interests: z.array(interest),
-})
-const statement = z
-  .strictObject({
-    statementId: z.string().min(32).max(64),
-    declaration: z.string().min(1),
-    declarationSubject: z.string(),
-    statementDate: timestamp,
-    recordId: z.string().min(1),
-    recordStatus: z.enum(['new', 'updated', 'closed']),
-    publicationDetails: z.strictObject({
-      publicationDate: timestamp,
-      bodsVersion: z.literal('0.4'),
-      publisher: z.strictObject({ name: z.string().min(1) }),
-    }),
-    source: z.strictObject({
-      type: z.array(z.enum(['selfDeclaration', 'officialRegister', 'thirdParty', 'primaryResearch', 'verified'])),
-      assertedBy: z.array(z.strictObject({ name: z.string().min(1) })),
-    }),
-  })
-  .and(
-    z.discriminatedUnion('recordType', [
-      z.object({ recordType: z.literal('entity'), recordDetails: entity }),
-      z.object({ recordType: z.literal('person'), recordDetails: person }),
-      z.object({ recordType: z.literal('relationship'), recordDetails: relationship }),
-    ]),
-  )
-
-/** Returns the problems of a set of statements besides the structure of each. */
-function contradictionsIn(statements: readonly Statement[]): string[] {
-  const kinds = new Map(statements.map(({ recordId, recordType }) => [recordId, recordType]))
-  const ids = statements.map(({ statementId }) => statementId)
-  const parties = statements.flatMap(({ recordType, recordDetails }) =>
-    recordType === 'relationship' ? [String(recordDetails.subject), String(recordDetails.interestedParty)] : [],
-  )
-  return [
-    ...(new Set(ids).size === ids.length && kinds.size === ids.length ? [] : ['two have the same id']),
-    ...parties.filter((id) => !['entity', 'person'].includes(kinds.get(id) ?? '')),
-    ...statements.filter((item) => kinds.get(item.declarationSubject) !== 'entity').map(({ recordId }) => recordId),
-    ...statements
-      .filter(({ recordType, recordDetails }) => {
-        if (recordType !== 'relationship' || kinds.get(String(recordDetails.interestedParty)) === 'person') return false
-        return JSON.stringify(recordDetails).includes('"beneficialOwnershipOrControl":true')
-      })
-      .map(({ recordId }) => `${recordId}: only a natural person is a beneficial owner`),
-  ]
-}
 
 function snapshotOf(name: SampleName): Snapshot {
   const [id = 'uae'] = samplesByRegion.find(([, value]) => value === name) ?? []
@@ -150,7 +22,6 @@ describe('the ownership of a submission', () => {
     const snapshot = snapshotOf(name)
     const statements = ownershipStatements(snapshot)
     expect(statements.length > 0).toBe(snapshot.record.ownership !== undefined)
-    for (const item of statements) expect(statement.parse({ ...item })).toBeTruthy()
     expect(contradictionsIn(statements)).toEqual([])
     expect(ownershipStatements(snapshotOf(name))).toEqual(statements)
   })
@@ -166,17 +37,17 @@ describe('the ownership of a submission', () => {
     }
     const held = statements.flatMap(({ recordType, recordDetails: details }) => {
       if (recordType !== 'relationship') return []
-      const [{ type, directOrIndirect, share, beneficialOwnershipOrControl: owns }] = details.interests as [
-        z.infer<typeof interest>,
-      ]
-      return [
-        `${name(details.interestedParty)} > ${name(details.subject)}: ${type} ${directOrIndirect} ${share?.exact} ${owns}`,
-      ]
+      const interests = details.interests as BodsInterest[]
+      return interests.map(
+        ({ type, directOrIndirect, share, beneficialOwnershipOrControl: owns }) =>
+          `${name(details.interestedParty)} > ${name(details.subject)}: ${type} ${directOrIndirect} ${share && 'exact' in share ? share.exact : share} ${owns}`,
+      )
     })
     expect(held).toEqual([
-      'Layla Al Mithali > Falcon Ridge Holdings Limited: shareholding direct 22 true',
-      'Mithali Family Vehicle Ltd > Falcon Ridge Holdings Limited: shareholding direct 23 false',
       'Layla Al Mithali > Mithali Family Vehicle Ltd: unknownInterest unknown undefined false',
+      'Mithali Family Vehicle Ltd > Falcon Ridge Holdings Limited: shareholding direct 23 false',
+      'Layla Al Mithali > Falcon Ridge Holdings Limited: shareholding direct 22 true',
+      'Layla Al Mithali > Falcon Ridge Holdings Limited: shareholding indirect 23 true',
       'Northern Lantern Investments Limited > Falcon Ridge Holdings Limited: shareholding direct 35 false',
       'Hugo Placeholder > Falcon Ridge Holdings Limited: shareholding indirect 21 true',
       'Karim Exemple > Falcon Ridge Holdings Limited: shareholding direct 20 false',
@@ -202,10 +73,143 @@ describe('the ownership of a submission', () => {
     expect(counts.updated?.map(({ recordDetails }) => recordDetails.name)).toEqual(['Southern Lantern'])
     expect(counts.closed).toHaveLength(4)
     expect(counts.new).toBeUndefined()
-    for (const item of statements) expect(statement.parse({ ...item })).toBeTruthy()
+    for (const item of statements) expect(bodsStatement.parse({ ...item })).toBeTruthy()
     const ids = new Set(ownershipStatements(former).map(({ statementId }) => statementId))
     expect(statements.filter(({ statementId }) => ids.has(statementId))).toEqual([])
     expect(ownershipStatements({ ...former, record: later.record }, former)).toEqual([])
+  })
+
+  /** Returns the statements of the layered sample with another register. */
+  function withRegister(
+    change: (owners: readonly Readonly<Record<string, unknown>>[]) => readonly object[],
+  ): Statement[] {
+    const snapshot = snapshotOf('layered')
+    const { beneficialOwners } = snapshot.values
+    const shareholders = change((beneficialOwners?.shareholders ?? []) as readonly Readonly<Record<string, unknown>>[])
+    const values = { ...snapshot.values, beneficialOwners: { ...beneficialOwners, shareholders } }
+    const statements = ownershipStatements({
+      ...snapshot,
+      values,
+      record: { ...snapshot.record, ownership: undefined },
+    })
+    expect(contradictionsIn(statements)).toEqual([])
+    return statements
+  }
+
+  it('[OWN-22] names the components of a holding through an own company before it', () => {
+    const statements = ownershipStatements(snapshotOf('layered'))
+    const [primary, ...others] = statements.filter(({ recordDetails }) => recordDetails.componentRecords !== undefined)
+    expect(others).toEqual([])
+    expect(primary?.recordDetails.isComponent).toBe(false)
+    expect(primary?.recordDetails.componentRecords).toHaveLength(3)
+    const components = statements.filter(({ recordDetails }) => recordDetails.isComponent)
+    expect(components.map(({ recordId }) => recordId)).toEqual(primary?.recordDetails.componentRecords)
+  })
+
+  it('[OWN-22] calls no holding of a person direct whose percentage a structure in layers computes', () => {
+    const snapshot = snapshotOf('layered')
+    const emptyStructure = { started: true, parties: [], interests: [], layers: [] }
+    const values = {
+      ...snapshot.values,
+      beneficialOwners: { ...snapshot.values.beneficialOwners, ...emptyStructure },
+    }
+    const before = waysOfPeople(ownershipStatements(snapshot))
+    expect(before).toContain('direct')
+    const after = waysOfPeople(ownershipStatements({ ...snapshot, values }))
+    expect(after).not.toContain('direct')
+    expect(after).toContain('unknown')
+    expect(after).toHaveLength(before.length)
+  })
+
+  /** Returns how each person holds shares. */
+  function waysOfPeople(statements: readonly Statement[]): string[] {
+    return statements.flatMap(({ recordDetails: { interestedParty, interests = [] } }) =>
+      String(interestedParty).endsWith('-person')
+        ? (interests as readonly { type: string; directOrIndirect: string }[]).flatMap(({ type, directOrIndirect }) =>
+            type === 'shareholding' ? [directOrIndirect] : [],
+          )
+        : [],
+    )
+  }
+
+  it('[OWN-22] links a nominee to the company by an arrangement', () => {
+    const statements = withRegister((owners) =>
+      owners.map((owner) =>
+        owner.legalNature === 'legalEntity' ? { ...owner, beneficialOwnershipType: 'nominee' } : owner,
+      ),
+    )
+    const arrangement = statements.find(({ recordId }) => recordId.endsWith('-nomination'))
+    expect(arrangement?.recordDetails).toMatchObject({
+      entityType: { type: 'arrangement', subtype: 'nomination' },
+      name: 'Nominee arrangement of Northern Lantern Investments Limited',
+    })
+    const links = statements.filter(({ recordDetails: { subject, interestedParty } }) =>
+      [subject, interestedParty].includes(arrangement?.recordId),
+    )
+    expect(links.map(({ recordDetails }) => recordDetails.interests)).toMatchObject([
+      [{ type: 'nominee' }],
+      [{ type: 'shareholding', share: { exact: 35 } }],
+    ])
+  })
+
+  it('[OWN-22] states that nobody owns a company that has a senior managing official instead', () => {
+    const official = { beneficialOwnershipType: 'senior_managing_official', naturalPersonHoldingPercentage: null }
+    const statements = withRegister((owners) =>
+      owners
+        .filter(({ legalNature }) => legalNature === 'naturalPerson')
+        .slice(0, 1)
+        .map((owner) => ({ ...owner, ...official })),
+    )
+    expect(statements.at(-1)?.recordDetails).toMatchObject({
+      interestedParty: { reason: 'noBeneficialOwners' },
+      interests: [],
+    })
+    expect(JSON.stringify(statements)).not.toContain('"beneficialOwnershipOrControl":true')
+    expect(JSON.stringify(ownershipStatements(snapshotOf('layered')))).not.toContain('noBeneficialOwners')
+  })
+
+  it('[OWN-22] writes registers by their codes, a name in both scripts, and exposure that nobody answered', () => {
+    const statements = withRegister((owners) =>
+      owners.map((owner) =>
+        owner.legalNature === 'legalEntity'
+          ? { ...owner, companyName: 'Northern Lantern Limited (北灯有限公司)', countryOfEstablishment: 'GB' }
+          : { ...owner, fullLegalName: 'Wang Wei (王伟)', politicallyExposedPerson: null },
+      ),
+    )
+    const details = statements.map(({ recordDetails }) => recordDetails)
+    expect(details.find(({ name }) => name === 'Northern Lantern Limited')).toMatchObject({
+      alternateNames: ['北灯有限公司'],
+      identifiers: [{ scheme: 'GB-COH', schemeName: 'Company register of United Kingdom' }],
+    })
+    expect(details.find(({ personType }) => personType === 'knownPerson')).toMatchObject({
+      names: [
+        { type: 'legal', fullName: 'Wang Wei' },
+        { type: 'alternative', fullName: '王伟' },
+      ],
+      politicalExposure: { status: 'unknown' },
+    })
+  })
+
+  it('[OWN-22] states the tax residence of an owner who is a controlling person too', () => {
+    const snapshot = snapshotOf('layered')
+    const people = [{ fullLegalName: 'Mithali, Layla AL', taxResidencyCountry: 'FR' }]
+    const values = { ...snapshot.values, fatcaDeclaration: { controllingPersons: people } }
+    const statements = ownershipStatements({ ...snapshot, values })
+    expect(contradictionsIn(statements)).toEqual([])
+    const residencies = statements.flatMap(({ recordDetails }) => recordDetails.taxResidencies ?? [])
+    expect(residencies).toEqual([{ name: 'France', code: 'FR' }])
+  })
+
+  it('[OWN-22] counts a role in a trust that no register names as influence, and an official as no owner', () => {
+    const interestsAs = (kind: string) =>
+      withRegister((owners) => owners.map((owner) => ({ ...owner, beneficialOwnershipType: kind }))).flatMap(
+        ({ recordDetails: { interests = [] } }) => interests as BodsInterest[],
+      )
+    for (const kind of ['trustee', 'settlor', 'beneficiary', 'protector'])
+      expect(interestsAs(kind).map(({ type }) => type)).not.toContain(kind)
+    const owner = expect.objectContaining({ beneficialOwnershipOrControl: true })
+    expect(interestsAs('trustee')).toContainEqual(owner)
+    expect(interestsAs('senior_managing_official')).not.toContainEqual(owner)
   })
 
   it('omits holders that no register asks for', () => {

@@ -1,34 +1,40 @@
+import type { SectionValues } from '#domain/kit/section.ts'
 import { canonicalJson } from '#domain/kit/values/values.ts'
 import { defaultLanguage } from '#domain/languages/language.ts'
+import { kindOf } from '#domain/ownership/ownership.ts'
+import { isSameName } from '#domain/ownership/people.ts'
 import { allMessages } from '#domain/regions/allMessages.ts'
 import { sha256 } from '../../secrets.ts'
 import type { Snapshot } from '../../submission/snapshot.ts'
 import {
   anyInterest,
+  type Claim,
   companyDetails,
+  companyId,
   type Details,
   type EnteredOwner,
   entityDetails,
+  heldInNomination,
   type Interest,
+  idOfOwner,
   interestOf,
+  nobodyFoundClaim,
+  nominationDetails,
   personDetails,
+  relationshipClaim,
 } from './records.ts'
+import { claimsOfStructure, structureOf } from './structure.ts'
 
 /** A statement of the Beneficial Ownership Data Standard 0.4. */
-export interface Statement {
+export interface Statement extends Claim {
   readonly statementId: string
   readonly declaration: string
   readonly declarationSubject: string
   readonly statementDate: string
-  readonly recordId: string
-  readonly recordType: 'entity' | 'person' | 'relationship'
   readonly recordStatus: 'new' | 'updated' | 'closed'
-  readonly recordDetails: Details
   readonly publicationDetails: Details
   readonly source: Details
 }
-
-type Claim = Pick<Statement, 'recordId' | 'recordType' | 'recordDetails'>
 
 const { countries, options } = allMessages[defaultLanguage]
 
@@ -73,55 +79,128 @@ function statement(claim: Claim, recordStatus: Statement['recordStatus'], { reco
   return { statementId: sha256(canonicalJson(declared)), ...declared }
 }
 
-function companyId(account: string): string {
-  return `${account}-applicant`
-}
-
 function claimsOf({ record, values }: Snapshot): Claim[] {
-  const owners = Object.values(values).find((value) => Array.isArray(value.shareholders))?.shareholders as
-    | readonly EnteredOwner[]
-    | undefined
-  if (!owners || owners.length === 0) return []
+  const { account, companyName } = record
+  const sections = Object.values(values)
+  const section = sections.find((value) => Array.isArray(value.shareholders))
+  const owners = (section?.shareholders ?? []) as readonly EnteredOwner[]
+  const structure = structureOf({ record, values })
+  if (owners.length === 0 && !structure) return []
+  const taxCountriesOf = taxCountries(sections)
+  const layers = structure && claimsOfStructure(structure, account, { nameOfCountry, taxCountriesOf })
   const ultimate = new Set(
     [...(record.ownership?.direct ?? []), ...(record.ownership?.behind ?? [])].flatMap(({ rowId, isUltimateOwner }) =>
       isUltimateOwner ? [rowId] : [],
     ),
   )
-  const subject = companyId(record.account)
-  const company = companyDetails(record.companyName, values.companyDetails ?? {}, nameOfCountry)
+  const company: Claim = {
+    recordId: companyId(account),
+    recordType: 'entity',
+    recordDetails: companyDetails(companyName, values.companyDetails ?? {}, nameOfCountry),
+  }
+  const others = owners
+    .filter(({ rowId }) => !layers?.rows.has(rowId))
+    .flatMap((owner) =>
+      claimsOfOwner(owner, account, {
+        isUltimateOwner: ultimate.has(owner.rowId),
+        isOfStructure: structure !== undefined,
+        taxCountries: taxCountriesOf(owner.fullLegalName),
+      }),
+    )
+  const claims = [company, ...(layers?.claims ?? []), ...others]
+  return layers ? claims : [...claims, ...nobodyFound(owners, company.recordId, claims)]
+}
+
+/** Returns a function with the countries of tax residence of a controlling person by the name. */
+function taxCountries(sections: readonly SectionValues[]): (name: string) => readonly unknown[] {
+  const people = sections.flatMap(({ controllingPersons }) =>
+    Array.isArray(controllingPersons) ? (controllingPersons as readonly SectionValues[]) : [],
+  )
+  return (name) => {
+    const same = people.filter(({ fullLegalName }) => isSameName(String(fullLegalName ?? ''), name))
+    return [...new Set(same.map(({ taxResidencyCountry }) => taxResidencyCountry))]
+  }
+}
+
+/** Details of an owner that the entry does not have. */
+interface OwnerContext {
+  readonly isUltimateOwner: boolean
+  /** True where a structure in layers computes the percentage of a person, directly and through others. */
+  readonly isOfStructure: boolean
+  /** The codes of the countries of tax residence. */
+  readonly taxCountries: readonly unknown[]
+}
+
+/** Returns the claims of an owner; an entry of both natures is a person, an entity, and their holdings. */
+function claimsOfOwner(owner: EnteredOwner, account: string, context: OwnerContext): Claim[] {
+  const { isUltimateOwner, isOfStructure, taxCountries } = context
+  const { rowId, legalNature, fullLegalName, companyName } = owner
+  const subject = companyId(account)
+  const hasPerson = legalNature !== 'legalEntity' && fullLegalName !== ''
+  const hasEntity = legalNature !== 'naturalPerson' && companyName !== ''
+  const [personId, entityId] = [idOfOwner(account, rowId, 'person'), idOfOwner(account, rowId, 'entity')]
+  const kind = kindOf(owner) ?? null
+  const interest = (isPerson: boolean, share: number | null, label = ownershipLabelOf(owner)) =>
+    interestOf(kind, label, share, { isPerson, isUltimateOwner })
+  const entered = interest(true, owner.naturalPersonHoldingPercentage)
+  const isComputed = isOfStructure && (kind === 'direct' || kind === 'shareholder_ubo')
+  const ofPerson = isComputed ? { ...entered, directOrIndirect: 'unknown' as const } : entered
+  const ofEntity = interest(false, owner.legalEntityHoldingPercentage)
+  const details = personDetails(owner, nameOfCountry, taxCountries)
+  const person: Claim = { recordId: personId, recordType: 'person', recordDetails: details }
+  const entity: Claim = { recordId: entityId, recordType: 'entity', recordDetails: entityDetails(owner, nameOfCountry) }
+  const holdings = [
+    ...(hasPerson ? [person, ...holding(personId, fullLegalName, subject, ofPerson)] : []),
+    ...(hasEntity ? [entity, ...holding(entityId, companyName, subject, ofEntity)] : []),
+  ]
+  if (!hasPerson || !hasEntity) return holdings
+  if (kind === 'nominee') return [...holdings, relationship(personId, entityId, [anyInterest])]
+  const through = { ...interest(true, owner.legalEntityHoldingPercentage, ''), directOrIndirect: 'indirect' } as const
+  const own = owner.naturalPersonHoldingPercentage === null ? [] : [ofPerson]
+  return [person, ...throughEntity(personId, entity, subject, ofEntity, [...own, through])]
+}
+
+/** Returns a person's holding through an own entity; the standard puts its components before it. */
+function throughEntity(
+  personId: string,
+  entity: Claim,
+  subject: string,
+  ofEntity: Interest,
+  ofPerson: readonly Interest[],
+): Claim[] {
+  const links = [
+    relationship(personId, entity.recordId, [anyInterest]),
+    relationship(entity.recordId, subject, [ofEntity]),
+  ]
+  const components = [entity, ...links].map((claim) => ({
+    ...claim,
+    recordDetails: { ...claim.recordDetails, isComponent: true },
+  }))
+  const ids = components.map(({ recordId }) => recordId)
+  return [...components, relationship(personId, subject, ofPerson, ids)]
+}
+
+/** Returns a holding. A nominee holds by an arrangement, to which the standard links it by this interest alone. */
+function holding(party: string, name: string, subject: string, interest: Interest): Claim[] {
+  if (interest.type !== 'nominee') return [relationship(party, subject, [interest])]
+  const { share, ...nominee } = interest
+  const arrangement = `${party}-nomination`
   return [
-    { recordId: subject, recordType: 'entity', recordDetails: company },
-    ...owners.flatMap((owner) => claimsOfOwner(owner, subject, ultimate.has(owner.rowId))),
+    { recordId: arrangement, recordType: 'entity', recordDetails: nominationDetails(name) },
+    relationship(party, arrangement, [nominee]),
+    relationship(arrangement, subject, [heldInNomination(share)]),
   ]
 }
 
-/**
- * Returns the claims of an owner; an entry of both natures is a person, an entity, their holdings, and the person's
- * holding through the entity.
- */
-function claimsOfOwner(owner: EnteredOwner, subject: string, isUltimateOwner: boolean): Claim[] {
-  const { rowId, legalNature, naturalPersonHoldingPercentage, legalEntityHoldingPercentage } = owner
-  const id = (part: string) => `${subject}-${rowId}-${part}`
-  const hasPerson = legalNature !== 'legalEntity' && owner.fullLegalName !== ''
-  const hasEntity = legalNature !== 'naturalPerson' && owner.companyName !== ''
-  const kind = owner.beneficialOwnershipType ?? owner.shareholderType ?? null
-  const interest = (isPerson: boolean, share: number | null) =>
-    interestOf(kind, ownershipLabelOf(owner), share, { isPerson, isUltimateOwner })
-  return [
-    ...(hasPerson
-      ? ([
-          { recordId: id('person'), recordType: 'person', recordDetails: personDetails(owner, nameOfCountry) },
-          relationship(id('person'), subject, interest(true, naturalPersonHoldingPercentage)),
-        ] as const)
-      : []),
-    ...(hasEntity
-      ? ([
-          { recordId: id('entity'), recordType: 'entity', recordDetails: entityDetails(owner, nameOfCountry) },
-          relationship(id('entity'), subject, interest(false, legalEntityHoldingPercentage)),
-        ] as const)
-      : []),
-    ...(hasPerson && hasEntity ? [relationship(id('person'), id('entity'), anyInterest)] : []),
-  ]
+/** States that the company has no beneficial owner, where a senior managing official stands in for one. */
+function nobodyFound(owners: readonly EnteredOwner[], subject: string, claims: readonly Claim[]): Claim[] {
+  const hasOfficial = owners.some((owner) => kindOf(owner) === 'senior_managing_official')
+  const hasOwner = claims.some(
+    ({ recordDetails: { interests } }) =>
+      Array.isArray(interests) && interests.some((one: Interest) => one.beneficialOwnershipOrControl),
+  )
+  if (!hasOfficial || hasOwner) return []
+  return [nobodyFoundClaim(subject, 'No one owns or controls the company by the limits of the register.')]
 }
 
 function ownershipLabelOf({ beneficialOwnershipType, shareholderType }: EnteredOwner): string {
@@ -131,10 +210,12 @@ function ownershipLabelOf({ beneficialOwnershipType, shareholderType }: EnteredO
   return natures?.[beneficialOwnershipType ?? ''] ?? kinds?.[shareholderType ?? ''] ?? ''
 }
 
-function relationship(interestedParty: string, subject: string, interest: Interest): Claim {
-  return {
-    recordId: `${interestedParty}-holds-${subject}`,
-    recordType: 'relationship',
-    recordDetails: { isComponent: false, subject, interestedParty, interests: [interest] },
-  }
+function relationship(
+  interestedParty: string,
+  subject: string,
+  interests: readonly Interest[],
+  componentRecords: readonly string[] = [],
+): Claim {
+  const details = { componentRecords, subject, interestedParty, interests }
+  return relationshipClaim(`${interestedParty}-holds-${subject}`, details)
 }

@@ -66,6 +66,7 @@ export function OptionList() {
     <OverlayTriggerStateContext value={state && { ...state, close }}>
       <Popover
         UNSTABLE_portalContainer={page ?? undefined}
+        style={({ placement }) => ({ marginBottom: placement === 'top' ? spaceForQuestion() : 0 })}
         className="z-50 flex w-(--trigger-width) min-w-56 flex-col animate-rise rounded-card border border-line bg-raised p-1.5 text-ink shadow-over"
       >
         <ListBox<SearchOption>
@@ -77,6 +78,19 @@ export function OptionList() {
       </Popover>
     </OverlayTriggerStateContext>
   )
+}
+
+/** Largest height of the list with its frame, in pixels. */
+const tallestList = 346
+
+/** Returns the pixels by which a list above its input leaves the question between them readable, where they fit. */
+function spaceForQuestion(): number {
+  const input = document.activeElement
+  const [labelId = ''] = input?.getAttribute('aria-labelledby')?.split(' ') ?? []
+  const label = document.getElementById(labelId)
+  if (!input || !label) return 0
+  const { top } = input.getBoundingClientRect()
+  return Math.max(0, Math.min(top - label.getBoundingClientRect().top, top - tallestList))
 }
 
 /**

@@ -10,67 +10,98 @@ interface SearchSelectProps extends Omit<InputProps<{ readonly blank: string | n
   readonly options: readonly SearchOption[]
   /** The purpose for the browser's autofill. */
   readonly autocomplete?: string | undefined
+  /** Offers the typed text itself as a new option with this remark; without it, the text has to mean an option. */
+  readonly newOption?: string
+  /** Called when the list opens, to load what its searches need. */
+  onOpen?(): void
+}
+
+type TypedTextProps = Pick<SearchSelectProps, 'options' | 'value' | 'onChange' | 'onBlur' | 'onOpen' | 'newOption'>
+
+/** Manages the text typed into a searchable list, until an option is chosen or the list is left. */
+function useTypedText({ options, value, onChange, onBlur, onOpen, newOption }: TypedTextProps) {
+  const [isFocused, setFocused] = useState(false)
+  const [typed, setTyped] = useState<string>()
+  const chosen = options.find(({ id }) => id === value)
+  const shown = chosen ? textOf(chosen) : (value ?? '')
+  const reset = () => setTyped(undefined)
+  const commit = () => {
+    const meant = newOption === undefined ? resolveTypedOption(options, typed ?? '') : undefined
+    if (typed) onChange(meant ?? (typed.trim() || null))
+    onBlur()
+    reset()
+  }
+  const choose = (id: string) => {
+    reset()
+    onChange(id)
+  }
+  return {
+    isFocused,
+    typed,
+    chosen: chosen?.id,
+    shown,
+    reset,
+    type(text: string) {
+      // Autofill types into lists without the focus, which would never be blurred.
+      const filled = isFocused ? undefined : resolveTypedOption(options, text)
+      setTyped(text === shown || filled ? undefined : text)
+      if (filled || text === '') onChange(filled ?? null)
+    },
+    choose(key: Key | null) {
+      // On blur React Aria would restore the previous option. The typed text is resolved instead.
+      if (key !== null && key !== value) choose(String(key))
+    },
+    chooseBest() {
+      const [best] = typed && newOption === undefined ? matchesOf(options, typed) : []
+      if (best) choose(best.id)
+      else commit()
+    },
+    focus() {
+      setFocused(true)
+      onOpen?.()
+    },
+    blur() {
+      commit()
+      setFocused(false)
+    },
+  }
 }
 
 /**
  * A list too long to scroll: typing finds the option. On blur the typed text resolves to its option; text without a
  * match stays and is shown as an error.
  */
-export function SearchSelect({ options, value, onChange, onBlur, labelId, ...frame }: SearchSelectProps) {
+export function SearchSelect(props: SearchSelectProps) {
+  const {
+    options,
+    value: _value,
+    onChange: _change,
+    onBlur: _blur,
+    onOpen: _open,
+    newOption,
+    labelId,
+    ...frame
+  } = props
   const { tKey } = useSection()
-  const [isFocused, setFocused] = useState(false)
-  const [typed, setTyped] = useState<string>()
-  const chosen = options.find(({ id }) => id === value)
-  const shown = chosen ? textOf(chosen) : (value ?? '')
-  const resetTyped = () => setTyped(undefined)
-  const type = (text: string) => {
-    // Autofill types into lists without the focus, which would never be blurred.
-    const filled = isFocused ? undefined : resolveTypedOption(options, text)
-    setTyped(text === shown || filled ? undefined : text)
-    if (filled || text === '') onChange(filled ?? null)
-  }
-  const commitTyped = () => {
-    if (typed) onChange(resolveTypedOption(options, typed) ?? (typed.trim() || null))
-    onBlur()
-  }
-  // On blur React Aria would restore the previous option. This component resolves the typed text instead.
-  const choose = (key: Key | null) => {
-    if (key === null || key === value) return
-    resetTyped()
-    onChange(String(key))
-  }
-  const commitAndReset = () => {
-    commitTyped()
-    resetTyped()
-  }
-  const chooseBest = () => {
-    const [best] = typed ? matchesOf(options, typed) : []
-    if (!best) return commitAndReset()
-    resetTyped()
-    onChange(best.id)
-  }
-  const handleBlur = () => {
-    commitAndReset()
-    setFocused(false)
-  }
+  const text = useTypedText(props)
   return (
     <AriaLocale>
       <ComboBox
         aria-labelledby={labelId}
-        items={isFocused ? itemsFor(options, typed) : noOptions}
-        inputValue={typed ?? shown}
-        onInputChange={type}
-        value={chosen ? value : null}
-        onChange={choose}
-        onFocus={() => setFocused(true)}
-        onBlur={handleBlur}
+        items={text.isFocused ? itemsFor(options, text.typed, newOption) : noOptions}
+        inputValue={text.typed ?? text.shown}
+        onInputChange={text.type}
+        value={text.chosen ?? null}
+        onChange={text.choose}
+        onFocus={text.focus}
+        onBlur={text.blur}
         menuTrigger="focus"
         allowsEmptyCollection
         isInvalid={frame.isInvalid}
         isRequired={frame.isRequired}
         validationBehavior="aria"
       >
-        <SearchKeys typed={typed} chosen={chosen?.id} onEnter={chooseBest} onReset={resetTyped}>
+        <SearchKeys typed={text.typed} chosen={text.chosen} onEnter={text.chooseBest} onReset={text.reset}>
           <ComboControl {...frame} openLabel={tKey('formUi.showOptions')} placeholder={tKey('formUi.search')} />
         </SearchKeys>
         <OptionList />
@@ -85,8 +116,16 @@ export function SearchSelect({ options, value, onChange, onBlur, labelId, ...fra
  */
 const noOptions: readonly SearchOption[] = []
 
-function itemsFor(options: readonly SearchOption[], typed: string | undefined): readonly SearchOption[] {
-  return typed ? matchesOf(options, typed) : options
+function itemsFor(
+  options: readonly SearchOption[],
+  typed: string | undefined,
+  newOption: string | undefined,
+): readonly SearchOption[] {
+  if (!typed) return options
+  const found = matchesOf(options, typed)
+  const name = typed.trim()
+  if (newOption === undefined || name === '' || options.some(({ id }) => id === name)) return found
+  return [...found, { id: name, label: name, details: [newOption] }]
 }
 
 interface SearchKeysProps {

@@ -11,6 +11,8 @@ export interface SearchOption {
   readonly label: string
   /** Details shown beside the label in a lighter colour, the most important first. */
   readonly details?: readonly string[]
+  /** Further names that find the option. */
+  readonly otherNames?: readonly string[]
   /** The countries that find the option, as ISO 3166-1 alpha-2 codes; with details, in the same order. */
   readonly countries?: readonly string[]
   /** The currency that finds the option, as an ISO 4217 code. */
@@ -90,10 +92,10 @@ function rankOf({ names, codes }: Names, text: string): number {
 }
 
 function indexOption(option: SearchOption): SearchIndexEntry {
-  const { label, details = [], countries = [], currency } = option
+  const { label, details = [], otherNames = [], countries = [], currency } = option
   const { names, codes } = currency ? namesOfCurrency(currency) : { names: [], codes: [] }
   return {
-    own: { names: [normalise(label), normalise(textOf(option)), ...names], codes },
+    own: { names: [...[label, textOf(option), ...otherNames].map(normalise), ...names], codes },
     byCountry: countries.map((country, position) => {
       const { names, codes } = namesOf(country)
       return { names: [normalise(details[position] ?? ''), ...names], codes }

@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest'
-import { relevantValues } from '../kit/relevance.ts'
-import { withParams } from '../kit/translate.ts'
-import { type ApplicationData, valueAt, valuesOf } from '../kit/values/values.ts'
-import { translatorOf } from '../messages/compile.ts'
-import { pointsToCheck as english } from '../messages/en/pointsToCheck.ts'
-import { pointsToCheck as chinese } from '../messages/zh-CN/pointsToCheck.ts'
-import { allMessages } from '../regions/allMessages.ts'
-import { regionOf, regions } from '../regions/index.ts'
-import type { Step } from '../regions/region.ts'
-import { sample, samplesByRegion, withChanges } from '../testing/samples.ts'
+import { relevantValues } from '../../kit/relevance.ts'
+import { withParams } from '../../kit/translate.ts'
+import { type ApplicationData, valueAt, valuesOf } from '../../kit/values/values.ts'
+import { translatorOf } from '../../messages/compile.ts'
+import { pointsToCheck as english } from '../../messages/en/pointsToCheck.ts'
+import { pointsToCheck as chinese } from '../../messages/zh-CN/pointsToCheck.ts'
+import { allMessages } from '../../regions/allMessages.ts'
+import { regionOf, regions } from '../../regions/index.ts'
+import type { Step } from '../../regions/region.ts'
+import { sample, samplesByRegion, withChanges } from '../../testing/samples.ts'
+import { recordedSections } from '../progress/completion.ts'
+import { textParamsOf } from '../textParams.ts'
 import { answersToCheck, pointsToCheck } from './pointsToCheck.ts'
-import { recordedSections } from './progress/completion.ts'
-import { textParamsOf } from './textParams.ts'
 
 const uae = regionOf('uae')
 const translators = {
@@ -47,6 +47,11 @@ const owner = 'clientDetail.companyInfo.shareholders'
 const messages = (...given: Parameters<typeof points>) => points(...given).map(({ message }) => message)
 
 describe('[E11] the points to check', () => {
+  it('name entry and question with the comma of the language', () => {
+    expect(messages(sample('layered'), 'zh-CN').join()).toContain('Karim Exemple，国籍')
+    expect(messages(sample('layered')).join()).toContain('Karim Exemple, Nationality')
+  })
+
   it('name declared facts, exposed persons, listed countries and missing holdings', () => {
     const found = messages(
       withChanges(sample('layered'), {
@@ -70,6 +75,26 @@ describe('[E11] the points to check', () => {
         'The register of owners does not account for 25% of the company.',
       ]),
     )
+  })
+
+  it('[issue 16] tell two exposed persons of one name apart by their days of birth, and name one person once', () => {
+    const [first] = valueAt(sample('layered'), owner) as readonly object[]
+    const exposedOwner = (rowId: string, dateOfBirth: string | null) => ({
+      ...first,
+      rowId,
+      fullLegalName: 'Omar Mithali',
+      dateOfBirth,
+      politicallyExposedPerson: true,
+    })
+    const found = (...days: readonly (string | null)[]) => {
+      const rows = days.map((day, index) => exposedOwner(`r${index}`, day))
+      return messages(withChanges(sample('layered'), { [owner]: rows })).filter((text) => text.startsWith('Omar'))
+    }
+    expect(found('1970-07-03', '1999-01-12', '1970-07-03', null)).toEqual([
+      'Omar Mithali, born on 3 July 1970, is a politically exposed person.',
+      'Omar Mithali, born on 12 January 1999, is a politically exposed person.',
+    ])
+    expect(found('1970-07-03', '1970-07-03', null)).toEqual(['Omar Mithali is a politically exposed person.'])
   })
 
   it('name the answers and entries that changed since the last submission, by section', () => {

@@ -1,19 +1,19 @@
-import { callForAction, fatfAsOf, increasedMonitoring, otherProgrammes } from '../kit/data/fatfLists.ts'
-import type { AnyField, Fields } from '../kit/field.ts'
-import { pathOf } from '../kit/issue.ts'
-import { isList, type ListField, type Row } from '../kit/kinds/list.ts'
-import { relevantValues } from '../kit/relevance.ts'
-import type { Section, SectionValues } from '../kit/section.ts'
-import type { Translate } from '../kit/translate.ts'
-import { titleOfEntry } from '../kit/values/answers.ts'
-import { formatDate, formatNumber } from '../kit/values/format.ts'
-import { type ApplicationData, valuesOf } from '../kit/values/values.ts'
-import { holdingLimits } from '../ownership/holder.ts'
-import { ownershipIn } from '../ownership/ownership.ts'
-import { nameKey } from '../ownership/people.ts'
-import type { Region } from '../regions/region.ts'
+import { callForAction, fatfAsOf, increasedMonitoring, otherProgrammes } from '../../kit/data/fatfLists.ts'
+import type { AnyField, Fields } from '../../kit/field.ts'
+import { pathOf } from '../../kit/issue.ts'
+import { isList, type ListField, type Row } from '../../kit/kinds/list.ts'
+import { relevantValues } from '../../kit/relevance.ts'
+import type { Section, SectionValues } from '../../kit/section.ts'
+import type { Translate } from '../../kit/translate.ts'
+import { titleOfEntry } from '../../kit/values/answers.ts'
+import { formatDate, formatNumber } from '../../kit/values/format.ts'
+import { type ApplicationData, valuesOf } from '../../kit/values/values.ts'
+import { holdingLimits } from '../../ownership/holder.ts'
+import { ownershipIn } from '../../ownership/ownership.ts'
+import { createPersonIndex, nameKey } from '../../ownership/people.ts'
+import type { Region } from '../../regions/region.ts'
+import { recordedSections } from '../progress/completion.ts'
 import { changesBetween, type FormerSubmission } from './changedAnswers.ts'
-import { recordedSections } from './progress/completion.ts'
 
 /** An answer that a reviewer at the brokerage must not overlook; it may be right. */
 export interface PointToCheck {
@@ -84,16 +84,29 @@ function declared(sections: readonly RecordedSection[], t: Translate): PointToCh
 /** The field of every register of people that marks a politically exposed person. */
 const exposed = 'politicallyExposedPerson'
 
-/** Returns each person whom a register marks as politically exposed, once. */
+/**
+ * Returns each person whom a register marks as politically exposed, once. Different days of birth make two persons of
+ * one name, whom these days then tell apart.
+ */
 function exposedPersons(answers: readonly PlacedAnswer[], t: Translate): PointToCheck[] {
-  const known = new Set<string>()
-  return answers.flatMap(({ section, path, name, value, entry }) => {
-    if (name !== exposed || value !== true) return []
-    const key = nameKey(entry)
-    if (known.has(key) && key !== '') return []
-    known.add(key)
-    const message = t('pointsToCheck.exposed', { name: entry || t('pointsToCheck.unnamed') })
-    return [{ section: section.id, path, message }]
+  const index = createPersonIndex<PlacedAnswer>()
+  const persons = answers.filter((answer) => {
+    const { name, value, entry, dateOfBirth } = answer
+    if (name !== exposed || value !== true) return false
+    if (entry === '') return true
+    const known = index.find(entry, dateOfBirth)
+    index.add(entry, dateOfBirth, known ?? answer)
+    return known === undefined
+  })
+  const byName = Map.groupBy(persons, ({ entry }) => nameKey(entry))
+  return persons.map(({ section, path, entry, dateOfBirth }) => {
+    const isShared = entry !== '' && (byName.get(nameKey(entry)) ?? []).length > 1
+    const params = { name: entry || t('pointsToCheck.unnamed') }
+    const message =
+      isShared && dateOfBirth !== null
+        ? t('pointsToCheck.exposedBorn', { ...params, date: formatDate(dateOfBirth, t.language) })
+        : t('pointsToCheck.exposed', params)
+    return { section: section.id, path, message }
   })
 }
 
@@ -113,7 +126,9 @@ function listedCountries(answers: readonly PlacedAnswer[], t: Translate): PointT
       const [first, ...others] = byCode.get(code) ?? []
       if (!first) return []
       const places = new Set(
-        [first, ...others].map(({ label, entry }) => (entry === '' ? label : `${entry}, ${label}`)),
+        [first, ...others].map(({ label, entry }) =>
+          entry === '' ? label : t('pointsToCheck.entryAnswer', { entry, label }),
+        ),
       )
       const params = {
         country: t(`countries.${code}`),
@@ -129,7 +144,7 @@ function listedCountries(answers: readonly PlacedAnswer[], t: Translate): PointT
 function missingHoldings(sections: readonly RecordedSection[], t: Translate): PointToCheck[] {
   const register = sections.find(({ values }) => Array.isArray(values.shareholders))
   const notEntered = ownershipIn(register ? [register.values] : [])?.notEntered ?? 0
-  if (!register || notEntered < holdingLimits.min) return []
+  if (!register || register.values.started === true || notEntered < holdingLimits.min) return []
   const percent = formatNumber(notEntered, t.language)
   const isNone = notEntered === 100
   const message = isNone ? t('pointsToCheck.noDirectHolding') : t('pointsToCheck.holdingsMissing', { percent })
@@ -145,6 +160,8 @@ interface PlacedAnswer {
   readonly label: string
   /** The title of its entry; empty outside a list. */
   readonly entry: string
+  /** The day of birth of the person of its entry, `YYYY-MM-DD`; null without one. */
+  readonly dateOfBirth: string | null
 }
 
 /** Returns every answer, those of entries too, with its label. */
@@ -154,7 +171,8 @@ function answersIn(sections: readonly RecordedSection[], t: Translate): PlacedAn
     return Object.entries(values).flatMap(([name, value]): PlacedAnswer[] => {
       const field = section.fields[name]
       const label = t(`${key}.fields.${name}.label`)
-      if (!field || !isList(field)) return [{ section, path: name, name, field, value, label, entry: '' }]
+      if (!field || !isList(field))
+        return [{ section, path: name, name, field, value, label, entry: '', dateOfBirth: null }]
       const at = { section, list: name, key: `${key}.fields.${name}.fields` }
       return (value as readonly Row<Fields>[]).flatMap((row) => answersOfRow(field, row, at, t))
     })
@@ -169,6 +187,7 @@ function answersOfRow(
 ): PlacedAnswer[] {
   const { section, list, key } = at
   const entry = titleOfEntry(field, row, t)
+  const { dateOfBirth } = row as SectionValues
   return Object.entries(field.fields).map(([name, inner]) => ({
     section,
     path: pathOf(list, row.rowId, name),
@@ -177,5 +196,6 @@ function answersOfRow(
     value: (row as SectionValues)[name],
     label: t(`${key}.${name}.label`),
     entry,
+    dateOfBirth: typeof dateOfBirth === 'string' && dateOfBirth !== '' ? dateOfBirth : null,
   }))
 }

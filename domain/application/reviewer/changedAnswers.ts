@@ -1,10 +1,10 @@
-import type { AnyField, Fields } from '../kit/field.ts'
-import { isList, type ListField, type Row } from '../kit/kinds/list.ts'
-import type { SectionValues } from '../kit/section.ts'
-import type { Translate } from '../kit/translate.ts'
-import { titleOfEntry } from '../kit/values/answers.ts'
-import { canonicalJson } from '../kit/values/values.ts'
-import type { Region } from '../regions/region.ts'
+import type { AnyField, Fields } from '../../kit/field.ts'
+import { isList, type ListField, type Row } from '../../kit/kinds/list.ts'
+import type { SectionValues } from '../../kit/section.ts'
+import type { Translate } from '../../kit/translate.ts'
+import { titleOfEntry } from '../../kit/values/answers.ts'
+import { canonicalJson } from '../../kit/values/values.ts'
+import type { Region } from '../../regions/region.ts'
 import type { PointToCheck, RecordedSection } from './pointsToCheck.ts'
 
 /** A submission to compare an application with. */

@@ -1,0 +1,129 @@
+import { ageInMonths } from '../../documents/dates.ts'
+import { documentFilesIn } from '../../documents/details.ts'
+import type { RequirementId } from '../../documents/kinds.ts'
+import { type DocumentLine, documentListOf } from '../../documents/list.ts'
+import {
+  factsOfFile,
+  fileParams,
+  isOpen,
+  nameOfDocument,
+  nameOfSubject,
+  placeOf,
+  reasonOf,
+} from '../../documents/listText.ts'
+import { collectsDocuments } from '../../documents/requirements.ts'
+import { subjectsOf } from '../../documents/subjects.ts'
+import type { IssueParams } from '../../kit/issue.ts'
+import type { Translate } from '../../kit/translate.ts'
+import type { ApplicationData } from '../../kit/values/values.ts'
+import type { Region } from '../../regions/region.ts'
+import type { RecordDocument } from '../record.ts'
+import type { PointToCheck } from './pointsToCheck.ts'
+
+/** Most persons that a point names. */
+const maxNamed = 20
+
+/** The parts of a finding of the rules across sections that tell which file it is about. */
+interface FindingOfFile {
+  readonly rule: string
+  readonly params?: IssueParams
+  readonly places: readonly { readonly path: string }[]
+}
+
+/** The rules across sections that say the same as a line of the list, by the point of the line. */
+const rulesOfPoints: Readonly<Record<string, string>> = { tooOld: 'D05', expired: 'D06', ending: 'D06', shared: 'D07' }
+
+/**
+ * Returns a point for each document that cannot be given, with the reason, then for each that is missing, too old or
+ * about to be, with the names of the persons: the list of the applicant for the reviewer. It is empty in a region that
+ * collects documents after the submission.
+ * @param today the day on which ages count, `YYYY-MM-DD`: for a record, the day of the submission
+ * @param t with the texts of `messages/<language>/documents.ts`
+ * @param findings what the rules across sections found: their points are left out
+ */
+export function documentPoints(
+  region: Region,
+  data: ApplicationData,
+  today: string,
+  t: Translate,
+  findings: readonly FindingOfFile[] = [],
+): PointToCheck[] {
+  const inFindings = new Set(
+    findings.flatMap(({ rule, params, places }) => places.map(({ path }) => `${rule} ${path} ${params?.file}`)),
+  )
+  const isInFinding = (line: DocumentLine) =>
+    inFindings.has(`${rulesOfPoints[keyOfPoint(line)]} ${line.requirement.key} ${line.file?.record.name}`)
+  const lines = documentListOf(region.id, data, today).lines.filter(
+    (line) => isOpen(line) && line.state !== 'later' && !isInFinding(line),
+  )
+  const groups = Map.groupBy(lines, (line) =>
+    [line.requirement.id, keyOfPoint(line), line.file?.record._id ?? '', line.waiver?.rowId ?? ''].join(' '),
+  )
+  const isWaived = (group: readonly DocumentLine[]) => group.some(({ state }) => state === 'waived')
+  const ordered = [...groups.values()].toSorted((one, other) => Number(isWaived(other)) - Number(isWaived(one)))
+  return ordered.flatMap((group) => {
+    const [line] = group
+    const place = line && placeOf(line, region)
+    if (!place) return []
+    const reason = line.waiver ? reasonOf(line.waiver, t) : ''
+    const params = { ...fileParams(line, t), document: withNames(group, line, t), reason }
+    return [{ section: place.section.id, path: place.path, message: t(`documents.points.${keyOfPoint(line)}`, params) }]
+  })
+}
+
+/**
+ * Returns every document of the list with its file, what the applicant said about both, and the age on a day; then the
+ * further files. It is empty in a region that collects documents after the submission.
+ * @param t with the texts of `messages/<language>/documentDetails.ts` too
+ * @param certified the requirements of which the brokerage asks for a certified copy
+ */
+export function recordedDocuments(
+  region: Region,
+  data: ApplicationData,
+  today: string,
+  t: Translate,
+  certified?: readonly RequirementId[],
+): RecordDocument[] {
+  if (!collectsDocuments(region.id)) return []
+  const { lines } = documentListOf(region.id, data, today, { certified })
+  const files = documentFilesIn(data)
+  const subjects = subjectsOf(region.id, data)
+  const counted = new Set(lines.flatMap(({ file }) => file?.record._id ?? []))
+  const further = files.filter(({ record, hasDetails }) => hasDetails && !counted.has(record._id))
+  return [
+    ...lines.map((line): RecordDocument => {
+      const { requirement, subject, state, file, waiver, asks } = line
+      const age = file?.issued === undefined ? undefined : ageInMonths(file.issued, today)
+      const notes = [
+        t(`documents.states.${state}`),
+        ...(file ? factsOfFile(file, subjects, files, t) : []),
+        ...(age === undefined ? [] : [t('documentDetails.age', { months: age })]),
+        ...(asks.includes('certification') ? [t('documentDetails.notCertified')] : []),
+        ...(waiver ? [reasonOf(waiver, t)] : []),
+      ]
+      const about = subject.kind === 'company' ? '' : nameOfSubject(subject, t)
+      const document = nameOfDocument(line, t)
+      return { requirement: requirement.id, document, about, state, file: file?.record.name ?? '', notes }
+    }),
+    ...further.map((file): RecordDocument => {
+      const notes = factsOfFile(file, subjects, files, t)
+      const document = t('documentDetails.furtherFile')
+      return { requirement: '', document, about: '', state: 'received', file: file.record.name, notes }
+    }),
+  ]
+}
+
+function keyOfPoint({ state, sharedWith, tooOldFrom }: DocumentLine): string {
+  if (sharedWith) return 'shared'
+  return state === 'ageing' && !tooOldFrom ? 'ending' : state
+}
+
+/** Returns the name of a document with the names of those whom it is about. */
+function withNames(group: readonly DocumentLine[], line: DocumentLine, t: Translate): string {
+  const document = nameOfDocument(line, t)
+  const names = group.flatMap(({ subject }) => (subject.name === '' ? [] : [subject.name]))
+  if (names.length === 0) return document
+  const left = names.length - maxNamed
+  const shown = left > 0 ? [...names.slice(0, maxNamed), t('documents.points.more', { count: left })] : names
+  return t('documents.points.about', { document, names: shown.join(t('pointsToCheck.separator')) })
+}

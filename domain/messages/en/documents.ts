@@ -1,0 +1,163 @@
+import type { RequirementId } from '#domain/documents/kinds.ts'
+
+const names = {
+  'DR-01': 'Certificate of incorporation',
+  'DR-02': 'Trade or business licence',
+  'DR-03': 'Regulator’s licence',
+  'DR-04': 'Memorandum and articles',
+  'DR-05': 'Register of directors',
+  'DR-06': 'Register of shareholders',
+  'DR-07': 'Ownership chart',
+  'DR-08': 'Extract of the company register',
+  'DR-09': 'Trust deed or charter',
+  'DR-10': 'Nominee agreement',
+  'DR-11': 'Proof of listing',
+  'DR-12': 'Proof of the registered address',
+  'DR-13': 'Proof of the operating address',
+  'DR-14': 'Proof of identity',
+  'DR-15': 'Proof of home address',
+  'DR-16': 'Audited accounts',
+  'DR-17': 'Management accounts',
+  'DR-18': 'Board resolution',
+  'DR-19': 'Power of attorney',
+  'DR-20': 'Export permit',
+  'DR-21': 'Proof of the source of funds',
+  'DR-22': 'Source of wealth statement',
+  'DR-23': 'Register extract of the head office',
+  'DR-24': 'Founding law or decree',
+  'DR-25': 'Confirmation of the LEI',
+  'DR-26': 'Confirmation of the beneficial ownership filing',
+  'DR-27': 'Evidence for the client category',
+  'DR-28': 'Accountant’s certificate',
+  'DR-29': 'Signed certificate',
+  'DR-30': 'Notices of assessment',
+} as const satisfies Readonly<Record<RequirementId, string>>
+
+const needs = {
+  'DR-01': 'Or an extract of the company register, no more than six months old',
+  'DR-02': 'In force, all pages',
+  'DR-03': 'Or an extract of the regulator’s register, no more than six months old',
+  'DR-04': 'Or a constitution, partnership agreement, trust deed or charter. Include all amendments.',
+  'DR-05': 'Or a register extract or certificate of incumbency, no more than three months old',
+  'DR-06': 'Or a register extract or certificate of incumbency, no more than three months old',
+  'DR-07': 'Signed by a director, no more than six months old',
+  'DR-08':
+    'Or a certificate of incumbency, no more than six months old. Or the certificate of incorporation with the register of shareholders.',
+  'DR-09': 'Or a letter from the trustee with the names of everyone who benefits, no more than six months old',
+  'DR-10': 'Or a declaration of trust over the shares',
+  'DR-11': 'Page of the exchange or annual report, no more than 12 months old',
+  'DR-12': 'No more than three months old, or a tenancy contract in force',
+  'DR-13': 'No more than three months old, or a tenancy contract in force',
+  'DR-14': 'Passport valid for at least three months, or both sides of an identity card',
+  'DR-15':
+    'Utility bill, bank statement, tax or government letter, no more than three months old. Or a tenancy contract in force.',
+  'DR-16': 'With the auditor’s report, for the last financial year',
+  'DR-17':
+    'Signed by a director, with six months of bank statements. New companies: opening balance with proof of the funding.',
+  'DR-18': 'Signed, if you don’t use the one in this form',
+  'DR-19': 'In force, no more than 12 months old',
+  'DR-20': 'In force',
+  'DR-21':
+    'Loan agreement, share certificate, sale contract, grant letter or bank statement, no more than 12 months old',
+  'DR-22': 'One page, signed, no more than six months old',
+  'DR-23': 'No more than six months old',
+  'DR-24': 'The text by which the state founded the company',
+  'DR-25': 'Page of the LEI register',
+  'DR-26': 'From the register of companies',
+  'DR-27': 'Statements, holdings or a letter from the employer',
+  'DR-28': 'From a qualified accountant, no more than 24 months old',
+  'DR-29': 'From a qualified accountant, no more than 24 months old',
+  'DR-30': 'For the last two years',
+} as const satisfies Readonly<Record<RequirementId, string>>
+
+/** The documents that the brokerage asks for, what is missing and about whom. */
+export const documents = {
+  title: 'What’s still missing',
+  titleLater: 'What we’ll ask for',
+  lead: 'You can submit without these documents. We then ask you for them.',
+  /** While no file is here, and the submission needs one. */
+  leadEmpty: 'Upload at least one document to submit. We then ask you for the others.',
+  leadLater: 'We ask for these documents after you submit. You don’t upload them here.',
+  leadSubmitted: 'We’ll ask you for these documents.',
+  complete: 'All documents are here.',
+  count: '{received, number} of {count, number} received',
+  /** Names by the id of the requirement. */
+  names,
+  /** The conditions of each document, beside its name. */
+  needs,
+  needsHere: { 'DR-14': { 'au-pro': 'Passport valid for at least three months, or both sides of a driver licence' } },
+  /** The form of a document where a certified copy is asked for. */
+  certifiedNeed: '{need}. We need a certified copy.',
+  about: {
+    company: 'Company',
+    applicant: 'Applicant',
+    source: 'Source of funds',
+    sourceNamed: 'Source of funds: {name}',
+  },
+  noPeople: 'Add the shareholders, directors and representatives. The list then names their documents.',
+  roles: {
+    owner: 'Shareholder',
+    ownerOf: 'Shareholder {percent, number}%',
+    director: 'Director',
+    representative: 'Authorised representative',
+    manager: 'Senior manager',
+  },
+  share: 'Holds {percent, number}% of the company',
+  states: {
+    tooOld: 'Too old',
+    expired: 'Expired',
+    missing: 'Missing',
+    unassigned: 'Received',
+    ageing: 'Ends soon',
+    waived: 'Not provided',
+    received: 'Received',
+    served: 'Received',
+    later: 'Later',
+  },
+  details: {
+    unassigned: 'Check that “{file}” includes {name}.',
+    unassignedAge:
+      'Check that “{file}” includes {name}. It will be older than {months, plural, one {# month} other {# months}} on {date}.',
+    unassignedEnd: 'Check that “{file}” includes {name}. It’s valid until {date}.',
+    tooOld:
+      '“{file}” is older than {months, plural, one {# month} other {# months}}, as of {date}. Upload a newer one.',
+    expired: '“{file}” was valid until {date}. Upload the current one.',
+    ageing:
+      '“{file}” will be older than {months, plural, one {# month} other {# months}} on {date}. Submit before then, or upload a newer one.',
+    ending: '“{file}” is valid until {date}. Have a newer one ready.',
+    received: '“{file}”',
+    receivedAge: '“{file}”, older than {months, plural, one {# month} other {# months}} on {date}',
+    receivedEnd: '“{file}”, valid until {date}',
+    shared: 'The same file can’t prove identity and address. Upload another one.',
+  },
+  /** Reasons for which a document cannot be given. */
+  waivers: {
+    not_issued: 'No such document exists in the country',
+    new_company: 'The company is too new',
+    exempt: 'Exempt by law',
+    given_before: 'You already have it',
+    will_follow: 'It will follow',
+    will_follow_by: 'It will follow by {date}',
+    refused: 'The person does not agree',
+    other: 'Other',
+    noted: '{reason}: {note}',
+    late: 'It was to follow by {date}. {need}',
+  },
+  received: '{count, plural, one {# document received} other {# documents received}}',
+  notNeeded: 'No longer needed',
+  /** Before a file is deleted. */
+  countsFor: 'It counts for:',
+  more: '{count, plural, one {# more person or company} other {# more people and companies}}',
+  /** The same for the reviewer, in the record. */
+  points: {
+    about: '{document} ({names})',
+    more: 'and {count} more',
+    missing: 'Missing document: {document}.',
+    tooOld: '{document}: “{file}” is older than {months, plural, one {# month} other {# months}}, as of {date}.',
+    expired: '{document}: “{file}” was valid until {date}.',
+    ageing: '{document}: “{file}” will be older than {months, plural, one {# month} other {# months}} on {date}.',
+    ending: '{document}: “{file}” is valid until {date}.',
+    waived: 'Document not provided: {document}. {reason}.',
+    shared: '{document}: “{file}” is also given as proof of something else about the same person.',
+  },
+} as const

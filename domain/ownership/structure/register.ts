@@ -1,0 +1,393 @@
+import { isEmptyValue } from '../../kit/condition.ts'
+import { isDirectHolder, isNominee, isPerson, kindOf, percentageOf } from '../ownership.ts'
+import { createPersonIndex } from '../people.ts'
+import {
+  applicant,
+  type Interest,
+  type InterestNature,
+  natureOf,
+  type OwnershipAnswers,
+  type Party,
+} from './answers.ts'
+import { largestOf, reaches, roundPercent, sum } from './figures.ts'
+import type { ComputedStructure } from './fromSection.ts'
+import { isManager, issue, type RegisterRow, type StructureIssue } from './issues.ts'
+import { type DirectHolding, directHoldings, type Structure } from './parse.ts'
+import type { PersonResult } from './result.ts'
+import type { Route } from './routes.ts'
+
+/** The field with the kind of holder: that of uae and mu, or that of au, eu, sa and uk. */
+export type KindField = 'beneficialOwnershipType' | 'shareholderType'
+
+/**
+ * Makes a structure of a register of shareholders. Its percentages move into interests; a holder through others
+ * becomes a party without an interest, because a register does not say through whom.
+ * @param newId returns a new id of a row
+ */
+export function structureOfRegister(
+  register: readonly RegisterRow[],
+  newId: () => string,
+): Pick<OwnershipAnswers, 'parties' | 'interests'> {
+  const parties: Party[] = []
+  const interests: Interest[] = []
+  for (const row of register) {
+    if (kindOf(row) === 'senior_managing_official') continue
+    const isOfBoth = row.legalNature === 'both'
+    const person = isPerson(row) ? partyOf(row, 'naturalPerson', newId()) : undefined
+    const company = isOfBoth || !isPerson(row) ? partyOf(row, 'company', newId()) : undefined
+    const named = [person, company].filter((party) => party !== undefined && party.name !== '')
+    parties.push(...named.filter((party) => party !== undefined))
+    const hold = (party: Party | undefined, sharePercentage: number | null, subject = applicant) => {
+      if (party && party.name !== '')
+        interests.push({ rowId: newId(), subject, party: party.rowId, nature: 'shares', sharePercentage })
+    }
+    if (!isDirectHolder(row)) continue
+    if (isOfBoth && company && company.name !== '') {
+      hold(company, row.legalEntityHoldingPercentage)
+      if (row.naturalPersonHoldingPercentage !== null) hold(person, row.naturalPersonHoldingPercentage)
+      hold(person, null, company.rowId)
+    } else hold(person ?? company, percentageOf(row))
+  }
+  return { parties, interests }
+}
+
+function partyOf(row: RegisterRow, kind: 'naturalPerson' | 'company', rowId: string): Party {
+  const name = kind === 'naturalPerson' ? row.fullLegalName : row.companyName
+  const registrationNumber = kind === 'company' ? { registrationNumber: row.incorporationNumber } : {}
+  return { rowId, kind, name, shareholder: row.rowId, ...registrationNumber }
+}
+
+/** The answers of one row of the register that follow from the structure. */
+export interface RegisterUpdate {
+  readonly party: string
+  /** Null for a party without a row yet. */
+  readonly rowId: string | null
+  readonly answers: Readonly<Record<string, unknown>>
+}
+
+/**
+ * Returns the rows of the register that a structure asks for, each with what follows from it: entities with a direct
+ * share that the register asks for, and everybody who must be identified. A row that nobody asks for any more stays.
+ * @param kindField the field with the kind of holder
+ */
+export function registerUpdates(computed: ComputedStructure, kindField: KindField): RegisterUpdate[] {
+  const { answers, structure, result } = computed
+  const people = new Map(result.people.map((person) => [person.party, person]))
+  const direct = directHoldings(answers, structure)
+  return answers.parties.flatMap((party): RegisterUpdate[] => {
+    const person = people.get(party.rowId)
+    const held = direct.get(party.rowId)
+    const wanted = person ? personRow(person, computed, kindField) : entityRow(party, held, computed, kindField)
+    if (!wanted) return []
+    const row = computed.rows.get(party.rowId)
+    if (!row) return [{ party: party.rowId, rowId: null, answers: wanted }]
+    const isOfBoth = row.legalNature === 'both'
+    if (isOfBoth && !isSplit(party, row, computed)) return []
+    // The row stays of both while nobody asks for its person: it counts the company already.
+    if (isOfBoth && !person)
+      return isPersonWanted(row, computed, people)
+        ? [{ party: party.rowId, rowId: null, answers: { ...companyOf(row), ...wanted } }]
+        : []
+    const answers = withoutEntered(row, wanted, party, computed)
+    return [{ party: party.rowId, rowId: row.rowId, answers: isOfBoth ? { ...answers, ...noCompany } : answers }]
+  })
+}
+
+/** The answers about the company in a row of both natures, besides its name and its share. */
+const companyAnswers = ['incorporationNumber', 'countryOfEstablishment', 'registrationDate'] as const
+
+function companyOf(row: RegisterRow): RegisterUpdate['answers'] {
+  return Object.fromEntries(companyAnswers.map((name) => [name, row[name]]))
+}
+
+/** Blanks the company in the row of its owner once the company has a row of its own. */
+const noCompany: RegisterUpdate['answers'] = {
+  companyName: '',
+  legalEntityHoldingPercentage: null,
+  incorporationNumber: '',
+  countryOfEstablishment: null,
+  registrationDate: null,
+}
+
+function isPersonWanted(
+  row: RegisterRow,
+  { answers }: ComputedStructure,
+  people: ReadonlyMap<string, PersonResult>,
+): boolean {
+  return answers.parties.some(
+    ({ rowId, shareholder }) => shareholder === row.rowId && (people.get(rowId)?.routes.length ?? 0) > 0,
+  )
+}
+
+/**
+ * Returns what follows for a row that exists: its names and its number stay as entered, and so do the kind of a partner
+ * and that of a nominee of whom nobody said yet for whom they hold.
+ */
+function withoutEntered(
+  row: RegisterRow,
+  wanted: RegisterUpdate['answers'],
+  { rowId }: Party,
+  { answers }: ComputedStructure,
+): RegisterUpdate['answers'] {
+  const isHeldFor = answers.interests.some(({ party, heldFor }) => party === rowId && heldFor)
+  const keepsKind = kindOf(row) === 'partner' || (isNominee(row) && !isHeldFor)
+  const entered: Readonly<Record<string, unknown>> = row
+  const isKept = (name: string) =>
+    keptAnswers.includes(name) ? !isEmptyValue(entered[name]) : kindFields.includes(name) && keepsKind
+  return Object.fromEntries(Object.entries(wanted).filter(([name]) => !isKept(name)))
+}
+
+const keptAnswers: readonly string[] = [
+  ...['fullLegalName', 'companyName', 'incorporationNumber', 'dateOfBirth', 'nationality'],
+]
+const kindFields: readonly string[] = ['beneficialOwnershipType', 'shareholderType']
+
+/** The answers of a row that follow from the structure. */
+const followed: readonly string[] = [
+  ...['rowId', 'legalNature', 'beneficialOwnershipType', 'shareholderType'],
+  ...['fullLegalName', 'naturalPersonHoldingPercentage', 'holdingPercentage'],
+  ...['companyName', 'legalEntityHoldingPercentage', 'incorporationNumber'],
+]
+
+/** A row that nobody asks for any more. */
+interface UnneededRow {
+  readonly party: string
+  readonly row: RegisterRow
+  /** Percent that the party holds. */
+  readonly share: number
+  /** True when nothing is entered in it besides what followed from the structure. */
+  readonly isEmpty: boolean
+}
+
+/**
+ * Returns the rows of parties that nobody asks for any more, such as the row of a person who holds less since the others
+ * were named.
+ * @param updates the rows that the structure asks for
+ */
+export function unneededRows(computed: ComputedStructure, updates: readonly RegisterUpdate[]): UnneededRow[] {
+  const { answers, structure, result } = computed
+  const wanted = new Set(updates.map(({ party }) => party))
+  const wantedRows = new Set(updates.map(({ rowId }) => rowId))
+  const direct = directHoldings(answers, structure)
+  const people = new Map(result.people.map((person) => [person.party, person]))
+  const stakes = new Map(result.entities.map(({ party, stake }) => [party, stake]))
+  return answers.parties.flatMap((party): UnneededRow[] => {
+    const row = computed.rows.get(party.rowId)
+    const links = structure.linksFrom.get(party.rowId) ?? []
+    const isKnown = links.length > 0 && links.every(({ isShareKnown }) => isShareKnown)
+    if (!row || !isKnown || wanted.has(party.rowId) || wantedRows.has(row.rowId)) return []
+    if (row.legalNature === 'both' || isManager(row)) return []
+    // A role or control is a reason of its own.
+    if (links.some(({ nature }) => !natureOf(nature).isShare)) return []
+    const person = people.get(party.rowId)
+    const stake = person ? person.ownership : (stakes.get(party.rowId) ?? null)
+    // Behind a closed loop nothing is computed.
+    if (stake === null) return []
+    const held = person ? largestOf([stake, person.wholly, person.votes]) : stake
+    const share = Math.max(roundPercent(held?.max ?? 0), direct.get(party.rowId)?.share ?? 0)
+    if (share >= result.rules.identifyFrom) return []
+    const known: Readonly<Record<string, unknown>> = { dateOfBirth: party.dateOfBirth, nationality: party.nationality }
+    const isEmpty = Object.entries(row).every(
+      ([name, answer]) => followed.includes(name) || isEmptyValue(answer) || answer === known[name],
+    )
+    return [{ party: party.rowId, row, share, isEmpty }]
+  })
+}
+
+/**
+ * Finds what the register says otherwise than the structure. The page writes the register; only changes from elsewhere
+ * leave it behind. A person without a row is found by `detailsMissing`.
+ */
+export function registerIssues(computed: ComputedStructure): StructureIssue[] {
+  const { answers, register, structure, result } = computed
+  const isOfTypes = register.some(({ shareholderType }) => shareholderType !== undefined)
+  const updates = registerUpdates(computed, isOfTypes ? 'shareholderType' : 'beneficialOwnershipType')
+  const nameOf = (party: string) => structure.parties.get(party)?.name ?? ''
+  const { identifyFrom: limit } = result.rules
+  const ofUpdates = updates.flatMap(({ party, rowId, answers: wanted }) => {
+    const row = register.find((one) => one.rowId === rowId)
+    if (row) return rowIssues(row, wanted, nameOf(party))
+    const share = Number(wanted.legalEntityHoldingPercentage)
+    // A person without a row is asked for by name already.
+    return wanted.legalNature === 'legalEntity'
+      ? [issue(`parties/${party}/name`, 'rowMissing', { name: nameOf(party), share })]
+      : []
+  })
+  const unneeded = unneededRows(computed, updates)
+  const ofUnneeded = unneeded.map(({ party, row, share }) => {
+    const entered = percentageOf(row)
+    const params = { name: nameOf(party), share }
+    return entered === null
+      ? issue(`shareholders/${row.rowId}`, 'notNeeded', params)
+      : issue(`shareholders/${row.rowId}`, 'rowNotNeeded', { ...params, entered, limit })
+  })
+  const known = new Set([
+    ...answers.parties.map(({ shareholder }) => shareholder),
+    ...updates.map(({ rowId }) => rowId),
+    ...unneeded.map(({ row }) => row.rowId),
+  ])
+  const ofOthers = register.filter((row) => !known.has(row.rowId)).flatMap(unknownRow)
+  return [...ofUpdates, ...ofUnneeded, ...ofOthers]
+}
+
+/** The percentages of a row, the one that names it in an issue first. */
+const percentages = ['naturalPersonHoldingPercentage', 'legalEntityHoldingPercentage', 'holdingPercentage'] as const
+
+function rowIssues(row: RegisterRow, wanted: RegisterUpdate['answers'], name: string): StructureIssue[] {
+  const entered: Readonly<Record<string, unknown>> = row
+  const differs = Object.entries(wanted).filter(([field, answer]) => (entered[field] ?? null) !== (answer ?? null))
+  const fields = differs.map(([field]) => field)
+  const path = `shareholders/${row.rowId}`
+  const percentage = percentages.find((field) => fields.includes(field))
+  const [is, share] = percentage ? [row[percentage] ?? null, wanted[percentage]] : [null, null]
+  if (percentage && is !== null && typeof share === 'number')
+    return [issue(`${path}/${percentage}`, 'rowDiffers', { name, entered: is, share })]
+  const isOther = fields.some((field) => [...kindFields, 'legalNature', ...percentages].includes(field))
+  return isOther ? [issue(path, 'rowOutdated', { name })] : []
+}
+
+/** Finds a row without a party: that of a direct holder adds a share that the structure does not have. */
+function unknownRow(row: RegisterRow): StructureIssue[] {
+  const name = isPerson(row) ? row.fullLegalName : row.companyName
+  if (name === '' || isManager(row)) return []
+  const path = `shareholders/${row.rowId}`
+  const entered = percentageOf(row)
+  return isDirectHolder(row) && entered !== null
+    ? [issue(path, 'rowUnknown', { name, entered })]
+    : [issue(path, 'notConnected', { name })]
+}
+
+/**
+ * Returns the rows of parties: the row that a party refers to, else one of the same name to which no party refers. A row
+ * belongs to one party; a row of both natures to a person and a company.
+ */
+export function rowsOfParties(
+  { parties }: Pick<OwnershipAnswers, 'parties'>,
+  register: readonly RegisterRow[],
+  structure: Pick<Structure, 'parties'>,
+): ReadonlyMap<string, RegisterRow> {
+  const byId = new Map(register.map((row) => [row.rowId, row]))
+  const referring = Map.groupBy(parties, ({ shareholder }) => shareholder)
+  const rows = new Map<string, RegisterRow>()
+  const taken = new Set<string>()
+  for (const { rowId, kind, shareholder } of parties) {
+    const row = byId.get(shareholder ?? '')
+    if (!row) continue
+    const isOfPerson = kind === 'naturalPerson'
+    const isOfBoth = row.legalNature === 'both'
+    const isShared = (referring.get(shareholder)?.length ?? 0) > 1
+    // A row that was of both natures is that of its owner alone now.
+    if (isShared && !isOfBoth && isPerson(row) !== isOfPerson) continue
+    const part = isOfBoth ? `${row.rowId} ${isOfPerson}` : row.rowId
+    if (!taken.has(part)) rows.set(rowId, row)
+    taken.add(part)
+  }
+  const unlinked = register.filter((row) => !referring.has(row.rowId))
+  const people = createRowsByName(unlinked.filter(isPerson))
+  const entities = createRowsByName(unlinked.filter((row) => !isPerson(row)))
+  for (const { rowId, kind } of parties) {
+    const row = rows.has(rowId)
+      ? undefined
+      : (kind === 'naturalPerson' ? people : entities)(structure.parties.get(rowId))
+    if (row) rows.set(rowId, row)
+  }
+  return rows
+}
+
+/** Returns a function that finds the row of a party by name, and each row once. */
+function createRowsByName(register: readonly RegisterRow[]) {
+  const named = createPersonIndex<RegisterRow[]>()
+  for (const row of register) {
+    const name = isPerson(row) ? row.fullLegalName : row.companyName
+    const same = named.find(name, null) ?? []
+    same.push(row)
+    named.add(name, null, same)
+  }
+  return (party: Pick<Party, 'name' | 'dateOfBirth' | 'registrationNumber'> | undefined): RegisterRow | undefined => {
+    const same = (party && named.find(party.name, null)) ?? []
+    const differ = (entered: unknown, other: unknown) => Boolean(entered) && Boolean(other) && entered !== other
+    const at = same.findIndex(
+      (row) =>
+        !differ(party?.dateOfBirth, row.dateOfBirth) && !differ(party?.registrationNumber, row.incorporationNumber),
+    )
+    return at === -1 ? undefined : same.splice(at, 1)[0]
+  }
+}
+
+/** Returns true once the structure says what the person of a row of both natures holds of the company in it. */
+function isSplit({ rowId }: Party, row: RegisterRow, { answers }: ComputedStructure): boolean {
+  const parts = answers.parties.filter(({ shareholder }) => shareholder === row.rowId).map((party) => party.rowId)
+  const others = parts.filter((part) => part !== rowId)
+  return answers.interests.some(
+    ({ party, subject, sharePercentage, isRange }) =>
+      parts.includes(party) &&
+      parts.includes(subject) &&
+      others.length > 0 &&
+      (isRange === true || (sharePercentage ?? null) !== null),
+  )
+}
+
+function entityRow(
+  party: Party,
+  held: DirectHolding | undefined,
+  { structure, result }: ComputedStructure,
+  kindField: KindField,
+) {
+  if (party.kind === 'classOfPersons') return undefined
+  const share = held?.share ?? 0
+  if (share < result.rules.identifyFrom || share > 100) return undefined
+  return {
+    legalNature: 'legalEntity',
+    [kindField]: held?.isNominee ? 'nominee' : kindField === 'shareholderType' ? 'shareholder' : 'direct',
+    companyName: structure.parties.get(party.rowId)?.name ?? party.name,
+    ...(party.registrationNumber && { incorporationNumber: party.registrationNumber }),
+    legalEntityHoldingPercentage: share,
+    ...(kindField === 'beneficialOwnershipType' && { holdingPercentage: share }),
+  }
+}
+
+function personRow(person: PersonResult, computed: ComputedStructure, kindField: KindField) {
+  const { structure, result } = computed
+  const [route] = person.routes
+  if (!route) return undefined
+  const party = structure.parties.get(person.party)
+  const links = structure.linksFrom.get(person.party) ?? []
+  const { identifyFrom } = result.rules
+  const largest = largestOf([person.ownership, person.wholly, person.votes])
+  const share = largest && reaches(largest, identifyFrom) ? Math.min(100, roundPercent(largest.max)) : null
+  const isDirect = share !== null && sum(links.filter(isOfApplicant).map((link) => link.share.max)) > 0
+  const isKnown = links.length === 0 || links.some(({ isShareKnown }) => isShareKnown)
+  return {
+    legalNature: 'naturalPerson',
+    [kindField]: isDirect ? directKind(kindField) : kindOfRoute(route, kindField),
+    fullLegalName: party?.name ?? '',
+    ...(party?.dateOfBirth && { dateOfBirth: party.dateOfBirth }),
+    ...(party?.nationality && { nationality: party.nationality }),
+    ...(isKnown && { naturalPersonHoldingPercentage: share }),
+    ...(isKnown && kindField === 'beneficialOwnershipType' && { holdingPercentage: share }),
+  }
+}
+
+const isOfApplicant = ({ subject }: { readonly subject: string }) => subject === applicant
+
+function directKind(kindField: KindField): string {
+  return kindField === 'shareholderType' ? 'shareholder_ubo' : 'direct'
+}
+
+/** The kinds of holders by role in a trust, where the register has one for each. */
+const kindsOfRoles: Partial<Readonly<Record<InterestNature, string>>> = {
+  settlor: 'settlor',
+  founder: 'settlor',
+  trustee: 'trustee',
+  councilMember: 'trustee',
+  protector: 'protector',
+  beneficiary: 'beneficiary',
+}
+
+function kindOfRoute(route: Route, kindField: KindField): string {
+  const isGulf = kindField === 'beneficialOwnershipType'
+  if (route.kind === 'ownership' || route.kind === 'wholly') return isGulf ? 'indirect' : 'ubo'
+  if (route.kind === 'trustRole') return isGulf ? 'trust_role' : (kindsOfRoles[route.role] ?? 'controller')
+  if (!isGulf) return 'controller'
+  return route.kind === 'votes' ? 'voting_rights' : 'other_control'
+}

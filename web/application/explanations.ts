@@ -1,0 +1,86 @@
+import { type Finding, fingerprintOf } from '#domain/consistency/consistency.ts'
+import { hashOf } from '#domain/kit/values/values.ts'
+import { consistency } from '#domain/sections/consistency.ts'
+import { isAlreadySubmittedError } from '../api/error.ts'
+import { createObservable, type Observable } from '../state/observable.ts'
+import type { DraftSession } from './draftSession.ts'
+import { formQuery } from './queries.ts'
+import type { ReplyDraft } from './replyDraft.ts'
+import { conflictIn, saveSection } from './saves.ts'
+
+/** By explanation, what another window saved meanwhile; undefined without a conflict. */
+const conflicts = new WeakMap<ReplyDraft, Observable<string | undefined>>()
+
+/** An explanation while it is typed. During a conflict nothing is saved until the applicant has chosen. */
+export interface Explanation {
+  readonly draft: ReplyDraft
+  /** The explanation that another window saved; undefined without a conflict. */
+  readonly theirs: Observable<string | undefined>
+}
+
+/** Ends a conflict: saves the typed text, or replaces it by that of the other window. */
+export function keepExplanation({ draft, theirs }: Explanation, side: 'yours' | 'theirs'): void {
+  if (side === 'theirs') draft.type(theirs.get() ?? '')
+  theirs.set(undefined)
+  draft.flush()
+}
+
+/**
+ * Returns the explanation of a finding while it is typed. It belongs to the compared answers: changed ones have another.
+ * @param question the text of the finding, for an explanation that is no longer accepted
+ */
+export function explanationOf(draft: DraftSession, finding: Finding, question: string): Explanation {
+  const fingerprint = fingerprintOf(finding)
+  // Both windows of an applicant write the same entry, so that neither replaces what the other wrote.
+  const rowId = hashOf(finding.key)
+  let revision = revisionOf(draft)
+  const theirs = createObservable<string | undefined>(undefined)
+  const save = async (text: string): Promise<void> => {
+    if (theirs.get() !== undefined) throw new Error('the applicant has not chosen')
+    const row = text === '' ? null : { finding: finding.key, fingerprint, text }
+    try {
+      revision = await store(draft, { explanations: { [rowId]: row } }, revision)
+    } catch (caught) {
+      if (isAlreadySubmittedError(caught)) draft.keepUnsaved()
+      // The field says so; the footer could not repeat it.
+      draft.saveState.set({ kind: 'none' })
+      const conflict = conflictIn(caught)
+      if (!conflict) throw caught
+      revision = conflict.revision
+      const rows = conflict.values.explanations as readonly { readonly rowId: string; readonly text: string }[]
+      theirs.set(rows.find((stored) => stored.rowId === rowId)?.text ?? '')
+      throw caught
+    }
+  }
+  const reply = finding.explanation ?? finding.shortExplanation ?? ''
+  const typed = draft.replyTo({ id: `${finding.key} ${fingerprint}`, reply }, question, save)
+  // One that is not saved yet is returned again, with its own conflict.
+  const known = conflicts.get(typed) ?? theirs
+  conflicts.set(typed, known)
+  return { draft: typed, theirs: known }
+}
+
+/** Two entries that are two people of the same name, each as `directors/<row id>`. */
+export type TwoPeople = readonly [one: string, other: string]
+
+/** Stores that two entries are two people, or no longer. @throws ApiError */
+export async function storeTwoPeople(draft: DraftSession, [one, other]: TwoPeople, areTwo: boolean): Promise<void> {
+  const row = areTwo ? { one, other } : null
+  await store(draft, { distinct: { [rowIdOf([one, other])]: row } }, revisionOf(draft))
+}
+
+function rowIdOf(pair: TwoPeople): string {
+  return hashOf(pair.toSorted().join(' '))
+}
+
+async function store(
+  draft: DraftSession,
+  changes: Readonly<Record<string, unknown>>,
+  revision: number,
+): Promise<number> {
+  return (await saveSection(draft, consistency, changes, revision, crypto.randomUUID())).revision
+}
+
+function revisionOf(draft: DraftSession): number {
+  return draft.queries.getQueryData(formQuery(draft).queryKey)?.revision ?? 0
+}

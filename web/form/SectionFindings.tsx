@@ -1,0 +1,75 @@
+import { use, useEffect, useState } from 'react'
+import { recordedSections } from '#domain/application/progress/completion.ts'
+import { Consistency } from '#domain/consistency/consistency.ts'
+import {
+  isExplained,
+  loadConsistency,
+  namesOfPlaces,
+  repeated,
+  textOfFinding,
+} from '#domain/consistency/findingList.ts'
+import { memoize } from '#domain/kit/memoize.ts'
+import { type Language, withParams } from '#domain/kit/translate.ts'
+import { addMessages, useTranslation } from '#web/i18n/languages.ts'
+import { loadWithRetry } from '#web/ui/lazy.tsx'
+import { leftTopic } from './model/model.ts'
+import { type FieldFinding, type FieldFindings, type SectionPageState, useSection } from './SectionContext.ts'
+
+const loadTexts = memoize(async (language: Language) =>
+  addMessages(language, await loadWithRetry(() => loadConsistency(language))),
+)
+
+/** Loads the texts of findings in the language of the page. The component waits for them. */
+export function useFindingTexts(): void {
+  use(loadTexts(useTranslation().language))
+}
+
+/** Compares the page with the rest of the application whenever the applicant leaves a field. It renders nothing. */
+export function SectionFindings() {
+  useFindingTexts()
+  const page = useSection()
+  const { model, findings, application, tKey, textParams } = page
+  const [engine] = useState(() => new Consistency(application.region))
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const update = () => findings.set(findingsOnPage({ model, application, tKey, textParams }, engine))
+    // After the event: the rules must not delay what the applicant does.
+    const schedule = () => {
+      clearTimeout(timer)
+      timer = setTimeout(update)
+    }
+    schedule()
+    const unsubscribe = model.subscribe(leftTopic, schedule)
+    return () => {
+      unsubscribe()
+      clearTimeout(timer)
+    }
+  }, [engine, findings, model, application, tKey, textParams])
+  return null
+}
+
+type Page = Pick<SectionPageState, 'model' | 'application' | 'tKey' | 'textParams'>
+
+/** Returns the findings at the fields of a page that the applicant has not explained. */
+function findingsOnPage({ model, application, tKey, textParams }: Page, engine: Consistency): FieldFindings {
+  const { region, data, context } = application
+  const { section } = model
+  const t = withParams(tKey, textParams)
+  const nameOf = namesOfPlaces(region, data, t)
+  const pages = new Map(recordedSections(region, data).map(({ id, path }) => [id, path]))
+  const found = engine.findings(data, context.today, { section, values: model.values() })
+  const byPath = new Map<string, FieldFinding[]>()
+  for (const finding of found.filter((one) => !isExplained(one))) {
+    const message = textOfFinding(finding, t)
+    const onPage = finding.places.filter((place) => place.section === section.id)
+    for (const place of onPage) {
+      const others = finding.places.flatMap((other) => {
+        const page = pages.get(other.section)
+        return other === place || page === undefined ? [] : [{ title: nameOf(other), page, path: other.path }]
+      })
+      const line = { key: `${finding.key} ${place.path}`, message, others, repeated: repeated[finding.rule] }
+      byPath.set(place.path, [...(byPath.get(place.path) ?? []), line])
+    }
+  }
+  return byPath
+}

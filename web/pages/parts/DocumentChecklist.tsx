@@ -1,0 +1,262 @@
+import { Check, ChevronRight, CircleDashed, Clock, type LucideIcon, TriangleAlert } from 'lucide-react'
+import { type ComponentType, type ReactNode, useMemo } from 'react'
+import {
+  type DocumentLine,
+  type DocumentList,
+  type DocumentState,
+  documentListOf,
+  linesBySubject,
+} from '#domain/documents/list.ts'
+import { detailOf, factsOfSubject, isOpen, nameOfDocument, nameOfSubject, placeOf } from '#domain/documents/listText.ts'
+import { collectsDocuments } from '#domain/documents/requirements.ts'
+import type { Subject } from '#domain/documents/subjects.ts'
+import { useApplication } from '../../application/application.ts'
+import type { NavigationState } from '../../application/useStepActions.ts'
+import { requireMessages, useKeyTranslation } from '../../i18n/languages.ts'
+import { Card } from '../../ui/Card.tsx'
+import { classes } from '../../ui/classes.ts'
+import { Link } from '../../ui/Link.tsx'
+import { Facts, Text, VisuallyHidden } from '../../ui/Text.tsx'
+
+export interface LineActionsProps {
+  readonly line: DocumentLine
+  readonly list: DocumentList
+}
+
+interface DocumentChecklistProps {
+  /** Moves to a question of the page with the list. Without it every line is a link to its page. */
+  readonly onOpen?: (path: string) => void
+  /** Shows what can be done about a line. */
+  readonly Actions?: ComponentType<LineActionsProps>
+  /** Shows the files with their details. */
+  readonly Files?: ComponentType<{ readonly list: DocumentList }>
+  /** Shows a link back to the review on the page of a document. */
+  readonly isFromReview?: boolean
+}
+
+/** Returns the list of documents once its texts are loaded. */
+export async function loadDocumentChecklist() {
+  await requireMessages('documents')
+  return DocumentChecklist
+}
+
+/** Returns the documents of the application, as the installation asks for them. */
+function useDocumentList(): DocumentList {
+  const { region, data, context, config } = useApplication()
+  const certified = config.certifiedCopies[region.id]
+  return useMemo(
+    () => documentListOf(region.id, data, context.today, { certified }),
+    [region, data, context.today, certified],
+  )
+}
+
+/** Groups that are open at first; further ones are folded. */
+const maxInitiallyOpen = 20
+
+/**
+ * The documents that the brokerage asks for by the current answers: what is missing and about whom, what becomes too old
+ * and when, and what is here. In a region without the page of documents, what it will ask for.
+ */
+export function DocumentChecklist(given: DocumentChecklistProps) {
+  const t = useKeyTranslation()
+  const { region, editable } = useApplication()
+  const list = useDocumentList()
+  const { Files } = given
+  const props = { ...given, list }
+  const isCollected = collectsDocuments(region.id)
+  if (list.lines.length === 0 || (isCollected && !editable)) return null
+  const groups = linesBySubject(list).flatMap(([subject, lines]) => {
+    const open = lines.filter(isOpen)
+    return open.length > 0 ? [{ subject, open, count: lines.length }] : []
+  })
+  const received = list.lines.filter((line) => !isOpen(line))
+  const leadLater = editable ? 'leadLater' : 'leadSubmitted'
+  const leadNow = list.files.length === 0 ? 'leadEmpty' : 'lead'
+  const lead = isCollected ? leadNow : leadLater
+  const isWithoutPeople = isCollected && !list.lines.some(({ subject }) => subject.kind === 'person')
+  return (
+    <Card
+      title={t(`documents.${isCollected ? 'title' : 'titleLater'}`)}
+      description={t(`documents.${groups.length === 0 ? 'complete' : lead}`)}
+    >
+      <div className="grid gap-6">
+        {groups.slice(0, maxInitiallyOpen).map((group) => (
+          <Group key={group.subject.refs[0]} {...group} {...props} />
+        ))}
+        {isWithoutPeople && (
+          <p className="text-label text-ink-soft">
+            <Text>{t('documents.noPeople')}</Text>
+          </p>
+        )}
+        {groups.length > maxInitiallyOpen && (
+          <Fold title={t('documents.more', { count: groups.length - maxInitiallyOpen })}>
+            {groups.slice(maxInitiallyOpen).map((group) => (
+              <Group key={group.subject.refs[0]} {...group} {...props} />
+            ))}
+          </Fold>
+        )}
+        {Files && <Files list={list} />}
+        {received.length > 0 && (
+          <Fold title={t('documents.received', { count: received.length })}>
+            <Lines lines={received} isNamed {...props} />
+          </Fold>
+        )}
+        {list.notNeeded.length > 0 && (
+          <Fold title={t('documents.notNeeded')}>
+            <ul className="grid gap-1 text-label">
+              {list.notNeeded.map(({ record }) => (
+                <li key={record._id} className="wrap-anywhere">
+                  {record.name}
+                </li>
+              ))}
+            </ul>
+          </Fold>
+        )}
+      </div>
+    </Card>
+  )
+}
+
+interface PartProps extends DocumentChecklistProps {
+  readonly list: DocumentList
+}
+
+interface GroupProps extends PartProps {
+  readonly subject: Subject
+  readonly open: readonly DocumentLine[]
+  /** Number of all documents about the subject. */
+  readonly count: number
+}
+
+/** The open documents about one person, entity or source of funds, or about the company. */
+function Group({ subject, open, count, ...props }: GroupProps) {
+  const t = useKeyTranslation()
+  const facts = factsOfSubject(subject, t)
+  const isLater = open.some(({ state }) => state === 'later')
+  const received = isLater ? [] : [t('documents.count', { received: count - open.length, count })]
+  return (
+    <section>
+      <h3 className="font-semibold wrap-anywhere">
+        <Text>{nameOfSubject(subject, t)}</Text>
+      </h3>
+      <div className="text-help text-ink-soft">
+        <Facts facts={[...facts, ...received]} />
+      </div>
+      <Lines lines={open} {...props} />
+    </section>
+  )
+}
+
+interface LinesProps extends PartProps {
+  readonly lines: readonly DocumentLine[]
+  /** Names the person at each line, where no heading does. */
+  readonly isNamed?: boolean
+}
+
+function Lines({ lines, ...props }: LinesProps) {
+  return (
+    <ul className="mt-2 grid gap-2.5">
+      {lines.map((line) => (
+        <li key={`${line.requirement.id} ${line.subject.refs[0]}`}>
+          <Line line={line} {...props} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const icons: Readonly<Record<DocumentState, LucideIcon>> = {
+  tooOld: TriangleAlert,
+  expired: TriangleAlert,
+  missing: CircleDashed,
+  unassigned: Check,
+  ageing: Clock,
+  waived: CircleDashed,
+  received: Check,
+  served: Check,
+  later: CircleDashed,
+}
+
+interface LineProps extends Omit<LinesProps, 'lines'> {
+  readonly line: DocumentLine
+}
+
+/** A document with its state, what it must be or which file it is, and the link to its question. */
+function Line({ line, isNamed = false, Actions, list, onOpen, isFromReview = false }: LineProps) {
+  const t = useKeyTranslation()
+  const { region } = useApplication()
+  const Icon = icons[line.state]
+  const isDone = !isOpen(line)
+  const isLate = line.state === 'tooOld' || line.state === 'expired'
+  const pending = isLate ? 'text-bad' : 'text-orange'
+  const tone = isDone ? 'text-good' : pending
+  const name = line.subject.name
+  return (
+    <div className="flex gap-2.5 text-label">
+      <Icon aria-hidden="true" size={18} className={classes('mt-0.5 shrink-0', tone)} />
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-baseline gap-x-2.5">
+          <Target line={line} isFromReview={isFromReview} {...(onOpen && { onOpen })}>
+            <Text>{nameOfDocument(line, t)}</Text>
+            {name !== '' && (isNamed ? ` · ${name}` : <VisuallyHidden> {name}</VisuallyHidden>)}
+          </Target>
+          {!isDone && line.state !== 'later' && (
+            <span className={classes('text-help', isLate ? 'text-bad' : 'text-ink-soft')}>
+              {t(`documents.states.${line.state}`)}
+            </span>
+          )}
+        </p>
+        <p className="max-w-[65ch] text-help text-ink-soft wrap-anywhere">
+          <Text>{detailOf(line, region, t)}</Text>
+        </p>
+        {Actions && !isNamed && <Actions line={line} list={list} />}
+      </div>
+    </div>
+  )
+}
+
+interface TargetProps extends Pick<DocumentChecklistProps, 'onOpen' | 'isFromReview'> {
+  readonly line: DocumentLine
+  readonly children: ReactNode
+}
+
+/** The name of a document, which leads to the question where it is uploaded; plain text where there is none. */
+function Target({ line, onOpen, isFromReview = false, children }: TargetProps) {
+  const { region, editable } = useApplication()
+  const place = placeOf(line, region)
+  if (!place || !editable) return <span className="font-semibold">{children}</span>
+  if (onOpen && place.section.id === 'supportingDocuments') {
+    return (
+      <button
+        type="button"
+        onClick={() => onOpen(place.path)}
+        className="min-h-6 min-w-11 cursor-pointer rounded-xs text-start font-semibold text-orange underline-offset-3 hover:underline"
+      >
+        {children}
+      </button>
+    )
+  }
+  const state = { question: place.path, ...(isFromReview && { isFromReview }) } satisfies NavigationState
+  return (
+    <Link to={place.section.path} state={state}>
+      {children}
+    </Link>
+  )
+}
+
+/** A part of the list that is folded at first. */
+export function Fold({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <details className="open:[&>summary>svg]:rotate-90">
+      <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 rounded-field text-label font-semibold">
+        <ChevronRight
+          aria-hidden="true"
+          size={18}
+          className="shrink-0 text-ink-soft transition-transform rtl:-scale-x-100"
+        />
+        <Text>{title}</Text>
+      </summary>
+      <div className="grid gap-6 pt-0.75">{children}</div>
+    </details>
+  )
+}

@@ -1,0 +1,437 @@
+import { type ReactNode, useId } from 'react'
+import { dateAskedFor, earlyWarning } from '#domain/documents/dates.ts'
+import { type DocumentFile, keysOfPeople } from '#domain/documents/details.ts'
+import {
+  type DocKind,
+  type DocumentLanguage,
+  docKinds,
+  documentLanguages,
+  type RequirementId,
+} from '#domain/documents/kinds.ts'
+import { type DocumentList, furtherUsesOf, needsNoTranslation } from '#domain/documents/list.ts'
+import { nameOfSubject } from '#domain/documents/listText.ts'
+import { kindsOf, type Requirement, requirementsOf } from '#domain/documents/requirements.ts'
+import { companyRef, type Subject, subjectsOf } from '#domain/documents/subjects.ts'
+import { sameValue } from '#domain/kit/changes.ts'
+import type { FileRecord } from '#domain/kit/kinds/files.ts'
+import { isDate } from '#domain/kit/values/dates.ts'
+import { formatDate } from '#domain/kit/values/format.ts'
+import { useApplication } from '../../application/application.ts'
+import { ErrorLine } from '../../form/fields/ErrorLine.tsx'
+import { NativeSelect } from '../../form/inputs/choice.tsx'
+import { DayInput } from '../../form/inputs/date/DayInput.tsx'
+import { latestYear, readDay, writeDay } from '../../form/inputs/date/days.ts'
+import { CalendarButton } from '../../form/inputs/date.tsx'
+import { controlClasses } from '../../form/inputs/inputKind.ts'
+import { TickBox } from '../../form/inputs/tickBoxes.tsx'
+import { useKeyTranslation } from '../../i18n/languages.ts'
+import { Text } from '../../ui/Text.tsx'
+
+/** The details that an applicant gives about a file, as its row stores them. */
+export interface Details {
+  readonly kind: DocKind | null
+  readonly about: readonly string[]
+  readonly documentDate: string | null
+  readonly expiryDate: string | null
+  readonly language: DocumentLanguage | null
+  readonly certified: boolean
+  readonly certifiedBy: string
+  readonly certifiedOn: string | null
+  readonly translationOf: string
+  readonly serves: readonly RequirementId[]
+}
+
+/** Returns the stored details of a file, without the days that its upload asked for. */
+export function detailsOf(file: DocumentFile): Details {
+  const { kind, about, issued, expiry, language, translationOf, certified, serves, record } = file
+  return {
+    kind: kind ?? null,
+    about,
+    documentDate: (!record.documentDate && issued) || null,
+    expiryDate: (!record.validUntil && expiry) || null,
+    language: language ?? null,
+    certified: certified !== undefined,
+    certifiedBy: certified?.by ?? '',
+    certifiedOn: certified?.on ?? null,
+    translationOf: translationOf ?? '',
+    serves,
+  }
+}
+
+/**
+ * Returns the days that a kind of document asks for. A power of attorney has both.
+ * @param kind null while it is not chosen
+ */
+function daysOf(kind: DocKind | null): Readonly<Record<'issue' | 'expiry', boolean>> {
+  const asked = kind ? dateAskedFor(kind) : 'issue'
+  return { issue: asked === 'issue', expiry: asked === 'expiry' || kind === 'powerOfAttorney' }
+}
+
+/** Returns the details without those that their own answers hide: what was typed there before is not meant any more. */
+export function shownDetails(details: Details): Details {
+  const { kind, certified } = details
+  const days = daysOf(kind)
+  return {
+    ...details,
+    ...(!days.issue && { documentDate: null }),
+    ...(!days.expiry && { expiryDate: null }),
+    ...(needsNoTranslation(kind) && { language: null }),
+    ...(!certified && { certifiedBy: '', certifiedOn: null }),
+  }
+}
+
+/** Returns the changed details. */
+export function changesOf(before: Details, after: Details): Partial<Details> {
+  const changed = Object.entries(after).filter(([name, value]) => !sameValue(before[name as keyof Details], value))
+  return Object.fromEntries(changed)
+}
+
+/** Returns the details whose days cannot be stored, with the key of the message. */
+export function problemsOf(details: Details, today: string): Readonly<Record<string, string>> {
+  const days = [
+    ['documentDate', true],
+    ['expiryDate', false],
+    ['certifiedOn', true],
+  ] as const
+  return Object.fromEntries(
+    days.flatMap(([name, isPast]) => {
+      const day = details[name]
+      if (day === null) return []
+      if (!isDate(day)) return [[name, 'invalidDay']]
+      return isPast && day > today ? [[name, 'earlierDay']] : []
+    }),
+  )
+}
+
+interface LabelledProps {
+  readonly id: string
+  /** The name of the detail, which is the key of its label. */
+  readonly name: string
+  readonly help?: string | undefined
+  /** The key of the message; undefined without a problem. */
+  readonly problem?: string | undefined
+}
+
+/** The label, the help and the problem of a control, whose ids derive from `id`. */
+function Labelled({ id, name, help, problem, children }: LabelledProps & { readonly children: ReactNode }) {
+  const t = useKeyTranslation()
+  return (
+    <div>
+      <label htmlFor={id} className="mb-1 block text-label font-label">
+        <Text>{t(`documentDetails.labels.${name}`)}</Text>
+      </label>
+      <div id={`${id}-help`} className="text-help text-ink-soft">
+        {help && (
+          <p className="mb-1.5">
+            <Text>{help}</Text>
+          </p>
+        )}
+        {problem && <ErrorLine>{t(`documentDetails.${problem}`)}</ErrorLine>}
+      </div>
+      {children}
+    </div>
+  )
+}
+
+const frameOf = ({ id, problem }: Pick<LabelledProps, 'id' | 'problem'>) => ({
+  id,
+  describedBy: `${id}-help`,
+  isInvalid: problem !== undefined,
+  isRequired: false,
+})
+
+interface SelectFieldProps extends LabelledProps {
+  readonly options: readonly { readonly id: string; readonly label: string }[]
+  readonly value: string | null
+  onChange(value: string | null): void
+}
+
+/** A choice of one option. */
+export function SelectField({ options, value, onChange, ...head }: SelectFieldProps) {
+  return (
+    <Labelled {...head}>
+      <NativeSelect {...frameOf(head)} options={options} value={value} onChange={onChange} onBlur={() => undefined} />
+    </Labelled>
+  )
+}
+
+interface DayFieldProps extends LabelledProps {
+  readonly value: string | null
+  /** True for a day that is over or today. */
+  readonly isPast: boolean
+  onChange(value: string | null): void
+}
+
+/** A day. */
+export function DayField({ value, isPast, onChange, ...head }: DayFieldProps) {
+  const t = useKeyTranslation()
+  const { context } = useApplication()
+  const { language } = t
+  return (
+    <Labelled {...head}>
+      <div className="max-w-64">
+        <DayInput
+          {...frameOf(head)}
+          value={value}
+          onChange={onChange}
+          onBlur={() => undefined}
+          pattern={t('formUi.calendar.pattern')}
+          inputMode="decimal"
+          formatted={writeDay(value, language)}
+          read={(text) => readDay(text, language, latestYear(context.today, isPast))}
+        >
+          <CalendarButton value={value} today={context.today} onChoose={onChange} />
+        </DayInput>
+      </div>
+    </Labelled>
+  )
+}
+
+interface TextFieldProps extends LabelledProps {
+  readonly value: string
+  readonly max: number
+  readonly isMultiline?: boolean
+  onChange(value: string): void
+}
+
+/** A text of one line or several. */
+export function TextField({ value, max, isMultiline = false, onChange, ...head }: TextFieldProps) {
+  const Control = isMultiline ? 'textarea' : 'input'
+  return (
+    <Labelled {...head}>
+      <Control
+        id={head.id}
+        aria-describedby={`${head.id}-help`}
+        aria-invalid={head.problem !== undefined || undefined}
+        maxLength={max}
+        dir="auto"
+        className={`${controlClasses} ${isMultiline ? 'min-h-24 py-2.5' : ''}`}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </Labelled>
+  )
+}
+
+interface TicksProps {
+  readonly name: string
+  readonly help?: string
+  readonly options: readonly { readonly id: string; readonly label: string; readonly isTicked: boolean }[]
+  onTick(id: string, isTicked: boolean): void
+}
+
+function Ticks({ name, help, options, onTick }: TicksProps) {
+  const t = useKeyTranslation()
+  const id = useId()
+  return (
+    <fieldset aria-describedby={help && id}>
+      <legend className="mb-1 text-label font-label">
+        <Text>{t(`documentDetails.labels.${name}`)}</Text>
+      </legend>
+      {help && (
+        <p id={id} className="text-help text-ink-soft">
+          <Text>{help}</Text>
+        </p>
+      )}
+      <div className="max-h-60 overflow-y-auto px-2">
+        {options.map((option) => (
+          <TickBox key={option.id} isTicked={option.isTicked} onTick={(isTicked) => onTick(option.id, isTicked)}>
+            <span className="wrap-anywhere">{option.label}</span>
+          </TickBox>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+interface DetailsFieldsProps {
+  readonly id: string
+  /** The file, or what is known of it before its upload. */
+  readonly record: FileRecord
+  readonly list: DocumentList
+  readonly details: Details
+  /** True while the kind is that of the file's name. */
+  readonly isProposed: boolean
+  readonly problems: Readonly<Record<string, string>>
+  onChange(changes: Partial<Details>): void
+}
+
+/** The questions about a file, those that its kind asks. */
+export function DetailsFields(props: DetailsFieldsProps) {
+  const { id, record, list, details, isProposed, onChange } = props
+  const t = useKeyTranslation()
+  const { region } = useApplication()
+  const kinds = kindsFor(record.key, requirementsOf(region.id), details.kind)
+  const originals = list.files.filter(
+    (file) => file.record.key === record.key && file.record._id !== record._id && !file.translationOf,
+  )
+  const named = (key: string, codes: readonly string[]) =>
+    codes.map((code) => ({ id: code, label: t(`documentDetails.${key}.${code}`) }))
+  return (
+    <div className="grid gap-4 text-ink">
+      <SelectField
+        id={`${id}-kind`}
+        name="kind"
+        help={isProposed ? t('documentDetails.help.proposed') : undefined}
+        options={named('kinds', kinds)}
+        value={details.kind}
+        onChange={(value) => onChange({ kind: kinds.find((kind) => kind === value) ?? null })}
+      />
+      <AboutField {...props} />
+      <DateFields {...props} />
+      {!needsNoTranslation(details.kind) && (
+        <SelectField
+          id={`${id}-language`}
+          name="language"
+          help={t(`documentDetails.help.${details.language === 'chinese' ? 'chinese' : `languages.${region.id}`}`)}
+          options={named('languages', documentLanguages.codes)}
+          value={details.language}
+          onChange={(value) =>
+            onChange({ language: documentLanguages.codes.find((language) => language === value) ?? null })
+          }
+        />
+      )}
+      {originals.length > 0 && (
+        <SelectField
+          id={`${id}-translationOf`}
+          name="translationOf"
+          options={originals.map((file) => ({ id: file.record._id, label: file.record.name }))}
+          value={details.translationOf || null}
+          onChange={(value) => onChange({ translationOf: value ?? '' })}
+        />
+      )}
+      <ServesField {...props} />
+      <CertifiedFields {...props} />
+    </div>
+  )
+}
+
+/** Returns the kinds that the requirements of a question accept; every kind for a question without requirements. */
+function kindsFor(key: string, requirements: readonly Requirement[], kind: DocKind | null): readonly DocKind[] {
+  const accepted = requirements.filter((one) => one.key === key).flatMap(kindsOf)
+  return accepted.length === 0 ? docKinds.codes : [...new Set([...accepted, ...(kind ? [kind] : []), 'other' as const])]
+}
+
+/** Asks for one or several persons, entities and sources. A file of the company is about the company at first. */
+function AboutField({ record, details, onChange }: DetailsFieldsProps) {
+  const t = useKeyTranslation()
+  const { region, data } = useApplication()
+  const isOfPeople = keysOfPeople.includes(record.key)
+  const subjects = subjectsOf(region.id, data).filter(({ kind }) => !isOfPeople || kind === 'person')
+  if (subjects.length < (isOfPeople ? 1 : 2)) return null
+  const isOfCompany = !isOfPeople && details.about.length === 0
+  const isTicked = ({ refs, kind }: Subject) =>
+    refs.some((ref) => details.about.includes(ref)) || (isOfCompany && kind === 'company')
+  const tick = (id: string, isAbout: boolean) => {
+    const chosen = subjects.filter((subject) => (subject.refs[0] === id ? isAbout : isTicked(subject)))
+    const refs = chosen.flatMap((subject) => subject.refs)
+    onChange({ about: refs.length === 1 && refs[0] === companyRef ? [] : refs })
+  }
+  const options = subjects.map((subject) => ({
+    id: subject.refs[0] ?? '',
+    label: nameOfSubject(subject, t),
+    isTicked: isTicked(subject),
+  }))
+  return <Ticks name="about" options={options} onTick={tick} />
+}
+
+/** Asks for the day that matters for the kind, and says at once when the document is too old or ends soon. */
+function DateFields({ id, record, list, details, problems, onChange }: DetailsFieldsProps) {
+  const t = useKeyTranslation()
+  const { context } = useApplication()
+  const { kind, documentDate, expiryDate } = details
+  const days = daysOf(kind)
+  const issued = record.documentDate ?? documentDate
+  const expiry = record.validUntil ?? expiryDate
+  const requirements = list.lines.flatMap(({ requirement }) =>
+    requirement.key === record.key && (!kind || kindsOf(requirement).includes(kind)) ? [requirement] : [],
+  )
+  const dated = { kind: kind ?? undefined, issued: dayOf(issued), expiry: dayOf(expiry) }
+  const warning = earlyWarning(dated, requirements, context.today)
+  const params = warning && { ...warning, file: record.name, date: formatDate(warning.date, t.language) }
+  const field = (name: 'documentDate' | 'expiryDate', isPast: boolean) => (
+    <DayField
+      id={`${id}-${name}`}
+      name={name}
+      isPast={isPast}
+      value={details[name]}
+      problem={problems[name]}
+      onChange={(day) => onChange({ [name]: day })}
+    />
+  )
+  return (
+    <>
+      {days.issue && !record.documentDate && field('documentDate', true)}
+      {days.expiry && !record.validUntil && field('expiryDate', false)}
+      <div role="status">
+        {params && (
+          <ErrorLine severity="warning">
+            {params.kind === 'usableUntil'
+              ? t('documentDetails.usableUntil', params)
+              : t(`documents.details.${params.kind}`, params)}
+          </ErrorLine>
+        )}
+      </div>
+    </>
+  )
+}
+
+function dayOf(day: string | null): string | undefined {
+  return day !== null && isDate(day) ? day : undefined
+}
+
+/** Offers the other requirements that the file can meet too. */
+function ServesField({ record, list, details, onChange }: DetailsFieldsProps) {
+  const t = useKeyTranslation()
+  const { kind, about, serves } = details
+  const uses = kind ? furtherUsesOf({ record, kind, about, serves, hasDetails: true }, list) : []
+  const offered = [...new Set([...serves, ...uses])]
+  if (offered.length === 0) return null
+  const tick = (id: string, isServed: boolean) =>
+    onChange({ serves: offered.filter((one) => (one === id ? isServed : serves.includes(one))) })
+  const options = offered.map((one) => ({
+    id: one,
+    label: t(`documents.names.${one}`),
+    isTicked: serves.includes(one),
+  }))
+  return <Ticks name="serves" help={t('documentDetails.help.serves')} options={options} onTick={tick} />
+}
+
+/** Asks who certified a copy, and when. */
+function CertifiedFields({ id, record, list, details, problems, onChange }: DetailsFieldsProps) {
+  const t = useKeyTranslation()
+  const isAsked = list.lines.some(({ requirement, isCertified }) => isCertified && requirement.key === record.key)
+  return (
+    <>
+      <div className="px-2">
+        <TickBox isTicked={details.certified} onTick={(certified) => onChange({ certified })}>
+          <Text>{t('documentDetails.labels.certified')}</Text>
+        </TickBox>
+        {(isAsked || details.certified) && (
+          <p className="text-help text-ink-soft">
+            <Text>{t('documentDetails.help.certified')}</Text>
+          </p>
+        )}
+      </div>
+      {details.certified && (
+        <>
+          <TextField
+            id={`${id}-certifiedBy`}
+            name="certifiedBy"
+            max={140}
+            value={details.certifiedBy}
+            onChange={(certifiedBy) => onChange({ certifiedBy })}
+          />
+          <DayField
+            id={`${id}-certifiedOn`}
+            name="certifiedOn"
+            isPast
+            value={details.certifiedOn}
+            problem={problems.certifiedOn}
+            onChange={(certifiedOn) => onChange({ certifiedOn })}
+          />
+        </>
+      )}
+    </>
+  )
+}

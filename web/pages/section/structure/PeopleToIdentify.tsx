@@ -1,0 +1,79 @@
+import { CircleCheck, CircleDashed } from 'lucide-react'
+import type { ComputedStructure } from '#domain/ownership/structure/fromSection.ts'
+import type { StructureIssue } from '#domain/ownership/structure/issues.ts'
+import { explainedPeople } from '#domain/ownership/structure/overview.ts'
+import { openRow } from '../../../form/focus.ts'
+import { useSection } from '../../../form/SectionContext.ts'
+import { useKeyTranslation, useTranslation } from '../../../i18n/languages.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Card } from '../../../ui/Card.tsx'
+
+interface PeopleProps {
+  readonly computed: ComputedStructure
+  readonly issues: readonly StructureIssue[]
+}
+
+/** The people who must be identified and why, the largest owner first, then those who need not be. */
+export function PeopleToIdentify({ computed, issues }: PeopleProps) {
+  const { t } = useTranslation()
+  const tKey = useKeyTranslation()
+  const people = explainedPeople(computed, tKey)
+  const identified = people.filter(({ isIdentified }) => isIdentified)
+  const others = people.filter(({ isIdentified, reason }) => !isIdentified && reason !== '')
+  return (
+    <Card title={t(($) => $.ownership.page.people)} description={t(($) => $.ownership.page.peopleLead)}>
+      {identified.length === 0 && <p className="text-ink-soft">{t(($) => $.ownership.page.noPeople)}</p>}
+      <ul>
+        {identified.map(({ party, reason }) => (
+          <PersonLine key={party} {...{ party, reason, computed, issues }} />
+        ))}
+      </ul>
+      {others.length > 0 && (
+        <ul className="mt-3 grid gap-1 text-help text-ink-soft">
+          {others.map(({ party, reason }) => (
+            <li key={party} className="wrap-anywhere">
+              {reason}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  )
+}
+
+interface PersonLineProps extends PeopleProps {
+  readonly party: string
+  readonly reason: string
+}
+
+function PersonLine({ party, reason, computed, issues }: PersonLineProps) {
+  const { t } = useTranslation()
+  const page = useSection()
+  const { editable } = page.application
+  const name = computed.structure.parties.get(party)?.name ?? ''
+  const entry = computed.answers.parties.find(({ rowId }) => rowId === party)?.shareholder ?? ''
+  const paths = [`shareholders/${entry}`, `parties/${party}/name`]
+  const isMissing = issues.some(({ code, path }) => code === 'detailsMissing' && paths.includes(path))
+  const Icon = isMissing ? CircleDashed : CircleCheck
+  return (
+    <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 border-b border-line py-3 last:border-0">
+      <div className="w-full min-w-0 max-w-[65ch] desk:w-auto">
+        <p className="text-field font-semibold wrap-anywhere">{name}</p>
+        <p className="text-label wrap-anywhere">{reason}</p>
+        <p className="mt-1 inline-flex items-center gap-1.5 text-help text-ink-soft">
+          <Icon aria-hidden="true" size={16} />
+          {t(($) => (isMissing ? $.ownership.page.detailsMissing : $.ownership.page.detailsComplete))}
+        </p>
+      </div>
+      {editable && isMissing && entry !== '' && (
+        <Button
+          size="small"
+          aria-label={t(($) => $.ownership.page.completeDetailsOf, { name })}
+          onPress={() => openRow(page, 'shareholders', entry)}
+        >
+          {t(($) => $.ownership.page.completeDetails)}
+        </Button>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,320 @@
+import { useEffect, useState } from 'react'
+import { parsePath } from '#domain/kit/issue.ts'
+import { issueText } from '#domain/kit/issueText.ts'
+import { formatAmount } from '#domain/kit/values/format.ts'
+import { applicant } from '#domain/ownership/structure/answers.ts'
+import { roundPercent } from '#domain/ownership/structure/figures.ts'
+import { allIssues, type ComputedStructure } from '#domain/ownership/structure/fromSection.ts'
+import { namesakesIn, type StructureIssue } from '#domain/ownership/structure/issues.ts'
+import type { EntityResult } from '#domain/ownership/structure/result.ts'
+import { formatFigure, textOfLayer } from '#domain/ownership/structure/text.ts'
+import { FieldSlot } from '../../../form/fields/FieldSlot.tsx'
+import { elementId } from '../../../form/fields/names.ts'
+import { focusField } from '../../../form/focus.ts'
+import { actionClasses } from '../../../form/register/EntryRow.tsx'
+import { useModelSelector, useSection } from '../../../form/SectionContext.ts'
+import { requireMessages, useKeyTranslation, useTranslation } from '../../../i18n/languages.ts'
+import { useObservable } from '../../../state/observable.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Card } from '../../../ui/Card.tsx'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import { joinParties, openLayer, removeEntry, removeStructure } from './actions.ts'
+import { ControlCard } from './ControlCard.tsx'
+import { LayerEditor } from './LayerEditor.tsx'
+import { PeopleToIdentify } from './PeopleToIdentify.tsx'
+import { StructureChartCard } from './StructureChart.tsx'
+import { useRegisterUpdates, useStructure } from './useStructure.ts'
+
+/** Returns the cards of a structure once their texts are loaded. */
+export async function loadStructureCards() {
+  await requireMessages('ownership')
+  return StructureCards
+}
+
+/** The structure behind the company: its entities, the owners of the open one, and who must be identified. */
+function StructureCards() {
+  const { t } = useTranslation()
+  const tKey = useKeyTranslation()
+  const computed = useStructure()
+  const issues = allIssues(computed)
+  useRegisterUpdates()
+  const open = useOpenLayer()
+  useLayerOfOpenRow(computed)
+  const { isOverlapAsked, isNobodyFound, toAsk, rules } = computed.result
+  const ofOverlap = issues.find(({ path }) => path === 'overlap')
+  const overlapText = ofOverlap && issueText(ofOverlap, '', tKey).text
+  return (
+    <>
+      {open ? (
+        <LayerEditor key={open.rowId} computed={computed} {...open} />
+      ) : (
+        <>
+          <StructureCard computed={computed} issues={issues} />
+          <ControlCard computed={computed} />
+        </>
+      )}
+      <StructureChartCard computed={computed} />
+      <PeopleToIdentify computed={computed} issues={issues} />
+      {isOverlapAsked && (
+        <Questions title={t(($) => $.ownership.page.overlap)} description={overlapText} names={['overlap']} />
+      )}
+      {isNobodyFound && toAsk.length === 0 && (
+        <Questions
+          title={t(($) => $.ownership.page.nobody)}
+          description={t(($) => $.ownership.page.nobodyLead, { limit: rules.identifyFrom })}
+          names={['noOwnerReason', 'noOwnerSteps']}
+        />
+      )}
+    </>
+  )
+}
+
+/** Returns the layer that is open: the address of the page names it, or an owner in it. */
+function useOpenLayer(): { readonly rowId: string; readonly subject: string } | undefined {
+  const { model, openRows } = useSection()
+  const { layers } = useObservable(openRows)
+  const rowId = layers?.isOpen ? layers.rowId : ''
+  const subject = useModelSelector(`layers/${rowId}`, () => model.get(`layers/${rowId}/subject`))
+  return typeof subject === 'string' && subject !== '' ? { rowId, subject } : undefined
+}
+
+/** Opens the layer of an interest or a party that a link to an issue opened. */
+function useLayerOfOpenRow(computed: ComputedStructure): void {
+  const page = useSection()
+  const { interests, parties } = useObservable(page.openRows)
+  const path = interests?.isOpen ? `interests/${interests.rowId}` : parties?.isOpen ? `parties/${parties.rowId}` : ''
+  const subject = path === '' ? undefined : subjectOf({ path }, computed)
+  useEffect(() => {
+    if (subject) openLayer(page, subject)
+  }, [page, subject])
+}
+
+interface QuestionsProps {
+  readonly title: string
+  readonly description?: string | undefined
+  readonly names: readonly string[]
+}
+
+function Questions({ title, description, names }: QuestionsProps) {
+  const { fields } = useSection().model.section
+  return (
+    <Card title={title} description={description}>
+      <div className="grid grid-cols-6 gap-x-4.5 gap-y-5">
+        {names.map((name) => {
+          const field = fields[name]
+          return field && <FieldSlot key={name} path={name} field={field} span={6} />
+        })}
+      </div>
+    </Card>
+  )
+}
+
+interface StructureProps {
+  readonly computed: ComputedStructure
+}
+
+interface IssuesProps {
+  /** All issues of the structure, hints included. */
+  readonly issues: readonly StructureIssue[]
+}
+
+/** One line for each entity, the owners of the company first, with the state of its owners. */
+function StructureCard({ computed, issues }: StructureProps & IssuesProps) {
+  const { t } = useTranslation()
+  const { tKey, application } = useSection()
+  const lines = linesOf(computed)
+  const { tracedToPeople } = computed.result
+  const done = lines.filter(({ entity }) => !['notOpened', 'restOpen', 'wrong'].includes(entity.layer.state)).length
+  const percent = formatAmount(roundPercent(tracedToPeople), tKey.language)
+  return (
+    <Card
+      id={elementId('parties')}
+      title={t(($) => $.ownership.page.title)}
+      description={t(($) => $.ownership.page.progress, { done, total: lines.length, percent })}
+    >
+      <ul className="border-t border-line">
+        {lines.map((line) => (
+          <EntityLine key={line.entity.party} {...line} computed={computed} />
+        ))}
+      </ul>
+      <ToCheck computed={computed} issues={issues} />
+      {application.editable && <BackToRegister />}
+    </Card>
+  )
+}
+
+interface Line {
+  readonly entity: EntityResult
+  /** Entities between it and the company. */
+  readonly depth: number
+}
+
+/** Returns the entities from the company up, each once, below the first one that it holds. */
+function linesOf({ structure, result }: ComputedStructure): Line[] {
+  const entities = new Map(result.entities.map((entity) => [entity.party, entity]))
+  const lines: Line[] = []
+  const seen = new Set<string>()
+  function add(party: string, depth: number): void {
+    const entity = entities.get(party)
+    if (!entity || seen.has(party)) return
+    seen.add(party)
+    lines.push({ entity, depth })
+    const holders = (structure.linksInto.get(party) ?? []).toSorted((a, b) => b.share.max - a.share.max)
+    for (const { holder, nominee } of holders) {
+      if (nominee) add(nominee, depth + 1)
+      add(holder, depth + 1)
+    }
+  }
+  add(applicant, 0)
+  for (const party of entities.keys()) add(party, 1)
+  return lines
+}
+
+function EntityLine({ entity, depth, computed }: Line & StructureProps) {
+  const { t } = useTranslation()
+  const tKey = useKeyTranslation()
+  const page = useSection()
+  const { party, stake, layer } = entity
+  const { name: entered, kind } = computed.structure.parties.get(party) ?? {}
+  const row = computed.structure.layers.get(party)
+  return (
+    <li
+      id={row && elementId(`layers/${row.rowId}`)}
+      className="flex flex-wrap items-baseline justify-between gap-x-4 border-b border-line py-2"
+      style={{ paddingInlineStart: `${Math.min(depth, 6)}rem` }}
+    >
+      <div className="min-w-0">
+        <p className="text-field wrap-anywhere">{entered || tKey('answers.applicant')}</p>
+        <p className="text-help text-ink-soft">
+          {party !== applicant && stake && stake.max > 0 && (
+            <span className="me-3">
+              {t(($) => $.ownership.page.holds, { share: formatFigure(stake, tKey.language) })}
+            </span>
+          )}
+          {textOfLayer(layer, tKey)}
+        </p>
+      </div>
+      {page.application.editable && kind !== 'classOfPersons' && (
+        <button
+          type="button"
+          className={`${actionClasses} -ms-2 text-start desk:ms-0`}
+          onClick={() => openLayer(page, party)}
+        >
+          {t(($) => $.ownership.page.open, { name: entered || tKey('ownership.company') })}
+        </button>
+      )}
+    </li>
+  )
+}
+
+/** Codes that other cards show, and those that are gone in a moment, once the register follows the structure. */
+const shownElsewhere: readonly string[] = [
+  ...['layerOpen', 'detailsMissing', 'overlapOpen', 'overlapYes', 'noOwner'],
+  ...['rowMissing', 'rowDiffers', 'rowOutdated'],
+]
+
+/** The issues of the structure, each with the entity whose owners to look at. */
+function ToCheck({ computed, issues }: StructureProps & IssuesProps) {
+  const { t } = useTranslation()
+  const tKey = useKeyTranslation()
+  const page = useSection()
+  const shown = issues.filter(({ code }) => !shownElsewhere.includes(code))
+  if (shown.length === 0) return null
+  return (
+    <section className="mt-5">
+      <h3 className="text-label font-label">{t(($) => $.ownership.page.toCheck)}</h3>
+      <ul>
+        {shown.map((issue) => {
+          const subject = subjectOf(issue, computed)
+          const text = issueText(issue, '', tKey).text
+          return (
+            <li key={`${issue.path} ${issue.code}`} className="text-label">
+              {subject ? (
+                <button
+                  type="button"
+                  className={`${actionClasses} -ms-2 text-start`}
+                  onClick={() => openLayer(page, subject)}
+                >
+                  {text}
+                </button>
+              ) : (
+                text
+              )}
+              {page.application.editable && <Remedy issue={issue} computed={computed} />}
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}
+
+/** Mends an issue by a press: removes an entry, or joins two parties. */
+function Remedy({ issue, computed }: StructureProps & { readonly issue: StructureIssue }) {
+  const { t } = useTranslation()
+  const page = useSection()
+  const { code, path, params = {} } = issue
+  const { rowId = '' } = parsePath(path)
+  const name = String(params.name)
+  const isOfEntry = code === 'rowNotNeeded' || code === 'notNeeded'
+  const same = code === 'partyTwice' ? namesakesIn(computed).get(rowId) : undefined
+  if (!isOfEntry && same === undefined) return null
+  const apply = () => {
+    if (same !== undefined) joinParties(page, same, rowId)
+    else removeEntry(page, rowId, name)
+    focusField(same === undefined ? 'shareholders' : 'parties')
+  }
+  return (
+    <Button
+      size="small"
+      aria-label={t(($) => $.ownership.page[isOfEntry ? 'removeEntryOf' : 'joinOf'], { name })}
+      onPress={apply}
+    >
+      {t(($) => $.ownership.page[isOfEntry ? 'removeEntry' : 'join'])}
+    </Button>
+  )
+}
+
+/** Returns the entity whose owners an issue is about. */
+function subjectOf({ path }: Pick<StructureIssue, 'path'>, { answers }: ComputedStructure): string | undefined {
+  const { field, rowId } = parsePath(path)
+  if (field === 'layers') return answers.layers.find((layer) => layer.rowId === rowId)?.subject
+  if (field === 'interests') return answers.interests.find((interest) => interest.rowId === rowId)?.subject
+  const { subject } = answers.interests.find(({ party }) => party === rowId) ?? {}
+  const party = answers.parties.find((one) => one.rowId === rowId)
+  return party && party.kind !== 'naturalPerson' ? party.rowId : subject
+}
+
+/** The way back to a register without a structure; it asks first. */
+function BackToRegister() {
+  const { t } = useTranslation()
+  const page = useSection()
+  const [isAsking, setAsking] = useState(false)
+  const confirm = () => {
+    setAsking(false)
+    removeStructure(page)
+    focusField('shareholders')
+  }
+  return (
+    <div className="-ms-2 mt-5">
+      <Button variant="quiet" onPress={() => setAsking(true)}>
+        {t(($) => $.ownership.page.simple)}
+      </Button>
+      <Dialog
+        isOpen={isAsking}
+        title={t(($) => $.ownership.page.simpleTitle)}
+        onClose={() => setAsking(false)}
+        actions={
+          <>
+            <Button onPress={() => setAsking(false)}>{t(($) => $.ownership.page.simpleKeep)}</Button>
+            <Button variant="danger" onPress={confirm}>
+              {t(($) => $.ownership.page.simple)}
+            </Button>
+          </>
+        }
+      >
+        <p>{t(($) => $.ownership.page.simpleText)}</p>
+      </Dialog>
+    </div>
+  )
+}

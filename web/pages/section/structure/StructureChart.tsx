@@ -1,0 +1,237 @@
+import { Building2, Landmark, type LucideIcon, Minus, Plus, Scale, User, UserCheck, Users } from 'lucide-react'
+import { useEffect, useId, useRef, useState } from 'react'
+import type { Translate } from '#domain/kit/translate.ts'
+import { formatList } from '#domain/kit/values/format.ts'
+import { natureOf } from '#domain/ownership/structure/answers.ts'
+import type { ComputedStructure } from '#domain/ownership/structure/fromSection.ts'
+import type { Link } from '#domain/ownership/structure/parse.ts'
+import { formatFigure } from '#domain/ownership/structure/text.ts'
+import { useKeyTranslation, useTranslation } from '../../../i18n/languages.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Card } from '../../../ui/Card.tsx'
+import { classes } from '../../../ui/classes.ts'
+import { type PlanBox, type PlanLine, planBox, planStructure, type StructurePlan } from './chartPlan.ts'
+import { StructureList, StructureTable, tableLines } from './StructureTable.tsx'
+
+/** Narrowest frame, in pixels, in which the chart is drawn; a list replaces it in a narrower one. */
+const narrowest = 560
+
+/** Smallest scale of the drawing, at which its texts have 11 pixels. */
+const smallestScale = 0.85
+const [leastZoom, mostZoom, zoomStep] = [0.5, 2, 0.25]
+
+/** The structure at a glance: a chart with the same content as a table; in a narrow frame, a list. */
+export function StructureChartCard({ computed }: { readonly computed: ComputedStructure }) {
+  const { t } = useTranslation()
+  const tKey = useKeyTranslation()
+  const frame = useRef<HTMLDivElement>(null)
+  const [width, setWidth] = useState(760)
+  const [isTable, setTable] = useState(false)
+  const tableId = useId()
+  useEffect(() => {
+    const element = frame.current
+    if (!element) return
+    const watch = new ResizeObserver(() => setWidth(element.clientWidth))
+    watch.observe(element)
+    return () => watch.disconnect()
+  }, [])
+  const plan = planStructure(computed)
+  const lines = tableLines(computed, tKey)
+  const { result, structure } = computed
+  const caption = t(($) => $.ownership.chart.caption, {
+    company: structure.parties.get('applicant')?.name || tKey('ownership.company'),
+    parties: structure.parties.size - 1,
+    layers: plan.layers,
+    people: result.people.filter(({ mustBeIdentified }) => mustBeIdentified).length,
+  })
+  const isNarrow = width < narrowest
+  return (
+    <Card title={t(($) => $.ownership.chart.title)}>
+      <div ref={frame}>
+        {isNarrow ? (
+          <StructureList lines={lines} caption={caption} />
+        ) : (
+          <>
+            {!isTable && <Drawing plan={plan} computed={computed} width={width} caption={caption} tableId={tableId} />}
+            <div id={tableId} className={isTable ? '' : 'sr-only'}>
+              <StructureTable lines={lines} caption={caption} isShown={isTable} />
+            </div>
+            <div className="-ms-2 mt-3">
+              <Button variant="quiet" size="small" onPress={() => setTable(!isTable)}>
+                {t(($) => $.ownership.chart[isTable ? 'asChart' : 'asTable'])}
+              </Button>
+            </div>
+          </>
+        )}
+      </div>
+    </Card>
+  )
+}
+
+interface DrawingProps {
+  readonly plan: StructurePlan
+  readonly computed: ComputedStructure
+  /** Pixels of the frame. */
+  readonly width: number
+  readonly caption: string
+  /** The id of the table with the same content. */
+  readonly tableId: string
+}
+
+/** The drawing, fitted to its frame; one that would be too small scrolls in it, and can be zoomed. */
+function Drawing({ plan, computed, width, caption, tableId }: DrawingProps) {
+  const { t } = useTranslation()
+  const [zoom, setZoom] = useState(1)
+  const natural = plan.width + 4
+  const fitted = Math.min(1, width / natural)
+  const isScrolled = fitted < smallestScale
+  const scale = isScrolled ? zoom : fitted
+  const zoomBy = (step: number) => setZoom(Math.min(mostZoom, Math.max(leastZoom, zoom + step)))
+  const drawing = (
+    <svg
+      viewBox={`-2 -2 ${natural} ${plan.height + 4}`}
+      width={natural * scale}
+      height={(plan.height + 4) * scale}
+      role="img"
+      aria-label={caption}
+      aria-details={tableId}
+      className="mx-auto block max-w-none overflow-visible"
+    >
+      {plan.lines.map((line) => (
+        <path
+          key={line.id}
+          d={line.path}
+          className={classes('fill-none stroke-line-strong stroke-[1.5]', looks[line.look])}
+        />
+      ))}
+      {plan.boxes.map((box) => (
+        <Box key={box.id} box={box} computed={computed} />
+      ))}
+      {plan.lines.map((line) => (
+        <Label key={line.id} line={line} computed={computed} />
+      ))}
+    </svg>
+  )
+  return (
+    <>
+      {isScrolled ? (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a frame that scrolls has to be reached by keyboard
+        <section tabIndex={0} aria-label={caption} className="max-h-[70vh] overflow-auto">
+          {drawing}
+        </section>
+      ) : (
+        drawing
+      )}
+      {plan.hidden > 0 && (
+        <p className="mt-2 text-help text-ink-soft">{t(($) => $.ownership.chart.more, { count: plan.hidden })}</p>
+      )}
+      {isScrolled && (
+        <div className="mt-2 flex gap-2">
+          <Button size="small" aria-label={t(($) => $.ownership.chart.zoomOut)} onPress={() => zoomBy(-zoomStep)}>
+            <Minus aria-hidden="true" size={16} />
+          </Button>
+          <Button size="small" aria-label={t(($) => $.ownership.chart.zoomIn)} onPress={() => zoomBy(zoomStep)}>
+            <Plus aria-hidden="true" size={16} />
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
+
+const looks: Readonly<Record<PlanLine['look'], string>> = {
+  share: '',
+  control: '[stroke-dasharray:6_4]',
+  nominee: '[stroke-dasharray:1.5_4] [stroke-linecap:round]',
+  loop: '[stroke-dasharray:6_4]',
+}
+
+const company = { Icon: Building2, frame: 'border-line-strong bg-hover' }
+const arrangement = {
+  Icon: Scale,
+  frame: 'border-line-strong border-s-[5px] [border-inline-start-style:double] bg-hover',
+}
+const open = 'border-dashed border-line-strong bg-hover'
+
+/** The icon and the frame of a box by its kind. */
+const shapes: Readonly<Record<PlanBox['kind'], { readonly Icon: LucideIcon; readonly frame: string }>> = {
+  naturalPerson: { Icon: User, frame: 'border-line-strong' },
+  company,
+  listedCompany: company,
+  partnership: company,
+  fund: company,
+  trust: arrangement,
+  foundation: arrangement,
+  stateBody: { Icon: Landmark, frame: open },
+  classOfPersons: { Icon: Users, frame: open },
+  others: { Icon: Users, frame: open },
+  applicant: { Icon: Building2, frame: 'border-2 border-navy-soft bg-hover dark:border-line-strong' },
+}
+
+function Box({ box, computed }: { readonly box: PlanBox; readonly computed: ComputedStructure }) {
+  const { t } = useTranslation()
+  const tKey = useKeyTranslation()
+  const { Icon, frame } = shapes[box.kind]
+  const party = computed.structure.parties.get(box.id)
+  const named = box.kind === 'others' ? t(($) => $.ownership.chart.others) : party?.name
+  const name = named || tKey('ownership.company')
+  const share = box.share && box.share.max > 0 ? `${formatFigure(box.share, tKey.language)}%` : ''
+  const detail = box.kind === 'applicant' ? t(($) => $.formUi.ownership.applicant) : share
+  const round = box.kind === 'naturalPerson' ? 'rounded-[1.25rem]' : 'rounded-md'
+  const Mark = box.isIdentified ? UserCheck : Icon
+  return (
+    <foreignObject x={box.x - 2} y={box.y - 2} width={planBox.width + 4} height={planBox.height + 4}>
+      <div title={name} className={classes('m-0.5 bg-paper', round)}>
+        <div
+          className={classes(
+            'flex flex-col items-center justify-center border px-2 text-center leading-tight',
+            round,
+            frame,
+            box.isIdentified && 'border-2 border-orange',
+          )}
+          style={{ height: planBox.height }}
+        >
+          <span className="line-clamp-2 text-[0.8125rem] font-label wrap-anywhere text-ink">{name}</span>
+          <span className="flex max-w-full items-center gap-1 text-[0.8125rem] text-ink-soft">
+            <Mark aria-hidden="true" size={14} className="shrink-0" />
+            {party?.country && <span>{party.country}</span>}
+            <span className="truncate">{detail}</span>
+          </span>
+          {box.isIdentified && (
+            <span className="text-[0.8125rem] text-ink-soft">{t(($) => $.ownership.chart.marked)}</span>
+          )}
+        </div>
+      </div>
+    </foreignObject>
+  )
+}
+
+/** The percentage or the words at a line, on a background that interrupts what is below. */
+function Label({ line, computed }: { readonly line: PlanLine; readonly computed: ComputedStructure }) {
+  const { t } = useTranslation()
+  const tKey = useKeyTranslation()
+  const text = labelOf(line, computed, tKey)
+  return (
+    <text
+      {...line.label}
+      className="fill-ink stroke-paper text-[0.8125rem] [paint-order:stroke] [stroke-linejoin:round] stroke-[4]"
+    >
+      {line.look === 'loop' ? t(($) => $.ownership.chart.holdsBack, { share: text }) : text}
+    </text>
+  )
+}
+
+/** Returns the percentage of a line, with words for what is no share. */
+function labelOf({ links, heldFor }: PlanLine, { structure }: ComputedStructure, t: Translate): string {
+  if (heldFor !== undefined) return t('ownership.chart.heldFor', { name: structure.parties.get(heldFor)?.name ?? '' })
+  const percents = links.filter(({ nature, share }) => natureOf(nature).isShare && share.max > 0)
+  const share = percents.reduce((sum, one) => ({ min: sum.min + one.share.min, max: sum.max + one.share.max }), {
+    min: 0,
+    max: 0,
+  })
+  const isWord = ({ nature }: Link) => !natureOf(nature).isShare || natureOf(nature).isRole
+  const words = links.filter(isWord).map(({ nature }) => t(`ownership.chart.words.${nature}`))
+  const figure = { min: share.min / 10_000, max: share.max / 10_000 }
+  const parts = [...(percents.length > 0 ? [`${formatFigure(figure, t.language)}%`] : []), ...new Set(words)]
+  return formatList(parts, t.language)
+}

@@ -1,0 +1,51 @@
+import { useDeferredValue, useEffect } from 'react'
+import type { SectionValues } from '#domain/kit/section.ts'
+import { type ComputedStructure, computeStructure } from '#domain/ownership/structure/fromSection.ts'
+import type { ApplicationState } from '#web/application/application.ts'
+import { anyChangeTopic } from '../../../form/model/model.ts'
+import { type SectionPageState, useSection, useSectionValues } from '../../../form/SectionContext.ts'
+import { updateRegister } from './actions.ts'
+
+/** Milliseconds without a change after which the register follows the structure. */
+const idleMs = 600
+
+/** Returns the structure on the page, computed while nothing more urgent is to do. */
+export function useStructure(): ComputedStructure {
+  const { model, application } = useSection()
+  const values: SectionValues = useDeferredValue(useSectionValues(() => model.values()))
+  return structureOf(values, application)
+}
+
+function structureOf(values: SectionValues, { region, context, companyName }: ApplicationState): ComputedStructure {
+  return computeStructure(values, { region: region.id, today: context.today, company: companyName })
+}
+
+/** Lets the register follow the structure once the applicant pauses, saves, or leaves the structure. */
+export function useRegisterUpdates(): void {
+  const { model, sync, latest, openRows } = useSection()
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const follow = () => followStructure({ model, latest, openRows })
+    const schedule = () => {
+      clearTimeout(timer)
+      timer = setTimeout(follow, idleMs)
+    }
+    schedule()
+    const unsubscribe = model.subscribe(anyChangeTopic, schedule)
+    sync.beforeSave.add(follow)
+    return () => {
+      clearTimeout(timer)
+      unsubscribe()
+      sync.beforeSave.delete(follow)
+      follow()
+    }
+  }, [model, sync, latest, openRows])
+}
+
+/** Writes into the register what follows from the structure as it is now. */
+function followStructure(page: Pick<SectionPageState, 'model' | 'latest' | 'openRows'>): void {
+  const { model, latest } = page
+  const application = latest.get()
+  if (!application.editable || model.get('started') !== true) return
+  updateRegister({ ...page, application }, structureOf(model.values(), application))
+}
