@@ -1,8 +1,14 @@
 import { defineConfig } from '@playwright/test'
 
+/** Motion costs a quarter of the time of a test; those of access and of pages keep it, as most people do. */
+const withoutMotion = '**/{journeys,form,regions}/*.e2e.ts'
+
 export default defineConfig({
   testDir: 'quality/e2e',
-  testMatch: '**/*.e2e.ts',
+  projects: [
+    { name: 'forms', testMatch: withoutMotion, use: { contextOptions: { reducedMotion: 'reduce' } } },
+    { name: 'pages', testMatch: '**/*.e2e.ts', testIgnore: withoutMotion },
+  ],
   fullyParallel: true,
   forbidOnly: true,
   workers: 2,

@@ -32,11 +32,11 @@ const chunks = [
   },
   {
     name: 'frame',
-    test: /web\/(application\/application|app\/layouts\/MainLayout|form\/UnsavedAnswers)\.tsx?$|web\/ui\/(?!Toast|AriaLocale|Modals|MenuList|PopoverBox)|lucide-react|web\/pages\/parts\/Notice\.tsx$|web\/form\/(SectionContext|fields\/(AnswerView|names|ErrorLine))/,
+    test: /web\/(application\/application|app\/layouts\/MainLayout)\.tsx?$|web\/ui\/(?!Toast|AriaLocale|Modals|MenuList|PopoverBox)|lucide-react|web\/pages\/parts\/Notice\.tsx$|web\/form\/(SectionContext|fields\/(AnswerView|names|ErrorLine))/,
   },
   {
     name: 'aria',
-    test: /web\/ui\/AriaLocale\.tsx$|node_modules\/(@internationalized|react-aria|react-aria-components|react-stately)\//,
+    test: /web\/ui\/AriaLocale\.tsx$|node_modules\/(@internationalized|react-aria|react-aria-components|react-stately)\/(?!dist\/private\/(Modal\.|overlays\/useModalOverlay|utils\/useViewportSize))/,
     minShareCount: 2,
   },
   { name: 'overlays', test: /web\/ui\/(Modals|MenuList|PopoverBox)\.tsx$/ },

@@ -20,6 +20,8 @@ interface Outcome {
   failed: number
   /** The failed cases: title and error. */
   readonly failures: readonly string[]
+  /** By test file, the seconds that its tests took together. */
+  readonly seconds?: ReadonlyMap<string, number>
 }
 
 /** The parts of Vitest's JSON report that are read here. */
@@ -31,6 +33,8 @@ interface UnitReport {
   readonly testResults: readonly {
     readonly name: string
     readonly message: string
+    readonly startTime: number
+    readonly endTime: number
     readonly assertionResults: readonly {
       readonly fullName: string
       readonly status: string
@@ -51,7 +55,9 @@ interface BrowserSuite {
     readonly title: string
     readonly file: string
     readonly ok: boolean
-    readonly tests: readonly { readonly results: readonly { readonly errors: readonly { message?: string }[] }[] }[]
+    readonly tests: readonly {
+      readonly results: readonly { readonly duration: number; readonly errors: readonly { message?: string }[] }[]
+    }[]
   }[]
 }
 
@@ -101,16 +107,29 @@ function unitFailures({ testResults }: UnitReport): string[] {
   })
 }
 
-function browserFailures(suite: BrowserSuite): string[] {
-  const failed = suite.specs.filter(({ ok }) => !ok)
-  const own = failed.map(({ title, file, tests }) => {
+function browserFailures(suites: readonly BrowserSuite[]): string[] {
+  const failed = suites.flatMap(specsOf).filter(({ ok }) => !ok)
+  return failed.map(({ title, file, tests }) => {
     const errors = tests.flatMap(({ results }) => results.flatMap((result) => result.errors))
     return failure(
       `${file}: ${title}`,
       errors.map(({ message }) => message ?? ''),
     )
   })
-  return [...own, ...(suite.suites ?? []).flatMap(browserFailures)]
+}
+
+/** Returns the specs of a suite and of those inside. */
+function specsOf({ specs, suites = [] }: BrowserSuite): BrowserSuite['specs'] {
+  return [...specs, ...suites.flatMap(specsOf)]
+}
+
+function secondsOfBrowser(suites: readonly BrowserSuite[]): Map<string, number> {
+  const seconds = new Map<string, number>()
+  for (const { file, tests } of suites.flatMap(specsOf)) {
+    const took = tests.flatMap(({ results }) => results).reduce((sum, { duration }) => sum + duration / 1000, 0)
+    seconds.set(file, (seconds.get(file) ?? 0) + took)
+  }
+  return seconds
 }
 
 /**
@@ -134,6 +153,9 @@ function unit(): Outcome {
     passed: report.numPassedTests,
     failed: report.numFailedTests + report.numPendingTests + report.numTodoTests,
     failures: unitFailures(report),
+    seconds: new Map(
+      report.testResults.map((file) => [relative(root, file.name), (file.endTime - file.startTime) / 1000]),
+    ),
   }))
 }
 
@@ -147,7 +169,8 @@ async function browser(): Promise<Outcome> {
   return counted<BrowserReport>(file, ended, ({ stats, suites }) => ({
     passed: stats.expected + stats.flaky,
     failed: stats.unexpected + stats.skipped,
-    failures: suites.flatMap(browserFailures),
+    failures: browserFailures(suites),
+    seconds: secondsOfBrowser(suites),
   }))
 }
 
@@ -178,6 +201,8 @@ for (const [name, step] of Object.entries(steps)) {
   total.failed += outcome.failed
   if (outcome.failed > 0) failures.push(`${name}: ${outcome.failed} failed`, ...outcome.failures)
   const seconds = Math.round((Date.now() - started) / 1000)
+  const slowest = [...(outcome.seconds ?? [])].sort(([, one], [, other]) => other - one).slice(0, 10)
+  for (const [file, took] of slowest) console.log(`${Math.round(took)} s ${file}`)
   console.log(`-- ${name}: ${outcome.passed} passed, ${outcome.failed} failed, ${seconds} s`)
 }
 rmSync(reports, { recursive: true, force: true })

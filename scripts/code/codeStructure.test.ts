@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { measureFile, mutualImports, runtimeCycles } from './codeStructure.ts'
+import { longFunctions, maxFunctionLines, measureFile, mutualImports, runtimeCycles } from './codeStructure.ts'
 
 const files = (sources: Readonly<Record<string, string>>) =>
   Object.entries(sources).map(([path, source]) => measureFile(path, source))
@@ -10,6 +10,20 @@ it('measures the lines and functions of a file', () => {
   expect(functions).toEqual([
     { name: 'one', line: 1, lines: 3 },
     { name: 'two', line: 4, lines: 1 },
+  ])
+})
+
+it('finds functions that are too long: declarations, components in variables and functions within functions', () => {
+  const body = '\n'.repeat(maxFunctionLines)
+  const sources = files({
+    'a.tsx': `const Card = memo(() => {${body}})\nfunction short() {}`,
+    'b.ts': `function outer() {\n  const inner = () => {${body}  }\n}`,
+  })
+  const length = maxFunctionLines + 1
+  expect(longFunctions(sources)).toEqual([
+    `a.tsx:1 : ${length}`,
+    `b.ts:1 outer: ${length + 2}`,
+    `b.ts:2 inner: ${length}`,
   ])
 })
 

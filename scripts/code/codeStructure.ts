@@ -40,6 +40,18 @@ export function measureFile(path: string, source: string): SourceFile {
   return { path, lines: source.split('\n').length - 1, functions, imports }
 }
 
+/** The most lines that a function may have, a component and functions within it included. */
+export const maxFunctionLines = 60
+
+/** Finds the functions that are too long: `web/ui/Card.tsx:12 Card: 75`. */
+export function longFunctions(files: readonly SourceFile[]): string[] {
+  return files.flatMap(({ path, functions }) =>
+    functions
+      .filter(({ lines }) => lines > maxFunctionLines)
+      .map(({ name, line, lines }) => `${path}:${line} ${name}: ${lines}`),
+  )
+}
+
 /** Returns the name of a function, or of what it is assigned to. */
 function nameOf(node: Node, parent: Node | undefined): string {
   for (const part of [node, parent]) {

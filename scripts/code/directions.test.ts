@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
-import { measureFile, mutualImports, resolveImport, runtimeCycles } from './codeStructure.ts'
+import { longFunctions, measureFile, mutualImports, resolveImport, runtimeCycles } from './codeStructure.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -70,6 +70,10 @@ it('has no two rooms that import each other', () => {
 
 it('has no files that import one another at run time', () => {
   expect(runtimeCycles(files)).toEqual([])
+})
+
+it('has no function of more than 60 lines', () => {
+  expect(longFunctions(files)).toEqual([])
 })
 
 it('changes no flags of V8 while it runs, of which Node warns: a process may crash or lose data', () => {

@@ -1,8 +1,8 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { settingList } from '../../server/config/settings.ts'
 import { classOf } from './dataClassification.ts'
-import { environmentExample, generatedDocuments, linesOfOurs, oursWithLines } from './generate.ts'
+import { environmentExample, generateDocuments, generatedDocuments, linesOfOurs, oursWithLines } from './generate.ts'
 
 const read = (file: string) => readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8')
 
@@ -23,6 +23,14 @@ describe('the documented settings', () => {
   it('are in .env.example with their defaults', () => {
     expect(read('.env.example')).toBe(environmentExample())
   })
+})
+
+it('writes no document that has not changed: another test run may read it', () => {
+  const readme = new URL('../../README.md', import.meta.url)
+  const before = statSync(readme)
+  generateDocuments()
+  const { ino, mtimeMs } = statSync(readme)
+  expect([ino, mtimeMs]).toEqual([before.ino, before.mtimeMs])
 })
 
 it('counts in docs/ours.md the lines of what is ours, to a quarter (else: npm run generate)', () => {

@@ -1,5 +1,5 @@
 // npm run generate: writes the documents and parts of documents that follow from the code. npm test does so first.
-import { globSync, readFileSync, writeFileSync } from 'node:fs'
+import { globSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { settingList } from '../../server/config/settings.ts'
@@ -9,13 +9,14 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 const start = '<!-- settings -->\n'
 const end = '<!-- /settings -->'
 
-/** Returns a document with its table of the server's settings. */
+/** Returns a document with its table of the server's settings. @throws Error for a document without a place for it */
 function withSettings(file: string, isAdvanced: boolean): string {
   const rows = settingList
     .filter((setting) => setting.isAdvanced === isAdvanced)
     .map(({ name, fallback, meaning }) => `| \`${name}\` | ${fallback && `\`${fallback}\``} | ${meaning} |`)
   const table = ['| Setting | Default | Meaning |', '|---|---|---|', ...rows].join('\n')
   const [before = '', rest = ''] = readFileSync(`${root}${file}`, 'utf8').split(start)
+  if (!rest.includes(end)) throw new Error(`${file} has no ${start.trim()} .. ${end}`)
   return `${before}${start}\n${table}\n\n${rest.slice(rest.indexOf(end))}`
 }
 
@@ -86,9 +87,14 @@ export function generatedDocuments(): Readonly<Record<string, string>> {
   }
 }
 
-/** Writes every generated file. */
+/** Writes the generated files that have changed, each as a whole: two test runs may do so at the same time. */
 export function generateDocuments(): void {
-  for (const [file, text] of Object.entries(generatedDocuments())) writeFileSync(`${root}${file}`, text)
+  for (const [file, text] of Object.entries(generatedDocuments())) {
+    const path = `${root}${file}`
+    if (readFileSync(path, 'utf8') === text) continue
+    writeFileSync(`${path}.${process.pid}`, text)
+    renameSync(`${path}.${process.pid}`, path)
+  }
 }
 
 if (import.meta.main) generateDocuments()

@@ -1,4 +1,5 @@
 import { leiStatuses } from '../../domain/application/leiStatus.ts'
+import { comparedNames, comparisonVerdicts } from '../../domain/application/reviewer/registerComparison.ts'
 import { legalDocuments } from '../../domain/contract/config.ts'
 import type { PasswordProblem } from '../../domain/contract/passwordPolicy.ts'
 import { issueCodes } from '../../domain/kit/issue.ts'
@@ -8,6 +9,7 @@ import { isList } from '../../domain/kit/kinds/list.ts'
 import type { Section } from '../../domain/kit/section.ts'
 import { server } from '../../domain/messages/en/server.ts'
 import { regions } from '../../domain/regions/index.ts'
+import { verdictTexts } from '../../pdf/layout/layout.ts'
 import { capacityTexts, methodTexts } from '../../pdf/layout/signatures.ts'
 import { contentProblems } from '../../server/features/files/contentInspection.ts'
 import { mailParts } from '../../server/features/notifications/mailHtml.ts'
@@ -53,6 +55,10 @@ const flowMessages = all<FlowMessageKey>({
 /** The values of the `*` in every key composed at run time, from the lists and types of the composing code. */
 export const membersOfComposedKeys: Readonly<Record<string, readonly string[]>> = {
   'app.broker.documents.*': legalDocuments,
+  'formUi.lei.use.*': comparedNames,
+  'formUi.lei.verdicts.*': comparisonVerdicts,
+  'pointsToCheck.register.*': comparedNames.filter((name) => name !== 'office'),
+  'pointsToCheck.register.statuses.*': leiStatuses,
   'app.fields.*': all<ValidationError['key']>({
     emailRequired: true,
     emailInvalid: true,
@@ -111,6 +117,7 @@ export const membersOfComposedKeys: Readonly<Record<string, readonly string[]>> 
   'formUi.signature.*': all<SignatureMode>({ draw: true, type: true, picture: true }),
   'formUi.shortOptions.*.*': choicesInRegisters(),
   'mails.*.*': mailNames.flatMap((name) => mailParts.map((part) => `${name}.${part}`)),
+  'mails.*.lead': ['approval'],
   'requestErrors.labels.*': [...namedFields],
   'requestErrors.problems.*': [
     ...requestProblems,
@@ -123,7 +130,11 @@ export const membersOfComposedKeys: Readonly<Record<string, readonly string[]>> 
 }
 
 /** The texts of the PDF that are chosen at run time. */
-export const composedPdfKeys = [...Object.values(methodTexts), ...Object.values(capacityTexts)]
+export const composedPdfKeys = [
+  ...Object.values(methodTexts),
+  ...Object.values(capacityTexts),
+  ...Object.values(verdictTexts),
+]
 
 /** Returns every option of a register's fields, as `field.code`, and every mark of an entry, as `field.true`. */
 function choicesInRegisters(): readonly string[] {

@@ -26,6 +26,7 @@ export function sourcesIn(...folders: readonly string[]): string {
 const spaces = [
   'app',
   'formUi',
+  'findings',
   'requestErrors',
   'answers',
   'errors',

@@ -11,6 +11,7 @@ import { issueCodes } from '../../domain/kit/issue.ts'
 import { isList } from '../../domain/kit/kinds/list.ts'
 import { app } from '../../domain/messages/en/app.ts'
 import { codes } from '../../domain/messages/en/codes.ts'
+import { findings } from '../../domain/messages/en/consistency.ts'
 import { formUi } from '../../domain/messages/en/formUi.ts'
 import { server } from '../../domain/messages/en/server.ts'
 import { allMessages } from '../../domain/regions/allMessages.ts'
@@ -44,6 +45,7 @@ describe('the texts around the form', () => {
   it.each([
     ['app', app],
     ['formUi', formUi],
+    ['findings', findings],
     ['requestErrors', server.requestErrors],
     ['mails', server.mails],
     ['mailFrame', server.mailFrame],

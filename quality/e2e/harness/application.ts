@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { visibleSections } from '../../../domain/application/progress/completion.ts'
 import { type CallName, calls, idempotencyHeader } from '../../../domain/contract/calls.ts'
 import { changesBetween } from '../../../domain/kit/changes.ts'
@@ -26,7 +27,10 @@ export function sectionAt(path: string, { steps, extraPages } = regionOf('uae'))
   return section
 }
 
-/** Makes a call as the applicant's browser does, without the pages. @throws Error for any answer but success */
+/**
+ * Makes a call as the applicant's browser does, without the pages, and repeats it while the server is busy.
+ * @throws Error for any other answer but success
+ */
 export async function callAs(
   portal: PortalUnderTest,
   { token }: Applicant,
@@ -35,19 +39,22 @@ export async function callAs(
 ): Promise<Record<string, unknown>> {
   const { method, path } = calls[name]
   const query = method === 'POST' ? '' : `?${new URLSearchParams(input as Record<string, string>)}`
-  const answer = await fetch(`${portal.url}${path}${query}`, {
-    method,
-    headers: {
-      authorization: `Bearer ${token}`,
-      'content-type': 'application/json',
-      [idempotencyHeader]: crypto.randomUUID(),
-    },
-    ...(method === 'POST' && { body: JSON.stringify(input) }),
-  })
-  const { data, message } = (await answer.json()) as { data: Record<string, unknown>; message: string }
-  if (!answer.ok) throw new Error(`${path}: ${message} ${JSON.stringify(data)}`)
-  return data
+  const headers = {
+    authorization: `Bearer ${token}`,
+    'content-type': 'application/json',
+    [idempotencyHeader]: crypto.randomUUID(),
+  }
+  const body = method === 'POST' && { body: JSON.stringify(input) }
+  for (let tries = 1; ; tries++) {
+    const answer = await fetch(`${portal.url}${path}${query}`, { method, headers, ...body })
+    const { data, message } = (await answer.json()) as { data: Record<string, unknown>; message: string }
+    if (answer.ok) return data
+    if (answer.status !== 503 || tries === mostTries) throw new Error(`${path}: ${message} ${JSON.stringify(data)}`)
+    await pause(1000 * Number(answer.headers.get('retry-after') ?? 1))
+  }
 }
+
+const mostTries = 10
 
 /** Returns the stored application. */
 export async function storedForm(portal: PortalUnderTest, applicant: Applicant) {

@@ -13,7 +13,11 @@ export function footerButton(page: Page, name: 'Previous' | 'Save Draft' | 'Next
 }
 
 /** Presses Submit in the footer and confirms it. */
-export async function confirmSubmission(page: Page, submit = 'Submit', confirm = 'Submit application'): Promise<void> {
+export async function confirmSubmission(
+  page: Page,
+  submit = 'Submit',
+  confirm: string | RegExp = /^Submit (application|as it is)$/,
+): Promise<void> {
   await page.getByRole('contentinfo').getByRole('button', { name: submit, exact: true }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: confirm }).click()
 }
