@@ -118,7 +118,9 @@ describe('the texts, as docs/writing.md asks', () => {
   it('use one word for one thing', () => {
     const avoided = /\b(whoever|somebody|everybody|e-mail|mailbox|sign(?:ed|ing)? (?:in|out)\b(?! the)|login data)\b/i
     expect(english.filter((entry) => isOurs(entry) && avoided.test(entry[1]))).toEqual([])
-    expect(chinese.filter((entry) => isOurs(entry) && /本名账户|令牌/.test(entry[1]))).toEqual([])
+    expect(chinese.filter(([, text]) => /本名(银行)?账户|结单|令牌|税务居所/.test(text))).toEqual([])
+    const parties = ({ 0: key, 1: text }: Entry) => !key.startsWith('texts.title-transfer') && /[我贵]方/.test(text)
+    expect(chinese.filter(parties), '“我方” is the brokerage on one page, the company on another').toEqual([])
   })
 
   it('[C16] have typographic quotes and apostrophes', () => {

@@ -120,7 +120,7 @@ export const documents: Translated<typeof english> = {
     not_issued: '当地无此类文件',
     new_company: '公司成立时间较短',
     exempt: '依法豁免',
-    given_before: '已向贵方提供',
+    given_before: '此前已向您提供',
     will_follow: '稍后提供',
     will_follow_by: '将于 {date} 前提供',
     refused: '当事人不同意提供',

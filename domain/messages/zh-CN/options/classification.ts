@@ -148,13 +148,13 @@ export const reportingOptions: OptionMessages<typeof reporting> = {
   },
   delegatedReporting: {
     broker_reports: '由经纪商代为申报（委托申报）',
-    statutory_nfc_minus: 'NFC-：经纪商依法申报，我方提供数据',
-    self_report: '我方自行申报',
+    statutory_nfc_minus: 'NFC-：经纪商依法申报，公司提供数据',
+    self_report: '公司自行申报',
     third_party_reports: '由其他服务商代为申报',
-    not_subject: '我方不受此申报义务约束',
+    not_subject: '公司不受此申报义务约束',
   },
   communicationPurposes: {
-    1: '交易确认、账户结单与报告',
+    1: '交易确认、账户对账单与报告',
     2: '法律、监管、保证金与服务通知',
     3: '其他',
   },

@@ -249,7 +249,7 @@ export const ownershipOptions: OptionMessages<typeof ownership> = {
     employees: '员工或员工持股计划',
     unit_holders: '基金投资者',
     own_shares: '公司自持股份（库存股）',
-    not_known: '我方不知悉',
+    not_known: '公司不知悉',
     other: '其他',
   },
   endReason: {
@@ -258,7 +258,7 @@ export const ownershipOptions: OptionMessages<typeof ownership> = {
     regulated_fund: '受监管且投资者众多的基金',
     class: '受益人尚未确定',
     small: '持股过低，无需追溯',
-    not_known: '我方不知悉其所有人',
+    not_known: '公司不知悉其所有人',
     other: '其他',
   },
   noOwnerReason: {

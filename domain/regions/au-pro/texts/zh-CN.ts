@@ -135,7 +135,7 @@ const wholesaleSelfCertification: SectionMessages<typeof wholesaleSelfCertificat
     ...newZealand,
     certificateUpload: {
       label: '证明文件',
-      help: '专业投资者：牌照、资金账户结单或上市证明。新西兰：所选类别的证书或证明。',
+      help: '专业投资者：牌照、资金账户对账单或上市证明。新西兰：所选类别的证书或证明。',
     },
     acknowledgements: { label: '自我认证声明', help: '阅读后请逐项勾选' },
   },

@@ -49,7 +49,7 @@ export const texts: Translated<typeof english> = {
   texts: {
     'third-party-access-link': '是否由他人代公司交易？前往“第三方授权”',
     'third-party-access':
-      '1. 委任。{companyName}（“客户”）委任 {agentName}，{agentIdentification}（“代理人”），自所述日期和时间起，通过管理账户 {mamAccountNo} 为其账户交易。\n2. 权限。代理人可下达、修改和了结交易，查看余额与结单，并确认交易。代理人不得存取款、变更银行或个人资料或转委托。\n3. 责任。客户自行选择代理人、监督账户并承担全部结果。{brokerEntity}不监督代理人，不就选择提供建议，亦未核实过往业绩。\n4. 费用。代理费用由客户与代理人约定。经纪商仅依客户书面指示扣除。\n5. 终止。客户可随时书面撤销。经纪商在合理可行的范围内尽快执行；未平仓交易仍归客户。任何一方破产或解散时授权终止。\n6. 代理人声明。代理人接受委任，持有所需牌照，并配合经纪商的身份核验。',
+      '1. 委任。{companyName}（“客户”）委任 {agentName}，{agentIdentification}（“代理人”），自所述日期和时间起，通过管理账户 {mamAccountNo} 为其账户交易。\n2. 权限。代理人可下达、修改和了结交易，查看余额与对账单，并确认交易。代理人不得存取款、变更银行或个人资料或转委托。\n3. 责任。客户自行选择代理人、监督账户并承担全部结果。{brokerEntity}不监督代理人，不就选择提供建议，亦未核实过往业绩。\n4. 费用。代理费用由客户与代理人约定。经纪商仅依客户书面指示扣除。\n5. 终止。客户可随时书面撤销。经纪商在合理可行的范围内尽快执行；未平仓交易仍归客户。任何一方破产或解散时授权终止。\n6. 代理人声明。代理人接受委任，持有所需牌照，并配合经纪商的身份核验。',
     'third-party-access-signed':
       '{signatureName} 于 {signedDate} 就账户 {accountHolderName}（{accountHolderNumber}）签署。',
   },

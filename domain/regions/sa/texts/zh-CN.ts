@@ -8,7 +8,7 @@ import type { texts as english } from './en.ts'
 
 const professionalClient: SectionMessages<typeof section> = {
   title: '专业客户自我认证',
-  description: '公司依《金融市场法》相对我方的身份',
+  description: '公司与我们交易时在《金融市场法》下的身份',
   groups: {},
   fields: {
     counterpartyType: { label: '对手方类型', help: '如不属于受监管类型，请选择最后一项' },
