@@ -46,7 +46,7 @@ export function MobileStepBar({ menu }: { readonly menu: StepMenuModel }) {
     >
       <ProgressCircle percent={progress} size={40} showPercent={false} />
       <p className="min-w-0 flex-1 leading-snug">
-        {current && `${t(($) => $.app.steps.position, { number: current.number, total: steps.length })} · `}
+        {current && `${t(($) => $.app.steps.position, { number: Number(current.number), total: steps.length })} · `}
         {progress}%<strong className="block font-semibold text-ink">{title}</strong>
       </p>
       <button

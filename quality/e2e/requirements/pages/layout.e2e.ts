@@ -137,7 +137,7 @@ test('[LAY-4] turns the menu into a drawer on a phone', async ({ page, portal, a
   await page.setViewportSize(phone)
   await open(page, `${portal.url}/company-details`)
   await expect(page.getByRole('link', { name: 'Bank Details' })).toBeHidden()
-  await expect(stepMenu(page).getByText('Step 02 of 15')).toBeVisible()
+  await expect(stepMenu(page).getByText('Step 2 of 15')).toBeVisible()
   await page.getByRole('button', { name: 'All steps' }).click()
   const drawer = page.getByRole('dialog', { name: 'All steps' })
   await expect(drawer.getByRole('listitem')).toHaveCount(15)
