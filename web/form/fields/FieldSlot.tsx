@@ -43,28 +43,27 @@ interface FieldSlotProps {
   readonly isNew?: boolean
 }
 
-/** A field's slot: question, help, issue, input. The inputs of one row align. */
+/** A field's slot: question, help, issue, input. The inputs of one row align; an answer as text is below its question. */
 export function FieldSlot({ path, field, span, startsRow = true, isNew = false }: FieldSlotProps) {
   const { application, inputOf, model } = useSection()
   const { isFollowing } = use(SectionViewContext)
   const { editable } = application
   const follows = useModelSelector(path, () => isFollowing?.(path, model) === true)
+  const isQuestion =
+    (editable && !field.computed && !field.followsPrefill && !follows) || field.isNotice || isList(field)
+  const isFramed = inputOf(field.kind).frame !== 'bare'
   return (
     <div
       id={elementId(path)}
       className={classes(
         'min-w-0',
-        inputOf(field.kind).frame !== 'bare' && subgridClasses,
+        isFramed && (isQuestion ? subgridClasses : 'row-span-2'),
         widths[span],
         startsRow && 'desk:col-start-1',
         isNew && 'animate-rise',
       )}
     >
-      {(editable && !field.computed && !field.followsPrefill && !follows) || field.isNotice || isList(field) ? (
-        <EditableField path={path} field={field} />
-      ) : (
-        <ReadOnlyField path={path} field={field} />
-      )}
+      {isQuestion ? <EditableField path={path} field={field} /> : <ReadOnlyField path={path} field={field} />}
     </div>
   )
 }

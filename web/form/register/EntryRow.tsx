@@ -164,7 +164,11 @@ function EntryActions({ list, rowId, name, onRemove }: EntryActionsProps) {
   const { editable } = page.application
   return (
     <div data-no-print className="-ms-2 flex flex-wrap gap-x-2 desk:ms-0 desk:-col-end-1 desk:-mt-1 desk:justify-end">
-      {editable && RowAction && <RowAction list={list} rowId={rowId} name={name} />}
+      {editable && RowAction && (
+        <span className="desk:basis-full desk:text-end desk:empty:hidden">
+          <RowAction list={list} rowId={rowId} name={name} />
+        </span>
+      )}
       <button
         type="button"
         className={actionClasses}

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { fill, save, sectionAt } from '../../harness/application.ts'
-import { fieldElement, footerButton, open, toasts } from '../../harness/frame.ts'
+import { chooseLanguage, fieldElement, footerButton, open, toasts } from '../../harness/frame.ts'
 import { expect, test } from '../../harness/test.ts'
 
 const topOf = async (element: Locator) => (await element.boundingBox())?.y ?? Number.NaN
@@ -152,4 +152,28 @@ test('the title of an entry and its link to change it are on one line in the rev
     return { title: middleOf(node.querySelector('summary > span')), change: middleOf(node.querySelector('a')) }
   })
   expect(Math.abs(title - change)).toBeLessThan(1.5)
+})
+
+test('an answer that follows from others is right below its question', async ({ page, portal, applicant }) => {
+  void applicant
+  await open(page, `${portal.url}/certified-board-resolution`)
+  const company = fieldElement(page, 'companyName')
+  const boxes = await Promise.all(
+    [company.getByText('Company name'), company.getByText('Not answered')].map((text) => text.boundingBox()),
+  )
+  expect((boxes[1]?.y ?? 0) - (boxes[0]?.y ?? 0)).toBeLessThan(40)
+})
+
+test('the actions that every entry has stay in one row', async ({ page, portal, applicant }) => {
+  await save(portal, applicant, sectionAt('/beneficial-owners'), {
+    shareholders: { h1: { legalNature: 'legalEntity', companyName: 'Nordstern Muster GmbH' } },
+  })
+  await open(page, `${portal.url}/beneficial-owners`)
+  for (const language of ['en', 'zh-CN'] as const) {
+    if (language === 'zh-CN') await chooseLanguage(page, language)
+    const actions = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Nordstern' }).getByRole('button')
+    await expect(actions).toHaveCount(3)
+    const [, change, remove] = await Promise.all((await actions.all()).map(topOf))
+    expect(remove, language).toBe(change)
+  }
 })
