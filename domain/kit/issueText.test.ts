@@ -59,6 +59,13 @@ describe('issueText', () => {
     expect(textOf('zh-CN', 'requiredChoice', key)).toBe('请选择。')
   })
 
+  it('keeps the text of a missing company name, which names it and its section', () => {
+    expect(issueText({ code: 'companyNameMissing' }, `${company}.companyName`, translators.en)).toEqual({
+      text: 'Enter the company name in Company Information.',
+      isNamed: true,
+    })
+  })
+
   it('[5.5] keeps the text of every other issue, with its params', () => {
     const issue = { code: 'tooLong', params: { max: 140 } } as const
     expect(issueText(issue, `${company}.companyName`, translators.en).text).toBe('Use 140 characters or fewer.')

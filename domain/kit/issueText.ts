@@ -52,7 +52,7 @@ export function issueText(issue: TextParts, key: string, t: Translate): IssueTex
   const shown = { ...issueTextParams(params, t.language), ...Object.fromEntries(listed) }
   const isOfStructure = structureCodes.some((one) => one === code)
   const text = t(isOfStructure ? `ownership.issues.${code}` : `errors.${code}`, shown)
-  return { text, isNamed: false }
+  return { text, isNamed: code === 'companyNameMissing' }
 }
 
 /** Returns what the text of a missing answer names; undefined for other codes and for questions. */
