@@ -170,7 +170,7 @@ const certificate: SectionMessages<typeof certificateSection> = {
     companyOrTrust: { label: 'Company or trust controlled by the investor' },
     hasNetAssets: {
       label: 'Does the investor have net assets of at least AUD 2.5 million?',
-      help: 'Include companies and trusts you control. One of the two tests is enough.',
+      help: 'Include companies and trusts the investor controls. One of the two tests is enough.',
     },
     hasGrossIncome: {
       label: 'Did the investor have gross income of at least AUD 250,000 in each of the last two financial years?',

@@ -166,7 +166,7 @@ const certificate: SectionMessages<typeof certificateSection> = {
     companyOrTrust: { label: '投资者控制的公司或信托' },
     hasNetAssets: {
       label: '投资者的净资产是否不低于 250 万澳元？',
-      help: '可计入您控制的公司与信托；符合两项之一即可',
+      help: '可计入投资者控制的公司与信托；符合两项之一即可',
     },
     hasGrossIncome: { label: '投资者最近两个财年每年总收入是否不低于 25 万澳元？' },
     date: { label: '证明日期', help: '须在两年内' },
