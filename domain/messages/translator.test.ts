@@ -38,6 +38,17 @@ it('[I18N-2] formats plurals and numbers, and never interprets a param', () => {
   expect(t('greeting'), 'a param that a call does not pass').toBe("It's {name}")
 })
 
+it('ends a sentence once after a name that ends with a full stop', () => {
+  const texts = { note: 'From an account of {name}. Thank {other}.' }
+  const params = { name: 'Haiyue Maritime B.V.', other: 'Acme $& Inc.' }
+  expect(translatorOf('en', texts)('note', params)).toBe('From an account of Haiyue Maritime B.V. Thank Acme $& Inc.')
+  expect(translatorOf('en', texts)('note', { name: 'and so on..', other: 'Ltd' })).toBe(
+    'From an account of and so on... Thank Ltd.',
+  )
+  const chinese = translatorOf('zh-CN', { note: '须来自{name}。' })
+  expect(chinese('note', { name: 'Haiyue B.V.' })).toBe('须来自 Haiyue B.V.。')
+})
+
 it('[I18N-2] neither a group nor an inherited property is a text', () => {
   const t = translatorOf('en', { group: { text: 'Text' } })
   for (const key of ['group', 'group.none', 'none.text', 'constructor', 'group.text.length', 'toString']) {

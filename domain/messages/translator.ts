@@ -50,13 +50,21 @@ function spaceParams(marked: string): string {
   })
 }
 
+/** Ends a sentence once where its last param ends with a full stop itself, as “B.V.” does. */
+function endOnce(text: string, params: Params): string {
+  return Object.values(params).reduce<string>((once, value) => {
+    const endsItself = typeof value === 'string' && /[^.]\.$/.test(value)
+    return endsItself ? once.replaceAll(`${value}.`, () => value) : once
+  }, text)
+}
+
 /** Formats a compiled ICU message. Never interprets a param: braces and tags in it stay text. */
 export function formatMessage(message: CompiledMessage, language: Language, params: Params = {}): string {
   if (typeof message === 'string') return message
   const { hasNoSpaces, locale } = manifests[language]
   const values = new Proxy(params, hasNoSpaces ? markedParams : missingParams) as FormatValues<string>
   const text = [format<string>(message, locale, values, options)].flat().join('')
-  return hasNoSpaces ? spaceParams(text) : text
+  return hasNoSpaces ? spaceParams(text) : endOnce(text, params)
 }
 
 /**
