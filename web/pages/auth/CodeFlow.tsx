@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { guidePath } from '#domain/application/progress/navigation.ts'
 import type { Purpose, SignedIn } from '#domain/contract/auth.ts'
+import { normaliseEmail } from '#domain/kit/kinds/text/email.ts'
 import { useTranslation } from '../../i18n/languages.ts'
 import { api } from '../../session/api.ts'
 import { startSession } from '../../session/session.ts'
@@ -33,12 +34,12 @@ export function CodeFlow({ purpose, onDone, children }: CodeFlowProps) {
   const { t } = useTranslation()
   const text: FlowText = (key) => t(($) => (purpose === 'register' ? $.app.register[key] : $.app.forgetPassword[key]))
   const [passedEmail] = useAuthEmail()
-  const [stored] = useState(() => readCodeStep(purpose, passedEmail.trim()))
+  const [stored] = useState(() => readCodeStep(purpose, passedEmail))
   const [email, setEmail] = useState(stored?.email ?? passedEmail)
   const [step, setStep] = useState<CodeStep | { readonly at: 'email'; readonly isReturning: boolean }>(
     stored?.step ?? { at: 'email', isReturning: false },
   )
-  const address = email.trim()
+  const address = normaliseEmail(email)
   const sendCode = async () => setStep(await requestCode(purpose, address))
   const restart = () => {
     forgetCodeStep()

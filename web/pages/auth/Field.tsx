@@ -1,6 +1,7 @@
 import { Eye, EyeOff } from 'lucide-react'
 import { type InputHTMLAttributes, type ReactNode, useEffect, useId, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { normaliseEmail } from '#domain/kit/kinds/text/email.ts'
 import { useTranslation } from '../../i18n/languages.ts'
 import { classes } from '../../ui/classes.ts'
 import { ErrorIcon, Text } from '../../ui/Text.tsx'
@@ -154,10 +155,10 @@ export function useNavigateWithEmail(): (path: string, email: string) => Promise
   }
 }
 
-/** Returns the e-mail from the previous page as state. */
+/** Returns the e-mail from the previous page as state, in the form to which mails are sent. */
 export function useAuthEmail(): [string, (email: string) => void] {
   const passed = (useLocation().state as AuthState | null)?.email
-  return useState(passed ?? '')
+  return useState(normaliseEmail(passed ?? ''))
 }
 
 interface PasswordFieldProps extends Omit<FieldProps, 'name' | 'type' | 'end'> {

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useId, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { normaliseEmail } from '#domain/kit/kinds/text/email.ts'
 import { useTranslation } from '../../i18n/languages.ts'
 import { api } from '../../session/api.ts'
 import { startSession } from '../../session/session.ts'
@@ -25,7 +26,7 @@ export function Login() {
       <PageHead title={t(($) => $.app.login.title)} />
       <div className="grid gap-4">
         <Returning email={email} onEmail={setEmail} />
-        <FirstTime email={email.trim()} />
+        <FirstTime email={normaliseEmail(email)} />
       </div>
     </>
   )

@@ -106,6 +106,16 @@ test('[B31] [A25] offers the e-mail that was probably meant, and leaves what was
   }
 })
 
+test('an e-mail of a Chinese keyboard is shown as it is written to', async ({ page, portal }) => {
+  const email = newEmail('keyboard')
+  await page.goto(`${portal.url}/welcome`)
+  await page.getByLabel('Email').fill(email.replace('@', '＠').replaceAll('.', '。'))
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expect(page.getByLabel('Email')).toHaveValue(email)
+  await page.getByRole('button', { name: 'Get started' }).click()
+  await expect(page.getByRole('main')).toContainText(`We’ve emailed ${email}.`)
+})
+
 test('[AUTH-1] [B10] [A10] shows the problem of the code and of the password, and signs a new applicant in', async ({
   page,
   portal,
