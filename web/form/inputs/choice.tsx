@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react'
-import { type ChoiceField, codesIn, optionKey } from '#domain/kit/kinds/choice.ts'
+import { type ChoiceField, codesIn, type Options, optionKey } from '#domain/kit/kinds/choice.ts'
 import type { Translate } from '#domain/kit/translate.ts'
 import { classes } from '#web/ui/classes.ts'
 import type { Span } from '../fields/layout.ts'
@@ -12,13 +12,19 @@ import { controlAttributes, controlClasses, type InputKind, type InputProps } fr
 /** Number of options from which a list is searched rather than scrolled. */
 const searchThreshold = 12
 
+/** Returns the options of a list in a region, with the names that find them. */
+export function searchOptionsOf(list: Options, region: Parameters<typeof codesIn>[1], tKey: Translate): SearchOption[] {
+  return codesIn(list, region).map((code) => ({
+    id: code,
+    label: tKey(optionKey(list, code)),
+    ...(list.areCurrencies && { currency: code }),
+    otherNames: list.otherNames?.[code]?.split(',') ?? [],
+  }))
+}
+
 function Input({ field, ...props }: InputProps<ChoiceField>) {
   const { tKey, application } = useSection()
-  const options = codesIn(field.options, application.region).map((code) => ({
-    id: code,
-    label: tKey(optionKey(field.options, code)),
-    ...(field.options.areCurrencies && { currency: code }),
-  }))
+  const options = searchOptionsOf(field.options, application.region, tKey)
   const List = options.length >= searchThreshold ? SearchSelect : NativeSelect
   const chosen = options.find(({ id }) => id === props.value)?.label ?? ''
   return (

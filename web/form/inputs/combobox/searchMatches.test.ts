@@ -1,8 +1,14 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { businessNatures } from '#domain/kit/data/company.ts'
+import { otherBusinessNames } from '#domain/kit/data/otherBusinessNames.ts'
+import { translatorOf } from '#domain/messages/compile.ts'
 import { answers } from '#domain/messages/en/answers.ts'
 import { countries as english } from '#domain/messages/en/countries.ts'
 import { countries as chinese } from '#domain/messages/zh-CN/countries.ts'
+import { allMessages } from '#domain/regions/allMessages.ts'
+import { regions } from '#domain/regions/index.ts'
 import { addMessages } from '../../../i18n/languages.ts'
+import { searchOptionsOf } from '../choice.tsx'
 import { callingCodeOptions, countryOptions } from '../country.tsx'
 import { matchesOf, resolveTypedOption } from './searchMatches.ts'
 
@@ -106,6 +112,31 @@ describe('a currency is found', () => {
   it('[A1] by a sign that several share, and then chosen by hand', () => {
     expect(matchesOf(options, '$').map(({ id }) => id)).toEqual(['USD', 'AUD', 'HKD'])
     expect(resolveTypedOption(options, '$')).toBeUndefined()
+  })
+})
+
+describe('a business is found', () => {
+  it.each([
+    ['海运', 'transport_logistics'],
+    ['货代', 'transport_logistics'],
+    ['外贸', 'import_export'],
+    ['软件', 'it_telecom'],
+    ['餐饮', 'hospitality_tourism'],
+    ['software', 'it_telecom'],
+    ['crypto', 'virtual_assets'],
+    ['freight', 'transport_logistics'],
+    ['restaurant', 'hospitality_tourism'],
+  ])('by its everyday name %j', (typed, code) => {
+    for (const language of ['en', 'zh-CN'] as const) {
+      const t = translatorOf(language, allMessages[language])
+      expect(matchesOf(searchOptionsOf(businessNatures, regions.eu, t), typed)[0]?.id, language).toBe(code)
+    }
+  })
+
+  it('has everyday names for the codes of the list only', () => {
+    expect(
+      Object.keys(otherBusinessNames).filter((code) => !businessNatures.codes.some((one) => one === code)),
+    ).toEqual([])
   })
 })
 
