@@ -102,7 +102,8 @@ function fieldOf(path: string): string {
 }
 
 /** Creates every issue with the same object shape: JavaScript engines read thousands of them faster. */
-function issueAt(path: string, { code, severity = 'error', params }: Finding): Issue {
+function issueAt(path: string, { code, severity = 'error', params, countries }: Finding): Issue {
+  if (countries) return { path, code, severity, countries, ...(params && { params }) }
   return params === undefined ? { path, code, severity } : { path, code, severity, params }
 }
 

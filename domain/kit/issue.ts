@@ -181,6 +181,8 @@ export interface Finding {
   readonly code: IssueCode
   readonly severity?: Severity
   readonly params?: IssueParams
+  /** The countries that the text names as `{countries}`. */
+  readonly countries?: readonly CountryMention[]
 }
 
 /**

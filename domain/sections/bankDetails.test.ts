@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { issueCodesOf, sample, sampleNames, withChanges } from '../testing/samples.ts'
+import { issueText } from '../kit/issueText.ts'
+import { translatorOf } from '../messages/compile.ts'
+import { allMessages } from '../regions/allMessages.ts'
+import { issueCodesOf, issuesOf, sample, sampleNames, withChanges } from '../testing/samples.ts'
 import { bankDetails } from './bankDetails.ts'
 
 const given = (values: Readonly<Record<string, unknown>>) =>
@@ -81,6 +84,15 @@ describe('account numbers and codes of banks', () => {
     expect(errors(values)).toEqual([])
     expect(warnings(values)).toEqual(expected.map((finding) => `bankInfo/row-2/${finding}`))
   })
+})
+
+it.each([
+  ['en', 'This belongs to a bank in another country: United Arab Emirates. Check it and the country of the bank.'],
+  ['zh-CN', '该号码属于阿拉伯联合酋长国的银行，与所填银行所在国家或地区不同，请核对两者。'],
+] as const)('names the country of a BIC that is not that of the bank, in %s', (language, expected) => {
+  const [issue] = issuesOf(bankDetails, given({ bankIdentifier: 'DEMOAEAD' }))
+  const t = translatorOf(language, allMessages[language])
+  expect(issue && issueText(issue, 'sections.bankDetails', t).text).toBe(expected)
 })
 
 describe('the account holder', () => {

@@ -98,7 +98,7 @@ export const errors: Record<(typeof issueCodes)[number], string> = {
   dateLongAgo: 'This date is more than {months} months ago. Check that it’s the latest.',
   minorBeneficiary: 'This person is under {age}, so we’ll ask who acts for them. Check the date.',
   nameDiffers: 'This differs from the company name under Company Information. Check both.',
-  countryDiffers: 'This doesn’t match the countries entered elsewhere. Check them.',
+  countryDiffers: 'This belongs to a bank in another country: {countries}. Check it and the country of the bank.',
   sortCodeDiffers: 'The IBAN has the sort code {code}. Check both.',
   bankAccountUnusual: 'This account number has an unusual length for the bank’s country. Check it.',
   postalCodeUnusual: 'This postal code is unusual for the country. Check it.',

@@ -94,7 +94,7 @@ export const errors: Record<(typeof issueCodes)[number], string> = {
   dateLongAgo: '该日期距今已超过 {months} 个月，请确认是否仍为最近日期。',
   minorBeneficiary: '该人士未满 {age} 周岁，我们会询问由谁代其行事。请核对日期。',
   nameDiffers: '与“公司信息”中的公司名称不一致，请核对两者。',
-  countryDiffers: '与其他位置填写的国家（地区）不一致，请核对。',
+  countryDiffers: '该号码属于{countries}的银行，与所填银行所在国家或地区不同，请核对两者。',
   sortCodeDiffers: 'IBAN 中的银行分类代码为 {code}，请核对两者。',
   bankAccountUnusual: '该账号长度与银行所在国家（地区）的常见格式不同，请核对。',
   postalCodeUnusual: '该邮政编码与该国家（地区）的常见格式不同，请核对。',

@@ -95,6 +95,14 @@ it('[B16] says how long the IBAN of the country is, and how long the answer', ()
   expect(found('AE07033123456789012345')).toMatchObject({ params: { length: 23, count: 22 } })
 })
 
+it('names the country of an IBAN or a BIC that differs from that of the bank', () => {
+  const context = { today: '2026-11-20', ...inCountry('JE') }
+  const ofBritain = [{ country: 'GB', name: '' }]
+  expect(bankAccount({ country: 'bankCountry' }).check('GB82WEST12345698765432', context)?.countries).toEqual(ofBritain)
+  const identifier = bankIdentifier({ country: 'bankCountry', account: 'bankAccount' })
+  expect(identifier.check('BARCGB22', context)?.countries).toEqual(ofBritain)
+})
+
 it.each([
   [null, undefined, undefined],
   ['AE', 'iban', 'bic'],

@@ -50,7 +50,8 @@ function usesIban(country: string): boolean {
  * countries.
  */
 function checkCountry(codeCountry: string, country: string): Finding | undefined {
-  return country === '' || codeCountry === country ? undefined : { code: 'countryDiffers', severity: 'warning' }
+  if (country === '' || codeCountry === country) return undefined
+  return { code: 'countryDiffers', severity: 'warning', countries: [{ country: codeCountry, name: '' }] }
 }
 
 /** Returns the issue of a number that is no valid IBAN in a country that uses them. */
