@@ -8,6 +8,7 @@ import type { DraftSession } from '#web/application/draftSession.ts'
 import { keyTranslatorFor, language } from '#web/i18n/languages.ts'
 import { createObservable, type Observable } from '#web/state/observable.ts'
 import { showToast } from '#web/ui/toasts.ts'
+import { asJpeg } from './pictures.ts'
 import { isInProgress, type SendLimit, type UploadItem, UploadQueue, type UploadRequest } from './uploadQueue.ts'
 import {
   contentProblem,
@@ -73,21 +74,26 @@ export class FieldUploads {
   }
 
   /**
-   * Adds chosen files. What their first bytes or sizes rule out is refused before anything is sent.
+   * Adds chosen files. What their first bytes or sizes rule out is refused before anything is sent; a HEIC picture
+   * becomes a JPEG where the browser can read it.
    * @param onStored called with the record of each file once it is stored; the upload lasts until it resolves
    */
   async add(files: readonly File[], onStored?: (record: FileRecord) => Promise<void>): Promise<void> {
-    if (onStored) for (const file of files) this.#onStored.set(file, onStored)
     const { types } = this.latest.get().config.uploads
     const dates = documentDates(this.documentDate.get(), this.isInForce.get())
-    for (const file of files) this.#documentDates.set(file, dates)
-    for (const file of files) {
+    const prepared: File[] = []
+    for (const chosen of files) {
       // A file that cannot be read here fails when it is sent.
-      const problem = await contentProblem(file, types).catch(() => undefined)
-      if (problem) this.#problems.set(file, problem)
+      const problem = await contentProblem(chosen, types).catch(() => undefined)
+      const jpeg = problem === 'heic' && types.includes('jpeg') ? await asJpeg(chosen) : undefined
+      const file = jpeg ?? chosen
+      if (problem && !jpeg) this.#problems.set(file, problem)
+      if (onStored) this.#onStored.set(file, onStored)
+      this.#documentDates.set(file, dates)
+      prepared.push(file)
     }
     const before = new Set(this.queue.items.get().map(({ id }) => id))
-    this.queue.add(files)
+    this.queue.add(prepared)
     const added = this.queue.items.get().filter((item) => isInProgress(item) && !before.has(item.id))
     if (added.length === 0) return
     this.documentDate.set(null)

@@ -50,6 +50,22 @@ export function forgetThumbnails(): void {
   tabStorage().removeItem(thumbnailsKey)
 }
 
+/**
+ * Converts a picture, such as the HEIC of a Mac or an iPhone, which no server package of ours can read.
+ * @returns the JPEG under the name of the picture; undefined for what the browser cannot read
+ */
+export async function asJpeg(picture: File): Promise<File | undefined> {
+  const bitmap = await createImageBitmap(picture).catch(() => undefined)
+  if (!bitmap) return undefined
+  const canvas = document.createElement('canvas')
+  canvas.width = bitmap.width
+  canvas.height = bitmap.height
+  canvas.getContext('2d')?.drawImage(bitmap, 0, 0)
+  bitmap.close()
+  const content = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', 0.9))
+  return content ? new File([content], `${picture.name.replace(/\.\w+$/, '')}.jpg`, { type: 'image/jpeg' }) : undefined
+}
+
 /** Draws the middle of a picture as a small JPEG. @returns a data URL; undefined for what the browser cannot read */
 export async function drawThumbnail(picture: Blob): Promise<string | undefined> {
   const bitmap = await createImageBitmap(picture).catch(() => undefined)

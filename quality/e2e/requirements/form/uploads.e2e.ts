@@ -35,6 +35,30 @@ test('[UPL-6] [UPL-1] [B4] asks for the twelve documents, as many as the install
   }
 })
 
+test('[B4] uploads a HEIC picture as JPEG where the browser can read it, and else says how', async ({
+  page,
+  portal,
+}) => {
+  const heic = {
+    name: 'IMG_4711.HEIC',
+    mimeType: '',
+    buffer: Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1'),
+  }
+  const field = fieldElement(page, 'tradeLicence')
+  await field.locator('input[type="file"]').setInputFiles(heic)
+  await expect(field).toContainText('This is a HEIC picture.')
+  // As Safari does; this browser has no decoder for it.
+  await page.addInitScript(() => {
+    const read = window.createImageBitmap
+    const named = (source: unknown) => source instanceof File && source.name.endsWith('.HEIC')
+    const withHeic = (source: ImageBitmapSource) => read(named(source) ? new ImageData(400, 300) : source)
+    Object.assign(window, { createImageBitmap: withHeic })
+  })
+  await open(page, `${portal.url}/supporting-documents`)
+  await field.locator('input[type="file"]').setInputFiles(heic)
+  await expect(field.getByRole('button', { name: 'Open IMG_4711.jpg' })).toBeVisible()
+})
+
 test('[UPL-1] [UPL-4] [UPL-5] shows progress during an upload by the custom request, on other pages too, then its size in MB, and deletes it', async ({
   page,
   portal,
