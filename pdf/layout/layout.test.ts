@@ -7,7 +7,7 @@ it('shows the entry of each warning', () => {
     section: 'certifiedBoardResolution',
     path,
     code: 'personNotInRegister' as const,
-    message: 'Name: not in the register',
+    message: `Name at ${path}: not in the register`,
   }))
   const record = { ...sampleRecord('british', 'en'), warnings }
   expect(layoutOf(record, new Map(), false).warnings.map(({ section }) => section)).toEqual([
@@ -77,6 +77,17 @@ it('[E11] lists the points to check before the warnings, with their section', ()
     { section: 'Register of Shareholders', message: 'An exposed person.' },
     { section: '', message: 'Removed since submission 1: A section.' },
   ])
+})
+
+it('shows the same warning about many entries once, with the first of them and the number of the others', () => {
+  const record = sampleRecord('layered', 'en')
+  const owners = Array.from({ length: 30 }, (_, index) => ({ path: `shareholders/row-${index + 1}/fullLegalName` }))
+  const repeated = { section: 'beneficialOwners', code: 'duplicateHolder' as const, message: 'Twice?' }
+  const other = { section: 'bankDetails', path: 'bankInfo', code: 'nameDiffers' as const, message: 'Another name.' }
+  const warnings = [...owners.map((owner) => ({ ...repeated, ...owner })), other]
+  const shown = layoutOf({ ...record, points: [], warnings }, new Map(), false).warnings
+  expect(shown.map(({ message }) => message)).toEqual(['Twice?\n25 more of this kind', 'Another name.'])
+  expect(shown[0]?.section).toMatch(/^Register of Shareholders \u00b7 .+ \u00b7 .+/)
 })
 
 it('[A4] tells a copy from the record', () => {

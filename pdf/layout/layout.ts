@@ -1,5 +1,6 @@
 import type { SubmissionRecord } from '#domain/application/record.ts'
 import type { ComparisonVerdict } from '#domain/application/reviewer/registerComparison.ts'
+import { groupRepeated } from '#domain/application/reviewer/repeatedWarnings.ts'
 import { parsePath } from '#domain/kit/issue.ts'
 import { manifests } from '#domain/kit/translate.ts'
 import type { Answer, SectionAnswers } from '#domain/kit/values/answers.ts'
@@ -71,7 +72,7 @@ export function layoutOf(record: SubmissionRecord, signatures: Signatures, isAtt
     sealNotice: isAttached ? texts.sealNotice : '',
     textsNotice: record.textsNotice ?? '',
     parts: record.sections.map((section) => partOf(section, record, drawing)),
-    warnings: warningsOf(record),
+    warnings: warningsOf(record, texts),
     findings: findingsOf(record, texts),
     documents: documentsOf(record, texts),
     remarks: remarksOf(record, texts),
@@ -162,16 +163,24 @@ function registerIn(
   ]
 }
 
-/** Returns the points and the warnings with the titles of section and entry. Records of older versions have none. */
-function warningsOf({ points = [], warnings = [], sections }: SubmissionRecord): Layout['warnings'] {
+/** Most entries that one warning names. */
+const maxNamedEntries = 5
+
+/** Returns the points and the warnings with the titles of section and entries. Records of older versions have none. */
+function warningsOf({ points = [], warnings = [], sections }: SubmissionRecord, texts: Texts): Layout['warnings'] {
   const sectionAt = (id: string) => sections.find((candidate) => candidate.id === id)
   return [
     // The message of a point names its entry.
     ...points.map(({ section, message }) => ({ section: sectionAt(section)?.title ?? '', message })),
-    ...warnings.map(({ section: id, path, message }) => {
+    ...groupRepeated(warnings).map(({ first: { section: id, message }, all }) => {
       const section = sectionAt(id)
-      const parts = [section?.title ?? '', entryAt(section, path)]
-      return { section: parts.filter((text) => text !== '').join(' \u00b7 '), message }
+      const entries = [...new Set(all.map(({ path }) => entryAt(section, path)))]
+      const parts = [section?.title ?? '', ...entries.slice(0, maxNamedEntries)]
+      const more = all.length - maxNamedEntries
+      return {
+        section: parts.filter((text) => text !== '').join(' \u00b7 '),
+        message: more > 0 ? `${message}\n${fill(texts.findingsMore, { count: String(more) })}` : message,
+      }
     }),
   ]
 }

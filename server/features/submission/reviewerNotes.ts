@@ -1,5 +1,6 @@
 import type { RecordFinding, SubmissionRecord } from '#domain/application/record.ts'
 import { pointsToCheck } from '#domain/application/reviewer/pointsToCheck.ts'
+import { groupRepeated } from '#domain/application/reviewer/repeatedWarnings.ts'
 import { textParamsOf } from '#domain/application/textParams.ts'
 import { isEditable } from '#domain/contract/status.ts'
 import { type Translate, withParams } from '#domain/kit/translate.ts'
@@ -54,7 +55,11 @@ export function notesOf(
     section: [...new Set(finding.places.map(({ section }) => titleOf(section)))].join(t('pointsToCheck.separator')),
     message: withExplanation(finding, t),
   }))
-  return [...points.map(toNote), ...ofFindings, ...warnings.map(toNote)]
+  const ofWarnings = groupRepeated(warnings).map(({ first: { section, message }, all }) => {
+    const count = all.length - 1
+    return toNote({ section, message: count === 0 ? message : t('pointsToCheck.further', { message, count }) })
+  })
+  return [...points.map(toNote), ...ofFindings, ...ofWarnings]
 }
 
 /** Returns the text of a finding with what the applicant said about it, in one line. */

@@ -1,0 +1,21 @@
+import { parsePath } from '../../kit/issue.ts'
+import type { RecordWarning } from '../record.ts'
+
+/** Warnings of one text about one question, or about one list of a section. */
+export interface RepeatedWarning<W> {
+  readonly first: W
+  readonly all: readonly W[]
+}
+
+/**
+ * Groups warnings by question and text, in the order of the first of each: the same remark about thirty owners is one
+ * point for a reviewer.
+ */
+export function groupRepeated<W extends Pick<RecordWarning, 'section' | 'path' | 'message'>>(
+  warnings: readonly W[],
+): RepeatedWarning<W>[] {
+  const groups = Map.groupBy(warnings, ({ section, path, message }) =>
+    [section, parsePath(path).field, message].join('\n'),
+  )
+  return [...groups.values()].flatMap((all) => (all[0] ? [{ first: all[0], all }] : []))
+}
