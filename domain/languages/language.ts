@@ -9,6 +9,8 @@ export interface LanguageManifest {
   readonly direction: 'ltr' | 'rtl'
   /** The order of a numeric date. In a language with `dayFirst`, 2/3/2026 is unambiguous. */
   readonly dateOrder: 'dayFirst' | 'yearFirst'
+  /** True when the family name comes before the given name. */
+  readonly isFamilyNameFirst?: true
   /** True when words are written without spaces: lines break by a dictionary. */
   readonly hasNoSpaces: boolean
   /** Joins the date, the time and the UTC offset of a timestamp. */

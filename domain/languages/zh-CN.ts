@@ -7,6 +7,7 @@ export const language: LanguageManifest = {
   locale: 'zh-CN',
   direction: 'ltr',
   dateOrder: 'yearFirst',
+  isFamilyNameFirst: true,
   hasNoSpaces: true,
   formatDateTime: (date, time, offset) => `${date} ${time}（UTC${offset}）`,
   pdf: { lang: 'zh', region: 'CN', isCjk: true },

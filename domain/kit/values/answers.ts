@@ -7,6 +7,7 @@ import { fieldTextKey } from '../messages.ts'
 import { isFieldVisible, isRequired, type Section, type SectionValues } from '../section.ts'
 import { type Params, type Translate, withParams } from '../translate.ts'
 import { formatAmount } from './format.ts'
+import { inNameOrder } from './nameOrder.ts'
 
 /** The answer of one field as text in one language. An empty text means "not provided". */
 export type AnswerContent =
@@ -158,8 +159,10 @@ function answersOfFields(
   const tWithAnswers = withParams(t, params)
   const grouped: { group: string; answer: Answer }[] = []
   const callingCodes = callingCodesIn(fields, values)
-  for (const [name, field] of Object.entries(fields)) {
-    if (!isFieldVisible(fields, name, values) || callingCodes.has(name) || isOmitted(name, field, values)) continue
+  for (const name of inNameOrder(Object.keys(fields), t.language)) {
+    const field = fields[name]
+    if (!field || !isFieldVisible(fields, name, values) || callingCodes.has(name)) continue
+    if (isOmitted(name, field, values)) continue
     const content = contentOf(
       name,
       field,

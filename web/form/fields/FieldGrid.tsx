@@ -1,4 +1,5 @@
 import { type AnyField, type Fields, repeatsItsPart } from '#domain/kit/field.ts'
+import { inNameOrder } from '#domain/kit/values/nameOrder.ts'
 import { classes } from '#web/ui/classes.ts'
 import { useSection, useVisiblePaths } from '../SectionContext.ts'
 import { FieldSlot } from './FieldSlot.tsx'
@@ -16,7 +17,7 @@ export function FieldGrid({ fields, names, pathOf }: FieldGridProps) {
   const { tKey, inputOf } = useSection()
   const visible = new Set(useVisiblePaths(names.map(pathOf)))
   const isHidden = (name: string) => !visible.has(pathOf(name))
-  const visibleNames = names.filter((name) => {
+  const visibleNames = inNameOrder(names, tKey.language).filter((name) => {
     const field = fields[name]
     return field && !isHidden(name) && !repeatsItsPart(field, isHidden)
   })

@@ -217,8 +217,8 @@ export const authorisedRepresentative: SectionMessages<typeof authorisedRepresen
       fields: {
         title: { label: '称谓' },
         titleOfOther: { label: '其他称谓' },
-        firstName: { label: '名', help: '与护照一致；中文姓名请填拼音' },
-        lastName: { label: '姓', help: '如仅有单一姓名，请在两栏填写相同内容' },
+        firstName: { label: '名', help: '如仅有单一姓名，请在两栏填写相同内容' },
+        lastName: { label: '姓', help: '与护照一致；中文姓名请填拼音' },
         dateOfBirth: { label: '出生日期' },
         nationality: { label: '国籍' },
         areaCode: { label: '国际区号' },

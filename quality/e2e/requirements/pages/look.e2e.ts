@@ -177,3 +177,13 @@ test('the actions that every entry has stay in one row', async ({ page, portal, 
     expect(remove, language).toBe(change)
   }
 })
+
+test('the family name is asked first in Chinese, the given name in English', async ({ page, portal, applicant }) => {
+  void applicant
+  await open(page, `${portal.url}/authorised-representative`)
+  await page.getByRole('button', { name: 'Add a representative' }).click()
+  const first = page.locator('[id$="-firstName"], [id$="-lastName"]').first()
+  await expect(first).toHaveAttribute('id', /-firstName$/)
+  await chooseLanguage(page, 'zh-CN')
+  await expect(first).toHaveAttribute('id', /-lastName$/)
+})
