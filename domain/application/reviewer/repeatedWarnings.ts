@@ -2,7 +2,7 @@ import { parsePath } from '../../kit/issue.ts'
 import type { RecordWarning } from '../record.ts'
 
 /** Warnings of one text about one question, or about one list of a section. */
-export interface RepeatedWarning<W> {
+interface RepeatedWarning<W> {
   readonly first: W
   readonly all: readonly W[]
 }
