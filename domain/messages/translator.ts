@@ -52,6 +52,7 @@ function spaceParams(marked: string): string {
 
 /** Ends a sentence once where its last param ends with a full stop itself, as “B.V.” does. */
 function endOnce(text: string, params: Params): string {
+  if (!text.includes('..')) return text
   return Object.values(params).reduce<string>((once, value) => {
     const endsItself = typeof value === 'string' && /[^.]\.$/.test(value)
     return endsItself ? once.replaceAll(`${value}.`, () => value) : once
