@@ -7,12 +7,13 @@ import { type ApplicationData, valuesOf } from '../kit/values/values.ts'
 import type { Region } from '../regions/region.ts'
 import { consistency } from '../sections/consistency.ts'
 import { documentDetails } from '../sections/documentDetails.ts'
+import { type Facts, noFacts } from './facts.ts'
 
 /** The position of an answer: a section and a path in it. */
 export interface Place {
   /** Id of the section. */
   readonly section: string
-  /** Path of the field; in a list, with the row. */
+  /** Path of the field; in a list, with the row. Empty for the section itself. */
   readonly path: string
 }
 
@@ -125,29 +126,38 @@ function arrayOf<Item>(value: unknown): readonly Item[] {
 
 const none: SectionValues = {}
 
+/** What the rules know beside the answers. */
+export interface RuleContext {
+  /** `YYYY-MM-DD` at the brokerage. */
+  readonly today: string
+  readonly facts?: Facts | undefined
+}
+
 /** The answers that the rules compare: those of the sections of a submission, without hidden ones. */
 export class Answers {
   readonly region: Region
   /** `YYYY-MM-DD` at the brokerage. */
   readonly today: string
+  readonly facts: Facts
   readonly #sections: ReadonlyMap<string, CountedSection>
   readonly #readable: readonly string[] | undefined
 
   constructor(
     region: Region,
-    today: string,
+    { today, facts = noFacts }: RuleContext,
     sections: ReadonlyMap<string, CountedSection>,
     readable?: readonly string[],
   ) {
     this.region = region
     this.today = today
+    this.facts = facts
     this.#sections = sections
     this.#readable = readable
   }
 
   /** Returns the same answers for a rule that reads some sections only. */
   only(sections: readonly string[]): Answers {
-    return new Answers(this.region, this.today, this.#sections, sections)
+    return new Answers(this.region, this, this.#sections, sections)
   }
 
   /**
@@ -158,6 +168,11 @@ export class Answers {
     for (const id of ids) if (this.#readable?.includes(id) === false) throw new Error(`a rule reads ${id} undeclared`)
     const found = ids.find((id) => this.#sections.has(id)) ?? ids[0]
     return this.#sections.get(found) ?? new CountedSection(found, undefined, none)
+  }
+
+  /** Returns the message key of the title of a section; undefined where the application has none of that id. */
+  titleOf(id: string): string | undefined {
+    return this.#sections.get(id)?.title
   }
 }
 

@@ -1,11 +1,17 @@
+import { assessLei } from '../application/leiStatus.ts'
+import {
+  type ComparedAnswer,
+  compareWithRegister,
+  type RegisterEntry,
+} from '../application/reviewer/registerComparison.ts'
 import { callingCodes } from '../kit/data/callingCodes.ts'
 import { postOfficeBox } from '../kit/kinds/text/text.ts'
-import { addMonths } from '../kit/values/dates.ts'
+import { addDays, addMonths } from '../kit/values/dates.ts'
 import { sumOf } from '../ownership/holdingRules.ts'
 import { isDirectHolder, isPerson, percentageOf } from '../ownership/ownership.ts'
 import { isSameName } from '../ownership/people.ts'
 import { applicant } from '../ownership/structure/answers.ts'
-import type { Answers } from './answers.ts'
+import type { Answers, Place } from './answers.ts'
 import { isUnsupervised, ownersIn } from './owners.ts'
 import {
   companies,
@@ -22,16 +28,87 @@ import {
 import { siteOf, sitesOfFreeMail } from './sites.ts'
 
 const company = 'companyDetails'
+const reporting = 'emirClassification'
 const owners = 'beneficialOwners'
 const resolution = 'certifiedBoardResolution'
 const profile = 'financialProfile'
 const tax = 'fatcaDeclaration'
 
+/** The register's entry of an LEI of the application, and the question with that LEI. */
+interface Registered {
+  readonly place: Place
+  readonly entry: RegisterEntry
+}
+
+/** Returns the register's entries of the LEIs of the application; of one that is entered twice, by its first question. */
+function registeredIn(answers: Answers): Registered[] {
+  const fields = [
+    [answers.of(company), 'leiNumber'],
+    [answers.of(reporting), 'leiCode'],
+  ] as const
+  return answers.facts.registered.flatMap((entry) => {
+    const found = fields.find(([section, field]) => section.text(field) === entry.leiNumber)
+    return found && entry.source === 'gleif' ? [{ place: found[0].at(found[1]), entry }] : []
+  })
+}
+
+type Compared = Pick<Found, 'params' | 'texts'>
+
+/** Finds the answers that differ from the register's entry of the company. */
+function differsFromRegister(
+  answers: Answers,
+  names: readonly ComparedAnswer['name'][],
+  paramsOf: (answer: ComparedAnswer) => Compared,
+): Found[] {
+  const details = answers.of(company)
+  const fields = details.definition?.fields
+  if (!fields) return []
+  return registeredIn(answers).flatMap(({ place, entry }) =>
+    compareWithRegister(fields, details.values, entry)
+      .filter(({ name, verdict }) => verdict === 'different' && names.includes(name))
+      .map((answer): Found => ({ places: [place, details.at(answer.name)], ...paramsOf(answer) })),
+  )
+}
+
+function registeredName(answers: Answers): Found[] {
+  return differsFromRegister(answers, ['companyName'], ({ registered, submitted }) => ({
+    params: { register: registered, own: submitted },
+  }))
+}
+
+function registeredNumber(answers: Answers): Found[] {
+  const details = answers.of(company)
+  const names = ['companyRegNo', 'companyRegCountry'] as const
+  return differsFromRegister(answers, names, ({ name, registered, submitted }): Compared => {
+    const what = message(details.label(name))
+    if (name === 'companyRegNo') return { params: { register: registered, own: submitted }, texts: { what } }
+    return { texts: { what, register: countriesOf([registered]), own: countriesOf([submitted]) } }
+  })
+}
+
+/** Days before its renewal from which an LEI is a hint. */
+const renewalNoticeDays = 30
+
+/** Finds LEIs that are not current, or soon will not be. */
+function identifierLapses(answers: Answers): Found[] {
+  const details = answers.of(company)
+  return registeredIn(answers).flatMap(({ place, entry }): Found[] => {
+    const places = [place, details.at('companyName')] as const
+    const { status, severity } = assessLei(entry, '')
+    const date = entry.nextRenewalDate ?? ''
+    const isOverdue = date !== '' && date < answers.today
+    if (severity && !(status === 'lapsed' && isOverdue)) return [{ places, variant: status }]
+    if (isOverdue) return [{ places, variant: 'overdue', texts: { date: day(date) } }]
+    if (date === '' || date > addDays(answers.today, renewalNoticeDays)) return []
+    return [{ places, severity: 'hint', variant: 'ending', texts: { date: day(date) } }]
+  })
+}
+
 function identifiersDiffer(answers: Answers): Found[] {
-  const [details, reporting] = [answers.of(company), answers.of('emirClassification')]
-  const [one, other] = [details.text('leiNumber'), reporting.text('leiCode')]
+  const [details, classification] = [answers.of(company), answers.of(reporting)]
+  const [one, other] = [details.text('leiNumber'), classification.text('leiCode')]
   if (one === '' || other === '' || one === other) return []
-  return [{ places: [details.at('leiNumber'), reporting.at('leiCode')], params: { one, other } }]
+  return [{ places: [details.at('leiNumber'), classification.at('leiCode')], params: { one, other } }]
 }
 
 function registeredLater(answers: Answers): Found[] {
@@ -210,9 +287,12 @@ function ownsItself(answers: Answers): Found[] {
   )
 }
 
-/** Rules about the company (C). C19 is a rule of its sections; C01, C02 and C04 need a kept answer of the register. */
+/** Rules about the company (C). C19 is a rule of its sections. */
 export const companyRules: readonly Rule[] = [
-  rule('C03', professional, 'explain', [company, 'emirClassification'], identifiersDiffer),
+  rule('C01', companies, 'explain', [company, reporting], registeredName),
+  rule('C02', companies, 'explain', [company, reporting], identifierLapses),
+  rule('C03', professional, 'explain', [company, reporting], identifiersDiffer),
+  rule('C04', companies, 'explain', [company, reporting], registeredNumber),
   rule('C05', companies, 'explain', [company, resolution, profile], registeredLater),
   rule('C06', gulf, 'explain', [company, tax], startUpIsOlder),
   rule('C07', gulf, 'explain', [company, profile], (answers) => accountsContradict(answers, false)),

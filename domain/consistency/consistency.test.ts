@@ -25,7 +25,7 @@ const uae = regionOf('uae')
 const layered = sample('layered')
 
 function find(data: ApplicationData, region = uae): Finding[] {
-  return new Consistency(region).findings(data, sampleDay)
+  return new Consistency(region).findings(data, { today: sampleDay })
 }
 
 function findOnly(rule: string, data: ApplicationData): Finding | undefined {
@@ -120,13 +120,13 @@ describe('the findings', () => {
     const directors = uae.steps.find(({ section: { id } }) => id === 'companyDirectors')?.section
     if (!directors) throw new Error('there is no register of directors')
     const open = { section: directors, values: valuesOf(directors, bornLater) }
-    const found = new Consistency(uae).findings(layered, sampleDay, open)
+    const found = new Consistency(uae).findings(layered, { today: sampleDay }, open)
     expect(found.map(({ rule }) => rule)).toEqual(['P01'])
   })
 
   it('of one application are those of another one after a change', () => {
     const engine = new Consistency(uae)
-    const rulesOf = (data: ApplicationData) => engine.findings(data, sampleDay).map(({ rule }) => rule)
+    const rulesOf = (data: ApplicationData) => engine.findings(data, { today: sampleDay }).map(({ rule }) => rule)
     expect(rulesOf(layered)).toEqual(['F02'])
     expect(rulesOf(bornLater)).toEqual(['P01', 'F02'])
     expect(rulesOf(layered)).toEqual(['F02'])
@@ -167,7 +167,7 @@ describe('a register of 500 people', () => {
       for (const { section: read } of uae.steps) valuesOf(read, fresh)
       const engine = new Consistency(uae)
       const start = performance.now()
-      engine.findings(fresh, sampleDay)
+      engine.findings(fresh, { today: sampleDay })
       return performance.now() - start
     })
     expect(Math.min(...times)).toBeLessThanOrEqual(30)
@@ -179,14 +179,14 @@ describe('a register of 500 people', () => {
 
   it('runs only the rules whose sections have changed', () => {
     const engine = new Consistency(uae)
-    const before = engine.findings(largeRegisters(), sampleDay)
+    const before = engine.findings(largeRegisters(), { today: sampleDay })
     const data = largeRegisters()
-    engine.findings(data, sampleDay)
+    engine.findings(data, { today: sampleDay })
     const declaration = withChanges(data, { 'clientOtherInfo.declarationAndAgreement.position': 'Chair' })
-    const after = engine.findings(declaration, sampleDay)
+    const after = engine.findings(declaration, { today: sampleDay })
     const births = (found: readonly Finding[]) => found.filter(({ rule }) => rule === 'P01')
     expect(births(after)).toHaveLength(births(before).length)
-    expect(births(after)[0]).toBe(births(engine.findings(declaration, sampleDay))[0])
+    expect(births(after)[0]).toBe(births(engine.findings(declaration, { today: sampleDay }))[0])
   })
 })
 
@@ -250,7 +250,7 @@ describe('the findings in words', () => {
     expect(keysOf(last)).toEqual([...found.slice(0, 19), last].map(({ key }) => key))
     expect(listed(last).flatMap(({ more }) => more ?? [])).toEqual([480])
     const records = recordedFindings(
-      new Consistency(uae).findings(explained(data, last, reason), sampleDay),
+      new Consistency(uae).findings(explained(data, last, reason), { today: sampleDay }),
       uae,
       data,
       t,

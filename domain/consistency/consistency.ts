@@ -3,7 +3,14 @@ import type { Section, SectionValues } from '../kit/section.ts'
 import { type ApplicationData, canonicalJson, hashOf } from '../kit/values/values.ts'
 import type { Region } from '../regions/region.ts'
 import { consistency as consistencySection } from '../sections/consistency.ts'
-import { Answers, type CountedSection, countedSection, countedSections, type Place } from './answers.ts'
+import {
+  Answers,
+  type CountedSection,
+  countedSection,
+  countedSections,
+  type Place,
+  type RuleContext,
+} from './answers.ts'
 import { companyRules } from './companyRules.ts'
 import { documentRules } from './documentRules.ts'
 import { exposureRules } from './exposureRules.ts'
@@ -65,14 +72,13 @@ export class Consistency {
 
   /**
    * Returns what the rules find, in the order of their ids.
-   * @param today the day at the brokerage, `YYYY-MM-DD`
    * @param open the page with later values than `data`; only the rules shown there run
    */
-  findings(data: ApplicationData, today: string, open?: OpenSection): Finding[] {
+  findings(data: ApplicationData, context: RuleContext, open?: OpenSection): Finding[] {
     const stored = this.#countedSections(data)
     const sections = new Map(stored)
     if (open && stored.has(open.section.id)) sections.set(open.section.id, countedSection(open.section, open.values))
-    const answers = new Answers(this.#region, today, sections)
+    const answers = new Answers(this.#region, context, sections)
     const wanted = open ? this.#rules.filter(({ shownIn }) => shownIn.includes(open.section.id)) : this.#rules
     const found = wanted.flatMap((rule) => this.#run(rule, answers, sections))
     return withExplanations(found, answers)
@@ -91,7 +97,7 @@ export class Consistency {
   }
 
   #run(rule: Rule, answers: Answers, sections: ReadonlyMap<string, CountedSection>): readonly Finding[] {
-    const inputs = [answers.today, ...rule.reads.map((id) => sections.get(id)?.values)]
+    const inputs = [answers.today, answers.facts, ...rule.reads.map((id) => sections.get(id)?.values)]
     const known = this.#known.get(rule.id)
     if (known?.inputs.every((input, index) => input === inputs[index])) return known.findings
     const findings = rule.find(answers.only(rule.reads)).map((found) => findingOf(rule, found, answers))

@@ -6,13 +6,22 @@ import { companyRef } from '../documents/subjects.ts'
 import { checkDocumentDates, type FileRecord } from '../kit/kinds/files.ts'
 import type { Answers, Place } from './answers.ts'
 import { type PeopleList, type Person, peopleOf, placeOf, sectionsOf } from './roster.ts'
-import { companies, day, type Found, gulf, type Rule, rule } from './rule.ts'
+import { companies, day, type Found, gulf, message, type Rule, rule } from './rule.ts'
 
 const company = 'companyDetails'
 const documents = 'supportingDocuments'
 const details = 'documentDetails'
 const declaration = 'declaration'
 const resolution = 'certifiedBoardResolution'
+
+function changedAfterDeclaration(answers: Answers): Found[] {
+  const declared = answers.of(declaration)
+  const [signed, { lastChange }] = [declared.text('date'), answers.facts]
+  const title = lastChange && answers.titleOf(lastChange.section)
+  if (signed === '' || !title || lastChange.day <= signed) return []
+  const places = [declared.at('date'), { section: lastChange.section, path: '' }] as const
+  return [{ places, texts: { one: day(signed), section: message(title), other: day(lastChange.day) } }]
+}
 
 function resolvedAfterDeclaration(answers: Answers): Found[] {
   const [resolved, declared] = [answers.of(resolution), answers.of(declaration)]
@@ -207,10 +216,10 @@ const described = [documents, details]
 const people = sectionsOf(...registers)
 
 /**
- * Rules about dates and documents (D). D03, D04 and D08 are rules of their sections; D01 needs the day of the last
- * change, which no answer has.
+ * Rules about dates and documents (D). D03, D04 and D08 are rules of their sections.
  */
 export const documentRules: readonly Rule[] = [
+  rule('D01', [...companies, 'au-pro'], 'explain', [declaration], changedAfterDeclaration),
   rule('D02', companies, 'hint', [resolution, declaration], resolvedAfterDeclaration),
   rule('D05', gulf, 'explain', [documents], proofTooOld, [documents, company, 'authorisedRepresentative']),
   rule('D06', gulf, 'explain', [...described, ...people], expiresSoon, [documents, company, ...people]),

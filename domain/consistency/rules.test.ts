@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { RegisterEntry } from '../application/reviewer/registerComparison.ts'
 import { parsePath } from '../kit/issue.ts'
 import { isList } from '../kit/kinds/list.ts'
 import { languages } from '../kit/translate.ts'
@@ -13,6 +14,7 @@ import { type SampleName, sample, sampleDay, samplesByRegion, withChanges } from
 import { withAnswer } from '../testing/walk/data.ts'
 import { countedSections } from './answers.ts'
 import { Consistency, type Finding, rules } from './consistency.ts'
+import { type Facts, noFacts } from './facts.ts'
 import { textOfFinding } from './findingList.ts'
 
 type Changes = Readonly<Record<string, unknown>>
@@ -32,8 +34,18 @@ function regionOfSample(name: SampleName): RegionId {
   return samplesByRegion.find(([, known]) => known === name)?.[0] ?? 'uae'
 }
 
-function find(id: string, region: RegionId, data: ApplicationData): Finding[] {
-  return new Consistency(regionOf(region)).findings(data, sampleDay).filter(({ rule }) => rule === id)
+function find(id: string, region: RegionId, data: ApplicationData, facts: Facts = noFacts): Finding[] {
+  const engine = new Consistency(regionOf(region))
+  return engine.findings(data, { today: sampleDay, facts }).filter(({ rule }) => rule === id)
+}
+
+const registeredLei = 'ZZZZ00ASTERBAYSHP933'
+
+/** Returns the facts in which the register has an entry of an LEI. */
+function registered(changes: Partial<RegisterEntry>): Facts {
+  const current = { status: 'ACTIVE', registrationStatus: 'ISSUED', nextRenewalDate: '2027-06-01' }
+  const entry = { leiNumber: registeredLei, legalName: '', source: 'gleif', ...current, ...changes } as const
+  return { ...noFacts, registered: [entry] }
 }
 
 const source = 'o.sourceOfFundsForTradingAccounts'
@@ -60,7 +72,7 @@ const residency = (taxResidencyCountry: string, taxIdentificationNumber = '12345
 
 /**
  * Rule, sample, the changes under which it is found, the severity, and its places as `section path`. A third list names
- * the places whose blank answer does not silence it: the blank answer is what is found.
+ * the places whose blank answer does not silence it: the blank answer is what is found. Last what the server knows.
  */
 const cases: readonly (readonly [
   string,
@@ -69,6 +81,7 @@ const cases: readonly (readonly [
   Finding['severity'],
   readonly string[],
   (readonly string[])?,
+  Facts?,
 ])[] = [
   [
     'P01',
@@ -212,6 +225,72 @@ const cases: readonly (readonly [
     { 'l.3.email': 'Karim@falconridge.example.com' },
     'hint',
     ['authorisedRepresentative representatives/row-3/email', 'authorisedRepresentative representatives/row-4/email'],
+  ],
+  [
+    'C01',
+    'european',
+    {},
+    'explain',
+    ['companyDetails leiNumber', 'companyDetails companyName'],
+    [],
+    registered({ legalName: 'Another Company Ltd' }),
+  ],
+  [
+    'C01',
+    'european',
+    { 'o.emirClassification.leiCode': '5493001KJTIIGC8Y1R12' },
+    'explain',
+    ['emirClassification leiCode', 'companyDetails companyName'],
+    [],
+    registered({ legalName: 'Another Company Ltd', leiNumber: '5493001KJTIIGC8Y1R12' }),
+  ],
+  ...(['LAPSED', 'RETIRED', 'ANNULLED', 'DUPLICATE', 'MERGED'] as const).map(
+    (registrationStatus) =>
+      [
+        'C02',
+        'european',
+        {},
+        'explain',
+        ['companyDetails leiNumber', 'companyDetails companyName'],
+        ['companyDetails companyName'],
+        registered({ registrationStatus }),
+      ] as const,
+  ),
+  [
+    'C02',
+    'european',
+    {},
+    'explain',
+    ['companyDetails leiNumber', 'companyDetails companyName'],
+    ['companyDetails companyName'],
+    registered({ nextRenewalDate: '2026-11-19' }),
+  ],
+  [
+    'C02',
+    'european',
+    {},
+    'hint',
+    ['companyDetails leiNumber', 'companyDetails companyName'],
+    ['companyDetails companyName'],
+    registered({ nextRenewalDate: '2026-12-20' }),
+  ],
+  [
+    'C04',
+    'european',
+    {},
+    'explain',
+    ['companyDetails leiNumber', 'companyDetails companyRegNo'],
+    [],
+    registered({ registeredAs: '77' }),
+  ],
+  [
+    'C04',
+    'european',
+    {},
+    'explain',
+    ['companyDetails leiNumber', 'companyDetails companyRegCountry'],
+    [],
+    registered({ jurisdiction: 'DE-BY' }),
   ],
   [
     'C03',
@@ -633,6 +712,24 @@ const cases: readonly (readonly [
     ['sanctions isTradeDualUseGoods', 'companyDetails businessNature'],
   ],
   [
+    'D01',
+    layered,
+    {},
+    'explain',
+    ['declaration date', 'bankDetails '],
+    [],
+    { ...noFacts, lastChange: { section: 'bankDetails', day: '2026-11-21' } },
+  ],
+  [
+    'D01',
+    'wholesalePerson',
+    {},
+    'explain',
+    ['declaration date', 'personalInformation '],
+    [],
+    { ...noFacts, lastChange: { section: 'personalInformation', day: '2026-11-21' } },
+  ],
+  [
     'D02',
     layered,
     { 'o.certifiedBoardResolution.time': '2026-11-21T09:00:00+04:00' },
@@ -859,12 +956,15 @@ function sameFile(ofIdentity: string, ofAddress: string): Changes {
   }
 }
 
-const named = cases.map((item) => [item[0], Object.keys(item[2]).join(', '), item] as const)
+const named = cases.map((item) => {
+  const [id, , changes, , , , facts] = item
+  return [id, `${Object.keys(changes).join(', ')} ${facts ? JSON.stringify(facts) : ''}`, item] as const
+})
 
 describe('a rule across sections', () => {
   it.each(named)('[CON-09] %s is found at both places once the answers do not agree: %s', (_id, _changes, item) => {
-    const [id, name, changes, severity, places] = item
-    const [found] = find(id, regionOfSample(name), changed(name, changes))
+    const [id, name, changes, severity, places, , facts] = item
+    const [found] = find(id, regionOfSample(name), changed(name, changes), facts)
     expect(found).toMatchObject({ severity })
     expect(found?.places.map(({ section, path }) => `${section} ${path}`)).toEqual(places)
   })
@@ -876,17 +976,18 @@ describe('a rule across sections', () => {
   })
 
   it.each(named)('[CON-09] %s is silent while an answer is blank: %s', (_id, _changes, item) => {
-    const [id, name, changes, , places, unaffected = []] = item
+    const [id, name, changes, , places, unaffected = [], facts] = item
     const region = regionOfSample(name)
     const data = changed(name, changes)
     for (const place of places) {
       const [sectionId = '', path = ''] = place.split(' ')
+      if (path === '') continue
       const section = countedSections(regionOf(region), data).get(sectionId)?.definition
       const { field: fieldName, rowField } = parsePath(path)
       const field = section?.fields[fieldName]
       if (!section || !field) throw new Error(`${region} has no ${place}`)
       const blank = rowField && isList(field) ? field.fields[rowField]?.blank : field.blank
-      const keys = find(id, region, withAnswer(section, data, path, blank)).map((one) =>
+      const keys = find(id, region, withAnswer(section, data, path, blank), facts).map((one) =>
         one.places.map((other) => `${other.section} ${other.path}`),
       )
       if (unaffected.includes(place)) continue
@@ -897,13 +998,18 @@ describe('a rule across sections', () => {
   it.each(named)(
     '[CON-09] %s leads to questions of its region and has texts in both languages: %s',
     (_id, _c, item) => {
-      const [id, name, changes] = item
+      const [id, name, changes, , , , facts] = item
       const region = regionOf(regionOfSample(name))
       const data = changed(name, changes)
-      const [found] = find(id, region.id, data)
+      const [found] = find(id, region.id, data, facts)
       for (const { section, path } of found?.places ?? []) {
         const { field, rowField } = parsePath(path)
-        const known = countedSections(region, data).get(section)?.definition?.fields[field]
+        const definition = countedSections(region, data).get(section)?.definition
+        if (path === '') {
+          expect(definition, section).toBeDefined()
+          continue
+        }
+        const known = definition?.fields[field]
         expect(known && rowField && isList(known) ? known.fields[rowField] : known, `${section} ${path}`).toBeDefined()
         expect(rules.find((rule) => rule.id === id)?.shownIn).toContain(section)
       }
@@ -933,6 +1039,18 @@ describe('a rule across sections', () => {
     ['DOC-11', 'D06', described('proofOfIdentity', { kind: 'wealthStatement', expiryDate: '2020-01-01' }), false],
   ])('[%s] %s of %j: %s', (_id, rule, changes, isFound) => {
     expect(find(rule, 'uae', changed(layered, changes)).length > 0).toBe(isFound)
+  })
+
+  it.each<[string, Facts]>([
+    ['C01', registered({ legalName: 'ASTER BAY SHIPPING' })],
+    ['C01', registered({ legalName: 'Another Company Ltd', source: 'format' })],
+    ['C01', registered({ legalName: 'Another Company Ltd', leiNumber: '5493001KJTIIGC8Y1R12' })],
+    ['C02', registered({ nextRenewalDate: '2026-12-21' })],
+    ['C02', registered({ nextRenewalDate: null, registrationStatus: 'PENDING_TRANSFER' })],
+    ['D01', { ...noFacts, lastChange: { section: 'bankDetails', day: '2026-11-20' } }],
+    ['D01', { ...noFacts, lastChange: { section: 'anotherSection', day: '2026-11-21' } }],
+  ])('[CON-09] %s is not found where the server knows %j', (id, facts) => {
+    expect(find(id, 'eu', sample('european'), facts)).toEqual([])
   })
 
   it('P14 knows the holders of the structure, and C16 the roles in its trusts', () => {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { regionIds } from '../regions/index.ts'
+import { leiRecord } from './form.ts'
 import { maxReplyLength, statuses } from './status.ts'
 import { emptyObject, opaqueId, remark } from './values.ts'
 
@@ -32,9 +33,25 @@ const formData = z.strictObject({
 /** The application data and their revision. */
 export type FormData = z.infer<typeof formData>
 
+const facts = z.strictObject({
+  /** The last change of an answer that the declaration covers; null before the first. */
+  lastChange: z
+    .strictObject({
+      /** The section's id. */
+      section: z.string(),
+      /** `YYYY-MM-DD` at the brokerage. */
+      day: z.string(),
+    })
+    .nullable(),
+  /** The last response of the register to each LEI of the application. */
+  registered: z.array(leiRecord),
+})
+
 export const accountInfo = {
   findByid: { request: z.strictObject({ id: opaqueId }), data: accountInfoData },
   findForm: { request: emptyObject, data: formData },
+  /** Returns what the rules across sections compare beside the answers. */
+  findFacts: { request: emptyObject, data: facts },
   /** Stores the reply to a remark of a returned application; an empty text removes it. Returns every remark. */
   replyToRemark: {
     request: z.strictObject({ id: opaqueId, text: z.string().max(2 * maxReplyLength) }),

@@ -72,6 +72,12 @@ export const calls = {
     ...signedIn('GET', '/v1/accountInfo/findForm', codes.querySuccess, 'The application data'),
     success: [codes.querySuccess, codes.noData],
   },
+  findFacts: signedIn(
+    'GET',
+    '/v1/accountInfo/findFacts',
+    codes.querySuccess,
+    'The last change and the stored responses of the register of LEIs',
+  ),
   replyToRemark: signedIn(
     'POST',
     '/v1/accountInfo/replyToRemark',

@@ -34,7 +34,7 @@ it.each(Object.entries(catalogue).flatMap(([kind, codes]) => codes.map((code) =>
   },
 )
 
-/** Section 7 of the specification, the calls about sessions (decision 19) and replies (decision 73). */
+/** Section 7 of the specification, the calls about sessions (decision 19), replies (decision 73) and facts (decision 97). */
 const documented = [
   'POST /v1/auth/preLoginApplicationForm',
   'POST /v1/auth/verifyCode',
@@ -46,6 +46,7 @@ const documented = [
   'POST /v1/auth/endSessions',
   'POST /v1/accountInfo/findByid',
   'GET /v1/accountInfo/findForm',
+  'GET /v1/accountInfo/findFacts',
   'POST /v1/accountInfo/replyToRemark',
   'POST /v1/form/updateAndCreateClientDetail',
   'POST /v1/form/updateAndCreateBank',
@@ -61,7 +62,7 @@ const documented = [
   'POST /v1/emailRecord/createEmailForSubmitForm',
 ]
 
-it('[API-5] the contract contains exactly the calls of the specification, those about sessions and replies', () => {
+it('[API-5] the contract contains exactly the calls of the specification, those about sessions, replies and facts', () => {
   const made = Object.values(calls).map(({ method, path }) => `${method} ${path}`)
   expect(made.toSorted()).toEqual(documented.toSorted())
 })
@@ -86,6 +87,7 @@ const valid: Record<CallName, unknown> = {
   endSessions: { password: 'x' },
   findByid: { id: '100001' },
   findForm: {},
+  findFacts: {},
   replyToRemark: { id: 'a', text: 'As in the licence.' },
   updateAndCreateClientDetail: { section: 'companyDetails', revision: 0, changes: {} },
   updateAndCreateBank: { section: 'bankDetails', revision: 1, changes: {} },

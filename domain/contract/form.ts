@@ -39,7 +39,8 @@ const save = {
 export type SaveRequest = z.infer<typeof save.request>
 export type SaveData = z.infer<typeof save.data>
 
-const leiRecord = z.strictObject({
+/** A register's entry of an LEI. */
+export const leiRecord = z.strictObject({
   leiNumber: z.string(),
   legalName: z.string(),
   /** Of the entity: ACTIVE, INACTIVE. */

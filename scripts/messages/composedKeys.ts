@@ -57,8 +57,6 @@ export const membersOfComposedKeys: Readonly<Record<string, readonly string[]>> 
   'app.broker.documents.*': legalDocuments,
   'formUi.lei.use.*': comparedNames,
   'formUi.lei.verdicts.*': comparisonVerdicts,
-  'pointsToCheck.register.*': comparedNames.filter((name) => name !== 'office'),
-  'pointsToCheck.register.statuses.*': leiStatuses,
   'app.fields.*': all<ValidationError['key']>({
     emailRequired: true,
     emailInvalid: true,

@@ -1,3 +1,4 @@
+import type { Facts } from '#domain/consistency/facts.ts'
 import type { AccountInfo, FormData } from '#domain/contract/accountInfo.ts'
 import type { ClientConfig } from '#domain/contract/config.ts'
 import type { Client } from '../api/client.ts'
@@ -22,6 +23,12 @@ export async function fetchAccount(api: Client, account: string, signal?: AbortS
 /** Fetches the application's data and their revision. */
 export async function fetchForm(api: Client, signal?: AbortSignal): Promise<FormData> {
   const { data } = await api.call('findForm', {}, { signal })
+  return data
+}
+
+/** Fetches what the rules across sections compare beside the answers. */
+export async function fetchFacts(api: Client, signal?: AbortSignal): Promise<Facts> {
+  const { data } = await api.call('findFacts', {}, { signal })
   return data
 }
 

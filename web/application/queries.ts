@@ -1,6 +1,8 @@
 import { QueryClient, queryOptions } from '@tanstack/react-query'
+import type { RegisterEntry } from '#domain/application/reviewer/registerComparison.ts'
+import type { Facts } from '#domain/consistency/facts.ts'
 import { ApiError } from '../api/error.ts'
-import { type Answers, fetchAccount, fetchForm } from './answers.ts'
+import { type Answers, fetchAccount, fetchFacts, fetchForm } from './answers.ts'
 import { requestInstallation } from './config.ts'
 import type { DraftSession } from './draftSession.ts'
 
@@ -20,6 +22,29 @@ export function accountQuery({ account, api }: DraftSession) {
 /** The application's data and their revision. Saves keep them current, so they load once. */
 export function formQuery({ account, api }: DraftSession) {
   return queryOptions({ queryKey: ['form', account], queryFn: ({ signal }) => fetchForm(api, signal) })
+}
+
+/**
+ * What the rules across sections compare beside the answers. Each page that shows findings loads it anew, because a save
+ * changes it. It is no condition of anything: a failure is final, and the rules do without.
+ */
+export function factsQuery({ account, api }: DraftSession) {
+  return queryOptions({
+    queryKey: ['facts', account],
+    queryFn: ({ signal }) => fetchFacts(api, signal),
+    staleTime: 0,
+    retry: false,
+    networkMode: 'always',
+  })
+}
+
+/** Adds a response of the register of LEIs, before the save of its LEI, to what the rules compare. */
+export function addRegistered(draft: DraftSession, entry: RegisterEntry): void {
+  const others = (facts: Facts) => facts.registered.filter(({ leiNumber }) => leiNumber !== entry.leiNumber)
+  draft.queries.setQueryData(
+    factsQuery(draft).queryKey,
+    (facts) => facts && { ...facts, registered: [...others(facts), entry] },
+  )
 }
 
 /** The installation's settings for the browser, loaded once. */

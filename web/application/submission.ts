@@ -6,7 +6,7 @@ import { language } from '../i18n/languages.ts'
 import { showMessage } from '../ui/toasts.ts'
 import type { ApplicationState } from './application.ts'
 import type { DraftSession } from './draftSession.ts'
-import { accountQuery, formQuery } from './queries.ts'
+import { accountQuery, factsQuery, formQuery } from './queries.ts'
 
 type SubmittedApplication = Pick<ApplicationState, 'email' | 'companyName' | 'config'>
 
@@ -36,8 +36,9 @@ export async function countOpenFindings(draft: DraftSession, { today }: CheckCon
   const rules = await loadFindingRules().catch(() => undefined)
   if (rules === undefined) return 0
   const [{ Consistency }, { openFindings }] = rules
+  const facts = await draft.queries.fetchQuery(factsQuery(draft)).catch(() => undefined)
   const data = draft.queries.getQueryData(formQuery(draft).queryKey) ?? {}
-  return openFindings(new Consistency(region).findings(data, today)).length
+  return openFindings(new Consistency(region).findings(data, { today, facts })).length
 }
 
 const loadFindingRules = () =>

@@ -1,6 +1,8 @@
+import { useQuery } from '@tanstack/react-query'
 import { use, useEffect, useState } from 'react'
 import { recordedSections } from '#domain/application/progress/completion.ts'
 import { Consistency } from '#domain/consistency/consistency.ts'
+import type { Facts } from '#domain/consistency/facts.ts'
 import {
   isExplained,
   loadConsistency,
@@ -10,6 +12,8 @@ import {
 } from '#domain/consistency/findingList.ts'
 import { memoize } from '#domain/kit/memoize.ts'
 import { type Language, withParams } from '#domain/kit/translate.ts'
+import { useDraftSession } from '#web/application/draftSession.ts'
+import { factsQuery } from '#web/application/queries.ts'
 import { addMessages, useTranslation } from '#web/i18n/languages.ts'
 import { loadWithRetry } from '#web/ui/lazy.tsx'
 import { leftTopic } from './model/model.ts'
@@ -29,10 +33,11 @@ export function SectionFindings() {
   useFindingTexts()
   const page = useSection()
   const { model, findings, application, tKey, textParams } = page
+  const { data: facts } = useQuery(factsQuery(useDraftSession()))
   const [engine] = useState(() => new Consistency(application.region))
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
-    const update = () => findings.set(findingsOnPage({ model, application, tKey, textParams }, engine))
+    const update = () => findings.set(findingsOnPage({ model, application, tKey, textParams }, engine, facts))
     // After the event: the rules must not delay what the applicant does.
     const schedule = () => {
       clearTimeout(timer)
@@ -44,20 +49,24 @@ export function SectionFindings() {
       unsubscribe()
       clearTimeout(timer)
     }
-  }, [engine, findings, model, application, tKey, textParams])
+  }, [engine, facts, findings, model, application, tKey, textParams])
   return null
 }
 
 type Page = Pick<SectionPageState, 'model' | 'application' | 'tKey' | 'textParams'>
 
 /** Returns the findings at the fields of a page that the applicant has not explained. */
-function findingsOnPage({ model, application, tKey, textParams }: Page, engine: Consistency): FieldFindings {
+function findingsOnPage(
+  { model, application, tKey, textParams }: Page,
+  engine: Consistency,
+  facts: Facts | undefined,
+): FieldFindings {
   const { region, data, context } = application
   const { section } = model
   const t = withParams(tKey, textParams)
   const nameOf = namesOfPlaces(region, data, t)
   const pages = new Map(recordedSections(region, data).map(({ id, path }) => [id, path]))
-  const found = engine.findings(data, context.today, { section, values: model.values() })
+  const found = engine.findings(data, { today: context.today, facts }, { section, values: model.values() })
   const byPath = new Map<string, FieldFinding[]>()
   for (const finding of found.filter((one) => !isExplained(one))) {
     const message = textOfFinding(finding, t)

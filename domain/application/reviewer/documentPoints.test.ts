@@ -130,7 +130,7 @@ describe('the points about documents', () => {
     ]
     const uae = regionOf('uae')
     const data = withValueAt(draftOf(...files), 'clientOtherInfo.documentDetails', details)
-    const found = new Consistency(uae).findings(data, day)
+    const found = new Consistency(uae).findings(data, { today: day })
     expect(found.map(({ rule }) => rule)).toEqual(['D06', 'D07'])
     const missing = messages(data).filter((text) => text.startsWith('Missing'))
     const points = documentPoints(uae, data, day, en, found).map(({ message }) => message)

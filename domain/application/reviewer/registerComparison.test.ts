@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { LeiRecord } from '../../contract/form.ts'
 import { translatorOf } from '../../messages/compile.ts'
-import { pointsToCheck } from '../../messages/en/pointsToCheck.ts'
 import { allMessages } from '../../regions/allMessages.ts'
 import { regions } from '../../regions/index.ts'
-import { compareWithRegister, registerComparison, registerPoints } from './registerComparison.ts'
+import { compareWithRegister, registerComparison } from './registerComparison.ts'
 
 const record: LeiRecord = {
   leiNumber: '5493001KJTIIGC8Y1R12',
@@ -80,69 +79,10 @@ describe('[DOM-registry 5] the comparison with the register of LEIs', () => {
   })
 })
 
-const t = translatorOf('en', { ...allMessages.en, pointsToCheck, registerComparison: { office: 'Registered address' } })
+const t = translatorOf('en', { ...allMessages.en, registerComparison: { office: 'Registered address' } })
 const response = (changed: Partial<LeiRecord> = {}) => ({
   record: { ...record, ...changed },
   retrievedAt: '2026-11-24T09:00:00+04:00',
-})
-const messages = (answers: object = {}, changed: Partial<LeiRecord> = {}) => {
-  const compared = compareWithRegister(section.fields, { ...agreeing, ...answers }, { ...record, ...changed })
-  return registerPoints(section, compared, response(changed), '2026-11-24', t).map(({ path, message }) => [
-    path,
-    message,
-  ])
-}
-
-describe('[CON C01 C02 C04] the points of the register for the reviewer', () => {
-  it('are none where it agrees', () => {
-    expect(messages()).toEqual([])
-  })
-
-  it.each<[string, object, Partial<LeiRecord>, string, string]>([
-    [
-      'C01',
-      { companyName: 'Other Ltd' },
-      {},
-      'companyName',
-      'name “Falcon Ridge Trading FZE”. The application has “Other Ltd”',
-    ],
-    ['C04', { companyRegNo: '7' }, {}, 'companyRegNo', 'company number 0012-345. The application has 7'],
-    [
-      'C04',
-      { companyRegCountry: 'GB' },
-      {},
-      'companyRegCountry',
-      'country United Arab Emirates. The application has United Kingdom',
-    ],
-    [
-      'C02',
-      {},
-      { registrationStatus: 'LAPSED' },
-      'leiNumber',
-      'On 24 November 2026, the register of LEIs (GLEIF) reported the LEI as lapsed.',
-    ],
-    ['C02', {}, { registrationStatus: 'MERGED' }, 'leiNumber', 'reported the LEI as merged into another'],
-    [
-      'C02',
-      {},
-      { nextRenewalDate: '2026-11-23' },
-      'leiNumber',
-      'was due for renewal on 23 November 2026, as the register',
-    ],
-    [
-      'C02',
-      {},
-      { nextRenewalDate: '2026-12-24' },
-      'leiNumber',
-      'is due for renewal on 24 December 2026, as the register',
-    ],
-  ])('[%s] name %j and %j at %s', (_, answers, changed, path, text) => {
-    expect(messages(answers, changed)).toEqual([[path, expect.stringContaining(text)]])
-  })
-
-  it('[C02] do not name a renewal later than 30 days', () => {
-    expect(messages({}, { nextRenewalDate: '2026-12-25' })).toEqual([])
-  })
 })
 
 it('[DOM-registry 5] the record holds the texts of both sides, with names of countries', () => {

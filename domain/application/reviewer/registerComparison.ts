@@ -1,11 +1,8 @@
 import type { Fields } from '../../kit/field.ts'
 import type { Section } from '../../kit/section.ts'
 import type { Translate } from '../../kit/translate.ts'
-import { addDays } from '../../kit/values/dates.ts'
-import { formatDate } from '../../kit/values/format.ts'
 import { maxShortInput, normalizeText } from '../../kit/values/normalize.ts'
-import { assessLei, isDifferentName, registeredAddress } from '../leiStatus.ts'
-import type { PointToCheck } from './pointsToCheck.ts'
+import { isDifferentName, registeredAddress } from '../leiStatus.ts'
 
 /** The relation of an answer to the register; `similar` for an address with most of the words. */
 export const comparisonVerdicts = ['same', 'similar', 'different', 'unanswered'] as const
@@ -172,45 +169,3 @@ export function registerComparison(
 
 /** The field with the identifier of the company. */
 export const identifierField = 'leiNumber'
-
-/** Days before the renewal of an identifier from which a reviewer is reminded of it. */
-const renewalNoticeDays = 30
-
-/**
- * Returns the points for the reviewer in which the register of identifiers and a submission do not agree: the name, the
- * number and the country of the company, and an identifier that lapses or is not current.
- * @param today the day of the submission, `YYYY-MM-DD`
- */
-export function registerPoints(
-  section: Section,
-  compared: readonly ComparedAnswer[],
-  response: RegisterResponse,
-  today: string,
-  t: Translate,
-): PointToCheck[] {
-  const { answers } = registerComparison(section, compared, response, t)
-  const different = compared.flatMap(({ name, verdict }, index) => {
-    const { submitted = '', registered = '' } = answers[index] ?? {}
-    if (verdict !== 'different' || name === 'office') return []
-    const message = t(`pointsToCheck.register.${name}`, { submitted, registered })
-    return [{ section: section.id, path: name, message }]
-  })
-  const status = statusText(response, today, t)
-  return [
-    ...different,
-    ...(status === undefined ? [] : [{ section: section.id, path: identifierField, message: status }]),
-  ]
-}
-
-function statusText({ record, retrievedAt }: RegisterResponse, today: string, t: Translate): string | undefined {
-  const asked = formatDate(retrievedAt.slice(0, 10), t.language)
-  const { status, severity } = assessLei(record, '')
-  if (severity)
-    return t('pointsToCheck.register.status', { status: t(`pointsToCheck.register.statuses.${status}`), asked })
-  const { nextRenewalDate } = record
-  if (nextRenewalDate === null || nextRenewalDate > addDays(today, renewalNoticeDays)) return undefined
-  const date = formatDate(nextRenewalDate, t.language)
-  return nextRenewalDate < today
-    ? t('pointsToCheck.register.overdue', { date, asked })
-    : t('pointsToCheck.register.renewal', { date, asked })
-}

@@ -47,6 +47,22 @@ export async function dataPathsChangedSince(
   return rows.some(isCompacted) ? 'everything' : rows.flatMap(({ paths }) => decodeDataPaths(paths))
 }
 
+/** Returns the last change of an application in some sections; undefined where the log has none. */
+export async function findLastChange(
+  db: Database,
+  account: string,
+  sections: readonly string[],
+): Promise<Pick<Change, 'section' | 'at'> | undefined> {
+  return db
+    .selectFrom('change')
+    .select(['section', 'at'])
+    .where('account', '=', account)
+    .where('section', 'in', sections)
+    .orderBy('revision', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
 function rowsSince(db: Database, account: string, revision: number): Promise<ChangeRow[]> {
   return db
     .selectFrom('change')

@@ -14,13 +14,25 @@ export async function findLeiRecord(
   leiNumber: string,
   after: string,
 ): Promise<StoredLeiRecord | undefined> {
-  const row = await db
+  const [found] = await findLeiRecords(db, [leiNumber], after)
+  return found
+}
+
+/** Returns the register's stored responses to identifiers since a timestamp. */
+export async function findLeiRecords(
+  db: Database,
+  leiNumbers: readonly string[],
+  after: string,
+): Promise<StoredLeiRecord[]> {
+  if (leiNumbers.length === 0) return []
+  const rows = await db
     .selectFrom('lei')
     .select(['record', 'fetchedAt'])
-    .where('leiNumber', '=', leiNumber)
+    .where('leiNumber', 'in', leiNumbers)
     .where('fetchedAt', '>', after)
-    .executeTakeFirst()
-  return row && { record: JSON.parse(row.record), retrievedAt: row.fetchedAt }
+    .orderBy('leiNumber')
+    .execute()
+  return rows.map((row) => ({ record: JSON.parse(row.record), retrievedAt: row.fetchedAt }))
 }
 
 /** Stores the register's record, in place of the previous one. */

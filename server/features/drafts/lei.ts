@@ -3,13 +3,20 @@ import { codes } from '#domain/contract/codes.ts'
 import type { LeiRecord } from '#domain/contract/form.ts'
 import { type ApplicationData, valueAt } from '#domain/kit/values/values.ts'
 import { addSeconds, toTimestamp } from '../../config/clock.ts'
-import { findLeiRecord, type StoredLeiRecord, storeLeiRecord } from '../../database/repositories/leiRecords.ts'
+import {
+  findLeiRecord,
+  findLeiRecords,
+  type StoredLeiRecord,
+  storeLeiRecord,
+} from '../../database/repositories/leiRecords.ts'
 import { boundedBody } from '../boundedBody.ts'
 import type { AppContext } from '../context.ts'
 import { ServiceError, unavailable } from '../failure.ts'
 
 const cacheSeconds = 86_400
+/** The paths of the identifiers of an application. */
 const companyLei = 'clientDetail.companyInfo.leiNumber'
+const reportingLei = 'clientOtherInfo.emirClassification.leiCode'
 
 /**
  * Returns the register's record of an identifier with valid check digits. A response is stored for a day; without a
@@ -38,16 +45,25 @@ export async function verifyLei({ settings, database, clock }: AppContext, leiNu
 export const leiRetentionDays = 90
 
 /**
- * Returns the last response of the register to the identifier in an application. It asks nobody, so that a submission
+ * Returns the last response of the register to each identifier in an application. It asks nobody, so that a submission
  * neither waits for the register nor fails with it.
  */
-export async function storedLeiResponse(
+export async function storedLeiResponses(
   { database, clock }: Pick<AppContext, 'database' | 'clock'>,
   data: ApplicationData,
-): Promise<StoredLeiRecord | undefined> {
+): Promise<StoredLeiRecord[]> {
+  const entered = [companyLei, reportingLei].map((path) => valueAt(data, path))
+  const leiNumbers = entered.filter((lei): lei is string => typeof lei === 'string' && lei !== '')
+  return findLeiRecords(database, [...new Set(leiNumbers)], addSeconds(clock.now(), -leiRetentionDays * 86_400))
+}
+
+/** Returns the response to the identifier of the company. */
+export function responseToCompany(
+  responses: readonly StoredLeiRecord[],
+  data: ApplicationData,
+): StoredLeiRecord | undefined {
   const leiNumber = valueAt(data, companyLei)
-  if (typeof leiNumber !== 'string' || leiNumber === '') return undefined
-  return findLeiRecord(database, leiNumber, addSeconds(clock.now(), -leiRetentionDays * 86_400))
+  return responses.find(({ record }) => record.leiNumber === leiNumber)
 }
 
 function formatOnlyRecord(leiNumber: string): LeiRecord {

@@ -1,6 +1,7 @@
 import { diagnosticsOf } from '#domain/application/diagnostics.ts'
 import { findErrors } from '#domain/application/progress/completion.ts'
 import { Consistency } from '#domain/consistency/consistency.ts'
+import type { Facts } from '#domain/consistency/facts.ts'
 import { openFindings, recordedFindings } from '#domain/consistency/findingList.ts'
 import { codes } from '#domain/contract/codes.ts'
 import type { FieldError, IncompleteData } from '#domain/contract/errors.ts'
@@ -50,8 +51,14 @@ export function assertComplete(
  * Asserts that answers that do not agree are explained.
  * @throws ServiceError 409/2020 with the findings without an explanation, and their places
  */
-export function assertExplained(region: Region, data: ApplicationData, { today }: CheckContext, t: Translate): void {
-  const open = openFindings(new Consistency(region).findings(data, today))
+export function assertExplained(
+  region: Region,
+  data: ApplicationData,
+  { today }: CheckContext,
+  facts: Facts,
+  t: Translate,
+): void {
+  const open = openFindings(new Consistency(region).findings(data, { today, facts }))
   if (open.length === 0) return
   const findings = recordedFindings(open, region, data, t)
   const incomplete: IncompleteData = {

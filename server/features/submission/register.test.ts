@@ -35,15 +35,20 @@ async function submitted(age: number) {
   return { leiNumber, fetchedAt, record: (JSON.parse(submission?.snapshot ?? '') as Snapshot).record }
 }
 
-it('[SUB-3] [C01] [C02] [C04] a record holds what the register of LEIs says beside the answers, and the points', async () => {
+it('[SUB-3] [C01] [C02] [C04] a record holds what the register of LEIs says beside the answers, and the findings', async () => {
   const { leiNumber, fetchedAt, record: stored } = await submitted(10)
   expect(stored.register).toMatchObject({ register: 'GLEIF', identifier: leiNumber, path: 'leiNumber' })
   expect(Date.parse(stored.register?.retrievedAt ?? '')).toBe(Math.floor(Date.parse(fetchedAt) / 1000) * 1000)
   expect(stored.register?.answers).toContainEqual(
     expect.objectContaining({ registered: 'Somebody Else Limited', verdict: 'different' }),
   )
-  const paths = stored.points?.filter(({ message }) => message.includes('GLEIF')).map(({ path }) => path)
-  expect(paths).toEqual(['companyName', 'companyRegNo', 'companyRegCountry', 'leiNumber'])
+  const ofRegister = stored.findings?.filter(({ rule }) => ['C01', 'C02', 'C04'].includes(rule))
+  expect(ofRegister?.map(({ rule, severity, places }) => [rule, severity, ...places.map(({ path }) => path)])).toEqual([
+    ['C01', 'explain', 'leiNumber', 'companyName'],
+    ['C02', 'explain', 'leiNumber', 'companyName'],
+    ['C04', 'explain', 'leiNumber', 'companyRegNo'],
+    ['C04', 'explain', 'leiNumber', 'companyRegCountry'],
+  ])
 })
 
 it('[SUB-3] a record holds no response of the register older than 90 days', async () => {

@@ -8,6 +8,7 @@ import { regionOf } from '#domain/regions/index.ts'
 import type { Application } from '../../database/repositories/applications.ts'
 import { lastSubmission } from '../../database/repositories/submissions.ts'
 import type { AppContext } from '../context.ts'
+import { factsOf } from '../drafts/facts.ts'
 import { sectionsOf } from '../drafts/sections.ts'
 import { checkContext } from './incomplete.ts'
 import { checksOf, formerOf, ownersOf, type Snapshot } from './snapshot.ts'
@@ -34,7 +35,8 @@ export async function reviewerNotes(portal: AppContext, application: Application
   const textParams = textParamsOf(region.id, application.data, t, settings)
   const tWithParams = withParams(t, textParams)
   const context = await checkContext(portal, region)
-  const { documents, ...checks } = checksOf({ region, draft: application, context, t }, tWithParams)
+  const facts = await factsOf(portal, application)
+  const { documents, ...checks } = checksOf({ region, draft: application, context, facts, t }, tWithParams)
   const owners = ownersOf({ region, draft: application, t, submittedAt: context.today })
   const answers = pointsToCheck(region, application.data, tWithParams, last && formerOf(last))
   const points = [...answers, ...owners.points, ...documents]

@@ -14,10 +14,10 @@ import {
   identifierField,
   type RegisterResponse,
   registerComparison,
-  registerPoints,
 } from '#domain/application/reviewer/registerComparison.ts'
 import { brokerNameOf, textParamsOf } from '#domain/application/textParams.ts'
 import { Consistency } from '#domain/consistency/consistency.ts'
+import type { Facts } from '#domain/consistency/facts.ts'
 import { recordedFindings, withoutRepeated } from '#domain/consistency/findingList.ts'
 import type { RemarkState } from '#domain/contract/status.ts'
 import type { AnyField, CheckContext, Fields } from '#domain/kit/field.ts'
@@ -84,6 +84,7 @@ export interface SnapshotParts {
   readonly former?: FormerSubmission | undefined
   /** The register's last response to the identifier of the company; undefined where it was not asked. */
   readonly register: RegisterResponse | undefined
+  readonly facts: Facts
   readonly reference: string
   /** The e-mail of the account. */
   readonly email: string
@@ -93,7 +94,9 @@ export interface SnapshotParts {
 
 type OwnersParts = Pick<SnapshotParts, 'region' | 't' | 'submittedAt'> & { readonly draft: Pick<Application, 'data'> }
 
-type WarningParts = Pick<SnapshotParts, 'region' | 'context' | 't'> & { readonly draft: Pick<Application, 'data'> }
+type WarningParts = Pick<SnapshotParts, 'region' | 'context' | 'facts' | 't'> & {
+  readonly draft: Pick<Application, 'data'>
+}
 
 /** Returns the snapshot of a submitted application; child processes redraw its signatures. */
 export async function snapshotOf(
@@ -171,7 +174,7 @@ export async function recordOf(parts: SnapshotParts, isDraft: boolean): Promise<
   const counting = await inTurn(() => sectionsOf(parts))
   const { ownership, structure, points } = await inTurn(() => ownersOf(parts, counting))
   const { warnings, findings, documents } = await inTurn(() => checksOf(parts, withParams(t, textParams)))
-  const register = registerPart(parts, counting)
+  const register = registerOf(parts, counting)
   const documentList = await inTurn(() =>
     recordedDocuments(region, data, parts.context.today, t, settings.certifiedCopies[region.id]),
   )
@@ -197,8 +200,8 @@ export async function recordOf(parts: SnapshotParts, isDraft: boolean): Promise<
     findings,
     ...(documentList.length > 0 && { documents: documentList }),
     ...(parts.remarks.length > 0 && { remarks: parts.remarks.map((remark) => remarkOf(remark, parts)) }),
-    points: [...answerPoints, ...points, ...(register?.points ?? []), ...documents],
-    ...(register && { register: register.comparison }),
+    points: [...answerPoints, ...points, ...documents],
+    ...(register && { register }),
     ...(ownership && { ownership }),
     ...(structure && { structure }),
     ...(!settings.textsApproved && { textsNotice: t('texts.texts-not-approved') }),
@@ -223,17 +226,13 @@ export function ownersOf({ region, draft, t, submittedAt }: OwnersParts, section
   }
 }
 
-/** Returns the register beside the answers, and the points in which they differ. */
-function registerPart({ register, region, submittedAt, t }: SnapshotParts, sections: readonly CountingSection[]) {
+/** Returns the register beside the answers. */
+function registerOf({ register, region, t }: SnapshotParts, sections: readonly CountingSection[]) {
   const company = sections.find(({ section }) => identifierField in section.fields)
   if (!register || !company) return undefined
   const { section, values } = company
   const response = { ...register, retrievedAt: toZonedIso(region.timeZone, new Date(register.retrievedAt)) }
-  const compared = compareWithRegister(section.fields, values, register.record)
-  return {
-    comparison: registerComparison(section, compared, response, t),
-    points: registerPoints(section, compared, response, submittedAt.slice(0, 10), t),
-  }
+  return registerComparison(section, compareWithRegister(section.fields, values, register.record), response, t)
 }
 
 interface CountingSection {
@@ -255,8 +254,8 @@ function sectionsOf({ region, draft }: Pick<OwnersParts, 'region' | 'draft'>): C
  * @param t with the text params of the application
  */
 export function checksOf(parts: WarningParts, t: Translate): Checks {
-  const { region, draft, context } = parts
-  const found = new Consistency(region).findings(draft.data, context.today)
+  const { region, draft, context, facts } = parts
+  const found = new Consistency(region).findings(draft.data, { today: context.today, facts })
   const findings = recordedFindings(found, region, draft.data, t)
   const documents = documentPoints(region, draft.data, context.today, t, found)
   const warnings = withoutRepeated(warningsOf(parts), found)

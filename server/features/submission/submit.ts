@@ -14,7 +14,8 @@ import { lastSubmission } from '../../database/repositories/submissions.ts'
 import { findUserOfAccount } from '../../database/repositories/users.ts'
 import type { AppContext } from '../context.ts'
 import { loadDraft } from '../drafts/drafts.ts'
-import { storedLeiResponse } from '../drafts/lei.ts'
+import { factsOf } from '../drafts/facts.ts'
+import { responseToCompany, storedLeiResponses } from '../drafts/lei.ts'
 import { remarkStatesOf } from '../drafts/remarks.ts'
 import { unavailable } from '../failure.ts'
 import { deleteBlobUnlessCommitted, storePdf } from '../files/storeBlob.ts'
@@ -66,8 +67,10 @@ async function tryToSubmit(
   const region = regionOf(draft.region)
   const context = await checkContext(portal, region)
   assertComplete(portal, region, draft.data, context, t)
-  if (portal.settings.consistency === 'require')
-    assertExplained(region, draft.data, context, withParams(t, textParamsOf(region.id, draft.data, t, portal.settings)))
+  if (portal.settings.consistency === 'require') {
+    const tWithParams = withParams(t, textParamsOf(region.id, draft.data, t, portal.settings))
+    assertExplained(region, draft.data, context, await factsOf(portal, draft), tWithParams)
+  }
   const last = await lastSubmission(portal.database, draft.account)
   const number = (last?.number ?? 0) + 1
   const submittedAt = portal.clock.now()
@@ -108,6 +111,7 @@ export async function snapshotParts(
   const files = await filesOfAccount(database, draft.account)
   const changes = await changesSince(database, draft.account, 0)
   const { email } = await findUserOfAccount(database, draft.account)
+  const responses = await storedLeiResponses(portal, draft.data)
   return {
     draft,
     region,
@@ -119,7 +123,8 @@ export async function snapshotParts(
     context,
     t,
     applicantT: t,
-    register: await storedLeiResponse(portal, draft.data),
+    register: responseToCompany(responses, draft.data),
+    facts: await factsOf(portal, draft, responses),
     reference,
     email,
     submittedAt: toZonedIso(region.timeZone, at),

@@ -36,7 +36,7 @@ const finding = {
 /** Explains the findings of an application, as the review page does. */
 async function explain(server: TestServer, as: Applicant, text: string): Promise<void> {
   const { data, region, revision } = await loadDraft(server.portal.database, as.account)
-  const findings = new Consistency(regionOf(region)).findings(data, sampleMoment.slice(0, 10))
+  const findings = new Consistency(regionOf(region)).findings(data, { today: sampleMoment.slice(0, 10) })
   const asked = findings.filter(({ severity }) => severity === 'explain')
   const row = (one: Finding) => ({ finding: one.key, fingerprint: fingerprintOf(one), text })
   const explanations = Object.fromEntries(asked.map((one) => [hashOf(one.key), row(one)]))

@@ -64,6 +64,7 @@ const asks: Readonly<Record<string, Ask>> = {
   },
   findByid: ({ wanted }) => ({ body: { id: wanted.account } }),
   findForm: (context) => ({ query: smuggled(context) }),
+  findFacts: (context) => ({ query: smuggled(context) }),
   replyToRemark: (context) => ({ body: { id: 'unknown', text: 'A reply', ...smuggled(context) } }),
   verifyLeiNumber: (context) => ({ body: { leiNumber: '5493001KJTIIGC8Y1R12', ...smuggled(context) } }),
   generateClientDetailPdf: async ({ server, state, wanted }) => {

@@ -6,6 +6,7 @@ import { isLei, type LeiField, normaliseCode } from '#domain/kit/kinds/text/iden
 import { valueAt } from '#domain/kit/values/values.ts'
 import { ApiError } from '#web/api/error.ts'
 import { type DraftSession, useDraftSession } from '#web/application/draftSession.ts'
+import { addRegistered } from '#web/application/queries.ts'
 import { useTranslation } from '#web/i18n/languages.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { focusElement, RestoreFocus } from '#web/ui/focus.tsx'
@@ -78,9 +79,11 @@ function Input(props: InputProps<LeiField>) {
   )
 }
 
-async function lookUpLei({ api }: DraftSession, leiNumber: string): Promise<LookupState> {
+async function lookUpLei(draft: DraftSession, leiNumber: string): Promise<LookupState> {
   try {
-    return { kind: 'found', record: (await api.call('verifyLeiNumber', { leiNumber })).data }
+    const { data: record } = await draft.api.call('verifyLeiNumber', { leiNumber })
+    addRegistered(draft, record)
+    return { kind: 'found', record }
   } catch (caught) {
     if (!(caught instanceof ApiError)) throw caught
     return { kind: 'failed', reason: caught.message }

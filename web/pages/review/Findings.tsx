@@ -1,8 +1,10 @@
+import { useQuery } from '@tanstack/react-query'
 import { CircleCheck, TriangleAlert } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
 import type { SectionReview } from '#domain/application/progress/review.ts'
 import type { Place } from '#domain/consistency/answers.ts'
 import { Consistency, type Finding, fingerprintOf } from '#domain/consistency/consistency.ts'
+import type { Facts } from '#domain/consistency/facts.ts'
 import {
   type DescribedFinding,
   describeFindings,
@@ -21,6 +23,7 @@ import { ApiError, isSignOutError } from '../../api/error.ts'
 import { useApplication, useTextParams } from '../../application/application.ts'
 import { useDraftSession } from '../../application/draftSession.ts'
 import { storeTwoPeople, type TwoPeople } from '../../application/explanations.ts'
+import { factsQuery } from '../../application/queries.ts'
 import { findingsId } from '../../application/submission.ts'
 import type { NavigationState } from '../../application/useStepActions.ts'
 import { messageKeyOf } from '../../form/fields/names.ts'
@@ -51,15 +54,21 @@ interface FindingsProps {
 /** The answers that may not agree, before the submission: each with links to its places and room for an explanation. */
 export function Findings(props: FindingsProps) {
   useFindingTexts()
-  return <FindingList {...props} />
+  const { data: facts, isPending } = useQuery(factsQuery(useDraftSession()))
+  return isPending ? null : <FindingList {...props} facts={facts} />
 }
 
-function FindingList({ reviews }: FindingsProps) {
+interface FindingListProps extends FindingsProps {
+  /** Undefined when they could not be loaded. */
+  readonly facts: Facts | undefined
+}
+
+function FindingList({ reviews, facts }: FindingListProps) {
   const { t } = useTranslation()
   const tKey = withParams(useKeyTranslation(), useTextParams())
   const { region, data, context } = useApplication()
   const [engine] = useState(() => new Consistency(region))
-  const findings = engine.findings(data, context.today)
+  const findings = engine.findings(data, { today: context.today, facts })
   // A place in the list is kept while the page is shown: an explanation being typed must not lose its field.
   const [explainedBefore] = useState(() => new Set(findings.filter(isExplained).map(({ key }) => key)))
   const described = describeFindings(findings, region, data, tKey, ({ key }) => !explainedBefore.has(key))

@@ -268,6 +268,33 @@ test('[CON-05] [CON-06] Submit names the open points and leads to them; they can
   await expect(page).toHaveURL(`${portal.url}/thanks`)
 })
 
+test('[CON-09] a change after the signature, and a register that names another company, are points of the review', async ({
+  page,
+  portal,
+  applicant,
+}) => {
+  await fill(portal, applicant, { sample: 'layered' })
+  const { clientDetail } = await storedForm(portal, applicant)
+  const { leiNumber } = (clientDetail as { readonly companyInfo: { readonly leiNumber: string } }).companyInfo
+  const entry = { leiNumber, legalName: 'Another Company Ltd', status: 'ACTIVE', registrationStatus: 'ISSUED' }
+  const registered = [{ ...entry, nextRenewalDate: null, address: '', source: 'gleif' }]
+  const lastChange = { section: 'bankDetails', day: '2026-11-21' }
+  await page.route(`**${calls.findFacts.path}*`, (route) =>
+    route.fulfill({ json: { code: 1004, message: '', data: { lastChange, registered } } }),
+  )
+  await open(page, `${portal.url}/review`)
+  await expect(page.getByRole('region', { name: '3 points to look at' })).toBeVisible()
+  const placesOf = (text: string) => point(page, text).getByRole('list', { name: 'Go to the answers' })
+  await expect(placesOf('the company with this LEI is “Another Company Ltd”').getByRole('link')).toHaveText([
+    /Legal entity identifier/,
+    /Full legal name of the company/,
+  ])
+  const signed = placesOf('but changed answers on 21 November 2026: ')
+  await expect(signed.getByRole('link')).toHaveText([/^Declaration/, /^Bank/])
+  await signed.getByRole('link').last().click()
+  await expect(page).toHaveURL(`${portal.url}/bank-details`)
+})
+
 test('[CON-05] [SUB-1] an application is submitted although the rules of the points cannot be loaded', async ({
   page,
   portal,

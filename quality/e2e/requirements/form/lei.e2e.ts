@@ -70,6 +70,8 @@ test('[VAL-27] the registered name is used on request, and reverted', async ({ p
   await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(name).toHaveValue('Blue Dune Limited')
+  const difference = fieldElement(page, 'companyName').getByText(`the company with this LEI is “${record.legalName}”`)
+  await expect(difference, '[C01] at the name too').toBeVisible()
   const offer = page.getByRole('button', { name: 'Use registered name' })
   await expect(offer, 'in the place of Undo').toBeFocused()
   await page.keyboard.press('Enter')
