@@ -3,8 +3,8 @@ import { withParams } from '#domain/kit/translate.ts'
 import { createTranslators } from './translate.ts'
 
 it('[I18N-2] translates a text that is empty in one language to an empty text', () => {
-  expect(createTranslators()('zh-CN')('requestErrors.separator')).toBe('')
-  expect(createTranslators()('en')('requestErrors.separator')).toBe(' ')
+  expect(createTranslators()('zh-CN')('sentences.separator')).toBe('')
+  expect(createTranslators()('en')('sentences.separator')).toBe(' ')
 })
 
 it('[V5] translates the same with parameters, with and without placeholders', () => {

@@ -131,7 +131,5 @@ function namingFields(fields: readonly FieldProblem[], t: Translate): string {
     return t('requestErrors.field', { label: name, problem: t(problem, { label: name, ...textParams }) })
   })
   const left = fields.length - maxNamedFields
-  return [...sentences, ...(left > 0 ? [t('requestErrors.more', { count: left })] : [])].join(
-    t('requestErrors.separator'),
-  )
+  return [...sentences, ...(left > 0 ? [t('requestErrors.more', { count: left })] : [])].join(t('sentences.separator'))
 }

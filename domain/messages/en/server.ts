@@ -107,12 +107,12 @@ export const server = {
   pointsToCheck,
   /** The comparison with the register of identifiers (GLEIF) in the record. */
   registerComparison: { office: 'Registered address' },
+  /** Several sentences one after another. */
+  sentences: { separator: ' ' },
   /** The reasons of rejected requests, saves, uploads and submissions, with their remedies. */
   requestErrors: {
     /** One field and its error. */
     field: '{label}: {problem}',
-    /** The separator of several errors. */
-    separator: ' ',
     more: 'and {count} more.',
     /** The names of the parts of requests that users fill in; other parts have their technical name. */
     labels: {

@@ -95,9 +95,9 @@ export const server: Translated<typeof english> = {
   pointsToCheck,
   /** The comparison with the register of identifiers (GLEIF) in the record. */
   registerComparison: { office: '注册地址' },
+  sentences: { separator: '' },
   requestErrors: {
     field: '{label}：{problem}',
-    separator: '',
     more: '另有 {count} 项。',
     labels: {
       email: '邮箱',

@@ -94,7 +94,7 @@ function ageNotice(application: Application, today: string, t: Translate): strin
   )
   const isLate = ageing.some(({ state }) => state === 'tooOld' || state === 'expired')
   const key = isLate ? 'mails.reminder.upload' : 'mails.reminder.uploadOrSubmit'
-  return t(key, { notices: notices.join(t('requestErrors.separator')) })
+  return t(key, { notices: notices.join(t('sentences.separator')) })
 }
 
 function dayOf(timestamp: string, region: RegionId, language: Language): string {
