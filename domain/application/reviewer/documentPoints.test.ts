@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { Consistency } from '../../consistency/consistency.ts'
+import type { RequirementId } from '../../documents/kinds.ts'
 import { documentListOf, documentStates } from '../../documents/list.ts'
 import type { ApplicationData } from '../../kit/values/values.ts'
 import { withValueAt } from '../../kit/values/values.ts'
@@ -133,9 +134,25 @@ describe('the points about documents', () => {
     const found = new Consistency(uae).findings(data, { today: day })
     expect(found.map(({ rule }) => rule)).toEqual(['D06', 'D07'])
     const missing = messages(data).filter((text) => text.startsWith('Missing'))
-    const points = documentPoints(uae, data, day, en, found).map(({ message }) => message)
+    const points = documentPoints(uae, data, day, en, { findings: found }).map(({ message }) => message)
     expect(messages(data).length).toBeGreaterThan(missing.length)
     expect(points).toEqual(missing)
+  })
+
+  it('[DOM-documents B6] name a copy that is not certified, where the brokerage asks for a certified one', () => {
+    const details = [{ rowId: 'memorandumArticles', kind: 'memorandumAndArticles' }]
+    const data = withValueAt(draftOf(file('memorandumArticles', {})), 'clientOtherInfo.documentDetails', details)
+    const certifiedOn = (date: string) =>
+      withValueAt(data, 'clientOtherInfo.documentDetails', [
+        { ...details[0], certified: true, certifiedBy: 'A. Notary', certifiedOn: date },
+      ])
+    const found = (given: ApplicationData, certified: readonly RequirementId[]) =>
+      documentPoints(regionOf('uae'), given, day, en, { certified }).filter(({ message }) => /certified/.test(message))
+    expect(found(data, [])).toEqual([])
+    expect(found(data, ['DR-04']).map(({ message }) => message)).toEqual([
+      expect.stringMatching(/: “memorandumArticles.pdf” wasn’t certified within the last three months\.$/),
+    ])
+    expect(found(certifiedOn(day), ['DR-04'])).toEqual([])
   })
 
   it('[DOC-02] name the documents of a company without files once each', () => {

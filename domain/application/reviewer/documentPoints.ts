@@ -33,41 +33,57 @@ interface FindingOfFile {
 /** The rules across sections that say the same as a line of the list, by the point of the line. */
 const rulesOfPoints: Readonly<Record<string, string>> = { tooOld: 'D05', expired: 'D06', ending: 'D06', shared: 'D07' }
 
+interface PointOptions {
+  /** What the rules across sections found: their points are left out. */
+  readonly findings?: readonly FindingOfFile[]
+  /** The requirements of which the brokerage asks for a certified copy. */
+  readonly certified?: readonly RequirementId[] | undefined
+}
+
 /**
  * Returns a point for each document that cannot be given, with the reason, then for each that is missing, too old or
- * about to be, with the names of the persons: the list of the applicant for the reviewer. It is empty in a region that
+ * about to be, or whose copy is not certified, with the names of the persons: the list of the applicant for the reviewer. It is empty in a region that
  * collects documents after the submission.
  * @param today the day on which ages count, `YYYY-MM-DD`: for a record, the day of the submission
  * @param t with the texts of `messages/<language>/documents.ts`
- * @param findings what the rules across sections found: their points are left out
  */
 export function documentPoints(
   region: Region,
   data: ApplicationData,
   today: string,
   t: Translate,
-  findings: readonly FindingOfFile[] = [],
+  { findings = [], certified }: PointOptions = {},
 ): PointToCheck[] {
   const inFindings = new Set(
     findings.flatMap(({ rule, params, places }) => places.map(({ path }) => `${rule} ${path} ${params?.file}`)),
   )
   const isInFinding = (line: DocumentLine) =>
     inFindings.has(`${rulesOfPoints[keyOfPoint(line)]} ${line.requirement.key} ${line.file?.record.name}`)
-  const lines = documentListOf(region.id, data, today).lines.filter(
-    (line) => isOpen(line) && line.state !== 'later' && !isInFinding(line),
+  const noted = documentListOf(region.id, data, today, { certified }).lines.flatMap((line) => [
+    ...(isOpen(line) && line.state !== 'later' && !isInFinding(line) ? [{ line, key: keyOfPoint(line) }] : []),
+    ...(line.asks.includes('certification') ? [{ line, key: 'notCertified' }] : []),
+  ])
+  const groups = Map.groupBy(noted, ({ line, key }) =>
+    [line.requirement.id, key, line.file?.record._id ?? '', line.waiver?.rowId ?? ''].join(' '),
   )
-  const groups = Map.groupBy(lines, (line) =>
-    [line.requirement.id, keyOfPoint(line), line.file?.record._id ?? '', line.waiver?.rowId ?? ''].join(' '),
-  )
-  const isWaived = (group: readonly DocumentLine[]) => group.some(({ state }) => state === 'waived')
+  const isWaived = (group: typeof noted) => group.some(({ line }) => line.state === 'waived')
   const ordered = [...groups.values()].toSorted((one, other) => Number(isWaived(other)) - Number(isWaived(one)))
   return ordered.flatMap((group) => {
-    const [line] = group
-    const place = line && placeOf(line, region)
+    const [first] = group
+    const place = first && placeOf(first.line, region)
     if (!place) return []
+    const { line, key } = first
     const reason = line.waiver ? reasonOf(line.waiver, t) : ''
-    const params = { ...fileParams(line, t), document: withNames(group, line, t), reason }
-    return [{ section: place.section.id, path: place.path, message: t(`documents.points.${keyOfPoint(line)}`, params) }]
+    const params = {
+      ...fileParams(line, t),
+      document: withNames(
+        group.map((one) => one.line),
+        line,
+        t,
+      ),
+      reason,
+    }
+    return [{ section: place.section.id, path: place.path, message: t(`documents.points.${key}`, params) }]
   })
 }
 

@@ -158,6 +158,7 @@ export const documents = {
     ageing: '{document}: “{file}” will be older than {months, plural, one {# month} other {# months}} on {date}.',
     ending: '{document}: “{file}” is valid until {date}.',
     waived: 'Document not provided: {document}. {reason}.',
+    notCertified: '{document}: “{file}” wasn’t certified within the last three months.',
     shared: '{document}: “{file}” is also given as proof of something else about the same person.',
   },
 } as const

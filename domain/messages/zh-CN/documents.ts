@@ -141,6 +141,7 @@ export const documents: Translated<typeof english> = {
     ageing: '{document}：“{file}”将于 {date} 超过 {months, plural, other {# 个月}}。',
     ending: '{document}：“{file}”有效期至 {date}。',
     waived: '未提供文件：{document}。{reason}。',
+    notCertified: '{document}：“{file}”未在三个月内认证。',
     shared: '{document}：“{file}”同时用于证明同一人的其他事项。',
   },
 }

@@ -36,7 +36,7 @@ export async function reviewerNotes(portal: AppContext, application: Application
   const tWithParams = withParams(t, textParams)
   const context = await checkContext(portal, region)
   const facts = await factsOf(portal, application)
-  const { documents, ...checks } = checksOf({ region, draft: application, context, facts, t }, tWithParams)
+  const { documents, ...checks } = checksOf({ region, draft: application, context, facts, settings, t }, tWithParams)
   const owners = ownersOf({ region, draft: application, t, submittedAt: context.today })
   const answers = pointsToCheck(region, application.data, tWithParams, last && formerOf(last))
   const points = [...answers, ...owners.points, ...documents]

@@ -94,7 +94,7 @@ export interface SnapshotParts {
 
 type OwnersParts = Pick<SnapshotParts, 'region' | 't' | 'submittedAt'> & { readonly draft: Pick<Application, 'data'> }
 
-type WarningParts = Pick<SnapshotParts, 'region' | 'context' | 'facts' | 't'> & {
+type WarningParts = Pick<SnapshotParts, 'region' | 'context' | 'facts' | 'settings' | 't'> & {
   readonly draft: Pick<Application, 'data'>
 }
 
@@ -254,10 +254,11 @@ function sectionsOf({ region, draft }: Pick<OwnersParts, 'region' | 'draft'>): C
  * @param t with the text params of the application
  */
 export function checksOf(parts: WarningParts, t: Translate): Checks {
-  const { region, draft, context, facts } = parts
+  const { region, draft, context, facts, settings } = parts
   const found = new Consistency(region).findings(draft.data, { today: context.today, facts })
   const findings = recordedFindings(found, region, draft.data, t)
-  const documents = documentPoints(region, draft.data, context.today, t, found)
+  const certified = settings.certifiedCopies[region.id]
+  const documents = documentPoints(region, draft.data, context.today, t, { findings: found, certified })
   const warnings = withoutRepeated(warningsOf(parts), found)
   return {
     findings,
