@@ -166,6 +166,23 @@ describe('errors', () => {
     ])
   })
 
+  it('[OWN-04] drops the errors of an entry that is gone, which nobody fixed', () => {
+    const model = modelWith(2)
+    model.set('holders/row0/fullName', '')
+    model.set('holders/row1/fullName', '')
+    model.set('listed', false)
+    model.validation.showProblems()
+    const summary = () => model.validation.summary().map(({ issue, isResolved }) => [issue.path, isResolved])
+    expect(summary()).toEqual([
+      ['holders/row0/fullName', false],
+      ['holders/row1/fullName', false],
+    ])
+    model.rows.remove('holders', 'row1')
+    expect(summary()).toEqual([['holders/row0/fullName', false]])
+    model.rows.remove('holders', 'row0')
+    expect(summary(), 'nothing says that all is fixed').toEqual([])
+  })
+
   it('runs rules across entries again while one of their errors is visible', () => {
     const model = modelWith(6)
     model.set('holders/row5/share', 50)

@@ -187,7 +187,7 @@ class VisibleIssues {
     if (this.#visible.size === 0 && this.summary.length === 0) return []
     const now = this.#currentIssues(values)
     const changed = [...this.#visible.keys()].flatMap((path) => this.#setIssue(path, now.get(path)))
-    return [...changed, ...this.#markResolved(now)]
+    return [...changed, ...this.#markResolved(now, values)]
   }
 
   showAll(values: SectionValues, rejections: readonly Issue[]): { errors: readonly Issue[]; changed: string[] } {
@@ -237,12 +237,17 @@ class VisibleIssues {
     return now
   }
 
-  #markResolved(now: ReadonlyMap<string, Issue>): string[] {
-    const next = this.summary.map((item) => {
+  /** Marks the errors that are resolved, and drops those of entries that are gone: nobody fixed them. */
+  #markResolved(now: ReadonlyMap<string, Issue>, values: SectionValues): string[] {
+    const kept = this.summary.filter(({ issue }) => {
+      const { field, rowId } = parsePath(issue.path)
+      return rowId === undefined || rowAt(values, field, rowId) !== undefined
+    })
+    const next = kept.map((item) => {
       const isResolved = now.get(item.issue.path)?.severity !== 'error'
       return item.isResolved === isResolved ? item : { ...item, isResolved }
     })
-    if (next.every((item, index) => item === this.summary[index])) return []
+    if (next.length === this.summary.length && next.every((item, index) => item === this.summary[index])) return []
     this.summary = next
     return [summaryTopic]
   }
