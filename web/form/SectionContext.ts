@@ -53,6 +53,8 @@ export type UndoStacks = Readonly<Record<string, readonly RemovedEntry[]>>
 /** A removed entry. */
 export interface RemovedEntry {
   readonly name: string
+  /** The report, of a removal that is more than that. */
+  readonly report?: string
   /** Its path after it is restored. */
   readonly path: string
   readonly undo: () => void

@@ -40,6 +40,7 @@ export const ownership = {
     isSameYes: 'Yes, the same',
     isSameNo: 'No, another one',
     join: 'They’re the same: join them',
+    joined: '{name}: two entries joined',
     joinOf: 'They’re the same: join them. {name}',
     removeEntry: 'Remove the entry',
     removeEntryOf: 'Remove the entry of {name}',

@@ -40,6 +40,7 @@ export const ownership: Translated<typeof english> = {
     isSameYes: '是，同一主体',
     isSameNo: '否，不是同一主体',
     join: '为同一主体，请合并',
+    joined: '{name}：已合并为同一主体',
     joinOf: '为同一主体，请合并：{name}',
     removeEntry: '移除条目',
     removeEntryOf: '移除{name}的条目',

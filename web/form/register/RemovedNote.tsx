@@ -37,8 +37,9 @@ function Note({ removal, isJustRemoved, onUndone }: RemovedNoteProps & { readonl
   const { t } = useTranslation()
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {
-    if (isJustRemoved) button.current?.focus()
-  }, [isJustRemoved])
+    // For each removal, also one after another at the same path.
+    if (isJustRemoved && removal) button.current?.focus()
+  }, [isJustRemoved, removal])
   useRestoreFocus(button, { next: () => document.getElementById(elementId(removal.path)) })
   const undo = () => {
     removal.undo()
@@ -47,7 +48,7 @@ function Note({ removal, isJustRemoved, onUndone }: RemovedNoteProps & { readonl
   return (
     <p className="mt-3.5 flex flex-wrap items-center gap-x-3 rounded-field border border-line bg-sunken ps-4 shadow-card text-label">
       <span className="min-w-0 flex-1 wrap-anywhere">
-        {t(($) => $.formUi.register.removed, { entry: removal.name })}
+        {removal.report ?? t(($) => $.formUi.register.removed, { entry: removal.name })}
       </span>
       <button
         ref={button}

@@ -12,13 +12,14 @@ import { FieldSlot } from '../../../form/fields/FieldSlot.tsx'
 import { elementId } from '../../../form/fields/names.ts'
 import { focusField } from '../../../form/focus.ts'
 import { actionClasses } from '../../../form/register/EntryRow.tsx'
+import { RemovedNote } from '../../../form/register/RemovedNote.tsx'
 import { useModelSelector, useSection } from '../../../form/SectionContext.ts'
 import { requireMessages, useKeyTranslation, useTranslation } from '../../../i18n/languages.ts'
 import { useObservable } from '../../../state/observable.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
-import { joinParties, openLayer, removeEntry, removeStructure } from './actions.ts'
+import { joinNamesakes, openLayer, removeEntry, removeStructure } from './actions.ts'
 import { ControlCard } from './ControlCard.tsx'
 import { LayerEditor } from './LayerEditor.tsx'
 import { PeopleToIdentify } from './PeopleToIdentify.tsx'
@@ -138,6 +139,7 @@ function StructureCard({ computed, issues }: StructureProps & IssuesProps) {
         ))}
       </ul>
       <ToCheck computed={computed} issues={issues} />
+      <JoinedNote />
       {application.editable && <BackToRegister />}
     </Card>
   )
@@ -260,9 +262,15 @@ function Remedy({ issue, computed }: StructureProps & { readonly issue: Structur
   const same = code === 'partyTwice' ? namesakesIn(computed).get(rowId) : undefined
   if (!isOfEntry && same === undefined) return null
   const apply = () => {
-    if (same !== undefined) joinParties(page, same, rowId)
-    else removeEntry(page, rowId, name)
-    focusField(same === undefined ? 'shareholders' : 'parties')
+    if (same !== undefined)
+      return joinNamesakes(
+        page,
+        same,
+        rowId,
+        t(($) => $.ownership.page.joined, { name }),
+      )
+    removeEntry(page, rowId, name)
+    focusField('shareholders')
   }
   return (
     <Button
@@ -272,6 +280,20 @@ function Remedy({ issue, computed }: StructureProps & { readonly issue: Structur
     >
       {t(($) => $.ownership.page[isOfEntry ? 'removeEntry' : 'join'])}
     </Button>
+  )
+}
+
+/** Reports the parties that were joined last, and offers to undo it. */
+function JoinedNote() {
+  const { undoStacks } = useSection()
+  const joined = useObservable(undoStacks).parties ?? []
+  const last = joined.at(-1)
+  return (
+    <RemovedNote
+      removal={last}
+      isJustRemoved={last !== undefined}
+      onUndone={() => undoStacks.set({ ...undoStacks.get(), parties: joined.slice(0, -1) })}
+    />
   )
 }
 
