@@ -27,7 +27,8 @@ import { importCommand } from './commands/import.ts'
 import { migrateCommand } from './commands/migrate.ts'
 import { outboxCommand } from './commands/outbox.ts'
 import { holdCommand, purgeCommand } from './commands/purge.ts'
-import { documentsCommand, ownershipCommand } from './commands/review.ts'
+import { documentsCommand } from './commands/review/documents.ts'
+import { ownershipCommand } from './commands/review/ownership.ts'
 
 /** The exit code and the output of a command. */
 interface CommandResult {

@@ -90,7 +90,7 @@ export function managerReason(name: string, limit: number): Reason {
  * Returns the paths by which a person owns a part of the company, the largest first, none of them through a loop twice.
  * Only entities that lead to the company are followed, and no more than the bounds above.
  */
-function pathsOf(
+export function pathsOf(
   person: string,
   structure: Structure,
 ): { readonly paths: OwnershipPath[]; readonly isComplete: boolean } {
@@ -174,15 +174,19 @@ function ownershipReason(party: string, figure: Figure, { structure }: Figures):
     return { key: 'paths', params: { ...base, count: { count: paths.length }, parts: { parts, more } }, ...looped }
   }
   if (first.links.length > 1) {
-    const product = { product: first.links.map((one) => percentOf(structure, one)), is: first.share }
+    const product = { product: factorsOf(first, structure), is: first.share }
     return { key: 'onePath', params: { ...base, chain: { chains: [chainOf(first)] }, product }, ...looped }
   }
   if (link.nominee === undefined) return { key: 'direct', params: base, ...looped }
   return { key: 'heldFor', params: { ...base, nominee: nameOf(link.nominee) }, ...looped }
 }
 
-function percentOf(structure: Structure, link: Link): Figure {
-  return { min: 100 * partOf(structure, link, 'min'), max: 100 * partOf(structure, link, 'max') }
+/** Returns the shares along a path in percent, from the person down. */
+export function factorsOf({ links }: OwnershipPath, structure: Structure): Figure[] {
+  return links.map((link) => ({
+    min: 100 * partOf(structure, link, 'min'),
+    max: 100 * partOf(structure, link, 'max'),
+  }))
 }
 
 /** Returns undefined for a person who controls none of the holders: the figure is that of the person alone. */

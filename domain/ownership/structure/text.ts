@@ -2,7 +2,8 @@ import type { Language, Translate } from '../../kit/translate.ts'
 import { formatAmount, formatList, formatNumber } from '../../kit/values/format.ts'
 import { type Figure, roundPercent } from './figures.ts'
 import type { OwnersLayer } from './layers.ts'
-import type { Reason, ReasonParam } from './reasons.ts'
+import type { Structure } from './parse.ts'
+import { factorsOf, type OwnershipPath, type Reason, type ReasonParam } from './reasons.ts'
 
 /**
  * Returns the text why a person is listed: the first reason, then the others.
@@ -21,6 +22,20 @@ export function textOfReason({ key, params, isLooped }: Reason, t: Translate): s
   })
   const sentence = t(`ownership.reasons.${key}`, Object.fromEntries(entries))
   return isLooped ? joined([sentence, t('ownership.loop')], t) : sentence
+}
+
+/** Returns a path of a person down to the company with its shares: "Eda → Hold → Saffron Quay: 75% × 80% = 60.00%". */
+export function textOfPath(path: OwnershipPath, structure: Structure, t: Translate): string {
+  const [first] = path.links
+  const parties = [...(first ? [first.holder] : []), ...path.links.map(({ subject }) => subject)]
+  const names = parties.map((party) => structure.parties.get(party)?.name || t('answers.applicant'))
+  const factors = factorsOf(path, structure)
+  const isDirect = factors.length === 1
+  return `${chainText(names)}: ${isDirect ? `${formatFigure(path.share, t.language)}%` : productText(factors, path.share, t.language)}`
+}
+
+function productText(factors: readonly Figure[], is: Figure, language: Language): string {
+  return `${factors.map((factor) => formatShare(factor, language)).join(' × ')} = ${formatFigure(is, language)}%`
 }
 
 /** Returns the state of a layer in words. */
@@ -46,10 +61,7 @@ function textOfParam(param: ReasonParam, t: Translate): string | number {
     )
   if ('count' in param) return param.count
   if ('role' in param) return t(`ownership.roles.${param.role}`)
-  if ('product' in param) {
-    const factors = param.product.map((factor) => formatShare(factor, t.language))
-    return `${factors.join(' × ')} = ${formatFigure(param.is, t.language)}%`
-  }
+  if ('product' in param) return productText(param.product, param.is, t.language)
   const parts = param.parts.map(({ chain, share }) => {
     const part = { share: formatFigure(share, t.language), chain: chainText(chain) }
     return t(chain.length === 0 ? 'ownership.parts.direct' : 'ownership.parts.through', part)

@@ -1,40 +1,17 @@
-import { recordedSections } from '#domain/application/progress/completion.ts'
-import type { RecordDocument } from '#domain/application/record.ts'
-import { recordedDocuments } from '#domain/application/reviewer/documentPoints.ts'
-import { isEditable } from '#domain/contract/status.ts'
-import { type DocumentState, documentStates } from '#domain/documents/list.ts'
-import { collectsDocuments } from '#domain/documents/requirements.ts'
+import { Option } from 'commander'
 import { issueText } from '#domain/kit/issueText.ts'
-import { relevantValues } from '#domain/kit/relevance.ts'
-import type { SectionValues } from '#domain/kit/section.ts'
 import type { Translate } from '#domain/kit/translate.ts'
-import { toDay } from '#domain/kit/values/dates.ts'
-import { formatDate } from '#domain/kit/values/format.ts'
-import { valuesOf } from '#domain/kit/values/values.ts'
 import { type Holding, ownershipIn } from '#domain/ownership/ownership.ts'
-import { applicantNameOf, nameKey } from '#domain/ownership/people.ts'
+import { nameKey } from '#domain/ownership/people.ts'
 import { applicant } from '#domain/ownership/structure/answers.ts'
 import type { Figure } from '#domain/ownership/structure/figures.ts'
 import { allIssues, type ComputedStructure } from '#domain/ownership/structure/fromSection.ts'
 import { explainedPeople, structureIn, structurePoints, structureRecord } from '#domain/ownership/structure/overview.ts'
-import type { PersonResult } from '#domain/ownership/structure/result.ts'
 import { formatFigure, textOfLayer } from '#domain/ownership/structure/text.ts'
-import { regionOf } from '#domain/regions/index.ts'
-import { findApplication } from '../../database/repositories/applications.ts'
-import { lastSubmission, wholeSubmissionsOf } from '../../database/repositories/submissions.ts'
-import type { AppContext } from '../../features/context.ts'
-import { loadDraft } from '../../features/drafts/drafts.ts'
-import type { Snapshot } from '../../features/submission/snapshot.ts'
-import {
-  auditDataAccess,
-  CommandError,
-  type DataCommand,
-  jsonOption,
-  noSuchAccount,
-  optional,
-  type Report,
-} from '../command.ts'
-import { titled, wrapped } from '../terminal.ts'
+import { type DataCommand, jsonOption, optional } from '../../command.ts'
+import { titled, wrapped } from '../../terminal.ts'
+import { type DataReport, headOf, type Reviewed, reviewedOf, submittedAs } from './reviewed.ts'
+import { figuresOf, reportWhy } from './why.ts'
 
 export const ownershipCommand: DataCommand = {
   name: 'ownership',
@@ -43,6 +20,11 @@ export const ownershipCommand: DataCommand = {
       .description('shows who owns and controls the applicant: who must be identified and why, where tracing ends')
       .argument('<account>')
       .option('--against <submission>', 'also show what changed since a submission, by its number')
+      .addOption(
+        new Option('--why <name>', 'show why a person of the structure must be identified, or not').conflicts(
+          'against',
+        ),
+      )
       .addOption(jsonOption()),
   async run(portal, given) {
     const [account = ''] = given.positionals
@@ -50,6 +32,8 @@ export const ownershipCommand: DataCommand = {
     const against = optional(given, 'against')
     const former = against === undefined ? undefined : await submittedAs(portal, reviewed, against)
     const computed = computedOf(reviewed)
+    const why = optional(given, 'why')
+    if (why !== undefined) return reportWhy(computed, reviewed, why)
     const { lines, data } = computed ? reportOfStructure(computed, reviewed) : reportOfRegister(reviewed)
     if (!former) return { lines, data }
     const changes = changesSince(former, reviewed)
@@ -60,65 +44,6 @@ export const ownershipCommand: DataCommand = {
       data: { ...data, against: Number(against), changes },
     }
   },
-}
-
-export const documentsCommand: DataCommand = {
-  name: 'documents',
-  define: (command) =>
-    command
-      .description('shows the documents of an application: what there is, about whom, how old, and what is missing')
-      .argument('<account>')
-      .addOption(jsonOption()),
-  async run(portal, { positionals: [account = ''], actor }) {
-    return reportOfDocuments(await reviewedOf(portal, account, actor, 'documents shown'))
-  },
-}
-
-/** An application as a reviewer sees it: a submitted one as it was that day, a draft as it is. */
-interface Reviewed {
-  readonly account: string
-  readonly region: string
-  readonly company: string
-  /** The day of the submission, or today: `YYYY-MM-DD` in the region. */
-  readonly day: string
-  readonly isSubmitted: boolean
-  /** The relevant answers of each section. */
-  readonly sections: readonly SectionValues[]
-  readonly documents: readonly RecordDocument[]
-  /** In the language of the brokerage. */
-  readonly t: Translate
-}
-
-/** Returns an application for a reviewer, and records the operator in the audit log. @throws CommandError without it */
-async function reviewedOf(portal: AppContext, account: string, actor: string, action: string): Promise<Reviewed> {
-  const { database, settings, clock } = portal
-  if (!(await findApplication(database, account))) throw noSuchAccount(account)
-  await auditDataAccess(portal, { actor, action, account, detail: {} })
-  const { data, region: id, status } = await loadDraft(database, account)
-  const region = regionOf(id)
-  const t = portal.translatorFor(settings.recordLanguage)
-  const last = isEditable(status) ? undefined : await lastSubmission(database, account)
-  const of = { account, region: id, t }
-  if (last) return { ...of, ...ofSnapshot(JSON.parse(last.snapshot) as Snapshot) }
-  const day = toDay(region.timeZone, clock.now())
-  const sections = recordedSections(region, data).map(({ fields, ...section }) =>
-    relevantValues(fields, valuesOf({ fields, ...section }, data)),
-  )
-  const documents = recordedDocuments(region, data, day, t, settings.certifiedCopies[region.id])
-  return { ...of, isSubmitted: false, company: applicantNameOf(data), day, sections, documents }
-}
-
-/** Returns an earlier submission of an application. @throws CommandError when there is none of that number */
-async function submittedAs({ database }: AppContext, reviewed: Reviewed, number: string): Promise<Reviewed> {
-  const { account } = reviewed
-  const found = (await wholeSubmissionsOf(database, account)).find((one) => String(one.number) === number)
-  if (!found) throw new CommandError(`Account ${account} has no submission ${number}. "show" lists them.`)
-  return { ...reviewed, ...ofSnapshot(JSON.parse(found.snapshot) as Snapshot) }
-}
-
-function ofSnapshot({ record, values }: Snapshot): Omit<Reviewed, 'account' | 'region' | 't'> {
-  const { companyName: company, submittedAt, documents = [] } = record
-  return { isSubmitted: true, company, day: submittedAt.slice(0, 10), sections: Object.values(values), documents }
 }
 
 function computedOf({ region, company, day: today, sections }: Reviewed): ComputedStructure | undefined {
@@ -166,18 +91,6 @@ function sharesIn(reviewed: Reviewed): Map<string, { readonly name: string; read
 function textOfChange({ name, from, to }: ShareChange): string {
   if (from === null) return `added: ${name}, ${to}`
   return to === null ? `removed: ${name}, ${from}` : `${name}: ${from} to ${to}`
-}
-
-/** Returns the heading of a report: the company, the account, and the day on which it counts. */
-function headOf(title: string, { account, company, day, isSubmitted, t }: Reviewed): string[] {
-  const on = formatDate(day, t.language)
-  const what = isSubmitted ? `as submitted on ${on}` : `draft, as of ${on}`
-  return wrapped(`${title} of ${company === '' ? 'the applicant' : company} (account ${account}, ${what})`)
-}
-
-/** A report with named data. */
-interface DataReport extends Report {
-  readonly data: object
 }
 
 /** Returns what is known about a structure: figures for programs, and the texts of the PDF. */
@@ -244,25 +157,6 @@ function reportOfStructure(computed: ComputedStructure, reviewed: Reviewed): Dat
   }
 }
 
-type ShownFigures = Pick<PersonResult, 'ownership' | 'wholly' | 'votes' | 'controls' | 'legalTest'>
-
-const legalTests = { met: 'met', notMet: 'not met', open: 'open' } as const
-
-/** Writes what a person holds: "Owns 20.00%, counted in full 35.00%. Law of the region: met." */
-function figuresOf({ ownership, wholly, votes, controls, legalTest }: ShownFigures, t: Translate): string {
-  const percent = (label: string, figure: Figure | null) =>
-    figure && figure.max > 0 ? [`${label} ${formatFigure(figure, t.language)}%`] : []
-  const held = [
-    ...percent('owns', ownership),
-    ...percent('counted in full', wholly),
-    ...percent('votes', votes),
-    ...(controls ? ['controls the company'] : []),
-  ]
-  const [first = 'no share', ...others] = held
-  const text = [first.charAt(0).toUpperCase() + first.slice(1), ...others].join(', ')
-  return `${text}. Test of the law of the region: ${legalTests[legalTest]}.`
-}
-
 interface ShownEntity {
   readonly name: string
   readonly kind: string
@@ -305,47 +199,4 @@ function textOfHolding({ name, entity, percentage, isNominee, isUltimateOwner }:
   const through = entity === undefined ? name : `${name}, with ${entity}`
   const share = percentage === null ? 'no share stated' : `${percentage}%`
   return [through, share, ...(isNominee ? ['nominee'] : []), ...(isUltimateOwner ? ['ultimate owner'] : [])].join(', ')
-}
-
-/** The titles of the states of documents, which tell more than the applicant needs to know. */
-const titlesOfStates: Readonly<Record<DocumentState, string>> = {
-  tooOld: 'Too old',
-  expired: 'Expired',
-  missing: 'Missing',
-  unassigned: 'Received, without a name of the person',
-  ageing: 'Received, too old or expired soon',
-  waived: 'Cannot be given',
-  received: 'Received',
-  served: 'Received with another document',
-  later: 'Asked for later',
-}
-
-function reportOfDocuments(reviewed: Reviewed): Report {
-  const { account, company, day, region, documents } = reviewed
-  const byState = Map.groupBy(documents, ({ state }) => state)
-  const states = documentStates.filter((state) => byState.has(state))
-  const figures = Object.fromEntries(states.map((state) => [state, byState.get(state)?.length ?? 0]))
-  const none = collectsDocuments(region) ? 'No document is asked for.' : 'Documents are asked for after the submission.'
-  return {
-    data: { account, company, asOf: day, figures, documents },
-    lines: [
-      ...headOf('Documents', reviewed),
-      ...states.flatMap((state) => {
-        const found = byState.get(state) ?? []
-        return titled(`${titlesOfStates[state]}: ${found.length}`, found.flatMap(linesOfDocument))
-      }),
-      ...(documents.length === 0 ? ['', none] : []),
-    ],
-  }
-}
-
-/** Writes a document with whom it is about, its file, and what the applicant said. The title has its state. */
-function linesOfDocument({ requirement, document, about, file, notes }: RecordDocument): string[] {
-  const named = [requirement, document].filter((text) => text !== '').join(' ')
-  const said = requirement === '' ? notes : notes.slice(1)
-  return [
-    ...wrapped(about === '' ? named : `${named}: ${about}`, 2, 4),
-    ...(file === '' ? [] : wrapped(file, 4)),
-    ...(said.length === 0 ? [] : wrapped(said.join('; '), 4)),
-  ]
 }

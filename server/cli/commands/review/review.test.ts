@@ -1,11 +1,11 @@
 import stringWidth from 'string-width'
 import { expect, it } from 'vitest'
-import { auditEntries } from '../../database/audit/audit.ts'
-import type { Snapshot } from '../../features/submission/snapshot.ts'
-import { type Applicant, type TestServer, testServer } from '../../testing/helper.ts'
-import { command } from '../../testing/operating.ts'
-import { complete } from '../../testing/samples.ts'
-import { wrapped } from '../terminal.ts'
+import { auditEntries } from '../../../database/audit/audit.ts'
+import type { Snapshot } from '../../../features/submission/snapshot.ts'
+import { type Applicant, type TestServer, testServer } from '../../../testing/helper.ts'
+import { command } from '../../../testing/operating.ts'
+import { complete } from '../../../testing/samples.ts'
+import { wrapped } from '../../terminal.ts'
 
 /** Returns the lines of a command, none wider than a terminal. */
 async function linesOf(server: TestServer, name: string, { account }: Pick<Applicant, 'account'>): Promise<string> {
@@ -54,6 +54,31 @@ it('[OWN-04] names people below the limit, and what is wrong with a structure', 
   const { problems } = await dataOf(server, 'ownership', as)
   expect(problems).toContainEqual(expect.objectContaining({ code: 'layerRest', severity: 'warning' }))
   expect(problems).toContainEqual(expect.objectContaining({ code: 'rowDiffers', severity: 'warning' }))
+})
+
+it('[OWN-06] shows why one person must be identified or not, with every path to the company', async () => {
+  const server = await testServer()
+  const why = async (as: Pick<Applicant, 'account'>, name: string) => {
+    const lines = await command(server, 'ownership', as.account, '--why', name)
+    for (const line of lines) expect(stringWidth(line), line).toBeLessThanOrEqual(80)
+    return lines.join('\n')
+  }
+  const layered = await complete(server, 'uae-4-structure-layered')
+  const eda = await why(layered, 'eda testwell')
+  expect(eda).toContain('Eda Testwell must be identified\n  Owns 80.00%, counted in full 100.00%')
+  expect(eda).toContain('\n  Eda Testwell has 100.00% of the votes in Blue Dune Trading FZE.\n')
+  expect(eda).toMatch(
+    /the largest first\n {2}Eda Testwell → Hold Sample Ltd → Blue Dune Trading FZE: 75% × 80% = 60\.00%\n.*: 20\.00%$/,
+  )
+  const trust = await complete(server, 'uae-6-structure-trust')
+  const lars = JSON.parse(
+    (await command(server, 'ownership', trust.account, '--why', 'Lars Specimen', '--json')).join(''),
+  )
+  expect(lars.people).toMatchObject([{ name: 'Lars Specimen', isIdentified: true, paths: [], hasAllPaths: true }])
+  expect(lars.people[0].reasons).toHaveLength(4)
+  await expect(why(trust, 'Nobody')).rejects.toThrow('No person in the structure is named "Nobody". It names: Kai')
+  const register = await complete(server, 'uae-2-layered-holding')
+  await expect(why(register, 'Hugo Placeholder')).rejects.toThrow('has no structure in layers')
 })
 
 it('[OWN-01] shows the owners of a register without layers, of a region that asks for documents later, and of nobody', async () => {
