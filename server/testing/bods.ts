@@ -129,6 +129,7 @@ const interest = z.strictObject({
       z.strictObject({ minimum: percentage, maximum: percentage }).refine(({ minimum, maximum }) => minimum < maximum),
     ])
     .optional(),
+  startDate: z.iso.date().optional(),
 })
 export type BodsInterest = z.infer<typeof interest>
 

@@ -6,7 +6,7 @@ import { date, dateTime } from '#domain/kit/kinds/date.ts'
 import { files } from '#domain/kit/kinds/files.ts'
 import { list } from '#domain/kit/kinds/list.ts'
 import { notice } from '#domain/kit/kinds/notice.ts'
-import { money, percent } from '#domain/kit/kinds/number.ts'
+import { count, money, percent } from '#domain/kit/kinds/number.ts'
 import { signature } from '#domain/kit/kinds/signature.ts'
 import { statements } from '#domain/kit/kinds/statements.ts'
 import { bankAccount, bankIdentifier } from '#domain/kit/kinds/text/bank.ts'
@@ -45,6 +45,7 @@ export const showcase = section({
     dateTime: dateTime(),
     money: money(),
     percent: percent(),
+    count: count(),
     files: files(),
     datedFiles: files({ withinMonths: 3, orInForce: true }),
     signature: signature(),

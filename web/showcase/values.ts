@@ -63,6 +63,7 @@ export const answered: SectionValues = {
   dateTime: '2026-11-12T15:30:00+04:00',
   money: 1_250_000.5,
   percent: 62.5,
+  count: 1_200,
   files: [fileNamed('trade-licence.pdf')],
   datedFiles: [fileNamed('utility-bill.pdf', '2026-10-02')],
   signature: drawSignature,
@@ -105,5 +106,6 @@ export const wrong: SectionValues = {
   dateTime: '2027-03-01T10:00:00+04:00',
   money: -5,
   percent: 140,
+  count: 2.5,
   list: [{ rowId: 'one', fullName: '', residence: 'AE', share: 140 }],
 }

@@ -4,7 +4,7 @@ import type { DateField, DateTimeField } from './date.ts'
 import type { FilesField } from './files.ts'
 import type { ListField } from './list.ts'
 import type { NoticeField } from './notice.ts'
-import type { MoneyField, PercentField } from './number.ts'
+import type { CountField, MoneyField, PercentField } from './number.ts'
 import type { SignatureField } from './signature.ts'
 import type { StatementsField } from './statements.ts'
 import type { BankAccountField, BankIdentifierField } from './text/bank.ts'
@@ -36,6 +36,7 @@ export interface FieldKinds {
   readonly dateTime: DateTimeField
   readonly money: MoneyField
   readonly percent: PercentField
+  readonly count: CountField
   readonly files: FilesField
   readonly signature: SignatureField
   readonly statements: StatementsField

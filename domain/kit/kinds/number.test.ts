@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { describeKind } from '../../testing/kind.ts'
 import { translateToKeys } from '../../testing/translate.ts'
-import { money, percent } from './number.ts'
+import { count, money, percent } from './number.ts'
 
 describeKind('[VAL-26] money', {
   field: money({ max: 999_999_999 }),
@@ -84,11 +84,14 @@ describe('amounts with the default limits', () => {
 })
 
 describeKind('[VAL-1] a whole number', {
-  field: money({ integer: true, max: 100 }),
+  field: count({ max: 100 }),
   defaults: { blank: null, missing: 'required' },
   reads: [['a number', 12, 12]],
   rejects: [['a text', '12', 'notNumber']],
   passes: [['a whole number', 12]],
-  fails: [['a fraction', 12.5, 'integer']],
+  fails: [
+    ['a fraction', 12.5, 'integer'],
+    ['too many', 101, 'maximum'],
+  ],
   answers: [['the number', 12, { type: 'text', text: '12' }]],
 })

@@ -13,8 +13,6 @@ import { formatAmount, formatNumber } from '../values/format.ts'
 interface NumberSettings extends FieldSettings {
   readonly min?: number
   readonly max?: number
-  /** True when the value must be a whole number. */
-  readonly integer?: boolean
   /** True when the value must exceed `min`: above 0, for instance. */
   readonly exclusiveMin?: boolean
   /** The issue of a value outside the limits, for a more specific text; a function where another answer decides. */
@@ -28,13 +26,16 @@ interface NumberSettings extends FieldSettings {
   readonly currency?: string
 }
 
-export interface NumberField<Kind extends 'money' | 'percent'> extends Field<number | null, Kind> {
+type NumberKind = 'money' | 'percent' | 'count'
+
+export interface NumberField<Kind extends NumberKind> extends Field<number | null, Kind> {
   readonly min: number
   readonly max: number
 }
 
 export type MoneyField = NumberField<'money'>
 export type PercentField = NumberField<'percent'>
+export type CountField = NumberField<'count'>
 
 /**
  * Digits with ambiguous separators: 1.500 means one and a half thousand in some countries, one and a half in others.
@@ -63,14 +64,14 @@ function hasAtMost(decimals: 2 | 4, value: number): boolean {
   return (decimals === 2 ? /^-?\d+(\.\d{1,2})?$/ : /^-?\d+(\.\d{1,4})?$/).test(String(value))
 }
 
-function numberField<const Kind extends 'money' | 'percent', S extends NumberSettings>(
+function numberField<const Kind extends NumberKind, S extends NumberSettings>(
   kind: Kind,
   settings: S,
   limits: { min: number; max: number },
   secondsToAnswer: number,
   format: (value: number, t: Translate) => string,
 ): NumberField<Kind> & WithConditions<S> {
-  const { min = limits.min, max = limits.max, exclusiveMin = false, integer = false } = settings
+  const { min = limits.min, max = limits.max, exclusiveMin = false } = settings
   const { rangeIssue, validatesWith, computed, currency, decimals = 2 } = settings
   return {
     ...commonSettings(settings),
@@ -94,7 +95,7 @@ function numberField<const Kind extends 'money' | 'percent', S extends NumberSet
       if (exclusiveMin && value <= min) return finding('exclusiveMinimum')
       if (value < min) return finding('minimum')
       if (value > max) return finding('maximum')
-      if (integer && !Number.isInteger(value)) return { code: 'integer' }
+      if (kind === 'count' && !Number.isInteger(value)) return { code: 'integer' }
       return hasAtMost(decimals, value) ? undefined : { code: decimals === 2 ? 'decimals' : 'fourDecimals' }
     },
     answer: (value, t) => ({
@@ -109,8 +110,7 @@ function numberField<const Kind extends 'money' | 'percent', S extends NumberSet
  * @example turnover: money({ currency: 'taxFundsCurrency' })
  */
 export function money<const S extends NumberSettings = object>(settings: S = {} as S): MoneyField & WithConditions<S> {
-  const written = settings.integer ? formatNumber : formatAmount
-  const format = (value: number, t: Translate) => written(value, t.language)
+  const format = (value: number, t: Translate) => formatAmount(value, t.language)
   return { ...numberField('money', settings, { min: 0, max: 999_999_999_999.99 }, 35, format), isAmount: true }
 }
 
@@ -120,4 +120,10 @@ export function percent<const S extends NumberSettings = object>(
 ): PercentField & WithConditions<S> {
   const format = (value: number, t: Translate) => `${formatNumber(value, t.language, settings.decimals)}%`
   return numberField('percent', settings, { min: 0, max: 100 }, 20, format)
+}
+
+/** A whole number of things, 0 to 999,999,999 by default. */
+export function count<const S extends NumberSettings = object>(settings: S = {} as S): CountField & WithConditions<S> {
+  const format = (value: number, t: Translate) => formatNumber(value, t.language)
+  return numberField('count', settings, { min: 0, max: 999_999_999 }, 20, format)
 }

@@ -62,6 +62,7 @@ export const ownership = {
     more: '{count, plural, one {# more party} other {# more parties}}, in the table only.',
     marked: 'to identify',
     others: 'Others',
+    countedOthers: '{count, plural, one {# other} other {# others}}',
     holdsBack: 'cross-holding {share}',
     heldFor: 'for {name}',
     byNominee: '{nature}, in the name of {name}',

@@ -60,6 +60,7 @@ export const ownership: Translated<typeof english> = {
     more: '另有 {count, number} 个主体，仅列于表格。',
     marked: '须识别',
     others: '其他人',
+    countedOthers: '其他 {count, number} 人',
     holdsBack: '回持 {share}',
     heldFor: '为{name}代持',
     byNominee: '{nature}，由{name}代持',

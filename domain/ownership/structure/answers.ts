@@ -90,6 +90,8 @@ export interface Interest {
   readonly isControl?: boolean | null
   /** The party with whom this one acts together. */
   readonly with?: string | null
+  /** `YYYY-MM-DD`. */
+  readonly since?: string | null
   readonly details?: string
 }
 
@@ -98,6 +100,8 @@ export interface Layer {
   readonly rowId: string
   readonly subject: string
   readonly restReason?: RestReason | null
+  /** Number of the others. */
+  readonly restHolders?: number | null
   /** Percent. */
   readonly restLargest?: number | null
   readonly endReason?: EndReason | null

@@ -11,7 +11,7 @@ import { choice } from '../../kit/kinds/choice.ts'
 import { country } from '../../kit/kinds/country.ts'
 import { date, dateOfBirth } from '../../kit/kinds/date.ts'
 import { list } from '../../kit/kinds/list.ts'
-import { percent } from '../../kit/kinds/number.ts'
+import { count, percent } from '../../kit/kinds/number.ts'
 import { lei } from '../../kit/kinds/text/identifier.ts'
 import { explanation, name, reference, type TextField, text } from '../../kit/kinds/text/text.ts'
 import { toggle, yesNo } from '../../kit/kinds/yesNo.ts'
@@ -122,6 +122,7 @@ export const structureFields = withOwnEditor({
       heldFor: partyRef(optional),
       with: partyRef(optional),
       isControl: yesNo(optional),
+      since: date(optional),
       details: text({ ...optional, max: 500, multiline: true }),
     },
   }),
@@ -135,6 +136,7 @@ export const structureFields = withOwnEditor({
     fields: {
       subject: partyRef(optional),
       restReason: choice(restReasons, optional),
+      restHolders: count({ ...optional, min: 1, max: 1_000_000 }),
       restLargest: percent(share),
       endReason: choice(endReasons, optional),
       note: text({ ...optional, max: 500, multiline: true }),

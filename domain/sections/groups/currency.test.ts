@@ -7,9 +7,9 @@ const sections = Object.entries(regions).flatMap(([region, { steps, extraPages }
   [...steps.map(({ section }) => section), ...extraPages].map((section) => [region, section] as const),
 )
 
-/** Returns true for a number that is no percentage. */
-function isAmount({ blank, ...field }: AnyField): boolean {
-  return blank === null && 'max' in field && Number(field.max) > 100
+/** Returns true for a number that is neither a percentage nor a number of things. */
+function isAmount({ blank, kind, ...field }: AnyField): boolean {
+  return blank === null && kind !== 'count' && 'max' in field && Number(field.max) > 100
 }
 
 it('[B15] asks for the currency before the amounts, and names it for each, in every region', () => {

@@ -45,6 +45,23 @@ export function money({ min = 0, max = 999_999_999_999.99, exclusiveMin = false,
   }
 }
 
+/** A whole number. */
+export function count({ min, max }: Required<Pick<Limits, 'min' | 'max'>>): FieldRow {
+  return {
+    ...base,
+    kind: 'count',
+    blank: null,
+    missing: 'required',
+    valid: [min, max],
+    invalid: [
+      [min - 1, 'minimum'],
+      [max + 1, 'maximum'],
+      [min + 0.5, 'integer'],
+    ],
+    rejected: notNumbers,
+  }
+}
+
 /** A percentage; the cases of its section define its limits. */
 export function percent(): FieldRow {
   return {

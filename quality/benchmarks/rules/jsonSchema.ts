@@ -30,6 +30,7 @@ const kinds: Kinds = {
   date: () => nullable({ type: 'string', format: 'day' }),
   money: ({ min, max }) => ({ type: ['number', 'null'], minimum: min, maximum: max, format: 'decimals' }),
   percent: ({ min, max }) => ({ type: ['number', 'null'], minimum: min, maximum: max, format: 'decimals' }),
+  count: ({ min, max }) => ({ type: ['integer', 'null'], minimum: min, maximum: max }),
   phone: () => ({ type: 'string', format: 'blankOrPhone' }),
   files: ({ max }) => ({
     type: 'array',

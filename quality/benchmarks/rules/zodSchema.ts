@@ -47,6 +47,7 @@ function kinds(today: string): Kinds {
         .max(max)
         .refine((value) => patterns.twoDecimals.test(String(value)))
         .nullable(),
+    count: ({ min, max }) => z.int().min(min).max(max).nullable(),
     phone: () => z.union([z.literal(''), z.string().regex(patterns.phone)]),
     files: ({ max }) =>
       z.array(z.looseObject({ key: z.string(), name: z.string(), blobName: z.string(), size: z.number() })).max(max),

@@ -138,6 +138,7 @@ export const fieldFillers = {
   dateTime: typeDateTime,
   money: typeText,
   percent: typeText,
+  count: typeText,
   files: attach,
   signature: sign,
   statements: tickStatements,

@@ -7,7 +7,7 @@ import { files } from './files.tsx'
 import type { AnyInputKind, InputKind } from './inputKind.ts'
 import { lei } from './lei.tsx'
 import { notice } from './notice.tsx'
-import { money, percent } from './number.tsx'
+import { count, money, percent } from './number.tsx'
 import { signature } from './signature.tsx'
 import { text } from './text.tsx'
 import { bankAccount, bankIdentifier, email, identifier, phone, url } from './textKinds.tsx'
@@ -35,6 +35,7 @@ const inputs = {
   dateTime,
   money,
   percent,
+  count,
   files,
   signature,
   statements,

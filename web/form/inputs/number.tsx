@@ -1,7 +1,7 @@
 import { type FocusEvent, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { parsePath, pathOf } from '#domain/kit/issue.ts'
-import type { MoneyField, PercentField } from '#domain/kit/kinds/number.ts'
+import type { CountField, MoneyField, PercentField } from '#domain/kit/kinds/number.ts'
 import { classes } from '#web/ui/classes.ts'
 import { listNamed } from '../model/values.ts'
 import { useModelSelector, useSection } from '../SectionContext.ts'
@@ -106,6 +106,13 @@ export const money: InputKind<MoneyField> = {
 /** A percentage. */
 export const percent: InputKind<PercentField> = {
   Input: (props) => <NumberInput {...props} unit="%" />,
+  frame: 'labelled',
+  span: () => 2,
+}
+
+/** A whole number of things. */
+export const count: InputKind<CountField> = {
+  Input: NumberInput,
   frame: 'labelled',
   span: () => 2,
 }

@@ -27,6 +27,7 @@ const section: SectionMessages<typeof showcase> = {
     dateTime: { label: 'Moment' },
     money: { label: 'Amount' },
     percent: { label: 'Percentage' },
+    count: { label: 'Number of holders' },
     files: { label: 'Files' },
     datedFiles: { label: 'Files of a certain age', help: 'Not older than three months.' },
     signature: { label: 'Signature' },

@@ -31,6 +31,7 @@ export const zhCN: Texts<typeof en> = {
         dateTime: { label: '日期和时间' },
         money: { label: '金额' },
         percent: { label: '百分比' },
+        count: { label: '持有人数' },
         files: { label: '文件' },
         datedFiles: { label: '有时限的文件', help: '签发日期不超过三个月。' },
         signature: { label: '签名' },

@@ -167,6 +167,7 @@ export const structure: FieldsMessages<typeof structureFields> = {
       heldFor: { label: 'Held for' },
       with: { label: 'Acts together with' },
       isControl: { label: 'Does this decide what it does?' },
+      since: { label: 'Since' },
       details: { label: 'Details' },
     },
   },
@@ -178,6 +179,7 @@ export const structure: FieldsMessages<typeof structureFields> = {
     fields: {
       subject: { label: 'Company' },
       restReason: { label: 'Other holders' },
+      restHolders: { label: 'How many others are there?' },
       restLargest: { label: 'Largest share among the others' },
       endReason: { label: 'Reason to stop here' },
       note: { label: 'Explanation' },

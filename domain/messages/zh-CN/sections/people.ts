@@ -158,6 +158,7 @@ export const structure: FieldsMessages<typeof structureFields> = {
       heldFor: { label: '代持对象' },
       with: { label: '一致行动人' },
       isControl: { label: '是否足以决定其事务？' },
+      since: { label: '起始日期' },
       details: { label: '说明' },
     },
   },
@@ -169,6 +170,7 @@ export const structure: FieldsMessages<typeof structureFields> = {
     fields: {
       subject: { label: '公司' },
       restReason: { label: '其余持有人' },
+      restHolders: { label: '其余持有人人数' },
       restLargest: { label: '其余持有人中的最大持股比例' },
       endReason: { label: '停止追溯的原因' },
       note: { label: '说明' },

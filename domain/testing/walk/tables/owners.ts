@@ -12,7 +12,7 @@ import {
 import type { SectionValues } from '../../../kit/section.ts'
 import { email, explanation, lei, name, patterned, reference, text } from '../formats.ts'
 import { choice, country, toggle, yesNo } from '../formatsOfChoices.ts'
-import { birthday, day, percent, signature } from '../formatsOfNumbers.ts'
+import { birthday, count, day, percent, signature } from '../formatsOfNumbers.ts'
 import { conditionalRow, entries, type FieldRow, list, none, optionalRow, type SectionTable } from '../table.ts'
 import { gulfOwnerLines, professionalOwnerLines } from './ownerCases.ts'
 
@@ -194,6 +194,7 @@ const structure = {
         heldFor: partyRef,
         with: partyRef,
         isControl: optionalRow(yesNo()),
+        since: optionalRow(day()),
         details: optionalRow(text(1, 500)),
       },
       { min: 0, max: 400 },
@@ -205,6 +206,7 @@ const structure = {
       {
         subject: partyRef,
         restReason: optionalRow(choice(restReasons)),
+        restHolders: optionalRow(count({ min: 1, max: 1_000_000 })),
         restLargest: exactPercent,
         endReason: optionalRow(choice(endReasons)),
         note: optionalRow(text(1, 500)),

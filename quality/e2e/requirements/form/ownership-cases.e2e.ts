@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { OwnershipAnswers } from '../../../../domain/ownership/structure/answers.ts'
 import { structureOf } from '../../../../domain/testing/ownershipStructure.ts'
-import { save, sectionAt } from '../../harness/application.ts'
+import { save, sectionAt, storedForm } from '../../harness/application.ts'
 import { open, visit } from '../../harness/frame.ts'
 import type { PortalUnderTest } from '../../harness/portal.ts'
 import { type Applicant, expect, test } from '../../harness/test.ts'
@@ -206,6 +206,32 @@ test('[OWN-21] the chart, the table and the list hold every name, share and reas
     await expect(card.getByRole('list')).toContainText(text)
   await expectAccessible(page, 'the list')
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+})
+
+test('[OWN-21] the day of a holding and the number of the others are entered with the owners', async ({
+  page,
+  portal,
+  applicant,
+}) => {
+  await openStructure(page, { portal, applicant }, 'Eda 60 of A', {
+    layers: [{ subject: 'A', restReason: 'small_holders', restLargest: 1 }],
+  })
+  await structureOn(page).getByRole('button', { name: 'Who owns Saffron Quay Trading LLC?' }).click()
+  const editor = regionNamed(page, 'Who owns Saffron Quay Trading LLC?')
+  await editor.getByRole('textbox', { name: 'How many others are there?' }).fill('250')
+  await editor.getByRole('button', { name: 'More about Eda' }).click()
+  await editor.getByRole('textbox', { name: 'Since' }).fill('1 March 2020')
+  await page.keyboard.press('Control+Enter')
+  const card = regionNamed(page, 'Ownership at a glance')
+  await card.getByRole('button', { name: 'Show as table' }).click()
+  await expect(card.getByRole('rowheader', { name: '250 others' })).toBeVisible()
+  const company = async () => {
+    const { clientDetail } = await storedForm(portal, applicant)
+    return (clientDetail as { readonly companyInfo: object }).companyInfo
+  }
+  await expect
+    .poll(company)
+    .toMatchObject({ ownership: { interests: [{ since: '2020-03-01' }], layers: [{ restHolders: 250 }] } })
 })
 
 test('[OWN-17] a name that is known is asked about, and two of one name are joined on demand', async ({

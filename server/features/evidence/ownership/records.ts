@@ -183,6 +183,8 @@ export interface Interest {
   readonly beneficialOwnershipOrControl: boolean
   readonly details?: string
   readonly share?: Share
+  /** The day from which it is held, `YYYY-MM-DD`. */
+  readonly startDate?: string
 }
 
 type Nature = Pick<Interest, 'type' | 'directOrIndirect'> & {

@@ -149,6 +149,19 @@ describe('the structure of owners in the standard', () => {
     )
   })
 
+  it('[OWN-22] states since when an interest is held, with its own votes', () => {
+    const ben = { party: 'Ben', subject: 'A', nature: 'shares', sharePercentage: 40, votingPercentage: 10 } as const
+    const statements = statementsOf(structureOf('Ana 60 of A', { interests: [{ ...ben, since: '2020-03-01' }] }))
+    expect(contradictionsIn(statements)).toEqual([])
+    const interests = statements.flatMap(({ recordDetails }) => (recordDetails.interests ?? []) as object[])
+    expect(interests).toMatchObject([
+      { type: 'shareholding', share: { exact: 60 } },
+      { type: 'shareholding', share: { exact: 40 }, startDate: '2020-03-01' },
+      { type: 'votingRights', share: { exact: 10 }, startDate: '2020-03-01' },
+    ])
+    expect(interests[0]).not.toHaveProperty('startDate')
+  })
+
   it('[OWN-22] links a nominee by an arrangement, and the person it holds for to the company', () => {
     const statements = statementsOf(workedStructures['9'])
     const arrangement = 'Nominee arrangement of Nomad'

@@ -301,9 +301,10 @@ function interestsOf(link: Link, { structure, entered: interests }: Context): In
   const share = nature === 'votes' ? votesOf(link) : enteredShare(link, entered)
   const direct = { directOrIndirect: 'direct', beneficialOwnershipOrControl: false } as const
   const hasOwnVotes = natureOf(nature).isShare && typeof entered?.votingPercentage === 'number' && !isInTrust
+  const since = entered?.since ? { startDate: entered.since } : {}
   return [
-    { type, ...direct, details: label, ...(share && { share }) },
-    ...(hasOwnVotes ? [{ type: 'votingRights', ...direct, share: votesOf(link) }] : []),
+    { type, ...direct, details: label, ...(share && { share }), ...since },
+    ...(hasOwnVotes ? [{ type: 'votingRights', ...direct, share: votesOf(link), ...since }] : []),
   ]
 }
 

@@ -332,10 +332,11 @@ function More({ rowId, party, nature, computed }: MoreProps) {
     ...(nature === 'shares' ? ['nature'] : []),
     ...(isShare ? ['isRange'] : []),
     ...(hasVotes && isShare ? ['votingPercentage'] : []),
+    'since',
   ]
   return (
     <div className="mt-4 grid gap-4 rounded-field bg-sunken p-4">
-      {names.length > 0 && <FieldGrid fields={ofInterest} names={names} pathOf={(field) => `${path}/${field}`} />}
+      <FieldGrid fields={ofInterest} names={names} pathOf={(field) => `${path}/${field}`} />
       {isShare && <OtherParty path={path} end="heldFor" party={party} computed={computed} />}
       {party !== applicant && (
         <FieldGrid
@@ -371,6 +372,7 @@ function Others({ computed, rowId, subject, hasOwners }: OthersProps) {
   const [restReason, endReason] = [answers?.restReason, answers?.endReason].map(String)
   const names = [
     ...(hasRest || (answers?.restReason ?? null) !== null ? ['restReason'] : []),
+    ...((answers?.restReason ?? null) === null ? [] : ['restHolders']),
     ...(isSpread(restReason) ? ['restLargest'] : []),
     ...(hasOwners ? [] : ['endReason']),
     ...(needsNote(restReason) || needsNote(endReason) ? ['note'] : []),

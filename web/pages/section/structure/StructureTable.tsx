@@ -109,13 +109,13 @@ function createPartTexts({ structure, result, register, reasonsOf }: ComputedStr
     othersOf(subject: string): Omit<TableLine, 'line' | 'layer'> | undefined {
       const { rest, state } = entities.get(subject)?.layer ?? { rest: 0, state: 'ended' }
       if (!isRest(rest) || state === 'notOpened' || state === 'wrong') return undefined
-      const reason = structure.layers.get(subject)?.restReason
+      const { restReason: reason, restHolders: count } = structure.layers.get(subject) ?? {}
       const blank = { kind: '', country: '', how: '', ofCompany: '', controls: '', identified: '' }
       const why = reason
         ? t(`options.restReason.${reason}`)
         : t('ownership.layers.restOpen', { rest: roundPercent(rest) })
       const direct = percent({ min: rest, max: rest })
-      const name = t('ownership.chart.others')
+      const name = count ? t('ownership.chart.countedOthers', { count }) : t('ownership.chart.others')
       return { id: `rest ${subject}`, ...blank, name, holdsIn: nameOf(subject), direct, why }
     },
   }
