@@ -55,3 +55,18 @@ function interestOf(holder: string, subject: string): Omit<Interest, 'rowId'> {
   const voting = votes === undefined ? {} : { votingPercentage: Number(votes) }
   return { party, subject, nature: 'shares', ...(max === undefined ? exact : range), ...voting }
 }
+
+/** Returns a structure of 60 parties and 200 interests, in six layers of ten. */
+export function largeStructure(): OwnershipAnswers {
+  const parties = Array.from({ length: 60 }, (_, index) => ({
+    rowId: `p${index}`,
+    kind: index < 50 ? ('company' as const) : ('naturalPerson' as const),
+    name: `Party ${index}`,
+  }))
+  const interests = Array.from({ length: 200 }, (_, index) => {
+    const holder = index % 60
+    const subject = holder < 10 ? 'applicant' : `p${(Math.floor(holder / 10) - 1) * 10 + ((holder + 3 * index) % 10)}`
+    return { rowId: `i${index}`, subject, party: `p${holder}`, nature: 'shares' as const, sharePercentage: 5 }
+  })
+  return { started: true, parties, interests, layers: [] }
+}
