@@ -19,6 +19,10 @@ export type Block =
       readonly height: number
       readonly boxes: readonly ChartBox[]
       readonly lines: readonly ChartLine[]
+      /** The texts at lines; none where the lines need none. */
+      readonly labels?: readonly ChartLabel[]
+      /** The part of their usual size that texts have; 1 where absent. */
+      readonly scale?: number
     }
   | { readonly type: 'entries'; readonly label: string; readonly entries: readonly Entry[] }
 
@@ -33,7 +37,7 @@ export interface Pair {
 export interface ChartBox {
   readonly title: string
   readonly details: readonly string[]
-  readonly look: 'person' | 'entity' | 'ultimate' | 'others' | 'company'
+  readonly look: 'person' | 'entity' | 'ultimate' | 'others' | 'company' | 'arrangement'
   readonly x: number
   readonly y: number
   readonly width: number
@@ -45,6 +49,15 @@ export interface ChartLine {
   readonly y: number
   readonly toX: number
   readonly toY: number
+  /** Solid where absent. */
+  readonly dash?: 'dashed' | 'dotted'
+}
+
+/** A text at a line of the chart. */
+export interface ChartLabel {
+  readonly text: string
+  readonly x: number
+  readonly y: number
 }
 
 export type Value =

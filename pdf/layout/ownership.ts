@@ -3,8 +3,10 @@ import { formatNumber } from '#domain/kit/values/format.ts'
 import { bySize, type OwnerNode, ownershipGraph } from '#domain/ownership/graph.ts'
 import { ultimateOwnerThreshold } from '#domain/ownership/holder.ts'
 import type { Holding, Ownership } from '#domain/ownership/ownership.ts'
+import type { RecordChart } from '#domain/ownership/structure/chartText.ts'
 import type { Block, Value } from './blocks.ts'
 import { type BoxContent, layoutChart } from './chart.ts'
+import { structureChart } from './structureChart.ts'
 import { fill, type OwnershipTexts, ownershipTextsIn, textsIn } from './texts.ts'
 
 /** Limits of the chart: more holders at one level, or a chart higher than a page, become a table. */
@@ -18,9 +20,16 @@ type NamedOwnership = Pick<SubmissionRecord, 'companyName' | 'language' | 'struc
 /** Returns the ownership of the company as a chart, or as a table when the chart would be too crowded. */
 export function ownershipBlock(record: NamedOwnership): Block {
   const { direct, behind } = record.ownership
+  const drawn = record.structure?.chart && chartOfStructure(record, record.structure.chart)
+  if (drawn) return drawn
   if (Math.max(direct.length, behind.length) > maxHoldersPerLevel) return ownersTable(record)
   const chart = ownersChart(record)
   return chart.height > maxChartHeight ? ownersTable(record) : chart
+}
+
+function chartOfStructure({ language }: NamedOwnership, chart: RecordChart): Block | undefined {
+  const { label, applicant } = ownershipTextsIn(language)
+  return structureChart(chart, label, applicant)
 }
 
 /** Returns the chart, from left to right: indirect owners, direct holders, the company. */

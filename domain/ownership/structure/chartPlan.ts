@@ -1,8 +1,8 @@
-import { applicant, natureOf, type PartyKind } from '#domain/ownership/structure/answers.ts'
-import type { Figure } from '#domain/ownership/structure/figures.ts'
-import type { ComputedStructure } from '#domain/ownership/structure/fromSection.ts'
-import { isRest } from '#domain/ownership/structure/layers.ts'
-import type { Link } from '#domain/ownership/structure/parse.ts'
+import { applicant, natureOf, type PartyKind } from './answers.ts'
+import type { Figure } from './figures.ts'
+import type { ComputedStructure } from './fromSection.ts'
+import { isRest } from './layers.ts'
+import type { Link } from './parse.ts'
 
 /** A box of the chart: a party, or those who are not named as owners of one entity. */
 export interface PlanBox {
@@ -15,17 +15,23 @@ export interface PlanBox {
   readonly y: number
 }
 
+export interface PlanPoint {
+  readonly x: number
+  readonly y: number
+}
+
 /** A line from a holder down to its subject. */
 export interface PlanLine {
   readonly id: string
-  readonly path: string
+  /** From the foot of the holder down to the subject: every second part, from the second on, passes a layer. */
+  readonly points: readonly PlanPoint[]
   /** A line of a loop leads back up, beside the boxes. */
   readonly look: 'share' | 'control' | 'nominee' | 'loop'
   /** The interests that it shows; none for those of others who are not named. */
   readonly links: readonly Link[]
   /** The party for whom a nominee holds, on the line between the two. */
   readonly heldFor?: string
-  readonly label: { readonly x: number; readonly y: number }
+  readonly label: PlanPoint
 }
 
 /** The chart of a structure. Lengths are in units of the drawing. */
@@ -283,16 +289,13 @@ function linesDown(edges: readonly Edge[], { chains, centers, depths, yOf }: Pla
     const depth = depths.get(from) ?? 0
     const passed = inner.map((place, index) => ({ x: center(place), y: yOf(depth - 1 - index) }))
     const end = { x: top.get(id)?.x ?? 0, y: yOf(depths.get(to) ?? 0) }
-    let path = `M${shown(start.x)} ${shown(start.y)}`
-    let before = start
-    for (const point of [...passed, end]) {
-      const half = shown((before.y + point.y) / 2)
-      path += `C${shown(before.x)} ${half} ${shown(point.x)} ${half} ${shown(point.x)} ${shown(point.y)}`
-      before = { x: point.x, y: point.y + planBox.height }
-      if (point !== end) path += `V${shown(before.y)}`
-    }
+    const through = passed.flatMap(({ x, y }) => [
+      { x, y },
+      { x, y: y + planBox.height },
+    ])
+    const points = [start, ...through, end].map(({ x, y }) => ({ x: shown(x), y: shown(y) }))
     const row = (foot.get(id)?.index ?? 0) % 2
-    return { id, ...line, path, label: { x: shown(start.x) + 5, y: shown(start.y) + 16 + row * 15 } }
+    return { id, ...line, points, label: { x: shown(start.x) + 5, y: shown(start.y) + 16 + row * 15 } }
   })
 }
 
@@ -319,8 +322,9 @@ function lineBack({ id, from, to, ...line }: Edge, x: number, boxes: ReadonlyMap
   const [holder, subject] = [boxes.get(from), boxes.get(to)]
   const right = (box: PlanBox | undefined) => shown((box?.x ?? 0) + planBox.width)
   const [y, upper] = [holder, subject].map((box) => shown((box?.y ?? 0) + planBox.height / 2)) as [number, number]
-  const path = `M${right(holder)} ${y}H${shown(x)}V${upper}H${right(subject)}`
-  return { id, ...line, look: 'loop', path, label: { x: shown(x) + 5, y: shown((y + upper) / 2) } }
+  const corners = [y, upper].map((height) => ({ x: shown(x), y: height }))
+  const points = [{ x: right(holder), y }, ...corners, { x: right(subject), y: upper }]
+  return { id, ...line, look: 'loop', points, label: { x: shown(x) + 5, y: shown((y + upper) / 2) } }
 }
 
 /** Rounds a length: the same picture has the same text. */

@@ -3,6 +3,7 @@ import type { Translate } from '../../kit/translate.ts'
 import { formatDate, formatList, formatNumber } from '../../kit/values/format.ts'
 import type { Holding, Ownership } from '../ownership.ts'
 import { applicant } from './answers.ts'
+import { chartOfRecord, type RecordChart } from './chartText.ts'
 import { type Figure, largestOf, reaches, roundPercent } from './figures.ts'
 import { type ComputedStructure, computeStructure } from './fromSection.ts'
 import { directHoldings } from './parse.ts'
@@ -18,6 +19,8 @@ export interface StructureRecord {
   readonly ends: readonly { readonly name: string; readonly share: string; readonly reason: string }[]
   /** The rules by which it was computed. */
   readonly basis: string
+  /** Absent in records of earlier versions. */
+  readonly chart?: RecordChart
 }
 
 /** Computes the structure in an application; undefined where none is started. */
@@ -97,6 +100,7 @@ export function structureRecord(computed: ComputedStructure, t: Translate, today
       date: formatDate(today, t.language),
       traced: formatNumber(roundPercent(result.tracedToPeople), t.language),
     }),
+    chart: chartOfRecord(computed, t),
   }
 }
 

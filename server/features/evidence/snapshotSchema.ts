@@ -48,6 +48,9 @@ const ownership = z.strictObject({
   notEntered: z.number().describe('Percent held by direct holders who did not have to be entered'),
 })
 
+/** A point of a drawing. */
+const point = { x: z.number(), y: z.number() }
+
 const structure = z
   .strictObject({
     people: z.array(z.strictObject({ name: z.string(), isIdentified: z.boolean(), reason: z.string() })),
@@ -55,6 +58,33 @@ const structure = z
       .array(z.strictObject({ name: z.string(), share: z.string(), reason: z.string() }))
       .describe('Entities behind which nobody is named, with their share of the company'),
     basis: z.string().describe('The rules by which it was computed'),
+    chart: z
+      .strictObject({
+        caption: z.string(),
+        width: z.number(),
+        height: z.number(),
+        box: z.strictObject({ width: z.number(), height: z.number() }),
+        boxes: z.array(
+          z.strictObject({
+            ...point,
+            kind: z.string(),
+            name: z.string(),
+            detail: z.string().describe('Country and share'),
+            isIdentified: z.boolean(),
+            mark: z.string(),
+          }),
+        ),
+        lines: z.array(
+          z.strictObject({
+            look: z.enum(['share', 'control', 'nominee', 'loop']),
+            points: z.array(z.strictObject(point)),
+            label: z.strictObject({ ...point, text: z.string() }),
+          }),
+        ),
+        hidden: z.number().int().describe('Parties that are not drawn'),
+      })
+      .optional()
+      .describe('The drawing of the structure; lengths in units of its own'),
   })
   .optional()
   .describe('What the structure of owners in layers says; absent without one')

@@ -1,16 +1,18 @@
 import { Building2, Landmark, type LucideIcon, Minus, Plus, Scale, User, UserCheck, Users } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
-import type { Translate } from '#domain/kit/translate.ts'
-import { formatList } from '#domain/kit/values/format.ts'
-import { natureOf } from '#domain/ownership/structure/answers.ts'
+import {
+  type PlanBox,
+  type PlanLine,
+  planBox,
+  planStructure,
+  type StructurePlan,
+} from '#domain/ownership/structure/chartPlan.ts'
+import { captionOf, labelOf, nameOfBox, shareOf } from '#domain/ownership/structure/chartText.ts'
 import type { ComputedStructure } from '#domain/ownership/structure/fromSection.ts'
-import type { Link } from '#domain/ownership/structure/parse.ts'
-import { formatFigure } from '#domain/ownership/structure/text.ts'
 import { useKeyTranslation, useTranslation } from '../../../i18n/languages.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { classes } from '../../../ui/classes.ts'
-import { type PlanBox, type PlanLine, planBox, planStructure, type StructurePlan } from './chartPlan.ts'
 import { StructureList, StructureTable, tableLines } from './StructureTable.tsx'
 
 /** Narrowest frame, in pixels, in which the chart is drawn; a list replaces it in a narrower one. */
@@ -37,13 +39,7 @@ export function StructureChartCard({ computed }: { readonly computed: ComputedSt
   }, [])
   const plan = planStructure(computed)
   const lines = tableLines(computed, tKey)
-  const { result, structure } = computed
-  const caption = t(($) => $.ownership.chart.caption, {
-    company: structure.parties.get('applicant')?.name || tKey('ownership.company'),
-    parties: structure.parties.size - 1,
-    layers: plan.layers,
-    people: result.people.filter(({ mustBeIdentified }) => mustBeIdentified).length,
-  })
+  const caption = captionOf(plan, computed, tKey)
   const isNarrow = width < narrowest
   return (
     <Card title={t(($) => $.ownership.chart.title)}>
@@ -100,7 +96,7 @@ function Drawing({ plan, computed, width, caption, tableId }: DrawingProps) {
       {plan.lines.map((line) => (
         <path
           key={line.id}
-          d={line.path}
+          d={pathOf(line)}
           className={classes('fill-none stroke-line-strong stroke-[1.5]', looks[line.look])}
         />
       ))}
@@ -139,6 +135,19 @@ function Drawing({ plan, computed, width, caption, tableId }: DrawingProps) {
   )
 }
 
+/** Returns the path of a line: curves between layers, and straight past one; straight at the side for a loop. */
+function pathOf({ look, points }: PlanLine): string {
+  const [start, ...others] = points
+  let [path, before] = [`M${start?.x} ${start?.y}`, start]
+  for (const [index, { x, y }] of others.entries()) {
+    const half = Math.round(5 * ((before?.y ?? 0) + y)) / 10
+    const isStraight = look === 'loop' || index % 2 === 1
+    path += isStraight ? `L${x} ${y}` : `C${before?.x} ${half} ${x} ${half} ${x} ${y}`
+    before = { x, y }
+  }
+  return path
+}
+
 const looks: Readonly<Record<PlanLine['look'], string>> = {
   share: '',
   control: '[stroke-dasharray:6_4]',
@@ -173,10 +182,8 @@ function Box({ box, computed }: { readonly box: PlanBox; readonly computed: Comp
   const tKey = useKeyTranslation()
   const { Icon, frame } = shapes[box.kind]
   const party = computed.structure.parties.get(box.id)
-  const named = box.kind === 'others' ? t(($) => $.ownership.chart.others) : party?.name
-  const name = named || tKey('ownership.company')
-  const share = box.share && box.share.max > 0 ? `${formatFigure(box.share, tKey.language)}%` : ''
-  const detail = box.kind === 'applicant' ? t(($) => $.formUi.ownership.applicant) : share
+  const name = nameOfBox(box, computed, tKey)
+  const detail = box.kind === 'applicant' ? t(($) => $.formUi.ownership.applicant) : shareOf(box, tKey)
   const round = box.kind === 'naturalPerson' ? 'rounded-[1.25rem]' : 'rounded-md'
   const Mark = box.isIdentified ? UserCheck : Icon
   return (
@@ -208,30 +215,13 @@ function Box({ box, computed }: { readonly box: PlanBox; readonly computed: Comp
 
 /** The percentage or the words at a line, on a background that interrupts what is below. */
 function Label({ line, computed }: { readonly line: PlanLine; readonly computed: ComputedStructure }) {
-  const { t } = useTranslation()
   const tKey = useKeyTranslation()
-  const text = labelOf(line, computed, tKey)
   return (
     <text
       {...line.label}
       className="fill-ink stroke-paper text-[0.8125rem] [paint-order:stroke] [stroke-linejoin:round] stroke-[4]"
     >
-      {line.look === 'loop' ? t(($) => $.ownership.chart.holdsBack, { share: text }) : text}
+      {labelOf(line, computed, tKey)}
     </text>
   )
-}
-
-/** Returns the percentage of a line, with words for what is no share. */
-function labelOf({ links, heldFor }: PlanLine, { structure }: ComputedStructure, t: Translate): string {
-  if (heldFor !== undefined) return t('ownership.chart.heldFor', { name: structure.parties.get(heldFor)?.name ?? '' })
-  const percents = links.filter(({ nature, share }) => natureOf(nature).isShare && share.max > 0)
-  const share = percents.reduce((sum, one) => ({ min: sum.min + one.share.min, max: sum.max + one.share.max }), {
-    min: 0,
-    max: 0,
-  })
-  const isWord = ({ nature }: Link) => !natureOf(nature).isShare || natureOf(nature).isRole
-  const words = links.filter(isWord).map(({ nature }) => t(`ownership.chart.words.${nature}`))
-  const figure = { min: share.min / 10_000, max: share.max / 10_000 }
-  const parts = [...(percents.length > 0 ? [`${formatFigure(figure, t.language)}%`] : []), ...new Set(words)]
-  return formatList(parts, t.language)
 }

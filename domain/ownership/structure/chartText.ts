@@ -1,0 +1,92 @@
+import type { Translate } from '../../kit/translate.ts'
+import { formatList } from '../../kit/values/format.ts'
+import { natureOf } from './answers.ts'
+import { type PlanBox, type PlanLine, type PlanPoint, planBox, planStructure, type StructurePlan } from './chartPlan.ts'
+import type { ComputedStructure } from './fromSection.ts'
+import type { Link } from './parse.ts'
+import { formatFigure } from './text.ts'
+
+/** The chart of a structure in a record, as texts. Lengths are in units of the drawing. */
+export interface RecordChart {
+  readonly caption: string
+  readonly width: number
+  readonly height: number
+  readonly box: { readonly width: number; readonly height: number }
+  readonly boxes: readonly {
+    readonly x: number
+    readonly y: number
+    readonly kind: PlanBox['kind']
+    readonly name: string
+    /** Country and share; empty for the company. */
+    readonly detail: string
+    readonly isIdentified: boolean
+    /** The words that mark who must be identified; empty for others. */
+    readonly mark: string
+  }[]
+  readonly lines: readonly {
+    readonly look: PlanLine['look']
+    readonly points: readonly PlanPoint[]
+    readonly label: PlanPoint & { readonly text: string }
+  }[]
+  /** Number of parties that are not drawn. */
+  readonly hidden: number
+}
+
+/** Returns the chart of a structure as texts. @param t with the texts of `messages/<language>/ownership.ts` */
+export function chartOfRecord(computed: ComputedStructure, t: Translate): RecordChart {
+  const plan = planStructure(computed)
+  const { width, height, hidden } = plan
+  return {
+    caption: captionOf(plan, computed, t),
+    ...{ width, height, hidden, box: planBox },
+    boxes: plan.boxes.map((box) => {
+      const { x, y, kind, isIdentified } = box
+      const country = computed.structure.parties.get(box.id)?.country ?? ''
+      const detail = [country, shareOf(box, t)].filter((text) => text !== '').join(' ')
+      const mark = isIdentified ? t('ownership.chart.marked') : ''
+      return { x, y, kind, name: nameOfBox(box, computed, t), detail, isIdentified, mark }
+    }),
+    lines: plan.lines.map(({ look, points, label, ...line }) => ({
+      look,
+      points,
+      label: { ...label, text: labelOf({ look, points, label, ...line }, computed, t) },
+    })),
+  }
+}
+
+/** Returns the sentence that says what a chart shows. */
+export function captionOf({ layers }: StructurePlan, { result, structure }: ComputedStructure, t: Translate): string {
+  return t('ownership.chart.caption', {
+    company: structure.parties.get('applicant')?.name || t('ownership.company'),
+    parties: structure.parties.size - 1,
+    layers,
+    people: result.people.filter(({ mustBeIdentified }) => mustBeIdentified).length,
+  })
+}
+
+/** Returns the name in a box. */
+export function nameOfBox({ id, kind }: PlanBox, { structure }: ComputedStructure, t: Translate): string {
+  const named = kind === 'others' ? t('ownership.chart.others') : structure.parties.get(id)?.name
+  return named || t('ownership.company')
+}
+
+/** Returns the share in a box; empty for the company, and without one. */
+export function shareOf({ kind, share }: PlanBox, t: Translate): string {
+  return kind !== 'applicant' && share && share.max > 0 ? `${formatFigure(share, t.language)}%` : ''
+}
+
+/** Returns the text at a line: its percentage, with words for what is no share. */
+export function labelOf({ look, links, heldFor }: PlanLine, { structure }: ComputedStructure, t: Translate): string {
+  if (heldFor !== undefined) return t('ownership.chart.heldFor', { name: structure.parties.get(heldFor)?.name ?? '' })
+  const percents = links.filter(({ nature, share }) => natureOf(nature).isShare && share.max > 0)
+  const share = percents.reduce((sum, one) => ({ min: sum.min + one.share.min, max: sum.max + one.share.max }), {
+    min: 0,
+    max: 0,
+  })
+  const isWord = ({ nature }: Link) => !natureOf(nature).isShare || natureOf(nature).isRole
+  const words = links.filter(isWord).map(({ nature }) => t(`ownership.chart.words.${nature}`))
+  const figure = { min: share.min / 10_000, max: share.max / 10_000 }
+  const parts = [...(percents.length > 0 ? [`${formatFigure(figure, t.language)}%`] : []), ...new Set(words)]
+  const text = formatList(parts, t.language)
+  return look === 'loop' ? t('ownership.chart.holdsBack', { share: text }) : text
+}
