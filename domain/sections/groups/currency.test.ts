@@ -1,16 +1,10 @@
 import { expect, it } from 'vitest'
-import type { AnyField } from '../../kit/field.ts'
 import { isList } from '../../kit/kinds/list.ts'
 import { regions } from '../../regions/index.ts'
 
 const sections = Object.entries(regions).flatMap(([region, { steps, extraPages }]) =>
   [...steps.map(({ section }) => section), ...extraPages].map((section) => [region, section] as const),
 )
-
-/** Returns true for a number that is neither a percentage nor a number of things. */
-function isAmount({ blank, kind, ...field }: AnyField): boolean {
-  return blank === null && kind !== 'count' && 'max' in field && Number(field.max) > 100
-}
 
 it('[B15] asks for the currency before the amounts, and names it for each, in every region', () => {
   const amounts = sections.flatMap(([region, { id, fields }]) => {
@@ -19,7 +13,7 @@ it('[B15] asks for the currency before the amounts, and names it for each, in ev
       const inner = isList(field) ? field.fields : { [name]: field }
       const own = Object.keys(inner)
       return Object.entries(inner)
-        .filter(([, field]) => isAmount(field))
+        .filter(([, field]) => field.isAmount === true)
         .map(([amount, { currencyField = '' }]) => {
           const isBefore = own.includes(currencyField)
             ? own.indexOf(currencyField) < own.indexOf(amount)
