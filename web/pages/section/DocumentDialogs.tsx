@@ -5,15 +5,8 @@ import { factsOfFile } from '#domain/documents/listText.ts'
 import { subjectsOf } from '#domain/documents/subjects.ts'
 import { useApplication } from '../../application/application.ts'
 import { useKeyTranslation } from '../../i18n/languages.ts'
-import {
-  changesOf,
-  type Details,
-  DetailsFields,
-  detailsOf,
-  problemsOf,
-  SelectField,
-  shownDetails,
-} from './DocumentFields.tsx'
+import { DetailsFields } from './DocumentFields.tsx'
+import { SelectField } from './DocumentInputs.tsx'
 import {
   type Describe,
   focusFirst,
@@ -24,6 +17,7 @@ import {
   type UnsavedDetails,
   useStore,
 } from './DocumentTask.tsx'
+import { changesOf, type Details, detailsOf, problemsOf, shownDetails } from './documentDetails.ts'
 
 /** Returns what is stored about a file, in words. */
 function useDescription(id: string): Describe {

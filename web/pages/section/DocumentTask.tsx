@@ -16,7 +16,7 @@ import { useKeyTranslation } from '../../i18n/languages.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import type { LineActionsProps } from '../parts/DocumentChecklist.tsx'
-import type { Details } from './DocumentFields.tsx'
+import type { Details } from './documentDetails.ts'
 
 export interface TaskProps extends LineActionsProps {
   readonly onClose: () => void

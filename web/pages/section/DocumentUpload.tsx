@@ -15,7 +15,7 @@ import { acceptOf, validateDocumentDate } from '../../form/uploads/validateFile.
 import { keyTranslatorFor, language, useKeyTranslation } from '../../i18n/languages.ts'
 import { showToast } from '../../ui/toasts.ts'
 import type { LineActionsProps } from '../parts/DocumentChecklist.tsx'
-import { changesOf, type Details, DetailsFields, problemsOf, shownDetails } from './DocumentFields.tsx'
+import { DetailsFields } from './DocumentFields.tsx'
 import {
   focusFirst,
   notSavedText,
@@ -25,6 +25,7 @@ import {
   titleOf,
   type UnsavedDetails,
 } from './DocumentTask.tsx'
+import { changesOf, type Details, problemsOf, shownDetails } from './documentDetails.ts'
 
 interface UploadDialogProps extends TaskProps {
   readonly onNotStored: (unsaved: UnsavedDetails) => void

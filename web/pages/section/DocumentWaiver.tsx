@@ -7,7 +7,7 @@ import { isDate } from '#domain/kit/values/dates.ts'
 import { type ApplicationState, useApplication } from '../../application/application.ts'
 import { useKeyTranslation } from '../../i18n/languages.ts'
 import { Button } from '../../ui/Button.tsx'
-import { DayField, SelectField, TextField } from './DocumentFields.tsx'
+import { DayField, SelectField, TextField } from './DocumentInputs.tsx'
 import { focusFirst, TaskDialog, type TaskProps, titleOf, useStore } from './DocumentTask.tsx'
 
 /** Asks why a document cannot be given. */

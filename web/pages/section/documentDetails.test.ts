@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { changesOf, type Details, problemsOf, shownDetails } from './DocumentFields.tsx'
+import { changesOf, type Details, problemsOf, shownDetails } from './documentDetails.ts'
 
 const passport: Details = {
   kind: 'passport',
