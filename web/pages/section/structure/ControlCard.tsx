@@ -5,9 +5,10 @@ import { focusField } from '../../../form/focus.ts'
 import { useSection, useSectionValues } from '../../../form/SectionContext.ts'
 import { useTranslation } from '../../../i18n/languages.ts'
 import { Card } from '../../../ui/Card.tsx'
-import { type Addition, addController, isControlAsked, rowsIn } from './actions.ts'
-import { InterestLines } from './LayerEditor.tsx'
+import { type Addition, addController, isControlAsked } from './actions.ts'
+import { InterestLines } from './InterestLines.tsx'
 import { AddParty } from './PartySelect.tsx'
+import { rowsIn } from './rows.ts'
 
 /** The interests that are neither shares nor roles in a trust: votes, rights, agreements, families. */
 export function ControlCard({ computed }: { readonly computed: ComputedStructure }) {

@@ -1,7 +1,6 @@
-import { ChevronDown, ChevronUp } from 'lucide-react'
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useId, useRef } from 'react'
 import { formatNumber } from '#domain/kit/values/format.ts'
-import { applicant, type InterestNature, natureOf, type Party } from '#domain/ownership/structure/answers.ts'
+import { applicant } from '#domain/ownership/structure/answers.ts'
 import { roundPercent } from '#domain/ownership/structure/figures.ts'
 import type { ComputedStructure } from '#domain/ownership/structure/fromSection.ts'
 import { isSpread, needsNote } from '#domain/ownership/structure/issues.ts'
@@ -9,15 +8,14 @@ import { FieldGrid } from '../../../form/fields/FieldGrid.tsx'
 import { elementId } from '../../../form/fields/names.ts'
 import { focusField } from '../../../form/focus.ts'
 import { listNamed } from '../../../form/model/values.ts'
-import { actionClasses } from '../../../form/register/EntryRow.tsx'
-import { RemovedNote } from '../../../form/register/RemovedNote.tsx'
-import { type RemovedEntry, useModelSelector, useSection, useSectionValues } from '../../../form/SectionContext.ts'
+import { useModelSelector, useSection, useSectionValues } from '../../../form/SectionContext.ts'
 import { useTranslation } from '../../../i18n/languages.ts'
-import { useObservable } from '../../../state/observable.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { classes } from '../../../ui/classes.ts'
-import { type Addition, addOwner, closeLayer, openLayer, removeInterest, rowsIn } from './actions.ts'
-import { AddParty, PartySelect } from './PartySelect.tsx'
+import { type Addition, addOwner, closeLayer, openLayer } from './actions.ts'
+import { InterestLines } from './InterestLines.tsx'
+import { AddParty } from './PartySelect.tsx'
+import { rowsIn } from './rows.ts'
+import { useNameOf } from './useStructure.ts'
 
 interface LayerEditorProps {
   readonly computed: ComputedStructure
@@ -92,15 +90,6 @@ function isLastOfLine(target: EventTarget): boolean {
 /** The fields that some kinds of entities require; the kinds of the others hide them. */
 const neededBySubject = ['governingLaw', 'market', 'hasMajorityHolder', 'stateLevel']
 
-/** The fields that distinguish a party from others; its kind hides the fields of other kinds. */
-const rareFields = [
-  ...['dateOfBirth', 'nationality', 'lei', 'market', 'ticker', 'hasMajorityHolder'],
-  ...['governingLaw', 'deedDate', 'classDescription', 'stateLevel', 'note'],
-]
-
-/** The fields of a person that an entry of the register asks for. */
-const detailsOfEntry = ['dateOfBirth', 'nationality']
-
 /** The kind of the entity, which decides what its owners are called. */
 function KindOfSubject({ subject }: Pick<LayerEditorProps, 'subject'>) {
   const { model } = useSection()
@@ -113,59 +102,6 @@ function KindOfSubject({ subject }: Pick<LayerEditorProps, 'subject'>) {
       <FieldGrid fields={fields} names={names} pathOf={(field) => `${path}/${field}`} />
     </div>
   )
-}
-
-interface InterestLinesProps extends Pick<LayerEditorProps, 'computed'> {
-  readonly label: string
-  /** The ids of the interests. */
-  readonly ids: readonly string[]
-  /** True for interests in several entities, each of which is asked for. */
-  readonly hasSubjects?: boolean
-}
-
-/** A line for each interest, and the last one that was removed. */
-export function InterestLines({ computed, label, ids, hasSubjects = false }: InterestLinesProps) {
-  const page = useSection()
-  const { undoStacks } = page
-  const [lastRemoved, setLastRemoved] = useState<RemovedEntry>()
-  const removed = useObservable(undoStacks).interests ?? []
-  const setRemoved = (interests: readonly RemovedEntry[]) => undoStacks.set({ ...undoStacks.get(), interests })
-  const remove = (rowId: string, owner: string) => {
-    const removal = { name: owner, path: `interests/${rowId}`, undo: removeInterest(page, rowId) }
-    setLastRemoved(removal)
-    setRemoved([...removed, removal])
-  }
-  const last = removed.at(-1)
-  return (
-    <>
-      {ids.length > 0 && (
-        <ul aria-label={label} className="mt-4 border-t border-line">
-          {ids.map((id) => (
-            <InterestLine
-              key={id}
-              rowId={id}
-              computed={computed}
-              hasSubject={hasSubjects}
-              onRemove={(owner) => remove(id, owner)}
-            />
-          ))}
-        </ul>
-      )}
-      <RemovedNote
-        removal={last}
-        isJustRemoved={last !== undefined && last === lastRemoved}
-        onUndone={() => setRemoved(removed.slice(0, -1))}
-      />
-    </>
-  )
-}
-
-/** Returns the name of a party as the page has it; that of the applicant follows the company details. */
-function useNameOf({ structure }: ComputedStructure, party: string): string {
-  const { model, tKey, application } = useSection()
-  const typed = useModelSelector(`parties/${party}`, () => model.get(`parties/${party}/name`))
-  if (party === applicant) return application.companyName || tKey('ownership.company')
-  return structure.parties.get(party)?.name || String(typed ?? '')
 }
 
 interface AddOwnerProps extends Omit<LayerEditorProps, 'rowId'> {
@@ -189,169 +125,6 @@ function AddOwner({ id, computed, subject }: AddOwnerProps) {
       except={[subject]}
       onAdd={add}
     />
-  )
-}
-
-interface InterestLineProps {
-  readonly rowId: string
-  readonly computed: ComputedStructure
-  readonly hasSubject: boolean
-  /** Receives the name of the owner. */
-  onRemove(owner: string): void
-}
-
-/** One interest: its holder, its share or what it consists in, and on demand the rest. */
-function InterestLine({ rowId, computed, hasSubject, onRemove }: InterestLineProps) {
-  const { model, tKey } = useSection()
-  const nameId = useId()
-  const [isOpen, setOpen] = useState(false)
-  const path = `interests/${rowId}`
-  const party = String(useModelSelector(path, () => model.get(`${path}/party`)) ?? '')
-  const nature = (useModelSelector(path, () => model.get(`${path}/nature`)) ?? 'shares') as InterestNature
-  const isRange = useModelSelector(path, () => model.get(`${path}/isRange`)) === true
-  const kind = useModelSelector(`parties/${party}`, () => model.get(`parties/${party}/kind`))
-  const name = useNameOf(computed, party)
-  const { isShare, hasVotes, decides } = natureOf(nature)
-  const isTogether = nature === 'actingTogether'
-  const share = isRange ? ['shareMin', 'shareMax'] : ['sharePercentage']
-  const shown = [
-    ...(nature === 'shares' && !hasSubject ? [] : ['nature']),
-    ...(isShare ? share : []),
-    ...(hasVotes && !isShare ? ['votingPercentage'] : []),
-    ...(decides === 'ifStated' ? ['isControl'] : []),
-    ...(decides === 'ifStated' || isTogether ? ['details'] : []),
-  ]
-  const { fields = {} } = listNamed(model.section, 'interests') ?? {}
-  return (
-    <li id={elementId(path)} className="border-b border-line py-3">
-      <fieldset aria-labelledby={nameId}>
-        <div className="mb-2 flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-          <p id={nameId} className="min-w-0 text-field wrap-anywhere">
-            {name}
-            {typeof kind === 'string' && (
-              <span className="ms-2 inline-block rounded-md bg-hover px-2 py-0.5 text-[0.78125rem] font-semibold">
-                {tKey(`options.partyKind.${kind}`)}
-              </span>
-            )}
-          </p>
-          <LineActions name={name} isOpen={isOpen} onMore={() => setOpen(!isOpen)} onRemove={() => onRemove(name)} />
-        </div>
-        <div className="grid gap-4">
-          {hasSubject && <OtherParty path={path} end="subject" party={party} computed={computed} />}
-          {shown.length > 0 && <FieldGrid fields={fields} names={shown} pathOf={(field) => `${path}/${field}`} />}
-          {isTogether && <OtherParty path={path} end="with" party={party} computed={computed} />}
-        </div>
-        {isOpen && <More rowId={rowId} party={party} nature={nature} computed={computed} />}
-      </fieldset>
-    </li>
-  )
-}
-
-interface LineActionsProps {
-  /** The name of the holder. */
-  readonly name: string
-  /** True while the rest is shown. */
-  readonly isOpen: boolean
-  onMore(): void
-  onRemove(): void
-}
-
-function LineActions({ name, isOpen, onMore, onRemove }: LineActionsProps) {
-  const { t } = useTranslation()
-  const Chevron = isOpen ? ChevronUp : ChevronDown
-  return (
-    <span className="flex gap-1.5">
-      <button
-        type="button"
-        className={classes(actionClasses, 'inline-flex items-center gap-1')}
-        aria-expanded={isOpen}
-        aria-label={t(($) => $.ownership.page.more, { name })}
-        onClick={onMore}
-      >
-        {t(($) => $.ownership.page.moreShort)}
-        <Chevron aria-hidden="true" size={16} />
-      </button>
-      <button
-        type="button"
-        className={actionClasses}
-        aria-label={t(($) => $.ownership.page.remove, { name })}
-        onClick={onRemove}
-      >
-        {t(($) => $.formUi.register.remove)}
-      </button>
-    </span>
-  )
-}
-
-interface OtherPartyProps extends Pick<InterestLineProps, 'computed'> {
-  /** The path of the interest. */
-  readonly path: string
-  readonly end: 'subject' | 'heldFor' | 'with'
-  /** The holder, who cannot be chosen. */
-  readonly party: string
-}
-
-/** The field that chooses another party of an interest, by name. */
-function OtherParty({ path, end, party, computed }: OtherPartyProps) {
-  const { model, tKey } = useSection()
-  const value = useModelSelector(path, () => model.get(`${path}/${end}`))
-  const { parties } = computed.structure
-  const isPerson = ({ kind }: Party) => kind === 'naturalPerson' || kind === 'classOfPersons'
-  const people = [...parties.values()].filter(isPerson).map(({ rowId }) => rowId)
-  return (
-    <PartySelect
-      id={elementId(`${path}/${end}`)}
-      computed={computed}
-      label={tKey(`sections.${model.section.messages}.fields.interests.fields.${end}.label`)}
-      except={end === 'subject' ? [party, ...people] : [party, applicant]}
-      value={String(value ?? '')}
-      onChange={(next) => {
-        if ((next === '' && end !== 'subject') || parties.has(next)) model.set(`${path}/${end}`, next)
-      }}
-    />
-  )
-}
-
-interface MoreProps extends Pick<InterestLineProps, 'rowId' | 'computed'> {
-  readonly party: string
-  readonly nature: InterestNature
-}
-
-/** The fields of an interest and its holder that are seldom entered. */
-function More({ rowId, party, nature, computed }: MoreProps) {
-  const { model } = useSection()
-  const path = `interests/${rowId}`
-  const kind = useModelSelector(`parties/${party}`, () => model.get(`parties/${party}/kind`))
-  const ofInterest = listNamed(model.section, 'interests')?.fields ?? {}
-  const ofParty = listNamed(model.section, 'parties')?.fields ?? {}
-  const { isShare, hasVotes } = natureOf(nature)
-  const isCompany = kind !== 'naturalPerson' && kind !== 'classOfPersons'
-  const isArrangement = kind === 'trust' || kind === 'foundation'
-  const isOfRegister = useModelSelector(`parties/${party}`, () => Boolean(model.get(`parties/${party}/shareholder`)))
-  const names = [
-    ...(nature === 'shares' ? ['nature'] : []),
-    ...(isShare ? ['isRange'] : []),
-    ...(hasVotes && isShare ? ['votingPercentage'] : []),
-    'since',
-  ]
-  return (
-    <div className="mt-4 grid gap-4 rounded-field bg-sunken p-4">
-      <FieldGrid fields={ofInterest} names={names} pathOf={(field) => `${path}/${field}`} />
-      {isShare && <OtherParty path={path} end="heldFor" party={party} computed={computed} />}
-      {party !== applicant && (
-        <FieldGrid
-          fields={ofParty}
-          names={[
-            'kind',
-            'country',
-            ...(isCompany ? ['registrationNumber'] : []),
-            ...(isArrangement ? ['isDiscretionary'] : []),
-            ...(isOfRegister ? rareFields.filter((field) => !detailsOfEntry.includes(field)) : rareFields),
-          ]}
-          pathOf={(field) => `parties/${party}/${field}`}
-        />
-      )}
-    </div>
   )
 }
 

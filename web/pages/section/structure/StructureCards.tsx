@@ -1,29 +1,27 @@
 import { useEffect, useState } from 'react'
-import { parsePath } from '#domain/kit/issue.ts'
 import { issueText } from '#domain/kit/issueText.ts'
 import { formatAmount } from '#domain/kit/values/format.ts'
 import { applicant } from '#domain/ownership/structure/answers.ts'
 import { roundPercent } from '#domain/ownership/structure/figures.ts'
 import { allIssues, type ComputedStructure } from '#domain/ownership/structure/fromSection.ts'
-import { namesakesIn, type StructureIssue } from '#domain/ownership/structure/issues.ts'
 import type { EntityResult } from '#domain/ownership/structure/result.ts'
 import { formatFigure, textOfLayer } from '#domain/ownership/structure/text.ts'
 import { FieldSlot } from '../../../form/fields/FieldSlot.tsx'
 import { elementId } from '../../../form/fields/names.ts'
 import { focusField } from '../../../form/focus.ts'
 import { actionClasses } from '../../../form/register/EntryRow.tsx'
-import { RemovedNote } from '../../../form/register/RemovedNote.tsx'
 import { useModelSelector, useSection } from '../../../form/SectionContext.ts'
 import { requireMessages, useKeyTranslation, useTranslation } from '../../../i18n/languages.ts'
 import { useObservable } from '../../../state/observable.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
-import { joinNamesakes, openLayer, removeEntry, removeStructure } from './actions.ts'
+import { openLayer, removeStructure } from './actions.ts'
 import { ControlCard } from './ControlCard.tsx'
 import { LayerEditor } from './LayerEditor.tsx'
 import { PeopleToIdentify } from './PeopleToIdentify.tsx'
 import { StructureChartCard } from './StructureChart.tsx'
+import { type IssuesProps, JoinedNote, type StructureProps, subjectOf, ToCheck } from './ToCheck.tsx'
 import { useRegisterUpdates, useStructure } from './useStructure.ts'
 
 /** Returns the cards of a structure once their texts are loaded. */
@@ -108,15 +106,6 @@ function Questions({ title, description, names }: QuestionsProps) {
       </div>
     </Card>
   )
-}
-
-interface StructureProps {
-  readonly computed: ComputedStructure
-}
-
-interface IssuesProps {
-  /** All issues of the structure, hints included. */
-  readonly issues: readonly StructureIssue[]
 }
 
 /** One line for each entity, the owners of the company first, with the state of its owners. */
@@ -207,104 +196,6 @@ function EntityLine({ entity, depth, computed }: Line & StructureProps) {
       )}
     </li>
   )
-}
-
-/** Codes that other cards show, and those that are gone in a moment, once the register follows the structure. */
-const shownElsewhere: readonly string[] = [
-  ...['layerOpen', 'detailsMissing', 'overlapOpen', 'overlapYes', 'noOwner'],
-  ...['rowMissing', 'rowDiffers', 'rowOutdated'],
-]
-
-/** The issues of the structure, each with the entity whose owners to look at. */
-function ToCheck({ computed, issues }: StructureProps & IssuesProps) {
-  const { t } = useTranslation()
-  const tKey = useKeyTranslation()
-  const page = useSection()
-  const shown = issues.filter(({ code }) => !shownElsewhere.includes(code))
-  if (shown.length === 0) return null
-  return (
-    <section className="mt-5">
-      <h3 className="text-label font-label">{t(($) => $.ownership.page.toCheck)}</h3>
-      <ul>
-        {shown.map((issue) => {
-          const subject = subjectOf(issue, computed)
-          const text = issueText(issue, '', tKey).text
-          return (
-            <li key={`${issue.path} ${issue.code}`} className="text-label">
-              {subject ? (
-                <button
-                  type="button"
-                  className={`${actionClasses} -ms-2 text-start`}
-                  onClick={() => openLayer(page, subject)}
-                >
-                  {text}
-                </button>
-              ) : (
-                text
-              )}
-              {page.application.editable && <Remedy issue={issue} computed={computed} />}
-            </li>
-          )
-        })}
-      </ul>
-    </section>
-  )
-}
-
-/** Mends an issue by a press: removes an entry, or joins two parties. */
-function Remedy({ issue, computed }: StructureProps & { readonly issue: StructureIssue }) {
-  const { t } = useTranslation()
-  const page = useSection()
-  const { code, path, params = {} } = issue
-  const { rowId = '' } = parsePath(path)
-  const name = String(params.name)
-  const isOfEntry = code === 'rowNotNeeded' || code === 'notNeeded'
-  const same = code === 'partyTwice' ? namesakesIn(computed).get(rowId) : undefined
-  if (!isOfEntry && same === undefined) return null
-  const apply = () => {
-    if (same !== undefined)
-      return joinNamesakes(
-        page,
-        same,
-        rowId,
-        t(($) => $.ownership.page.joined, { name }),
-      )
-    removeEntry(page, rowId, name)
-    focusField('shareholders')
-  }
-  return (
-    <Button
-      size="small"
-      aria-label={t(($) => $.ownership.page[isOfEntry ? 'removeEntryOf' : 'joinOf'], { name })}
-      onPress={apply}
-    >
-      {t(($) => $.ownership.page[isOfEntry ? 'removeEntry' : 'join'])}
-    </Button>
-  )
-}
-
-/** Reports the parties that were joined last, and offers to undo it. */
-function JoinedNote() {
-  const { undoStacks } = useSection()
-  const joined = useObservable(undoStacks).parties ?? []
-  const last = joined.at(-1)
-  return (
-    <RemovedNote
-      removal={last}
-      isJustRemoved={last !== undefined}
-      onUndone={() => undoStacks.set({ ...undoStacks.get(), parties: joined.slice(0, -1) })}
-    />
-  )
-}
-
-/** Returns the entity whose owners an issue is about. */
-function subjectOf({ path }: Pick<StructureIssue, 'path'>, { answers }: ComputedStructure): string | undefined {
-  const { field, rowId } = parsePath(path)
-  if (field === 'layers') return answers.layers.find((layer) => layer.rowId === rowId)?.subject
-  if (field === 'interests') return answers.interests.find((interest) => interest.rowId === rowId)?.subject
-  const { subject } = answers.interests.find(({ party }) => party === rowId) ?? {}
-  const party = answers.parties.find((one) => one.rowId === rowId)
-  return party && party.kind !== 'naturalPerson' ? party.rowId : subject
 }
 
 /** The way back to a register without a structure; it asks first. */

@@ -6,15 +6,8 @@ import { beneficialOwners } from '#domain/sections/beneficialOwners.ts'
 import { createObservable } from '#web/state/observable.ts'
 import { SectionModel } from '../../../form/model/model.ts'
 import { isOfStructure } from '../OwnershipCard.tsx'
-import {
-  addController,
-  addOwner,
-  joinParties,
-  removeEntry,
-  removeInterest,
-  removeStructure,
-  updateRegister,
-} from './actions.ts'
+import { addController, addOwner, removeEntry, removeInterest, removeStructure, updateRegister } from './actions.ts'
+import { joinParties } from './join.ts'
 
 /** The keys of the messages that the applicant is shown, with their params. */
 const shown: unknown[] = []

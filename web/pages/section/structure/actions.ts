@@ -14,18 +14,11 @@ import {
 } from '#domain/ownership/structure/register.ts'
 import { closeRow, openRow } from '../../../form/focus.ts'
 import type { SectionModel } from '../../../form/model/model.ts'
-import { listNamed, rowsAt } from '../../../form/model/values.ts'
+import { listNamed } from '../../../form/model/values.ts'
 import type { SectionPageState } from '../../../form/SectionContext.ts'
 import { createObservable } from '../../../state/observable.ts'
 import { showMessage } from '../../../ui/toasts.ts'
-
-/** A row of the page, as far as the structure reads it. */
-type Row = SectionValues & { readonly rowId: string }
-
-/** Returns the rows of a list. */
-export function rowsIn(model: SectionModel, list: string): readonly Row[] {
-  return rowsAt(model.values(), list) as unknown as readonly Row[]
-}
+import { inReverse, patch, type Row, rowsIn } from './rows.ts'
 
 /** Starts a structure with the holders of the register. Does nothing once one is started. */
 function startStructure({ model }: SectionPageState): void {
@@ -128,53 +121,6 @@ function partyOf({ model }: SectionPageState, who: Addition): string {
   return who.party
 }
 
-/**
- * Joins two parties that are the same one: all interests are those of the first. It takes over what only the other one
- * has: answers, what is said about its owners, and answers of its entry in the register.
- * @returns the function that tells them apart again
- */
-export function joinParties({ model }: Pick<SectionPageState, 'model'>, first: string, other: string): () => void {
-  const undo: (() => void)[] = []
-  const ends = ['subject', 'party', 'heldFor', 'with'] as const
-  for (const row of rowsIn(model, 'interests')) {
-    const joined = ends.filter((end) => row[end] === other)
-    undo.push(patch(model, 'interests', row.rowId, Object.fromEntries(joined.map((end) => [end, first]))))
-  }
-  const layerOf = (party: string) => rowsIn(model, 'layers').find(({ subject }) => subject === party)
-  const [layer, otherLayer] = [layerOf(first), layerOf(other)]
-  if (layer && otherLayer) undo.push(takeOver(model, 'layers', layer.rowId, otherLayer.rowId))
-  else if (otherLayer) undo.push(patch(model, 'layers', otherLayer.rowId, { subject: first }))
-  const entryOf = (party: string) =>
-    String(rowsIn(model, 'parties').find(({ rowId }) => rowId === party)?.shareholder ?? '')
-  const [kept, dropped] = [entryOf(first), entryOf(other)]
-  const isInRegister = (entry: string) => model.rows.get('shareholders', entry) !== undefined
-  if (!isInRegister(kept)) undo.push(patch(model, 'parties', first, { shareholder: dropped }))
-  else if (isInRegister(dropped) && kept !== dropped) undo.push(takeOver(model, 'shareholders', kept, dropped))
-  undo.push(takeOver(model, 'parties', first, other))
-  return inReverse(undo)
-}
-
-/** Joins two parties that the applicant says are the same one; the card of the structure can undo it. */
-export function joinNamesakes(page: SectionPageState, first: string, other: string, report: string): void {
-  const { undoStacks } = page
-  const joined = { name: report, report, path: 'parties', undo: joinParties(page, first, other) }
-  undoStacks.set({ ...undoStacks.get(), parties: [...(undoStacks.get().parties ?? []), joined] })
-}
-
-/** Returns the function that undoes steps, the last one first. */
-function inReverse(steps: readonly (() => void)[]): () => void {
-  return () => {
-    for (const undo of steps.toReversed()) undo()
-  }
-}
-
-/** Fills the blanks of a row from another one, and removes that. @returns the function that undoes both */
-function takeOver(model: SectionModel, list: string, kept: string, other: string): () => void {
-  const [row, from] = [kept, other].map((rowId) => model.rows.get(list, rowId) as unknown as Row | undefined)
-  const blanks = Object.entries(from ?? {}).filter(([name]) => isEmptyValue(row?.[name]))
-  return inReverse([patch(model, list, kept, Object.fromEntries(blanks)), model.rows.remove(list, other)])
-}
-
 /** Removes an entry of the register that the structure does not ask for any more; the register can restore it. */
 export function removeEntry({ model, undoStacks }: SectionPageState, rowId: string, name: string): void {
   const removal = { name, path: `shareholders/${rowId}`, undo: model.rows.remove('shareholders', rowId) }
@@ -225,18 +171,6 @@ export function removeInterest({ model }: Pick<SectionPageState, 'model'>, rowId
     undo.push(...layers.map((layer) => model.rows.remove('layers', layer.rowId)))
   }
   return inReverse(undo)
-}
-
-/**
- * Changes some answers of a row; not typed, so that no field counts as the active one.
- * @returns the function that restores them
- */
-function patch(model: SectionModel, list: string, rowId: string, answers: SectionValues): () => void {
-  const row = model.rows.get(list, rowId) as unknown as Row | undefined
-  const changed = Object.keys(answers).filter((name) => row?.[name] !== answers[name])
-  if (!row || changed.length === 0) return () => undefined
-  model.rows.replace(list, rowId, { ...row, ...answers })
-  return () => void patch(model, list, rowId, Object.fromEntries(changed.map((name) => [name, row[name]])))
 }
 
 /** The answers that a new entry takes over from a director or representative of the same name. */

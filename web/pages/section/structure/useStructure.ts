@@ -1,9 +1,10 @@
 import { useDeferredValue, useEffect } from 'react'
 import type { SectionValues } from '#domain/kit/section.ts'
+import { applicant } from '#domain/ownership/structure/answers.ts'
 import { type ComputedStructure, computeStructure } from '#domain/ownership/structure/fromSection.ts'
 import type { ApplicationState } from '#web/application/application.ts'
 import { anyChangeTopic } from '../../../form/model/model.ts'
-import { type SectionPageState, useSection, useSectionValues } from '../../../form/SectionContext.ts'
+import { type SectionPageState, useModelSelector, useSection, useSectionValues } from '../../../form/SectionContext.ts'
 import { updateRegister } from './actions.ts'
 
 /** Milliseconds without a change after which the register follows the structure. */
@@ -14,6 +15,14 @@ export function useStructure(): ComputedStructure {
   const { model, application } = useSection()
   const values: SectionValues = useDeferredValue(useSectionValues(() => model.values()))
   return structureOf(values, application)
+}
+
+/** Returns the name of a party as the page has it; that of the applicant follows the company details. */
+export function useNameOf({ structure }: ComputedStructure, party: string): string {
+  const { model, tKey, application } = useSection()
+  const typed = useModelSelector(`parties/${party}`, () => model.get(`parties/${party}/name`))
+  if (party === applicant) return application.companyName || tKey('ownership.company')
+  return structure.parties.get(party)?.name || String(typed ?? '')
 }
 
 function structureOf(values: SectionValues, { region, context, companyName }: ApplicationState): ComputedStructure {
