@@ -6,8 +6,9 @@ import type { Interest, OwnershipAnswers, Party } from './answers.ts'
 import { type RegisterRow, type StructureIssue, structureIssues } from './issues.ts'
 import { parseStructure, type Structure } from './parse.ts'
 import { createReasons, type Reason } from './reasons.ts'
-import { registerIssues, rowsOfParties } from './register.ts'
+import { registerIssues } from './registerIssues.ts'
 import { type OwnershipResult, ownershipResult } from './result.ts'
+import { rowsOfParties } from './rowsOfParties.ts'
 import { type OwnershipRules, ownershipRules } from './rules.ts'
 
 /** A structure as entered, with its register and everything that is computed from it. */

@@ -6,7 +6,8 @@ import { structureOf } from '../../testing/ownershipStructure.ts'
 import type { OwnershipAnswers } from './answers.ts'
 import { type ComputedStructure, computeAnswers } from './fromSection.ts'
 import type { RegisterRow } from './issues.ts'
-import { type KindField, registerIssues, registerUpdates, structureOfRegister, unneededRows } from './register.ts'
+import { type KindField, registerUpdates, structureOfRegister, unneededRows } from './register.ts'
+import { registerIssues } from './registerIssues.ts'
 import { ownershipRules } from './rules.ts'
 
 const row = (more: Partial<RegisterRow>): RegisterRow => ({

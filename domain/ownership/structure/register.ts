@@ -1,6 +1,5 @@
 import { isEmptyValue } from '../../kit/condition.ts'
 import { isDirectHolder, isNominee, isPerson, kindOf, percentageOf } from '../ownership.ts'
-import { createPersonIndex } from '../people.ts'
 import {
   applicant,
   type Interest,
@@ -11,8 +10,8 @@ import {
 } from './answers.ts'
 import { largestOf, reaches, roundPercent, sum } from './figures.ts'
 import type { ComputedStructure } from './fromSection.ts'
-import { isManager, issue, type RegisterRow, type StructureIssue } from './issues.ts'
-import { type DirectHolding, directHoldings, type Structure } from './parse.ts'
+import { isManager, type RegisterRow } from './issues.ts'
+import { type DirectHolding, directHoldings } from './parse.ts'
 import type { PersonResult } from './result.ts'
 import type { Route } from './routes.ts'
 
@@ -140,7 +139,7 @@ function withoutEntered(
 const keptAnswers: readonly string[] = [
   ...['fullLegalName', 'companyName', 'incorporationNumber', 'dateOfBirth', 'nationality'],
 ]
-const kindFields: readonly string[] = ['beneficialOwnershipType', 'shareholderType']
+export const kindFields: readonly string[] = ['beneficialOwnershipType', 'shareholderType']
 
 /** The answers of a row that follow from the structure. */
 const followed: readonly string[] = [
@@ -192,126 +191,6 @@ export function unneededRows(computed: ComputedStructure, updates: readonly Regi
     )
     return [{ party: party.rowId, row, share, isEmpty }]
   })
-}
-
-/**
- * Finds what the register says otherwise than the structure. The page writes the register; only changes from elsewhere
- * leave it behind. A person without a row is found by `detailsMissing`.
- */
-export function registerIssues(computed: ComputedStructure): StructureIssue[] {
-  const { answers, register, structure, result } = computed
-  const isOfTypes = register.some(({ shareholderType }) => shareholderType !== undefined)
-  const updates = registerUpdates(computed, isOfTypes ? 'shareholderType' : 'beneficialOwnershipType')
-  const nameOf = (party: string) => structure.parties.get(party)?.name ?? ''
-  const { identifyFrom: limit } = result.rules
-  const ofUpdates = updates.flatMap(({ party, rowId, answers: wanted }) => {
-    const row = register.find((one) => one.rowId === rowId)
-    if (row) return rowIssues(row, wanted, nameOf(party))
-    const share = Number(wanted.legalEntityHoldingPercentage)
-    // A person without a row is asked for by name already.
-    return wanted.legalNature === 'legalEntity'
-      ? [issue(`parties/${party}/name`, 'rowMissing', { name: nameOf(party), share })]
-      : []
-  })
-  const unneeded = unneededRows(computed, updates)
-  const ofUnneeded = unneeded.map(({ party, row, share }) => {
-    const entered = percentageOf(row)
-    const params = { name: nameOf(party), share }
-    return entered === null
-      ? issue(`shareholders/${row.rowId}`, 'notNeeded', params)
-      : issue(`shareholders/${row.rowId}`, 'rowNotNeeded', { ...params, entered, limit })
-  })
-  const known = new Set([
-    ...answers.parties.map(({ shareholder }) => shareholder),
-    ...updates.map(({ rowId }) => rowId),
-    ...unneeded.map(({ row }) => row.rowId),
-  ])
-  const ofOthers = register.filter((row) => !known.has(row.rowId)).flatMap(unknownRow)
-  return [...ofUpdates, ...ofUnneeded, ...ofOthers]
-}
-
-/** The percentages of a row, the one that names it in an issue first. */
-const percentages = ['naturalPersonHoldingPercentage', 'legalEntityHoldingPercentage', 'holdingPercentage'] as const
-
-function rowIssues(row: RegisterRow, wanted: RegisterUpdate['answers'], name: string): StructureIssue[] {
-  const entered: Readonly<Record<string, unknown>> = row
-  const differs = Object.entries(wanted).filter(([field, answer]) => (entered[field] ?? null) !== (answer ?? null))
-  const fields = differs.map(([field]) => field)
-  const path = `shareholders/${row.rowId}`
-  const percentage = percentages.find((field) => fields.includes(field))
-  const [is, share] = percentage ? [row[percentage] ?? null, wanted[percentage]] : [null, null]
-  if (percentage && is !== null && typeof share === 'number')
-    return [issue(`${path}/${percentage}`, 'rowDiffers', { name, entered: is, share })]
-  const isOther = fields.some((field) => [...kindFields, 'legalNature', ...percentages].includes(field))
-  return isOther ? [issue(path, 'rowOutdated', { name })] : []
-}
-
-/** Finds a row without a party: that of a direct holder adds a share that the structure does not have. */
-function unknownRow(row: RegisterRow): StructureIssue[] {
-  const name = isPerson(row) ? row.fullLegalName : row.companyName
-  if (name === '' || isManager(row)) return []
-  const path = `shareholders/${row.rowId}`
-  const entered = percentageOf(row)
-  return isDirectHolder(row) && entered !== null
-    ? [issue(path, 'rowUnknown', { name, entered })]
-    : [issue(path, 'notConnected', { name })]
-}
-
-/**
- * Returns the rows of parties: the row that a party refers to, else one of the same name to which no party refers. A row
- * belongs to one party; a row of both natures to a person and a company.
- */
-export function rowsOfParties(
-  { parties }: Pick<OwnershipAnswers, 'parties'>,
-  register: readonly RegisterRow[],
-  structure: Pick<Structure, 'parties'>,
-): ReadonlyMap<string, RegisterRow> {
-  const byId = new Map(register.map((row) => [row.rowId, row]))
-  const referring = Map.groupBy(parties, ({ shareholder }) => shareholder)
-  const rows = new Map<string, RegisterRow>()
-  const taken = new Set<string>()
-  for (const { rowId, kind, shareholder } of parties) {
-    const row = byId.get(shareholder ?? '')
-    if (!row) continue
-    const isOfPerson = kind === 'naturalPerson'
-    const isOfBoth = row.legalNature === 'both'
-    const isShared = (referring.get(shareholder)?.length ?? 0) > 1
-    // A row that was of both natures is that of its owner alone now.
-    if (isShared && !isOfBoth && isPerson(row) !== isOfPerson) continue
-    const part = isOfBoth ? `${row.rowId} ${isOfPerson}` : row.rowId
-    if (!taken.has(part)) rows.set(rowId, row)
-    taken.add(part)
-  }
-  const unlinked = register.filter((row) => !referring.has(row.rowId))
-  const people = createRowsByName(unlinked.filter(isPerson))
-  const entities = createRowsByName(unlinked.filter((row) => !isPerson(row)))
-  for (const { rowId, kind } of parties) {
-    const row = rows.has(rowId)
-      ? undefined
-      : (kind === 'naturalPerson' ? people : entities)(structure.parties.get(rowId))
-    if (row) rows.set(rowId, row)
-  }
-  return rows
-}
-
-/** Returns a function that finds the row of a party by name, and each row once. */
-function createRowsByName(register: readonly RegisterRow[]) {
-  const named = createPersonIndex<RegisterRow[]>()
-  for (const row of register) {
-    const name = isPerson(row) ? row.fullLegalName : row.companyName
-    const same = named.find(name, null) ?? []
-    same.push(row)
-    named.add(name, null, same)
-  }
-  return (party: Pick<Party, 'name' | 'dateOfBirth' | 'registrationNumber'> | undefined): RegisterRow | undefined => {
-    const same = (party && named.find(party.name, null)) ?? []
-    const differ = (entered: unknown, other: unknown) => Boolean(entered) && Boolean(other) && entered !== other
-    const at = same.findIndex(
-      (row) =>
-        !differ(party?.dateOfBirth, row.dateOfBirth) && !differ(party?.registrationNumber, row.incorporationNumber),
-    )
-    return at === -1 ? undefined : same.splice(at, 1)[0]
-  }
 }
 
 /** Returns true once the structure says what the person of a row of both natures holds of the company in it. */

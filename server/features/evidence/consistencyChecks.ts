@@ -16,7 +16,7 @@ import {
   submissionPaths,
 } from './manifest.ts'
 import { textOfOwnership } from './ownership/statements.ts'
-import { textOfStructure } from './ownership/structure.ts'
+import { textOfStructure } from './ownership/structureText.ts'
 import { signaturesAltered } from './signatures.ts'
 
 /** The result of comparing the parts of a pack. */

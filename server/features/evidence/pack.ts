@@ -23,7 +23,7 @@ import {
   textOfSums,
 } from './manifest.ts'
 import { textOfOwnership } from './ownership/statements.ts'
-import { textOfStructure } from './ownership/structure.ts'
+import { textOfStructure } from './ownership/structureText.ts'
 import { signatureFiles } from './signatures.ts'
 import { snapshotJsonSchema } from './snapshotSchema.ts'
 

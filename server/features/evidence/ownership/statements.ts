@@ -23,7 +23,8 @@ import {
   personDetails,
   relationshipClaim,
 } from './records.ts'
-import { claimsOfStructure, structureOf } from './structure.ts'
+import { claimsOfStructure } from './structure.ts'
+import { structureOf } from './structureText.ts'
 
 /** A statement of the Beneficial Ownership Data Standard 0.4. */
 export interface Statement extends Claim {

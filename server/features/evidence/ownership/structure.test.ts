@@ -13,7 +13,7 @@ import { recordOfData } from '#pdf/fixtures/samples.ts'
 import { type BodsInterest, contradictionsIn } from '../../../testing/bods.ts'
 import type { Snapshot } from '../../submission/snapshot.ts'
 import { ownershipStatements, type Statement } from './statements.ts'
-import { textOfStructure } from './structure.ts'
+import { textOfStructure } from './structureText.ts'
 
 const dataOf = (name: string) =>
   dataFromSample(JSON.parse(readFileSync(new URL(`../../../../samples/${name}.json`, import.meta.url), 'utf8')))
