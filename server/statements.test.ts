@@ -48,6 +48,7 @@ async function live(server: TestServer, as: Applicant): Promise<void> {
   await call('findSessions', {}, as)
   await call('findByid', { id: as.account }, as)
   const { revision } = (await call('findForm', {}, as)).data as { revision: number }
+  await call('findFacts', {}, as)
   await call('updateAndCreateClientDetail', save('Blue Dune', revision), as)
   const file = await uploaded(server, as)
   await call('deleteFile', { fileName: file.blobName }, as)
