@@ -10,18 +10,6 @@ export function isEditable(status: Status): boolean {
   return status === 'pending'
 }
 
-/** The transitions: the applicant submits; the brokerage approves, or returns with remarks. */
-const transitions: Readonly<Record<Status, readonly Status[]>> = {
-  pending: ['ready'],
-  ready: ['approved', 'pending'],
-  approved: [],
-}
-
-/** Returns true when an application may change from one status to another. */
-export function canTransition(from: Status, to: Status): boolean {
-  return transitions[from].includes(to)
-}
-
 /** A correction that the brokerage requests when it returns an application. */
 export interface Remark {
   /** Route of the section. */

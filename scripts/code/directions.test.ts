@@ -20,6 +20,7 @@ const rooms = [
   ['domain/application'],
   ['domain/consistency'],
   ['domain/contract'],
+  ['domain/desk'],
   ['pdf/layout', 'pdf/objectStreams.ts', 'pdf/seal', 'pdf/signatures', 'pdf/workers'],
   ['pdf'],
   ['web/state'],

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { auditTable, databaseTable, isDatabaseUnencrypted } from './database.ts'
+import { deskTable } from './desk.ts'
 import { limitTable } from './limits.ts'
 import { isMailUnencrypted, mailTable, webhookTable } from './notifications.ts'
 import { advanced, breachList, isInClear, type Setting, secret, setting, whole } from './parsers.ts'
@@ -15,6 +16,7 @@ const table = {
   ...databaseTable,
   ...mailTable,
   ...retentionTable,
+  ...deskTable,
   ...webhookTable,
   ...auditTable,
   ...textTable,

@@ -19,6 +19,8 @@ const keys = {
   submission: ['account', 'number'],
   submittedSignature: ['account', 'sha256'],
   draftReminder: ['account'],
+  deskCase: ['account'],
+  caseMove: ['account', 'number'],
   outbox: ['id'],
   emailRecord: ['id'],
   audit: ['sequence'],

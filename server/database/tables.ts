@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Purpose } from '#domain/contract/auth.ts'
 import type { Status } from '#domain/contract/status.ts'
+import type { CaseAct, CaseState, Outcome, Turn } from '#domain/desk/states.ts'
 import type { Language } from '#domain/kit/translate.ts'
 import type { RegionId } from '#domain/regions/region.ts'
 
@@ -73,6 +74,59 @@ export interface ApplicationTable {
   submittedAt: Timestamp | null
   /** The time since which it is under legal hold, exempt from the retention rules; null for most. */
   legalHoldAt: Timestamp | null
+  /** The end of an application that was not approved; null for all others. */
+  outcome: Outcome | null
+}
+
+/** The brokerage's view of an application that was submitted. */
+export interface DeskCaseTable {
+  account: string
+  region: RegionId
+  state: CaseState
+  turn: Turn
+  /** The member of staff who works on it; null for nobody. */
+  assignee: string | null
+  /** 0 normal, 1 high, 2 urgent. */
+  priority: number
+  /** Texts of the brokerage. */
+  labels: Json
+  /** Increments with every change, so that two members of staff do not overwrite each other. */
+  revision: number
+  /** The number of submissions. */
+  submissions: number
+  companyName: string
+  /** ISO 3166 code of the company's registration; empty when unknown. */
+  country: string
+  /** See `searchTextOf`; empty until the server completes a case of an earlier version. */
+  searchText: string
+  firstSubmittedAt: Timestamp
+  submittedAt: Timestamp
+  stateSince: Timestamp
+  turnSince: Timestamp
+  /** Business days of the brokerage's earlier turns. */
+  daysUsed: number
+  /** The day by which the brokerage decides; null on the applicant's turn and once closed. */
+  dueOn: string | null
+  /** 1 when it was submitted again, and nobody has opened it since. */
+  isChanged: number
+  holdReason: string | null
+  holdUntil: string | null
+  /** The member of staff who recommended the decision. */
+  recommendedBy: string | null
+  closedAt: Timestamp | null
+}
+
+/** A change of a case's state, never changed afterwards. */
+export interface CaseMoveTable {
+  account: string
+  number: number
+  act: CaseAct | 'submit'
+  /** Null for the first submission. */
+  from: CaseState | null
+  to: CaseState
+  at: Timestamp
+  actor: string
+  reason: string
 }
 
 /** The fields that a save changed: they reveal that an older save would overwrite them. */
@@ -269,6 +323,8 @@ export interface Tables {
   storageLocation: StorageLocationTable
   sharedSetting: SharedSettingTable
   draftReminder: DraftReminderTable
+  deskCase: DeskCaseTable
+  caseMove: CaseMoveTable
 }
 
 /** The database, or a transaction on it: repository functions accept either. */

@@ -3,13 +3,14 @@ import type { Translate } from '#domain/kit/translate.ts'
 import { formatDateTime } from '#domain/kit/values/format.ts'
 import { canonicalJson } from '#domain/kit/values/values.ts'
 import { addAudit } from '../../database/audit/audit.ts'
-import { type Application, changeStatus } from '../../database/repositories/applications.ts'
+import type { Application } from '../../database/repositories/applications.ts'
 import { addFile } from '../../database/repositories/files.ts'
 import type { Session } from '../../database/repositories/sessions.ts'
 import { addEmailRecord, addSubmission, addSubmittedSignatures } from '../../database/repositories/submissions.ts'
 import type { Database } from '../../database/tables.ts'
 import { addressForReview } from '../auth/mixedScripts.ts'
 import type { AppContext } from '../context.ts'
+import { submitCase } from '../desk/moves.ts'
 import { changeOwnApplication } from '../drafts/ownApplication.ts'
 import type { StoredPdf } from '../files/storeBlob.ts'
 import { newId, sha256 } from '../secrets.ts'
@@ -49,7 +50,8 @@ export function commitSubmission(
   const { number, snapshot, signedWith, pdf, timestamp, renderedSha256, submittedAt } = submission
   return changeOwnApplication(portal, session, undefined, async (db, { application: now }) => {
     if (now?.status !== 'pending' || now.revision !== draft.revision) return false
-    await changeStatus(db, account, { from: 'pending', to: 'ready', at: submittedAt, remarks: [], submittedAt })
+    const { reference } = snapshot.record
+    await submitCase(portal, db, draft, { at: new Date(submittedAt), email: session.email, reference })
     await addPdf(db, account, submission)
     const snapshotJson = canonicalJson(snapshot)
     await addSubmission(db, {

@@ -1,21 +1,23 @@
 import { brokerNameOf, textParamsOf } from '#domain/application/textParams.ts'
-import { canTransition, type Remark, type Status } from '#domain/contract/status.ts'
+import type { Remark, Status } from '#domain/contract/status.ts'
+import type { Outcome } from '#domain/desk/states.ts'
 import type { Section } from '#domain/kit/section.ts'
 import { type Translate, withParams } from '#domain/kit/translate.ts'
 import { applicantNameOf } from '#domain/ownership/people.ts'
 import { regionOf } from '#domain/regions/index.ts'
 import { toTimestamp } from '../../config/clock.ts'
 import { addAudit } from '../../database/audit/audit.ts'
-import { type Application, changeApplication, changeStatus } from '../../database/repositories/applications.ts'
+import { type Application, changeApplication } from '../../database/repositories/applications.ts'
 import { findUserOfAccount } from '../../database/repositories/users.ts'
 import type { Database } from '../../database/tables.ts'
 import type { AppContext } from '../context.ts'
+import { moveCase } from '../desk/moves.ts'
 import { labelKeyOf } from '../drafts/labels.ts'
 import { sectionsOf } from '../drafts/sections.ts'
 import { newId } from '../secrets.ts'
 
-/** The result of a decision: done, no such account, or the status of an application that is not under review. */
-export type DecisionResult = 'done' | 'unknown' | Status
+/** The result of a decision: done, no such account, or the state of an application that is not under review. */
+export type DecisionResult = 'done' | 'unknown' | Status | Outcome
 
 /** Approves a submitted application, and notifies the applicant by mail. */
 export function approve(portal: AppContext, account: string, actor = 'operator'): Promise<DecisionResult> {
@@ -39,13 +41,16 @@ function decide(
   remarks: readonly Remark[],
   actor: string,
 ): Promise<DecisionResult> {
-  const at = toTimestamp(portal.clock.now())
+  const now = portal.clock.now()
+  const at = toTimestamp(now)
   return changeApplication(portal.database, { account }, async (db, { application }) => {
     if (!application) return 'unknown'
-    if (!canTransition(application.status, to)) return application.status
-    const { status: from, revision } = application
+    const { status, outcome, revision } = application
+    if (status !== 'ready') return status
     const stored = remarks.map((remark) => ({ ...remark, id: newId(), revision, reply: '' }))
-    await changeStatus(db, account, { from, to, at, remarks: stored })
+    const act = to === 'approved' ? 'approve' : 'request'
+    const moved = await moveCase(portal, db, application, { act, at: now, actor, remarks: stored, isAlone: true })
+    if (!moved) return outcome ?? status
     const action = to === 'approved' ? 'approved' : 'returned'
     await notifyApplicant(portal, db, application, action, remarks)
     await portal.webhooks.post(db, { account, status: to, at }, 'command line')

@@ -2,6 +2,7 @@ import { toTimestamp } from '../../config/clock.ts'
 import { appendPending } from '../../database/audit/audit.ts'
 import { type AuditEntry, genesisHash, hashOf } from '../../database/audit/auditChain.ts'
 import { renamedColumns } from '../../database/migrations/014-standard-names.ts'
+import { addCase, addMove } from '../../database/repositories/cases.ts'
 import { filesOfAccount } from '../../database/repositories/files.ts'
 import { addSubmission } from '../../database/repositories/submissions.ts'
 import { type Row, rowsOf, type TableName, tableNames } from '../../database/tableRows.ts'
@@ -82,6 +83,12 @@ async function submitAsIs({ database, clock }: AppContext, account: string): Pro
   await database.insertInto('draftReminder').values({ account, number: 1, sentAt: at }).execute()
   await database.insertInto('knownAddress').values({ userId, addressHash: hash, lastSeenAt: at }).execute()
   await database.insertInto('lei').values({ leiNumber: account, record: '{}', fetchedAt: at }).execute()
+  await addCase(database, {
+    ...{ account, region: application.region, state: 'new', turn: 'brokerage', priority: 0, labels: '[]' },
+    ...{ revision: 0, submissions: 1, companyName: 'Ž 名', country: 'AE', searchText: 'ž 名', daysUsed: 0 },
+    ...{ firstSubmittedAt: at, submittedAt: at, stateSince: at, turnSince: at, dueOn: '2026-12-01', isChanged: 0 },
+  })
+  await addMove(database, { account, act: 'submit', from: null, to: 'new', at, actor: 'applicant', reason: '' })
   const response = { requestHash: hash, response: '{}', createdAt: at }
   await database
     .insertInto('idempotency')

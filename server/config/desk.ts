@@ -1,0 +1,73 @@
+import { readFileSync } from 'node:fs'
+import { z } from 'zod'
+import type { BusinessCalendar } from '#domain/desk/businessDays.ts'
+import { isDate } from '#domain/kit/values/dates.ts'
+import { regionIds, regionOf } from '#domain/regions/index.ts'
+import type { RegionId } from '#domain/regions/region.ts'
+import { type ByRegion, readByRegion, valueFor } from './byRegion.ts'
+import { setting } from './parsers.ts'
+
+const maxServiceDays = 250
+
+/** The settings of the brokerage's desk. */
+export const deskTable = {
+  deskServiceDays: setting(
+    'DESK_SERVICE_DAYS',
+    '5',
+    [
+      `business days from 1 to ${maxServiceDays}, and regions that differ behind them: "5 uae=3"`,
+      (text: string) => readByRegion(text, readServiceDays),
+    ],
+    'Business days from a submission to its decision',
+  ),
+  deskCalendar: setting(
+    'DESK_CALENDAR',
+    '',
+    [
+      'the path of a JSON file such as {"uae": {"weekend": [6, 7], "holidays": ["2026-12-02"]}}, or empty',
+      (text: string) => (text === '' ? {} : readCalendars(text)),
+    ],
+    'File of the weekends (ISO 8601, 7 is Sunday) and holidays by region; without it Saturday and Sunday',
+  ),
+}
+
+function readServiceDays(text: string): number | undefined {
+  const days = /^[1-9]\d{0,2}$/.test(text) ? Number(text) : 0
+  return days >= 1 && days <= maxServiceDays ? days : undefined
+}
+
+const calendar = z.strictObject({
+  // A week without a business day would have no due day.
+  weekend: z.array(z.int().min(1).max(7)).max(6).default([6, 7]),
+  holidays: z.array(z.string().refine(isDate)).max(5000).default([]),
+})
+const calendars = z.partialRecord(z.enum(regionIds as [RegionId, ...RegionId[]]), calendar)
+
+/** The weekends and holidays of the regions that the file names. */
+type Calendars = z.output<typeof calendars>
+
+/** Returns undefined when the file cannot be read or has another form. */
+function readCalendars(path: string): Calendars | undefined {
+  try {
+    return calendars.safeParse(JSON.parse(readFileSync(path, 'utf8'))).data
+  } catch {
+    return undefined
+  }
+}
+
+/** The settings that the clock of a case needs. */
+export interface DeskClock {
+  readonly deskServiceDays: ByRegion<number>
+  readonly deskCalendar: Calendars
+}
+
+/** Returns the business days from a submission to its decision in a region. */
+export function serviceDaysOf({ deskServiceDays }: DeskClock, region: RegionId): number {
+  return valueFor(deskServiceDays, region)
+}
+
+/** Returns the business days of the brokerage in a region, in the region's time zone. */
+export function calendarOf({ deskCalendar }: DeskClock, id: RegionId): BusinessCalendar {
+  const { weekend = [6, 7], holidays = [] } = deskCalendar[id] ?? {}
+  return { timeZone: regionOf(id).timeZone, weekend, holidays: new Set(holidays) }
+}
