@@ -7,6 +7,7 @@ import { payloadOf } from './config/payload.ts'
 import type { AppContext } from './features/context.ts'
 import { newId } from './features/secrets.ts'
 import { body, bodyLimit, parseQuery } from './http/body/body.ts'
+import { addDesk } from './http/deskRoute.ts'
 import { asServiceError, errors, sendError } from './http/errors.ts'
 import { fetchMetadata } from './http/fetchMetadata.ts'
 import { framing, pipelining } from './http/framing.ts'
@@ -37,6 +38,7 @@ export async function buildApp(portal: AppContext, webFolder?: string): Promise<
   })
   app.decorateRequest('session', undefined)
   app.decorateRequest('work', undefined)
+  app.decorateRequest('staffSession', undefined)
   await app.register(pipelining)
   await app.register(headers, { portal })
   await app.register(admission, { portal })
@@ -53,7 +55,13 @@ export async function buildApp(portal: AppContext, webFolder?: string): Promise<
   addLog(app, portal)
   addHealth(app, portal)
   app.get('/config.json', async () => clientConfig(portal.settings))
-  for (const endpoint of await loadEndpoints()) endpoint.register(app, portal)
+  const endpoints = await loadEndpoints()
+  for (const endpoint of endpoints) if (!endpoint.isDesk) endpoint.register(app, portal)
+  // Without the desk its addresses are unknown ones.
+  if (portal.settings.desk) {
+    const deskEndpoints = endpoints.filter(({ isDesk }) => isDesk)
+    await addDesk(app, portal, deskEndpoints)
+  }
   await app.ready()
   return app
 }

@@ -179,7 +179,10 @@ export const deskSchemas = {
     request: z.strictObject({ email, password: z.string().min(1).max(256) }),
     data: z.strictObject({ ticket: z.string() }),
   },
-  signInSecond: { request: z.strictObject({ ticket: opaqueId, code: secondFactor }), data: emptyObject },
+  signInSecond: {
+    request: z.strictObject({ ticket: z.string().min(1).max(1000), code: secondFactor }),
+    data: emptyObject,
+  },
   findInvitation: {
     request: z.strictObject({ secret: invitation }),
     data: z.strictObject({

@@ -5,12 +5,28 @@ import { isDate } from '#domain/kit/values/dates.ts'
 import { regionIds, regionOf } from '#domain/regions/index.ts'
 import type { RegionId } from '#domain/regions/region.ts'
 import { type ByRegion, readByRegion, valueFor } from './byRegion.ts'
-import { setting } from './parsers.ts'
+import { secret, setting, whole, yesNo } from './parsers.ts'
 
 const maxServiceDays = 250
 
 /** The settings of the brokerage's desk. */
 export const deskTable = {
+  desk: setting('DESK', 'on', yesNo, "The brokerage's desk at /desk; off answers its addresses like unknown ones"),
+  deskIdleMinutes: setting(
+    'DESK_IDLE_MINUTES',
+    '15',
+    whole(1, 240),
+    'Time without a call that ends a session of staff',
+  ),
+  deskSessionHours: setting('DESK_SESSION_HOURS', '10', whole(1, 24), 'Longest session of staff'),
+  deskKey: secret(
+    setting(
+      'DESK_KEY',
+      '',
+      ['32 bytes in base64, or empty', (text: string) => (text === '' || isKey(text) ? text : undefined)],
+      'Key that encrypts the second factors of staff; without it, a file `desk.key` in DATA_DIR. Keep it with the backups',
+    ),
+  ),
   deskServiceDays: setting(
     'DESK_SERVICE_DAYS',
     '5',
@@ -29,6 +45,10 @@ export const deskTable = {
     ],
     'File of the weekends (ISO 8601, 7 is Sunday) and holidays by region; without it Saturday and Sunday',
   ),
+}
+
+function isKey(text: string): boolean {
+  return /^[\w+/-]{43}=?$/.test(text)
 }
 
 function readServiceDays(text: string): number | undefined {

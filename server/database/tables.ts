@@ -302,6 +302,75 @@ interface DraftReminderTable {
   sentAt: Timestamp
 }
 
+/** A member of the brokerage's staff. Never deleted: records name the person. */
+export interface StaffTable {
+  id: string
+  name: string
+  email: string
+  emailKey: string
+  /** Of `domain/desk/permissions.ts`. */
+  roles: Json
+  /** Ids of the regions whose cases the person sees. */
+  regions: Json
+  isSenior: number
+  isFinancialCrime: number
+  /** Null until the invitation is accepted, and for single sign-on. */
+  passwordHash: string | null
+  /** The key of the authenticator, encrypted; null as above. */
+  totpKey: string | null
+  /** The last time step whose code was accepted, so that no code is accepted twice (RFC 6238, section 5.2). */
+  totpStep: number
+  /** SHA-256 of the recovery codes that are left. */
+  recoveryCodes: Json
+  /** Issuer and subject of single sign-on; null for a local account. */
+  subject: string | null
+  createdAt: Timestamp
+  lastSeenAt: Timestamp | null
+  disabledAt: Timestamp | null
+}
+
+/** An invitation to set up access; it replaces an earlier one. */
+export interface StaffInvitationTable {
+  staffId: string
+  secretHash: string
+  /** The key of the new authenticator, encrypted. */
+  totpKey: string
+  expiresAt: Timestamp
+}
+
+export interface StaffSessionTable {
+  /** SHA-256 of the cookie's value. */
+  id: string
+  staffId: string
+  createdAt: Timestamp
+  lastSeenAt: Timestamp
+  /** The time at which the second factor was last given. */
+  confirmedAt: Timestamp | null
+  expiresAt: Timestamp
+}
+
+/** A note of the staff; never changed, only struck out. */
+export interface CaseNoteTable {
+  id: string
+  account: string
+  at: Timestamp
+  staffId: string
+  text: string
+  visibility: 'team' | 'financialCrime'
+  struckAt: Timestamp | null
+  struckBy: string | null
+}
+
+/** A saved view of the queue. */
+export interface DeskViewTable {
+  id: string
+  /** Null for a view of all. */
+  staffId: string | null
+  name: string
+  /** A `CaseQuery`. */
+  query: Json
+}
+
 export interface Tables {
   user: UserTable
   session: SessionTable
@@ -325,6 +394,11 @@ export interface Tables {
   draftReminder: DraftReminderTable
   deskCase: DeskCaseTable
   caseMove: CaseMoveTable
+  staff: StaffTable
+  staffInvitation: StaffInvitationTable
+  staffSession: StaffSessionTable
+  caseNote: CaseNoteTable
+  deskView: DeskViewTable
 }
 
 /** The database, or a transaction on it: repository functions accept either. */

@@ -47,6 +47,13 @@ export const server = {
       body: 'Your password was changed on {moment}. All earlier sessions have been logged out.\n\nIf this wasn’t you, set a new password now and contact {brokerName}.',
       action: 'Set a new password',
     },
+    /** To a member of the brokerage's staff. */
+    staffInvitation: {
+      subject: 'Set up your access to the desk of {brokerName}',
+      body: 'You can now read applications at the desk of {brokerName}. Set a password, and add the desk to your authenticator app.',
+      action: 'Set up access',
+      closing: 'The link works once, for three days. If you didn’t expect this, tell your administrator.',
+    },
     reminder: {
       subject: 'Your application isn’t finished yet',
       body: 'You started an application with {brokerName}. Your answers are saved, so you can pick up where you left off.\n\n{documents}',
@@ -127,6 +134,7 @@ export const server = {
     problems: {
       parameterEmpty: 'This is missing. Enter it.',
       parameterError: 'This is unknown here. Leave it out.',
+      staffExists: 'A member of staff has this address already. Enter another one.',
       list: 'There is no list “{name}”. Leave it out.',
       parameterInvalid: 'This is too long. Shorten it.',
       fieldFormatError: 'This has the wrong format. Correct it.',
@@ -161,6 +169,11 @@ export const server = {
       '{count, plural, one {You’ve reached today’s limit for saving and uploading. Your answers are still on this page, and you can submit what is saved. You can save again in # hour.} other {You’ve reached today’s limit for saving and uploading. Your answers are still on this page, and you can submit what is saved. You can save again in # hours.}}',
     diskFull: 'We can’t save more right now. Your answers are still on this page. Try again in a few minutes.',
     registered: 'This email address already has an account. Log in.',
+    deskHeader: 'The page of another website may have made this request, so we refused it.',
+    deskRole: 'Your role doesn’t allow this.',
+    deskConfirm: 'Confirm that it’s you.',
+    staffOwnRights: 'You can’t change your own rights. Ask another administrator.',
+    staffLastAdministrator: 'There must be an administrator. Appoint another one first.',
     notPending: 'You can’t edit the application after submitting it.',
     saves: {
       conflict: 'Someone changed this in the meantime. Choose which answer to keep.',

@@ -42,6 +42,12 @@ export const server: Translated<typeof english> = {
       body: '您账户的密码已于 {moment}更改，此前的登录均已退出。\n\n如非本人操作，请立即设置新密码，并联系{brokerName}。',
       action: '设置新密码',
     },
+    staffInvitation: {
+      subject: '请设置您在{brokerName}审核工作台的访问权限',
+      body: '您现在可以在{brokerName}的审核工作台查阅申请。请设置密码，并将工作台添加到您的身份验证器应用。',
+      action: '设置访问权限',
+      closing: '此链接三天内有效，仅可使用一次。如您未预期收到本邮件，请联系管理员。',
+    },
     reminder: {
       subject: '您的申请尚未完成',
       body: '您已开始向{brokerName}提交申请。已填写的内容均已保存，您可以随时继续。\n\n{documents}',
@@ -111,6 +117,7 @@ export const server: Translated<typeof english> = {
     problems: {
       parameterEmpty: '此项缺失，请填写。',
       parameterError: '此项无法识别，请删除。',
+      staffExists: '该邮箱已属于另一名员工，请填写其他邮箱。',
       list: '没有名为“{name}”的列表，请删除。',
       parameterInvalid: '内容过长，请缩短。',
       fieldFormatError: '格式错误，请更正。',
@@ -139,6 +146,11 @@ export const server: Translated<typeof english> = {
     writeQuota: '今天保存和上传的内容已达上限。您填写的内容仍在本页，已保存的内容可以提交。请在 {count} 小时后再保存。',
     diskFull: '暂时无法保存更多内容。您填写的内容仍在本页，请几分钟后重试。',
     registered: '该邮箱已有账户，请登录。',
+    deskHeader: '此请求可能由其他网站发出，已被拒绝。',
+    deskRole: '您的角色无权执行此操作。',
+    deskConfirm: '请确认是您本人操作。',
+    staffOwnRights: '您不能更改自己的权限，请联系其他管理员。',
+    staffLastAdministrator: '至少须有一名管理员，请先指定另一名管理员。',
     notPending: '提交后不能修改申请。',
     saves: {
       conflict: '有人在此期间修改了此项。请选择保留哪项内容。',
