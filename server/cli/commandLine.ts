@@ -28,6 +28,7 @@ import { migrateCommand } from './commands/migrate.ts'
 import { outboxCommand } from './commands/outbox.ts'
 import { holdCommand, purgeCommand } from './commands/purge.ts'
 import { documentsCommand, ownershipCommand } from './commands/review.ts'
+import { staffCommand } from './commands/staff.ts'
 
 /** The exit code and the output of a command. */
 interface CommandResult {
@@ -113,6 +114,7 @@ export const commands: readonly CliCommand[] = [
   returnCommand,
   blockCommand,
   unblockCommand,
+  staffCommand,
   holdCommand,
   exportCommand,
   verifyCommand,
