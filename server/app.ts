@@ -28,8 +28,9 @@ const maxResponseListeners = 20
 /**
  * Builds the server of a portal; it does not listen yet.
  * @param webFolder the built pages; without them the server serves only the calls
+ * @param deskFolder the built pages of the brokerage's desk
  */
-export async function buildApp(portal: AppContext, webFolder?: string): Promise<FastifyInstance> {
+export async function buildApp(portal: AppContext, webFolder?: string, deskFolder?: string): Promise<FastifyInstance> {
   const app = createFastify(portal)
   refuseExpectations(app.server)
   app.addHook('onRequest', (_, { raw }, done) => {
@@ -46,7 +47,8 @@ export async function buildApp(portal: AppContext, webFolder?: string): Promise<
   await app.register(fetchMetadata, { portal })
   await app.register(gracefulShutdown)
   await app.register(slowBodyTimeout, { portal })
-  await app.register(errors, { portal, pages: webFolder !== undefined && (await addPages(app, webFolder)) })
+  const pages = await addPages(app, webFolder, portal.settings.desk ? deskFolder : undefined)
+  await app.register(errors, { portal, pages })
   await app.register(body, { portal })
   const encryption = payloadOf(portal.settings)
   if (encryption) await app.register(import('./http/body/payload.ts'), { portal, settings: encryption })
