@@ -63,12 +63,15 @@ export function QueuePage() {
           />
         </div>
         {searched === undefined && <Filters query={query} onQuery={setQuery} end={<SaveView query={query} />} />}
-        {cases.error && <Failure>{messageOf(cases.error)}</Failure>}
-        <CaseTable
-          cases={cases.data?.pages.flatMap((page) => page.cases) ?? []}
-          isLoading={cases.isPending}
-          isSearch={searched !== undefined}
-        />
+        {cases.error ? (
+          <Failure>{messageOf(cases.error)}</Failure>
+        ) : (
+          <CaseTable
+            cases={cases.data?.pages.flatMap((page) => page.cases) ?? []}
+            isLoading={cases.isPending}
+            isSearch={searched !== undefined}
+          />
+        )}
         {cases.hasNextPage && (
           <Button isPending={cases.isFetchingNextPage} onPress={() => void cases.fetchNextPage()}>
             Load more
