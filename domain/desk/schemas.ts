@@ -183,6 +183,12 @@ export const deskSchemas = {
     request: z.strictObject({ ticket: z.string().min(1).max(1000), code: secondFactor }),
     data: emptyObject,
   },
+  oidcStart: { request: emptyObject, data: emptyObject },
+  oidcCallback: {
+    /** What the provider adds; it is verified by the library that reads it (OpenID Connect Core 1.0, 3.1.2.5). */
+    request: z.record(z.string().max(100), z.string().max(4000)),
+    data: emptyObject,
+  },
   findInvitation: {
     request: z.strictObject({ secret: invitation }),
     data: z.strictObject({

@@ -1,13 +1,23 @@
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
 import type { BusinessCalendar } from '#domain/desk/businessDays.ts'
+import { type Role, roles } from '#domain/desk/permissions.ts'
 import { isDate } from '#domain/kit/values/dates.ts'
 import { regionIds, regionOf } from '#domain/regions/index.ts'
 import type { RegionId } from '#domain/regions/region.ts'
 import { type ByRegion, readByRegion, valueFor } from './byRegion.ts'
-import { secret, setting, whole, yesNo } from './parsers.ts'
+import { address, secret, setting, whole, yesNo } from './parsers.ts'
 
 const maxServiceDays = 250
+
+/** The roles of the provider's groups. */
+export interface OidcRoles {
+  /** The claim that lists the groups. */
+  readonly claim: string
+  readonly groups: ReadonlyMap<string, Role>
+}
+
+const anyText = ['a text, or empty', (text: string): string | undefined => text] as const
 
 /** The settings of the brokerage's desk. */
 export const deskTable = {
@@ -27,6 +37,24 @@ export const deskTable = {
       'Key that encrypts the second factors of staff; without it, a file `desk.key` in DATA_DIR. Keep it with the backups',
     ),
   ),
+  deskLocal: setting('DESK_LOCAL', 'on', yesNo, 'Local accounts of staff; off for single sign-on alone'),
+  deskOidcIssuer: setting(
+    'DESK_OIDC_ISSUER',
+    '',
+    address(['https', 'http'], true),
+    'OpenID Connect provider of single sign-on for staff; the redirect address is PUBLIC_URL/v1/desk/oidcCallback',
+  ),
+  deskOidcClientId: setting('DESK_OIDC_CLIENT_ID', '', anyText, 'Id of the portal at the provider'),
+  deskOidcClientSecret: secret(setting('DESK_OIDC_CLIENT_SECRET', '', anyText, 'Secret of the portal at the provider')),
+  deskOidcRoles: setting(
+    'DESK_OIDC_ROLES',
+    '',
+    [
+      `a claim with groups and their roles, such as "groups kyc-review=reviewer kyc-approve=approver", or empty`,
+      readOidcRoles,
+    ],
+    'Roles by the groups of the provider, read at every sign-in; without a role nobody enters',
+  ),
   deskServiceDays: setting(
     'DESK_SERVICE_DAYS',
     '5',
@@ -45,6 +73,19 @@ export const deskTable = {
     ],
     'File of the weekends (ISO 8601, 7 is Sunday) and holidays by region; without it Saturday and Sunday',
   ),
+}
+
+/** Reads `groups kyc-review=reviewer`. @returns undefined when a role is unknown */
+function readOidcRoles(text: string): OidcRoles | undefined {
+  const [claim = '', ...pairs] = text.trim().split(/\s+/)
+  const groups = new Map<string, Role>()
+  for (const pair of pairs) {
+    const at = pair.lastIndexOf('=')
+    const role = roles.find((one) => one === pair.slice(at + 1))
+    if (at < 1 || !role) return undefined
+    groups.set(pair.slice(0, at), role)
+  }
+  return { claim, groups }
 }
 
 function isKey(text: string): boolean {
