@@ -4,6 +4,7 @@ import { documents } from './documents.ts'
 import { ownership } from './ownership.ts'
 import { pdf } from './pdf.ts'
 import { pointsToCheck } from './pointsToCheck.ts'
+import { withdrawalReasons } from './status.ts'
 
 /** The texts of the server and the PDF. */
 export const server = {
@@ -97,6 +98,18 @@ export const server = {
       body: 'The application from {companyName}, account {account}, is approved by {brokerName}.\n\nNext, we’ll email you your account details. You can trade after your first deposit, which must come from an account in the name of {companyName}.',
       action: 'View your application',
     },
+    withdrawn: {
+      subject: 'You withdrew your application {reference}',
+      body: 'You withdrew the application from {companyName}, account {account}, on {moment}. {brokerName} has stopped reviewing it.',
+      action: 'View your application',
+      closing: 'If you didn’t withdraw this application, contact us immediately.',
+    },
+    /** To the brokerage. */
+    withdrawal: {
+      subject: 'Application {reference} was withdrawn',
+      body: '{companyName} withdrew the application of account {account} on {moment}.',
+      details: 'Reference: {reference}\nApplicant: {email}\nReason: {reason}',
+    },
   },
   /** The texts of every mail. */
   mailFrame: {
@@ -112,6 +125,7 @@ export const server = {
   pdf,
   consistency,
   pointsToCheck,
+  withdrawalReasons: { ...withdrawalReasons, none: 'not stated' },
   /** The comparison with the register of identifiers (GLEIF) in the record. */
   registerComparison: { office: 'Registered address' },
   /** The reasons of rejected requests, saves, uploads and submissions, with their remedies. */
@@ -175,6 +189,10 @@ export const server = {
     staffOwnRights: 'You can’t change your own rights. Ask another administrator.',
     staffLastAdministrator: 'There must be an administrator. Appoint another one first.',
     notPending: 'You can’t edit the application after submitting it.',
+    withdrawal: {
+      notSubmitted: 'The application hasn’t been submitted yet, so there is nothing to withdraw.',
+      closed: 'This application is already decided or withdrawn. Reload the page.',
+    },
     saves: {
       conflict: 'Someone changed this in the meantime. Choose which answer to keep.',
       newerRevision: 'This page is newer than the saved application. Reload the page.',

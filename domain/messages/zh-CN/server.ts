@@ -6,6 +6,7 @@ import { documents } from './documents.ts'
 import { ownership } from './ownership.ts'
 import { pdf } from './pdf.ts'
 import { pointsToCheck } from './pointsToCheck.ts'
+import { withdrawalReasons } from './status.ts'
 
 /** The texts of the server and the PDF. */
 export const server: Translated<typeof english> = {
@@ -86,6 +87,17 @@ export const server: Translated<typeof english> = {
       body: '{companyName}（账户 {account}）的申请已获{brokerName}批准。\n\n接下来，我们会通过邮件发送您的账户信息。首次入金后即可交易，入金须来自 {companyName} 名下的账户。',
       action: '查看申请',
     },
+    withdrawn: {
+      subject: '您已撤回申请 {reference}',
+      body: '您已于 {moment}撤回 {companyName}（账户 {account}）的申请。{brokerName}已停止审核。',
+      action: '查看申请',
+      closing: '如您未撤回此申请，请立即联系我们。',
+    },
+    withdrawal: {
+      subject: '申请 {reference} 已撤回',
+      body: '{companyName} 已于 {moment}撤回账户 {account} 的申请。',
+      details: '申请编号：{reference}\n申请人：{email}\n原因：{reason}',
+    },
   },
   mailFrame: {
     product: '开户申请',
@@ -99,6 +111,7 @@ export const server: Translated<typeof english> = {
   pdf,
   consistency,
   pointsToCheck,
+  withdrawalReasons: { ...withdrawalReasons, none: '未说明' },
   /** The comparison with the register of identifiers (GLEIF) in the record. */
   registerComparison: { office: '注册地址' },
   requestErrors: {
@@ -152,6 +165,10 @@ export const server: Translated<typeof english> = {
     staffOwnRights: '您不能更改自己的权限，请联系其他管理员。',
     staffLastAdministrator: '至少须有一名管理员，请先指定另一名管理员。',
     notPending: '提交后不能修改申请。',
+    withdrawal: {
+      notSubmitted: '申请尚未提交，无须撤回。',
+      closed: '该申请已有结果或已撤回。请刷新页面。',
+    },
     saves: {
       conflict: '有人在此期间修改了此项。请选择保留哪项内容。',
       newerRevision: '本页的版本比已保存的申请更新。请重新加载页面。',
