@@ -17,7 +17,7 @@ const onBothDatabases = [
   'features/operations/housekeeping.test.ts',
   'cli/commands/{block,list,purge}.test.ts',
   'routes/auth-{loginApplicationForm,verifyCodeAndChangePassword}/*.test.ts',
-  'routes/{emailRecord-createEmailForSubmitForm,files-deleteFile}/*.test.ts',
+  'routes/{emailRecord-createEmailForSubmitForm,files-deleteFile,status-findStatus,status-withdraw}/*.test.ts',
   'routes/files-generateClientDetailPdf/atomicity.test.ts',
   'routes/files-formUploadFile/retried.test.ts',
 ]

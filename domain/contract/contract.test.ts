@@ -34,7 +34,7 @@ it.each(Object.entries(catalogue).flatMap(([kind, codes]) => codes.map((code) =>
   },
 )
 
-/** Section 7 of the specification, the calls about sessions (decision 19) and replies (decision 73). */
+/** Section 7 of the specification, the calls about sessions (decision 19), replies (73) and the status (101). */
 const documented = [
   'POST /v1/auth/preLoginApplicationForm',
   'POST /v1/auth/verifyCode',
@@ -47,6 +47,8 @@ const documented = [
   'POST /v1/accountInfo/findByid',
   'GET /v1/accountInfo/findForm',
   'POST /v1/accountInfo/replyToRemark',
+  'GET /v1/status/findStatus',
+  'POST /v1/status/withdraw',
   'POST /v1/form/updateAndCreateClientDetail',
   'POST /v1/form/updateAndCreateBank',
   'POST /v1/form/updateAndCreateClientOtherInfo',
@@ -61,7 +63,7 @@ const documented = [
   'POST /v1/emailRecord/createEmailForSubmitForm',
 ]
 
-it('[API-5] the contract contains exactly the calls of the specification, those about sessions and replies', () => {
+it('[API-5] the contract contains exactly the calls of the specification, those about sessions, replies and the status', () => {
   const made = Object.values(calls).map(({ method, path }) => `${method} ${path}`)
   expect(made.toSorted()).toEqual(documented.toSorted())
 })
@@ -87,6 +89,8 @@ const valid: Record<CallName, unknown> = {
   findByid: { id: '100001' },
   findForm: {},
   replyToRemark: { id: 'a', text: 'As in the licence.' },
+  findStatus: {},
+  withdraw: { password: 'x', reason: 'mistake' },
   updateAndCreateClientDetail: { section: 'companyDetails', revision: 0, changes: {} },
   updateAndCreateBank: { section: 'bankDetails', revision: 1, changes: {} },
   updateAndCreateClientOtherInfo: { section: 'peps', revision: 2, changes: { isPEP: false } },

@@ -80,6 +80,18 @@ export const deskCalls = {
   moveCase: write('moveCase', 'work', 'Starts, holds or resumes a case'),
   addNote: { ...write('addNote', 'work', 'Adds a note'), success: [codes.writeSuccess] },
   strikeNote: write('strikeNote', 'work', 'Strikes a note out'),
+
+  findItems: read('findItems', 'readCases', 'The requests to the applicant, with their rounds'),
+  saveItem: { ...write('saveItem', 'work', 'Saves a draft of a request'), success: [codes.writeSuccess] },
+  deleteItem: { ...write('deleteItem', 'work', 'Deletes a draft of a request'), success: [codes.deleteSuccess] },
+  sendRound: write('sendRound', 'work', 'Sends requests, and returns the application to the applicant'),
+  judgeItem: write('judgeItem', 'work', 'Accepts the answer to a request, or asks again'),
+  withdrawItem: write('withdrawItem', 'work', 'Withdraws a request'),
+  findDiff: read('findDiff', 'readCases', 'The changes between two submissions'),
+  findDecision: read('findDecision', 'readCases', 'The recommendation and the decisions, and who may decide'),
+  recommend: write('recommend', 'recommend', 'Recommends a decision'),
+  decide: write('decide', 'decide', 'Approves or declines'),
+  reopen: write('reopen', 'reopen', 'Reopens a declined case'),
 } as const satisfies Readonly<Record<string, DeskCall>>
 
 export type DeskCallName = keyof typeof deskCalls

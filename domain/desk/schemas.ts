@@ -3,20 +3,17 @@ import { day, email, emptyObject, newPassword, opaqueId } from '../contract/valu
 import { regionIds } from '../regions/index.ts'
 import type { RegionId } from '../regions/region.ts'
 import type { DeskCallName } from './calls.ts'
+import { decisionSchemas } from './decisionSchemas.ts'
 import { roles } from './permissions.ts'
+import { requestSchemas } from './requestSchemas.ts'
 import { caseStates, turns } from './states.ts'
+import { account, person, revision, timestamp } from './values.ts'
 
 const region = z.enum(regionIds as [RegionId, ...RegionId[]])
-const account = z.string().regex(/^\d{1,20}$/)
-const timestamp = z.string()
-/** The revision of the case that the person has seen; another one is refused with 409/2002. */
-const revision = z.int().min(0)
 /** A code of six digits (RFC 6238), or a recovery code. */
 const secondFactor = z.string().min(6).max(40)
 /** The secret of an invitation, from the fragment of its address. */
 const invitation = z.string().regex(/^[\w-]{20,100}$/)
-
-const person = z.strictObject({ id: z.string(), name: z.string() })
 
 const rights = {
   roles: z.array(z.enum(roles)).max(roles.length),
@@ -306,6 +303,9 @@ export const deskSchemas = {
     data: z.strictObject({ id: z.string() }),
   },
   strikeNote: { request: z.strictObject({ account, id: opaqueId }), data: emptyObject },
+
+  ...requestSchemas,
+  ...decisionSchemas,
 } satisfies Readonly<Record<DeskCallName, { readonly request: z.ZodType; readonly data: z.ZodType }>>
 
 type Schemas = typeof deskSchemas

@@ -1,4 +1,4 @@
-import type { Status } from '../contract/status.ts'
+import type { Outcome, Status } from '../contract/status.ts'
 
 /**
  * The states of a case, the brokerage's view of a submitted application.
@@ -23,10 +23,6 @@ export const caseStates = [
   'withdrawn',
 ] as const
 export type CaseState = (typeof caseStates)[number]
-
-/** The end of an application that was not approved; null for all others. */
-export const outcomes = ['declined', 'withdrawn'] as const
-export type Outcome = (typeof outcomes)[number]
 
 /** The side that acts next; none once the case is closed. */
 export const turns = ['brokerage', 'applicant', 'none'] as const

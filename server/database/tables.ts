@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Purpose } from '#domain/contract/auth.ts'
-import type { Status } from '#domain/contract/status.ts'
-import type { CaseAct, CaseState, Outcome, Turn } from '#domain/desk/states.ts'
+import type { Outcome, Status } from '#domain/contract/status.ts'
+import type { CaseAct, CaseState, Turn } from '#domain/desk/states.ts'
 import type { Language } from '#domain/kit/translate.ts'
 import type { RegionId } from '#domain/regions/region.ts'
 

@@ -100,7 +100,7 @@ export function route<Name extends CallName>(name: Name, handler: Handler<Name>,
         url: call.path,
         bodyLimit: options.bodyLimit ?? bodyLimit,
         async onRequest(request, reply) {
-          const session = call.authenticated ? await authenticate(portal, request) : undefined
+          const session = call.authenticated ? await authenticate(portal, request, call.passive) : undefined
           if (session) {
             request.session = session
             portal.threadTime.assertAvailable(session.account)

@@ -60,6 +60,7 @@ export function clientConfig(settings: Settings): ClientConfig {
     certifiedCopies: settings.certifiedCopies,
     brokerParams: { brokerName, brokerEntity, agreementName, privacyNotice },
     draftDays: daysFor(settings.retentionDrafts, settings.region) ?? null,
+    submittedDays: daysFor(settings.retentionSubmitted, settings.region) ?? null,
     brokerProfile,
     sessionIdleMinutes: settings.sessionIdleMinutes,
     uploads: {

@@ -1,9 +1,11 @@
 import { consistency } from './consistency.ts'
+import { outwardTexts, requestReasons } from './desk.ts'
 import { documentDetails } from './documentDetails.ts'
 import { documents } from './documents.ts'
 import { ownership } from './ownership.ts'
 import { pdf } from './pdf.ts'
 import { pointsToCheck } from './pointsToCheck.ts'
+import { withdrawalReasons } from './status.ts'
 
 /** The texts of the server and the PDF. */
 export const server = {
@@ -97,6 +99,29 @@ export const server = {
       body: 'The application from {companyName}, account {account}, is approved by {brokerName}.\n\nNext, we’ll email you your account details. You can trade after your first deposit, which must come from an account in the name of {companyName}.',
       action: 'View your application',
     },
+    declined: {
+      subject: 'There is a decision about your application {reference}',
+      body: 'There is a decision about the application from {companyName}, account {account}. Log in to read it.',
+      action: 'View the decision',
+    },
+    /** To the approvers at the brokerage. */
+    decidedWithoutDesk: {
+      subject: 'Application {reference} was decided without the desk',
+      body: '{actor} decided about application {reference} with the command line, without a second person.',
+      details: 'Decision: {decision}\nReason: {reason}',
+    },
+    withdrawn: {
+      subject: 'You withdrew your application {reference}',
+      body: 'You withdrew the application from {companyName}, account {account}, on {moment}. {brokerName} has stopped reviewing it.',
+      action: 'View your application',
+      closing: 'If you didn’t withdraw this application, contact us immediately.',
+    },
+    /** To the brokerage. */
+    withdrawal: {
+      subject: 'Application {reference} was withdrawn',
+      body: '{companyName} withdrew the application of account {account} on {moment}.',
+      details: 'Reference: {reference}\nApplicant: {email}\nReason: {reason}',
+    },
   },
   /** The texts of every mail. */
   mailFrame: {
@@ -112,6 +137,9 @@ export const server = {
   pdf,
   consistency,
   pointsToCheck,
+  requestReasons,
+  outwardTexts,
+  withdrawalReasons: { ...withdrawalReasons, none: 'not stated' },
   /** The comparison with the register of identifiers (GLEIF) in the record. */
   registerComparison: { office: 'Registered address' },
   /** The reasons of rejected requests, saves, uploads and submissions, with their remedies. */
@@ -172,9 +200,37 @@ export const server = {
     deskHeader: 'The page of another website may have made this request, so we refused it.',
     deskRole: 'Your role doesn’t allow this.',
     deskConfirm: 'Confirm that it’s you.',
+    deskRevision: 'This case has changed since you opened it. Look at what is new, then try again.',
+    deskAssigned: '{name} works on this case. Take it over first.',
+    deskState: 'This isn’t possible in the current state of the case.',
     staffOwnRights: 'You can’t change your own rights. Ask another administrator.',
     staffLastAdministrator: 'There must be an administrator. Appoint another one first.',
     notPending: 'You can’t edit the application after submitting it.',
+    requests: {
+      place: 'There is no such place in this application. Open the case again.',
+      reason: 'This reason doesn’t fit this place. Choose another one.',
+      about: 'Choose the other answer or the document that the reason names.',
+      text: 'Write what you need from the applicant.',
+      state: 'This isn’t possible in the current state of the request.',
+      replyBy: 'Choose a day after today, within a year.',
+      words: '“{words}” may tell the client of a suspicion. Change it, or send it all the same.',
+      notAsked: 'The brokerage asked only about the marked answers. You can’t change others now.',
+    },
+    decisions: {
+      open: '{count, plural, one {Judge # answer of the applicant before you recommend.} other {Judge # answers of the applicant before you recommend.}}',
+      changed: 'Something you decide on has changed. Look at it, then decide again.',
+      reasons: 'Choose at least one reason for a decline, and none for an approval.',
+      outward: 'Choose the text that the applicant reads. With a confidential reason, it is the neutral one.',
+      fourEyes: 'You recommended this case. Another approver has to decide.',
+      notRecommended: 'Someone else has to recommend a decision first.',
+      senior: 'The application names a politically exposed person. Senior management has to approve it.',
+      sanctions: 'A question about sanctions is answered yes. Nobody can approve this application.',
+      blocked: 'The applicant is blocked. Nobody can approve this application.',
+    },
+    withdrawal: {
+      notSubmitted: 'The application hasn’t been submitted yet, so there is nothing to withdraw.',
+      closed: 'This application is already decided or withdrawn. Reload the page.',
+    },
     saves: {
       conflict: 'Someone changed this in the meantime. Choose which answer to keep.',
       newerRevision: 'This page is newer than the saved application. Reload the page.',

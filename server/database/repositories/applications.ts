@@ -1,7 +1,6 @@
 import type { Selectable } from 'kysely'
 import { definitionVersion } from '#domain/application/upgrades.ts'
-import type { Status, StoredRemark } from '#domain/contract/status.ts'
-import type { Outcome } from '#domain/desk/states.ts'
+import type { Outcome, Status, StoredRemark } from '#domain/contract/status.ts'
 import type { ApplicationData } from '#domain/kit/values/values.ts'
 import type { RegionId } from '#domain/regions/region.ts'
 import { isPostgres } from '../dialect.ts'

@@ -1,4 +1,5 @@
 import type { Insertable, Selectable, Updateable } from 'kysely'
+import { isPostgres } from '../dialect.ts'
 import type { CaseMoveTable, Database, DeskCaseTable } from '../tables.ts'
 
 /** A case as it is stored. */
@@ -44,4 +45,10 @@ export async function addMove(db: Database, move: Omit<Insertable<CaseMoveTable>
 /** Returns the moves of a case, the first one first. */
 export function movesOf(db: Database, account: string): Promise<Selectable<CaseMoveTable>[]> {
   return db.selectFrom('caseMove').selectAll().where('account', '=', account).orderBy('number').execute()
+}
+
+/** Returns the case of an account, and locks its row until the transaction ends. */
+export async function lockCase(db: Database, account: string): Promise<DeskCase | undefined> {
+  const query = db.selectFrom('deskCase').selectAll().where('account', '=', account)
+  return (isPostgres(db) ? query.forNoKeyUpdate() : query).executeTakeFirst()
 }

@@ -158,7 +158,12 @@ export function entriesAltered(entries: readonly AuditEntry[], { account, audit 
   ]
 }
 
-const statusAfter: Readonly<Record<string, string>> = { submitted: 'ready', returned: 'pending', approved: 'approved' }
+const statusAfter: Readonly<Record<string, string>> = {
+  submitted: 'ready',
+  returned: 'pending',
+  approved: 'approved',
+  withdrawn: 'ready',
+}
 
 /** Returns the status of an application after its entries. */
 export function auditedStatus(entries: readonly AuditEntry[]): string | undefined {

@@ -1,3 +1,4 @@
+import { statusPath } from '#domain/application/progress/navigation.ts'
 import { brokerNameOf } from '#domain/application/textParams.ts'
 import type { Translate } from '#domain/kit/translate.ts'
 import { formatDateTime } from '#domain/kit/values/format.ts'
@@ -13,6 +14,7 @@ import type { AppContext } from '../context.ts'
 import { submitCase } from '../desk/moves.ts'
 import { changeOwnApplication } from '../drafts/ownApplication.ts'
 import type { StoredPdf } from '../files/storeBlob.ts'
+import { approverAddress } from '../notifications/mail.ts'
 import { newId, sha256 } from '../secrets.ts'
 import { notesOf } from './reviewerNotes.ts'
 import type { SealedPdf } from './seal.ts'
@@ -117,12 +119,11 @@ async function notifySubmission(
     moment: formatDateTime(local, language.language),
   })
   const reviewer = portal.translatorFor(settings.recordLanguage)
-  const approver = settings.approvalEmail.replace(/^[^<]*<(.*)>$/, '$1')
   const shown = { ...textParamsIn(reviewer), email: addressForReview(email, reviewer) }
   const notes = notesOf(portal, session.region, snapshot.record)
   const items = notes.map(({ section, message }) => ({ title: section, text: message }))
-  const outboxId = await mail.post(db, 'approval', approver, reviewer, shown, { items })
-  await mail.post(db, 'receipt', email, t, textParamsIn(t), { link: `${settings.publicUrl}/login` })
+  const outboxId = await mail.post(db, 'approval', approverAddress(settings), reviewer, shown, { items })
+  await mail.post(db, 'receipt', email, t, textParamsIn(t), { link: settings.publicUrl + statusPath })
   await addEmailRecord(db, {
     id: newId(),
     account,

@@ -1,6 +1,6 @@
+import { statusPath } from '#domain/application/progress/navigation.ts'
 import { brokerNameOf, textParamsOf } from '#domain/application/textParams.ts'
-import type { Remark, Status } from '#domain/contract/status.ts'
-import type { Outcome } from '#domain/desk/states.ts'
+import type { Outcome, Remark, Status } from '#domain/contract/status.ts'
 import type { Section } from '#domain/kit/section.ts'
 import { type Translate, withParams } from '#domain/kit/translate.ts'
 import { applicantNameOf } from '#domain/ownership/people.ts'
@@ -77,7 +77,7 @@ async function notifyApplicant(
     url: settings.publicUrl,
   }
   const items = remarks.map(({ path, field, text }) => ({ title: placeOf(sections, path, field, labels), text }))
-  await mail.post(db, name, email, t, textParams, { link: `${settings.publicUrl}/login`, items })
+  await mail.post(db, name, email, t, textParams, { link: settings.publicUrl + statusPath, items })
 }
 
 /** Returns the section of a remark with its field: "Company Information – Company name". */
