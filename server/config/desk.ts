@@ -6,7 +6,7 @@ import { isDate } from '#domain/kit/values/dates.ts'
 import { regionIds, regionOf } from '#domain/regions/index.ts'
 import type { RegionId } from '#domain/regions/region.ts'
 import { type ByRegion, readByRegion, valueFor } from './byRegion.ts'
-import { address, secret, setting, whole, yesNo } from './parsers.ts'
+import { address, advanced, secret, setting, whole, yesNo } from './parsers.ts'
 
 const maxServiceDays = 250
 
@@ -22,57 +22,61 @@ const anyText = ['a text, or empty', (text: string): string | undefined => text]
 /** The settings of the brokerage's desk. */
 export const deskTable = {
   desk: setting('DESK', 'on', yesNo, "The brokerage's desk at /desk; off answers its addresses like unknown ones"),
-  deskIdleMinutes: setting(
-    'DESK_IDLE_MINUTES',
-    '15',
-    whole(1, 240),
-    'Time without a call that ends a session of staff',
-  ),
-  deskSessionHours: setting('DESK_SESSION_HOURS', '10', whole(1, 24), 'Longest session of staff'),
-  deskKey: secret(
-    setting(
-      'DESK_KEY',
-      '',
-      ['32 bytes in base64, or empty', (text: string) => (text === '' || isKey(text) ? text : undefined)],
-      'Key that encrypts the second factors of staff; without it, a file `desk.key` in DATA_DIR. Keep it with the backups',
+  ...advanced({
+    deskIdleMinutes: setting(
+      'DESK_IDLE_MINUTES',
+      '15',
+      whole(1, 240),
+      'Time without a call that ends a session of staff',
     ),
-  ),
-  deskLocal: setting('DESK_LOCAL', 'on', yesNo, 'Local accounts of staff; off for single sign-on alone'),
-  deskOidcIssuer: setting(
-    'DESK_OIDC_ISSUER',
-    '',
-    address(['https', 'http'], true),
-    'OpenID Connect provider of single sign-on for staff; the redirect address is PUBLIC_URL/v1/desk/oidcCallback',
-  ),
-  deskOidcClientId: setting('DESK_OIDC_CLIENT_ID', '', anyText, 'Id of the portal at the provider'),
-  deskOidcClientSecret: secret(setting('DESK_OIDC_CLIENT_SECRET', '', anyText, 'Secret of the portal at the provider')),
-  deskOidcRoles: setting(
-    'DESK_OIDC_ROLES',
-    '',
-    [
-      `a claim with groups and their roles, such as "groups kyc-review=reviewer kyc-approve=approver", or empty`,
-      readOidcRoles,
-    ],
-    'Roles by the groups of the provider, read at every sign-in; without a role nobody enters',
-  ),
-  deskServiceDays: setting(
-    'DESK_SERVICE_DAYS',
-    '5',
-    [
-      `business days from 1 to ${maxServiceDays}, and regions that differ behind them: "5 uae=3"`,
-      (text: string) => readByRegion(text, readServiceDays),
-    ],
-    'Business days from a submission to its decision',
-  ),
-  deskCalendar: setting(
-    'DESK_CALENDAR',
-    '',
-    [
-      'the path of a JSON file such as {"uae": {"weekend": [6, 7], "holidays": ["2026-12-02"]}}, or empty',
-      (text: string) => (text === '' ? {} : readCalendars(text)),
-    ],
-    'File of the weekends (ISO 8601, 7 is Sunday) and holidays by region; without it Saturday and Sunday',
-  ),
+    deskSessionHours: setting('DESK_SESSION_HOURS', '10', whole(1, 24), 'Longest session of staff'),
+    deskKey: secret(
+      setting(
+        'DESK_KEY',
+        '',
+        ['32 bytes in base64, or empty', (text: string) => (text === '' || isKey(text) ? text : undefined)],
+        'Key that encrypts the second factors of staff; without it, a file `desk.key` in DATA_DIR. Keep it with the backups',
+      ),
+    ),
+    deskLocal: setting('DESK_LOCAL', 'on', yesNo, 'Local accounts of staff; off for single sign-on alone'),
+    deskOidcIssuer: setting(
+      'DESK_OIDC_ISSUER',
+      '',
+      address(['https', 'http'], true),
+      'OpenID Connect provider of single sign-on for staff; the redirect address is PUBLIC_URL/v1/desk/oidcCallback',
+    ),
+    deskOidcClientId: setting('DESK_OIDC_CLIENT_ID', '', anyText, 'Id of the portal at the provider'),
+    deskOidcClientSecret: secret(
+      setting('DESK_OIDC_CLIENT_SECRET', '', anyText, 'Secret of the portal at the provider'),
+    ),
+    deskOidcRoles: setting(
+      'DESK_OIDC_ROLES',
+      '',
+      [
+        `a claim with groups and their roles, such as "groups kyc-review=reviewer kyc-approve=approver", or empty`,
+        readOidcRoles,
+      ],
+      'Roles by the groups of the provider, read at every sign-in; without a role nobody enters',
+    ),
+    deskServiceDays: setting(
+      'DESK_SERVICE_DAYS',
+      '5',
+      [
+        `business days from 1 to ${maxServiceDays}, and regions that differ behind them: "5 uae=3"`,
+        (text: string) => readByRegion(text, readServiceDays),
+      ],
+      'Business days from a submission to its decision',
+    ),
+    deskCalendar: setting(
+      'DESK_CALENDAR',
+      '',
+      [
+        'the path of a JSON file such as {"uae": {"weekend": [6, 7], "holidays": ["2026-12-02"]}}, or empty',
+        (text: string) => (text === '' ? {} : readCalendars(text)),
+      ],
+      'File of the weekends (ISO 8601, 7 is Sunday) and holidays by region; without it Saturday and Sunday',
+    ),
+  }),
 }
 
 /** Reads `groups kyc-review=reviewer`. @returns undefined when a role is unknown */

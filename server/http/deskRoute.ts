@@ -65,7 +65,8 @@ export function deskRoute<Name extends DeskCallName>(
         url: call.path,
         bodyLimit,
         async onRequest(request) {
-          if (!call.isNavigation && request.headers[deskHeader.toLowerCase()] !== '1') throw forbidden('deskHeader')
+          if (!call.isNavigation && request.headers[deskHeader.toLowerCase()] !== '1')
+            throw forbidden('requestErrors.deskHeader')
           if (call.act === null) return portal.limits.consumeForAddress('anonymous', request.ip)
           const session = await authenticateStaff(portal, request.cookies[deskCookie] ?? missing())
           request.staffSession = session
@@ -105,14 +106,14 @@ function missing(): never {
   throw new ServiceError(codes.missingToken)
 }
 
-function forbidden(reason: 'deskHeader' | 'deskRole'): ServiceError {
-  return new ServiceError(codes.requestInvalid, { http: 403, text: { key: `requestErrors.${reason}` } })
+function forbidden(key: string): ServiceError {
+  return new ServiceError(codes.requestInvalid, { http: 403, text: { key } })
 }
 
 /** @throws ServiceError 403/2012 when no role permits a call; 403/2020 when the second factor has to be confirmed */
 function assertPermitted(portal: AppContext, session: StaffSession, { act }: DeskCall): void {
   if (act === null) return
-  if (!mayDo(session.staff, act)) throw forbidden('deskRole')
+  if (!mayDo(session.staff, act)) throw forbidden('requestErrors.deskRole')
   if (permissionFor(act).isConfirmed && confirmedUntil(portal, session) === null)
     throw new ServiceError(codes.verificationFailed, {
       http: 403,

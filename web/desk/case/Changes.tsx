@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { ChangeKind } from '#domain/desk/requestSchemas.ts'
+import type { ChangeKind, SectionDiff } from '#domain/desk/requestSchemas.ts'
 import type { CaseDetail } from '#domain/desk/schemas.ts'
 import { Card } from '../../ui/Card.tsx'
 import { callDesk, messageOf } from '../api.ts'
@@ -55,33 +55,36 @@ export function Changes({ detail }: { readonly detail: CaseDetail }) {
         </p>
       )}
       {data?.sections.length === 0 && <Card title="Changes">Nothing changed.</Card>}
-      {data?.sections.map(({ section, title, kind, changes }) => (
-        <Card
-          key={section}
-          title={kind === 'changed' ? title : `${title} – ${kind === 'added' ? 'new' : 'no longer asked'}`}
-        >
-          <ul className="grid gap-3">
-            {changes.map((change) => (
-              <li key={`${change.path} ${change.kind}`}>
-                <p className="text-label text-ink-soft">
-                  {change.title} – {changeNames[change.kind]}
-                  {change.isUnasked && <strong className="text-orange"> not asked for</strong>}
-                </p>
-                <div className="grid gap-x-6 desk:grid-cols-2">
-                  <p dir="auto" className="wrap-anywhere">
-                    <span className="text-ink-soft">was </span>
-                    {change.before || 'not provided'}
-                  </p>
-                  <p dir="auto" className="wrap-anywhere">
-                    <span className="text-ink-soft">now </span>
-                    {change.after || 'not provided'}
-                  </p>
-                </div>
-              </li>
-            ))}
-          </ul>
-        </Card>
+      {data?.sections.map((diff) => (
+        <SectionChanges key={diff.section} diff={diff} />
       ))}
     </>
+  )
+}
+
+function SectionChanges({ diff: { title, kind, changes } }: { readonly diff: SectionDiff }) {
+  return (
+    <Card title={kind === 'changed' ? title : `${title} – ${kind === 'added' ? 'new' : 'no longer asked'}`}>
+      <ul className="grid gap-3">
+        {changes.map((change) => (
+          <li key={`${change.path} ${change.kind}`}>
+            <p className="text-label text-ink-soft">
+              {change.title} – {changeNames[change.kind]}
+              {change.isUnasked && <strong className="text-orange"> not asked for</strong>}
+            </p>
+            <div className="grid gap-x-6 desk:grid-cols-2">
+              <p dir="auto" className="wrap-anywhere">
+                <span className="text-ink-soft">was </span>
+                {change.before || 'not provided'}
+              </p>
+              <p dir="auto" className="wrap-anywhere">
+                <span className="text-ink-soft">now </span>
+                {change.after || 'not provided'}
+              </p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Card>
   )
 }

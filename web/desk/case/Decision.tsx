@@ -12,7 +12,7 @@ import {
 } from '#domain/desk/decision.ts'
 import type { DecisionDetail, DecisionRow } from '#domain/desk/decisionSchemas.ts'
 import type { CaseDetail } from '#domain/desk/schemas.ts'
-import { outwardTexts } from '#domain/messages/en/desk.ts'
+import { outwardTexts } from '#domain/messages/desk.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { callDesk, messageOf } from '../api.ts'

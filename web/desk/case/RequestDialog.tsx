@@ -1,7 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { maxItemText, type PlaceKind, type ReasonCode, reasonOf, reasonsFor } from '#domain/desk/reasons.ts'
-import { requestReasons } from '#domain/messages/en/desk.ts'
+import type { DeskRequestOf } from '#domain/desk/schemas.ts'
+import { requestReasons } from '#domain/messages/desk.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { showToast } from '../../ui/toasts.ts'
@@ -44,36 +45,30 @@ export function RequestDialog({ account, place, others, onClose, onSaved }: Requ
   const choices = others.filter(({ kind }) => kind === about)
   const chosen = choices.find(({ section, path }) => `${section} ${path}` === other)
   const isComplete = (reason !== 'other' || text.trim() !== '') && (about === undefined || chosen !== undefined)
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: () =>
-      callDesk('saveItem', {
-        account,
-        ...{ section: place.section, path: place.path, reason, text: text.trim() },
-        ...(chosen && { about: { section: chosen.section, path: chosen.path } }),
-      }),
-    onSuccess: async () => {
-      await onSaved()
-      showToast('success', 'The request is a draft. Send it on the page “Requests”.')
-      onClose()
-    },
+  const { mutate, isPending, error } = useSaveItem(async () => {
+    await onSaved()
+    onClose()
   })
+  const item = {
+    account,
+    ...{ section: place.section, path: place.path, reason, text: text.trim() },
+    ...(chosen && { about: { section: chosen.section, path: chosen.path } }),
+  }
   return (
     <Dialog
       isOpen
-      title="Request"
+      title={`Request: ${place.title}`}
       closeLabel="Cancel"
       onClose={onClose}
       actions={
-        <Button variant="primary" isDisabled={!isComplete} isPending={isPending} onPress={() => mutate()}>
+        <Button variant="primary" isDisabled={!isComplete} isPending={isPending} onPress={() => mutate(item)}>
           Save draft
         </Button>
       }
     >
       <div className="grid gap-3">
-        <p className="text-ink">{place.title}</p>
         <SelectField
-          label="What the applicant reads"
-          help="In the applicant’s language."
+          label="What the applicant reads, in their language"
           value={reason}
           options={fitting.map((code) => [code, reasonText(code)] as const)}
           onChange={setReason}
@@ -100,6 +95,16 @@ export function RequestDialog({ account, place, others, onClose, onSaved }: Requ
       </div>
     </Dialog>
   )
+}
+
+function useSaveItem(onSaved: () => Promise<void>) {
+  return useMutation({
+    mutationFn: (item: DeskRequestOf<'saveItem'>) => callDesk('saveItem', item),
+    onSuccess: async () => {
+      await onSaved()
+      showToast('success', 'The request is a draft. Send it on the page “Requests”.')
+    },
+  })
 }
 
 /** Returns the sentence of a reason in English, with dots for what it names. */

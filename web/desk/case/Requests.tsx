@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { codes } from '#domain/contract/codes.ts'
 import { maxGreeting } from '#domain/desk/reasons.ts'
 import type { CaseItem } from '#domain/desk/requestSchemas.ts'
-import type { CaseDetail, DeskDataOf } from '#domain/desk/schemas.ts'
+import type { CaseDetail, DeskDataOf, DeskRequestOf } from '#domain/desk/schemas.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
@@ -98,6 +98,12 @@ function Item({ item, account, onChange }: { readonly item: CaseItem } & Omit<It
     onSuccess: onChange,
   })
   const judge = (verdict: 'accepted' | 'askedAgain') => mutate(() => callDesk('judgeItem', { account, id, verdict }))
+  const acts = {
+    remove: () => mutate(() => callDesk('deleteItem', { account, id })),
+    accept: () => judge('accepted'),
+    askAgain: () => judge('askedAgain'),
+    withdraw: (reason: string) => mutate(() => callDesk('withdrawItem', { account, id, reason })),
+  }
   return (
     <li className="border-s-2 border-line ps-3">
       <p className="text-label text-ink-soft">
@@ -123,34 +129,42 @@ function Item({ item, account, onChange }: { readonly item: CaseItem } & Omit<It
         </p>
       )}
       {error && <Failure>{messageOf(error)}</Failure>}
-      {mayWork && (
-        <div className="mt-1 flex flex-wrap gap-2">
-          {state === 'draft' && (
-            <Button
-              size="small"
-              variant="quiet"
-              isPending={isPending}
-              onPress={() => mutate(() => callDesk('deleteItem', { account, id }))}
-            >
-              Delete
-            </Button>
-          )}
-          {state === 'answered' && (
-            <>
-              <Button size="small" isPending={isPending} onPress={() => judge('accepted')}>
-                Accept
-              </Button>
-              <Button size="small" variant="quiet" isPending={isPending} onPress={() => judge('askedAgain')}>
-                Ask again
-              </Button>
-            </>
-          )}
-          {state === 'sent' && (
-            <Withdraw onWithdraw={(reason) => mutate(() => callDesk('withdrawItem', { account, id, reason }))} />
-          )}
-        </div>
-      )}
+      {mayWork && <ItemActs state={state} isPending={isPending} acts={acts} />}
     </li>
+  )
+}
+
+interface ItemActsProps {
+  readonly state: CaseItem['state']
+  readonly isPending: boolean
+  readonly acts: {
+    readonly remove: () => void
+    readonly accept: () => void
+    readonly askAgain: () => void
+    readonly withdraw: (reason: string) => void
+  }
+}
+
+function ItemActs({ state, isPending, acts }: ItemActsProps) {
+  return (
+    <div className="mt-1 flex flex-wrap gap-2">
+      {state === 'draft' && (
+        <Button size="small" variant="quiet" isPending={isPending} onPress={acts.remove}>
+          Delete
+        </Button>
+      )}
+      {state === 'answered' && (
+        <>
+          <Button size="small" isPending={isPending} onPress={acts.accept}>
+            Accept
+          </Button>
+          <Button size="small" variant="quiet" isPending={isPending} onPress={acts.askAgain}>
+            Ask again
+          </Button>
+        </>
+      )}
+      {state === 'sent' && <Withdraw onWithdraw={acts.withdraw} />}
+    </div>
   )
 }
 
@@ -201,27 +215,15 @@ function SendDialog({ detail, drafts, items, onClose, onSent }: SendDialogProps)
   const [replyBy, setReplyBy] = useState(items.replyBy)
   const [isLimited, setLimited] = useState(false)
   const [greeting, setGreeting] = useState('')
-  const [words, setWords] = useState<readonly string[]>([])
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: () =>
-      callDesk('sendRound', {
-        account: row.account,
-        revision,
-        items: drafts.map(({ id }) => id),
-        replyBy,
-        isLimited,
-        ...(greeting.trim() !== '' && { greeting: greeting.trim() }),
-        ...(words.length > 0 && { isConfirmed: true }),
-      }),
-    onSuccess: async () => {
-      await onSent()
-      onClose()
-    },
-    onError: (refusal) => {
-      const isWords = refusal instanceof DeskError && refusal.code === codes.verificationFailed
-      if (isWords) setWords((refusal.data as { words?: readonly string[] } | null)?.words ?? [])
-    },
+  const { words, mutate, isPending, error } = useSendRound(async () => {
+    await onSent()
+    onClose()
   })
+  const round = {
+    ...{ account: row.account, revision, replyBy, isLimited, items: drafts.map(({ id }) => id) },
+    ...(greeting.trim() !== '' && { greeting: greeting.trim() }),
+    ...(words.length > 0 && { isConfirmed: true }),
+  }
   return (
     <Dialog
       isOpen
@@ -229,7 +231,7 @@ function SendDialog({ detail, drafts, items, onClose, onSent }: SendDialogProps)
       closeLabel="Cancel"
       onClose={onClose}
       actions={
-        <Button variant="primary" isPending={isPending} onPress={() => mutate()}>
+        <Button variant="primary" isPending={isPending} onPress={() => mutate(round)}>
           {words.length > 0 ? 'Send all the same' : 'Send'}
         </Button>
       }
@@ -258,4 +260,18 @@ function SendDialog({ detail, drafts, items, onClose, onSent }: SendDialogProps)
       </div>
     </Dialog>
   )
+}
+
+/** Sends a round. @returns the words that may tell of a suspicion as well, once the server has named them */
+function useSendRound(onSent: () => Promise<void>) {
+  const [words, setWords] = useState<readonly string[]>([])
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: (round: DeskRequestOf<'sendRound'>) => callDesk('sendRound', round),
+    onSuccess: onSent,
+    onError: (refusal) => {
+      const isWords = refusal instanceof DeskError && refusal.code === codes.verificationFailed
+      if (isWords) setWords((refusal.data as { words?: readonly string[] } | null)?.words ?? [])
+    },
+  })
+  return { words, mutate, isPending, error }
 }

@@ -172,11 +172,11 @@ export async function changeRights(
     const staff = await lockAll(db)
     const changed = staff.find((one) => one.id === id)
     if (!changed) throw notFound()
-    if (id === by.id) throw refusal('staffOwnRights')
+    if (id === by.id) throw refusal('requestErrors.staffOwnRights')
     const isAdministrator = (one: Staff) => one.roles.includes('administrator') && one.disabledAt === null
     const stays = rights.roles.includes('administrator') && !isDisabled
     if (!stays && isAdministrator(changed) && staff.filter(isAdministrator).length === 1)
-      throw refusal('staffLastAdministrator')
+      throw refusal('requestErrors.staffLastAdministrator')
     const at = toTimestamp(clock.now())
     const disabledAt = isDisabled ? (changed.disabledAt ?? at) : null
     await changeStaff(db, id, { ...rightsColumns(rights), disabledAt })
@@ -202,8 +202,8 @@ async function lockAll(db: Database): Promise<Staff[]> {
   return locked
 }
 
-function refusal(reason: 'staffOwnRights' | 'staffLastAdministrator'): ServiceError {
-  return new ServiceError(codes.requestInvalid, { http: 409, text: { key: `requestErrors.${reason}` } })
+function refusal(key: string): ServiceError {
+  return new ServiceError(codes.requestInvalid, { http: 409, text: { key } })
 }
 
 /**
