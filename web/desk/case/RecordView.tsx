@@ -9,12 +9,23 @@ import { timeText } from '../labels.ts'
 import { SelectField } from '../parts/fields.tsx'
 import { useShortcuts } from '../parts/useShortcuts.ts'
 import { useMay } from '../session.ts'
+import { OwnersCard } from './OwnersCard.tsx'
 import { type AskedPlace, type NamedPlace, RequestDialog } from './RequestDialog.tsx'
 
 /** The parts of a record that the desk shows; its numbers are masked by the server. */
 export type ShownRecord = Pick<
   SubmissionRecord,
-  'sections' | 'points' | 'findings' | 'warnings' | 'documents' | 'remarks' | 'reference' | 'submittedAt'
+  | 'sections'
+  | 'companyName'
+  | 'ownership'
+  | 'structure'
+  | 'points'
+  | 'findings'
+  | 'warnings'
+  | 'documents'
+  | 'remarks'
+  | 'reference'
+  | 'submittedAt'
 >
 
 interface RecordViewProps {
@@ -80,6 +91,7 @@ export function RecordView({ account, record, number, submissions, onNumber }: R
         </div>
         <div className="min-w-0">
           <ToLookAt record={record} />
+          <OwnersCard record={record} />
           {sections.map((section) => (
             <SectionView key={section.id} account={account} number={number} section={section} />
           ))}
