@@ -86,6 +86,7 @@ it('a name of a confidential field is confidential in every section of its regio
 
 it.each([
   ['AE07 0331 2345 6789 0123 456', '•••• 3456'],
+  ['MU43 BOMM 0101 1234 5678 9101 000M UR', '•••• 9101'],
   ['12-345', '•••• 45'],
   ['1234', '•••• 34'],
   ['7', '•••• '],

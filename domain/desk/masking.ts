@@ -2,6 +2,7 @@ import type { SubmissionRecord } from '../application/record.ts'
 import type { Fields } from '../kit/field.ts'
 import { isList } from '../kit/kinds/list.ts'
 import type { Answer } from '../kit/values/answers.ts'
+import { visibleEnd } from '../kit/values/format.ts'
 import type { Region } from '../regions/region.ts'
 
 /** The parts of a submission's snapshot that hold its answers. */
@@ -59,14 +60,9 @@ function compact(text: string): string {
   return text.replaceAll(/[^\p{L}\p{N}]/gu, '').toUpperCase()
 }
 
-/** Characters of a masked number that stay visible. */
-const visibleCharacters = 4
-
-/** Returns the end of a number behind dots; of a short number half, because four would be most of it. */
+/** Returns the end of a number behind dots. */
 export function maskNumber(number: string): string {
-  const characters = [...compact(number)]
-  const count = Math.min(visibleCharacters, characters.length >> 1)
-  return `•••• ${characters.slice(characters.length - count).join('')}`
+  return `•••• ${visibleEnd(number)}`
 }
 
 /** Numbers of fewer characters are masked as words of their own only: within a longer number they are chance. */

@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import type { FastifyInstance, RouteOptions } from 'fastify'
 import { expect, it } from 'vitest'
 import { calls } from '#domain/contract/calls.ts'
-import { deskCalls } from '#domain/desk/calls.ts'
 import { type TestServer, tempDir, testServer } from '../../server/testing/helper.ts'
 import { fingerprint } from '../../server/testing/requests/fingerprint.ts'
 import { type Persona, personas, type State, states } from '../../server/testing/requests/personas.ts'
@@ -50,8 +49,7 @@ it('[S1] has a row in the matrix for every route of the running server, and a ce
   const { routes } = await served()
   const rows = Object.keys(matrix.routes).map((row) => row.split(' ').slice(0, 2).join(' '))
   expect([...new Set(rows)].toSorted()).toEqual(routes.toSorted())
-  for (const { method, path } of [...Object.values(calls), ...Object.values(deskCalls)])
-    expect(rows).toContain(`${method} ${path}`)
+  for (const { method, path } of Object.values(calls)) expect(rows).toContain(`${method} ${path}`)
   for (const row of [...Object.values(matrix.routes), ...Object.values(matrix.besides)])
     expect(Object.keys(row)).toEqual(states)
 })

@@ -103,3 +103,13 @@ export async function hasRow(db: Database, first: Expression<string>): Promise<b
   const { account } = await db.selectNoFrom(sql<string | null>`${first}`.as('account')).executeTakeFirstOrThrow()
   return account !== null
 }
+
+/** Takes a person from every open case. */
+export async function releaseCases(db: Database, staffId: string): Promise<void> {
+  await db
+    .updateTable('deskCase')
+    .set((row) => ({ assignee: null, revision: row('revision', '+', 1) }))
+    .where('assignee', '=', staffId)
+    .where('closedAt', 'is', null)
+    .execute()
+}

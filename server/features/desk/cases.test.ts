@@ -162,3 +162,18 @@ it('of two who act at once on the same revision, one is refused with the new rev
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
   expect(answers.find(({ status }) => status === 409)).toMatchObject({ code: 2002, data: { revision: 1 } })
 })
+
+it('the open cases of a disabled person have no assignee, and the closed ones keep the name', async () => {
+  const server = await testServer()
+  const administrator = await signInStaff(server, { roles: ['administrator'] }, 'Ada Admin')
+  const { id, headers } = await signInStaff(server)
+  const { account } = await addTestCase(server, { assignee: id })
+  const closing = { state: 'approved', assignee: id, closedAt: '2026-11-12T00:00:00.000Z' } as const
+  const { account: closed } = await addTestCase(server, closing)
+  const rights = { roles: ['reviewer' as const], regions: ['uae' as const], isSenior: false, isFinancialCrime: false }
+  const change = { id, ...rights, isDisabled: true }
+  expect(await callDesk(server, 'changeStaff', change, administrator)).toMatchObject({ code: 1002 })
+  expect(await findCase(server.portal.database, account)).toMatchObject({ assignee: null, revision: 1 })
+  expect(await findCase(server.portal.database, closed)).toMatchObject({ assignee: id, revision: 0 })
+  expect(await callDesk(server, 'me', {}, { headers })).toMatchObject({ status: 401, code: 2010 })
+})

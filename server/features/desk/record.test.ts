@@ -1,14 +1,26 @@
 import { expect, it } from 'vitest'
-import type { SubmissionRecord } from '#domain/application/record.ts'
+import { referenceOf, type SubmissionRecord } from '#domain/application/record.ts'
 import { answersIn, confidentialNames, confidentialNumbers, type RecordedAnswers } from '#domain/desk/masking.ts'
 import type { TimelineEntry } from '#domain/desk/schemas.ts'
 import { regionOf } from '#domain/regions/index.ts'
 import { auditEntries } from '../../database/audit/audit.ts'
 import { addTestCase, addTestSubmission } from '../../testing/cases.ts'
 import { type TestServer, testServer } from '../../testing/helper.ts'
-import { complete } from '../../testing/samples.ts'
+import { complete, regionalSamples } from '../../testing/samples.ts'
 import { callDesk, signInStaff, type TestStaff } from '../../testing/staff.ts'
 import { uploaded } from '../../testing/uploading.ts'
+import { loadDraft } from '../drafts/drafts.ts'
+import { snapshotOf } from '../submission/snapshot.ts'
+import { snapshotParts } from '../submission/submit.ts'
+
+/** The other applications of uae; the last three have a structure of owners in layers. */
+const furtherSamples = [
+  ['uae', 'uae-1-simple-fze'],
+  ['uae', 'uae-3-regulated-fund-manager'],
+  ['uae', 'uae-4-structure-layered'],
+  ['uae', 'uae-5-structure-looped'],
+  ['uae', 'uae-6-structure-trust'],
+] as const
 
 function compact(text: string): string {
   return text.replaceAll(/[\s.\-/]/g, '').toUpperCase()
@@ -59,6 +71,27 @@ it('[OD-22] a submitted record is masked, one number is revealed by its path, an
   expect(await callDesk(server, 'reveal', place, viewer)).toMatchObject({ status: 403, code: 2012 })
   expect(await callDesk(server, 'findRecord', { account, number: 2 }, reviewer)).toMatchObject({ status: 404 })
 })
+
+it.each([...regionalSamples, ...furtherSamples])(
+  '[OD-3] the record of %s %s, as a submission stores it, has no confidential number in any text',
+  async (region, file) => {
+    const server = await testServer({ environment: { REGION: region } })
+    const { portal } = server
+    const { account } = await complete(server, file)
+    const draft = await loadDraft(portal.database, account)
+    const t = portal.translatorFor('en')
+    const parts = await snapshotParts(portal, draft, t, referenceOf(region, account), portal.clock.now())
+    const { record, values } = await snapshotOf(portal, parts)
+    const numbers = [...confidentialNumbers({ record, values }, confidentialNames(regionOf(region)))]
+    expect(numbers).not.toEqual([])
+    const of = await addTestCase(server, { region })
+    await addTestSubmission(server, of.account, { record, values })
+    const viewer = await signInStaff(server, { roles: ['viewer'] }, 'Vi Viewer')
+    const { text } = await recordFor(server, viewer, of.account)
+    expect(numbers.filter((number) => compact(JSON.stringify(record)).includes(number))).toEqual(numbers)
+    expect(numbers.filter((number) => compact(text).includes(number))).toEqual([])
+  },
+)
 
 it('a number of an earlier submission is masked in the remarks of a later one', async () => {
   const server = await testServer()

@@ -131,7 +131,9 @@ it('[OD-23] every page of the queue, the counts, a search and the next case use 
   const approver = await signInStaff(server, { roles: ['reviewer', 'approver'] }, 'Ann Approver')
   const abroad = await signInStaff(server, { roles: ['reviewer'], regions: ['uk'] }, 'Una Kay')
   await fill(server, approver.id)
-  onTestFinished(() => void vi.restoreAllMocks())
+  onTestFinished(() => {
+    vi.restoreAllMocks()
+  })
   const statements = await statementsOf(async () => {
     for (const as of [approver, abroad]) {
       for (const request of queries) {

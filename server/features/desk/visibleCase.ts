@@ -84,6 +84,9 @@ export async function takeForWork(
   return { assignee: staff.id }
 }
 
-export function forbidden(reason: 'deskRole' | 'deskTakeBack'): ServiceError {
-  return new ServiceError(codes.requestInvalid, { http: 403, text: { key: `requestErrors.${reason}` } })
+const reasons = { deskRole: 'requestErrors.deskRole', deskTakeBack: 'requestErrors.deskTakeBack' } as const
+
+/** Returns the error of an act that the person's roles, or the part in the case, exclude. */
+export function forbidden(reason: keyof typeof reasons): ServiceError {
+  return new ServiceError(codes.requestInvalid, { http: 403, text: { key: reasons[reason] } })
 }

@@ -45,7 +45,7 @@ const savingRows = Object.fromEntries(
 
 /** A secret in the form of an invitation's. */
 const secret = 'x'.repeat(43)
-/** Calls of the desk without a session; all others are refused before their request is read. */
+/** Calls of the desk that need no session; all others are refused before their request is read. */
 const deskRows: Readonly<Record<string, Ask>> = {
   signIn: ({ wanted }) => ({ body: { email: wanted.email, password } }),
   signInSecond: () => ({ body: { ticket: secret, code: '123456' } }),
@@ -120,7 +120,7 @@ export async function requestOf(row: string, context: Context): Promise<InjectOp
     url,
     headers: { accept, ...context.headers, ...form?.headers, ...(isDesk(url) && { [deskHeader]: '1' }) },
     ...(query && { query }),
-    ...((body ?? isDesk(url)) && { payload: body ?? {} }),
+    ...((body ?? (isDesk(url) && method === 'POST')) && { payload: body ?? {} }),
     ...(form && { payload: form.payload }),
   }
 }

@@ -5,6 +5,7 @@ import type { StaffMember } from '#domain/desk/schemas.ts'
 import { defaultLanguage } from '#domain/languages/language.ts'
 import { addSeconds, toTimestamp } from '../../../config/clock.ts'
 import { addAudit } from '../../../database/audit/audit.ts'
+import { releaseCases } from '../../../database/repositories/cases.ts'
 import {
   addStaff,
   allStaff,
@@ -181,7 +182,10 @@ export async function changeRights(
     const disabledAt = isDisabled ? (changed.disabledAt ?? at) : null
     await changeStaff(db, id, { ...rightsColumns(rights), disabledAt })
     await endSessionsOfStaff(db, id)
-    if (isDisabled) await deleteInvitation(db, id)
+    if (isDisabled) {
+      await deleteInvitation(db, id)
+      await releaseCases(db, id)
+    }
     const action = isDisabled ? 'staff disabled' : 'staff changed'
     await addAudit(db, { at, account: null, actor: actorOf(by), action, detail: { id, ...rightsDetail(rights) } })
   })
