@@ -7,7 +7,7 @@ import { classes } from '../../ui/classes.ts'
 import { callDesk, messageOf } from '../api.ts'
 import { timeText } from '../labels.ts'
 import { CheckBox, Failure, TextArea } from '../parts/fields.tsx'
-import { useMay, useMe } from '../session.ts'
+import { useMe } from '../session.ts'
 
 interface NotesProps {
   readonly detail: CaseDetail
@@ -17,7 +17,7 @@ interface NotesProps {
 /** The notes of the staff, which the applicant never sees. */
 export function Notes({ detail, onChange }: NotesProps) {
   const { account } = detail.case
-  const mayWrite = useMay('work')
+  const mayWrite = detail.acts.includes('note')
   return (
     <Card
       title="Notes"
