@@ -11,8 +11,7 @@ export const requestReasons = {
     'We need a certified copy. The certifier writes “true copy of the original seen by me”, with name, capacity, date and signature.',
   documentNotTranslated: 'Add an English translation of the document.',
   documentUnsigned: 'The document isn’t signed or has no date. Upload a signed and dated one.',
-  answerDiffersFromDocument:
-    'Your answer differs from this document: {document}. Correct the one that is wrong.',
+  answerDiffersFromDocument: 'Your answer differs from this document: {document}. Correct the one that is wrong.',
   answersDisagree: 'This answer doesn’t agree with “{other}”. Correct the one that is wrong.',
   answerIncomplete: 'Complete this answer.',
   pleaseExplain: 'Explain this answer.',
@@ -22,8 +21,7 @@ export const requestReasons = {
   ownersBehind: 'Add the owners of {name}.',
   percentagesDiffer: 'The percentages don’t agree with the register of shareholders. Check both.',
   personMissing: 'The documents name a person or company that is missing here. Add them.',
-  authorityUnclear:
-    'Show that {name} may act for the company: upload a board resolution or a power of attorney.',
+  authorityUnclear: 'Show that {name} may act for the company: upload a board resolution or a power of attorney.',
   signatureDiffers: 'The signature differs from the one in the identity document. Sign again.',
   signAgain: 'What you signed has changed since. Read it and sign again.',
   fundsUnclear: 'Explain in more detail where the money comes from, and add proof.',
