@@ -227,6 +227,36 @@ it('answers are judged: accepted, or asked again by a new draft; a withdrawn req
   expect(await judge('unknown', 'accepted')).toMatchObject({ status: 404, code: 2004 })
 })
 
+it('[OD-11] the changes of a resubmission name those that were not asked for; the assignee stays', async () => {
+  const server = await testServer()
+  const as = await submitted(server)
+  const staff = await signInStaff(server)
+  const items = [
+    await draft(server, staff, as.account, company),
+    await draft(server, staff, as.account, { ...company, path: 'companyWebsite', reason: 'answerIncomplete' }),
+    await draft(server, staff, as.account, { ...company, path: 'city', reason: 'addressInFull' }),
+  ]
+  await send(server, staff, as.account, { items })
+  const edits = { companyRegNo: 'AB-123', companyWebsite: '', city: 'Sharjah', street: 'Sample Road' }
+  expect(await save(server, as, 'companyDetails', edits)).toMatchObject({ code: 1004 })
+  await save(server, as, 'declaration', { signature: await drawnSignature(), date: '2026-11-20' })
+  await submit(server, as)
+  const answer = await callDesk(server, 'findDiff', { account: as.account, from: 1, to: 2 }, staff)
+  const { sections } = answer.data as DeskDataOf<'findDiff'>
+  const found = sections.find(({ section }) => section === 'companyDetails')?.changes ?? []
+  expect(found.map(({ path, kind, after, isUnasked }) => [path, kind, after, isUnasked])).toEqual([
+    ['companyRegNo', 'changed', 'AB-123', false],
+    ['companyWebsite', 'cleared', '', false],
+    ['street', 'changed', 'Sample Road', true],
+    ['city', 'changed', 'Sharjah', false],
+  ])
+  expect(await caseOf(server, as.account)).toMatchObject({ assignee: staff.id, isChanged: 1, state: 'inReview' })
+  expect(await callDesk(server, 'findDiff', { account: as.account, from: 1, to: 3 }, staff)).toMatchObject({
+    status: 404,
+    code: 2004,
+  })
+})
+
 it('the command line returns by a round of requests, and staff of another region see none', async () => {
   const server = await testServer()
   const as = await submitted(server)
