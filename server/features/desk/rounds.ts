@@ -32,6 +32,7 @@ import { newId } from '../secrets.ts'
 import { moveCase } from './moves.ts'
 import { labelsOf, type SubmittedPlaces, sectionOf, submittedPlaces, textOf, titleOf } from './places.ts'
 import { assertRevision, changeVisibleCase, takeForWork, wrongState } from './visibleCase.ts'
+import { auditVoid } from './voiding.ts'
 
 /** Days for an answer to a round, unless the sender chooses another day. */
 const usualReplyDays = 30
@@ -132,7 +133,8 @@ async function sendItems(
   const places = await submittedPlaces(db, application)
   const labels = labelsOf(portal, application, portal.translatorFor(language))
   const remarks = items.map((item) => remarkOf(places, item, application.revision, labels))
-  if (!(await moveCase(portal, db, application, { act: 'request', at, actor, remarks }))) return false
+  const before = await moveCase(portal, db, application, { act: 'request', at, actor, remarks })
+  if (!before) return false
   const sentAt = toTimestamp(at)
   const round = await addRound(db, {
     ...{ account, sentAt, actor, replyBy, isLimited: Number(isLimited), greeting },
@@ -154,6 +156,7 @@ async function sendItems(
     action: 'returned',
     detail: { remarks: items.length, round, items: asked },
   })
+  if (before.state === 'recommended') await auditVoid(db, account, sentAt, 'requests sent')
   return true
 }
 
