@@ -19,6 +19,8 @@ const statusData = z.strictObject({
   /** Every stage so far, the first one first. */
   history: z.array(z.strictObject({ stage, since: z.string() })),
   outcome: z.enum(outcomes).nullable(),
+  /** The text of the brokerage about a decline; null for all others. */
+  decision: z.string().nullable(),
 })
 /** The status of a submitted application, as its applicant sees it. */
 export type ApplicationStatus = z.infer<typeof statusData>

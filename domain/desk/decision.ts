@@ -1,3 +1,5 @@
+import type { SectionValues } from '../kit/section.ts'
+
 /** The values of a recommendation and of a decision. */
 export const decisionValues = ['approve', 'decline'] as const
 export type DecisionValue = (typeof decisionValues)[number]
@@ -60,8 +62,27 @@ export type FourEyes = (typeof fourEyesModes)[number]
 export const decisionRules = ['fourEyes', 'senior', 'sanctions', 'blocked', 'notRecommended'] as const
 export type DecisionRule = (typeof decisionRules)[number]
 
+/** What an application says about exposure and sanctions. */
+export interface Exposure {
+  /** True when it names a politically exposed person, or sanctions other than those of the UAE and the UN. */
+  readonly isExposed: boolean
+  /** True when it says that somebody is on a list of the UAE or the UN. */
+  readonly isSanctioned: boolean
+}
+
+/** Returns the exposure in the relevant answers of a submission, by section. */
+export function exposureIn(values: Readonly<Record<string, SectionValues>>): Exposure {
+  const all = Object.values(values)
+  const rows = all.flatMap((section) => Object.values(section).filter(Array.isArray).flat() as SectionValues[])
+  const says = (name: string) => all.some((section) => section[name] === true)
+  return {
+    isExposed: says('isPEP') || says('isOtherSanctioned') || rows.some((row) => row?.politicallyExposedPerson === true),
+    isSanctioned: says('isUAEorUNSCSanctioned'),
+  }
+}
+
 /** The circumstances of a decision. */
-export interface DecisionContext {
+export interface DecisionContext extends Exposure {
   readonly value: DecisionValue
   readonly fourEyes: FourEyes
   /** True when the case is recommended. */
@@ -70,10 +91,6 @@ export interface DecisionContext {
   readonly isRecommender: boolean
   /** True for senior management. */
   readonly isSenior: boolean
-  /** True when the application names a politically exposed person. */
-  readonly isExposed: boolean
-  /** True when a question about sanctions is answered yes. */
-  readonly isSanctioned: boolean
   /** True when the applicant is blocked. */
   readonly isBlocked: boolean
 }

@@ -21,6 +21,8 @@ export type About = 'document' | 'field'
 interface Reason {
   readonly kinds: readonly PlaceKind[]
   readonly about?: About
+  /** True when the applicant may have to upload documents for the answer. */
+  readonly asksForProof?: true
 }
 
 const anywhere = placeKinds
@@ -45,24 +47,24 @@ const reasons = {
   documentNotCertified: { kinds: document },
   documentNotTranslated: { kinds: document },
   documentUnsigned: { kinds: document },
-  answerDiffersFromDocument: { kinds: field, about: 'document' },
+  answerDiffersFromDocument: { kinds: field, about: 'document', asksForProof: true },
   answersDisagree: { kinds: field, about: 'field' },
   answerIncomplete: { kinds: field },
-  pleaseExplain: { kinds: sectionOrField },
-  nameAsRegistered: { kinds: field },
-  addressInFull: { kinds: field },
-  ownersMissing: { kinds: section },
-  ownersBehind: { kinds: row },
-  percentagesDiffer: { kinds: section },
-  personMissing: { kinds: section },
-  authorityUnclear: { kinds: row },
+  pleaseExplain: { kinds: sectionOrField, asksForProof: true },
+  nameAsRegistered: { kinds: field, asksForProof: true },
+  addressInFull: { kinds: field, asksForProof: true },
+  ownersMissing: { kinds: section, asksForProof: true },
+  ownersBehind: { kinds: row, asksForProof: true },
+  percentagesDiffer: { kinds: section, asksForProof: true },
+  personMissing: { kinds: section, asksForProof: true },
+  authorityUnclear: { kinds: row, asksForProof: true },
   signatureDiffers: { kinds: field },
   signAgain: { kinds: field },
-  fundsUnclear: { kinds: sectionOrField },
-  bankNotTheirs: { kinds: row },
-  taxUnclear: { kinds: sectionOrField },
+  fundsUnclear: { kinds: sectionOrField, asksForProof: true },
+  bankNotTheirs: { kinds: row, asksForProof: true },
+  taxUnclear: { kinds: sectionOrField, asksForProof: true },
   purposeUnclear: { kinds: sectionOrField },
-  other: { kinds: anywhere },
+  other: { kinds: anywhere, asksForProof: true },
 } as const satisfies Readonly<Record<string, Reason>>
 
 export type ReasonCode = keyof typeof reasons
@@ -73,6 +75,11 @@ export function reasonOf(code: ReasonCode): Reason {
   return reasons[code]
 }
 
+/** Returns true when the answer to a reason may need documents. */
+export function asksForProof(code: ReasonCode): boolean {
+  return reasonOf(code).asksForProof === true
+}
+
 /** Returns the reasons that fit a kind of place. */
 export function reasonsFor(kind: PlaceKind): ReasonCode[] {
   return reasonCodes.filter((code) => reasonOf(code).kinds.includes(kind))
@@ -80,21 +87,23 @@ export function reasonsFor(kind: PlaceKind): ReasonCode[] {
 
 /**
  * Returns the kind of a place, or undefined for a path that the section does not have.
- * @param values of the section, which have the rows of its lists
+ * @param values of the section, which have the entries of its lists; without them, every entry counts as existing
  */
-export function kindOfPlace({ fields }: Section, path: string, values: SectionValues): PlaceKind | undefined {
+export function kindOfPlace({ fields }: Section, path: string, values?: SectionValues): PlaceKind | undefined {
   if (path === '') return 'section'
   if (path.split('/').length > 3) return undefined
   const { field: name, rowId, rowField } = parsePath(path)
   const found = Object.hasOwn(fields, name) ? fields[name] : undefined
   if (!found || found.isNotice) return undefined
   if (rowId === undefined) return isFiles(found) ? 'document' : 'field'
-  const rows = values[name]
-  if (!isList(found) || !Array.isArray(rows)) return undefined
-  if (!(rows as readonly Row<object>[]).some((one) => one.rowId === rowId)) return undefined
+  if (!isList(found) || (values && !hasRow(values[name], rowId))) return undefined
   if (rowField === undefined) return 'row'
   const inner = Object.hasOwn(found.fields, rowField) ? found.fields[rowField] : undefined
   return inner && !inner.isNotice ? 'field' : undefined
+}
+
+function hasRow(rows: unknown, rowId: string): boolean {
+  return Array.isArray(rows) && (rows as readonly Row<object>[]).some((row) => row.rowId === rowId)
 }
 
 /** Longest free text of a request, and longest greeting of a round. */

@@ -20,7 +20,7 @@ import {
 import { listCommand, searchCommand, showCommand } from './commands/accounts.ts'
 import { auditCommand, replaceAuditKeyCommand, verifyAuditCommand } from './commands/audit.ts'
 import { backupCommand, restoreCommand } from './commands/backup.ts'
-import { approveCommand, blockCommand, returnCommand, unblockCommand } from './commands/decide.ts'
+import { approveCommand, blockCommand, declineCommand, returnCommand, unblockCommand } from './commands/decide.ts'
 import { exportCommand, verifyCommand } from './commands/export.ts'
 import { verifyFilesCommand } from './commands/files.ts'
 import { importCommand } from './commands/import.ts'
@@ -111,6 +111,7 @@ export const commands: readonly CliCommand[] = [
   ownershipCommand,
   documentsCommand,
   approveCommand,
+  declineCommand,
   returnCommand,
   blockCommand,
   unblockCommand,

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
 import type { BusinessCalendar } from '#domain/desk/businessDays.ts'
+import { type FourEyes, fourEyesModes } from '#domain/desk/decision.ts'
 import { type Role, roles } from '#domain/desk/permissions.ts'
 import { isDate } from '#domain/kit/values/dates.ts'
 import { regionIds, regionOf } from '#domain/regions/index.ts'
@@ -67,6 +68,15 @@ export const deskTable = {
       ],
       'Business days from a submission to its decision',
     ),
+    deskFourEyes: setting(
+      'DESK_FOUR_EYES',
+      'on',
+      [
+        `${fourEyesModes.join(', ')}, and regions that differ behind it: "on mu=high"`,
+        (text: string) => readByRegion(text, (mode) => fourEyesModes.find((one) => one === mode)),
+      ],
+      'A person recommends and another one decides: always, for exposed persons only, or never',
+    ),
     deskCalendar: setting(
       'DESK_CALENDAR',
       '',
@@ -129,6 +139,14 @@ export interface DeskClock {
 /** Returns the business days from a submission to its decision in a region. */
 export function serviceDaysOf({ deskServiceDays }: DeskClock, region: RegionId): number {
   return valueFor(deskServiceDays, region)
+}
+
+/** Returns the setting of four eyes in a region. */
+export function fourEyesOf(
+  { deskFourEyes }: { readonly deskFourEyes: ByRegion<FourEyes> },
+  region: RegionId,
+): FourEyes {
+  return valueFor(deskFourEyes, region)
 }
 
 /** Returns the business days of the brokerage in a region, in the region's time zone. */

@@ -1,6 +1,9 @@
 import type { Kysely } from 'kysely'
 import type { Purpose } from '#domain/contract/auth.ts'
 import type { Outcome, Status } from '#domain/contract/status.ts'
+import type { DecisionValue, OutwardCode } from '#domain/desk/decision.ts'
+import type { ReasonCode } from '#domain/desk/reasons.ts'
+import type { ItemState } from '#domain/desk/requestSchemas.ts'
 import type { CaseAct, CaseState, Turn } from '#domain/desk/states.ts'
 import type { Language } from '#domain/kit/translate.ts'
 import type { RegionId } from '#domain/regions/region.ts'
@@ -371,6 +374,75 @@ export interface DeskViewTable {
   query: Json
 }
 
+/** Requests that were sent to an applicant at once. */
+export interface CaseRoundTable {
+  account: string
+  number: number
+  sentAt: Timestamp
+  /** The person, as in the audit log. */
+  actor: string
+  /** The day by which the applicant is asked to answer. */
+  replyBy: string
+  /** 1 when the applicant may change only what is asked for. */
+  isLimited: number
+  greeting: string
+  /** The number of the submission that answered it. */
+  answeredIn: number | null
+}
+
+/** A request to the applicant about one place. */
+export interface CaseItemTable {
+  id: string
+  account: string
+  /** The order in which the requests of an account were written. */
+  number: number
+  /** Null while it is a draft. */
+  round: number | null
+  /** Id of the section. */
+  section: string
+  /** See `Place` of `domain/desk/reasons.ts`. */
+  path: string
+  reason: ReasonCode
+  /** The other place that the sentence of the reason names, a `Place`. */
+  about: Json | null
+  text: string
+  state: ItemState
+  reply: string
+  /** 1 when the place changed between sending and answering. */
+  isChanged: number
+  /** Id of the item that this one repeats. */
+  replaces: string | null
+  /** The person, as in the audit log. */
+  createdBy: string
+  createdAt: Timestamp
+  answeredAt: Timestamp | null
+  judgedBy: string | null
+  judgedAt: Timestamp | null
+}
+
+/** A recommendation, a decision or a reopening, never changed afterwards. */
+export interface CaseDecisionTable {
+  account: string
+  number: number
+  kind: 'recommendation' | 'decision' | 'reopening'
+  /** Null for a reopening. */
+  value: DecisionValue | null
+  /** Codes of `domain/desk/decision.ts`. */
+  reasons: Json
+  outward: OutwardCode | null
+  text: string
+  conditions: Json
+  /** Of everything it is based on. */
+  contentHash: string | null
+  /** The person, as in the audit log. */
+  actor: string
+  at: Timestamp
+  /** The decision record, canonical JSON; of a recommendation what it is based on. */
+  record: Json | null
+  /** Of the record. */
+  sha256: string | null
+}
+
 export interface Tables {
   user: UserTable
   session: SessionTable
@@ -398,6 +470,9 @@ export interface Tables {
   staffInvitation: StaffInvitationTable
   staffSession: StaffSessionTable
   caseNote: CaseNoteTable
+  caseRound: CaseRoundTable
+  caseItem: CaseItemTable
+  caseDecision: CaseDecisionTable
   deskView: DeskViewTable
 }
 

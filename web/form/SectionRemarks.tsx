@@ -1,6 +1,7 @@
 import { MessageSquareWarning } from 'lucide-react'
 import { useId, useState } from 'react'
 import { maxReplyLength, type RemarkState } from '#domain/contract/status.ts'
+import { parsePath } from '#domain/kit/issue.ts'
 import { isAlreadySubmittedError } from '#web/api/error.ts'
 import { useDraftSession } from '#web/application/draftSession.ts'
 import { useSavedOnLeaving } from '#web/application/useSavedOnLeaving.ts'
@@ -11,6 +12,7 @@ import { RemarkMark } from '#web/ui/RemarkMark.tsx'
 import { labelOf } from './fields/names.ts'
 import { openAndFocusField } from './focus.ts'
 import { controlClasses } from './inputs/inputKind.ts'
+import type { SectionModel } from './model/model.ts'
 import { resolveField } from './model/values.ts'
 import { useModelSelector, useSection } from './SectionContext.ts'
 
@@ -66,7 +68,7 @@ function Remark({ remark }: RemarkProps) {
   const { field, text } = remark
   return (
     <li>
-      {field && resolveField(model.section, model.values(), field) && (
+      {field && isShown(model, field) && (
         <button
           type="button"
           onClick={() => openAndFocusField(page, field)}
@@ -80,6 +82,13 @@ function Remark({ remark }: RemarkProps) {
       {page.application.editable && <Reply remark={remark} />}
     </li>
   )
+}
+
+/** Returns true for a field of the page, and for an entry that is not removed. */
+function isShown(model: SectionModel, path: string): boolean {
+  const { field, rowId, rowField } = parsePath(path)
+  if (rowId !== undefined && rowField === undefined) return model.rows.get(field, rowId) !== undefined
+  return resolveField(model.section, model.values(), path) !== undefined
 }
 
 /** The applicant's reply, saved as it is typed. */

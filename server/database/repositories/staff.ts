@@ -47,6 +47,12 @@ export async function allStaff(db: Database): Promise<Staff[]> {
   return (await db.selectFrom('staff').selectAll().orderBy('name').orderBy('id').execute()).map(parseStaff)
 }
 
+/** Returns the members of staff who have set up their access and are not disabled. */
+export async function activeStaff(db: Database): Promise<Staff[]> {
+  const isActive = (person: Staff) => person.passwordHash !== null || person.subject !== null
+  return (await allStaff(db)).filter((person) => person.disabledAt === null && isActive(person))
+}
+
 /** Returns the person with this e-mail, in any spelling that reaches the same mailbox. */
 export async function findStaffByEmail(db: Database, email: string): Promise<Staff | undefined> {
   const row = await db.selectFrom('staff').selectAll().where('emailKey', '=', emailKey(email)).executeTakeFirst()

@@ -1,10 +1,14 @@
 import { referenceOf } from '#domain/application/record.ts'
 import type { ApplicationStatus } from '#domain/contract/applicationStatus.ts'
 import { type StageEntry, stagesOf } from '#domain/desk/stages.ts'
+import type { Translate } from '#domain/kit/translate.ts'
 import { toDay } from '#domain/kit/values/dates.ts'
+import { valueAt } from '#domain/kit/values/values.ts'
+import { applicantNameOf } from '#domain/ownership/people.ts'
 import { regionOf } from '#domain/regions/index.ts'
 import { serviceDaysOf } from '../../config/desk.ts'
-import { findApplication } from '../../database/repositories/applications.ts'
+import { type Application, findApplication } from '../../database/repositories/applications.ts'
+import { decisionsOf } from '../../database/repositories/caseDecisions.ts'
 import { type DeskCase, findCase, movesOf } from '../../database/repositories/cases.ts'
 import type { Session } from '../../database/repositories/sessions.ts'
 import { submissionsOf } from '../../database/repositories/submissions.ts'
@@ -17,7 +21,11 @@ import { notFound } from '../failure.ts'
  * nobody learns how the case is judged.
  * @throws ServiceError 404/2004 while nothing was submitted
  */
-export async function applicationStatus(portal: AppContext, session: Session): Promise<ApplicationStatus> {
+export async function applicationStatus(
+  portal: AppContext,
+  session: Session,
+  t: Translate,
+): Promise<ApplicationStatus> {
   const { database } = portal
   const { account } = session
   const application = await findApplication(database, account)
@@ -40,7 +48,18 @@ export async function applicationStatus(portal: AppContext, session: Session): P
     })),
     history,
     outcome: application.outcome,
+    decision: application.outcome === 'declined' ? await outwardText(portal, application, t) : null,
   }
+}
+
+/** Returns the text that the applicant reads about a decline. */
+async function outwardText({ database }: AppContext, { account, data }: Application, t: Translate): Promise<string> {
+  const decision = (await decisionsOf(database, account)).findLast(({ kind }) => kind === 'decision')
+  const country = valueAt(data, 'clientDetail.companyInfo.companyRegCountry')
+  return t(`outwardTexts.${decision?.outward ?? 'neutral'}`, {
+    company: applicantNameOf(data) || account,
+    country: typeof country === 'string' && country !== '' ? t(`countries.${country}`) : '',
+  })
 }
 
 /** Returns the stages of a case in their order. */

@@ -162,6 +162,7 @@ const statusAfter: Readonly<Record<string, string>> = {
   submitted: 'ready',
   returned: 'pending',
   approved: 'approved',
+  'approved without the desk': 'approved',
   withdrawn: 'ready',
 }
 

@@ -12,7 +12,9 @@ import type { Database } from '../../database/tables.ts'
 import { addressForReview } from '../auth/mixedScripts.ts'
 import type { AppContext } from '../context.ts'
 import { submitCase } from '../desk/moves.ts'
+import { answerRound } from '../desk/rounds.ts'
 import { changeOwnApplication } from '../drafts/ownApplication.ts'
+import { remarkStatesOf } from '../drafts/remarks.ts'
 import type { StoredPdf } from '../files/storeBlob.ts'
 import { approverAddress } from '../notifications/mail.ts'
 import { newId, sha256 } from '../secrets.ts'
@@ -53,6 +55,7 @@ export function commitSubmission(
   return changeOwnApplication(portal, session, undefined, async (db, { application: now }) => {
     if (now?.status !== 'pending' || now.revision !== draft.revision) return false
     const { reference } = snapshot.record
+    const remarks = await remarkStatesOf(db, now)
     await submitCase(portal, db, draft, { at: new Date(submittedAt), email: session.email, reference })
     await addPdf(db, account, submission)
     const snapshotJson = canonicalJson(snapshot)
@@ -66,6 +69,7 @@ export function commitSubmission(
       renderedSha256,
       submittedAt,
     })
+    await answerRound(db, now, { number, at: submittedAt, remarks })
     const pictures = new Map(signedWith.map((image) => [sha256OfPicture(image), image]))
     await addSubmittedSignatures(
       db,

@@ -76,6 +76,7 @@ it(`${path} answers stages with their days, the promise, and every submission wi
       submissions: [{ number: 1, at: '2026-11-20T09:30:00.000Z', file: expect.any(String) }],
       history: [{ stage: 'received', since: '2026-11-20' }],
       outcome: null,
+      decision: null,
     },
   })
   server.clock.pass(60)
