@@ -6,7 +6,7 @@ import { language } from '../i18n/languages.ts'
 import { showMessage } from '../ui/toasts.ts'
 import type { ApplicationState } from './application.ts'
 import type { DraftSession } from './draftSession.ts'
-import { accountQuery, formQuery } from './queries.ts'
+import { accountQuery, formQuery, statusQuery } from './queries.ts'
 
 type SubmittedApplication = Pick<ApplicationState, 'email' | 'companyName' | 'config'>
 
@@ -18,6 +18,7 @@ export async function submitApplication(draft: DraftSession, application: Submit
   const fileName = await generateOriginal(draft)
   if (fileName === undefined) return false
   draft.isSubmitted = true
+  draft.queries.removeQueries(statusQuery(draft))
   showMessage('success', ($) => $.app.submit.done)
   const reloaded = reloadAccount(draft)
   const downloaded = nameOfOwn(draft, application, fileName).then((own) => downloadPdf(draft, own))
@@ -97,7 +98,8 @@ function notifySubmissionError(failure: ApiError): void {
   showMessage('error', ($) => $.app.submit.failed, { reason: failure.message })
 }
 
-async function downloadPdf({ api }: DraftSession, fileName: string): Promise<void> {
+/** Downloads a stored PDF, and reports a failure. */
+export async function downloadPdf({ api }: Pick<DraftSession, 'api'>, fileName: string): Promise<void> {
   try {
     saveFile(await api.download({ fileName, fileType: 'application/pdf' }))
   } catch {

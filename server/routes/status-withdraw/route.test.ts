@@ -1,9 +1,11 @@
+import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { findApplication } from '../../database/repositories/applications.ts'
 import { findCase, movesOf } from '../../database/repositories/cases.ts'
 import { approve } from '../../features/submission/review.ts'
 import { move, statusOf, submittedApplicant } from '../../testing/afterSubmission.ts'
-import { type Applicant, type TestServer, testServer } from '../../testing/helper.ts'
+import { type Applicant, type TestServer, tempDir, testServer } from '../../testing/helper.ts'
+import { command, operate } from '../../testing/operating.ts'
 import { unlimited } from '../../testing/requests/unlimited.ts'
 import { logIn, otherPassword, password, register } from '../../testing/signIn.ts'
 import { upload } from '../../testing/uploading.ts'
@@ -71,6 +73,16 @@ it(`${path} [AFT-6] a returned application is withdrawn as well, and can be neit
   const original = { accountId: as.account, pdfSource: 'original', region: 'uae' }
   await server.call('generateClientDetailPdf', { as, request: original })
   expect((await statusOf(server, as)).data).toMatchObject({ stage: 'withdrawn', submissions: [{ number: 1 }] })
+})
+
+it(`${path} the evidence pack of a returned application that was withdrawn verifies elsewhere`, async () => {
+  const server = await testServer()
+  const as = await submittedApplicant(server)
+  await command(server, 'return', as.account, '--remark', 'declaration: Sign again.')
+  await withdraw(server, as)
+  const pack = join(tempDir(), 'pack.zip')
+  await command(server, 'export', as.account, '--to', pack)
+  expect(await operate(tempDir(), 'verify', pack)).toMatchObject({ exitCode: 0, error: '' })
 })
 
 it(`${path} is refused once decided, with the stage, and before a submission`, async () => {

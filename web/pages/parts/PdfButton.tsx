@@ -16,11 +16,11 @@ export function PdfButton({ isDraft, ...variant }: { readonly isDraft?: boolean 
     setBusy(true)
     await fetchPdf(draft, isDraft ? 'draft' : submittedPdfSource(application)).finally(() => setBusy(false))
   }
-  const text = isDraft ? t(($) => $.formUi.review.draftPdf) : t(($) => $.app.thanks.download)
+  const text = isDraft ? t(($) => $.formUi.review.draftPdf) : t(($) => $.formUi.thanks.download)
   return (
     <Button {...variant} isPending={busy} onPress={() => void download()}>
       {!busy && <Download aria-hidden="true" size={18} />}
-      {busy ? t(($) => $.app.thanks.downloading) : text}
+      {busy ? t(($) => $.formUi.thanks.downloading) : text}
     </Button>
   )
 }
