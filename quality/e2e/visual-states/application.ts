@@ -87,7 +87,7 @@ export async function showSubmitted(page: Page, portal: PortalUnderTest, visitor
   await open(page, `${portal.url}/thanks`)
   await show(page, { page: '/thanks', state: 'read-only' })
   await visit(page, '/status')
-  await page.getByRole('main').locator('ol').waitFor()
+  await page.getByRole('main').locator('ol').first().waitFor()
   await show(page, { page: '/status', state: 'read-only' })
   await showSections(page, portal, visitor, 'read-only')
   await review(page)
