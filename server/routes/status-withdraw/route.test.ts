@@ -73,7 +73,10 @@ it(`${path} [AFT-6] a returned application is withdrawn as well, and can be neit
   expect(await server.call('updateAndCreateClientDetail', { as, request })).toMatchObject({ status: 409, code: 2012 })
   expect(await upload(server, as)).toMatchObject({ status: 409, code: 2012 })
   const original = { accountId: as.account, pdfSource: 'original', region: 'uae' }
-  await server.call('generateClientDetailPdf', { as, request: original })
+  const again = await server.call('generateClientDetailPdf', { as, request: original })
+  expect(again).toMatchObject({ status: 409, code: 2012 })
+  const copy = { ...original, pdfSource: 'copy' }
+  expect(await server.call('generateClientDetailPdf', { as, request: copy })).toMatchObject({ code: 1006 })
   expect((await statusOf(server, as)).data).toMatchObject({ stage: 'withdrawn', submissions: [{ number: 1 }] })
 })
 

@@ -6,7 +6,7 @@ import { toDay } from '#domain/kit/values/dates.ts'
 import { formatDate } from '#domain/kit/values/format.ts'
 import { useApplication } from '../../../application/application.ts'
 import { useDraftSession } from '../../../application/draftSession.ts'
-import { downloadPdf, fetchPdf, submittedPdfSource } from '../../../application/submission.ts'
+import { downloadPdf, fetchPdf } from '../../../application/submission.ts'
 import { useTranslation } from '../../../i18n/languages.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
@@ -43,8 +43,7 @@ function Copy({ submission: { number, at, file }, isLast }: CopyProps) {
   async function download(): Promise<void> {
     setBusy(true)
     // Of the last submission there is a copy in the language of the page; of the others the record alone.
-    const isCopy = isLast && submittedPdfSource(application) === 'copy'
-    await (isCopy ? fetchPdf(draft, 'copy') : downloadPdf(draft, file)).finally(() => setBusy(false))
+    await (isLast ? fetchPdf(draft, 'copy') : downloadPdf(draft, file)).finally(() => setBusy(false))
   }
   const day = formatDate(toDay(application.region.timeZone, new Date(at)), language)
   return (
