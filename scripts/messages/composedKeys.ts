@@ -1,3 +1,4 @@
+import { decisionRules } from '#domain/desk/decision.ts'
 import { leiStatuses } from '../../domain/application/leiStatus.ts'
 import { comparedNames, comparisonVerdicts } from '../../domain/application/reviewer/registerComparison.ts'
 import { legalDocuments } from '../../domain/contract/config.ts'
@@ -153,6 +154,8 @@ export const membersOfComposedKeys: Readonly<Record<string, readonly string[]>> 
       passwordHasEmail: true,
     }),
   ],
+  'requestErrors.decisions.*': decisionRules,
+  'requestErrors.requests.*': ['place', 'reason', 'about', 'text'],
   'requestErrors.uploads.*': contentProblems,
 }
 
