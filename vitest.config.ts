@@ -9,6 +9,7 @@ const globalSetup = 'server/testing/postgres/setup.ts'
 /** Tests of the server that run a second time, on PostgreSQL: what the store does, and what calls decide by it. */
 const onBothDatabases = [
   'database/**/*.contract.test.ts',
+  'features/desk/*.test.ts',
   'features/rateLimits.test.ts',
   'features/auth/{sessions,verification}.test.ts',
   'features/drafts/{saves,ownApplication}.test.ts',
@@ -16,7 +17,7 @@ const onBothDatabases = [
   'features/operations/housekeeping.test.ts',
   'cli/commands/{block,list,purge}.test.ts',
   'routes/auth-{loginApplicationForm,verifyCodeAndChangePassword}/*.test.ts',
-  'routes/{emailRecord-createEmailForSubmitForm,files-deleteFile}/*.test.ts',
+  'routes/{emailRecord-createEmailForSubmitForm,files-deleteFile,status-findStatus,status-withdraw}/*.test.ts',
   'routes/files-generateClientDetailPdf/atomicity.test.ts',
   'routes/files-formUploadFile/retried.test.ts',
 ]

@@ -12,9 +12,12 @@ import { compressAssets } from './compress.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 /** The sources of the browser's files. */
-const sources = ['domain', 'web', 'vite.config.ts', 'package-lock.json', 'scripts/compress.ts']
+const sources = ['domain', 'web', 'vite.config.ts', 'vite.desk.config.ts', 'package-lock.json', 'scripts/compress.ts']
 
-/** Returns the folder of the built pages of a region. */
+/** The name of the desk's pages, which are the same for all regions. */
+export const deskPages = 'desk'
+
+/** Returns the folder of the built pages of a region, or of the desk. */
 function pagesOf(region: string): string {
   return join(root, 'dist', `web-${region}`)
 }
@@ -47,7 +50,7 @@ function stampOf(region: string): string {
 }
 
 /**
- * Builds the pages of regions when they are missing, older than their sources, or built with other
+ * Builds the pages of regions, or of the desk, when they are missing, older than their sources, or built with other
  * settings. Runs in one child process, because a build takes 600 MB, which a server would retain, and because the
  * second build in a process takes half the time of the first.
  * @throws Error when a build fails; the child process has printed the reason
@@ -95,12 +98,15 @@ export async function requestedRegions(): Promise<{
 /** @throws Error with Vite's reason */
 async function buildWeb(region: string): Promise<void> {
   const made = origin()
-  console.log(`Building the browser's part for region ${region} ..`)
-  process.env.REGION = region
+  const isDesk = region === deskPages
+  console.log(
+    isDesk ? "Building the browser's part of the desk .." : `Building the browser's part for region ${region} ..`,
+  )
+  if (!isDesk) process.env.REGION = region
   process.env.NODE_ENV = 'production'
   const { build } = await import('vite')
-  await build({ configFile: join(root, 'vite.config.ts'), logLevel: 'warn' })
-  const others = regionIds.filter((id) => id !== region)
+  await build({ configFile: join(root, isDesk ? 'vite.desk.config.ts' : 'vite.config.ts'), logLevel: 'warn' })
+  const others = isDesk ? [] : regionIds.filter((id) => id !== region)
   await compressAssets(
     join(pagesOf(region), 'assets'),
     others.map((id) => join(pagesOf(id), 'assets')),
@@ -113,7 +119,8 @@ if (import.meta.main) {
   try {
     loadEnvironmentFile()
     const asked = process.argv.slice(2)
-    for (const region of asked.length > 0 ? asked : [readSettings(process.env).region]) await buildWeb(region)
+    const { region: own, desk } = readSettings(process.env)
+    for (const region of asked.length > 0 ? asked : [own, ...(desk ? [deskPages] : [])]) await buildWeb(region)
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)
     process.exit(1)

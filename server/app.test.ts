@@ -1,14 +1,13 @@
 import { readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { calls } from '#domain/contract/calls.ts'
 import { defaultConfig } from '#domain/contract/config.ts'
 import { loadEndpoints } from './app.ts'
 import { tempDir, testServer } from './testing/helper.ts'
 
 it('[API-5] each folder of routes is named after its call', async () => {
   const folders = readdirSync(join(import.meta.dirname, 'routes')).toSorted()
-  const served = (await loadEndpoints()).map(({ name }) => calls[name].path.replace('/v1/', '').replace('/', '-'))
+  const served = (await loadEndpoints()).map(({ path }) => path.replace('/v1/', '').replace('/', '-'))
   expect(served.toSorted()).toEqual(folders)
 })
 

@@ -7,6 +7,7 @@ import { payloadOf } from './config/payload.ts'
 import type { AppContext } from './features/context.ts'
 import { newId } from './features/secrets.ts'
 import { body, bodyLimit, parseQuery } from './http/body/body.ts'
+import { addDesk } from './http/deskRoute.ts'
 import { asServiceError, errors, sendError } from './http/errors.ts'
 import { fetchMetadata } from './http/fetchMetadata.ts'
 import { framing, pipelining } from './http/framing.ts'
@@ -27,8 +28,9 @@ const maxResponseListeners = 20
 /**
  * Builds the server of a portal; it does not listen yet.
  * @param webFolder the built pages; without them the server serves only the calls
+ * @param deskFolder the built pages of the brokerage's desk
  */
-export async function buildApp(portal: AppContext, webFolder?: string): Promise<FastifyInstance> {
+export async function buildApp(portal: AppContext, webFolder?: string, deskFolder?: string): Promise<FastifyInstance> {
   const app = createFastify(portal)
   refuseExpectations(app.server)
   app.addHook('onRequest', (_, { raw }, done) => {
@@ -37,6 +39,7 @@ export async function buildApp(portal: AppContext, webFolder?: string): Promise<
   })
   app.decorateRequest('session', undefined)
   app.decorateRequest('work', undefined)
+  app.decorateRequest('staffSession', undefined)
   await app.register(pipelining)
   await app.register(headers, { portal })
   await app.register(admission, { portal })
@@ -44,7 +47,8 @@ export async function buildApp(portal: AppContext, webFolder?: string): Promise<
   await app.register(fetchMetadata, { portal })
   await app.register(gracefulShutdown)
   await app.register(slowBodyTimeout, { portal })
-  await app.register(errors, { portal, pages: webFolder !== undefined && (await addPages(app, webFolder)) })
+  const pages = await addPages(app, webFolder, portal.settings.desk ? deskFolder : undefined)
+  await app.register(errors, { portal, pages })
   await app.register(body, { portal })
   const encryption = payloadOf(portal.settings)
   if (encryption) await app.register(import('./http/body/payload.ts'), { portal, settings: encryption })
@@ -53,7 +57,13 @@ export async function buildApp(portal: AppContext, webFolder?: string): Promise<
   addLog(app, portal)
   addHealth(app, portal)
   app.get('/config.json', async () => clientConfig(portal.settings))
-  for (const endpoint of await loadEndpoints()) endpoint.register(app, portal)
+  const endpoints = await loadEndpoints()
+  for (const endpoint of endpoints) if (!endpoint.isDesk) endpoint.register(app, portal)
+  // Without the desk its addresses are unknown ones.
+  if (portal.settings.desk) {
+    const deskEndpoints = endpoints.filter(({ isDesk }) => isDesk)
+    await addDesk(app, portal, deskEndpoints)
+  }
   await app.ready()
   return app
 }

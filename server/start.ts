@@ -55,7 +55,8 @@ async function start(settings: Settings, prepare: Prepare): Promise<void> {
   await storePublicUrl(portal.database, settings.publicUrl).catch((error: unknown) =>
     log.warn({ err: error }, 'the address of the portal could not be stored for the command line'),
   )
-  const app = await buildApp(portal, join(import.meta.dirname, '..', 'dist', `web-${settings.region}`))
+  const built = (name: string) => join(import.meta.dirname, '..', 'dist', `web-${name}`)
+  const app = await buildApp(portal, built(settings.region), built('desk'))
   const hourAgo = new Date(portal.clock.now().getTime() - hourMilliseconds)
   await portal.blobs.sweepIncoming(settings.databaseUrl === '' ? undefined : hourAgo)
   const stopTidying = startHousekeeping(portal)
@@ -78,6 +79,7 @@ async function start(settings: Settings, prepare: Prepare): Promise<void> {
   for (const line of unencryptedLines(settings)) console.log(line)
   console.log(scanned)
   for (const line of sealed) console.log(line)
+  if (settings.desk) console.log(`The desk of the brokerage is served at ${address}/desk`)
   console.log(`The portal is served at ${address}`)
 }
 

@@ -1,13 +1,15 @@
 import { z } from 'zod'
 import { regionIds } from '../regions/index.ts'
 import { leiRecord } from './form.ts'
-import { maxReplyLength, statuses } from './status.ts'
+import { maxReplyLength, outcomes, statuses } from './status.ts'
 import { emptyObject, opaqueId, remark } from './values.ts'
 
 const json = z.record(z.string(), z.unknown())
 
 const accountInfoData = z.strictObject({
   accStatus: z.enum(statuses),
+  /** The end of an application that was not approved; null for all others. */
+  outcome: z.enum(outcomes).nullable(),
   account: z.string(),
   masterAccount: z.string(),
   email: z.string(),

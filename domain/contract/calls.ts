@@ -12,6 +12,8 @@ export interface Call {
   readonly bodyFormat?: 'multipart' | 'bytes'
   /** True when the call accepts an Idempotency-Key, so that a retry returns the first response. */
   readonly idempotent?: boolean
+  /** True when the browser repeats the call by itself, so that it does not count as a use of the session. */
+  readonly passive?: boolean
   /** One line for the API's description. */
   readonly summary: string
 }
@@ -35,7 +37,7 @@ export const idempotencyHeader = 'Idempotency-Key'
 export const timestampParameter = 'timestamp'
 
 /**
- * Every call of the specification's table, and the calls about sessions. The browser builds its client from this table
+ * Every call of the specification's table, and the calls about sessions, replies and the time after submission. The browser builds its client from this table
  * and the server its routes. POST sends a body, other methods send query parameters. The table has no schemas, so that
  * the browser does not load zod.
  */
@@ -84,6 +86,15 @@ export const calls = {
     codes.updateSuccess,
     'Replies to a remark of the brokerage',
   ),
+
+  findStatus: {
+    ...signedIn('GET', '/v1/status/findStatus', codes.querySuccess, 'The status of the submitted application'),
+    passive: true,
+  },
+  withdraw: {
+    ...signedIn('POST', '/v1/status/withdraw', codes.updateSuccess, 'Withdraws the submitted application for good'),
+    idempotent: true,
+  },
 
   updateAndCreateClientDetail: save('/v1/form/updateAndCreateClientDetail', 'Saves changed fields of clientDetail'),
   updateAndCreateBank: save('/v1/form/updateAndCreateBank', 'Saves changed fields of bankInfo'),

@@ -71,6 +71,8 @@ export interface ClientConfig {
   readonly brokerParams: BrokerParams
   /** Days for which a draft is kept after its last change; null when it is never removed. */
   readonly draftDays: number | null
+  /** The same for a submitted application. */
+  readonly submittedDays: number | null
   readonly brokerProfile: BrokerProfile
   /** Minutes without a call that end a session. */
   readonly sessionIdleMinutes: number
@@ -98,6 +100,7 @@ export const defaultConfig: ClientConfig = {
     privacyNotice: 'the Privacy Notice',
   },
   draftDays: 180,
+  submittedDays: 2192,
   brokerProfile: {},
   sessionIdleMinutes: 30,
   uploads: { maxFileBytes: 10_485_760, maxFilesPerKey: 20, maxTotalBytes: 62_914_560, types: uploadTypes },

@@ -34,7 +34,9 @@ it.each(Object.entries(catalogue).flatMap(([kind, codes]) => codes.map((code) =>
   },
 )
 
-/** Section 7 of the specification, the calls about sessions (decision 19), replies (decision 73) and facts (decision 97). */
+/**
+ * Section 7 of the specification, the calls about sessions (decision 19), replies (73), facts (97) and the status (101).
+ */
 const documented = [
   'POST /v1/auth/preLoginApplicationForm',
   'POST /v1/auth/verifyCode',
@@ -48,6 +50,8 @@ const documented = [
   'GET /v1/accountInfo/findForm',
   'GET /v1/accountInfo/findFacts',
   'POST /v1/accountInfo/replyToRemark',
+  'GET /v1/status/findStatus',
+  'POST /v1/status/withdraw',
   'POST /v1/form/updateAndCreateClientDetail',
   'POST /v1/form/updateAndCreateBank',
   'POST /v1/form/updateAndCreateClientOtherInfo',
@@ -62,7 +66,7 @@ const documented = [
   'POST /v1/emailRecord/createEmailForSubmitForm',
 ]
 
-it('[API-5] the contract contains exactly the calls of the specification, those about sessions, replies and facts', () => {
+it('[API-5] the contract contains exactly the calls of the specification, those about sessions, replies, facts and the status', () => {
   const made = Object.values(calls).map(({ method, path }) => `${method} ${path}`)
   expect(made.toSorted()).toEqual(documented.toSorted())
 })
@@ -89,6 +93,8 @@ const valid: Record<CallName, unknown> = {
   findForm: {},
   findFacts: {},
   replyToRemark: { id: 'a', text: 'As in the licence.' },
+  findStatus: {},
+  withdraw: { password: 'x', reason: 'mistake' },
   updateAndCreateClientDetail: { section: 'companyDetails', revision: 0, changes: {} },
   updateAndCreateBank: { section: 'bankDetails', revision: 1, changes: {} },
   updateAndCreateClientOtherInfo: { section: 'peps', revision: 2, changes: { isPEP: false } },

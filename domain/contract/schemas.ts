@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { accountInfo } from './accountInfo.ts'
+import { applicationStatus } from './applicationStatus.ts'
 import { auth } from './auth.ts'
 import type { CallName } from './calls.ts'
 import type { ResultCode } from './codes.ts'
@@ -21,6 +22,7 @@ export interface CallSchema {
 export const schemas = {
   ...auth,
   ...accountInfo,
+  ...applicationStatus,
   ...form,
   ...files,
   ...resources,

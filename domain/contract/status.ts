@@ -5,21 +5,17 @@
 export const statuses = ['pending', 'ready', 'approved'] as const
 export type Status = (typeof statuses)[number]
 
+/** The end of an application that was not approved; null for all others. */
+export const outcomes = ['declined', 'withdrawn'] as const
+export type Outcome = (typeof outcomes)[number]
+
+/** The stages of a submitted application, as its applicant sees them: fewer than the states of the case. */
+export const stages = ['received', 'review', 'answer', 'approved', 'declined', 'withdrawn', 'closed'] as const
+export type Stage = (typeof stages)[number]
+
 /** Returns true when an application may be edited, saved and submitted, and its files uploaded and deleted. */
 export function isEditable(status: Status): boolean {
   return status === 'pending'
-}
-
-/** The transitions: the applicant submits; the brokerage approves, or returns with remarks. */
-const transitions: Readonly<Record<Status, readonly Status[]>> = {
-  pending: ['ready'],
-  ready: ['approved', 'pending'],
-  approved: [],
-}
-
-/** Returns true when an application may change from one status to another. */
-export function canTransition(from: Status, to: Status): boolean {
-  return transitions[from].includes(to)
 }
 
 /** A correction that the brokerage requests when it returns an application. */
@@ -33,6 +29,10 @@ export interface Remark {
 
 /** Longest reply to a remark, in characters. */
 export const maxReplyLength = 2000
+
+/** The reasons that an applicant may state for a withdrawal. */
+export const withdrawalReasons = ['openedElsewhere', 'notNeeded', 'tooMuchAsked', 'mistake', 'other'] as const
+export type WithdrawalReason = (typeof withdrawalReasons)[number]
 
 /** A remark with the applicant's reply, as stored until the application is submitted again. */
 export interface StoredRemark extends Remark {

@@ -20,7 +20,7 @@ import {
 import { listCommand, searchCommand, showCommand } from './commands/accounts.ts'
 import { auditCommand, replaceAuditKeyCommand, verifyAuditCommand } from './commands/audit.ts'
 import { backupCommand, restoreCommand } from './commands/backup.ts'
-import { approveCommand, blockCommand, returnCommand, unblockCommand } from './commands/decide.ts'
+import { approveCommand, blockCommand, declineCommand, returnCommand, unblockCommand } from './commands/decide.ts'
 import { exportCommand, verifyCommand } from './commands/export.ts'
 import { verifyFilesCommand } from './commands/files.ts'
 import { importCommand } from './commands/import.ts'
@@ -29,6 +29,7 @@ import { outboxCommand } from './commands/outbox.ts'
 import { holdCommand, purgeCommand } from './commands/purge.ts'
 import { documentsCommand } from './commands/review/documents.ts'
 import { ownershipCommand } from './commands/review/ownership.ts'
+import { staffCommand } from './commands/staff.ts'
 
 /** The exit code and the output of a command. */
 interface CommandResult {
@@ -111,9 +112,11 @@ export const commands: readonly CliCommand[] = [
   ownershipCommand,
   documentsCommand,
   approveCommand,
+  declineCommand,
   returnCommand,
   blockCommand,
   unblockCommand,
+  staffCommand,
   holdCommand,
   exportCommand,
   verifyCommand,

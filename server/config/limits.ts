@@ -64,6 +64,9 @@ export const limitTable = advanced({
   rateLimitUploads: setting('RATE_LIMIT_UPLOADS', '20/1m', windows, 'Uploads of one account'),
   rateLimitPdfs: setting('RATE_LIMIT_PDFS', '5/1m', windows, 'PDFs rendered for one account'),
   rateLimitLei: setting('RATE_LIMIT_LEI', '10/1m', windows, 'Look-ups of legal entity identifiers of one account'),
+  rateLimitDeskSignIn: setting('RATE_LIMIT_DESK_SIGN_IN', '10/15m', windows, 'Sign-ins of one member of staff'),
+  rateLimitDeskCodes: setting('RATE_LIMIT_DESK_CODES', '5/15m', windows, 'Second factors of one member of staff'),
+  rateLimitDesk: setting('RATE_LIMIT_DESK', '600/1m', windows, 'Calls of one member of staff'),
   headersTimeoutSeconds: setting(
     'HEADERS_TIMEOUT_SECONDS',
     '10',

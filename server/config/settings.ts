@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { auditTable, databaseTable, isDatabaseUnencrypted } from './database.ts'
+import { deskTable } from './desk.ts'
 import { limitTable } from './limits.ts'
 import { isMailUnencrypted, mailTable, webhookTable } from './notifications.ts'
 import { advanced, breachList, isInClear, type Setting, secret, setting, whole } from './parsers.ts'
@@ -15,6 +16,7 @@ const table = {
   ...databaseTable,
   ...mailTable,
   ...retentionTable,
+  ...deskTable,
   ...webhookTable,
   ...auditTable,
   ...textTable,
@@ -65,6 +67,7 @@ const groups = [
   ['PAYLOAD_AES_KEY', 'PAYLOAD_AES_IV', 'PAYLOAD_AES_PATHS'],
   ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
   ['WEBHOOK_URLS', 'WEBHOOK_SECRET'],
+  ['DESK_OIDC_ISSUER', 'DESK_OIDC_CLIENT_ID', 'DESK_OIDC_CLIENT_SECRET', 'DESK_OIDC_ROLES'],
 ]
 
 /** Returns a line for each group of which only some settings are set. */

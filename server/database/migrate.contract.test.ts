@@ -3,6 +3,7 @@ import { cpSync } from 'node:fs'
 import { join } from 'node:path'
 import { CompiledQuery, type Dialect, sql } from 'kysely'
 import { expect, it } from 'vitest'
+import { statuses } from '#domain/contract/status.ts'
 import { readSettings } from '../config/settings.ts'
 import { isOnPostgres, longTimeouts } from '../testing/database.ts'
 import { earlier, fill, lostFrom } from '../testing/faults/filled.ts'
@@ -160,6 +161,37 @@ it("[F7] converts the applicants' keys to ASCII domains; each is found by any sp
       'bob@b\u00fccher.example',
       'c\u00e9@company.example',
     ])
+  })
+})
+
+it('[OD-27] each application that was submitted gets a case in the state of its status', async () => {
+  const installation = isOnPostgres
+    ? inPostgres(await createEmptyDatabase(`cases_${randomUUID()}`))
+    : inFolder(tempDir())
+  await using(installation.dialect(), async (database) => {
+    await migrate(database, '001-start')
+    const { portal } = await testServer()
+    await fill(portal, 4)
+    const rows = await earlier(portal.database, database)
+    for (const [table, ofTable] of rows) await addRows(database, table, ofTable)
+    await migrate(database, '015-mails')
+    const submitted = await database.selectFrom('submission').select('account').distinct().orderBy('account').execute()
+    const stateOf = { pending: 'informationRequested', ready: 'new', approved: 'approved' } as const
+    const expected = submitted.map(({ account }, index) => {
+      const status = statuses[index % statuses.length] ?? 'ready'
+      return { account, status, state: stateOf[status], submissions: 1 }
+    })
+    for (const { account, status } of expected)
+      await database.updateTable('application').set({ status }).where('account', '=', account).execute()
+    await migrate(database)
+    const cases = await database
+      .selectFrom('deskCase')
+      .select(['account', 'state', 'submissions'])
+      .orderBy('account')
+      .execute()
+    expect(cases).toEqual(expected.map(({ status: _, ...row }) => row))
+    expect(cases.length).toBeGreaterThan(2)
+    expect(await database.selectFrom('caseMove').selectAll().execute()).toHaveLength(cases.length)
   })
 })
 

@@ -1,6 +1,10 @@
 import type { Kysely } from 'kysely'
 import type { Purpose } from '#domain/contract/auth.ts'
-import type { Status } from '#domain/contract/status.ts'
+import type { Outcome, Status } from '#domain/contract/status.ts'
+import type { DecisionValue, OutwardCode } from '#domain/desk/decision.ts'
+import type { ReasonCode } from '#domain/desk/reasons.ts'
+import type { ItemState } from '#domain/desk/requestSchemas.ts'
+import type { CaseAct, CaseState, Turn } from '#domain/desk/states.ts'
 import type { Language } from '#domain/kit/translate.ts'
 import type { RegionId } from '#domain/regions/region.ts'
 
@@ -73,6 +77,59 @@ export interface ApplicationTable {
   submittedAt: Timestamp | null
   /** The time since which it is under legal hold, exempt from the retention rules; null for most. */
   legalHoldAt: Timestamp | null
+  /** The end of an application that was not approved; null for all others. */
+  outcome: Outcome | null
+}
+
+/** The brokerage's view of an application that was submitted. */
+export interface DeskCaseTable {
+  account: string
+  region: RegionId
+  state: CaseState
+  turn: Turn
+  /** The member of staff who works on it; null for nobody. */
+  assignee: string | null
+  /** 0 normal, 1 high, 2 urgent. */
+  priority: number
+  /** Texts of the brokerage. */
+  labels: Json
+  /** Increments with every change, so that two members of staff do not overwrite each other. */
+  revision: number
+  /** The number of submissions. */
+  submissions: number
+  companyName: string
+  /** ISO 3166 code of the company's registration; empty when unknown. */
+  country: string
+  /** See `searchTextOf`; empty until the server completes a case of an earlier version. */
+  searchText: string
+  firstSubmittedAt: Timestamp
+  submittedAt: Timestamp
+  stateSince: Timestamp
+  turnSince: Timestamp
+  /** Business days of the brokerage's earlier turns. */
+  daysUsed: number
+  /** The day by which the brokerage decides; null on the applicant's turn and once closed. */
+  dueOn: string | null
+  /** 1 when it was submitted again, and nobody has opened it since. */
+  isChanged: number
+  holdReason: string | null
+  holdUntil: string | null
+  /** The member of staff who recommended the decision. */
+  recommendedBy: string | null
+  closedAt: Timestamp | null
+}
+
+/** A change of a case's state, never changed afterwards. */
+export interface CaseMoveTable {
+  account: string
+  number: number
+  act: CaseAct | 'submit'
+  /** Null for the first submission. */
+  from: CaseState | null
+  to: CaseState
+  at: Timestamp
+  actor: string
+  reason: string
 }
 
 /** The fields that a save changed: they reveal that an older save would overwrite them. */
@@ -248,6 +305,144 @@ interface DraftReminderTable {
   sentAt: Timestamp
 }
 
+/** A member of the brokerage's staff. Never deleted: records name the person. */
+export interface StaffTable {
+  id: string
+  name: string
+  email: string
+  emailKey: string
+  /** Of `domain/desk/permissions.ts`. */
+  roles: Json
+  /** Ids of the regions whose cases the person sees. */
+  regions: Json
+  isSenior: number
+  isFinancialCrime: number
+  /** Null until the invitation is accepted, and for single sign-on. */
+  passwordHash: string | null
+  /** The key of the authenticator, encrypted; null as above. */
+  totpKey: string | null
+  /** The last time step whose code was accepted, so that no code is accepted twice (RFC 6238, section 5.2). */
+  totpStep: number
+  /** SHA-256 of the recovery codes that are left. */
+  recoveryCodes: Json
+  /** Issuer and subject of single sign-on; null for a local account. */
+  subject: string | null
+  createdAt: Timestamp
+  lastSeenAt: Timestamp | null
+  disabledAt: Timestamp | null
+}
+
+/** An invitation to set up access; it replaces an earlier one. */
+export interface StaffInvitationTable {
+  staffId: string
+  secretHash: string
+  /** The key of the new authenticator, encrypted. */
+  totpKey: string
+  expiresAt: Timestamp
+}
+
+export interface StaffSessionTable {
+  /** SHA-256 of the cookie's value. */
+  id: string
+  staffId: string
+  createdAt: Timestamp
+  lastSeenAt: Timestamp
+  /** The time at which the second factor was last given. */
+  confirmedAt: Timestamp | null
+  expiresAt: Timestamp
+}
+
+/** A note of the staff; never changed, only struck out. */
+export interface CaseNoteTable {
+  id: string
+  account: string
+  at: Timestamp
+  staffId: string
+  text: string
+  visibility: 'team' | 'financialCrime'
+  struckAt: Timestamp | null
+  struckBy: string | null
+}
+
+/** A saved view of the queue. */
+export interface DeskViewTable {
+  id: string
+  /** Null for a view of all. */
+  staffId: string | null
+  name: string
+  /** A `CaseQuery`. */
+  query: Json
+}
+
+/** Requests that were sent to an applicant at once. */
+export interface CaseRoundTable {
+  account: string
+  number: number
+  sentAt: Timestamp
+  /** The person, as in the audit log. */
+  actor: string
+  /** The day by which the applicant is asked to answer. */
+  replyBy: string
+  /** 1 when the applicant may change only what is asked for. */
+  isLimited: number
+  greeting: string
+  /** The number of the submission that answered it. */
+  answeredIn: number | null
+}
+
+/** A request to the applicant about one place. */
+export interface CaseItemTable {
+  id: string
+  account: string
+  /** The order in which the requests of an account were written. */
+  number: number
+  /** Null while it is a draft. */
+  round: number | null
+  /** Id of the section. */
+  section: string
+  /** See `Place` of `domain/desk/reasons.ts`. */
+  path: string
+  reason: ReasonCode
+  /** The other place that the sentence of the reason names, a `Place`. */
+  about: Json | null
+  text: string
+  state: ItemState
+  reply: string
+  /** 1 when the place changed between sending and answering. */
+  isChanged: number
+  /** Id of the item that this one repeats. */
+  replaces: string | null
+  /** The person, as in the audit log. */
+  createdBy: string
+  createdAt: Timestamp
+  answeredAt: Timestamp | null
+  judgedBy: string | null
+  judgedAt: Timestamp | null
+}
+
+/** A recommendation, a decision or a reopening, never changed afterwards. */
+export interface CaseDecisionTable {
+  account: string
+  number: number
+  kind: 'recommendation' | 'decision' | 'reopening'
+  /** Null for a reopening. */
+  value: DecisionValue | null
+  /** Codes of `domain/desk/decision.ts`. */
+  reasons: Json
+  outward: OutwardCode | null
+  text: string
+  conditions: Json
+  /** Of everything it is based on. */
+  contentHash: string | null
+  /** The person, as in the audit log. */
+  actor: string
+  at: Timestamp
+  /** The decision record, canonical JSON; of a recommendation what it is based on. */
+  record: Json | null
+  /** Of the record. */
+  sha256: string | null
+}
+
 export interface Tables {
   user: UserTable
   session: SessionTable
@@ -269,6 +464,16 @@ export interface Tables {
   storageLocation: StorageLocationTable
   sharedSetting: SharedSettingTable
   draftReminder: DraftReminderTable
+  deskCase: DeskCaseTable
+  caseMove: CaseMoveTable
+  staff: StaffTable
+  staffInvitation: StaffInvitationTable
+  staffSession: StaffSessionTable
+  caseNote: CaseNoteTable
+  caseRound: CaseRoundTable
+  caseItem: CaseItemTable
+  caseDecision: CaseDecisionTable
+  deskView: DeskViewTable
 }
 
 /** The database, or a transaction on it: repository functions accept either. */

@@ -14,14 +14,15 @@ import {
   unavailable,
 } from '../features/failure.ts'
 import { languageOf } from './identity.ts'
+import type { PageFolders } from './static.ts'
 
 /** Maximum fields in a message; `data.fields` holds all of them. */
 const maxNamedFields = 3
 
 interface ErrorOptions {
   readonly portal: AppContext
-  /** True when the browser's pages are served here: they then answer an unknown path that requests a page. */
-  readonly pages: boolean
+  /** The pages that are served here: they answer an unknown path that requests a page. */
+  readonly pages: PageFolders
 }
 
 /** Answers every error as `{ code, message, data }`. */
@@ -34,14 +35,17 @@ export const errors = fastifyPlugin(async (app: FastifyInstance, { portal, pages
   })
   app.setNotFoundHandler((request, reply) => {
     const [path = ''] = request.url.split('?')
-    if (pages && wantsPage(request, path)) return reply.sendFile('index.html')
+    if (pages.web !== undefined && wantsPage(request, path)) {
+      const isDesk = path === '/desk' || path.startsWith('/desk/')
+      return reply.sendFile('index.html', isDesk ? (pages.desk ?? pages.web) : pages.web)
+    }
     const allowed = methods.get(path)
     return sendError(portal, request, reply, allowed ? wrongMethod(allowed) : new ServiceError(codes.urlError))
   })
 })
 
 /** Paths below which an unknown one is no page. */
-const noPages = /^\/(v1|health|metrics|assets)(\/|$)/
+const noPages = /^\/(v1|health|metrics|assets|desk\/assets)(\/|$)/
 
 /** Returns true for a request that accepts HTML (RFC 9110), as that of a browser, of curl or of a monitor does. */
 function wantsPage(request: FastifyRequest, path: string): boolean {

@@ -27,14 +27,16 @@ export function measured<Result>(portal: AppContext, { session }: FastifyRequest
 
 /**
  * Returns the session of a request by its bearer header.
+ * @param isPassive true for a call that does not count as a use of the session
  * @throws ServiceError 3003 without a token; 2021 for a header that is no bearer token; else as `authenticateSession`
  */
-export async function authenticate(portal: AppContext, request: FastifyRequest): Promise<Session> {
+export async function authenticate(portal: AppContext, request: FastifyRequest, isPassive = false): Promise<Session> {
   const header = request.headers.authorization
   if (header === undefined || header.trim() === '') throw new ServiceError(codes.missingToken)
   const token = /^Bearer +([\w.~+/=-]{1,500})$/i.exec(header.trim())?.[1]
   if (token === undefined) throw new ServiceError(codes.accessTokenInvalid)
-  return authenticateSession(portal, token, namedLanguage(request.headers['accept-language']))
+  const language = namedLanguage(request.headers['accept-language'])
+  return authenticateSession(portal, token, { language, isPassive })
 }
 
 /** Maximum characters of an Accept-Language header that are read. */

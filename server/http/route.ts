@@ -4,6 +4,7 @@ import { type Call, type CallName, calls, idempotencyHeader, timestampParameter 
 import type { ResultCode } from '#domain/contract/codes.ts'
 import { type CallSchema, type DataOf, schemas } from '#domain/contract/schemas.ts'
 import { emptyObject, maxIdempotencyKeyLength } from '#domain/contract/values.ts'
+import type { DeskCallName } from '#domain/desk/calls.ts'
 import type { Language, Translate } from '#domain/kit/translate.ts'
 import type { Session } from '../database/repositories/sessions.ts'
 import type { AppContext } from '../features/context.ts'
@@ -44,9 +45,12 @@ export interface Incoming<Name extends CallName> {
   readonly reply: FastifyReply
 }
 
+/** The policy of an applicant's file: it keeps one harmless that a browser opens despite its other headers. */
+export const inertPolicy = "default-src 'none'; sandbox"
+
 const coded = Symbol('coded')
 
-interface Coded<Data> {
+export interface Coded<Data> {
   readonly [coded]: ResultCode
   readonly data: Data
 }
@@ -73,7 +77,11 @@ interface RouteOptions {
 
 /** One call of the contract, ready to be served. */
 export interface Endpoint {
-  readonly name: CallName
+  readonly name: CallName | DeskCallName
+  readonly method: string
+  readonly path: string
+  /** True for a call of the brokerage's desk. */
+  readonly isDesk: boolean
   register(app: FastifyInstance, portal: AppContext): void
 }
 
@@ -86,13 +94,16 @@ export function route<Name extends CallName>(name: Name, handler: Handler<Name>,
   const call: Call = calls[name]
   return {
     name,
+    method: call.method,
+    path: call.path,
+    isDesk: false,
     register(app, portal) {
       app.route({
         method: call.method,
         url: call.path,
         bodyLimit: options.bodyLimit ?? bodyLimit,
         async onRequest(request, reply) {
-          const session = call.authenticated ? await authenticate(portal, request) : undefined
+          const session = call.authenticated ? await authenticate(portal, request, call.passive) : undefined
           if (session) {
             request.session = session
             portal.threadTime.assertAvailable(session.account)
@@ -125,7 +136,7 @@ export function route<Name extends CallName>(name: Name, handler: Handler<Name>,
  * limits count it until it ends.
  * @throws ServiceError 503/3000 after that time
  */
-async function withinSeconds<Result>(seconds: number, work: Promise<Result>): Promise<Result> {
+export async function withinSeconds<Result>(seconds: number, work: Promise<Result>): Promise<Result> {
   let timer: NodeJS.Timeout | undefined
   const timeout = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(unavailable(1)), seconds * 1000)
@@ -194,24 +205,32 @@ function idempotencyKeyOf(raw: FastifyRequest): string | undefined {
   ])
 }
 
-/** Sends a response through the schema of its data, which keeps any other data from leaving. */
-function answer(name: CallName, { portal, t, raw, reply, language }: Answering, call: Call, outcome: unknown) {
-  const isCoded = typeof outcome === 'object' && outcome !== null && coded in outcome
-  const { [coded]: code, data } = isCoded ? (outcome as Coded<unknown>) : { [coded]: call.success[0], data: outcome }
-  const schema: CallSchema = schemas[name]
-  const text = measured(portal, raw, () =>
-    JSON.stringify({ code, message: t(`codes.${code}`), data: schema.data.parse(data) }),
-  )
-  return reply.headers({ 'content-language': language, 'content-type': 'application/json; charset=utf-8' }).send(text)
+function answer(name: CallName, incoming: Answering, call: Call, outcome: unknown) {
+  return sendData(incoming, schemas[name].data, call.success[0], outcome)
 }
 
 type Answering = Pick<Incoming<CallName>, 'portal' | 't' | 'raw' | 'reply' | 'language'>
+
+/** Sends a response through the schema of its data, which keeps any other data from leaving. */
+export function sendData(
+  { portal, t, raw, reply, language }: Answering,
+  schema: z.ZodType,
+  success: ResultCode,
+  outcome: unknown,
+): FastifyReply {
+  const isCoded = typeof outcome === 'object' && outcome !== null && coded in outcome
+  const { [coded]: code, data } = isCoded ? (outcome as Coded<unknown>) : { [coded]: success, data: outcome }
+  const text = measured(portal, raw, () =>
+    JSON.stringify({ code, message: t(`codes.${code}`), data: schema.parse(data) }),
+  )
+  return reply.headers({ 'content-language': language, 'content-type': 'application/json; charset=utf-8' }).send(text)
+}
 
 /**
  * Returns a signal that is aborted when the client closes the connection before it has the whole response. Fastify's
  * `request.signal` is unsuitable: it follows the request's `close`, which Node emits as soon as the body is read.
  */
-function disconnectSignal({ raw }: Pick<FastifyReply, 'raw'>): AbortSignal {
+export function disconnectSignal({ raw }: Pick<FastifyReply, 'raw'>): AbortSignal {
   const controller = new AbortController()
   if (raw.destroyed && !raw.writableFinished) controller.abort()
   raw.once('close', () => {

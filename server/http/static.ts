@@ -11,11 +11,34 @@ import type { Settings } from '../config/settings.ts'
 const aYear = 'public, max-age=31536000, immutable'
 const megabyte = 1_048_576
 
-/** Serves the built pages; the application handles every path that is no file. */
-export async function addPages(app: FastifyInstance, folder: string): Promise<boolean> {
-  if (!existsSync(join(folder, 'index.html'))) return false
+/** The folders of the served pages: of the applicants, and of the brokerage's desk. */
+export interface PageFolders {
+  readonly web: string | undefined
+  readonly desk: string | undefined
+}
+
+/**
+ * Serves the built pages; the application handles every path that is no file.
+ * @returns the folders that hold pages
+ */
+export async function addPages(
+  app: FastifyInstance,
+  webFolder: string | undefined,
+  deskFolder: string | undefined,
+): Promise<PageFolders> {
+  const isBuilt = (folder: string | undefined) => folder !== undefined && existsSync(join(folder, 'index.html'))
+  const web = isBuilt(webFolder) ? webFolder : undefined
+  const desk = web !== undefined && isBuilt(deskFolder) ? deskFolder : undefined
+  if (web !== undefined) await addFiles(app, web, '/')
+  if (desk !== undefined) await addFiles(app, desk, '/desk/')
+  return { web, desk }
+}
+
+async function addFiles(app: FastifyInstance, root: string, prefix: string): Promise<void> {
   await app.register(fastifyStatic, {
-    root: folder,
+    root,
+    prefix,
+    decorateReply: prefix === '/',
     wildcard: false,
     index: false,
     preCompressed: true,
@@ -24,7 +47,6 @@ export async function addPages(app: FastifyInstance, folder: string): Promise<bo
       reply.header('cache-control', path.includes('/assets/') ? aYear : 'no-cache')
     },
   })
-  return true
 }
 
 /** Returns the configuration that the browser may know before the sign-in. */
@@ -38,6 +60,7 @@ export function clientConfig(settings: Settings): ClientConfig {
     certifiedCopies: settings.certifiedCopies,
     brokerParams: { brokerName, brokerEntity, agreementName, privacyNotice },
     draftDays: daysFor(settings.retentionDrafts, settings.region) ?? null,
+    submittedDays: daysFor(settings.retentionSubmitted, settings.region) ?? null,
     brokerProfile,
     sessionIdleMinutes: settings.sessionIdleMinutes,
     uploads: {

@@ -16,9 +16,12 @@ const requestedBundles = new Set<BundleName>(['app'])
 const loaded = new Map<string, Promise<void>>()
 const messagesOf = memoize((_target: Language) => new Map<string, CompiledMessage>())
 
-/** Initialises the language chosen before, else the default, and loads the texts of the first page. */
-export async function initLanguage(): Promise<void> {
-  language.set(preferences().locale ?? defaultLanguage)
+/**
+ * Initialises the language chosen before, else the default, and loads the texts of the first page.
+ * @param fixed the only language of the pages, where they have one
+ */
+export async function initLanguage(fixed?: Language): Promise<void> {
+  language.set(fixed ?? preferences().locale ?? defaultLanguage)
   try {
     await loadBundle(language.get(), 'app')
   } catch {

@@ -32,7 +32,7 @@ const environment: Omit<ClientEnvironment, 'isPageOwnerSignedOut'> = {
   onResponse(status, code, call) {
     // An applicant who logs out does not need a message that the token had expired before.
     const popup = call === calls.logout ? undefined : popupOf(status, code)
-    if (call.authenticated && status < 400) lastUse.set(Date.now())
+    if (call.authenticated && !call.passive && status < 400) lastUse.set(Date.now())
     if (popup) showPopup(popup)
     if (popup === 'tokenExpired' || popup === 'loginExpired') endSession('refused')
   },

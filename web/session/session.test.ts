@@ -24,6 +24,7 @@ const signedIn = {
 
 const accountInfo: AccountInfo = {
   accStatus: 'pending',
+  outcome: null,
   account: 'A1',
   masterAccount: 'M1',
   email: 'l@falcon.example',

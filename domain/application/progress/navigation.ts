@@ -6,6 +6,8 @@ export const guidePath = '/guide'
 export const reviewPath = '/review'
 /** The page after submission. */
 export const thanksPath = '/thanks'
+/** The state of a submitted application; one comes back to it. */
+export const statusPath = '/status'
 /** The target of the redirect of a visitor without a session. */
 export const welcomePath = '/welcome'
 /** The error page; other paths show it too. */

@@ -1,10 +1,9 @@
-import type { AnyField, Fields } from '../../kit/field.ts'
-import { isList, type ListField, type Row } from '../../kit/kinds/list.ts'
+import type { Fields } from '../../kit/field.ts'
 import type { SectionValues } from '../../kit/section.ts'
 import type { Translate } from '../../kit/translate.ts'
 import { titleOfEntry } from '../../kit/values/answers.ts'
-import { canonicalJson } from '../../kit/values/values.ts'
 import type { Region } from '../../regions/region.ts'
+import { type EntryChange, fieldChanges } from './fieldChanges.ts'
 import type { PointToCheck, RecordedSection } from './pointsToCheck.ts'
 
 /** A submission to compare an application with. */
@@ -65,38 +64,20 @@ function changedQuestions(
   after: SectionValues,
   t: Translate,
 ): string[] {
-  return Object.entries(fields).flatMap(([name, field]) => {
-    if (isList(field)) return changedEntries(field, `${key}.${name}`, rowsOf(before[name]), rowsOf(after[name]), t)
-    return isSame(field, before[name], after[name]) ? [] : [t(`${key}.${name}.label`)]
+  return fieldChanges(fields, before, after).flatMap((change) => {
+    const label = `${key}.${change.name}`
+    if (change.type === 'entry') return entryText(change, label, t)
+    return change.field.isSignature ? [] : [t(`${label}.label`)]
   })
 }
 
-function changedEntries(
-  list: ListField,
-  key: string,
-  before: readonly Row<Fields>[],
-  after: readonly Row<Fields>[],
-  t: Translate,
-): string[] {
-  const titleOf = (row: Row<Fields>) => titleOfEntry(list, row, t) || t('pointsToCheck.unnamed')
-  const former = new Map(before.map((row) => [row.rowId, row]))
-  const now = new Set(after.map(({ rowId }) => rowId))
-  const kept = after.flatMap((row) => {
-    const old = former.get(row.rowId)
-    if (!old) return [t('pointsToCheck.entryAdded', { entry: titleOf(row) })]
-    const questions = changedQuestions(list.fields, `${key}.fields`, old, row, t)
-    const params = { entry: titleOf(row), questions: questions.join(t('answers.separator')) }
-    return questions.length === 0 ? [] : [t('pointsToCheck.entryChanged', params)]
-  })
-  const removed = before.filter(({ rowId }) => !now.has(rowId))
-  return [...kept, ...removed.map((row) => t('pointsToCheck.entryRemoved', { entry: titleOf(row) }))]
-}
-
-function rowsOf(value: unknown): readonly Row<Fields>[] {
-  return Array.isArray(value) ? value : []
-}
-
-function isSame(field: AnyField, before: unknown, after: unknown): boolean {
-  if (field.isNotice || field.isSignature) return true
-  return canonicalJson(before ?? field.blank) === canonicalJson(after ?? field.blank)
+function entryText({ list, row, kind, changes }: EntryChange, key: string, t: Translate): string[] {
+  const entry = titleOfEntry(list, row, t) || t('pointsToCheck.unnamed')
+  if (kind === 'added') return [t('pointsToCheck.entryAdded', { entry })]
+  if (kind === 'removed') return [t('pointsToCheck.entryRemoved', { entry })]
+  const questions = changes
+    .filter(({ field }) => !field.isSignature)
+    .map(({ name }) => t(`${key}.fields.${name}.label`))
+  if (questions.length === 0) return []
+  return [t('pointsToCheck.entryChanged', { entry, questions: questions.join(t('answers.separator')) })]
 }

@@ -20,7 +20,7 @@ export const codes: Record<ResultCode, string> = {
   2003: 'There is nothing to delete.',
   2004: 'Nothing found.',
   2005: 'Email or password is incorrect.',
-  2006: 'Email or password is incorrect.',
+  2006: 'The password is incorrect.',
   2007: 'Email or password is incorrect.',
   2008: 'That code isn’t right. Check it and try again.',
   2009: 'You can’t log in this way. Log in from the portal.',

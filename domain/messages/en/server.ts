@@ -1,9 +1,11 @@
 import { consistency } from './consistency.ts'
+import { outwardTexts, requestReasons } from './desk.ts'
 import { documentDetails } from './documentDetails.ts'
 import { documents } from './documents.ts'
 import { ownership } from './ownership.ts'
 import { pdf } from './pdf.ts'
 import { pointsToCheck } from './pointsToCheck.ts'
+import { withdrawalReasons } from './status.ts'
 
 /** The texts of the server and the PDF. */
 export const server = {
@@ -46,6 +48,13 @@ export const server = {
       subject: 'Your password was changed',
       body: 'Your password was changed on {moment}. All earlier sessions have been logged out.\n\nIf this wasn’t you, set a new password now and contact {brokerName}.',
       action: 'Set a new password',
+    },
+    /** To a member of the brokerage's staff. */
+    staffInvitation: {
+      subject: 'Set up your access to the desk of {brokerName}',
+      body: 'You can now read applications at the desk of {brokerName}. Set a password, and add the desk to your authenticator app.',
+      action: 'Set up access',
+      closing: 'The link works once, for three days. If you didn’t expect this, tell your administrator.',
     },
     reminder: {
       subject: 'Your application isn’t finished yet',
@@ -90,6 +99,29 @@ export const server = {
       body: 'The application from {companyName}, account {account}, is approved by {brokerName}.\n\nNext, we’ll email you your account details. You can trade after your first deposit, which must come from an account in the name of {companyName}.',
       action: 'View your application',
     },
+    declined: {
+      subject: 'There is a decision about your application {reference}',
+      body: 'There is a decision about the application from {companyName}, account {account}. Log in to read it.',
+      action: 'View the decision',
+    },
+    /** To the approvers at the brokerage. */
+    decidedWithoutDesk: {
+      subject: 'Application {reference} was decided without the desk',
+      body: '{actor} decided about application {reference} with the command line, without a second person.',
+      details: 'Decision: {decision}\nReason: {reason}',
+    },
+    withdrawn: {
+      subject: 'You withdrew your application {reference}',
+      body: 'You withdrew the application from {companyName}, account {account}, on {moment}. {brokerName} has stopped reviewing it.',
+      action: 'View your application',
+      closing: 'If you didn’t withdraw this application, contact us immediately.',
+    },
+    /** To the brokerage. */
+    withdrawal: {
+      subject: 'Application {reference} was withdrawn',
+      body: '{companyName} withdrew the application of account {account} on {moment}.',
+      details: 'Reference: {reference}\nApplicant: {email}\nReason: {reason}',
+    },
   },
   /** The texts of every mail. */
   mailFrame: {
@@ -105,6 +137,9 @@ export const server = {
   pdf,
   consistency,
   pointsToCheck,
+  requestReasons,
+  outwardTexts,
+  withdrawalReasons: { ...withdrawalReasons, none: 'not stated' },
   /** The comparison with the register of identifiers (GLEIF) in the record. */
   registerComparison: { office: 'Registered address' },
   /** Several sentences one after another. */
@@ -127,6 +162,7 @@ export const server = {
     problems: {
       parameterEmpty: 'This is missing. Enter it.',
       parameterError: 'This is unknown here. Leave it out.',
+      staffExists: 'A member of staff has this address already. Enter another one.',
       list: 'There is no list “{name}”. Leave it out.',
       parameterInvalid: 'This is too long. Shorten it.',
       fieldFormatError: 'This has the wrong format. Correct it.',
@@ -161,7 +197,44 @@ export const server = {
       '{count, plural, one {You’ve reached today’s limit for saving and uploading. Your answers are still on this page, and you can submit what is saved. You can save again in # hour.} other {You’ve reached today’s limit for saving and uploading. Your answers are still on this page, and you can submit what is saved. You can save again in # hours.}}',
     diskFull: 'We can’t save more right now. Your answers are still on this page. Try again in a few minutes.',
     registered: 'This email address already has an account. Log in.',
+    deskHeader: 'The page of another website may have made this request, so we refused it.',
+    deskRole: 'Your role doesn’t allow this.',
+    deskConfirm: 'Confirm that it’s you.',
+    deskRevision: 'This case has changed since you opened it. Look at what is new, then try again.',
+    deskAssigned: '{name} works on this case. Take it over first.',
+    deskState: 'This isn’t possible in the current state of the case.',
+    deskAssignee: 'This person can’t work on the case. Choose another one.',
+    deskTakeBack: 'Only the person who recommended can take the recommendation back.',
+    deskNote: 'You can strike out your own notes within 30 days.',
+    deskViews: 'You have too many saved views. Delete one first.',
+    staffOwnRights: 'You can’t change your own rights. Ask another administrator.',
+    staffLastAdministrator: 'There must be an administrator. Appoint another one first.',
     notPending: 'You can’t edit the application after submitting it.',
+    requests: {
+      place: 'There is no such place in this application. Open the case again.',
+      reason: 'This reason doesn’t fit this place. Choose another one.',
+      about: 'Choose the other answer or the document that the reason names.',
+      text: 'Write what you need from the applicant.',
+      state: 'This isn’t possible in the current state of the request.',
+      replyBy: 'Choose a day after today, within a year.',
+      words: '“{words}” may tell the client of a suspicion. Change it, or send it all the same.',
+      notAsked: 'The brokerage asked only about the marked answers. You can’t change others now.',
+    },
+    decisions: {
+      open: '{count, plural, one {Judge # answer of the applicant before you recommend.} other {Judge # answers of the applicant before you recommend.}}',
+      changed: 'Something you decide on has changed. Look at it, then decide again.',
+      reasons: 'Choose at least one reason for a decline, and none for an approval.',
+      outward: 'Choose the text that the applicant reads. With a confidential reason, it is the neutral one.',
+      fourEyes: 'You recommended this case. Another approver has to decide.',
+      notRecommended: 'Someone else has to recommend a decision first.',
+      senior: 'The application names a politically exposed person. Senior management has to approve it.',
+      sanctions: 'A question about sanctions is answered yes. Nobody can approve this application.',
+      blocked: 'The applicant is blocked. Nobody can approve this application.',
+    },
+    withdrawal: {
+      notSubmitted: 'The application hasn’t been submitted yet, so there is nothing to withdraw.',
+      closed: 'This application is already decided or withdrawn. Reload the page.',
+    },
     saves: {
       conflict: 'Someone changed this in the meantime. Choose which answer to keep.',
       newerRevision: 'This page is newer than the saved application. Reload the page.',

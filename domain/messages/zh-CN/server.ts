@@ -1,11 +1,13 @@
 import type { Translated } from '../catalogues.ts'
 import type { server as english } from '../en/server.ts'
 import { consistency } from './consistency.ts'
+import { outwardTexts, requestReasons } from './desk.ts'
 import { documentDetails } from './documentDetails.ts'
 import { documents } from './documents.ts'
 import { ownership } from './ownership.ts'
 import { pdf } from './pdf.ts'
 import { pointsToCheck } from './pointsToCheck.ts'
+import { withdrawalReasons } from './status.ts'
 
 /** The texts of the server and the PDF. */
 export const server: Translated<typeof english> = {
@@ -41,6 +43,12 @@ export const server: Translated<typeof english> = {
       subject: '您的密码已更改',
       body: '您账户的密码已于 {moment}更改，此前的登录均已退出。\n\n如非本人操作，请立即设置新密码，并联系{brokerName}。',
       action: '设置新密码',
+    },
+    staffInvitation: {
+      subject: '请设置您在{brokerName}审核工作台的访问权限',
+      body: '您现在可以在{brokerName}的审核工作台查阅申请。请设置密码，并将工作台添加到您的身份验证器应用。',
+      action: '设置访问权限',
+      closing: '此链接三天内有效，仅可使用一次。如您未预期收到本邮件，请联系管理员。',
     },
     reminder: {
       subject: '您的申请尚未完成',
@@ -80,6 +88,27 @@ export const server: Translated<typeof english> = {
       body: '{companyName}（账户 {account}）的申请已获{brokerName}批准。\n\n接下来，我们会通过邮件发送您的账户信息。首次入金后即可交易，入金须来自 {companyName} 名下的账户。',
       action: '查看申请',
     },
+    declined: {
+      subject: '您的申请 {reference} 已有结果',
+      body: '{companyName}（账户 {account}）的申请已有结果。请登录查看。',
+      action: '查看结果',
+    },
+    decidedWithoutDesk: {
+      subject: '申请 {reference} 未经工作台作出决定',
+      body: '{actor} 通过命令行对申请 {reference} 作出了决定，未经第二人复核。',
+      details: '决定：{decision}\n原因：{reason}',
+    },
+    withdrawn: {
+      subject: '您已撤回申请 {reference}',
+      body: '您已于 {moment}撤回 {companyName}（账户 {account}）的申请。{brokerName}已停止审核。',
+      action: '查看申请',
+      closing: '如您未撤回此申请，请立即联系我们。',
+    },
+    withdrawal: {
+      subject: '申请 {reference} 已撤回',
+      body: '{companyName} 已于 {moment}撤回账户 {account} 的申请。',
+      details: '申请编号：{reference}\n申请人：{email}\n原因：{reason}',
+    },
   },
   mailFrame: {
     product: '开户申请',
@@ -93,6 +122,9 @@ export const server: Translated<typeof english> = {
   pdf,
   consistency,
   pointsToCheck,
+  requestReasons,
+  outwardTexts,
+  withdrawalReasons: { ...withdrawalReasons, none: '未说明' },
   /** The comparison with the register of identifiers (GLEIF) in the record. */
   registerComparison: { office: '注册地址' },
   sentences: { separator: '' },
@@ -111,6 +143,7 @@ export const server: Translated<typeof english> = {
     problems: {
       parameterEmpty: '此项缺失，请填写。',
       parameterError: '此项无法识别，请删除。',
+      staffExists: '该邮箱已属于另一名员工，请填写其他邮箱。',
       list: '没有名为“{name}”的列表，请删除。',
       parameterInvalid: '内容过长，请缩短。',
       fieldFormatError: '格式错误，请更正。',
@@ -139,7 +172,44 @@ export const server: Translated<typeof english> = {
     writeQuota: '今天保存和上传的内容已达上限。您填写的内容仍在本页，已保存的内容可以提交。请在 {count} 小时后再保存。',
     diskFull: '暂时无法保存更多内容。您填写的内容仍在本页，请几分钟后重试。',
     registered: '该邮箱已有账户，请登录。',
+    deskHeader: '此请求可能由其他网站发出，已被拒绝。',
+    deskRole: '您的角色无权执行此操作。',
+    deskConfirm: '请确认是您本人操作。',
+    deskRevision: '此案件自您打开后已有变动。请查看新内容后重试。',
+    deskAssigned: '{name} 正在处理此案件。请先接手。',
+    deskState: '案件当前状态下无法执行此操作。',
+    deskAssignee: '此人无法处理该案件，请选择其他人。',
+    deskTakeBack: '只有提出建议的人可以撤回该建议。',
+    deskNote: '您只能在 30 天内划去自己的备注。',
+    deskViews: '保存的视图过多，请先删除一个。',
+    staffOwnRights: '您不能更改自己的权限，请联系其他管理员。',
+    staffLastAdministrator: '至少须有一名管理员，请先指定另一名管理员。',
     notPending: '提交后不能修改申请。',
+    requests: {
+      place: '此申请中没有该位置。请重新打开案件。',
+      reason: '该原因不适用于此位置。请选择其他原因。',
+      about: '请选择该原因所指的另一项答复或文件。',
+      text: '请写明需要申请人提供的内容。',
+      state: '该要求的当前状态下无法执行此操作。',
+      replyBy: '请选择今天之后一年以内的日期。',
+      words: '“{words}”可能使客户察觉到怀疑。请修改，或仍然发送。',
+      notAsked: '本次仅要求更正已标注的内容，您现在不能更改其他内容。',
+    },
+    decisions: {
+      open: '{count, plural, other {提出建议前，请先评定申请人的 # 项答复。}}',
+      changed: '决定所依据的内容已有变动。请查看后重新决定。',
+      reasons: '拒绝时请至少选择一项原因，批准时请勿选择原因。',
+      outward: '请选择申请人看到的文本。原因须保密时，只能使用中性文本。',
+      fourEyes: '您已对此案件提出建议，须由另一名审批人决定。',
+      notRecommended: '须先由其他人提出建议。',
+      senior: '申请涉及政治敏感人物，须由高级管理层批准。',
+      sanctions: '有关制裁的问题回答为“是”，任何人不得批准此申请。',
+      blocked: '申请人已被停用，任何人不得批准此申请。',
+    },
+    withdrawal: {
+      notSubmitted: '申请尚未提交，无须撤回。',
+      closed: '该申请已有结果或已撤回。请刷新页面。',
+    },
     saves: {
       conflict: '有人在此期间修改了此项。请选择保留哪项内容。',
       newerRevision: '本页的版本比已保存的申请更新。请重新加载页面。',

@@ -274,5 +274,5 @@ it('[A13] mails the address of the running server, whatever the port of the comm
   await storePublicUrl(database, 'http://127.0.0.1:1')
   await storePublicUrl(database, server.portal.settings.publicUrl)
   expect(await back()).toMatchObject({ exitCode: 0 })
-  expect((await lastMailTo(server, as))?.body).toContain('Make the changes: https://apply.broker.example/login\n')
+  expect((await lastMailTo(server, as))?.body).toContain('Make the changes: https://apply.broker.example/status\n')
 })

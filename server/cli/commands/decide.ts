@@ -1,22 +1,78 @@
+import { InvalidArgumentError, Option } from 'commander'
 import type { Remark } from '#domain/contract/status.ts'
+import { declineReasons, outwardCodes, outwardCodesFor } from '#domain/desk/decision.ts'
 import { regionOf } from '#domain/regions/index.ts'
 import { findApplication } from '../../database/repositories/applications.ts'
 import { blockAccount, unblockAccount } from '../../features/auth/accounts.ts'
 import type { AppContext } from '../../features/context.ts'
+import { decideByOperator, type OperatorResult } from '../../features/desk/withoutDesk.ts'
 import { labelKeyOf } from '../../features/drafts/labels.ts'
 import { sectionsOf } from '../../features/drafts/sections.ts'
-import { approve, type DecisionResult, returnWithRemarks } from '../../features/submission/review.ts'
-import { CommandError, type DataCommand, noSuchAccount, usageError } from '../command.ts'
+import { returnWithRemarks } from '../../features/submission/review.ts'
+import { CommandError, type DataCommand, noSuchAccount, optional, usageError } from '../command.ts'
 
 export const approveCommand: DataCommand = {
   name: 'approve',
   define: (command) =>
-    command.description('approves a submitted application and notifies the applicant by mail').argument('<account>'),
-  async run(portal, { positionals: [account = ''], actor }) {
+    command
+      .description('approves a submitted application and notifies the applicant by mail')
+      .argument('<account>')
+      .addOption(withoutDeskOption()),
+  async run(portal, given) {
+    const { positionals, actor } = given
+    const [account = ''] = positionals
+    const withoutDesk = optional(given, 'withoutDesk')
     assertAddressKnown(portal)
-    assertDecided(account, await approve(portal, account, actor), 'approved')
+    assertDecided(
+      account,
+      await decideByOperator(portal, account, { value: 'approve', actor, withoutDesk }),
+      'approved',
+    )
     return [`Account ${account} is approved. The applicant is notified by mail.`]
   },
+}
+
+export const declineCommand: DataCommand = {
+  name: 'decline',
+  define: (command) =>
+    command
+      .description('declines a submitted application and notifies the applicant by mail, without the reason')
+      .argument('<account>')
+      .addOption(
+        new Option('--reason <code>', 'the reason in the records of the brokerage; repeat it for several')
+          .choices(declineReasons)
+          .argParser(several)
+          .makeOptionMandatory(),
+      )
+      .addOption(
+        new Option('--outward <code>', 'the text that the applicant reads on the status page')
+          .choices(outwardCodes)
+          .makeOptionMandatory(),
+      )
+      .addOption(withoutDeskOption()),
+  async run(portal, given) {
+    const { positionals, options, actor } = given
+    const [account = ''] = positionals
+    const reasons = declineReasons.filter((code) => (options.reason as readonly string[]).includes(code))
+    const outward = outwardCodes.find((code) => code === options.outward) ?? 'neutral'
+    if (!outwardCodesFor(reasons).includes(outward))
+      throw usageError('With a confidential reason, --outward neutral is the only one.')
+    assertAddressKnown(portal)
+    const decision = { value: 'decline', reasons, outward, actor, withoutDesk: optional(given, 'withoutDesk') } as const
+    assertDecided(account, await decideByOperator(portal, account, decision), 'declined')
+    return [`Account ${account} is declined. The applicant is notified by mail.`]
+  },
+}
+
+function several(code: string, earlier: readonly string[] | undefined): readonly string[] {
+  if (!declineReasons.some((one) => one === code))
+    throw new InvalidArgumentError(`Allowed choices are ${declineReasons.join(', ')}.`)
+  return [...(earlier ?? []), code]
+}
+
+/** Returns the option of a decision that goes around the second person. */
+function withoutDeskOption(): Option {
+  return new Option('--without-desk <reason>', 'decides without a second person; every approver is notified')
 }
 
 export const returnCommand: DataCommand = {
@@ -50,8 +106,12 @@ function assertAddressKnown({ settings }: AppContext): void {
   )
 }
 
-function assertDecided(account: string, decided: DecisionResult, wanted: string): void {
+function assertDecided(account: string, decided: OperatorResult, wanted: string): void {
   if (decided === 'unknown') throw noSuchAccount(account)
+  if (decided === 'fourEyes')
+    throw new CommandError(
+      'Two people decide about this application. Decide in the desk, or say --without-desk REASON.',
+    )
   if (decided === 'done') return
   throw new CommandError(`Account ${account} is ${decided}; only an application that is ready can be ${wanted}.`)
 }

@@ -1,6 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
+import { daysFor } from '../../config/retention.ts'
 import { readSettings } from '../../config/settings.ts'
 import { auditEntries, verifyAudit } from '../../database/audit/audit.ts'
 import { acquireDataDir } from '../../database/dataDir.ts'
@@ -141,7 +142,7 @@ it('regions may have a longer retention, or none', () => {
       ['au', undefined],
     ]),
   })
-  expect(readSettings({ RETENTION_DRAFT_DAYS: 'off' }).retentionDrafts.days).toBeUndefined()
+  expect(daysFor(readSettings({ RETENTION_DRAFT_DAYS: 'off' }).retentionDrafts, 'uae')).toBeUndefined()
 })
 
 it.each(['0', 'x', '10 xx=3', '10 eu=', '10 eu', '40000', '-1', '1.5'])('rejects the rule "%s"', (text) => {

@@ -40,7 +40,7 @@ it('stores nothing at another revision or when the application is not pending', 
   const account = await applicantIn(store)
   const write = (revision: number) => storeData(store.database, account, revision, { data: '{}', updatedAt: 'now' })
   expect(await write(1)).toBe(false)
-  const move = { from: 'pending', to: 'ready', at: 'now', remarks: [], submittedAt: 'then' } as const
+  const move = { from: 'pending', to: 'ready', at: 'now', outcome: null, remarks: [], submittedAt: 'then' } as const
   expect(await changeStatus(store.database, account, move)).toBe(true)
   expect(await changeStatus(store.database, account, move)).toBe(false)
   expect(await write(0)).toBe(false)

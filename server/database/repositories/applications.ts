@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import { definitionVersion } from '#domain/application/upgrades.ts'
-import type { Status, StoredRemark } from '#domain/contract/status.ts'
+import type { Outcome, Status, StoredRemark } from '#domain/contract/status.ts'
 import type { ApplicationData } from '#domain/kit/values/values.ts'
 import type { RegionId } from '#domain/regions/region.ts'
 import { isPostgres } from '../dialect.ts'
@@ -38,6 +38,7 @@ export async function addApplication(db: Database, application: NewApplication):
       updatedAt: application.createdAt,
       submittedAt: null,
       legalHoldAt: null,
+      outcome: null,
     })
     .execute()
 }
@@ -57,6 +58,7 @@ const columns = [
   'updatedAt',
   'submittedAt',
   'legalHoldAt',
+  'outcome',
 ] as const satisfies readonly (keyof ApplicationTable)[]
 
 function selectApplication(db: Database, account: string) {
@@ -230,9 +232,10 @@ export async function setLegalHold(db: Database, account: string, legalHoldAt: s
 export interface StatusTransition {
   readonly from: Status
   readonly to: Status
+  readonly outcome: Outcome | null
   readonly at: string
-  /** The corrections that the brokerage requests; none without a request. */
-  readonly remarks: readonly StoredRemark[]
+  /** The corrections that the brokerage requests; unchanged when absent. */
+  readonly remarks?: readonly StoredRemark[]
   /** The time of its submission; unchanged when absent. */
   readonly submittedAt?: string
 }
@@ -242,13 +245,14 @@ export interface StatusTransition {
  * previous status matched
  */
 export async function changeStatus(db: Database, account: string, transition: StatusTransition): Promise<boolean> {
-  const { from, to, at, remarks, submittedAt } = transition
+  const { from, to, outcome, at, remarks, submittedAt } = transition
   const { numUpdatedRows } = await db
     .updateTable('application')
     .set({
       status: to,
-      remarks: JSON.stringify(remarks),
+      outcome,
       updatedAt: at,
+      ...(remarks && { remarks: JSON.stringify(remarks) }),
       ...(submittedAt !== undefined && { submittedAt }),
     })
     .where('account', '=', account)

@@ -40,21 +40,21 @@ export async function openSession(
 
 /**
  * Returns the session of a token.
- * @param language the language that the request names, in which the applicant's next mails are written; undefined
- * without one
+ * @param call language: the language that the request names, in which the applicant's next mails are written; undefined
+ * without one. isPassive: true for a call that does not count as a use
  * @throws ServiceError 2010 unknown, ended or forged; 2025 unused too long or too old; 12110 blocked
  */
 export async function authenticateSession(
   { clock, settings, database }: AppContext,
   token: string,
-  language?: Language,
+  { language, isPassive = false }: { readonly language?: Language | undefined; readonly isPassive?: boolean } = {},
 ): Promise<Session> {
   const now = clock.now()
   const session = assertActive(await findSession(database, sha256(token)), now)
   const idleSince = addSeconds(now, -settings.sessionIdleMinutes * 60)
   if (session.lastSeenAt <= idleSince) throw new ServiceError(codes.tokenExpired)
   const isAhead = session.lastSeenAt > addSeconds(now, skewSeconds)
-  if (isAhead || session.lastSeenAt <= addSeconds(now, -touchSeconds))
+  if (!isPassive && (isAhead || session.lastSeenAt <= addSeconds(now, -touchSeconds)))
     await recordUse(() => touchSession(database, session.id, toTimestamp(now)))
   if (language !== undefined && language !== session.language)
     await recordUse(() => setLanguage(database, session.userId, language))

@@ -37,19 +37,23 @@ export async function signIn(
   return signedIn
 }
 
+type WrongPassword = typeof codes.accountOrPasswordError | typeof codes.passwordError
+
 /**
  * Returns the applicant with this e-mail and this password. Attempts of every call with a password count together.
- * @throws ServiceError 2007; 429/3000
+ * @param wrong the code of a wrong password; 2006 where the applicant is known
+ * @throws ServiceError 2007 or `wrong`; 429/3000
  */
 export async function verifyCredentials(
   portal: AppContext,
   { email, password }: { readonly email: string; readonly password: string },
   address: string,
+  wrong: WrongPassword = codes.accountOrPasswordError,
 ): Promise<User> {
   const user = await findUser(portal.database, email)
   await limitAttempts(portal, email, user, address)
   const isRight = await verifyPassword(portal.settings, user?.passwordHash, password)
-  if (!user || !isRight) throw await signInError(portal, codes.accountOrPasswordError, user)
+  if (!user || !isRight) throw await signInError(portal, wrong, user)
   return user
 }
 
@@ -84,7 +88,7 @@ async function limitAttempts({ database, limits }: AppContext, email: string, us
  */
 async function signInError(
   { log, clock, database }: AppContext,
-  code: typeof codes.accountOrPasswordError | typeof codes.blacklisted,
+  code: WrongPassword | typeof codes.blacklisted,
   user: User | undefined,
 ): Promise<ServiceError> {
   log.info({ userId: user?.id ?? null, code }, 'sign-in refused')

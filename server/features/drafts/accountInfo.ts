@@ -16,10 +16,11 @@ import { remarkStatesOf } from './remarks.ts'
 export async function accountInfo({ database }: AppContext, session: Session, account: string): Promise<AccountInfo> {
   if (account !== session.account) throw notFound()
   const draft = await loadDraft(database, account)
-  const { status, masterAccount, region, data } = draft
+  const { status, outcome, masterAccount, region, data } = draft
   const submission = isEditable(status) ? undefined : (await submissionsOf(database, account)).at(-1)
   return {
     accStatus: status,
+    outcome,
     account,
     masterAccount,
     email: session.email,

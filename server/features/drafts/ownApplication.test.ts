@@ -126,9 +126,9 @@ it.each(endings)(
         expect({ row, contents: await contentsOf(server) }).toEqual({ row, contents })
       }
     }
-    const { deleteFile, endSessions, formUploadFile, generateClientDetailPdf, replyToRemark } = calls
+    const { deleteFile, endSessions, formUploadFile, generateClientDetailPdf, replyToRemark, withdraw } = calls
     const writing = [...saveCases.map(({ call }) => calls[call]), formUploadFile, generateClientDetailPdf, endSessions]
-    const expected = [...writing, deleteFile, replyToRemark].map(({ method, path }) => `${method} ${path}`)
+    const expected = [...writing, deleteFile, replyToRemark, withdraw].map(({ method, path }) => `${method} ${path}`)
     expect(overtaken.toSorted()).toEqual([...expected, `POST ${generateClientDetailPdf.path} draft`].toSorted())
   },
   180_000,

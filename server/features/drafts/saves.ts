@@ -4,7 +4,14 @@ import { type Unsigned, withoutOutdatedDeclaration } from '#domain/application/r
 import { codes, type ResultCode } from '#domain/contract/codes.ts'
 import type { ConflictData } from '#domain/contract/errors.ts'
 import type { SaveData, SaveRequest } from '#domain/contract/form.ts'
-import { applyChanges, type Changes, maxRefusals, type Rejection, readChanges } from '#domain/kit/changes.ts'
+import {
+  applyChanges,
+  type Changes,
+  maxRefusals,
+  pathsOfChanges,
+  type Rejection,
+  readChanges,
+} from '#domain/kit/changes.ts'
 import type { IssueCode } from '#domain/kit/issue.ts'
 import type { ListField } from '#domain/kit/kinds/list.ts'
 import type { Root, Section } from '#domain/kit/section.ts'
@@ -17,6 +24,7 @@ import { dataPathsChangedSince } from '../../database/repositories/changes.ts'
 import type { Session } from '../../database/repositories/sessions.ts'
 import type { Database } from '../../database/tables.ts'
 import type { AppContext } from '../context.ts'
+import { assertAsked } from '../desk/rounds.ts'
 import { type FieldProblem, invalidFields, ServiceError, unavailable } from '../failure.ts'
 import { findStoredResponse, runIdempotent } from '../idempotency.ts'
 import { sha256 } from '../secrets.ts'
@@ -41,8 +49,8 @@ export interface Save {
 /**
  * Saves the changed fields of a section. Concurrent changes of other fields are preserved; a field changed twice is
  * reported. Saves of one account run sequentially, so that an account waits behind itself and not in front of others.
- * @throws ServiceError 400 for a section or value that cannot be stored; 409/2012 once submitted; 409/2002 with both
- * values for a field changed twice; 422/2012 for a key that was used with another request; 429/3000 when the account
+ * @throws ServiceError 400 for a section or value that cannot be stored; 409/2012 once submitted, or for a place that a
+ * limited round does not ask for; 409/2002 with both values for a field changed twice; 422/2012 for a key that was used with another request; 429/3000 when the account
  * used its quota, or has too many saves waiting; 503/3000 when the disk of the database is full
  */
 export function saveSection(portal: AppContext, session: Session, save: Save): Promise<SaveData> {
@@ -83,6 +91,7 @@ async function saveInTurn(portal: AppContext, session: Session, save: Save): Pro
           if (portal.settings.databaseUrl === '') portal.diskSpace.assertRoom()
           const verdict = await resolveChanges(portal, db, draft, section, changes, request.revision)
           if (verdict.outcome === 'nothing') return { revision: draft.revision, before: draft.revision }
+          await assertAsked(db, draft, section, pathsOfChanges(section, verdict.changes))
           const { event, ...stored } = await store(portal, db, draft, section, verdict.changes)
           events.push(event)
           current = stored

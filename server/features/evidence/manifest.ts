@@ -158,7 +158,13 @@ export function entriesAltered(entries: readonly AuditEntry[], { account, audit 
   ]
 }
 
-const statusAfter: Readonly<Record<string, string>> = { submitted: 'ready', returned: 'pending', approved: 'approved' }
+const statusAfter: Readonly<Record<string, string>> = {
+  submitted: 'ready',
+  returned: 'pending',
+  approved: 'approved',
+  'approved without the desk': 'approved',
+  withdrawn: 'ready',
+}
 
 /** Returns the status of an application after its entries. */
 export function auditedStatus(entries: readonly AuditEntry[]): string | undefined {

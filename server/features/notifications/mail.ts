@@ -35,6 +35,11 @@ export interface Mail {
   stop(): Promise<void>
 }
 
+/** Returns the address of the approver, without the name that the setting may hold. */
+export function approverAddress({ approvalEmail }: Pick<Settings, 'approvalEmail'>): string {
+  return approvalEmail.replace(/^[^<]*<(.*)>$/, '$1')
+}
+
 /** Creates the mails of the outbox; they are sent one after the other. */
 export function createMail(database: Database, clock: Clock, deliver: Deliver, report: (error: unknown) => void): Mail {
   const outbox = createOutbox(database, clock, { kind: 'mail', deliver, concurrency: 'serial' }, report)

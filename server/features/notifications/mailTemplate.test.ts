@@ -16,7 +16,7 @@ const cases = languages.flatMap((language) => names.map((name) => [name, languag
 const params = {
   ...{ brokerName: 'Dune Markets', url: 'https://apply.dune.example', code: '012345', minutes: 10 },
   ...{ moment: '12 November 2026', account: '12345678', companyName: 'Blue Dune', reference: 'UAE-12345678-1' },
-  ...{ email: 'a@company.example', sha256: 'f'.repeat(64), kept: 'Kept.', documents: 'One ages.' },
+  ...{ email: 'a@company.example', sha256: 'f'.repeat(64), kept: 'Kept.', documents: 'One ages.', reason: 'Another' },
 }
 const extras = {
   link: 'https://apply.dune.example/login',

@@ -9,6 +9,8 @@ export type MailName = keyof (typeof server)['mails']
 export interface MailExtras {
   /** The address that the button opens; the button's text is `action` of the mail. */
   readonly link?: string
+  /** A paragraph of the brokerage below the body. */
+  readonly greeting?: string
   /** The list below the body. */
   readonly items?: readonly MailItem[]
   /** The time from which the mail is useless, ISO 8601 in UTC; after 30 days when absent. */
@@ -40,7 +42,7 @@ export function composeMail(name: MailName, t: Translate, params: Params, extras
   }))
   const lead = items.length > 0 ? part(`mails.${name}.lead`) : ''
   const letter = {
-    parts: { ...parts, body: [parts.body, lead].filter(Boolean).join('\n\n') },
+    parts: { ...parts, body: [parts.body, oneLine(extras.greeting ?? ''), lead].filter(Boolean).join('\n\n') },
     items,
     link: parts.action && link,
     t,

@@ -1,4 +1,4 @@
-import type { Status } from '#domain/contract/status.ts'
+import type { Outcome, Status } from '#domain/contract/status.ts'
 import { addSeconds, type Clock, toTimestamp } from '../../config/clock.ts'
 import type { Settings } from '../../config/settings.ts'
 import { enqueue, type OutboxMessage } from '../../database/repositories/outbox.ts'
@@ -7,13 +7,15 @@ import { newId } from '../secrets.ts'
 import { DeliveryError, PermanentDeliveryError } from './deliveryAttempts.ts'
 import { createOutbox, type Outbox } from './outbox.ts'
 
-/** A change of an application's status. */
-interface StatusNotice {
+/**
+ * A change of an application's status, or its end without an approval. The latter has a type of its own: a receiver that
+ * knows only the three statuses must not take it for a submission.
+ */
+type Notice = {
   readonly account: string
-  readonly status: Status
   /** ISO 8601 in UTC. */
   readonly at: string
-}
+} & ({ readonly status: Status } | { readonly outcome: Outcome })
 
 /** Notices to the brokerage's own systems. */
 export interface Webhooks extends Pick<Outbox, 'drain' | 'start' | 'stop'> {
@@ -22,11 +24,10 @@ export interface Webhooks extends Pick<Outbox, 'drain' | 'start' | 'stop'> {
    * command line need not know the addresses.
    * @param by the server, which knows the addresses, or a command line, which may not
    */
-  post(db: Database, notice: StatusNotice, by?: 'server' | 'command line'): Promise<void>
+  post(db: Database, notice: Notice, by?: 'server' | 'command line'): Promise<void>
 }
 
 const timeoutMilliseconds = 10_000
-const noticeType = 'application.status'
 
 /** Creates the webhooks of the outbox: each address has its own retries, until it responds with 2xx. */
 export function createWebhooks(
@@ -44,10 +45,11 @@ export function createWebhooks(
   )
   return {
     ...outbox,
-    async post(db, { account, status, at }, by = 'server') {
+    async post(db, { at, ...data }, by = 'server') {
       if (by === 'server' && settings.webhookUrls.length === 0) return
-      const body = JSON.stringify({ type: noticeType, timestamp: at, data: { account, status } })
-      await enqueue(db, messageTo(everyone, body, toTimestamp(clock.now())))
+      const type = 'outcome' in data ? 'application.outcome' : 'application.status'
+      const body = JSON.stringify({ type, timestamp: at, data })
+      await enqueue(db, messageTo(everyone, { subject: type, body, createdAt: toTimestamp(clock.now()) }))
       outbox.wake()
     },
   }
@@ -56,9 +58,9 @@ export function createWebhooks(
 /** The recipient of a notice before it is copied to each address. */
 const everyone = ''
 
-function messageTo(recipient: string, body: string, createdAt: string) {
+function messageTo(recipient: string, notice: Pick<OutboxMessage, 'subject' | 'body' | 'createdAt'>) {
   const [id, kind] = [newId(), 'webhook' as const]
-  return { id, kind, recipient, subject: noticeType, body, note: '', messageId: id, expiresAt: null, createdAt }
+  return { ...notice, id, kind, recipient, note: '', messageId: id, expiresAt: null }
 }
 
 /** Writes notices for each address; none without an address. Of several servers one does it. */
@@ -74,10 +76,9 @@ async function fanOut(database: Database, urls: readonly string[]): Promise<void
       const notice = await db
         .deleteFrom('outbox')
         .where('id', '=', id)
-        .returning(['body', 'createdAt'])
+        .returning(['subject', 'body', 'createdAt'])
         .executeTakeFirst()
-      for (const url of notice ? urls : [])
-        await enqueue(db, messageTo(url, notice?.body ?? '', notice?.createdAt ?? ''))
+      for (const url of urls) if (notice) await enqueue(db, messageTo(url, notice))
     })
 }
 

@@ -1,17 +1,22 @@
+import { statusPath } from '#domain/application/progress/navigation.ts'
 import { brokerNameOf } from '#domain/application/textParams.ts'
 import type { Translate } from '#domain/kit/translate.ts'
 import { formatDateTime } from '#domain/kit/values/format.ts'
 import { canonicalJson } from '#domain/kit/values/values.ts'
 import { addAudit } from '../../database/audit/audit.ts'
-import { type Application, changeStatus } from '../../database/repositories/applications.ts'
+import type { Application } from '../../database/repositories/applications.ts'
 import { addFile } from '../../database/repositories/files.ts'
 import type { Session } from '../../database/repositories/sessions.ts'
 import { addEmailRecord, addSubmission, addSubmittedSignatures } from '../../database/repositories/submissions.ts'
 import type { Database } from '../../database/tables.ts'
 import { addressForReview } from '../auth/mixedScripts.ts'
 import type { AppContext } from '../context.ts'
+import { submitCase } from '../desk/moves.ts'
+import { answerRound } from '../desk/rounds.ts'
 import { changeOwnApplication } from '../drafts/ownApplication.ts'
+import { remarkStatesOf } from '../drafts/remarks.ts'
 import type { StoredPdf } from '../files/storeBlob.ts'
+import { approverAddress } from '../notifications/mail.ts'
 import { newId, sha256 } from '../secrets.ts'
 import { notesOf } from './reviewerNotes.ts'
 import type { SealedPdf } from './seal.ts'
@@ -49,7 +54,9 @@ export function commitSubmission(
   const { number, snapshot, signedWith, pdf, timestamp, renderedSha256, submittedAt } = submission
   return changeOwnApplication(portal, session, undefined, async (db, { application: now }) => {
     if (now?.status !== 'pending' || now.revision !== draft.revision) return false
-    await changeStatus(db, account, { from: 'pending', to: 'ready', at: submittedAt, remarks: [], submittedAt })
+    const { reference } = snapshot.record
+    const remarks = await remarkStatesOf(db, now)
+    await submitCase(portal, db, draft, { at: new Date(submittedAt), email: session.email, reference })
     await addPdf(db, account, submission)
     const snapshotJson = canonicalJson(snapshot)
     await addSubmission(db, {
@@ -62,6 +69,7 @@ export function commitSubmission(
       renderedSha256,
       submittedAt,
     })
+    await answerRound(db, now, { number, at: submittedAt, remarks })
     const pictures = new Map(signedWith.map((image) => [sha256OfPicture(image), image]))
     await addSubmittedSignatures(
       db,
@@ -115,12 +123,11 @@ async function notifySubmission(
     moment: formatDateTime(local, language.language),
   })
   const reviewer = portal.translatorFor(settings.recordLanguage)
-  const approver = settings.approvalEmail.replace(/^[^<]*<(.*)>$/, '$1')
   const shown = { ...textParamsIn(reviewer), email: addressForReview(email, reviewer) }
   const notes = notesOf(portal, session.region, snapshot.record)
   const items = notes.map(({ section, message }) => ({ title: section, text: message }))
-  const outboxId = await mail.post(db, 'approval', approver, reviewer, shown, { items })
-  await mail.post(db, 'receipt', email, t, textParamsIn(t), { link: `${settings.publicUrl}/login` })
+  const outboxId = await mail.post(db, 'approval', approverAddress(settings), reviewer, shown, { items })
+  await mail.post(db, 'receipt', email, t, textParamsIn(t), { link: settings.publicUrl + statusPath })
   await addEmailRecord(db, {
     id: newId(),
     account,

@@ -1,4 +1,4 @@
-import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
 import type { SubmissionRecord } from '#domain/application/record.ts'
@@ -6,8 +6,8 @@ import { fill, textsIn } from '#pdf/layout/texts.ts'
 import { identityOfPem, isSelfSigned, type SealIdentity, SealIdentityError } from '#pdf/seal/identity.ts'
 import type { Clock } from '../../config/clock.ts'
 import type { Settings } from '../../config/settings.ts'
+import { readOrCreate } from '../../storage/readOrCreate.ts'
 import { boundedBody } from '../boundedBody.ts'
-import { newId } from '../secrets.ts'
 
 /** Days before a certificate's expiry from which the server warns. */
 const warnDays = 30
@@ -139,24 +139,10 @@ function reasonOf(cause: unknown): string {
   return cause instanceof Error && 'code' in cause ? `cannot be read (${cause.code})` : 'cannot be read'
 }
 
-/** Returns the portal's self-signed certificate; of several processes that start at once one creates it. */
+/** Returns the portal's self-signed certificate, created when missing. */
 async function selfSignedAt(path: string, brokerName: string, now: Date): Promise<string> {
-  const stored = await readFile(path, 'utf8').catch(ignoreMissing)
-  if (stored !== undefined) return stored
-  const fresh = `${path}.${newId()}`
-  const { selfSignedPem } = await import('#pdf/seal/certificates.ts')
-  await mkdir(join(path, '..'), { recursive: true })
-  await writeFile(fresh, await selfSignedPem(brokerName, now), { mode: 0o600, flag: 'wx', flush: true })
-  try {
-    await link(fresh, path)
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
-  } finally {
-    await rm(fresh)
-  }
-  return readFile(path, 'utf8')
-}
-
-function ignoreMissing(error: unknown): undefined {
-  if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error
+  return readOrCreate(path, async () => {
+    const { selfSignedPem } = await import('#pdf/seal/certificates.ts')
+    return selfSignedPem(brokerName, now)
+  })
 }

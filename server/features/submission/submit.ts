@@ -17,7 +17,7 @@ import { loadDraft } from '../drafts/drafts.ts'
 import { factsOf } from '../drafts/facts.ts'
 import { responseToCompany, storedLeiResponses } from '../drafts/lei.ts'
 import { remarkStatesOf } from '../drafts/remarks.ts'
-import { unavailable } from '../failure.ts'
+import { alreadyClosed, unavailable } from '../failure.ts'
 import { deleteBlobUnlessCommitted, storePdf } from '../files/storeBlob.ts'
 import { sha256 } from '../secrets.ts'
 import { settlesWithin } from '../semaphore.ts'
@@ -34,7 +34,7 @@ const maxAttempts = 5
  *
  * @param until the latest time to store the PDF of record, on the monotonic clock
  * @returns the opaque name of the PDF of record
- * @throws ServiceError 409/2020 with the incomplete sections
+ * @throws ServiceError 409/2020 with the incomplete sections; 409/2012 when it was declined or withdrawn
  */
 export function submit(portal: AppContext, session: Session, t: Translate, until: number): Promise<string> {
   return portal.submissions.submit(session.account, () => submitWithRetries(portal, session, t, until))
@@ -43,6 +43,8 @@ export function submit(portal: AppContext, session: Session, t: Translate, until
 async function submitWithRetries(portal: AppContext, session: Session, t: Translate, until: number): Promise<string> {
   for (let tries = 0; tries < maxAttempts; tries++) {
     const draft = await loadDraft(portal.database, session.account)
+    // A window that was open meanwhile must not report a submission of what is over.
+    if (draft.outcome !== null) throw alreadyClosed()
     if (!isEditable(draft.status)) return submittedPdf(portal, session.account)
     const pdf = await tryToSubmit(portal, session, t, draft, until)
     if (pdf !== undefined) return pdf

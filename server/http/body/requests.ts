@@ -68,8 +68,8 @@ export function readRequest<Schema extends z.ZodType>(
  */
 export async function readBody(
   portal: AppContext,
-  { request: schema }: CallSchema,
-  call: Call,
+  { request: schema }: Pick<CallSchema, 'request'>,
+  call: Pick<Call, 'bodyFormat'>,
   raw: FastifyRequest,
   reply: FastifyReply,
 ) {

@@ -12,6 +12,7 @@ it(`${id} answers the account and its status, and no internal data`, async () =>
     code: 1004,
     data: {
       accStatus: 'pending',
+      outcome: null,
       account: as.account,
       masterAccount: as.masterAccount,
       email: 'Applicant@company.example',

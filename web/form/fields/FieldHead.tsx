@@ -91,10 +91,16 @@ function Question({ id, path, frame, label, isRequired }: QuestionProps) {
   )
 }
 
-/** The brokerage's remarks on one field. */
-export function FieldRemarks({ path }: { readonly path: string }) {
+interface FieldRemarksProps {
+  readonly path: string
+  /** Lists the remarks on the fields of an entry as well. */
+  readonly withFields?: boolean
+}
+
+/** The brokerage's remarks on one field, or on an entry. */
+export function FieldRemarks({ path, withFields = false }: FieldRemarksProps) {
   const page = useSection()
-  return remarksAt(page, path).map(({ id, text, changed }) => (
+  return remarksAt(page, path, withFields).map(({ id, text, changed }) => (
     <p
       key={id}
       className={classes('mb-1.5 flex gap-1.75 text-[0.875rem] font-label', changed ? 'text-ink-soft' : 'text-orange')}
@@ -128,7 +134,15 @@ export function FindingLines({ path }: { readonly path: string }) {
   ))
 }
 
-/** Returns the brokerage's remarks on one field. */
-export function remarksAt({ application, model }: Pick<SectionPageState, 'application' | 'model'>, path: string) {
-  return application.remarks.filter((remark) => remark.path === model.section.path && remark.field === path)
+/** Returns the brokerage's remarks on one field, or on an entry. @param withFields those on the fields of an entry too */
+export function remarksAt(
+  { application, model }: Pick<SectionPageState, 'application' | 'model'>,
+  path: string,
+  withFields = false,
+) {
+  return application.remarks.filter(
+    (remark) =>
+      remark.path === model.section.path &&
+      (remark.field === path || (withFields && remark.field?.startsWith(`${path}/`) === true)),
+  )
 }

@@ -5,6 +5,7 @@ import { useTranslation } from '#web/i18n/languages.ts'
 import { classes } from '#web/ui/classes.ts'
 import { Facts } from '#web/ui/Text.tsx'
 import { ErrorLine } from '../fields/ErrorLine.tsx'
+import { FieldRemarks } from '../fields/FieldHead.tsx'
 import { elementId, issueMessage, messageKeyOf, nameOfRow } from '../fields/names.ts'
 import { openRow } from '../focus.ts'
 import { SectionViewContext, useIsFollowing, useModelSelector, useSection } from '../SectionContext.ts'
@@ -77,6 +78,7 @@ export function EntryRow({ list, field, columns, rowId, currency, onRemove }: En
           </p>
         )}
         <ProblemTag list={list} rowId={rowId} />
+        <FieldRemarks path={path} withFields />
       </div>
       <Contradictions list={list} rowId={rowId} />
       <Cells list={list} columns={columns} summary={summary} />

@@ -6,6 +6,7 @@ import { titleOfEntry } from '#domain/kit/values/answers.ts'
 import { useTranslation } from '#web/i18n/languages.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { FieldGrid } from '../fields/FieldGrid.tsx'
+import { FieldRemarks } from '../fields/FieldHead.tsx'
 import { elementId, messageKeyOf } from '../fields/names.ts'
 import { focusField, openAndFocusField } from '../focus.ts'
 import { useIsFollowing, useModelSelector, useSection } from '../SectionContext.ts'
@@ -42,6 +43,7 @@ export function RowEditor({ list, field, rowId, onClose, onRemove }: RowEditorPr
       className="mb-5 scroll-mt-24 rounded-card border border-line border-t-orange border-t-3 bg-paper px-4.5 py-5 shadow-card outline-none desk:px-7 desk:py-6"
     >
       <EditorHead list={list} field={field} rowId={rowId} onBack={close} />
+      <FieldRemarks path={path} />
       <FieldGrid fields={field.fields} names={Object.keys(field.fields)} pathOf={(name) => pathOf(list, rowId, name)} />
       {application.editable && <EditorActions list={list} rowId={rowId} onClose={close} onRemove={onRemove} />}
     </section>

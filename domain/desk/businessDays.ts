@@ -1,0 +1,60 @@
+import { addDays, toDay, toZonedIso } from '../kit/values/dates.ts'
+
+/** The days on which the brokerage works in one region. Days are ISO dates. */
+export interface BusinessCalendar {
+  /** IANA name of the region's time zone. */
+  readonly timeZone: string
+  /** Days of the week without work, from 1 for Monday to 7 for Sunday (ISO 8601). */
+  readonly weekend: readonly number[]
+  readonly holidays: ReadonlySet<string>
+}
+
+/** The hour of the region from which a submission counts as received on the next business day. */
+const lastHour = 15
+
+function isBusinessDay({ weekend, holidays }: BusinessCalendar, day: string): boolean {
+  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay() || 7
+  return !weekend.includes(weekday) && !holidays.has(day)
+}
+
+/**
+ * Returns the business day that is a number of business days after a day. A day without work counts as the next
+ * business day.
+ */
+export function addBusinessDays(calendar: BusinessCalendar, from: string, days: number): string {
+  let day = from
+  while (!isBusinessDay(calendar, day)) day = addDays(day, 1)
+  for (let left = days; left > 0; ) {
+    day = addDays(day, 1)
+    if (isBusinessDay(calendar, day)) left -= 1
+  }
+  return day
+}
+
+/** Returns the number of business days after a day, up to and including another; 0 when that is not later. */
+export function businessDaysBetween(calendar: BusinessCalendar, from: string, to: string): number {
+  let count = 0
+  for (let day = addDays(from, 1); day <= to; day = addDays(day, 1)) if (isBusinessDay(calendar, day)) count += 1
+  return count
+}
+
+/** Returns the business day on which something that arrives at an instant counts as received. */
+export function dayOfReceipt(calendar: BusinessCalendar, instant: Date): string {
+  const [day = '', time = ''] = toZonedIso(calendar.timeZone, instant).split('T')
+  const isLate = isBusinessDay(calendar, day) && Number(time.slice(0, 2)) >= lastHour
+  return addBusinessDays(calendar, day, isLate ? 1 : 0)
+}
+
+/**
+ * Returns the day by which the brokerage decides: the day of receipt plus the business days that are left, at least
+ * one.
+ * @param daysUsed the business days of the brokerage's earlier turns
+ */
+export function dueDay(calendar: BusinessCalendar, instant: Date, serviceDays: number, daysUsed = 0): string {
+  return addBusinessDays(calendar, dayOfReceipt(calendar, instant), Math.max(1, serviceDays - daysUsed))
+}
+
+/** Returns the business days that a turn of the brokerage used: those after the day of receipt, the last included. */
+export function daysUsed(calendar: BusinessCalendar, received: Date, left: Date): number {
+  return businessDaysBetween(calendar, dayOfReceipt(calendar, received), toDay(calendar.timeZone, left))
+}

@@ -1,0 +1,97 @@
+import type { Call } from '../contract/calls.ts'
+import { codes, type ResultCode } from '../contract/codes.ts'
+import type { DeskAct } from './permissions.ts'
+
+/** One call of the desk. The schemas of its request and data are in `schemas.ts` under the same name. */
+export interface DeskCall extends Pick<Call, 'summary' | 'bodyFormat' | 'success'> {
+  readonly method: 'GET' | 'POST'
+  readonly path: `/v1/desk/${string}`
+  /** The act that a role has to permit; null for a call without a session. */
+  readonly act: DeskAct | null
+  /** True for an address that the browser opens as a page, so that it sends no header of ours. */
+  readonly isNavigation?: true
+}
+
+/** The cookie of a session. The prefix binds it to the host and to TLS (RFC 6265bis). */
+export const deskCookie = '__Host-desk'
+
+/** The header that a page of another site cannot send without permission (OWASP, custom request headers). */
+export const deskHeader = 'X-Desk-Request'
+
+function open(name: string, success: ResultCode, summary: string) {
+  return { method: 'POST', path: `/v1/desk/${name}`, act: null, success: [success], summary } as const
+}
+
+function navigation(name: string, summary: string) {
+  const path = `/v1/desk/${name}` as const
+  return {
+    method: 'GET',
+    path,
+    act: null,
+    success: [codes.requestSuccess],
+    bodyFormat: 'bytes',
+    isNavigation: true,
+    summary,
+  } as const
+}
+
+function read<const Act extends DeskAct>(name: string, act: Act, summary: string) {
+  return { method: 'POST', path: `/v1/desk/${name}`, act, success: [codes.querySuccess], summary } as const
+}
+
+function write<const Act extends DeskAct>(name: string, act: Act, summary: string) {
+  return { method: 'POST', path: `/v1/desk/${name}`, act, success: [codes.updateSuccess], summary } as const
+}
+
+/** Every call of the desk. Apart from the applicant's calls, so that no page of an applicant loads it. */
+export const deskCalls = {
+  findSignInWays: open('findSignInWays', codes.querySuccess, 'The ways to sign in'),
+  signIn: open('signIn', codes.requestSuccess, 'Verifies e-mail and password, and asks for the second factor'),
+  signInSecond: open('signInSecond', codes.loginSuccess, 'Verifies the second factor, and opens a session'),
+  oidcStart: navigation('oidcStart', 'Opens the provider of single sign-on'),
+  oidcCallback: navigation('oidcCallback', 'Ends a single sign-on'),
+  findInvitation: open('findInvitation', codes.querySuccess, 'The person and the new secret of an invitation'),
+  acceptInvitation: open('acceptInvitation', codes.writeSuccess, 'Sets password and second factor'),
+
+  me: read('me', 'own', 'The signed-in member of staff'),
+  confirm: { ...write('confirm', 'own', 'Confirms the second factor again'), success: [codes.verificationSuccess] },
+  signOut: { ...write('signOut', 'own', 'Ends the session'), success: [codes.requestSuccess] },
+
+  findStaff: read('findStaff', 'readStaff', 'The members of staff'),
+  inviteStaff: { ...write('inviteStaff', 'changeStaff', 'Invites a member of staff'), success: [codes.writeSuccess] },
+  changeStaff: write('changeStaff', 'changeStaff', 'Changes roles and regions, or disables a member of staff'),
+  resetStaff: write('resetStaff', 'changeStaff', 'Removes the factors of a member of staff, and invites again'),
+
+  findCases: read('findCases', 'readCases', 'A page of the queue'),
+  findCounts: read('findCounts', 'own', 'The number of cases in each view'),
+  nextCase: { ...write('nextCase', 'take', 'Assigns the next case'), success: [codes.updateSuccess, codes.noData] },
+  findViews: read('findViews', 'own', 'Saved views'),
+  saveView: { ...write('saveView', 'saveViews', 'Saves a view'), success: [codes.writeSuccess] },
+  deleteView: { ...write('deleteView', 'saveViews', 'Deletes a view'), success: [codes.deleteSuccess] },
+  exportCases: { ...read('exportCases', 'exportCases', 'The queue as CSV'), bodyFormat: 'bytes' },
+
+  findCase: read('findCase', 'readCases', 'A case with its submissions'),
+  findRecord: read('findRecord', 'readCases', 'The record of a submission, with masked numbers'),
+  findTimeline: read('findTimeline', 'readCases', 'What happened in a case'),
+  reveal: read('reveal', 'reveal', 'One masked number in full'),
+  readFile: { ...read('readFile', 'readFiles', 'The bytes of a file'), bodyFormat: 'bytes' },
+  assign: write('assign', 'reassign', 'Assigns a case'),
+  changeCase: write('changeCase', 'work', 'Changes priority and labels'),
+  moveCase: write('moveCase', 'work', 'Starts, holds or resumes a case'),
+  addNote: { ...write('addNote', 'work', 'Adds a note'), success: [codes.writeSuccess] },
+  strikeNote: write('strikeNote', 'work', 'Strikes a note out'),
+
+  findItems: read('findItems', 'readCases', 'The requests to the applicant, with their rounds'),
+  saveItem: { ...write('saveItem', 'work', 'Saves a draft of a request'), success: [codes.writeSuccess] },
+  deleteItem: { ...write('deleteItem', 'work', 'Deletes a draft of a request'), success: [codes.deleteSuccess] },
+  sendRound: write('sendRound', 'work', 'Sends requests, and returns the application to the applicant'),
+  judgeItem: write('judgeItem', 'work', 'Accepts the answer to a request, or asks again'),
+  withdrawItem: write('withdrawItem', 'work', 'Withdraws a request'),
+  findDiff: read('findDiff', 'readCases', 'The changes between two submissions'),
+  findDecision: read('findDecision', 'readCases', 'The recommendation and the decisions, and who may decide'),
+  recommend: write('recommend', 'recommend', 'Recommends a decision'),
+  decide: write('decide', 'decide', 'Approves or declines'),
+  reopen: write('reopen', 'reopen', 'Reopens a declined case'),
+} as const satisfies Readonly<Record<string, DeskCall>>
+
+export type DeskCallName = keyof typeof deskCalls

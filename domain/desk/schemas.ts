@@ -1,0 +1,323 @@
+import { z } from 'zod'
+import { day, email, emptyObject, newPassword, opaqueId } from '../contract/values.ts'
+import { regionIds } from '../regions/index.ts'
+import type { RegionId } from '../regions/region.ts'
+import type { DeskCallName } from './calls.ts'
+import { decisionSchemas } from './decisionSchemas.ts'
+import { roles } from './permissions.ts'
+import { requestSchemas } from './requestSchemas.ts'
+import { caseStates, turns } from './states.ts'
+import { account, person, revision, timestamp } from './values.ts'
+
+const region = z.enum(regionIds as [RegionId, ...RegionId[]])
+/** A code of six digits (RFC 6238), or a recovery code. */
+const secondFactor = z.string().min(6).max(40)
+/** The secret of an invitation, from the fragment of its address. */
+const invitation = z.string().regex(/^[\w-]{20,100}$/)
+
+const rights = {
+  roles: z.array(z.enum(roles)).max(roles.length),
+  regions: z.array(region).max(regionIds.length),
+  isSenior: z.boolean(),
+  isFinancialCrime: z.boolean(),
+}
+
+const staffMember = z.strictObject({
+  id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  ...rights,
+  /** invited: has not set up access yet. */
+  state: z.enum(['invited', 'active', 'disabled']),
+  lastSeenAt: timestamp.nullable(),
+})
+export type StaffMember = z.infer<typeof staffMember>
+
+const me = z.strictObject({
+  id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  ...rights,
+  /** Until when the second factor counts as confirmed; null when it does not. */
+  confirmedUntil: timestamp.nullable(),
+  /** The latest end of the session. */
+  expiresAt: timestamp,
+  idleMinutes: z.int(),
+})
+export type Me = z.infer<typeof me>
+
+/** The views that every member of staff has. */
+export const builtInViews = [
+  'mine',
+  'unassigned',
+  'changed',
+  'toDecide',
+  'overdue',
+  'waiting',
+  'open',
+  'closed',
+  'drafts',
+] as const
+export type BuiltInView = (typeof builtInViews)[number]
+
+export const sortings = ['due', 'oldest', 'newest', 'company'] as const
+export type Sorting = (typeof sortings)[number]
+export const dueFilters = ['late', 'today', 'week'] as const
+export const maxPageSize = 50
+
+const filter = z.strictObject({
+  states: z.array(z.enum(caseStates)).max(caseStates.length).optional(),
+  regions: z.array(region).max(regionIds.length).optional(),
+  /** Ids of staff; `nobody` for cases without an assignee, `me` for the caller. */
+  assignees: z.array(opaqueId).max(20).optional(),
+  labels: z.array(z.string().min(1).max(40)).max(10).optional(),
+  due: z.enum(dueFilters).optional(),
+  /** ISO 3166 codes. */
+  countries: z
+    .array(z.string().regex(/^[A-Z]{2}$/))
+    .max(20)
+    .optional(),
+  submittedFrom: day.optional(),
+  submittedTo: day.optional(),
+  isChanged: z.boolean().optional(),
+})
+export type CaseFilter = z.infer<typeof filter>
+
+/** A view as data: the same schema as the query of a page, so that a saved one is validated when it is loaded. */
+export const caseQuery = z.strictObject({
+  view: z.enum(builtInViews).optional(),
+  filter: filter.optional(),
+  sort: z.enum(sortings).optional(),
+})
+export type CaseQuery = z.infer<typeof caseQuery>
+
+/** Longest text of a search; shorter ones than two characters are refused. */
+export const maxSearchLength = 100
+
+const caseRow = z.strictObject({
+  account: z.string(),
+  reference: z.string(),
+  companyName: z.string(),
+  country: z.string(),
+  region,
+  /** Null for an application that was never submitted. */
+  state: z.enum(caseStates).nullable(),
+  turn: z.enum(turns),
+  assignee: person.nullable(),
+  priority: z.int().min(0).max(2),
+  labels: z.array(z.string()),
+  firstSubmittedAt: timestamp.nullable(),
+  submittedAt: timestamp.nullable(),
+  stateSince: timestamp,
+  /** The day by which the brokerage decides; null when it does not have to act. */
+  dueOn: z.string().nullable(),
+  /** Business days after `dueOn`; 0 in time. */
+  daysLate: z.int().min(0),
+  isChanged: z.boolean(),
+})
+export type CaseRow = z.infer<typeof caseRow>
+
+const submissionRow = z.strictObject({ number: z.int(), at: timestamp, pdfSha256: z.string() })
+
+const note = z.strictObject({
+  id: z.string(),
+  at: timestamp,
+  by: person,
+  text: z.string(),
+  visibility: z.enum(['team', 'financialCrime']),
+  struckAt: timestamp.nullable(),
+  struckBy: person.nullable(),
+})
+export type CaseNote = z.infer<typeof note>
+
+const caseDetail = z.strictObject({
+  case: caseRow,
+  revision,
+  /** Why the case is on hold, and until when. */
+  hold: z.strictObject({ reason: z.string(), until: z.string().nullable() }).nullable(),
+  submissions: z.array(submissionRow),
+  /** Marks beside the state. */
+  isBlocked: z.boolean(),
+  isHeld: z.boolean(),
+  email: z.string(),
+  notes: z.array(note),
+  /** The colleagues to whom the case may be assigned. */
+  colleagues: z.array(person),
+  /** The acts that the caller may do now. */
+  acts: z.array(z.string()),
+})
+export type CaseDetail = z.infer<typeof caseDetail>
+
+const changedCase = z.strictObject({ revision, state: z.enum(caseStates) })
+
+const timelineEntry = z.strictObject({
+  /** The position, for the next page. */
+  id: z.string(),
+  at: timestamp,
+  /** applicant, desk, system or look. */
+  kind: z.enum(['applicant', 'desk', 'system', 'look']),
+  actor: z.string(),
+  text: z.string(),
+})
+export type TimelineEntry = z.infer<typeof timelineEntry>
+
+export const noteLength = 4000
+
+/** The schemas of every call of the desk. Requests are strict at each depth: unknown keys are rejected. */
+export const deskSchemas = {
+  findSignInWays: {
+    request: emptyObject,
+    data: z.strictObject({
+      isLocal: z.boolean(),
+      /** The name of the provider of single sign-on; null without one. */
+      provider: z.string().nullable(),
+    }),
+  },
+  signIn: {
+    request: z.strictObject({ email, password: z.string().min(1).max(256) }),
+    data: z.strictObject({ ticket: z.string() }),
+  },
+  signInSecond: {
+    request: z.strictObject({ ticket: z.string().min(1).max(1000), code: secondFactor }),
+    data: emptyObject,
+  },
+  oidcStart: { request: emptyObject, data: emptyObject },
+  oidcCallback: {
+    /** What the provider adds; it is verified by the library that reads it (OpenID Connect Core 1.0, 3.1.2.5). */
+    request: z.record(z.string().max(100), z.string().max(4000)),
+    data: emptyObject,
+  },
+  findInvitation: {
+    request: z.strictObject({ secret: invitation }),
+    data: z.strictObject({
+      name: z.string(),
+      email: z.string(),
+      /** The key of the authenticator as a URI (otpauth) and as text in base 32. */
+      uri: z.string(),
+      key: z.string(),
+    }),
+  },
+  acceptInvitation: {
+    request: z.strictObject({ secret: invitation, password: newPassword, code: secondFactor }),
+    data: z.strictObject({ recoveryCodes: z.array(z.string()) }),
+  },
+
+  me: { request: emptyObject, data: me },
+  confirm: { request: z.strictObject({ code: secondFactor }), data: z.strictObject({ confirmedUntil: timestamp }) },
+  signOut: { request: emptyObject, data: emptyObject },
+
+  findStaff: { request: emptyObject, data: z.strictObject({ staff: z.array(staffMember) }) },
+  inviteStaff: {
+    request: z.strictObject({ name: z.string().trim().min(1).max(100), email, ...rights }),
+    data: z.strictObject({ id: z.string() }),
+  },
+  changeStaff: {
+    request: z.strictObject({ id: opaqueId, ...rights, isDisabled: z.boolean() }),
+    data: emptyObject,
+  },
+  resetStaff: { request: z.strictObject({ id: opaqueId }), data: emptyObject },
+
+  findCases: {
+    request: z.strictObject({
+      ...caseQuery.shape,
+      /** A search in all cases that the caller sees; the view is ignored. */
+      text: z.string().trim().min(2).max(maxSearchLength).optional(),
+      /** The cursor of the page before; it holds a company's name of 140 characters. */
+      after: z.string().max(1000).optional(),
+      limit: z.int().min(1).max(maxPageSize).optional(),
+    }),
+    data: z.strictObject({ cases: z.array(caseRow), next: z.string().nullable() }),
+  },
+  findCounts: {
+    request: emptyObject,
+    /** By view; the highest number means that or more. */
+    data: z.strictObject({ views: z.record(z.string(), z.int()) }),
+  },
+  nextCase: {
+    request: z.strictObject({ view: z.enum(builtInViews).optional() }),
+    data: z.strictObject({ account: z.string() }).or(emptyObject),
+  },
+  findViews: {
+    request: emptyObject,
+    data: z.strictObject({
+      views: z.array(z.strictObject({ id: z.string(), name: z.string(), isShared: z.boolean(), query: caseQuery })),
+    }),
+  },
+  saveView: {
+    request: z.strictObject({
+      id: opaqueId.optional(),
+      name: z.string().trim().min(1).max(60),
+      isShared: z.boolean(),
+      query: caseQuery,
+    }),
+    data: z.strictObject({ id: z.string() }),
+  },
+  deleteView: { request: z.strictObject({ id: opaqueId }), data: emptyObject },
+  exportCases: { request: z.strictObject(caseQuery.shape), data: emptyObject },
+
+  findCase: { request: z.strictObject({ account }), data: caseDetail },
+  findRecord: {
+    request: z.strictObject({ account, number: z.int().min(1).max(10_000) }),
+    /** The record of `domain/application/record.ts`, with its numbers masked. */
+    data: z.strictObject({ record: z.record(z.string(), z.unknown()) }),
+  },
+  findTimeline: {
+    request: z.strictObject({
+      account,
+      after: z
+        .string()
+        .regex(/^\d{1,15}$/)
+        .optional(),
+      showsLooks: z.boolean().optional(),
+    }),
+    data: z.strictObject({ entries: z.array(timelineEntry), next: z.string().nullable() }),
+  },
+  reveal: {
+    request: z.strictObject({
+      account,
+      number: z.int().min(1).max(10_000),
+      section: z.string().max(100),
+      path: z.string().max(300),
+    }),
+    data: z.strictObject({ value: z.string(), seconds: z.int() }),
+  },
+  readFile: { request: z.strictObject({ account, id: opaqueId }), data: emptyObject },
+  assign: { request: z.strictObject({ account, revision, to: opaqueId.nullable() }), data: changedCase },
+  changeCase: {
+    request: z.strictObject({
+      account,
+      revision,
+      priority: z.int().min(0).max(2).optional(),
+      labels: z.array(z.string().trim().min(1).max(40)).max(10).optional(),
+    }),
+    data: changedCase,
+  },
+  moveCase: {
+    request: z.strictObject({
+      account,
+      revision,
+      act: z.enum(['start', 'hold', 'resume', 'takeBack', 'sendBack']),
+      reason: z.string().trim().max(1000).optional(),
+      until: day.optional(),
+    }),
+    data: changedCase,
+  },
+  addNote: {
+    request: z.strictObject({
+      account,
+      text: z.string().trim().min(1).max(noteLength),
+      visibility: z.enum(['team', 'financialCrime']),
+    }),
+    data: z.strictObject({ id: z.string() }),
+  },
+  strikeNote: { request: z.strictObject({ account, id: opaqueId }), data: emptyObject },
+
+  ...requestSchemas,
+  ...decisionSchemas,
+} satisfies Readonly<Record<DeskCallName, { readonly request: z.ZodType; readonly data: z.ZodType }>>
+
+type Schemas = typeof deskSchemas
+
+export type DeskRequestOf<Name extends DeskCallName> = z.input<Schemas[Name]['request']>
+export type DeskInputOf<Name extends DeskCallName> = z.output<Schemas[Name]['request']>
+export type DeskDataOf<Name extends DeskCallName> = z.output<Schemas[Name]['data']>

@@ -1,0 +1,10 @@
+import { z } from 'zod'
+
+/** Values that several calls of the desk share. */
+export const account = z.string().regex(/^\d{1,20}$/)
+export const timestamp = z.string()
+/** The revision of the case that the person has seen; another one is refused with 409/2002. */
+export const revision = z.int().min(0)
+export const person = z.strictObject({ id: z.string(), name: z.string() })
+/** The number of a submission. */
+export const submissionNumber = z.int().min(1).max(10_000)

@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest'
+import { testServer } from '../../testing/helper.ts'
+import { command } from '../../testing/operating.ts'
+import { callDesk } from '../../testing/staff.ts'
+
+it('adds a member of staff with a link that works once, shows and resets', async () => {
+  const server = await testServer({ environment: { PUBLIC_URL: 'https://portal.example' } })
+  const [said, link] = await command(
+    server,
+    'staff',
+    'add',
+    'rae@broker.example',
+    '--name',
+    'Rae Desk',
+    '--role',
+    'reviewer',
+    '--role',
+    'approver',
+    '--region',
+    'uk',
+  )
+  expect(said).toBe('Rae Desk can set up access to the desk within three days, with this link, which works once:')
+  expect(link).toMatch(/^https:\/\/portal\.example\/desk\/invitation#[\w-]{43}$/)
+  const secretOf = (address = '') => address.split('#')[1] ?? ''
+  expect(await callDesk(server, 'findInvitation', { secret: secretOf(link) })).toMatchObject({
+    data: { name: 'Rae Desk' },
+  })
+  const [, row] = await command(server, 'staff', 'list')
+  expect(row).toMatch(/^Rae Desk +rae@broker\.example +invited +reviewer, approver +uk +never$/)
+  const [, again] = await command(server, 'staff', 'reset', 'rae@broker.example')
+  expect(await callDesk(server, 'findInvitation', { secret: secretOf(link) })).toMatchObject({ code: 2008 })
+  expect(await callDesk(server, 'findInvitation', { secret: secretOf(again) })).toMatchObject({ code: 1004 })
+})
+
+it.each([
+  [['add', 'rae@broker.example', '--role', 'viewer'], /--name/],
+  [['add', 'rae@broker.example', '--name', 'Rae'], /--role one of viewer, reviewer, approver, administrator/],
+  [['add', 'rae@broker.example', '--name', 'Rae', '--role', 'king'], /--role one of/],
+  [['add', 'rae@broker.example', '--name', 'Rae', '--role', 'viewer', '--region', 'mars'], /no region "mars"/],
+  [['add', 'rae', '--name', 'Rae', '--role', 'viewer'], /e-mail address/],
+  [['reset', 'nobody@broker.example'], /No member of staff/],
+])('refuses %j with the remedy', async (given, reason) => {
+  const server = await testServer()
+  await expect(command(server, 'staff', ...given)).rejects.toThrow(reason)
+})

@@ -1,0 +1,100 @@
+import { Argument } from 'commander'
+import { type Role, roles } from '#domain/desk/permissions.ts'
+import { isEmail } from '#domain/kit/kinds/text/email.ts'
+import { regionIds } from '#domain/regions/index.ts'
+import type { RegionId } from '#domain/regions/region.ts'
+import { findStaffByEmail } from '../../database/repositories/staff.ts'
+import type { AppContext } from '../../features/context.ts'
+import { inviteStaff, listStaff, resetStaff } from '../../features/desk/staff/staff.ts'
+import { CommandError, type DataCommand, jsonOption, type Output, type ParsedArgs, usageError } from '../command.ts'
+import { columns } from '../terminal.ts'
+
+const acts = ['add', 'list', 'reset'] as const
+
+const several = (value: string, earlier: readonly string[] = []) => [...earlier, value]
+
+export const staffCommand: DataCommand = {
+  name: 'staff',
+  startsData: true,
+  define: (command) =>
+    command
+      .description('adds a member of staff to the desk, shows all, or sets the access of one up anew')
+      .addArgument(new Argument('<act>').choices(acts))
+      .argument('[email]')
+      .option('--name <name>', 'the name that colleagues and records show')
+      .option('--role <role>', `one of ${roles.join(', ')}; repeat it for several`, several)
+      .option(
+        '--region <region>',
+        'a region whose cases the person sees; all when absent; repeat it for several',
+        several,
+      )
+      .option('--senior', 'a member of senior management, who decides about exposed persons')
+      .option('--financial-crime', 'an officer against money laundering, who judges sanctions')
+      .addOption(jsonOption())
+      .addHelpText('after', '\nadd and reset print a link that works once, for three days.'),
+  run(portal, given) {
+    const [act, email = ''] = given.positionals
+    if (act === 'list') return shown(portal)
+    if (!isEmail(email)) throw usageError(`staff ${act}: give the e-mail address of the person.`)
+    return act === 'add' ? added(portal, email, given) : reset(portal, email, given)
+  },
+}
+
+async function shown(portal: AppContext): Promise<Output> {
+  const staff = await listStaff(portal)
+  const rows = staff.map(({ name, email, state, roles, regions, isSenior, isFinancialCrime, lastSeenAt }) => [
+    name,
+    email,
+    state,
+    [...roles, ...(isSenior ? ['senior'] : []), ...(isFinancialCrime ? ['financial crime'] : [])].join(', '),
+    regions.length === regionIds.length ? 'all' : regions.join(', '),
+    lastSeenAt ?? 'never',
+  ])
+  const head = ['NAME', 'E-MAIL', 'STATE', 'ROLES', 'REGIONS', 'LAST SEEN']
+  return { lines: staff.length === 0 ? ['There is no member of staff yet.'] : columns([head, ...rows]), data: staff }
+}
+
+async function added(portal: AppContext, email: string, { options, actor }: ParsedArgs): Promise<Output> {
+  const name = typeof options.name === 'string' ? options.name.trim() : ''
+  if (name === '' || name.length > 100) throw usageError('staff add: give the name of the person with --name.')
+  const given = (options.role as readonly string[] | undefined) ?? []
+  const known = roles.filter((role) => given.includes(role))
+  const unknown = given.find((role) => !roles.some((one) => one === role))
+  if (unknown !== undefined || known.length === 0)
+    throw usageError(`staff add: give --role one of ${roles.join(', ')}.`)
+  assertAddressKnown(portal)
+  const rights = { roles: known satisfies readonly Role[], regions: regionsOf(options.region) }
+  const flags = { isSenior: options.senior === true, isFinancialCrime: options.financialCrime === true }
+  if (await findStaffByEmail(portal.database, email))
+    throw new CommandError(`A member of staff has the address ${email} already; "staff reset" sets the access up anew.`)
+  const { link } = await inviteStaff(portal, { name, email, ...rights, ...flags }, actor)
+  return [`${name} can set up access to the desk within three days, with this link, which works once:`, link]
+}
+
+function regionsOf(given: ParsedArgs['options'][string]): readonly RegionId[] {
+  const names = (given as readonly string[] | undefined) ?? regionIds
+  const unknown = names.find((name) => !regionIds.some((id) => id === name))
+  if (unknown !== undefined)
+    throw usageError(`staff add: there is no region "${unknown}"; regions are ${regionIds.join(', ')}.`)
+  return regionIds.filter((id) => names.includes(id))
+}
+
+async function reset(portal: AppContext, email: string, { actor }: ParsedArgs): Promise<Output> {
+  assertAddressKnown(portal)
+  const staff = await findStaffByEmail(portal.database, email)
+  if (!staff) throw new CommandError(`No member of staff has the address ${email}; "staff list" shows all.`)
+  if (staff.disabledAt !== null) throw new CommandError(`${staff.name} is disabled; an administrator can change that.`)
+  const link = await resetStaff(portal, staff.id, actor)
+  return [
+    `Password, second factor and sessions of ${staff.name} are removed. New access within three days, with this link:`,
+    link,
+  ]
+}
+
+/** Refuses to make a link that leads nowhere. */
+function assertAddressKnown({ settings }: AppContext): void {
+  if (settings.publicUrl !== '') return
+  throw new CommandError(
+    'The link needs the address of the portal, which is unknown: start the server once, or set PUBLIC_URL. Nothing was changed.',
+  )
+}

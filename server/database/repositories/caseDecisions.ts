@@ -1,0 +1,34 @@
+import type { Insertable, Selectable } from 'kysely'
+import type { DeclineReason } from '#domain/desk/decision.ts'
+import type { CaseDecisionTable, Database } from '../tables.ts'
+
+/** A recommendation, a decision or a reopening with its documents parsed. */
+export interface StoredDecision extends Omit<Selectable<CaseDecisionTable>, 'reasons' | 'conditions'> {
+  readonly reasons: readonly DeclineReason[]
+  readonly conditions: readonly string[]
+}
+
+/** Returns the recommendations, decisions and reopenings of a case, the first one first. */
+export async function decisionsOf(db: Database, account: string): Promise<StoredDecision[]> {
+  const query = db.selectFrom('caseDecision').selectAll().where('account', '=', account).orderBy('number')
+  return (await query.execute()).map((row) => ({
+    ...row,
+    reasons: JSON.parse(row.reasons) as DeclineReason[],
+    conditions: JSON.parse(row.conditions) as string[],
+  }))
+}
+
+/** Adds one under the next number. The caller holds the lock of the application. @returns the number */
+export async function addDecision(db: Database, added: Omit<Insertable<CaseDecisionTable>, 'number'>): Promise<number> {
+  const { last } = await db
+    .selectFrom('caseDecision')
+    .select((row) => row.fn.max('number').as('last'))
+    .where('account', '=', added.account)
+    .executeTakeFirstOrThrow()
+  const number = (last ?? 0) + 1
+  await db
+    .insertInto('caseDecision')
+    .values({ ...added, number })
+    .execute()
+  return number
+}

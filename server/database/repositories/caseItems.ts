@@ -1,0 +1,84 @@
+import type { Insertable, Selectable, Updateable } from 'kysely'
+import type { Place } from '#domain/desk/reasons.ts'
+import type { CaseItemTable, CaseRoundTable, Database } from '../tables.ts'
+
+/** A request to the applicant with its documents parsed. */
+export interface StoredItem extends Omit<Selectable<CaseItemTable>, 'about'> {
+  readonly about: Place | null
+}
+
+export type StoredRound = Selectable<CaseRoundTable>
+
+function parse(row: Selectable<CaseItemTable>): StoredItem {
+  return { ...row, about: row.about === null ? null : (JSON.parse(row.about) as Place) }
+}
+
+/** Adds a request under the next number of its account. The caller holds the lock of the application. */
+export async function addItem(db: Database, item: Omit<Insertable<CaseItemTable>, 'number'>): Promise<void> {
+  const number = await nextNumber(db, 'caseItem', item.account)
+  await db
+    .insertInto('caseItem')
+    .values({ ...item, number })
+    .execute()
+}
+
+async function nextNumber(db: Database, table: 'caseItem' | 'caseRound', account: string): Promise<number> {
+  const { last } = await db
+    .selectFrom(table)
+    .select((row) => row.fn.max('number').as('last'))
+    .where('account', '=', account)
+    .executeTakeFirstOrThrow()
+  return (last ?? 0) + 1
+}
+
+/** Returns the requests of a case, the first one first. */
+export async function itemsOf(db: Database, account: string): Promise<StoredItem[]> {
+  const query = db.selectFrom('caseItem').selectAll().where('account', '=', account)
+  return (await query.orderBy('number').execute()).map(parse)
+}
+
+/** Returns a request of a case, or undefined. */
+export async function findItem(db: Database, account: string, id: string): Promise<StoredItem | undefined> {
+  const query = db.selectFrom('caseItem').selectAll().where('account', '=', account).where('id', '=', id)
+  const row = await query.executeTakeFirst()
+  return row && parse(row)
+}
+
+export async function changeItem(db: Database, id: string, changes: Updateable<CaseItemTable>): Promise<void> {
+  await db.updateTable('caseItem').set(changes).where('id', '=', id).execute()
+}
+
+export async function deleteItem(db: Database, id: string): Promise<void> {
+  await db.deleteFrom('caseItem').where('id', '=', id).execute()
+}
+
+/** Returns the rounds of a case, the first one first. */
+export function roundsOf(db: Database, account: string): Promise<StoredRound[]> {
+  return db.selectFrom('caseRound').selectAll().where('account', '=', account).orderBy('number').execute()
+}
+
+/** Returns the round that is with the applicant, or undefined. */
+export function openRoundOf(db: Database, account: string): Promise<StoredRound | undefined> {
+  const query = db.selectFrom('caseRound').selectAll().where('account', '=', account)
+  return query.where('answeredIn', 'is', null).orderBy('number', 'desc').limit(1).executeTakeFirst()
+}
+
+/** Adds a round under the next number. The caller holds the lock of the application. @returns the number */
+export async function addRound(db: Database, round: Omit<Insertable<CaseRoundTable>, 'number'>): Promise<number> {
+  const number = await nextNumber(db, 'caseRound', round.account)
+  await db
+    .insertInto('caseRound')
+    .values({ ...round, number })
+    .execute()
+  return number
+}
+
+/** Stores the submission that answers a round. */
+export async function closeRound(
+  db: Database,
+  { account, number }: Pick<StoredRound, 'account' | 'number'>,
+  answeredIn: number,
+): Promise<void> {
+  const query = db.updateTable('caseRound').set({ answeredIn })
+  await query.where('account', '=', account).where('number', '=', number).execute()
+}

@@ -1,0 +1,115 @@
+import { type Expression, type Insertable, type Selectable, type SqlBool, sql, type Updateable } from 'kysely'
+import { isPostgres } from '../dialect.ts'
+import type { ApplicationTable, CaseMoveTable, Database, DeskCaseTable } from '../tables.ts'
+
+/** A case as it is stored. */
+export type DeskCase = Selectable<DeskCaseTable>
+
+/** Returns the case of an account, or undefined. */
+export function findCase(db: Database, account: string): Promise<DeskCase | undefined> {
+  return db.selectFrom('deskCase').selectAll().where('account', '=', account).executeTakeFirst()
+}
+
+export async function addCase(db: Database, added: Insertable<DeskCaseTable>): Promise<void> {
+  await db.insertInto('deskCase').values(added).execute()
+}
+
+/** Changes a case at a revision, and increments that. @returns true when the revision matched */
+export async function changeCase(
+  db: Database,
+  { account, revision }: Pick<DeskCase, 'account' | 'revision'>,
+  changes: Omit<Updateable<DeskCaseTable>, 'account' | 'revision'>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('deskCase')
+    .set({ ...changes, revision: revision + 1 })
+    .where('account', '=', account)
+    .where('revision', '=', revision)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows === 1n
+}
+
+/** Adds a move under the next number of its account. The caller holds the lock of the application. */
+export async function addMove(db: Database, move: Omit<Insertable<CaseMoveTable>, 'number'>): Promise<void> {
+  const { last } = await db
+    .selectFrom('caseMove')
+    .select((row) => row.fn.max('number').as('last'))
+    .where('account', '=', move.account)
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('caseMove')
+    .values({ ...move, number: (last ?? 0) + 1 })
+    .execute()
+}
+
+/** Returns the moves of a case, the first one first. */
+export function movesOf(db: Database, account: string): Promise<Selectable<CaseMoveTable>[]> {
+  return db.selectFrom('caseMove').selectAll().where('account', '=', account).orderBy('number').execute()
+}
+
+/** Returns the case of an account, and locks its row until the transaction ends. */
+export async function lockCase(db: Database, account: string): Promise<DeskCase | undefined> {
+  const query = db.selectFrom('deskCase').selectAll().where('account', '=', account)
+  return (isPostgres(db) ? query.forNoKeyUpdate() : query).executeTakeFirst()
+}
+
+/** Marks a case as seen since its last submission. The revision stays: nothing of the brokerage's work has changed. */
+export async function markSeen(db: Database, account: string): Promise<void> {
+  await db.updateTable('deskCase').set({ isChanged: 0 }).where('account', '=', account).execute()
+}
+
+/**
+ * Assigns the first of some unassigned cases in one statement.
+ * @param first selects the account of the first candidate
+ * @returns the assigned account; undefined when there was none, or another person was faster
+ */
+export async function assignFirst(
+  db: Database,
+  first: Expression<string>,
+  staffId: string,
+): Promise<string | undefined> {
+  const assigned = await db
+    .updateTable('deskCase')
+    .set((row) => ({ assignee: staffId, revision: row('revision', '+', 1) }))
+    .where('account', '=', first)
+    .where('assignee', 'is', null)
+    .returning('account')
+    .executeTakeFirst()
+  return assigned?.account
+}
+
+/** Returns cases whose texts are not complete: those of an earlier version. */
+export function incompleteCases(db: Database, limit: number): Promise<Pick<DeskCase, 'account'>[]> {
+  return db.selectFrom('deskCase').select('account').where(sql<SqlBool>`search_text = ''`).limit(limit).execute()
+}
+
+/** The state of a case beside the status of its application. */
+export type StatedCase = Pick<DeskCase, 'account' | 'state'> & Pick<Selectable<ApplicationTable>, 'status' | 'outcome'>
+
+/** Returns a slice of the cases by account, with what their applications say. */
+export function casesWithStatus(db: Database, after: string, limit: number): Promise<StatedCase[]> {
+  return db
+    .selectFrom('deskCase')
+    .innerJoin('application', 'application.account', 'deskCase.account')
+    .select(['deskCase.account', 'deskCase.state', 'application.status', 'application.outcome'])
+    .where('deskCase.account', '>', after)
+    .orderBy('deskCase.account')
+    .limit(limit)
+    .execute()
+}
+
+/** Returns true when a selection of one account has one. */
+export async function hasRow(db: Database, first: Expression<string>): Promise<boolean> {
+  const { account } = await db.selectNoFrom(sql<string | null>`${first}`.as('account')).executeTakeFirstOrThrow()
+  return account !== null
+}
+
+/** Takes a person from every open case. */
+export async function releaseCases(db: Database, staffId: string): Promise<void> {
+  await db
+    .updateTable('deskCase')
+    .set((row) => ({ assignee: null, revision: row('revision', '+', 1) }))
+    .where('assignee', '=', staffId)
+    .where('closedAt', 'is', null)
+    .execute()
+}

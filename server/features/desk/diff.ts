@@ -1,0 +1,33 @@
+import { recordDiff } from '#domain/desk/recordDiff.ts'
+import type { DeskDataOf, DeskInputOf } from '#domain/desk/schemas.ts'
+import { regionOf } from '#domain/regions/index.ts'
+import { itemsOf, roundsOf } from '../../database/repositories/caseItems.ts'
+import type { Staff } from '../../database/repositories/staff.ts'
+import { wholeSubmissionsOf } from '../../database/repositories/submissions.ts'
+import type { AppContext } from '../context.ts'
+import { sectionsOf } from '../drafts/sections.ts'
+import { notFound } from '../failure.ts'
+import type { Snapshot } from '../submission/snapshot.ts'
+import { visibleCase } from './visibleCase.ts'
+
+/**
+ * Returns the changes between two submissions of a case, marked where no request between them asked for one.
+ * @throws ServiceError 404/2004 for an unknown case or submission
+ */
+export async function findDiffOf(
+  { database }: AppContext,
+  staff: Staff,
+  { account, from, to }: DeskInputOf<'findDiff'>,
+): Promise<DeskDataOf<'findDiff'>> {
+  const { region } = await visibleCase(database, staff, account)
+  const submissions = await wholeSubmissionsOf(database, account)
+  const [before, after] = [from, to].map((number) => submissions.find((one) => one.number === number)?.snapshot)
+  if (before === undefined || after === undefined) throw notFound()
+  const rounds = (await roundsOf(database, account)).filter(
+    ({ answeredIn }) => answeredIn !== null && answeredIn > from && answeredIn <= to,
+  )
+  const numbers = rounds.map(({ number }) => number)
+  const items = (await itemsOf(database, account)).filter(({ round }) => round !== null && numbers.includes(round))
+  const [old, now] = [JSON.parse(before) as Snapshot, JSON.parse(after) as Snapshot]
+  return { sections: recordDiff(sectionsOf(regionOf(region)), old, now, numbers.length > 0 ? items : undefined) }
+}

@@ -1,0 +1,92 @@
+import { codes } from '#domain/contract/codes.ts'
+import type { StaffRights } from '#domain/desk/permissions.ts'
+import { toTimestamp } from '../../config/clock.ts'
+import { addAudit } from '../../database/audit/audit.ts'
+import { type Application, changeApplication } from '../../database/repositories/applications.ts'
+import { findQueuedCase } from '../../database/repositories/caseQueries.ts'
+import { type DeskCase, findCase, lockCase } from '../../database/repositories/cases.ts'
+import type { Staff } from '../../database/repositories/staff.ts'
+import type { Database } from '../../database/tables.ts'
+import type { AppContext } from '../context.ts'
+import { notFound, ServiceError } from '../failure.ts'
+import { actorOf } from './staff/sessions.ts'
+
+/** Asserts that a person sees a case. @throws ServiceError 404/2004, the same for an unknown one and another region's */
+export function assertVisible<Found extends Pick<DeskCase, 'region'>>(
+  { regions }: Pick<StaffRights, 'regions'>,
+  found: Found | undefined,
+): Found {
+  if (!found || !regions.includes(found.region)) throw notFound()
+  return found
+}
+
+/** Returns a case that a person sees. @throws ServiceError 404/2004 as above */
+export async function visibleCase(
+  db: Database,
+  staff: Pick<StaffRights, 'regions'>,
+  account: string,
+): Promise<DeskCase> {
+  return assertVisible(staff, await findCase(db, account))
+}
+
+/** A case in a transaction that locks it with its application. */
+export interface LockedCase {
+  readonly db: Database
+  readonly found: DeskCase
+  readonly application: Application
+  readonly at: string
+  readonly actor: string
+}
+
+/** Runs a function in a transaction that locks a visible case with its application. @throws ServiceError 404/2004 */
+export function changeVisibleCase<Result>(
+  { database, clock }: AppContext,
+  staff: Staff,
+  account: string,
+  act: (locked: LockedCase) => Promise<Result>,
+): Promise<Result> {
+  const at = toTimestamp(clock.now())
+  return changeApplication(database, { account }, async (db, { application }) => {
+    const found = assertVisible(staff, await lockCase(db, account))
+    if (!application) throw notFound()
+    return act({ db, found, application, at, actor: actorOf(staff) })
+  })
+}
+
+/** @throws ServiceError 409/2002 when the case has changed since the person saw it */
+export function assertRevision({ revision }: DeskCase, seen: number): void {
+  if (revision === seen) return
+  const text = { key: 'requestErrors.deskRevision' }
+  throw new ServiceError(codes.updateFailed, { http: 409, text, data: { revision } })
+}
+
+/** Returns the error of an act that the state of the case excludes. */
+export function wrongState(): ServiceError {
+  return new ServiceError(codes.requestInvalid, { http: 409, text: { key: 'requestErrors.deskState' } })
+}
+
+/**
+ * Returns the column by which an act of work takes an unassigned case.
+ * @throws ServiceError 409/2012 when another person works on it
+ */
+export async function takeForWork(
+  { db, found, at, actor }: LockedCase,
+  staff: Staff,
+): Promise<{ readonly assignee?: string }> {
+  const { account, assignee } = found
+  if (assignee === staff.id) return {}
+  if (assignee !== null) {
+    const { assigneeName: name } = (await findQueuedCase(db, account)) ?? {}
+    const text = { key: 'requestErrors.deskAssigned', params: { name: name ?? assignee } }
+    throw new ServiceError(codes.requestInvalid, { http: 409, text, data: { assignee } })
+  }
+  await addAudit(db, { at, account, actor, action: 'case assigned', detail: { to: staff.id } })
+  return { assignee: staff.id }
+}
+
+const reasons = { deskRole: 'requestErrors.deskRole', deskTakeBack: 'requestErrors.deskTakeBack' } as const
+
+/** Returns the error of an act that the person's roles, or the part in the case, exclude. */
+export function forbidden(reason: keyof typeof reasons): ServiceError {
+  return new ServiceError(codes.requestInvalid, { http: 403, text: { key: reasons[reason] } })
+}

@@ -1,0 +1,12 @@
+import { confirmedUntil } from '../../features/desk/staff/sessions.ts'
+import { deskRoute } from '../../http/deskRoute.ts'
+
+export default deskRoute('me', async ({ portal, session }) => {
+  const { id, name, email, roles, regions, isSenior, isFinancialCrime } = session.staff
+  return {
+    ...{ id, name, email, roles: [...roles], regions: [...regions], isSenior, isFinancialCrime },
+    confirmedUntil: confirmedUntil(portal, session),
+    expiresAt: session.expiresAt,
+    idleMinutes: portal.settings.deskIdleMinutes,
+  }
+})

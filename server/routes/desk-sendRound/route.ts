@@ -1,0 +1,4 @@
+import { sendRoundOf } from '../../features/desk/rounds.ts'
+import { deskRoute } from '../../http/deskRoute.ts'
+
+export default deskRoute('sendRound', ({ portal, session, request }) => sendRoundOf(portal, session.staff, request))

@@ -1,0 +1,6 @@
+import { applicationStatus } from '../../features/desk/applicationStatus.ts'
+import { route } from '../../http/route.ts'
+
+export default route('findStatus', async ({ portal, session, t }) => applicationStatus(portal, session, t), {
+  limit: 'reads',
+})

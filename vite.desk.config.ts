@@ -1,0 +1,26 @@
+import { fileURLToPath } from 'node:url'
+import optimizeLocales from '@react-aria/optimize-locales-plugin'
+import tailwindcss from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { compileMessages } from './scripts/compileMessages.ts'
+
+/** The pages of the brokerage's desk: one build for all regions, in English, with nothing of an applicant's pages. */
+export default defineConfig({
+  root: 'web/desk',
+  base: '/desk/',
+  publicDir: fileURLToPath(new URL('./web/public', import.meta.url)),
+  plugins: [
+    react({ compiler: true }),
+    tailwindcss(),
+    compileMessages(),
+    { ...optimizeLocales.vite({ locales: ['en-US'] }), enforce: 'pre' },
+  ],
+  build: {
+    outDir: fileURLToPath(new URL('./dist/web-desk', import.meta.url)),
+    emptyOutDir: true,
+    target: 'es2024',
+    sourcemap: false,
+    rolldownOptions: { checks: { ineffectiveDynamicImport: false } },
+  },
+})

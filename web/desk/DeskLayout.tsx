@@ -1,0 +1,158 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Moon, Sun } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { NavLink, Outlet, useLocation } from 'react-router'
+import { useObservable } from '../state/observable.ts'
+import { Button } from '../ui/Button.tsx'
+import { classes } from '../ui/classes.ts'
+import { Dialog } from '../ui/Dialog.tsx'
+import { LazyBoundary, lazyWithRetry } from '../ui/lazy.tsx'
+import { changeTheme, theme } from '../ui/theme.ts'
+import { toastsRequested } from '../ui/toasts.ts'
+import { AccessPage } from './access/InvitationPage.tsx'
+import { SecondFactor, SignIn } from './access/SignIn.tsx'
+import { callDesk, requestedProof } from './api.ts'
+import { MeContext, useMay, useMe, useMeQuery } from './session.ts'
+
+const ToastList = lazyWithRetry(async () => (await import('../ui/ToastList.tsx')).ToastList)
+
+/** The frame of the desk: header, the page, and the dialogs that ask who is there. */
+export function DeskLayout() {
+  const { data: me, refetch } = useMeQuery()
+  const proof = useObservable(requestedProof)
+  const hasToasts = useObservable(toastsRequested)
+  if (!me)
+    return proof?.proof === 'signIn' ? (
+      <AccessPage title="Log in to the desk">
+        <SignIn onSignedIn={() => proof.onEnd(true)} />
+      </AccessPage>
+    ) : (
+      <p role="status" className="p-6 text-field text-ink-soft">
+        Loading …
+      </p>
+    )
+  return (
+    <MeContext value={me}>
+      <a
+        href="#content"
+        className="sr-only z-[80] rounded-button bg-paper font-semibold text-ink focus:not-sr-only focus:fixed focus:start-2 focus:top-2 focus:px-4 focus:py-3"
+      >
+        Skip to the content
+      </a>
+      <Header />
+      <FocusedMain />
+      <ProofDialog onSignedIn={() => void refetch()} />
+      {hasToasts && (
+        <LazyBoundary>
+          <ToastList />
+        </LazyBoundary>
+      )}
+    </MeContext>
+  )
+}
+
+/** The page; after a navigation the focus is at its start, where a screen reader goes on reading. */
+function FocusedMain() {
+  const { pathname } = useLocation()
+  const main = useRef<HTMLElement>(null)
+  const shown = useRef(pathname)
+  useEffect(() => {
+    if (shown.current === pathname) return
+    shown.current = pathname
+    main.current?.focus()
+  }, [pathname])
+  return (
+    <main id="content" ref={main} tabIndex={-1} className="mx-auto max-w-[100rem] p-4 outline-none desk:px-6">
+      <Outlet />
+    </main>
+  )
+}
+
+function Header() {
+  const { name } = useMe()
+  const queries = useQueryClient()
+  const isAdministrator = useMay('readStaff')
+  const shownTheme = useObservable(theme)
+  async function signOut() {
+    await callDesk('signOut', {})
+    queries.clear()
+    location.assign('/desk')
+  }
+  return (
+    <header className="frame-bar flex min-h-header flex-wrap items-center gap-x-5 gap-y-1 px-4 text-on-navy-soft desk:px-6">
+      <span className="font-semibold text-on-navy">Desk</span>
+      <nav aria-label="Desk" className="flex flex-1 gap-4">
+        <HeaderLink to="/">Queue</HeaderLink>
+        {isAdministrator && <HeaderLink to="/staff">Staff</HeaderLink>}
+      </nav>
+      <button
+        type="button"
+        aria-label={shownTheme === 'dark' ? 'Light colours' : 'Dark colours'}
+        onClick={() => changeTheme(shownTheme === 'dark' ? 'light' : 'dark')}
+        className="grid size-11 cursor-pointer place-items-center rounded-full hover:text-on-navy"
+      >
+        {shownTheme === 'dark' ? <Sun aria-hidden="true" size={18} /> : <Moon aria-hidden="true" size={18} />}
+      </button>
+      <span className="text-label">{name}</span>
+      <button type="button" onClick={() => void signOut()} className="min-h-11 cursor-pointer text-label underline">
+        Log out
+      </button>
+    </header>
+  )
+}
+
+function HeaderLink({ to, children }: { readonly to: string; readonly children: string }) {
+  return (
+    <NavLink
+      to={to}
+      end
+      className={({ isActive }) =>
+        classes('py-2 no-underline hover:text-on-navy', isActive && 'font-semibold text-on-navy')
+      }
+    >
+      {children}
+    </NavLink>
+  )
+}
+
+/** Asks for a proof over the page, which keeps what was typed. */
+function ProofDialog({ onSignedIn }: { readonly onSignedIn: () => void }) {
+  const asked = useObservable(requestedProof)
+  const { email } = useMe()
+  const isSignIn = asked?.proof === 'signIn'
+  return (
+    <Dialog
+      isOpen={asked !== undefined}
+      title={isSignIn ? 'Log in again' : 'Confirm that it’s you'}
+      closeLabel={isSignIn ? '' : 'Cancel'}
+      onClose={() => asked?.onEnd(false)}
+    >
+      {isSignIn && (
+        <>
+          <p className="mb-4">Your session has ended. What you typed is still here.</p>
+          <SignIn
+            email={email}
+            onSignedIn={() => {
+              asked.onEnd(true)
+              onSignedIn()
+            }}
+          />
+          <p className="mt-3">
+            <Button variant="quiet" size="small" onPress={() => location.assign('/desk')}>
+              Log in as another person
+            </Button>
+          </p>
+        </>
+      )}
+      {asked?.proof === 'confirm' && (
+        <SecondFactor
+          action="Confirm"
+          onSend={async (code) => {
+            await callDesk('confirm', { code })
+            asked.onEnd(true)
+          }}
+        />
+      )}
+    </Dialog>
+  )
+}

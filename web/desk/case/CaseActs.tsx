@@ -1,0 +1,150 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { codes } from '#domain/contract/codes.ts'
+import type { CaseDetail, DeskRequestOf } from '#domain/desk/schemas.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { showToast } from '../../ui/toasts.ts'
+import { callDesk, DeskError, messageOf } from '../api.ts'
+import { SelectField, TextArea, TextField } from '../parts/fields.tsx'
+import { useShortcuts } from '../parts/useShortcuts.ts'
+import { useMe } from '../session.ts'
+
+interface CaseActsProps {
+  readonly detail: CaseDetail
+  readonly onChange: () => Promise<void>
+}
+
+type MoveRequest = Omit<DeskRequestOf<'moveCase'>, 'account' | 'revision'>
+
+/** What may be done with a case now. A colleague's change in between is shown before anything is done. */
+export function CaseActs({ detail, onChange }: CaseActsProps) {
+  const { account, assignee } = detail.case
+  const { revision, acts, colleagues } = detail
+  const me = useMe()
+  const mayTake = acts.includes('take')
+  const [isHolding, setHolding] = useState(false)
+  const [isAssigning, setAssigning] = useState(false)
+  const { mutate, isPending } = useMutation({
+    mutationFn: (act: () => Promise<unknown>) => act(),
+    onSuccess: onChange,
+    onError: async (error) => {
+      showToast('error', messageOf(error))
+      if (error instanceof DeskError && error.code === codes.updateFailed) await onChange()
+    },
+  })
+  const assign = (to: string | null) => mutate(() => callDesk('assign', { account, revision, to }))
+  const move = (request: MoveRequest) => mutate(() => callDesk('moveCase', { account, revision, ...request }))
+  useShortcuts(mayTake ? { a: () => assign(me.id) } : {})
+  return (
+    <div className="flex flex-wrap gap-2">
+      {mayTake && (
+        <Button size="small" variant="primary" isPending={isPending} onPress={() => assign(me.id)}>
+          {assignee === null ? 'Assign to me' : 'Take over'}
+        </Button>
+      )}
+      {acts.includes('assign') && colleagues.length > 0 && (
+        <Button size="small" onPress={() => setAssigning(true)}>
+          Assign …
+        </Button>
+      )}
+      {acts.includes('start') && (
+        <Button size="small" isPending={isPending} onPress={() => move({ act: 'start' })}>
+          Start
+        </Button>
+      )}
+      {acts.includes('hold') && (
+        <Button size="small" onPress={() => setHolding(true)}>
+          Put on hold …
+        </Button>
+      )}
+      {acts.includes('resume') && (
+        <Button size="small" isPending={isPending} onPress={() => move({ act: 'resume' })}>
+          Resume
+        </Button>
+      )}
+      <HoldDialog isOpen={isHolding} onClose={() => setHolding(false)} onHold={move} />
+      <AssignDialog
+        isOpen={isAssigning}
+        colleagues={colleagues}
+        onClose={() => setAssigning(false)}
+        onAssign={assign}
+      />
+    </div>
+  )
+}
+
+interface HoldDialogProps {
+  readonly isOpen: boolean
+  readonly onClose: () => void
+  readonly onHold: (request: MoveRequest) => void
+}
+
+function HoldDialog({ isOpen, onClose, onHold }: HoldDialogProps) {
+  const [reason, setReason] = useState('')
+  const [until, setUntil] = useState('')
+  const isComplete = reason.trim() !== '' && until !== ''
+  return (
+    <Dialog
+      isOpen={isOpen}
+      title="Put on hold"
+      closeLabel="Cancel"
+      onClose={onClose}
+      actions={
+        <Button
+          variant="primary"
+          isDisabled={!isComplete}
+          onPress={() => {
+            onHold({ act: 'hold', reason: reason.trim(), until })
+            onClose()
+          }}
+        >
+          Put on hold
+        </Button>
+      }
+    >
+      <div className="grid gap-3">
+        <p>The applicant sees “Being reviewed” meanwhile, and the time goes on.</p>
+        <TextArea label="What it waits for" value={reason} onChange={setReason} maxLength={1000} />
+        <TextField label="Look at it again on" type="date" value={until} onChange={setUntil} />
+      </div>
+    </Dialog>
+  )
+}
+
+interface AssignDialogProps {
+  readonly isOpen: boolean
+  readonly colleagues: CaseDetail['colleagues']
+  readonly onClose: () => void
+  readonly onAssign: (to: string | null) => void
+}
+
+function AssignDialog({ isOpen, colleagues, onClose, onAssign }: AssignDialogProps) {
+  const [to, setTo] = useState('')
+  return (
+    <Dialog
+      isOpen={isOpen}
+      title="Assign the case"
+      closeLabel="Cancel"
+      onClose={onClose}
+      actions={
+        <Button
+          variant="primary"
+          onPress={() => {
+            onAssign(to === '' ? null : to)
+            onClose()
+          }}
+        >
+          Assign
+        </Button>
+      }
+    >
+      <SelectField
+        label="To"
+        value={to}
+        options={[['', 'Nobody'], ...colleagues.map(({ id, name }) => [id, name] as const)]}
+        onChange={setTo}
+      />
+    </Dialog>
+  )
+}

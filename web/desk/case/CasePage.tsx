@@ -1,0 +1,152 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { NavLink, useNavigate, useParams } from 'react-router'
+import type { CaseDetail } from '#domain/desk/schemas.ts'
+import { classes } from '../../ui/classes.ts'
+import { Link } from '../../ui/Link.tsx'
+import { Facts } from '../../ui/Text.tsx'
+import { callDesk, messageOf } from '../api.ts'
+import { countryText, dayText, dueText, priorityNames } from '../labels.ts'
+import { Failure } from '../parts/fields.tsx'
+import { StateMark } from '../parts/StateMark.tsx'
+import { useTitle } from '../parts/title.ts'
+import { useShortcuts } from '../parts/useShortcuts.ts'
+import { CaseActs } from './CaseActs.tsx'
+import { Changes } from './Changes.tsx'
+import { Decision } from './Decision.tsx'
+import { Documents } from './Documents.tsx'
+import { Notes } from './Notes.tsx'
+import { RecordView, type ShownRecord } from './RecordView.tsx'
+import { Requests } from './Requests.tsx'
+import { Timeline } from './Timeline.tsx'
+
+const tabs = [
+  ['application', 'Application'],
+  ['documents', 'Documents'],
+  ['changes', 'Changes'],
+  ['requests', 'Requests'],
+  ['decision', 'Decision'],
+  ['notes', 'Notes'],
+  ['timeline', 'Timeline'],
+] as const
+type Tab = (typeof tabs)[number][0]
+
+/** One case: who has to act, what was submitted, and what the staff did with it. */
+export function CasePage() {
+  const { account = '', tab } = useParams()
+  const { data, error } = useQuery({
+    queryKey: ['case', account],
+    queryFn: () => callDesk('findCase', { account }),
+  })
+  useTitle(data?.case.companyName || account)
+  if (error)
+    return (
+      <>
+        <Failure>{messageOf(error)}</Failure>
+        <p className="mt-3">
+          <Link to="/">Back to the queue</Link>
+        </p>
+      </>
+    )
+  if (!data) return <p role="status">Loading …</p>
+  return <Case detail={data} tab={tabs.find(([name]) => name === tab)?.[0] ?? 'application'} />
+}
+
+function Case({ detail, tab }: { readonly detail: CaseDetail; readonly tab: Tab }) {
+  const { account } = detail.case
+  const navigate = useNavigate()
+  const queries = useQueryClient()
+  const [number, setNumber] = useState(() => detail.submissions.at(-1)?.number ?? 1)
+  const { data, error } = useQuery({
+    queryKey: ['record', account, number],
+    queryFn: () => callDesk('findRecord', { account, number }),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  useShortcuts(
+    Object.fromEntries(tabs.map(([name], index) => [`${index + 1}`, () => void navigate(`/cases/${account}/${name}`)])),
+  )
+  const record = data?.record as ShownRecord | undefined
+  const reload = () => queries.invalidateQueries({ queryKey: ['case', account] })
+  return (
+    <>
+      <CaseHead detail={detail}>
+        <CaseActs detail={detail} onChange={reload} />
+      </CaseHead>
+      <nav aria-label="Case" className="mb-4 flex flex-wrap gap-1 border-b border-line">
+        {tabs.map(([name, title]) => (
+          <NavLink
+            key={name}
+            to={`/cases/${account}/${name}`}
+            aria-current={name === tab ? 'page' : undefined}
+            className={classes(
+              'border-b-2 px-3 py-2 text-field no-underline',
+              name === tab ? 'border-orange font-semibold' : 'border-transparent text-ink-soft hover:text-ink',
+            )}
+          >
+            {title}
+          </NavLink>
+        ))}
+      </nav>
+      {error && <Failure>{messageOf(error)}</Failure>}
+      {tab === 'application' && record && (
+        <RecordView
+          account={account}
+          record={record}
+          number={number}
+          submissions={detail.submissions}
+          onNumber={setNumber}
+        />
+      )}
+      {tab === 'documents' && record && <Documents account={account} record={record} />}
+      {tab === 'changes' && <Changes detail={detail} />}
+      {tab === 'requests' && <Requests detail={detail} onChange={reload} />}
+      {tab === 'decision' && <Decision detail={detail} onChange={reload} />}
+      {tab === 'notes' && <Notes detail={detail} onChange={reload} />}
+      {tab === 'timeline' && <Timeline account={account} />}
+    </>
+  )
+}
+
+function CaseHead({ detail, children }: { readonly detail: CaseDetail; readonly children: ReactNode }) {
+  const { case: row, hold, isBlocked, isHeld, email } = detail
+  const { companyName, account, reference, state, assignee, priority, country, labels } = row
+  return (
+    <header className="mb-4">
+      <p className="text-label">
+        <Link to="/">Queue</Link>
+      </p>
+      <div className="flex flex-wrap items-start gap-x-4 gap-y-2">
+        <div className="min-w-0 flex-1">
+          <h1 className="text-title font-semibold tracking-[-0.01em] wrap-anywhere">{companyName || account}</h1>
+          <p className="text-label text-ink-soft">
+            <Facts facts={[reference, countryText(country), email, ...labels].filter((fact) => fact !== '')} />
+          </p>
+        </div>
+        {children}
+      </div>
+      <dl className="mt-3 flex flex-wrap gap-x-8 gap-y-2 text-field">
+        <Fact title="State">{state && <StateMark state={state} />}</Fact>
+        <Fact title="Due">{dueText(row) || '–'}</Fact>
+        <Fact title="Assigned to">{assignee?.name ?? 'Nobody'}</Fact>
+        {priority > 0 && <Fact title="Priority">{priorityNames[priority]}</Fact>}
+        {hold && (
+          <Fact title="On hold">
+            {hold.reason}
+            {hold.until && `, until ${dayText(hold.until)}`}
+          </Fact>
+        )}
+        {isBlocked && <Fact title="Applicant">blocked</Fact>}
+        {isHeld && <Fact title="Retention">under legal hold</Fact>}
+      </dl>
+    </header>
+  )
+}
+
+function Fact({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-help text-ink-soft">{title}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,81 @@
+import type { Role } from '#domain/desk/permissions.ts'
+import type { BuiltInView, CaseRow, dueFilters, sortings } from '#domain/desk/schemas.ts'
+import type { CaseState } from '#domain/desk/states.ts'
+import { manifests } from '#domain/kit/translate.ts'
+import { defaultLanguage } from '#domain/languages/language.ts'
+
+/** The texts of the desk's own codes. The desk is in English only. */
+export const stateNames: Readonly<Record<CaseState, string>> = {
+  new: 'New',
+  inReview: 'In review',
+  onHold: 'On hold',
+  informationRequested: 'Information requested',
+  recommended: 'Recommended',
+  approved: 'Approved',
+  declined: 'Declined',
+  withdrawn: 'Withdrawn',
+}
+
+export const viewNames: Readonly<Record<BuiltInView, string>> = {
+  mine: 'Mine',
+  unassigned: 'Unassigned',
+  changed: 'Changed',
+  toDecide: 'To decide',
+  overdue: 'Overdue',
+  waiting: 'Waiting for the applicant',
+  open: 'All open',
+  closed: 'Closed',
+  drafts: 'Not submitted',
+}
+
+export const roleNames: Readonly<Record<Role, string>> = {
+  viewer: 'Viewer',
+  reviewer: 'Reviewer',
+  approver: 'Approver',
+  administrator: 'Administrator',
+}
+
+export const priorityNames = ['Normal', 'High', 'Urgent'] as const
+
+export const sortingNames: Readonly<Record<(typeof sortings)[number], string>> = {
+  due: 'Due first',
+  oldest: 'Oldest submission',
+  newest: 'Newest change',
+  company: 'Company',
+}
+
+export const dueNames: Readonly<Record<(typeof dueFilters)[number], string>> = {
+  late: 'Late',
+  today: 'Due today',
+  week: 'Due in a week',
+}
+
+const { locale } = manifests[defaultLanguage]
+const dayFormat = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' })
+const timeFormat = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' })
+
+/** Formats an ISO date: 24 Nov 2026. */
+export function dayText(day: string): string {
+  return dayFormat.format(new Date(`${day.slice(0, 10)}T00:00:00Z`))
+}
+
+/** Formats a timestamp in the time zone of this computer. */
+export function timeText(timestamp: string): string {
+  return timeFormat.format(new Date(timestamp))
+}
+
+/** Returns when somebody has to act: the day of the decision, or since when the applicant has to answer. */
+export function dueText({ turn, dueOn, daysLate, stateSince, state }: CaseRow): string {
+  if (state === null) return ''
+  if (turn === 'none') return `closed ${dayText(stateSince)}`
+  if (turn === 'applicant') return `waits since ${dayText(stateSince)}`
+  if (daysLate > 0) return daysLate === 1 ? '1 day late' : `${daysLate} days late`
+  return dueOn === null ? '' : dayText(dueOn)
+}
+
+const regionNames = new Intl.DisplayNames(locale, { type: 'region' })
+
+/** Returns the name of a country by its ISO 3166 code. */
+export function countryText(code: string): string {
+  return code === '' ? '' : (regionNames.of(code) ?? code)
+}

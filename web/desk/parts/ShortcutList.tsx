@@ -1,0 +1,43 @@
+import { useState } from 'react'
+import { CheckBox } from './fields.tsx'
+import { areOff, switchShortcuts } from './useShortcuts.ts'
+
+const shortcuts = [
+  ['/', 'Search'],
+  ['j  k', 'Next and previous case'],
+  ['Enter', 'Open the case'],
+  ['n', 'Take the next case'],
+  ['a', 'Assign the open case to me'],
+  ['[  ]', 'Previous and next section of a case'],
+  ['1 – 9', 'Tabs of a case'],
+  ['?', 'This list'],
+] as const
+
+/** The keys of the desk, and the switch for them. */
+export function ShortcutList() {
+  const [isOn, setOn] = useState(() => !areOff())
+  return (
+    <>
+      <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1.5">
+        {shortcuts.map(([keys, text]) => (
+          <div key={keys} className="contents">
+            <dt>
+              <kbd className="rounded-xs border border-line-strong px-1.5 font-mono text-label">{keys}</kbd>
+            </dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className="mt-4">
+        <CheckBox
+          label="Use these keys on this computer"
+          isChecked={isOn}
+          onChange={(chosen) => {
+            switchShortcuts(chosen)
+            setOn(chosen)
+          }}
+        />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,105 @@
+import { useRef } from 'react'
+import type { CaseRow } from '#domain/desk/schemas.ts'
+import { classes } from '../../ui/classes.ts'
+import { Link } from '../../ui/Link.tsx'
+import { Facts } from '../../ui/Text.tsx'
+import { countryText, dayText, dueText, priorityNames } from '../labels.ts'
+import { StateMark } from '../parts/StateMark.tsx'
+import { useShortcuts } from '../parts/useShortcuts.ts'
+import { useMe } from '../session.ts'
+
+interface CaseTableProps {
+  readonly cases: readonly CaseRow[]
+  readonly isLoading: boolean
+  readonly isSearch: boolean
+}
+
+/** The cases of a page, one in a row; on a narrow page each is a card. `j` and `k` move between them. */
+export function CaseTable({ cases, isLoading, isSearch }: CaseTableProps) {
+  const table = useRef<HTMLTableElement>(null)
+  const move = (step: number) => {
+    const links = [...(table.current?.querySelectorAll<HTMLElement>('tbody th a') ?? [])]
+    const at = links.indexOf(document.activeElement as HTMLElement)
+    links[Math.min(Math.max(at + step, 0), links.length - 1)]?.focus()
+  }
+  useShortcuts({ j: () => move(1), k: () => move(-1) })
+  if (isLoading)
+    return (
+      <p role="status" className="py-6 text-ink-soft">
+        Loading …
+      </p>
+    )
+  if (cases.length === 0)
+    return (
+      <p className="rounded-card border border-line bg-paper p-6 text-ink-soft">
+        {isSearch ? 'No case matches. Check the spelling, or search for a part of it.' : 'Nothing is here.'}
+      </p>
+    )
+  return (
+    <div className="mb-4 overflow-x-auto rounded-card border border-line bg-paper shadow-card">
+      <table ref={table} className="w-full text-field max-desk:block">
+        <thead className="text-start text-label text-ink-soft max-desk:sr-only">
+          <tr>
+            {['Company', 'State', 'Due', 'Assigned to'].map((title) => (
+              <th key={title} scope="col" className="border-b border-line px-4 py-2 text-start font-label">
+                {title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody className="max-desk:block">
+          {cases.map((row) => (
+            <Row key={row.account} row={row} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+const cell = 'px-4 py-2.5 align-top max-desk:block max-desk:py-0.5'
+
+function Row({ row }: { readonly row: CaseRow }) {
+  const { id } = useMe()
+  const { account, companyName, assignee, daysLate, state } = row
+  return (
+    <tr className="border-b border-line last:border-0 focus-within:bg-hover hover:bg-hover max-desk:block max-desk:py-2">
+      <th scope="row" className={classes(cell, 'text-start font-normal')}>
+        {state === null ? companyName || account : <Link to={`/cases/${account}`}>{companyName || account}</Link>}
+        <span className="block text-label text-ink-soft">
+          <Facts facts={factsOf(row)} />
+        </span>
+      </th>
+      <td className={cell}>
+        {state !== null && <StateMark state={state} />}
+        {row.isChanged && <span className="ms-2 text-label font-semibold text-orange">changed</span>}
+      </td>
+      <td className={classes(cell, daysLate > 0 && 'font-semibold text-bad')}>{dueText(row)}</td>
+      <td className={cell}>{assignee === null ? '–' : assignee.id === id ? 'me' : assignee.name}</td>
+    </tr>
+  )
+}
+
+/** Business days after which the age of a case is shown. */
+const ageDays = 28
+
+function factsOf({
+  reference,
+  country,
+  firstSubmittedAt,
+  submittedAt,
+  priority,
+  labels,
+  stateSince,
+  state,
+}: CaseRow): string[] {
+  const age = firstSubmittedAt === null ? 0 : Math.floor((Date.now() - Date.parse(firstSubmittedAt)) / 86_400_000)
+  return [
+    reference,
+    countryText(country),
+    submittedAt === null ? `last change ${dayText(stateSince)}` : `sent ${dayText(submittedAt)}`,
+    priority > 0 ? (priorityNames[priority] ?? '') : '',
+    age > ageDays && state !== null ? `${age} days old` : '',
+    ...labels,
+  ].filter((fact) => fact !== '')
+}

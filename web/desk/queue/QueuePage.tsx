@@ -1,0 +1,151 @@
+import { keepPreviousData, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { type CaseQuery, maxPageSize } from '#domain/desk/schemas.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { showToast } from '../../ui/toasts.ts'
+import { callDesk, fetchFile, messageOf } from '../api.ts'
+import { viewNames } from '../labels.ts'
+import { Failure, TextField } from '../parts/fields.tsx'
+import { ShortcutList } from '../parts/ShortcutList.tsx'
+import { useTitle } from '../parts/title.ts'
+import { useShortcuts } from '../parts/useShortcuts.ts'
+import { useMay } from '../session.ts'
+import { CaseTable } from './CaseTable.tsx'
+import { Filters } from './Filters.tsx'
+import { useQueueQuery } from './queueState.ts'
+import { refreshMs, SaveView, ViewList } from './Views.tsx'
+
+/** The queue: the views at the side, the filters and the cases of a view. */
+export function QueuePage() {
+  const [query, setQuery] = useQueueQuery()
+  const [text, setText] = useState('')
+  const search = useRef<HTMLInputElement>(null)
+  const [isListShown, showList] = useState(false)
+  const searched = text.trim().length >= 2 ? text.trim() : undefined
+  const cases = useCases(query, searched)
+  const next = useNextCase(query)
+  const mayTake = useMay('take')
+  const title = searched === undefined ? viewNames[query.view ?? 'mine'] : 'Search'
+  useTitle(title)
+  useShortcuts({
+    '/': () => search.current?.focus(),
+    '?': () => showList(true),
+    ...(mayTake && { n: next.take }),
+  })
+  return (
+    <div className="grid gap-5 desk:grid-cols-[15rem_1fr]">
+      <ViewList query={query} onQuery={setQuery} />
+      <section aria-labelledby="queue-title" className="min-w-0">
+        <QueueHead title={title} query={query} next={next} onKeys={() => showList(true)} />
+        <div className="mb-3">
+          <TextField
+            ref={search}
+            label="Search"
+            help="Company, account, reference, registration number, LEI or email."
+            type="search"
+            value={text}
+            onChange={setText}
+          />
+        </div>
+        {searched === undefined && <Filters query={query} onQuery={setQuery} end={<SaveView query={query} />} />}
+        {cases.error ? (
+          <Failure>{messageOf(cases.error)}</Failure>
+        ) : (
+          <CaseTable
+            cases={cases.data?.pages.flatMap((page) => page.cases) ?? []}
+            isLoading={cases.isPending}
+            isSearch={searched !== undefined}
+          />
+        )}
+        {cases.hasNextPage && (
+          <Button isPending={cases.isFetchingNextPage} onPress={() => void cases.fetchNextPage()}>
+            Load more
+          </Button>
+        )}
+      </section>
+      <Dialog isOpen={isListShown} title="Keys" closeLabel="Close" onClose={() => showList(false)}>
+        <ShortcutList />
+      </Dialog>
+    </div>
+  )
+}
+
+interface QueueHeadProps {
+  readonly title: string
+  readonly query: CaseQuery
+  readonly next: ReturnType<typeof useNextCase>
+  readonly onKeys: () => void
+}
+
+function QueueHead({ title, query, next, onKeys }: QueueHeadProps) {
+  const mayTake = useMay('take')
+  return (
+    <div className="mb-3 flex flex-wrap items-center gap-3">
+      <h1 id="queue-title" className="flex-1 text-title font-semibold tracking-[-0.01em]">
+        {title}
+      </h1>
+      <ExportButton query={query} />
+      {mayTake && (
+        <Button variant="primary" size="small" isPending={next.isPending} onPress={next.take}>
+          Next case
+        </Button>
+      )}
+      <Button variant="quiet" size="small" onPress={onKeys}>
+        Keys
+      </Button>
+    </div>
+  )
+}
+
+function useCases(query: CaseQuery, text: string | undefined) {
+  return useInfiniteQuery({
+    queryKey: ['cases', query, text],
+    queryFn: ({ pageParam }) =>
+      callDesk('findCases', {
+        ...(text === undefined ? query : { text }),
+        limit: maxPageSize,
+        ...(pageParam !== '' && { after: pageParam }),
+      }),
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next,
+    placeholderData: keepPreviousData,
+    refetchInterval: refreshMs,
+  })
+}
+
+function useNextCase({ view }: CaseQuery) {
+  const navigate = useNavigate()
+  const queries = useQueryClient()
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => callDesk('nextCase', { ...(view && { view }) }),
+    onSuccess: async (found) => {
+      await queries.invalidateQueries({ queryKey: ['counts'] })
+      if ('account' in found) await navigate(`/cases/${found.account}`)
+      else showToast('info', 'Nothing is waiting without a person.')
+    },
+    onError: (error) => showToast('error', messageOf(error)),
+  })
+  return { isPending, take: () => mutate() }
+}
+
+function ExportButton({ query }: { readonly query: CaseQuery }) {
+  const mayExport = useMay('exportCases')
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => fetchFile('exportCases', query),
+    onSuccess: (blob) => {
+      const url = URL.createObjectURL(blob)
+      const link = Object.assign(document.createElement('a'), { href: url, download: 'cases.csv' })
+      link.click()
+      URL.revokeObjectURL(url)
+    },
+    onError: (error) => showToast('error', messageOf(error)),
+  })
+  if (!mayExport) return null
+  return (
+    <Button size="small" isPending={isPending} onPress={() => mutate()}>
+      CSV
+    </Button>
+  )
+}

@@ -1,0 +1,24 @@
+import { useQuery } from '@tanstack/react-query'
+import { createContext, use } from 'react'
+import { type DeskAct, mayDo } from '#domain/desk/permissions.ts'
+import type { Me } from '#domain/desk/schemas.ts'
+import { callDesk } from './api.ts'
+
+/** Loads the signed-in member of staff. */
+export function useMeQuery() {
+  return useQuery({ queryKey: ['me'], queryFn: () => callDesk('me', {}), staleTime: 60_000 })
+}
+
+export const MeContext = createContext<Me | undefined>(undefined)
+
+/** Returns the signed-in member of staff. */
+export function useMe(): Me {
+  const me = use(MeContext)
+  if (!me) throw new Error('this part belongs into the desk')
+  return me
+}
+
+/** Returns true when a role of the signed-in person permits an act. */
+export function useMay(act: DeskAct): boolean {
+  return mayDo(useMe(), act)
+}
