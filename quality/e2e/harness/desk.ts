@@ -50,3 +50,8 @@ export async function giveCode(page: Page, staff: StaffUnderTest, action: 'Log i
   await page.getByLabel('Code').fill(staff.recoveryCodes.shift() ?? '')
   await page.getByRole('button', { name: action }).click()
 }
+
+/** Opens a tab of a case. */
+export async function openTab(page: Page, name: string): Promise<void> {
+  await page.getByRole('navigation', { name: 'Case' }).getByRole('link', { name }).click()
+}

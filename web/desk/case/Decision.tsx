@@ -12,13 +12,13 @@ import {
 } from '#domain/desk/decision.ts'
 import type { DecisionDetail, DecisionRow } from '#domain/desk/decisionSchemas.ts'
 import type { CaseDetail } from '#domain/desk/schemas.ts'
-import { outwardTexts } from '#domain/messages/desk.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { callDesk, messageOf } from '../api.ts'
 import { timeText } from '../labels.ts'
 import { CheckBoxes, Failure, SelectField, TextArea } from '../parts/fields.tsx'
 import { useMay } from '../session.ts'
+import { outwardText } from '../texts.ts'
 
 const valueNames: Readonly<Record<DecisionValue, string>> = { approve: 'Approve', decline: 'Decline' }
 
@@ -261,7 +261,7 @@ function Decide({ detail, decision, onChange }: DecisionProps & { readonly decis
               label="What the applicant reads"
               help={codes.length === 1 ? 'With this reason the neutral text is the only one.' : undefined}
               value={told}
-              options={codes.map((code) => [code, outwardTexts[code].replaceAll('{company}', companyName)] as const)}
+              options={codes.map((code) => [code, outwardText(code, companyName)] as const)}
               onChange={setOutward}
             />
           </>

@@ -2,12 +2,12 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { maxItemText, type PlaceKind, type ReasonCode, reasonOf, reasonsFor } from '#domain/desk/reasons.ts'
 import type { DeskRequestOf } from '#domain/desk/schemas.ts'
-import { requestReasons } from '#domain/messages/desk.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { showToast } from '../../ui/toasts.ts'
 import { callDesk, messageOf } from '../api.ts'
 import { Failure, SelectField, TextArea } from '../parts/fields.tsx'
+import { reasonText } from '../texts.ts'
 
 /** A place of the application that a request may be about. */
 export interface AskedPlace {
@@ -105,9 +105,4 @@ function useSaveItem(onSaved: () => Promise<void>) {
       showToast('success', 'The request is a draft. Send it on the page “Requests”.')
     },
   })
-}
-
-/** Returns the sentence of a reason in English, with dots for what it names. */
-export function reasonText(code: ReasonCode): string {
-  return code === 'other' ? 'Only your own words' : requestReasons[code].replaceAll(/\{\w+\}/g, '…')
 }
