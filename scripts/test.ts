@@ -9,7 +9,7 @@ import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { stripVTControlCharacters } from 'node:util'
 import { regionIds } from '../domain/regions/index.ts'
-import { buildWebWhenNeeded } from './build.ts'
+import { buildWebWhenNeeded, deskPages } from './build.ts'
 import { chromiumPath } from './chromium.ts'
 import { provideCompiler, providePdfTools, providePostgres, provideStrace } from './debianPackages.ts'
 import { generateDocuments } from './documents/generate.ts'
@@ -160,7 +160,7 @@ function unit(): Outcome {
 }
 
 async function browser(): Promise<Outcome> {
-  await buildWebWhenNeeded(...regionIds)
+  await buildWebWhenNeeded(...regionIds, deskPages)
   const file = join(reports, 'browser.json')
   const ended = run('@playwright/test/cli.js', ['test', '--reporter=line,json', ...testFiles], {
     CHROMIUM: chromiumPath(),

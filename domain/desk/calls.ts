@@ -8,6 +8,8 @@ export interface DeskCall extends Pick<Call, 'summary' | 'bodyFormat' | 'success
   readonly path: `/v1/desk/${string}`
   /** The act that a role has to permit; null for a call without a session. */
   readonly act: DeskAct | null
+  /** True for an address that the browser opens as a page, so that it sends no header of ours. */
+  readonly isNavigation?: true
 }
 
 /** The cookie of a session. The prefix binds it to the host and to TLS (RFC 6265bis). */
@@ -18,6 +20,19 @@ export const deskHeader = 'X-Desk-Request'
 
 function open(name: string, success: ResultCode, summary: string) {
   return { method: 'POST', path: `/v1/desk/${name}`, act: null, success: [success], summary } as const
+}
+
+function navigation(name: string, summary: string) {
+  const path = `/v1/desk/${name}` as const
+  return {
+    method: 'GET',
+    path,
+    act: null,
+    success: [codes.requestSuccess],
+    bodyFormat: 'bytes',
+    isNavigation: true,
+    summary,
+  } as const
 }
 
 function read<const Act extends DeskAct>(name: string, act: Act, summary: string) {
@@ -33,6 +48,8 @@ export const deskCalls = {
   findSignInWays: open('findSignInWays', codes.querySuccess, 'The ways to sign in'),
   signIn: open('signIn', codes.requestSuccess, 'Verifies e-mail and password, and asks for the second factor'),
   signInSecond: open('signInSecond', codes.loginSuccess, 'Verifies the second factor, and opens a session'),
+  oidcStart: navigation('oidcStart', 'Opens the provider of single sign-on'),
+  oidcCallback: navigation('oidcCallback', 'Ends a single sign-on'),
   findInvitation: open('findInvitation', codes.querySuccess, 'The person and the new secret of an invitation'),
   acceptInvitation: open('acceptInvitation', codes.writeSuccess, 'Sets password and second factor'),
 
@@ -48,9 +65,9 @@ export const deskCalls = {
   findCases: read('findCases', 'readCases', 'A page of the queue'),
   findCounts: read('findCounts', 'own', 'The number of cases in each view'),
   nextCase: { ...write('nextCase', 'take', 'Assigns the next case'), success: [codes.updateSuccess, codes.noData] },
-  findViews: read('findViews', 'readCases', 'Saved views'),
-  saveView: { ...write('saveView', 'readCases', 'Saves a view'), success: [codes.writeSuccess] },
-  deleteView: { ...write('deleteView', 'readCases', 'Deletes a view'), success: [codes.deleteSuccess] },
+  findViews: read('findViews', 'own', 'Saved views'),
+  saveView: { ...write('saveView', 'saveViews', 'Saves a view'), success: [codes.writeSuccess] },
+  deleteView: { ...write('deleteView', 'saveViews', 'Deletes a view'), success: [codes.deleteSuccess] },
   exportCases: { ...read('exportCases', 'exportCases', 'The queue as CSV'), bodyFormat: 'bytes' },
 
   findCase: read('findCase', 'readCases', 'A case with its submissions'),
@@ -58,7 +75,7 @@ export const deskCalls = {
   findTimeline: read('findTimeline', 'readCases', 'What happened in a case'),
   reveal: read('reveal', 'reveal', 'One masked number in full'),
   readFile: { ...read('readFile', 'readFiles', 'The bytes of a file'), bodyFormat: 'bytes' },
-  assign: write('assign', 'take', 'Assigns a case'),
+  assign: write('assign', 'reassign', 'Assigns a case'),
   changeCase: write('changeCase', 'work', 'Changes priority and labels'),
   moveCase: write('moveCase', 'work', 'Starts, holds or resumes a case'),
   addNote: { ...write('addNote', 'work', 'Adds a note'), success: [codes.writeSuccess] },

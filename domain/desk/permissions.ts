@@ -40,6 +40,9 @@ const permissions = {
   take: { roles: workers },
   /** Assigns a case to another person. */
   assign: { roles: ['approver', 'administrator'] },
+  /** Changes who works on a case: `take` or `assign`, by the person it is assigned to. */
+  reassign: { roles: ['reviewer', 'approver', 'administrator'] },
+  saveViews: { roles: ['reviewer', 'approver', 'administrator'] },
   work: { roles: workers, isAssigned: true },
   recommend: { roles: workers, isAssigned: true },
   decide: { roles: ['approver'], isConfirmed: true },

@@ -61,6 +61,7 @@ export const builtInViews = [
 export type BuiltInView = (typeof builtInViews)[number]
 
 export const sortings = ['due', 'oldest', 'newest', 'company'] as const
+export type Sorting = (typeof sortings)[number]
 export const dueFilters = ['late', 'today', 'week'] as const
 export const maxPageSize = 50
 
@@ -180,6 +181,12 @@ export const deskSchemas = {
     request: z.strictObject({ ticket: z.string().min(1).max(1000), code: secondFactor }),
     data: emptyObject,
   },
+  oidcStart: { request: emptyObject, data: emptyObject },
+  oidcCallback: {
+    /** What the provider adds; it is verified by the library that reads it (OpenID Connect Core 1.0, 3.1.2.5). */
+    request: z.record(z.string().max(100), z.string().max(4000)),
+    data: emptyObject,
+  },
   findInvitation: {
     request: z.strictObject({ secret: invitation }),
     data: z.strictObject({
@@ -215,8 +222,8 @@ export const deskSchemas = {
       ...caseQuery.shape,
       /** A search in all cases that the caller sees; the view is ignored. */
       text: z.string().trim().min(2).max(maxSearchLength).optional(),
-      /** The cursor of the page before. */
-      after: z.string().max(300).optional(),
+      /** The cursor of the page before; it holds a company's name of 140 characters. */
+      after: z.string().max(1000).optional(),
       limit: z.int().min(1).max(maxPageSize).optional(),
     }),
     data: z.strictObject({ cases: z.array(caseRow), next: z.string().nullable() }),
@@ -255,7 +262,14 @@ export const deskSchemas = {
     data: z.strictObject({ record: z.record(z.string(), z.unknown()) }),
   },
   findTimeline: {
-    request: z.strictObject({ account, after: z.string().max(100).optional(), showsLooks: z.boolean().optional() }),
+    request: z.strictObject({
+      account,
+      after: z
+        .string()
+        .regex(/^\d{1,15}$/)
+        .optional(),
+      showsLooks: z.boolean().optional(),
+    }),
     data: z.strictObject({ entries: z.array(timelineEntry), next: z.string().nullable() }),
   },
   reveal: {

@@ -103,6 +103,11 @@ export interface Capabilities {
   readonly isCountry?: true
   /** True when registers show only the last characters of the answer. */
   readonly isMasked?: true
+  /**
+   * True for the number of a bank account, a taxpayer or an identity document: the brokerage's desk shows its last
+   * characters until a member of staff asks for it.
+   */
+  readonly isConfidential?: true
   /** The choice of the currency of an amount: a field of the same row or of the section. */
   readonly currencyField?: string
   /** True when the check uses {@link CheckContext.phoneValidator}. */

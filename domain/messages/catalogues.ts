@@ -9,6 +9,7 @@ import type { formUi } from './en/formUi.ts'
 import type { ownership } from './en/ownership.ts'
 import type { pdf } from './en/pdf.ts'
 import type { server } from './en/server.ts'
+import type { status } from './en/status.ts'
 
 /** The type of the texts of another language: the same keys with other texts. */
 export type Translated<English> = {
@@ -42,6 +43,9 @@ export const loadOwnership = (language: Language): Loading<'ownership', typeof o
 /** Loads the texts about the details of files and the reasons for missing documents. */
 export const loadDocumentDetails = (language: Language): Loading<'documentDetails', typeof documentDetails> =>
   import(`./${language}/documentDetails.ts`)
+
+/** Loads the texts about a submitted application. */
+export const loadStatus = (language: Language): Loading<'status', typeof status> => import(`./${language}/status.ts`)
 
 /** Loads the messages of result codes. */
 export const loadCodes = (language: Language): Loading<'codes', typeof codes> => import(`./${language}/codes.ts`)

@@ -10,11 +10,13 @@ import { codes as englishCodes } from './en/codes.ts'
 import { findings as englishFindings } from './en/consistency.ts'
 import { formUi as englishFormUi } from './en/formUi.ts'
 import { server as englishServer } from './en/server.ts'
+import { status as englishStatus } from './en/status.ts'
 import { app as chineseApp } from './zh-CN/app.ts'
 import { codes as chineseCodes } from './zh-CN/codes.ts'
 import { findings as chineseFindings } from './zh-CN/consistency.ts'
 import { formUi as chineseFormUi } from './zh-CN/formUi.ts'
 import { server as chineseServer } from './zh-CN/server.ts'
+import { status as chineseStatus } from './zh-CN/status.ts'
 
 const { en: english, 'zh-CN': chinese } = allMessages
 
@@ -38,6 +40,7 @@ const allEnglish = {
   codes: englishCodes,
   formUi: englishFormUi,
   findings: englishFindings,
+  status: englishStatus,
   ...englishServer,
 }
 const allChinese = {
@@ -46,6 +49,7 @@ const allChinese = {
   codes: chineseCodes,
   formUi: chineseFormUi,
   findings: chineseFindings,
+  status: chineseStatus,
   ...chineseServer,
 }
 const en = new Map(textsOf(allEnglish as unknown as Texts))

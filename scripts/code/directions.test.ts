@@ -30,6 +30,7 @@ const rooms = [
   ['web/session'],
   ['web/application'],
   ['web/form'],
+  ['web/desk'],
   ['web/pages'],
   ['web/app'],
   ['web/showcase'],

@@ -2,6 +2,7 @@ import { leiStatuses } from '../../domain/application/leiStatus.ts'
 import { comparedNames, comparisonVerdicts } from '../../domain/application/reviewer/registerComparison.ts'
 import { legalDocuments } from '../../domain/contract/config.ts'
 import type { PasswordProblem } from '../../domain/contract/passwordPolicy.ts'
+import { outcomes, stages, withdrawalReasons } from '../../domain/contract/status.ts'
 import { issueCodes } from '../../domain/kit/issue.ts'
 import { namingCodes } from '../../domain/kit/issueText.ts'
 import type { Options } from '../../domain/kit/kinds/choice.ts'
@@ -22,7 +23,8 @@ import type { FileErrorKey } from '../../web/form/uploads/validateFile.ts'
 import type { FlowMessageKey } from '../../web/pages/auth/CodeFlow.tsx'
 import type { Strength } from '../../web/pages/auth/PasswordStep.tsx'
 import type { ValidationError } from '../../web/pages/auth/validation.ts'
-import type { StatusText } from '../../web/pages/parts/Receipt.tsx'
+import type { HistoryText } from '../../web/pages/parts/status/StatusHistory.tsx'
+import type { StatusStep } from '../../web/pages/parts/status/statusSteps.ts'
 import type { DocumentState } from '../../web/pages/section/DocumentsOverview.tsx'
 
 /** Returns every section of every region, inside and outside its menu, and those linked by others. */
@@ -100,7 +102,32 @@ export const membersOfComposedKeys: Readonly<Record<string, readonly string[]>> 
     failedFilesText: true,
   }),
   'app.submit.*': all<PdfErrorKey>({ pdfFailed: true, downloadFailed: true, accountFailed: true, recordFailed: true }),
-  'app.thanks.*': all<StatusText>({ statusReady: true, statusApproved: true }),
+  'formUi.outcomes.*': outcomes,
+  'status.steps.*': all<StatusStep['name']>({
+    received: true,
+    review: true,
+    reviewed: true,
+    answer: true,
+    decision: true,
+    approved: true,
+    declined: true,
+    withdrawn: true,
+    closed: true,
+  }),
+  'status.next.*': stages,
+  'status.history.*': all<HistoryText>({
+    received: true,
+    review: true,
+    resumed: true,
+    answer: true,
+    answered: true,
+    approved: true,
+    declined: true,
+    withdrawn: true,
+    closed: true,
+  }),
+  'status.withdraw.reasons.*': withdrawalReasons,
+  'withdrawalReasons.*': [...withdrawalReasons, 'none'],
   'errors.*': issueCodes,
   'namedErrors.*': namingCodes,
   'formUi.documents.*': all<DocumentState>({ received: true, missing: true, notNeeded: true }),

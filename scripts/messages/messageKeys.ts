@@ -35,6 +35,8 @@ const spaces = [
   'mailFrame',
   'pdf',
   'pointsToCheck',
+  'status',
+  'withdrawalReasons',
 ].join('|')
 const selected = new RegExp(String.raw`\$\.((?:${spaces})(?:\.\w+)*)(?:\[([^\]]*)\](?!\s*\?))?`, 'g')
 const quoted = new RegExp(String.raw`['"]((?:${spaces})(?:\.\w+)+)['"]`, 'g')

@@ -14,6 +14,7 @@ import { codes } from '../../domain/messages/en/codes.ts'
 import { findings } from '../../domain/messages/en/consistency.ts'
 import { formUi } from '../../domain/messages/en/formUi.ts'
 import { server } from '../../domain/messages/en/server.ts'
+import { status } from '../../domain/messages/en/status.ts'
 import { allMessages } from '../../domain/regions/allMessages.ts'
 import { regionIds, regions } from '../../domain/regions/index.ts'
 import { composedPdfKeys, everySection, mailNames, membersOfComposedKeys } from './composedKeys.ts'
@@ -51,6 +52,8 @@ describe('the texts around the form', () => {
     ['mailFrame', server.mailFrame],
     ['pdf', server.pdf],
     ['pointsToCheck', server.pointsToCheck],
+    ['status', status],
+    ['withdrawalReasons', server.withdrawalReasons],
     ['answers', form.answers],
   ])('[I18N-2] are all used, each by its whole key: %s', (space, tree) => {
     expect(keysOf(tree, space).filter((key) => !used.has(key))).toEqual([])

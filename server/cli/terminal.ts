@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
-import { stringify } from 'csv-stringify/sync'
 import stringWidth from 'string-width'
 import { CommandError } from './command.ts'
 
@@ -49,19 +48,6 @@ export function wrapped(text: string, indent = 0, hanging = indent): string[] {
 /** Returns lines below a title, after an empty line; nothing without lines. */
 export function titled(title: string, lines: readonly string[]): string[] {
   return lines.length === 0 ? [] : ['', title, ...lines]
-}
-
-/**
- * Renders rows as CSV (RFC 4180) that a spreadsheet shows as text: an applicant's name must not become a formula on an
- * operator's machine.
- */
-export function csvLines(rows: readonly (readonly string[])[]): string[] {
-  return rows.map((row) => stringify([row.map(withoutLineBreak)], { quoted: true, escape_formulas: true, eof: false }))
-}
-
-/** A cell that begins with a line feed is not escaped by csv-stringify, and spreadsheets read on after it. */
-function withoutLineBreak(cell: string): string {
-  return cell.startsWith('\n') ? `'${cell}` : cell
 }
 
 /**

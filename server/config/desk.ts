@@ -2,59 +2,104 @@ import { readFileSync } from 'node:fs'
 import { z } from 'zod'
 import type { BusinessCalendar } from '#domain/desk/businessDays.ts'
 import { type FourEyes, fourEyesModes } from '#domain/desk/decision.ts'
+import { type Role, roles } from '#domain/desk/permissions.ts'
 import { isDate } from '#domain/kit/values/dates.ts'
 import { regionIds, regionOf } from '#domain/regions/index.ts'
 import type { RegionId } from '#domain/regions/region.ts'
 import { type ByRegion, readByRegion, valueFor } from './byRegion.ts'
-import { secret, setting, whole, yesNo } from './parsers.ts'
+import { address, advanced, secret, setting, whole, yesNo } from './parsers.ts'
 
 const maxServiceDays = 250
+
+/** The roles of the provider's groups. */
+export interface OidcRoles {
+  /** The claim that lists the groups. */
+  readonly claim: string
+  readonly groups: ReadonlyMap<string, Role>
+}
+
+const anyText = ['a text, or empty', (text: string): string | undefined => text] as const
 
 /** The settings of the brokerage's desk. */
 export const deskTable = {
   desk: setting('DESK', 'on', yesNo, "The brokerage's desk at /desk; off answers its addresses like unknown ones"),
-  deskIdleMinutes: setting(
-    'DESK_IDLE_MINUTES',
-    '15',
-    whole(1, 240),
-    'Time without a call that ends a session of staff',
-  ),
-  deskSessionHours: setting('DESK_SESSION_HOURS', '10', whole(1, 24), 'Longest session of staff'),
-  deskKey: secret(
-    setting(
-      'DESK_KEY',
-      '',
-      ['32 bytes in base64, or empty', (text: string) => (text === '' || isKey(text) ? text : undefined)],
-      'Key that encrypts the second factors of staff; without it, a file `desk.key` in DATA_DIR. Keep it with the backups',
+  ...advanced({
+    deskIdleMinutes: setting(
+      'DESK_IDLE_MINUTES',
+      '15',
+      whole(1, 240),
+      'Time without a call that ends a session of staff',
     ),
-  ),
-  deskServiceDays: setting(
-    'DESK_SERVICE_DAYS',
-    '5',
-    [
-      `business days from 1 to ${maxServiceDays}, and regions that differ behind them: "5 uae=3"`,
-      (text: string) => readByRegion(text, readServiceDays),
-    ],
-    'Business days from a submission to its decision',
-  ),
-  deskFourEyes: setting(
-    'DESK_FOUR_EYES',
-    'on',
-    [
-      `${fourEyesModes.join(', ')}, and regions that differ behind it: "on mu=high"`,
-      (text: string) => readByRegion(text, (mode) => fourEyesModes.find((one) => one === mode)),
-    ],
-    'A person recommends and another one decides: always, for exposed persons only, or never',
-  ),
-  deskCalendar: setting(
-    'DESK_CALENDAR',
-    '',
-    [
-      'the path of a JSON file such as {"uae": {"weekend": [6, 7], "holidays": ["2026-12-02"]}}, or empty',
-      (text: string) => (text === '' ? {} : readCalendars(text)),
-    ],
-    'File of the weekends (ISO 8601, 7 is Sunday) and holidays by region; without it Saturday and Sunday',
-  ),
+    deskSessionHours: setting('DESK_SESSION_HOURS', '10', whole(1, 24), 'Longest session of staff'),
+    deskKey: secret(
+      setting(
+        'DESK_KEY',
+        '',
+        ['32 bytes in base64, or empty', (text: string) => (text === '' || isKey(text) ? text : undefined)],
+        'Key that encrypts the second factors of staff; without it, a file `desk.key` in DATA_DIR. Keep it with the backups',
+      ),
+    ),
+    deskLocal: setting('DESK_LOCAL', 'on', yesNo, 'Local accounts of staff; off for single sign-on alone'),
+    deskOidcIssuer: setting(
+      'DESK_OIDC_ISSUER',
+      '',
+      address(['https', 'http'], true),
+      'OpenID Connect provider of single sign-on for staff; the redirect address is PUBLIC_URL/v1/desk/oidcCallback',
+    ),
+    deskOidcClientId: setting('DESK_OIDC_CLIENT_ID', '', anyText, 'Id of the portal at the provider'),
+    deskOidcClientSecret: secret(
+      setting('DESK_OIDC_CLIENT_SECRET', '', anyText, 'Secret of the portal at the provider'),
+    ),
+    deskOidcRoles: setting(
+      'DESK_OIDC_ROLES',
+      '',
+      [
+        `a claim with groups and their roles, such as "groups kyc-review=reviewer kyc-approve=approver", or empty`,
+        readOidcRoles,
+      ],
+      'Roles by the groups of the provider, read at every sign-in; without a role nobody enters',
+    ),
+    deskServiceDays: setting(
+      'DESK_SERVICE_DAYS',
+      '5',
+      [
+        `business days from 1 to ${maxServiceDays}, and regions that differ behind them: "5 uae=3"`,
+        (text: string) => readByRegion(text, readServiceDays),
+      ],
+      'Business days from a submission to its decision',
+    ),
+    deskFourEyes: setting(
+      'DESK_FOUR_EYES',
+      'on',
+      [
+        `${fourEyesModes.join(', ')}, and regions that differ behind it: "on mu=high"`,
+        (text: string) => readByRegion(text, (mode) => fourEyesModes.find((one) => one === mode)),
+      ],
+      'A person recommends and another one decides: always, for exposed persons only, or never',
+    ),
+    deskCalendar: setting(
+      'DESK_CALENDAR',
+      '',
+      [
+        'the path of a JSON file such as {"uae": {"weekend": [6, 7], "holidays": ["2026-12-02"]}}, or empty',
+        (text: string) => (text === '' ? {} : readCalendars(text)),
+      ],
+      'File of the weekends (ISO 8601, 7 is Sunday) and holidays by region; without it Saturday and Sunday',
+    ),
+  }),
+}
+
+/** Reads `groups kyc-review=reviewer`. @returns undefined when a role is unknown */
+function readOidcRoles(text: string): OidcRoles | undefined {
+  const [claim = '', ...pairs] = text.trim().split(/\s+/)
+  const groups = new Map<string, Role>()
+  for (const pair of pairs) {
+    const at = pair.lastIndexOf('=')
+    const role = roles.find((one) => one === pair.slice(at + 1))
+    if (at < 1 || !role) return undefined
+    groups.set(pair.slice(0, at), role)
+  }
+  return { claim, groups }
 }
 
 function isKey(text: string): boolean {

@@ -48,7 +48,7 @@ function makeFolder(dataDir: string): void {
 const sharedBits = 0o077
 
 /** Names in the data folder that the portal creates; all other files keep their mode. */
-const ownNames = /^(portal\.db|limits\.db|server\.lock|seal\.pem)|^(outbox|files)$/
+const ownNames = /^(portal\.db|limits\.db|server\.lock|seal\.pem|desk\.key)|^(outbox|files)$/
 
 /** Windows has no permission bits; access control lists of the folder apply there. */
 const hasModes = process.platform !== 'win32'

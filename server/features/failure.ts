@@ -1,4 +1,5 @@
 import { codes, type ResultCode, resultCodes } from '#domain/contract/codes.ts'
+import type { Stage } from '#domain/contract/status.ts'
 import type { Params } from '#domain/kit/translate.ts'
 
 /** A problem of a request, with its path, to be translated into the language of the caller. */
@@ -68,6 +69,15 @@ export function notFound(code: ResultCode = codes.queryFailed): ServiceError {
 /** Returns the error of a change while the application is under review or approved. */
 export function notPending(): ServiceError {
   return new ServiceError(codes.requestInvalid, { http: 409, text: { key: 'requestErrors.notPending' } })
+}
+
+/** Returns the error of an act on an application that is decided or withdrawn. @param stage as its applicant sees it */
+export function alreadyClosed(stage?: Stage): ServiceError {
+  return new ServiceError(codes.requestInvalid, {
+    http: 409,
+    text: { key: 'requestErrors.withdrawal.closed' },
+    ...(stage && { data: { stage } }),
+  })
 }
 
 /** Returns the error of too many calls, with the time of the next attempt: from a minute on in minutes, rounded up. */

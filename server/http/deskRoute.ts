@@ -10,8 +10,8 @@ import type { AppContext } from '../features/context.ts'
 import { authenticateStaff, confirmedUntil } from '../features/desk/staff/sessions.ts'
 import { ServiceError } from '../features/failure.ts'
 import { networkOf } from '../features/network.ts'
-import { bodyLimit } from './body/body.ts'
-import { readBody } from './body/requests.ts'
+import { bodyLimit, queryOf } from './body/body.ts'
+import { readBody, readRequest } from './body/requests.ts'
 import { languageOf } from './identity.ts'
 import { type Coded, disconnectSignal, type Endpoint, sendData, withinSeconds } from './route.ts'
 
@@ -65,7 +65,8 @@ export function deskRoute<Name extends DeskCallName>(
         url: call.path,
         bodyLimit,
         async onRequest(request) {
-          if (request.headers[deskHeader.toLowerCase()] !== '1') throw forbidden('deskHeader')
+          if (!call.isNavigation && request.headers[deskHeader.toLowerCase()] !== '1')
+            throw forbidden('requestErrors.deskHeader')
           if (call.act === null) return portal.limits.consumeForAddress('anonymous', request.ip)
           const session = await authenticateStaff(portal, request.cookies[deskCookie] ?? missing())
           request.staffSession = session
@@ -77,7 +78,10 @@ export function deskRoute<Name extends DeskCallName>(
           const incoming = {
             portal,
             session: raw.staffSession,
-            request: await readBody(portal, schema, call, raw, reply),
+            request:
+              call.method === 'POST'
+                ? await readBody(portal, schema, call, raw, reply)
+                : readRequest(schema.request, queryOf(raw), true),
             language,
             t: portal.translatorFor(language),
             address: networkOf(raw.ip),
@@ -102,20 +106,30 @@ function missing(): never {
   throw new ServiceError(codes.missingToken)
 }
 
-function forbidden(reason: 'deskHeader' | 'deskRole'): ServiceError {
-  return new ServiceError(codes.requestInvalid, { http: 403, text: { key: `requestErrors.${reason}` } })
+function forbidden(key: string): ServiceError {
+  return new ServiceError(codes.requestInvalid, { http: 403, text: { key } })
 }
 
 /** @throws ServiceError 403/2012 when no role permits a call; 403/2020 when the second factor has to be confirmed */
 function assertPermitted(portal: AppContext, session: StaffSession, { act }: DeskCall): void {
   if (act === null) return
-  if (!mayDo(session.staff, act)) throw forbidden('deskRole')
+  if (!mayDo(session.staff, act)) throw forbidden('requestErrors.deskRole')
   if (permissionFor(act).isConfirmed && confirmedUntil(portal, session) === null)
     throw new ServiceError(codes.verificationFailed, {
       http: 403,
       text: { key: 'requestErrors.deskConfirm' },
       data: { need: 'confirm' },
     })
+}
+
+/** The cookie of a sign-in at the provider. It comes back from another site, which a strict one does not. */
+export const oidcCookie = '__Host-desk-oidc'
+
+/** Sets or deletes the cookie of a sign-in at the provider. */
+export function setOidcCookie(reply: FastifyReply, value: string | undefined): void {
+  const options = { path: '/', secure: true, httpOnly: true, sameSite: 'lax' } as const
+  if (value === undefined) reply.clearCookie(oidcCookie, options)
+  else reply.setCookie(oidcCookie, value, options)
 }
 
 /** Sets or deletes the cookie of a session. It is sent to this host over TLS only, and read by no script. */

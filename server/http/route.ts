@@ -45,6 +45,9 @@ export interface Incoming<Name extends CallName> {
   readonly reply: FastifyReply
 }
 
+/** The policy of an applicant's file: it keeps one harmless that a browser opens despite its other headers. */
+export const inertPolicy = "default-src 'none'; sandbox"
+
 const coded = Symbol('coded')
 
 export interface Coded<Data> {

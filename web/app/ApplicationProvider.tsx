@@ -73,6 +73,7 @@ function LoadedApplication({ info, form, rules, children }: LoadedApplicationPro
     email: info.email,
     companyName: info.companyName,
     status: info.accStatus,
+    outcome: info.outcome,
     reference: info.reference,
     editable: isEditable(info.accStatus),
     remarks: info.remarks,

@@ -146,6 +146,10 @@ export const routes: RouteObject[] = [
             path: 'thanks',
             lazy: forApplicant(async () => ({ Component: (await import('../pages/thanks/Thanks.tsx')).Thanks })),
           },
+          {
+            path: 'status',
+            lazy: forApplicant(async () => ({ Component: (await import('../pages/status/Status.tsx')).Status })),
+          },
           // Every other path of one segment is a section. Only the region defines the sections.
           {
             path: ':section',

@@ -3,7 +3,7 @@ import type { SectionState } from '#domain/application/progress/completion.ts'
 import type { TimeLeft } from '#domain/application/progress/timeLeft.ts'
 import { textParamsOf } from '#domain/application/textParams.ts'
 import type { ClientConfig } from '#domain/contract/config.ts'
-import type { RemarkState, Status } from '#domain/contract/status.ts'
+import type { Outcome, RemarkState, Status } from '#domain/contract/status.ts'
 import type { Changes } from '#domain/kit/changes.ts'
 import type { CheckContext } from '#domain/kit/field.ts'
 import type { FileRecord } from '#domain/kit/kinds/files.ts'
@@ -29,6 +29,8 @@ export interface ApplicationState {
   readonly email: string
   readonly companyName: string
   readonly status: Status
+  /** The end of an application that was not approved; null for all others. */
+  readonly outcome: Outcome | null
   /** The reference number of a submitted application; empty before. */
   readonly reference: string
   /** True while the application is pending: it may be edited, saved and submitted. */

@@ -22,6 +22,20 @@ export function formQuery({ account, api }: DraftSession) {
   return queryOptions({ queryKey: ['form', account], queryFn: ({ signal }) => fetchForm(api, signal) })
 }
 
+/**
+ * The status of a submitted application. It is fetched again while the page is looked at, because the brokerage works on
+ * the case meanwhile.
+ */
+export function statusQuery({ account, api }: DraftSession) {
+  return queryOptions({
+    queryKey: ['status', account],
+    queryFn: async ({ signal }) => (await api.call('findStatus', {}, { signal })).data,
+    staleTime: 0,
+    refetchOnWindowFocus: true,
+    refetchInterval: 300_000,
+  })
+}
+
 /** The installation's settings for the browser, loaded once. */
 export const configQuery = queryOptions({
   queryKey: ['config'],

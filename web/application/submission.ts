@@ -1,12 +1,12 @@
 import type { PdfSource } from '#domain/contract/files.ts'
 import type { CheckContext } from '#domain/kit/field.ts'
 import { region } from '#region'
-import { ApiError, isClientError, isSignOutError } from '../api/error.ts'
+import { ApiError, isAlreadySubmittedError, isClientError, isSignOutError } from '../api/error.ts'
 import { language } from '../i18n/languages.ts'
 import { showMessage } from '../ui/toasts.ts'
 import type { ApplicationState } from './application.ts'
 import type { DraftSession } from './draftSession.ts'
-import { accountQuery, formQuery } from './queries.ts'
+import { accountQuery, formQuery, statusQuery } from './queries.ts'
 
 type SubmittedApplication = Pick<ApplicationState, 'email' | 'companyName' | 'config'>
 
@@ -18,6 +18,7 @@ export async function submitApplication(draft: DraftSession, application: Submit
   const fileName = await generateOriginal(draft)
   if (fileName === undefined) return false
   draft.isSubmitted = true
+  draft.queries.removeQueries(statusQuery(draft))
   showMessage('success', ($) => $.app.submit.done)
   const reloaded = reloadAccount(draft)
   const downloaded = nameOfOwn(draft, application, fileName).then((own) => downloadPdf(draft, own))
@@ -43,14 +44,9 @@ export async function countOpenFindings(draft: DraftSession, { today }: CheckCon
 const loadFindingRules = () =>
   Promise.all([import('#domain/consistency/consistency.ts'), import('#domain/consistency/findingList.ts')])
 
-/** Returns the source of the submitted PDF in the language of the page: the record, or a copy where that differs. */
-export function submittedPdfSource({ config }: Pick<ApplicationState, 'config'>): PdfSource {
-  return language.get() === config.recordLanguage ? 'original' : 'copy'
-}
-
 /** Returns the name of the PDF to hand over after a submission; that of the record when there is no copy. */
-async function nameOfOwn(draft: DraftSession, application: SubmittedApplication, record: string): Promise<string> {
-  if (submittedPdfSource(application) === 'original') return record
+async function nameOfOwn(draft: DraftSession, { config }: SubmittedApplication, record: string): Promise<string> {
+  if (language.get() === config.recordLanguage) return record
   return (await fileNameOf(draft, 'copy').catch(() => undefined)) ?? record
 }
 
@@ -87,6 +83,8 @@ async function generateOriginal(draft: DraftSession): Promise<string | undefined
   } catch (caught) {
     if (!(caught instanceof ApiError)) throw caught
     notifySubmissionError(caught)
+    // It was decided or withdrawn meanwhile: the page shows that.
+    if (isAlreadySubmittedError(caught)) void draft.queries.invalidateQueries(accountQuery(draft))
     return undefined
   }
 }
@@ -97,7 +95,8 @@ function notifySubmissionError(failure: ApiError): void {
   showMessage('error', ($) => $.app.submit.failed, { reason: failure.message })
 }
 
-async function downloadPdf({ api }: DraftSession, fileName: string): Promise<void> {
+/** Downloads a stored PDF, and reports a failure. */
+export async function downloadPdf({ api }: Pick<DraftSession, 'api'>, fileName: string): Promise<void> {
   try {
     saveFile(await api.download({ fileName, fileType: 'application/pdf' }))
   } catch {

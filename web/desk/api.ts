@@ -1,6 +1,7 @@
 import { codes } from '#domain/contract/codes.ts'
 import { type DeskCallName, deskCalls, deskHeader } from '#domain/desk/calls.ts'
 import type { DeskDataOf, DeskRequestOf } from '#domain/desk/schemas.ts'
+import { defaultLanguage } from '#domain/languages/language.ts'
 import { createObservable } from '../state/observable.ts'
 
 /** The refusal of a call, with the server's sentence. */
@@ -76,7 +77,7 @@ async function repeated<Name extends DeskCallName>(name: Name, request: DeskRequ
 
 async function send<Name extends DeskCallName>(name: Name, request: DeskRequestOf<Name>): Promise<Response> {
   const { method, path } = deskCalls[name]
-  const headers = { 'content-type': 'application/json', 'accept-language': 'en', [deskHeader]: '1' }
+  const headers = { 'content-type': 'application/json', 'accept-language': defaultLanguage, [deskHeader]: '1' }
   const response = await fetch(path, { method, headers, body: JSON.stringify(request), credentials: 'same-origin' })
   if (response.ok) return response
   const { code = 0, message = '', data = null } = await response.json().catch(() => ({}))

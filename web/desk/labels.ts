@@ -1,6 +1,8 @@
 import type { Role } from '#domain/desk/permissions.ts'
 import type { BuiltInView, CaseRow, dueFilters, sortings } from '#domain/desk/schemas.ts'
 import type { CaseState } from '#domain/desk/states.ts'
+import { manifests } from '#domain/kit/translate.ts'
+import { defaultLanguage } from '#domain/languages/language.ts'
 
 /** The texts of the desk's own codes. The desk is in English only. */
 export const stateNames: Readonly<Record<CaseState, string>> = {
@@ -48,8 +50,9 @@ export const dueNames: Readonly<Record<(typeof dueFilters)[number], string>> = {
   week: 'Due in a week',
 }
 
-const dayFormat = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' })
-const timeFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' })
+const { locale } = manifests[defaultLanguage]
+const dayFormat = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' })
+const timeFormat = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' })
 
 /** Formats an ISO date: 24 Nov 2026. */
 export function dayText(day: string): string {
@@ -70,7 +73,7 @@ export function dueText({ turn, dueOn, daysLate, stateSince, state }: CaseRow): 
   return dueOn === null ? '' : dayText(dueOn)
 }
 
-const regionNames = new Intl.DisplayNames('en', { type: 'region' })
+const regionNames = new Intl.DisplayNames(locale, { type: 'region' })
 
 /** Returns the name of a country by its ISO 3166 code. */
 export function countryText(code: string): string {

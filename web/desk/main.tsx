@@ -2,6 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterProvider } from 'react-router'
+import { defaultLanguage } from '#domain/languages/language.ts'
 import './styles.css'
 import { initLanguage } from '../i18n/languages.ts'
 import { watchFirstInteraction } from '../ui/lazy.tsx'
@@ -11,7 +12,7 @@ import { routes } from './routes.tsx'
 
 initTheme()
 watchFirstInteraction()
-await initLanguage('en')
+await initLanguage(defaultLanguage)
 
 const queries = new QueryClient({
   defaultOptions: {

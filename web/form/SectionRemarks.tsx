@@ -1,19 +1,13 @@
 import { MessageSquareWarning } from 'lucide-react'
-import { useId, useState } from 'react'
-import { maxReplyLength, type RemarkState } from '#domain/contract/status.ts'
+import type { RemarkState } from '#domain/contract/status.ts'
 import { parsePath } from '#domain/kit/issue.ts'
-import { isAlreadySubmittedError } from '#web/api/error.ts'
-import { useDraftSession } from '#web/application/draftSession.ts'
-import { useSavedOnLeaving } from '#web/application/useSavedOnLeaving.ts'
 import { useTranslation } from '#web/i18n/languages.ts'
-import { useObservable } from '#web/state/observable.ts'
-import { classes } from '#web/ui/classes.ts'
 import { RemarkMark } from '#web/ui/RemarkMark.tsx'
 import { labelOf } from './fields/names.ts'
 import { openAndFocusField } from './focus.ts'
-import { controlClasses } from './inputs/inputKind.ts'
 import type { SectionModel } from './model/model.ts'
 import { resolveField } from './model/values.ts'
+import { RemarkReply } from './RemarkReply.tsx'
 import { useModelSelector, useSection } from './SectionContext.ts'
 
 /** The corrections that the brokerage requests on this page of a returned application, each with a reply. */
@@ -79,7 +73,7 @@ function Remark({ remark }: RemarkProps) {
       )}
       <p className="max-w-[65ch] text-field whitespace-pre-line">{text}</p>
       <RemarkMark remark={remark} />
-      {page.application.editable && <Reply remark={remark} />}
+      {page.application.editable && <RemarkReply remark={remark} application={page.application} />}
     </li>
   )
 }
@@ -89,56 +83,4 @@ function isShown(model: SectionModel, path: string): boolean {
   const { field, rowId, rowField } = parsePath(path)
   if (rowId !== undefined && rowField === undefined) return model.rows.get(field, rowId) !== undefined
   return resolveField(model.section, model.values(), path) !== undefined
-}
-
-/** The applicant's reply, saved as it is typed. */
-function Reply({ remark }: RemarkProps) {
-  const { t } = useTranslation()
-  const { application } = useSection()
-  const id = useId()
-  const draft = useDraftSession()
-  const save = async (answer: string) => {
-    try {
-      await application.replyToRemark(remark.id, answer)
-    } catch (caught) {
-      if (isAlreadySubmittedError(caught)) draft.keepUnsaved()
-      throw caught
-    }
-  }
-  const [reply] = useState(() =>
-    draft.replyTo(
-      remark,
-      t(($) => $.formUi.remarks.reply),
-      save,
-    ),
-  )
-  const text = useObservable(reply.text)
-  const status = useObservable(reply.status)
-  useSavedOnLeaving(reply)
-  return (
-    <div className="mt-2 max-w-[65ch]">
-      <label htmlFor={id} className="mb-1 block text-label font-label">
-        {t(($) => $.formUi.remarks.reply)}
-      </label>
-      <textarea
-        id={id}
-        dir="auto"
-        rows={1}
-        maxLength={maxReplyLength}
-        aria-describedby={`${id}-status`}
-        className={classes(controlClasses, 'field-sizing-content max-h-60 py-2.5 leading-normal')}
-        value={text}
-        onChange={({ target }) => reply.type(target.value)}
-        onBlur={reply.flush}
-      />
-      <p
-        id={`${id}-status`}
-        role="status"
-        className={classes('text-help', status === 'failed' ? 'text-bad' : 'text-ink-soft')}
-      >
-        {status === 'saved' && t(($) => $.formUi.remarks.replySaved)}
-        {status === 'failed' && t(($) => $.formUi.remarks.replyFailed)}
-      </p>
-    </div>
-  )
 }

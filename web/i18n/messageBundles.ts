@@ -7,6 +7,7 @@ import {
   loadDocuments,
   loadForm,
   loadOwnership,
+  loadStatus,
 } from '#domain/messages/catalogues.ts'
 import { withRegion } from '#domain/messages/regional.ts'
 
@@ -31,7 +32,7 @@ async function loadFormPages(language: Language) {
  * The browser's texts by bundle. Each bundle loads when it is first needed: `app` with the first page, `form` with the
  * first page of the form, `codes` when an error message is shown in another language than that of its response,
  * `documents` with the list of documents, `documentDetails` with what the applicant says about them, `ownership` with the
- * first structure of owners in layers.
+ * first structure of owners in layers, `status` with the state of a submitted application.
  */
 export const messageBundles = {
   app: loadFirstPage,
@@ -40,6 +41,7 @@ export const messageBundles = {
   documents: loadDocuments,
   ownership: loadOwnership,
   documentDetails: loadDocumentDetails,
+  status: loadStatus,
 } as const satisfies Readonly<Record<string, (language: Language) => Promise<object>>>
 
 export type BundleName = keyof typeof messageBundles

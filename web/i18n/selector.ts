@@ -2,16 +2,18 @@ import type { app } from '#domain/messages/en/app.ts'
 import type { findings } from '#domain/messages/en/consistency.ts'
 import type { formUi } from '#domain/messages/en/formUi.ts'
 import type { ownership } from '#domain/messages/en/ownership.ts'
+import type { status } from '#domain/messages/en/status.ts'
 
 /**
  * The typed texts of `t(($) => ..)`. Those of `formUi` load with the pages of the form, `findings` with the review,
- * `ownership` with a structure of owners.
+ * `ownership` with a structure of owners, `status` with the state of a submitted application.
  */
 export interface TypedMessages {
   readonly app: typeof app
   readonly formUi: typeof formUi
   readonly findings: typeof findings
   readonly ownership: typeof ownership
+  readonly status: typeof status
 }
 
 /** Texts as `t(($) => ..)` sees them. */

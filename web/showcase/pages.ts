@@ -25,6 +25,7 @@ export const mockApplication: ApplicationState = {
   email: 'layla@company.example',
   companyName: 'Blue Dune Trading FZE',
   status: 'pending',
+  outcome: null,
   editable: true,
   reference: '',
   remarks: [],

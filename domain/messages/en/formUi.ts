@@ -116,20 +116,21 @@ export const formUi = {
     kept: '{count, plural, one {We keep your draft for # day after your last change.} other {We keep your draft for # days after your last change.}}',
     footerHint: 'Select Next to pick up where you left off.',
   },
-  nextSteps: {
-    review: 'We review your application and documents.',
-    questions: 'If we need changes, we return the application with remarks and email {email}.',
-    accountOpening: 'Once approved, we email you about your account.',
+  thanks: {
+    lead: 'We’ve received the application from {company}.',
+    leadWithoutName: 'We’ve received your application.',
+    approvedLead: 'We’ll email {email} about your account.',
+    download: 'Download PDF',
+    downloading: 'Preparing PDF',
   },
+  /** The name of the page with the status. */
+  statusPage: 'Status',
+  outcomes: { withdrawn: 'Withdrawn', declined: 'Decided' },
   sectionState: {
     notStarted: 'not started',
     inProgress: '{count, plural, one {in progress, # question left} other {in progress, # questions left}}',
     left: '{count} left',
     withTime: '{state}, {time}',
-  },
-  approved: {
-    details: 'We open your trading account and email the details to {email}.',
-    deposit: 'You make the first deposit from an account in the applicant’s name.',
   },
   sessions: {
     title: 'Active sessions',

@@ -16,6 +16,7 @@ export const status = {
     label: 'Progress of your application',
     received: 'Received',
     review: 'Being reviewed',
+    reviewed: 'Reviewed',
     answer: 'Your answer is needed',
     decision: 'Decision',
     approved: 'Approved',

@@ -106,20 +106,20 @@ export const formUi: Translated<typeof english> = {
     kept: '草稿自上次修改起保留 {count} 天。',
     footerHint: '点击“下一步”继续上次的申请。',
   },
-  nextSteps: {
-    review: '我们将审核您的申请和文件。',
-    questions: '如需补充或更正，我们会退回申请并说明原因，同时发邮件至 {email}。',
-    accountOpening: '获批后，我们会就账户事宜发邮件给您。',
+  thanks: {
+    lead: '我们已收到 {company} 的申请。',
+    leadWithoutName: '我们已收到您的申请。',
+    approvedLead: '我们将就账户事宜发邮件至 {email}。',
+    download: '下载 PDF',
+    downloading: '正在准备 PDF',
   },
+  statusPage: '申请状态',
+  outcomes: { withdrawn: '已撤回', declined: '已有结果' },
   sectionState: {
     notStarted: '未开始',
     inProgress: '进行中，还有 {count} 项',
     left: '剩 {count} 项',
     withTime: '{state}，{time}',
-  },
-  approved: {
-    details: '我们将为您开立交易账户，并将账户信息发送至 {email}。',
-    deposit: '请从申请人名下账户完成首次入金。',
   },
   sessions: {
     title: '登录设备管理',

@@ -17,6 +17,7 @@ export const status: Translated<typeof english> = {
     label: '申请进度',
     received: '已收到',
     review: '审核中',
+    reviewed: '已审核',
     answer: '需要您的答复',
     decision: '审核结果',
     approved: '已批准',

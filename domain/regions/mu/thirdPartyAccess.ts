@@ -40,7 +40,7 @@ export const thirdPartyAccess = section({
     ...group('question', { hasThirdPartyAccess: yesNo() }),
     ...group('agent', {
       agentName: name(whenGranted),
-      agentIdentification: reference({ min: 5, ...whenGranted }),
+      agentIdentification: { ...reference({ min: 5, ...whenGranted }), isConfidential: true },
       agentAddress: text({ ...addressLength, ...whenGranted }),
     }),
     ...group('client', {

@@ -20,6 +20,7 @@ export const taxNumberFields = {
   taxIdentificationNumber: {
     ...text({ min: 4, max: 35, halfWidth: true, optional: { noTinReason: ['1', '2', '3'] } }),
     missing: 'taxNumberMissing',
+    isConfidential: true,
   },
   noTinReason: choice(noTinReasons, { when: { taxIdentificationNumber: blank }, optional: true }),
   noTinReasonDetail: text({ min: 10, max: 500, multiline: true, when: { noTinReason: '3' } }),

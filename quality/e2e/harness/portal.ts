@@ -21,6 +21,8 @@ export interface PortalUnderTest {
   readonly url: string
   readonly dataDir: string
   readonly region: Region
+  /** Returns the time of the portal's clock, to some seconds. */
+  now(): Date
   /** Returns all mails to an address, oldest first. */
   mailsTo(address: string): Promise<readonly Mail[]>
   /** Waits for a verification code mailed to an address and returns the newest one. */
@@ -47,17 +49,27 @@ const generous = Object.fromEntries(
     'UPLOADS',
     'PDFS',
     'LEI',
+    'DESK',
+    'DESK_SIGN_IN',
+    'DESK_CODES',
   ].map((name) => [`RATE_LIMIT_${name}`, '100000/1m']),
 )
 
-/** Returns the folder of the built pages of a region. @throws Error when they are not built */
+/** Returns the folder of the built pages of a region, or of the desk. @throws Error when they are not built */
 function pagesOf(region: string): string {
   const pages = join(import.meta.dirname, '..', '..', '..', 'dist', `web-${region}`)
-  if (!existsSync(pages)) throw new Error(`region ${region} has no pages yet: REGION=${region} npm run build`)
+  if (!existsSync(pages)) throw new Error(`${region} has no pages yet: npm run build -- ${region}`)
   return pages
 }
 
-async function launch(dataDir: string, settings: Environment): Promise<{ child: ChildProcess; url: string }> {
+interface Launched {
+  readonly child: ChildProcess
+  readonly url: string
+  /** The time of the machine, in milliseconds, at which the portal's clock began. */
+  readonly startedAt: number
+}
+
+async function launch(dataDir: string, settings: Environment): Promise<Launched> {
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'quality/e2e/harness/serve.ts'], {
     env: {
       ...process.env,
@@ -74,7 +86,7 @@ async function launch(dataDir: string, settings: Environment): Promise<{ child: 
   const { stdout } = child
   if (!stdout) throw new Error('the portal has no output')
   for await (const line of createInterface({ input: stdout })) {
-    if (line.startsWith('http://')) return { child, url: line }
+    if (line.startsWith('http://')) return { child, url: line, startedAt: Date.now() }
   }
   throw new Error('the portal ended before it was served')
 }
@@ -104,7 +116,7 @@ async function readMails(dataDir: string): Promise<Mail[]> {
  * @throws Error naming the command, when the pages of the region were not built
  */
 export async function startPortal(id: RegionId = 'uae', settings: Environment = {}): Promise<PortalUnderTest> {
-  const environment = { REGION: id, WEB: pagesOf(id), PORT: '0', ...settings }
+  const environment = { REGION: id, WEB: pagesOf(id), WEB_DESK: pagesOf('desk'), PORT: '0', ...settings }
   const dataDir = mkdtempSync(join(tmpdir(), 'portal-e2e-'))
   let running = await launch(dataDir, environment)
   const mailsTo = async (address: string) => (await readMails(dataDir)).filter(({ to }) => to === address)
@@ -114,6 +126,7 @@ export async function startPortal(id: RegionId = 'uae', settings: Environment = 
     },
     dataDir,
     region: regionOf(id),
+    now: () => new Date(Date.parse(startOfTests) + Date.now() - running.startedAt),
     mailsTo,
     async codeFor(address) {
       for (let tries = 0; tries < 100; tries++) {

@@ -11,7 +11,7 @@ const ahead = Date.parse(process.env.START ?? new Date().toISOString()) - Date.n
 const clock = { now: () => new Date(Date.now() + ahead) }
 const log = pino({ level: 'warn', base: null })
 const portal = await createContext(settings, { log, clock, print: () => undefined })
-const app = await buildApp(portal, process.env.WEB)
+const app = await buildApp(portal, process.env.WEB, process.env.WEB_DESK)
 const address = await app.listen({ port: settings.port, host: '127.0.0.1' })
 await storePublicUrl(portal.database, address)
 portal.mail.start()

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
+import { csvLines } from '../../features/csv.ts'
 import { type TestServer, testServer } from '../../testing/helper.ts'
 import { command } from '../../testing/operating.ts'
-import { csvLines } from '../terminal.ts'
 
 async function named(server: TestServer, email: string, companyName: string): Promise<string> {
   const { account } = await server.signIn(email)

@@ -12,6 +12,7 @@ import { lastSubmission, submissionsOf } from '../../database/repositories/submi
 import { findUserOfAccount } from '../../database/repositories/users.ts'
 import { addressForReview } from '../../features/auth/mixedScripts.ts'
 import type { AppContext } from '../../features/context.ts'
+import { csvLines } from '../../features/csv.ts'
 import { loadDraft } from '../../features/drafts/drafts.ts'
 import { remarkStatesOf } from '../../features/drafts/remarks.ts'
 import { checkContext } from '../../features/submission/incomplete.ts'
@@ -27,7 +28,7 @@ import {
   type ParsedArgs,
   usageError,
 } from '../command.ts'
-import { columns, csvLines, titled } from '../terminal.ts'
+import { columns, titled } from '../terminal.ts'
 
 export const listCommand: DataCommand = {
   name: 'list',

@@ -31,6 +31,7 @@ import { type Applicant, type TestServer, tempDir, testServer } from '../../test
 import { command, operate, plainCommand } from '../../testing/operating.ts'
 import { createDatabase } from '../../testing/postgres/shared.ts'
 import { register } from '../../testing/signIn.ts'
+import { addStaff } from '../../testing/staff.ts'
 import { unguarded } from '../../testing/unguarded.ts'
 import { uploaded } from '../../testing/uploading.ts'
 
@@ -127,12 +128,15 @@ it('[R15] a hot backup under load holds every earlier acknowledged write; restor
   const server = await testServer({ environment: limits })
   await fill(server.portal, 1)
   await server.portal.seal.check()
+  await addStaff(server)
   const backup = await backedUp(server)
   await restored(server, backup, await inPostgresAndBucket())
   const again = await restored(server, backup, {})
-  const [seal, copy] = [server.dataDir, again.dataDir].map((item) => join(item, 'seal.pem'))
-  expect(readFileSync(copy ?? '')).toEqual(readFileSync(seal ?? ''))
-  expect(statSync(copy ?? '').mode & 0o777).toBe(0o600)
+  for (const name of ['seal.pem', 'desk.key']) {
+    const copy = join(again.dataDir, name)
+    expect(readFileSync(copy)).toEqual(readFileSync(join(server.dataDir, name)))
+    expect(statSync(copy).mode & 0o777).toBe(0o600)
+  }
 })
 
 it('[R15] does the same on PostgreSQL with files in a bucket', {

@@ -140,3 +140,29 @@ export async function auditEntries(db: Database, account?: string): Promise<Audi
   const all = db.selectFrom('audit').selectAll().orderBy('sequence')
   return (account === undefined ? all : all.where('account', '=', account)).execute()
 }
+
+/** A page of the entries about one account. */
+interface AuditPage {
+  /** The number of the last entry of the page before. */
+  readonly before: number | undefined
+  /** The actions to leave out. */
+  readonly without: readonly string[]
+  readonly limit: number
+}
+
+/** Returns entries about one account that are chained, the latest first. */
+export function auditPageOf(
+  db: Database,
+  account: string,
+  { before, without, limit }: AuditPage,
+): Promise<AuditEntry[]> {
+  let entries = db
+    .selectFrom('audit')
+    .selectAll()
+    .where('account', '=', account)
+    .orderBy('sequence', 'desc')
+    .limit(limit)
+  if (before !== undefined) entries = entries.where('sequence', '<', before)
+  if (without.length > 0) entries = entries.where('action', 'not in', without)
+  return entries.execute()
+}

@@ -2,6 +2,11 @@ import type { Kysely } from 'kysely'
 
 /** Adds the brokerage's staff, their invitations and sessions, their notes at cases and their views of the queue. */
 export async function up(db: Kysely<unknown>): Promise<void> {
+  await addStaff(db)
+  await addNotesAndViews(db)
+}
+
+async function addStaff(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('staff')
     .addColumn('id', 'text', (column) => column.primaryKey())
@@ -42,6 +47,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .on('staff_session')
     .columns(['staff_id', 'created_at'])
     .execute()
+}
+
+async function addNotesAndViews(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('case_note')
     .addColumn('id', 'text', (column) => column.primaryKey())

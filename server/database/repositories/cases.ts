@@ -1,6 +1,6 @@
-import type { Insertable, Selectable, Updateable } from 'kysely'
+import { type Expression, type Insertable, type Selectable, type SqlBool, sql, type Updateable } from 'kysely'
 import { isPostgres } from '../dialect.ts'
-import type { CaseMoveTable, Database, DeskCaseTable } from '../tables.ts'
+import type { ApplicationTable, CaseMoveTable, Database, DeskCaseTable } from '../tables.ts'
 
 /** A case as it is stored. */
 export type DeskCase = Selectable<DeskCaseTable>
@@ -51,4 +51,65 @@ export function movesOf(db: Database, account: string): Promise<Selectable<CaseM
 export async function lockCase(db: Database, account: string): Promise<DeskCase | undefined> {
   const query = db.selectFrom('deskCase').selectAll().where('account', '=', account)
   return (isPostgres(db) ? query.forNoKeyUpdate() : query).executeTakeFirst()
+}
+
+/** Marks a case as seen since its last submission. The revision stays: nothing of the brokerage's work has changed. */
+export async function markSeen(db: Database, account: string): Promise<void> {
+  await db.updateTable('deskCase').set({ isChanged: 0 }).where('account', '=', account).execute()
+}
+
+/**
+ * Assigns the first of some unassigned cases in one statement.
+ * @param first selects the account of the first candidate
+ * @returns the assigned account; undefined when there was none, or another person was faster
+ */
+export async function assignFirst(
+  db: Database,
+  first: Expression<string>,
+  staffId: string,
+): Promise<string | undefined> {
+  const assigned = await db
+    .updateTable('deskCase')
+    .set((row) => ({ assignee: staffId, revision: row('revision', '+', 1) }))
+    .where('account', '=', first)
+    .where('assignee', 'is', null)
+    .returning('account')
+    .executeTakeFirst()
+  return assigned?.account
+}
+
+/** Returns cases whose texts are not complete: those of an earlier version. */
+export function incompleteCases(db: Database, limit: number): Promise<Pick<DeskCase, 'account'>[]> {
+  return db.selectFrom('deskCase').select('account').where(sql<SqlBool>`search_text = ''`).limit(limit).execute()
+}
+
+/** The state of a case beside the status of its application. */
+export type StatedCase = Pick<DeskCase, 'account' | 'state'> & Pick<Selectable<ApplicationTable>, 'status' | 'outcome'>
+
+/** Returns a slice of the cases by account, with what their applications say. */
+export function casesWithStatus(db: Database, after: string, limit: number): Promise<StatedCase[]> {
+  return db
+    .selectFrom('deskCase')
+    .innerJoin('application', 'application.account', 'deskCase.account')
+    .select(['deskCase.account', 'deskCase.state', 'application.status', 'application.outcome'])
+    .where('deskCase.account', '>', after)
+    .orderBy('deskCase.account')
+    .limit(limit)
+    .execute()
+}
+
+/** Returns true when a selection of one account has one. */
+export async function hasRow(db: Database, first: Expression<string>): Promise<boolean> {
+  const { account } = await db.selectNoFrom(sql<string | null>`${first}`.as('account')).executeTakeFirstOrThrow()
+  return account !== null
+}
+
+/** Takes a person from every open case. */
+export async function releaseCases(db: Database, staffId: string): Promise<void> {
+  await db
+    .updateTable('deskCase')
+    .set((row) => ({ assignee: null, revision: row('revision', '+', 1) }))
+    .where('assignee', '=', staffId)
+    .where('closedAt', 'is', null)
+    .execute()
 }

@@ -22,6 +22,11 @@ export function findFile(db: Database, account: string, id: string): Promise<Sto
     .executeTakeFirst()
 }
 
+/** Returns a file of an account whose row exists, a deleted one included. */
+export function findFileEver(db: Database, account: string, id: string): Promise<StoredFile | undefined> {
+  return db.selectFrom('file').selectAll().where('account', '=', account).where('id', '=', id).executeTakeFirst()
+}
+
 /** Returns every file of an account that was not deleted, oldest first. */
 export function filesOfAccount(db: Database, account: string): Promise<StoredFile[]> {
   return db

@@ -59,6 +59,12 @@ export async function findStaffByEmail(db: Database, email: string): Promise<Sta
   return row && parseStaff(row)
 }
 
+/** Returns the person of a subject of single sign-on. */
+export async function findStaffBySubject(db: Database, subject: string): Promise<Staff | undefined> {
+  const row = await db.selectFrom('staff').selectAll().where('subject', '=', subject).executeTakeFirst()
+  return row && parseStaff(row)
+}
+
 /** Returns a person, and locks the row until the transaction ends. */
 export async function lockStaff(db: Database, id: string): Promise<Staff | undefined> {
   const query = db.selectFrom('staff').selectAll().where('id', '=', id)

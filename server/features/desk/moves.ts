@@ -1,3 +1,4 @@
+import { referenceOf } from '#domain/application/record.ts'
 import type { StoredRemark } from '#domain/contract/status.ts'
 import { daysUsed, dueDay } from '#domain/desk/businessDays.ts'
 import { type CaseAct, type CaseState, definitionOf, isClosed, stateAfter } from '#domain/desk/states.ts'
@@ -6,7 +7,7 @@ import { applicantNameOf } from '#domain/ownership/people.ts'
 import { toTimestamp } from '../../config/clock.ts'
 import { calendarOf, serviceDaysOf } from '../../config/desk.ts'
 import { type Application, changeStatus } from '../../database/repositories/applications.ts'
-import { addCase, addMove, changeCase, type DeskCase, findCase } from '../../database/repositories/cases.ts'
+import { addCase, addMove, changeCase, type DeskCase, lockCase } from '../../database/repositories/cases.ts'
 import type { Database } from '../../database/tables.ts'
 import type { AppContext } from '../context.ts'
 
@@ -23,6 +24,8 @@ export interface MoveRequest {
   readonly until?: string
   /** The id of the recommender. */
   readonly recommendedBy?: string
+  /** The id of the person who takes an unassigned case by the act. */
+  readonly assignee?: string
   /** True where one person may decide without a recommendation. */
   readonly isAlone?: boolean
 }
@@ -40,7 +43,7 @@ export async function moveCase(
   request: MoveRequest,
 ): Promise<DeskCase | undefined> {
   const { act, at, actor, reason = '', remarks, until = null, recommendedBy = null, isAlone = false } = request
-  const before = await findCase(db, account)
+  const before = await lockCase(db, account)
   if (!before) throw new Error(`application ${account} has no case`)
   const to = stateAfter(before.state, act, isAlone)
   if (!to) return undefined
@@ -53,6 +56,7 @@ export async function moveCase(
     holdReason: isHeld ? reason : null,
     holdUntil: isHeld ? until : null,
     recommendedBy: to === 'recommended' ? recommendedBy : null,
+    ...(request.assignee !== undefined && { assignee: request.assignee }),
   })
   await addMove(db, { account, act, from: before.state, to, at: timestamp, actor, reason })
   return before
@@ -77,7 +81,7 @@ export async function submitCase(
     remarks: [],
     submittedAt: timestamp,
   })
-  const before = await findCase(db, account)
+  const before = await lockCase(db, account)
   const texts = { ...textsOf(data), searchText: searchTextOf(data, [account, reference, email]) }
   const to = before ? 'inReview' : 'new'
   const times = { submittedAt: timestamp, stateSince: timestamp, turnSince: timestamp }
@@ -110,6 +114,28 @@ function stateColumns({ settings }: AppContext, before: DeskCase, to: CaseState,
   const total = before.daysUsed + used
   const dueOn = turn === 'brokerage' ? dueDay(calendar, at, serviceDaysOf(settings, before.region), total) : null
   return { ...changed, turn, turnSince: timestamp, daysUsed: total, dueOn }
+}
+
+/**
+ * Completes a case that the migration of an earlier version added: its texts, and on the brokerage's turn its due day.
+ * The caller's transaction has locked the application.
+ */
+export async function completeCase(
+  { settings }: Pick<AppContext, 'settings'>,
+  db: Database,
+  { account, region, data }: Application,
+  email: string,
+): Promise<void> {
+  const before = await lockCase(db, account)
+  if (before?.searchText !== '') return
+  const { turn, turnSince, submissions } = before
+  const calendar = calendarOf(settings, region)
+  const reference = referenceOf(region, account, submissions)
+  await changeCase(db, before, {
+    ...textsOf(data),
+    searchText: searchTextOf(data, [account, reference, email]),
+    ...(turn === 'brokerage' && { dueOn: dueDay(calendar, new Date(turnSince), serviceDaysOf(settings, region)) }),
+  })
 }
 
 /** Returns the company's name and the country of its registration. */

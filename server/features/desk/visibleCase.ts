@@ -3,8 +3,9 @@ import type { StaffRights } from '#domain/desk/permissions.ts'
 import { toTimestamp } from '../../config/clock.ts'
 import { addAudit } from '../../database/audit/audit.ts'
 import { type Application, changeApplication } from '../../database/repositories/applications.ts'
+import { findQueuedCase } from '../../database/repositories/caseQueries.ts'
 import { type DeskCase, findCase, lockCase } from '../../database/repositories/cases.ts'
-import { allStaff, type Staff } from '../../database/repositories/staff.ts'
+import type { Staff } from '../../database/repositories/staff.ts'
 import type { Database } from '../../database/tables.ts'
 import type { AppContext } from '../context.ts'
 import { notFound, ServiceError } from '../failure.ts'
@@ -75,7 +76,7 @@ export async function takeForWork(
   const { account, assignee } = found
   if (assignee === staff.id) return {}
   if (assignee !== null) {
-    const { name } = (await allStaff(db)).find(({ id }) => id === assignee) ?? {}
+    const { assigneeName: name } = (await findQueuedCase(db, account)) ?? {}
     const text = { key: 'requestErrors.deskAssigned', params: { name: name ?? assignee } }
     throw new ServiceError(codes.requestInvalid, { http: 409, text, data: { assignee } })
   }
@@ -83,6 +84,9 @@ export async function takeForWork(
   return { assignee: staff.id }
 }
 
-export function forbidden(reason: 'deskRole' | 'deskTakeBack'): ServiceError {
-  return new ServiceError(codes.requestInvalid, { http: 403, text: { key: `requestErrors.${reason}` } })
+const reasons = { deskRole: 'requestErrors.deskRole', deskTakeBack: 'requestErrors.deskTakeBack' } as const
+
+/** Returns the error of an act that the person's roles, or the part in the case, exclude. */
+export function forbidden(reason: keyof typeof reasons): ServiceError {
+  return new ServiceError(codes.requestInvalid, { http: 403, text: { key: reasons[reason] } })
 }

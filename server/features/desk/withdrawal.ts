@@ -21,7 +21,7 @@ import { verifyCredentials } from '../auth/signIn.ts'
 import type { AppContext } from '../context.ts'
 import { draftOf } from '../drafts/drafts.ts'
 import { changeOwnApplication } from '../drafts/ownApplication.ts'
-import { ServiceError } from '../failure.ts'
+import { alreadyClosed, ServiceError } from '../failure.ts'
 import { runIdempotent } from '../idempotency.ts'
 import { approverAddress } from '../notifications/mail.ts'
 import { stagesOfCase } from './applicationStatus.ts'
@@ -78,11 +78,8 @@ async function withdrawApplication(
     throw new ServiceError(codes.requestInvalid, { http: 409, text: { key: 'requestErrors.withdrawal.notSubmitted' } })
   const now = portal.clock.now()
   const request = { act: 'withdraw', at: now, actor: 'applicant', reason: reason ?? '' } as const
-  if (!(await moveCase(portal, db, draft, request))) {
-    const stage = (await stagesOfCase(db, deskCase)).at(-1)?.stage
-    const text = { key: 'requestErrors.withdrawal.closed' }
-    throw new ServiceError(codes.requestInvalid, { http: 409, text, data: { stage } })
-  }
+  if (!(await moveCase(portal, db, draft, request)))
+    throw alreadyClosed((await stagesOfCase(db, deskCase)).at(-1)?.stage)
   await notifyWithdrawal(portal, db, draft, { reason, email }, t)
   const at = toTimestamp(now)
   await portal.webhooks.post(db, { account, outcome: 'withdrawn', at })

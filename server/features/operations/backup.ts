@@ -14,6 +14,7 @@ import type { Database } from '../../database/tables.ts'
 import { type ContentDigest, contentDigestOf } from '../../storage/digest.ts'
 import { flush } from '../../storage/diskBlobs.ts'
 import type { AppContext } from '../context.ts'
+import { deskKeyFile } from '../desk/staff/factors.ts'
 import { type BrokenFile, isIntact } from '../files/integrity.ts'
 import { sourceOf } from './copyData.ts'
 
@@ -30,12 +31,24 @@ export interface BackupNote {
   readonly missing?: readonly BrokenFile[]
   /** The self-signed certificate of the portal, with its key; null without one. */
   readonly seal: ContentDigest | null
+  /** The key that encrypts the second factors of staff; null without one, absent in backups of earlier versions. */
+  readonly deskKey?: ContentDigest | null
   /** The last entry of the audit log in the copy. */
   readonly audit: AuditCheckpoint
 }
 
 /** The names in a backup. */
-export const backupNames = { note: 'backup.json', tables: 'tables', files: 'files', seal: 'seal.pem' } as const
+export const backupNames = {
+  note: 'backup.json',
+  tables: 'tables',
+  files: 'files',
+  seal: 'seal.pem',
+  deskKey: deskKeyFile,
+} as const
+
+/** The private keys of the data folder in a backup. */
+export const keyNames = ['seal', 'deskKey'] as const
+type KeyName = (typeof keyNames)[number]
 
 /** Returns the file of a table in a backup. */
 export function tableFile(folder: string, table: TableName): string {
@@ -55,8 +68,9 @@ export async function makeBackup(portal: AppContext, target: string): Promise<Ba
   const part = `${resolve(target)}.part`
   await rm(part, { recursive: true, force: true })
   await mkdir(join(part, backupNames.files), { recursive: true, mode: 0o700 })
-  const seal = await copySeal(portal, part)
-  const note = { ...(await copyAll(portal, part)), seal }
+  const seal = await copyKey(portal, part, 'seal')
+  const deskKey = await copyKey(portal, part, 'deskKey')
+  const note = { ...(await copyAll(portal, part)), seal, deskKey }
   await writeFile(join(part, backupNames.note), `${JSON.stringify(note, undefined, 2)}\n`, { flush: true })
   for (const folder of [backupNames.files, backupNames.tables, '.']) await flush(join(part, folder))
   await rename(part, resolve(target))
@@ -64,10 +78,10 @@ export async function makeBackup(portal: AppContext, target: string): Promise<Ba
   return note
 }
 
-async function copySeal({ settings }: AppContext, part: string): Promise<ContentDigest | null> {
-  const path = join(settings.dataDir, backupNames.seal)
+async function copyKey({ settings }: AppContext, part: string, name: KeyName): Promise<ContentDigest | null> {
+  const path = join(settings.dataDir, backupNames[name])
   if (!existsSync(path)) return null
-  const copy = join(part, backupNames.seal)
+  const copy = join(part, backupNames[name])
   await copyFileAsIs(path, copy)
   await flush(copy)
   return contentDigestOf(copy)
@@ -77,7 +91,7 @@ async function copySeal({ settings }: AppContext, part: string): Promise<Content
  * Copies the blobs first, most of them before the snapshot of the tables. A file deleted since the snapshot is lost:
  * then another snapshot is made.
  */
-async function copyAll(portal: AppContext, part: string): Promise<Omit<BackupNote, 'seal'>> {
+async function copyAll(portal: AppContext, part: string): Promise<Omit<BackupNote, KeyName>> {
   const files = join(part, backupNames.files)
   await copyFiles(portal, await allFiles(portal.database), files)
   for (let tries = 0; tries < maxAttempts; tries++) {

@@ -11,7 +11,7 @@ import type { StoredFile } from '../../database/repositories/files.ts'
 import { sqliteDialect } from '../../database/sqlite/dialect.ts'
 import { digestOf, isSameDigest, readRows, type TableName, tableNames } from '../../database/tableRows.ts'
 import { contentDigestOf, isSameContent } from '../../storage/digest.ts'
-import { type BackupNote, backupNames, tableFile } from './backup.ts'
+import { type BackupNote, backupNames, keyNames, tableFile } from './backup.ts'
 import { copyTables } from './copyData.ts'
 
 /** A checked backup. */
@@ -29,8 +29,11 @@ export interface CheckedBackup {
 export async function checkBackup(folder: string, { auditKeys }: Pick<Settings, 'auditKeys'>): Promise<CheckedBackup> {
   const note = await readNote(folder)
   const problems = await changedTables(folder, note)
-  if (note.seal && !(await hasDigest(join(folder, backupNames.seal), note.seal)))
-    problems.push(`${backupNames.seal} was changed after the backup.`)
+  for (const name of keyNames) {
+    const digest = note[name]
+    if (digest && !(await hasDigest(join(folder, backupNames[name]), digest)))
+      problems.push(`${backupNames[name]} was changed after the backup.`)
+  }
   if (problems.length > 0) return { note, files: [], problems, broken: undefined }
   const broken = await findChainBreak(folder, note, auditKeys)
   const all: StoredFile[] = []

@@ -7,8 +7,10 @@ import { purgeResponses } from '../../database/repositories/idempotency.ts'
 import { purgeLeiRecords } from '../../database/repositories/leiRecords.ts'
 import { discardExpired, purgeMessages } from '../../database/repositories/outbox.ts'
 import { clampSessionExpiry, purgeAddresses, purgeSessions } from '../../database/repositories/sessions.ts'
+import { purgeStaffSessions } from '../../database/repositories/staff.ts'
 import type { Database } from '../../database/tables.ts'
 import type { AppContext } from '../context.ts'
+import { completeCases, reportDisagreeingCases } from '../desk/upkeep.ts'
 import { leiRetentionDays } from '../drafts/lei.ts'
 import { filesWithoutContent, sweepFiles } from '../files/integrity.ts'
 import { remindOfIdleDrafts } from '../notifications/reminders.ts'
@@ -17,6 +19,8 @@ const intervalMilliseconds = 10 * 60_000
 /** It reads all names of a storage, so it runs less often. */
 const filesIntervalMilliseconds = 60 * 60_000
 const remindersIntervalMilliseconds = 60 * 60_000
+/** It reads every case. */
+const casesIntervalMilliseconds = 6 * 60 * 60_000
 const initialDelayMilliseconds = 60_000
 /** Time for which an ended session or code is still distinguished from an unknown one. */
 const retentionSeconds = 86_400
@@ -37,6 +41,7 @@ export async function purgeExpired(portal: AppContext): Promise<void> {
   await clampSessionExpiry(database, toTimestamp(now), { seenAhead: addSeconds(now, skewSeconds), endsAhead })
   await purgeSessions(database, yesterday)
   await purgeCodes(database, yesterday)
+  await purgeStaffSessions(database, yesterday)
   await purgeResponses(database, yesterday)
   await purgeLeiRecords(database, addSeconds(now, -leiRetentionDays * 86_400))
   await purgeAddresses(database, addSeconds(now, -addressRetentionSeconds))
@@ -86,9 +91,13 @@ export function startHousekeeping(portal: AppContext): () => void {
     // The first run is soon as well: a storage gets its marker before it fills.
     soon(sweepOrphanedFiles),
     soon(remindOfIdleDrafts),
+    soon(completeCases),
+    soon(reportDisagreeingCases),
     every(intervalMilliseconds, purgeExpired),
     every(filesIntervalMilliseconds, sweepOrphanedFiles),
     every(remindersIntervalMilliseconds, remindOfIdleDrafts),
+    every(casesIntervalMilliseconds, completeCases),
+    every(casesIntervalMilliseconds, reportDisagreeingCases),
   ]
   return () => timers.forEach(clearInterval)
 }

@@ -12,7 +12,7 @@ import type { Database } from '../../database/tables.ts'
 import { contentDigestOf, isSameContent } from '../../storage/digest.ts'
 import { flush, openBlobs } from '../../storage/diskBlobs.ts'
 import { assertSharedFolder } from '../../storage/sharedFolder.ts'
-import { backupNames, tableFile } from './backup.ts'
+import { backupNames, keyNames, tableFile } from './backup.ts'
 import { type CheckedBackup, tablesOf } from './backupCheck.ts'
 import { copyBlob, copyTables, filledTable, NotEmptyError } from './copyData.ts'
 
@@ -30,7 +30,7 @@ export async function restoreBackup(folder: string, backup: CheckedBackup, setti
 
 async function restoreFolder(folder: string, backup: CheckedBackup, settings: Settings): Promise<void> {
   const { dataDir } = settings
-  await restoreSeal(folder, backup, dataDir)
+  await restoreKeys(folder, backup, dataDir)
   await restoreFiles(folder, backup, settings)
   const path = join(dataDir, 'portal.db')
   const data = sqliteDialect(openSqlite(`${path}.part`))
@@ -54,7 +54,7 @@ async function restorePostgres(folder: string, backup: CheckedBackup, settings: 
   const { database, close } = await openStore(settings, backup.note.version)
   try {
     await database.transaction().execute((db) => assertEmpty(db, backup))
-    await restoreSeal(folder, backup, settings.dataDir)
+    await restoreKeys(folder, backup, settings.dataDir)
     await restoreFiles(folder, backup, settings)
     await database.transaction().execute(async (db) => {
       await assertEmpty(db, backup)
@@ -84,14 +84,16 @@ async function restoreFiles(folder: string, { files }: CheckedBackup, settings: 
   for (const file of files) await copyBlob(blobs, file, createReadStream(join(folder, backupNames.files, file.id)))
 }
 
-/** Servers that share a database use the same certificate: another one is not overwritten. */
-async function restoreSeal(folder: string, { note }: CheckedBackup, dataDir: string): Promise<void> {
-  if (!note.seal) return
-  const path = join(dataDir, backupNames.seal)
-  if (existsSync(path)) {
-    if (isSameContent(await contentDigestOf(path), note.seal)) return
-    throw new NotEmptyError(`"${path}" differs from that of the backup; move it away first.`)
+/** Servers that share a database use the same certificate and key: other ones are not overwritten. */
+async function restoreKeys(folder: string, { note }: CheckedBackup, dataDir: string): Promise<void> {
+  for (const name of keyNames) {
+    const digest = note[name]
+    if (!digest) continue
+    const path = join(dataDir, backupNames[name])
+    if (!existsSync(path)) {
+      await copyFile(join(folder, backupNames[name]), path)
+      await flush(path)
+    } else if (!isSameContent(await contentDigestOf(path), digest))
+      throw new NotEmptyError(`"${path}" differs from that of the backup; move it away first.`)
   }
-  await copyFile(join(folder, backupNames.seal), path)
-  await flush(path)
 }

@@ -16,7 +16,7 @@ import type { AppContext } from '../context.ts'
 import { loadDraft } from '../drafts/drafts.ts'
 import { storedLeiResponse } from '../drafts/lei.ts'
 import { remarkStatesOf } from '../drafts/remarks.ts'
-import { unavailable } from '../failure.ts'
+import { alreadyClosed, unavailable } from '../failure.ts'
 import { deleteBlobUnlessCommitted, storePdf } from '../files/storeBlob.ts'
 import { sha256 } from '../secrets.ts'
 import { settlesWithin } from '../semaphore.ts'
@@ -33,7 +33,7 @@ const maxAttempts = 5
  *
  * @param until the latest time to store the PDF of record, on the monotonic clock
  * @returns the opaque name of the PDF of record
- * @throws ServiceError 409/2020 with the incomplete sections
+ * @throws ServiceError 409/2020 with the incomplete sections; 409/2012 when it was declined or withdrawn
  */
 export function submit(portal: AppContext, session: Session, t: Translate, until: number): Promise<string> {
   return portal.submissions.submit(session.account, () => submitWithRetries(portal, session, t, until))
@@ -42,6 +42,8 @@ export function submit(portal: AppContext, session: Session, t: Translate, until
 async function submitWithRetries(portal: AppContext, session: Session, t: Translate, until: number): Promise<string> {
   for (let tries = 0; tries < maxAttempts; tries++) {
     const draft = await loadDraft(portal.database, session.account)
+    // A window that was open meanwhile must not report a submission of what is over.
+    if (draft.outcome !== null) throw alreadyClosed()
     if (!isEditable(draft.status)) return submittedPdf(portal, session.account)
     const pdf = await tryToSubmit(portal, session, t, draft, until)
     if (pdf !== undefined) return pdf

@@ -1,9 +1,6 @@
 import { fileToDownload } from '../../features/files/downloads.ts'
 import { dispositionOf } from '../../features/files/fileNames.ts'
-import { holdUntilClosed, route } from '../../http/route.ts'
-
-/** Keeps a file harmless that a browser opens despite its headers. */
-const harmless = "default-src 'none'; sandbox"
+import { holdUntilClosed, inertPolicy, route } from '../../http/route.ts'
 
 export default route(
   'downloadFile',
@@ -16,7 +13,7 @@ export default route(
         'content-type': file.type,
         'content-length': file.size,
         'content-disposition': dispositionOf(file.name),
-        'content-security-policy': harmless,
+        'content-security-policy': inertPolicy,
       })
       .send(content)
   },

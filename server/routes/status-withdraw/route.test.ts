@@ -1,9 +1,11 @@
+import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { findApplication } from '../../database/repositories/applications.ts'
 import { findCase, movesOf } from '../../database/repositories/cases.ts'
 import { approve } from '../../features/submission/review.ts'
 import { move, statusOf, submittedApplicant } from '../../testing/afterSubmission.ts'
-import { type Applicant, type TestServer, testServer } from '../../testing/helper.ts'
+import { type Applicant, type TestServer, tempDir, testServer } from '../../testing/helper.ts'
+import { command, operate } from '../../testing/operating.ts'
 import { unlimited } from '../../testing/requests/unlimited.ts'
 import { logIn, otherPassword, password, register } from '../../testing/signIn.ts'
 import { upload } from '../../testing/uploading.ts'
@@ -41,7 +43,9 @@ it(`${path} [AFT-6] a wrong password changes nothing, the right one withdraws fo
     reason: 'openedElsewhere',
   })
   expect((await statusOf(server, as)).data).toMatchObject({ stage: 'withdrawn', outcome: 'withdrawn', promise: null })
-  const mails = (await server.mails()).slice(before)
+  const mails = (await server.mails())
+    .slice(before)
+    .toSorted((a, b) => Number(a.recipient === as.email) - Number(b.recipient === as.email))
   expect(mails.map(({ recipient, subject }) => [recipient, subject])).toEqual([
     ['approvals@broker.example', `Application UAE-${as.account}-1 was withdrawn`],
     [as.email, `You withdrew your application UAE-${as.account}-1`],
@@ -69,8 +73,21 @@ it(`${path} [AFT-6] a returned application is withdrawn as well, and can be neit
   expect(await server.call('updateAndCreateClientDetail', { as, request })).toMatchObject({ status: 409, code: 2012 })
   expect(await upload(server, as)).toMatchObject({ status: 409, code: 2012 })
   const original = { accountId: as.account, pdfSource: 'original', region: 'uae' }
-  await server.call('generateClientDetailPdf', { as, request: original })
+  const again = await server.call('generateClientDetailPdf', { as, request: original })
+  expect(again).toMatchObject({ status: 409, code: 2012 })
+  const copy = { ...original, pdfSource: 'copy' }
+  expect(await server.call('generateClientDetailPdf', { as, request: copy })).toMatchObject({ code: 1006 })
   expect((await statusOf(server, as)).data).toMatchObject({ stage: 'withdrawn', submissions: [{ number: 1 }] })
+})
+
+it(`${path} the evidence pack of a returned application that was withdrawn verifies elsewhere`, async () => {
+  const server = await testServer()
+  const as = await submittedApplicant(server)
+  await command(server, 'return', as.account, '--remark', 'declaration: Sign again.')
+  await withdraw(server, as)
+  const pack = join(tempDir(), 'pack.zip')
+  await command(server, 'export', as.account, '--to', pack)
+  expect(await operate(tempDir(), 'verify', pack)).toMatchObject({ exitCode: 0, error: '' })
 })
 
 it(`${path} is refused once decided, with the stage, and before a submission`, async () => {

@@ -89,6 +89,7 @@ async function submitAsIs({ database, clock }: AppContext, account: string): Pro
     ...{ firstSubmittedAt: at, submittedAt: at, stateSince: at, turnSince: at, dueOn: '2026-12-01', isChanged: 0 },
   })
   await addMove(database, { account, act: 'submit', from: null, to: 'new', at, actor: 'applicant', reason: '' })
+  await addStaffRows(database, account, at)
   const response = { requestHash: hash, response: '{}', createdAt: at }
   await database
     .insertInto('idempotency')
@@ -106,6 +107,34 @@ async function submitAsIs({ database, clock }: AppContext, account: string): Pro
     .insertInto('code')
     .values({ ...code, attempts: 0, ticketHash: null, ticketExpiresAt: null, usedAt: null })
     .execute()
+}
+
+/** Adds rows of the desk's staff. */
+async function addStaffRows(database: Database, account: string, at: string): Promise<void> {
+  const staffId = newId()
+  const rights = { roles: '["reviewer"]', regions: '["uae"]', isSenior: 0, isFinancialCrime: 0 }
+  const factors = { passwordHash: 'h', totpKey: 'k', totpStep: 1, recoveryCodes: '[]', subject: null }
+  const times = { createdAt: at, lastSeenAt: null, disabledAt: null }
+  const person = { id: staffId, name: 'Ž 名', email: `${staffId}@broker.example`, emailKey: staffId }
+  await database
+    .insertInto('staff')
+    .values({ ...person, ...rights, ...factors, ...times })
+    .execute()
+  await database
+    .insertInto('staffInvitation')
+    .values({ staffId, secretHash: newId(), totpKey: 'k', expiresAt: at })
+    .execute()
+  const session = { createdAt: at, lastSeenAt: at, confirmedAt: null, expiresAt: at }
+  await database
+    .insertInto('staffSession')
+    .values({ id: newId(), staffId, ...session })
+    .execute()
+  const note = { at, staffId, text: 'Ž 名', visibility: 'team', struckAt: null, struckBy: null } as const
+  await database
+    .insertInto('caseNote')
+    .values({ id: newId(), account, ...note })
+    .execute()
+  await database.insertInto('deskView').values({ id: newId(), staffId, name: 'Ž 名', query: '{}' }).execute()
 }
 
 /** Fills a database of an earlier version of the tables with every row of another. */

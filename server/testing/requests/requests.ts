@@ -1,5 +1,6 @@
 import type { InjectOptions } from 'fastify'
 import { calls } from '#domain/contract/calls.ts'
+import { type DeskCall, deskCalls, deskHeader } from '#domain/desk/calls.ts'
 import { importSample } from '../../features/operations/import.ts'
 import { sha256 } from '../../features/secrets.ts'
 import type { TestServer } from '../helper.ts'
@@ -42,9 +43,21 @@ const savingRows = Object.fromEntries(
   ]),
 )
 
+/** A secret in the form of an invitation's. */
+const secret = 'x'.repeat(43)
+/** Calls of the desk that need no session; all others are refused before their request is read. */
+const deskRows: Readonly<Record<string, Ask>> = {
+  signIn: ({ wanted }) => ({ body: { email: wanted.email, password } }),
+  signInSecond: () => ({ body: { ticket: secret, code: '123456' } }),
+  findInvitation: () => ({ body: { secret } }),
+  acceptInvitation: () => ({ body: { secret, password, code: '123456' } }),
+}
+const isDesk = (url: string) => Object.values<DeskCall>(deskCalls).some(({ path }) => path === url)
+
 /** The request of every call, by the last part of its path and the case behind it. */
 const asks: Readonly<Record<string, Ask>> = {
   ...savingRows,
+  ...deskRows,
   preLoginApplicationForm: ({ wanted }) => ({ body: { email: wanted.email } }),
   sendVerificationCode: ({ wanted }) => ({ body: { email: wanted.email, purpose: 'reset' } }),
   verifyCode: async ({ server, own, wanted }) => ({
@@ -105,9 +118,9 @@ export async function requestOf(row: string, context: Context): Promise<InjectOp
   return {
     method: method as 'GET',
     url,
-    headers: { accept, ...context.headers, ...form?.headers },
+    headers: { accept, ...context.headers, ...form?.headers, ...(isDesk(url) && { [deskHeader]: '1' }) },
     ...(query && { query }),
-    ...(body && { payload: body }),
+    ...((body ?? (isDesk(url) && method === 'POST')) && { payload: body ?? {} }),
     ...(form && { payload: form.payload }),
   }
 }

@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { CircleHelp } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Link, Outlet, useLocation } from 'react-router'
-import { guidePath, thanksPath } from '#domain/application/progress/navigation.ts'
+import { guidePath, statusPath, thanksPath } from '#domain/application/progress/navigation.ts'
 import { isOffered } from '#domain/application/progress/routes.ts'
 import { region } from '#region'
 import type { Answers } from '../../application/answers.ts'
@@ -24,6 +24,9 @@ import { LanguageSwitch, ThemeSwitch } from './PreferenceSwitches.tsx'
 import { MobileStepBar, SideMenu } from './StepNavigation.tsx'
 import { UserMenu } from './UserMenu.tsx'
 import { useMenu } from './useMenu.ts'
+
+/** The pages after the submission, which have no step before or after. */
+const withoutSteps: readonly string[] = [thanksPath, statusPath]
 
 const signedInDraft = () => draftSessionOf(session.get()?.userInfo.account ?? '')
 
@@ -83,7 +86,7 @@ function Body() {
           </main>
         </div>
       </div>
-      {pathname !== thanksPath && isOffered(pathname, region) && <Footer />}
+      {!withoutSteps.includes(pathname) && isOffered(pathname, region) && <Footer />}
       <LeaveGuard />
       <LazyBoundary>{isUsed && <SessionWarning />}</LazyBoundary>
     </>

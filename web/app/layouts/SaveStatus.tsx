@@ -1,5 +1,5 @@
 import { type RefObject, useRef, useSyncExternalStore } from 'react'
-import type { Status } from '#domain/contract/status.ts'
+import type { Outcome, Status } from '#domain/contract/status.ts'
 import { useApplication } from '../../application/application.ts'
 import { failedUploads, type SaveState, useDraftSession } from '../../application/draftSession.ts'
 import { type TranslateSelector, useTranslation } from '../../i18n/languages.ts'
@@ -9,7 +9,7 @@ import { useRestoreFocus } from '../../ui/focus.tsx'
 
 /** A line with the current save status of the answers. */
 export function SaveStatus(actions: SaveStatusActions) {
-  const { status, states, data } = useApplication()
+  const { status, outcome, states, data } = useApplication()
   const draft = useDraftSession()
   const state = useObservable(draft.saveState)
   const uploads = useObservable(draft.uploadsInProgress)
@@ -19,6 +19,7 @@ export function SaveStatus(actions: SaveStatusActions) {
     <SaveLine
       state={state}
       status={status}
+      outcome={outcome}
       online={useOnline()}
       uploads={uploads}
       failedUploads={failed}
@@ -37,6 +38,7 @@ interface SaveStatusActions {
 interface SaveLineProps extends SaveStatusActions {
   readonly state: SaveState
   readonly status: Status
+  readonly outcome?: Outcome | null
   readonly online: boolean
   /** Number of files being uploaded. */
   readonly uploads?: number
@@ -98,6 +100,8 @@ interface StatusText {
 function statusTextOf(props: SaveLineProps, t: TranslateSelector, language: string): StatusText {
   const { state, status, online, uploads = 0, failedUploads: failed = 0, isSubmitting = false } = props
   if (!online) return offlineText(t)
+  const { outcome } = props
+  if (outcome) return { text: t(($) => $.formUi.outcomes[outcome]), dot: 'bg-line-strong' }
   if (status !== 'pending') return saveStateText(state, status, t, language)
   if (isSubmitting) return submittingText(t)
   if (state.kind === 'failed' || state.kind === 'conflict')

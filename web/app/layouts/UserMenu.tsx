@@ -1,7 +1,7 @@
-import { ChevronDown, CircleHelp, LogOut, type LucideIcon, MonitorSmartphone } from 'lucide-react'
+import { ChevronDown, CircleHelp, ClipboardCheck, LogOut, type LucideIcon, MonitorSmartphone } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { guidePath } from '#domain/application/progress/navigation.ts'
+import { guidePath, statusPath } from '#domain/application/progress/navigation.ts'
 import { useApplication } from '../../application/application.ts'
 import { failedUploads, useDraftSession } from '../../application/draftSession.ts'
 import { logout } from '../../application/signOut.ts'
@@ -19,20 +19,23 @@ const SessionsDialog = lazyWithRetry(loadSessionsDialog)
 export function UserMenu() {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  const { email } = useApplication()
+  const { email, editable, remarks } = useApplication()
   const [isSessionsOpen, setSessionsOpen] = useState(false)
   const { potentialLoss, saveAndLogout, logoutNow, stay } = useLogout()
 
   const choose = (id: string) => {
+    if (id === 'status') void navigate(statusPath)
     if (id === 'help') void navigate(guidePath)
     if (id === 'sessions') void loadForPress(loadSessionsDialog).then(setSessionsOpen)
     if (id === 'logout') void saveAndLogout()
   }
-  const choice = (id: 'help' | 'sessions' | 'logout', label: string, Icon: LucideIcon) => ({
+  const choice = (id: 'status' | 'help' | 'sessions' | 'logout', label: string, Icon: LucideIcon) => ({
     id,
     label,
     icon: <Icon aria-hidden="true" size={18} className="text-ink-soft" />,
   })
+  const wasSubmitted = !editable || remarks.length > 0
+  const status = t(($) => $.formUi.statusPage)
   const help = t(($) => $.app.header.help)
   const sessions = t(($) => $.app.header.sessions)
   const signOut = t(($) => $.app.header.logout)
@@ -44,6 +47,7 @@ export function UserMenu() {
         triggerClassName="frame-control cursor-pointer"
         trigger={<UserBadge email={email} />}
         choices={[
+          ...(wasSubmitted ? [choice('status', status, ClipboardCheck)] : []),
           choice('help', help, CircleHelp),
           choice('sessions', sessions, MonitorSmartphone),
           choice('logout', signOut, LogOut),

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router'
 import type { SectionStatus } from '#domain/application/progress/completion.ts'
-import { reviewPath, thanksPath } from '#domain/application/progress/navigation.ts'
+import { reviewPath, statusPath, thanksPath } from '#domain/application/progress/navigation.ts'
 import { type MenuItem, menuOf } from '#domain/application/progress/routes.ts'
 import { useApplication } from '../../application/application.ts'
 import { useKeyTranslation, useTranslation } from '../../i18n/languages.ts'
@@ -56,6 +56,7 @@ export function useMenu(): StepMenuModel {
   const review = t(($) => (editable ? $.formUi.review.title : $.formUi.review.titleReadOnly))
   const titlesOutsideMenu: Readonly<Record<string, string>> = {
     [reviewPath]: review,
+    [statusPath]: t(($) => $.formUi.statusPage),
     [thanksPath]: t(($) => (status === 'approved' ? $.app.thanks.approved : $.app.thanks.title)),
   }
   const title =

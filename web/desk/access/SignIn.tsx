@@ -1,5 +1,8 @@
-import { type FormEvent, useState } from 'react'
-import { Button } from '../../ui/Button.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { deskCalls } from '#domain/desk/calls.ts'
+import { Button, buttonClasses } from '../../ui/Button.tsx'
 import { callDesk, messageOf } from '../api.ts'
 import { Failure, TextField } from '../parts/fields.tsx'
 
@@ -9,8 +12,30 @@ interface SignInProps {
   readonly onSignedIn: () => void
 }
 
-/** Asks for e-mail and password, then for the second factor. */
-export function SignIn({ email: known = '', onSignedIn }: SignInProps) {
+/** Asks who is there: by e-mail, password and second factor, or by the provider of single sign-on. */
+export function SignIn({ email, onSignedIn }: SignInProps) {
+  const { data } = useQuery({ queryKey: ['signInWays'], queryFn: () => callDesk('findSignInWays', {}) })
+  const [params] = useSearchParams()
+  if (!data) return null
+  return (
+    <div className="grid gap-4">
+      {params.get('problem') === 'oidc' && (
+        <Failure>Your company account doesn’t open the desk. Ask an administrator which group you need.</Failure>
+      )}
+      {data.provider !== null && (
+        <a
+          href={deskCalls.oidcStart.path}
+          className={buttonClasses({ variant: data.isLocal ? 'plain' : 'primary', wide: true })}
+        >
+          Log in with {data.provider}
+        </a>
+      )}
+      {data.isLocal && <LocalSignIn email={email} onSignedIn={onSignedIn} />}
+    </div>
+  )
+}
+
+function LocalSignIn({ email: known = '', onSignedIn }: SignInProps) {
   const [email, setEmail] = useState(known)
   const [password, setPassword] = useState('')
   const [ticket, setTicket] = useState('')
@@ -75,7 +100,7 @@ interface SendFormProps {
   readonly isComplete: boolean
   readonly onSend: () => Promise<void>
   readonly onBack?: (() => void) | undefined
-  readonly children: React.ReactNode
+  readonly children: ReactNode
 }
 
 /** A form that sends its fields, and shows what the server says about them. */

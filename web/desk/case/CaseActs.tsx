@@ -8,7 +8,7 @@ import { showToast } from '../../ui/toasts.ts'
 import { callDesk, DeskError, messageOf } from '../api.ts'
 import { SelectField, TextArea, TextField } from '../parts/fields.tsx'
 import { useShortcuts } from '../parts/useShortcuts.ts'
-import { useMay, useMe } from '../session.ts'
+import { useMe } from '../session.ts'
 
 interface CaseActsProps {
   readonly detail: CaseDetail
@@ -19,11 +19,10 @@ type MoveRequest = Omit<DeskRequestOf<'moveCase'>, 'account' | 'revision'>
 
 /** What may be done with a case now. A colleague's change in between is shown before anything is done. */
 export function CaseActs({ detail, onChange }: CaseActsProps) {
-  const { account, assignee, turn } = detail.case
+  const { account, assignee } = detail.case
   const { revision, acts, colleagues } = detail
   const me = useMe()
-  const mayTake = useMay('take') && turn !== 'none' && assignee?.id !== me.id
-  const mayAssign = useMay('assign') && turn !== 'none'
+  const mayTake = acts.includes('take')
   const [isHolding, setHolding] = useState(false)
   const [isAssigning, setAssigning] = useState(false)
   const { mutate, isPending } = useMutation({
@@ -44,7 +43,7 @@ export function CaseActs({ detail, onChange }: CaseActsProps) {
           {assignee === null ? 'Assign to me' : 'Take over'}
         </Button>
       )}
-      {mayAssign && colleagues.length > 0 && (
+      {acts.includes('assign') && colleagues.length > 0 && (
         <Button size="small" onPress={() => setAssigning(true)}>
           Assign …
         </Button>

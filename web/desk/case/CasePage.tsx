@@ -12,14 +12,20 @@ import { StateMark } from '../parts/StateMark.tsx'
 import { useTitle } from '../parts/title.ts'
 import { useShortcuts } from '../parts/useShortcuts.ts'
 import { CaseActs } from './CaseActs.tsx'
+import { Changes } from './Changes.tsx'
+import { Decision } from './Decision.tsx'
 import { Documents } from './Documents.tsx'
 import { Notes } from './Notes.tsx'
 import { RecordView, type ShownRecord } from './RecordView.tsx'
+import { Requests } from './Requests.tsx'
 import { Timeline } from './Timeline.tsx'
 
 const tabs = [
   ['application', 'Application'],
   ['documents', 'Documents'],
+  ['changes', 'Changes'],
+  ['requests', 'Requests'],
+  ['decision', 'Decision'],
   ['notes', 'Notes'],
   ['timeline', 'Timeline'],
 ] as const
@@ -92,6 +98,9 @@ function Case({ detail, tab }: { readonly detail: CaseDetail; readonly tab: Tab 
         />
       )}
       {tab === 'documents' && record && <Documents account={account} record={record} />}
+      {tab === 'changes' && <Changes detail={detail} />}
+      {tab === 'requests' && <Requests detail={detail} onChange={reload} />}
+      {tab === 'decision' && <Decision detail={detail} onChange={reload} />}
       {tab === 'notes' && <Notes detail={detail} onChange={reload} />}
       {tab === 'timeline' && <Timeline account={account} />}
     </>

@@ -1,11 +1,11 @@
-import { useMutation } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { FileRecord } from '#domain/kit/kinds/files.ts'
 import type { Answer } from '#domain/kit/values/answers.ts'
 import { formatSize } from '#domain/kit/values/format.ts'
-import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { classes } from '../../ui/classes.ts'
+import { LazyBoundary, lazyWithRetry } from '../../ui/lazy.tsx'
 import { Facts } from '../../ui/Text.tsx'
 import { fetchFile, messageOf } from '../api.ts'
 import { dayText } from '../labels.ts'
@@ -107,33 +107,46 @@ function AskedDocuments({ documents }: { readonly documents: NonNullable<ShownRe
   )
 }
 
-/** Shows a picture, and offers any other file as a download. */
+const PdfView = lazyWithRetry(async () => (await import('./PdfView.tsx')).PdfView)
+
+/** Shows a picture or a PDF of the submission. */
 function FileView({ account, shown: { file, question } }: { readonly account: string; readonly shown: ShownFile }) {
   const mayRead = useMay('readFiles')
-  const isPicture = /^image\/(png|jpeg|webp)$/.test(file.fileType)
-  const [url, setUrl] = useState('')
-  useEffect(() => () => URL.revokeObjectURL(url), [url])
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: () => fetchFile('readFile', { account, id: file._id }),
-    onSuccess: (blob) => {
-      const shownUrl = URL.createObjectURL(isPicture ? new Blob([blob], { type: file.fileType }) : blob)
-      if (isPicture) setUrl(shownUrl)
-      else {
-        Object.assign(document.createElement('a'), { href: shownUrl, download: file.name }).click()
-        URL.revokeObjectURL(shownUrl)
-      }
-    },
+  const { data: blob, error } = useQuery({
+    queryKey: ['file', account, file._id],
+    queryFn: () => fetchFile('readFile', { account, id: file._id }),
+    enabled: mayRead,
+    staleTime: Number.POSITIVE_INFINITY,
+    // A copy stays in memory only while it is shown.
+    gcTime: 0,
   })
   return (
     <Card title={file.name} description={question}>
       {!mayRead && <p className="text-ink-soft">Your role doesn’t allow you to open files.</p>}
-      {mayRead && url === '' && (
-        <Button isPending={isPending} onPress={() => mutate()}>
-          {isPicture ? 'Show' : 'Download'}
-        </Button>
-      )}
       {error && <Failure>{messageOf(error)}</Failure>}
-      {url !== '' && <img src={url} alt={file.name} className="max-h-[75vh] max-w-full bg-white" />}
+      {mayRead && !blob && !error && <p role="status">Loading …</p>}
+      {blob && <FileContent file={file} blob={blob} />}
     </Card>
   )
+}
+
+function FileContent({ file, blob }: { readonly file: FileRecord; readonly blob: Blob }) {
+  if (file.fileType === 'application/pdf')
+    return (
+      <LazyBoundary>
+        <PdfView blob={blob} name={file.name} />
+      </LazyBoundary>
+    )
+  if (/^image\/(png|jpeg|webp)$/.test(file.fileType)) return <Picture file={file} blob={blob} />
+  return <p className="text-ink-soft">A file of this kind can’t be shown here.</p>
+}
+
+function Picture({ file: { fileType, name }, blob }: { readonly file: FileRecord; readonly blob: Blob }) {
+  const [url, setUrl] = useState('')
+  useEffect(() => {
+    const shown = URL.createObjectURL(new Blob([blob], { type: fileType }))
+    setUrl(shown)
+    return () => URL.revokeObjectURL(shown)
+  }, [blob, fileType])
+  return url === '' ? null : <img src={url} alt={name} className="max-h-[80vh] max-w-full bg-white" />
 }

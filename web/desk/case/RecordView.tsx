@@ -1,5 +1,5 @@
-import { useMutation } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { createContext, use, useEffect, useState } from 'react'
 import type { SubmissionRecord } from '#domain/application/record.ts'
 import type { CaseDetail } from '#domain/desk/schemas.ts'
 import type { Answer, AnswerGroup, SectionAnswers } from '#domain/kit/values/answers.ts'
@@ -9,11 +9,23 @@ import { timeText } from '../labels.ts'
 import { SelectField } from '../parts/fields.tsx'
 import { useShortcuts } from '../parts/useShortcuts.ts'
 import { useMay } from '../session.ts'
+import { OwnersCard } from './OwnersCard.tsx'
+import { type AskedPlace, type NamedPlace, RequestDialog } from './RequestDialog.tsx'
 
 /** The parts of a record that the desk shows; its numbers are masked by the server. */
 export type ShownRecord = Pick<
   SubmissionRecord,
-  'sections' | 'points' | 'findings' | 'warnings' | 'documents' | 'remarks' | 'reference' | 'submittedAt'
+  | 'sections'
+  | 'companyName'
+  | 'ownership'
+  | 'structure'
+  | 'points'
+  | 'findings'
+  | 'warnings'
+  | 'documents'
+  | 'remarks'
+  | 'reference'
+  | 'submittedAt'
 >
 
 interface RecordViewProps {
@@ -23,6 +35,9 @@ interface RecordViewProps {
   readonly submissions: CaseDetail['submissions']
   readonly onNumber: (number: number) => void
 }
+
+/** Opens the dialog that asks about a place; undefined for a person who may not ask. */
+const AskContext = createContext<((place: AskedPlace) => void) | undefined>(undefined)
 
 /** The answers of a submission as they were worded that day, with what a reviewer must not overlook above them. */
 export function RecordView({ account, record, number, submissions, onNumber }: RecordViewProps) {
@@ -34,38 +49,86 @@ export function RecordView({ account, record, number, submissions, onNumber }: R
     if (target) document.getElementById(target.id)?.scrollIntoView()
   }
   useShortcuts({ '[': () => move(-1), ']': () => move(1) })
+  const [asked, setAsked] = useState<AskedPlace>()
+  const mayAsk = useMay('work')
+  const queries = useQueryClient()
+  const reload = () => queries.invalidateQueries({ queryKey: ['items', account] })
   return (
-    <div className="grid gap-5 desk:grid-cols-[15rem_1fr]">
-      <div className="desk:sticky desk:top-4 desk:self-start">
-        {submissions.length > 1 && (
-          <div className="mb-3">
-            <SelectField
-              label="Submission"
-              value={`${number}`}
-              options={submissions.map((one) => [`${one.number}`, `${one.number} – ${timeText(one.at)}`])}
-              onChange={(chosen) => onNumber(Number(chosen))}
-            />
-          </div>
-        )}
-        <nav aria-label="Sections" className="max-desk:hidden">
-          <ul className="text-field">
-            {sections.map(({ id, title }) => (
-              <li key={id}>
-                <a href={`#${id}`} className="block rounded-button px-3 py-1.5 no-underline hover:bg-hover">
-                  {title}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </nav>
+    <AskContext value={mayAsk ? setAsked : undefined}>
+      {asked && (
+        <RequestDialog
+          key={`${asked.section} ${asked.path}`}
+          account={account}
+          place={asked}
+          others={namedPlaces(sections)}
+          onClose={() => setAsked(undefined)}
+          onSaved={reload}
+        />
+      )}
+      <div className="grid gap-5 desk:grid-cols-[15rem_1fr]">
+        <div className="desk:sticky desk:top-4 desk:self-start">
+          {submissions.length > 1 && (
+            <div className="mb-3">
+              <SelectField
+                label="Submission"
+                value={`${number}`}
+                options={submissions.map((one) => [`${one.number}`, `${one.number} – ${timeText(one.at)}`])}
+                onChange={(chosen) => onNumber(Number(chosen))}
+              />
+            </div>
+          )}
+          <nav aria-label="Sections" className="max-desk:hidden">
+            <ul className="text-field">
+              {sections.map(({ id, title }) => (
+                <li key={id}>
+                  <a href={`#${id}`} className="block rounded-button px-3 py-1.5 no-underline hover:bg-hover">
+                    {title}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        </div>
+        <div className="min-w-0">
+          <ToLookAt record={record} />
+          <OwnersCard record={record} />
+          {sections.map((section) => (
+            <SectionView key={section.id} account={account} number={number} section={section} />
+          ))}
+        </div>
       </div>
-      <div className="min-w-0">
-        <ToLookAt record={record} />
-        {sections.map((section) => (
-          <SectionView key={section.id} account={account} number={number} section={section} />
-        ))}
-      </div>
-    </div>
+    </AskContext>
+  )
+}
+
+/** Returns the documents and the answers of all sections, which the sentence of a request may name. */
+function namedPlaces(sections: readonly SectionAnswers[]): NamedPlace[] {
+  return sections.flatMap(({ id, title, groups }) =>
+    groups
+      .flatMap(({ answers }) => answers)
+      .filter(({ type }) => type !== 'rows' && type !== 'notice')
+      .map(({ type, path, label }) => ({
+        section: id,
+        path,
+        title: `${title} – ${label}`,
+        kind: type === 'files' ? ('document' as const) : ('field' as const),
+      })),
+  )
+}
+
+/** Asks the applicant about a place. */
+function AskButton({ place }: { readonly place: AskedPlace }) {
+  const ask = use(AskContext)
+  if (!ask) return null
+  return (
+    <button
+      type="button"
+      aria-label={`Request: ${place.title}`}
+      onClick={() => ask(place)}
+      className="cursor-pointer rounded-xs text-label text-ink-soft underline-offset-3 hover:text-orange hover:underline focus:text-orange"
+    >
+      Request
+    </button>
   )
 }
 
@@ -113,8 +176,11 @@ function SectionView({ account, number, section }: SectionViewProps) {
   return (
     <Card id={section.id} title={section.title}>
       {section.groups.map((group) => (
-        <Group key={group.id} group={group} place={{ account, number, section: section.id }} />
+        <Group key={group.id} group={group} place={{ account, number, section: section.id, title: section.title }} />
       ))}
+      <p className="mt-3 text-end">
+        <AskButton place={{ section: section.id, path: '', title: section.title, kind: 'section' }} />
+      </p>
     </Card>
   )
 }
@@ -123,6 +189,8 @@ interface Place {
   readonly account: string
   readonly number: number
   readonly section: string
+  /** The titles of section and entry. */
+  readonly title: string
 }
 
 function Group({ group, place }: { readonly group: AnswerGroup; readonly place: Place }) {
@@ -153,8 +221,11 @@ function AnswerRow({ answer, place }: { readonly answer: Answer; readonly place:
         <dd className="grid gap-4">
           {answer.rows.map(({ rowId, title, answers }) => (
             <div key={rowId} id={`${place.section}-${rowId}`} className="rounded-field border border-line p-4">
-              <p className="mb-2 font-semibold">{title || answer.label}</p>
-              <AnswerList answers={answers} place={place} />
+              <p className="mb-2 flex flex-wrap gap-x-3 font-semibold">
+                {title || answer.label}
+                <AskButton place={{ ...entry(place, answer, rowId, title), kind: 'row' }} />
+              </p>
+              <AnswerList answers={answers} place={{ ...place, title: entry(place, answer, rowId, title).title }} />
             </div>
           ))}
         </dd>
@@ -163,11 +234,26 @@ function AnswerRow({ answer, place }: { readonly answer: Answer; readonly place:
   return (
     <div className="contents">
       <dt className="text-ink-soft">{answer.label}</dt>
-      <dd dir="auto" className="min-w-0 wrap-anywhere whitespace-pre-line max-desk:mb-1">
-        <AnswerText answer={answer} place={place} />
+      <dd className="flex min-w-0 flex-wrap items-baseline justify-between gap-x-4 max-desk:mb-1">
+        <div dir="auto" className="min-w-0 wrap-anywhere whitespace-pre-line">
+          <AnswerText answer={answer} place={place} />
+        </div>
+        <AskButton
+          place={{
+            section: place.section,
+            path: answer.path,
+            title: `${place.title} – ${answer.label}`,
+            kind: answer.type === 'files' ? 'document' : 'field',
+          }}
+        />
       </dd>
     </div>
   )
+}
+
+/** Returns the place of an entry of a list. */
+function entry(place: Place, list: Answer, rowId: string, title: string) {
+  return { section: place.section, path: `${list.path}/${rowId}`, title: `${place.title} – ${title || list.label}` }
 }
 
 function AnswerText({ answer, place }: { readonly answer: Answer; readonly place: Place }) {
@@ -219,7 +305,8 @@ function MaskedNumber({ text, path, place }: { readonly text: string; readonly p
   const mayReveal = useMay('reveal')
   const [shown, setShown] = useState('')
   const { mutate, isPending, error } = useMutation({
-    mutationFn: () => callDesk('reveal', { ...place, path }),
+    mutationFn: () =>
+      callDesk('reveal', { account: place.account, number: place.number, section: place.section, path }),
     onSuccess: ({ value }) => setShown(value),
   })
   useEffect(() => {

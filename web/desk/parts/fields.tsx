@@ -59,7 +59,7 @@ export function TextArea({ label, help, problem, value, onChange, maxLength, row
         className={classes(control, 'py-2', problem ? 'border-2 border-bad' : 'border border-line-strong')}
       />
       <p className="text-end text-help text-ink-soft">
-        {value.length.toLocaleString('en')} / {maxLength.toLocaleString('en')}
+        {value.length} / {maxLength}
       </p>
     </div>
   )

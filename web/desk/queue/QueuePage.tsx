@@ -38,20 +38,7 @@ export function QueuePage() {
     <div className="grid gap-5 desk:grid-cols-[15rem_1fr]">
       <ViewList query={query} onQuery={setQuery} />
       <section aria-labelledby="queue-title" className="min-w-0">
-        <div className="mb-3 flex flex-wrap items-center gap-3">
-          <h1 id="queue-title" className="flex-1 text-title font-semibold tracking-[-0.01em]">
-            {title}
-          </h1>
-          <ExportButton query={query} />
-          {mayTake && (
-            <Button variant="primary" size="small" isPending={next.isPending} onPress={next.take}>
-              Next case
-            </Button>
-          )}
-          <Button variant="quiet" size="small" onPress={() => showList(true)}>
-            Keys
-          </Button>
-        </div>
+        <QueueHead title={title} query={query} next={next} onKeys={() => showList(true)} />
         <div className="mb-3">
           <TextField
             ref={search}
@@ -63,12 +50,15 @@ export function QueuePage() {
           />
         </div>
         {searched === undefined && <Filters query={query} onQuery={setQuery} end={<SaveView query={query} />} />}
-        {cases.error && <Failure>{messageOf(cases.error)}</Failure>}
-        <CaseTable
-          cases={cases.data?.pages.flatMap((page) => page.cases) ?? []}
-          isLoading={cases.isPending}
-          isSearch={searched !== undefined}
-        />
+        {cases.error ? (
+          <Failure>{messageOf(cases.error)}</Failure>
+        ) : (
+          <CaseTable
+            cases={cases.data?.pages.flatMap((page) => page.cases) ?? []}
+            isLoading={cases.isPending}
+            isSearch={searched !== undefined}
+          />
+        )}
         {cases.hasNextPage && (
           <Button isPending={cases.isFetchingNextPage} onPress={() => void cases.fetchNextPage()}>
             Load more
@@ -78,6 +68,33 @@ export function QueuePage() {
       <Dialog isOpen={isListShown} title="Keys" closeLabel="Close" onClose={() => showList(false)}>
         <ShortcutList />
       </Dialog>
+    </div>
+  )
+}
+
+interface QueueHeadProps {
+  readonly title: string
+  readonly query: CaseQuery
+  readonly next: ReturnType<typeof useNextCase>
+  readonly onKeys: () => void
+}
+
+function QueueHead({ title, query, next, onKeys }: QueueHeadProps) {
+  const mayTake = useMay('take')
+  return (
+    <div className="mb-3 flex flex-wrap items-center gap-3">
+      <h1 id="queue-title" className="flex-1 text-title font-semibold tracking-[-0.01em]">
+        {title}
+      </h1>
+      <ExportButton query={query} />
+      {mayTake && (
+        <Button variant="primary" size="small" isPending={next.isPending} onPress={next.take}>
+          Next case
+        </Button>
+      )}
+      <Button variant="quiet" size="small" onPress={onKeys}>
+        Keys
+      </Button>
     </div>
   )
 }

@@ -81,6 +81,41 @@ interface StaffDialogProps {
 
 const noRights: StaffRights = { roles: ['reviewer'], regions: regionIds, isSenior: false, isFinancialCrime: false }
 
+interface RightsFieldsProps {
+  readonly rights: StaffRights
+  readonly onChange: (rights: StaffRights) => void
+}
+
+/** The roles, the regions and the two flags of a person. */
+function RightsFields({ rights, onChange }: RightsFieldsProps) {
+  return (
+    <>
+      <CheckBoxes
+        label="Roles"
+        values={rights.roles}
+        options={roles.map((role) => [role, roleNames[role]])}
+        onChange={(chosen) => onChange({ ...rights, roles: chosen })}
+      />
+      <CheckBoxes
+        label="Regions"
+        values={rights.regions}
+        options={regionIds.map((region) => [region, region.toUpperCase()])}
+        onChange={(chosen) => onChange({ ...rights, regions: chosen })}
+      />
+      <CheckBox
+        label="Senior management: decides about exposed persons"
+        isChecked={rights.isSenior}
+        onChange={(isSenior) => onChange({ ...rights, isSenior })}
+      />
+      <CheckBox
+        label="Financial crime: judges sanctions, sees restricted notes"
+        isChecked={rights.isFinancialCrime}
+        onChange={(isFinancialCrime) => onChange({ ...rights, isFinancialCrime })}
+      />
+    </>
+  )
+}
+
 /** Invites a member of staff, or changes the rights of one. */
 function StaffDialog({ member, onClose }: StaffDialogProps) {
   const [name, setName] = useState(member?.name ?? '')
@@ -131,31 +166,8 @@ function StaffDialog({ member, onClose }: StaffDialogProps) {
             <TextField label="Email" type="email" value={email} onChange={setEmail} />
           </>
         )}
-        <CheckBoxes
-          label="Roles"
-          values={rights.roles}
-          options={roles.map((role) => [role, roleNames[role]])}
-          onChange={(chosen) => setRights({ ...rights, roles: chosen })}
-        />
-        <CheckBoxes
-          label="Regions"
-          values={rights.regions}
-          options={regionIds.map((region) => [region, region.toUpperCase()])}
-          onChange={(chosen) => setRights({ ...rights, regions: chosen })}
-        />
-        <div>
-          <CheckBox
-            label="Senior management: decides about exposed persons"
-            isChecked={isSenior}
-            onChange={(isChecked) => setRights({ ...rights, isSenior: isChecked })}
-          />
-          <CheckBox
-            label="Financial crime: judges sanctions, sees restricted notes"
-            isChecked={isFinancialCrime}
-            onChange={(isChecked) => setRights({ ...rights, isFinancialCrime: isChecked })}
-          />
-          {member && <CheckBox label="Disabled" isChecked={isDisabled} onChange={setDisabled} />}
-        </div>
+        <RightsFields rights={rights} onChange={setRights} />
+        {member && <CheckBox label="Disabled" isChecked={isDisabled} onChange={setDisabled} />}
         {member && <p className="text-label">Saving ends the person’s sessions.</p>}
         {error && <Failure>{messageOf(error)}</Failure>}
       </div>

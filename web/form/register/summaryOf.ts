@@ -2,6 +2,7 @@ import type { ListField } from '#domain/kit/kinds/list.ts'
 import { isFieldVisible } from '#domain/kit/section.ts'
 import type { Translate } from '#domain/kit/translate.ts'
 import { contentWithCurrency, currencyOf, titleOfEntry } from '#domain/kit/values/answers.ts'
+import { visibleEnd } from '#domain/kit/values/format.ts'
 import type { FormRow } from '../model/values.ts'
 import { rejectionOf } from '../model/values.ts'
 
@@ -85,21 +86,8 @@ function textOf(list: ListField, row: FormRow, name: string, tKey: Translate, cu
   if (rejectionOf(field, name, values[name])) return String(values[name])
   const content = contentWithCurrency(field, values[name], tKey, currencyOf(field, row) || currency)
   const text = content.type === 'text' ? content.text : ''
-  return field.isMasked && text !== '' ? maskCode(text, tKey) : text
-}
-
-/** Characters of a masked answer on the screen. The opened entry shows the full value. */
-const visibleCharacters = 4
-
-/** Every Mauritian IBAN ends with three zeros and the currency, which do not distinguish accounts. */
-const mauritianIbanSuffix = /^(MU\w{22})\d{3}[A-Z]{3}$/
-
-function maskCode(text: string, tKey: Translate): string {
-  const characters = text.replaceAll(/[^\p{L}\p{N}]/gu, '').replace(mauritianIbanSuffix, '$1')
-  // The end of a short number would be most of it.
-  return tKey('formUi.summary.maskedCode', {
-    end: characters.slice(-Math.min(visibleCharacters, characters.length >> 1)),
-  })
+  // The opened entry shows the full value.
+  return field.isMasked && text !== '' ? tKey('formUi.summary.maskedCode', { end: visibleEnd(text) }) : text
 }
 
 function isYes(list: ListField, row: FormRow, name: string): boolean {

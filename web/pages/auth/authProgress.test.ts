@@ -46,6 +46,7 @@ it.each([
   ['/declaration', '/declaration'],
   ['/bank-details?from=mail', '/bank-details?from=mail'],
   ['/review', '/review'],
+  ['/status', '/status'],
   ['/unknown', '/guide'],
   [undefined, '/guide'],
 ])('[B9] after %s was asked for, the sign-in leads to %s', (asked, page) => {

@@ -1,5 +1,5 @@
-import { guidePath, reviewPath } from '#domain/application/progress/navigation.ts'
-import { regionsOf } from '#domain/application/progress/routes.ts'
+import { guidePath } from '#domain/application/progress/navigation.ts'
+import { ownPaths, regionsOf } from '#domain/application/progress/routes.ts'
 import type { Purpose } from '#domain/contract/auth.ts'
 import { codeMinutes } from '#domain/contract/calls.ts'
 import { api } from '../../session/api.ts'
@@ -88,5 +88,5 @@ export function forgetCodeStep(): void {
 export function takeRequestedPage(): string {
   const path = takeRequestedPath() ?? guidePath
   const [pathname = ''] = path.split('?')
-  return pathname === reviewPath || regionsOf(pathname).length > 0 ? path : guidePath
+  return ownPaths.includes(pathname) || regionsOf(pathname).length > 0 ? path : guidePath
 }

@@ -4,11 +4,12 @@ import { useApplication, useTextParams } from '../../application/application.ts'
 import { useKeyTranslation, useTranslation } from '../../i18n/languages.ts'
 import { LazyBoundary, lazyWithRetry } from '../../ui/lazy.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
+import { BrokerContact } from '../parts/BrokerContact.tsx'
 import { PageHead } from '../parts/PageHead.tsx'
-import { NextSteps, Receipt } from '../parts/Receipt.tsx'
 import { ReturnedNotice } from '../parts/ReturnedNotice.tsx'
+import { StatusPart } from '../parts/status/StatusPart.tsx'
 import { prefetchFormPages } from '../prefetch.ts'
-import { GuideContact, GuideDocuments, GuideFacts, GuidePages, GuidePreparation, GuideTerms } from './GuideCards.tsx'
+import { GuideDocuments, GuideFacts, GuidePages, GuidePreparation, GuideTerms } from './GuideCards.tsx'
 import { GuideSections } from './GuideSections.tsx'
 
 /** Loads on demand, with its rules and texts. */
@@ -20,20 +21,21 @@ const DocumentChecklist = lazyWithRetry(async () =>
 export function Guide() {
   useEffect(prefetchFormPages, [])
   const { editable } = useApplication()
-  return editable ? <Instructions /> : <StatusPage />
+  return editable ? <Instructions /> : <SubmittedGuide />
 }
 
-/** The state of a submitted application, what happens next, the copy and the contact. */
-function StatusPage() {
+/** The state of a submitted application in place of the instructions. */
+function SubmittedGuide() {
   const { t } = useTranslation()
-  const { status } = useApplication()
-  const title = status === 'approved' ? t(($) => $.app.thanks.approved) : t(($) => $.app.application.readyTitle)
+  const { status, outcome } = useApplication()
+  const title = t(($) => {
+    if (outcome) return $.formUi.outcomes[outcome]
+    return status === 'approved' ? $.app.thanks.approved : $.app.application.readyTitle
+  })
   return (
     <>
       <PageHead title={title} lead={status !== 'approved' && t(($) => $.app.application.readyText)} />
-      <Receipt />
-      <NextSteps />
-      <GuideContact />
+      <StatusPart />
     </>
   )
 }
@@ -65,7 +67,7 @@ function Instructions() {
         <DocumentChecklist />
       </LazyBoundary>
       <GuideFacts texts={after.map((block) => block.text)} text={text} />
-      <GuideContact />
+      <BrokerContact />
       <GuidePages title={text('guide-pages')} pages={guide.pages} />
       <GuideTerms title={text('guide-terms')} terms={guide.terms} text={text} />
       {progress > 0 && <p className="text-label text-ink-soft">{t(($) => $.formUi.guide.footerHint)}</p>}

@@ -1,4 +1,4 @@
-import { Check, ChevronRight, CircleDashed, Clock, type LucideIcon, TriangleAlert } from 'lucide-react'
+import { Check, CircleDashed, Clock, type LucideIcon, TriangleAlert } from 'lucide-react'
 import { type ComponentType, type ReactNode, useMemo } from 'react'
 import {
   type DocumentLine,
@@ -17,6 +17,7 @@ import { Card } from '../../ui/Card.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Link } from '../../ui/Link.tsx'
 import { Facts, Text, VisuallyHidden } from '../../ui/Text.tsx'
+import { Fold } from './Fold.tsx'
 
 export interface LineActionsProps {
   readonly line: DocumentLine
@@ -241,22 +242,5 @@ function Target({ line, onOpen, isFromReview = false, children }: TargetProps) {
     <Link to={place.section.path} state={state}>
       {children}
     </Link>
-  )
-}
-
-/** A part of the list that is folded at first. */
-export function Fold({ title, children }: { readonly title: string; readonly children: ReactNode }) {
-  return (
-    <details className="open:[&>summary>svg]:rotate-90">
-      <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 rounded-field text-label font-semibold">
-        <ChevronRight
-          aria-hidden="true"
-          size={18}
-          className="shrink-0 text-ink-soft transition-transform rtl:-scale-x-100"
-        />
-        <Text>{title}</Text>
-      </summary>
-      <div className="grid gap-6 pt-0.75">{children}</div>
-    </details>
   )
 }

@@ -1,6 +1,6 @@
 import { CircleCheckBig, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { thanksPath } from '#domain/application/progress/navigation.ts'
+import { statusPath } from '#domain/application/progress/navigation.ts'
 import { useApplication } from '../../application/application.ts'
 import { useTranslation } from '../../i18n/languages.ts'
 import { classes } from '../../ui/classes.ts'
@@ -34,17 +34,17 @@ export function Notice({ icon: Icon, tone, title, children }: NoticeProps) {
 /** Shows that the application was submitted or approved and is read-only (STA-2). */
 export function ReadOnlyNotice() {
   const { t } = useTranslation()
-  const { status } = useApplication()
-  if (status === 'pending') return null
+  const { editable, status, outcome } = useApplication()
+  if (editable) return null
   const approved = status === 'approved'
+  const title = t(($) => {
+    if (outcome) return $.formUi.outcomes[outcome]
+    return approved ? $.app.application.approvedTitle : $.app.application.readyTitle
+  })
   return (
-    <Notice
-      icon={CircleCheckBig}
-      tone="good"
-      title={t(($) => (approved ? $.app.application.approvedTitle : $.app.application.readyTitle))}
-    >
+    <Notice icon={CircleCheckBig} tone="good" title={title}>
       {t(($) => (approved ? $.app.application.approvedText : $.app.application.readyText))}{' '}
-      <Link to={thanksPath}>{t(($) => $.app.application.toReceipt)}</Link>
+      <Link to={statusPath}>{t(($) => $.app.application.toStatus)}</Link>
     </Notice>
   )
 }

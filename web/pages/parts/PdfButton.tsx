@@ -1,8 +1,7 @@
 import { Download } from 'lucide-react'
 import { useState } from 'react'
-import { useApplication } from '../../application/application.ts'
 import { useDraftSession } from '../../application/draftSession.ts'
-import { fetchPdf, submittedPdfSource } from '../../application/submission.ts'
+import { fetchPdf } from '../../application/submission.ts'
 import { useTranslation } from '../../i18n/languages.ts'
 import { Button, type ButtonStyle } from '../../ui/Button.tsx'
 
@@ -10,17 +9,16 @@ import { Button, type ButtonStyle } from '../../ui/Button.tsx'
 export function PdfButton({ isDraft, ...variant }: { readonly isDraft?: boolean } & ButtonStyle) {
   const { t } = useTranslation()
   const draft = useDraftSession()
-  const application = useApplication()
   const [busy, setBusy] = useState(false)
   async function download(): Promise<void> {
     setBusy(true)
-    await fetchPdf(draft, isDraft ? 'draft' : submittedPdfSource(application)).finally(() => setBusy(false))
+    await fetchPdf(draft, isDraft ? 'draft' : 'copy').finally(() => setBusy(false))
   }
-  const text = isDraft ? t(($) => $.formUi.review.draftPdf) : t(($) => $.app.thanks.download)
+  const text = isDraft ? t(($) => $.formUi.review.draftPdf) : t(($) => $.formUi.thanks.download)
   return (
     <Button {...variant} isPending={busy} onPress={() => void download()}>
       {!busy && <Download aria-hidden="true" size={18} />}
-      {busy ? t(($) => $.app.thanks.downloading) : text}
+      {busy ? t(($) => $.formUi.thanks.downloading) : text}
     </Button>
   )
 }

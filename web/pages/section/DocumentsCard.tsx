@@ -13,7 +13,8 @@ import { Button } from '../../ui/Button.tsx'
 import { useRestoreFocus } from '../../ui/focus.tsx'
 import { LazyBoundary, lazyWithRetry, loadForPress } from '../../ui/lazy.tsx'
 import { Facts, Text, VisuallyHidden } from '../../ui/Text.tsx'
-import { DocumentChecklist, Fold, type LineActionsProps } from '../parts/DocumentChecklist.tsx'
+import { DocumentChecklist, type LineActionsProps } from '../parts/DocumentChecklist.tsx'
+import { Fold } from '../parts/Fold.tsx'
 import type { UnsavedDetails } from './DocumentTask.tsx'
 
 interface DocumentsCardProps {

@@ -2,7 +2,6 @@ import { CircleCheckBig, ListTodo } from 'lucide-react'
 import { useKeyTranslation } from '#web/i18n/languages.ts'
 import { ProblemBox } from '#web/pages/auth/AuthForm.tsx'
 import { Notice, ReadOnlyNotice } from '#web/pages/parts/Notice.tsx'
-import { NextSteps, Receipt } from '#web/pages/parts/Receipt.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { MessagePage } from '#web/ui/MessagePage.tsx'
@@ -50,8 +49,6 @@ export function Surfaces() {
         <Specimen state="readOnly">
           <SpecimenPage parts={afterwards}>
             <ReadOnlyNotice />
-            <Receipt />
-            <NextSteps />
           </SpecimenPage>
         </Specimen>
       </Specimens>

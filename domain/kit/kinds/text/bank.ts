@@ -103,6 +103,7 @@ export function bankAccount<const S extends BankSettings>(settings: S): BankAcco
     ),
     secondsToAnswer: 40,
     isMasked: true,
+    isConfidential: true,
     textVariants: textVariants(settings, ['iban', 'local'], (country) => (usesIban(country) ? 'iban' : 'local')),
     answer: (value) => ({ type: 'text', text: isValidIBAN(value) ? (friendlyFormatIBAN(value) ?? value) : value }),
   }

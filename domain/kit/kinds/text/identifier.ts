@@ -71,7 +71,8 @@ export function giin<const S extends FieldSettings = object>(
 export function usTin<const S extends FieldSettings = object>(
   settings: S = {} as S,
 ): IdentifierField & WithConditions<S> {
-  return identifier(/^(\d{9}|\d{2}-\d{7}|\d{3}-\d{2}-\d{4})$/, 'usTin', settings)
+  const pattern = /^(\d{9}|\d{2}-\d{7}|\d{3}-\d{2}-\d{4})$/
+  return { ...identifier(pattern, 'usTin', settings), isConfidential: true }
 }
 
 /** Characters of a passport number; ICAO Doc 9303 allows longer numbers than the nine of its main field. */
@@ -84,6 +85,7 @@ export function passportNumber<const S extends TextSettings = object>(
   const form = { ...passportLength, pattern: /^[A-Z0-9]+$/, patternIssue: 'passportNumber' } as const
   return {
     ...text({ ...form, ...settings }),
+    isConfidential: true,
     read: (input) =>
       readText(input, passportLength.max, false, (value) =>
         (normalizeText(value, 'NFKC', maxShortInput) ?? value).toUpperCase().replace(/\s+/g, ''),

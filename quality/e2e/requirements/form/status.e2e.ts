@@ -15,13 +15,13 @@ test('[STA-2] [UPL-3] [B26] [B27] ready and approved show what happens next, and
   for (const { notice, next, before, walked } of [
     {
       notice: 'Submitted, under review',
-      next: `If we need changes, we return the application with remarks and email ${applicant.email}.`,
+      next: `If we have a question, we’ll email ${applicant.email}.`,
       before: () => Promise.resolve(''),
       walked: sections.slice(-1),
     },
     {
       notice: 'Approved',
-      next: `We open your trading account and email the details to ${applicant.email}.`,
+      next: `Your application is approved. We open your trading account and email the details to ${applicant.email}.`,
       before: () => operate(portal, 'approve', applicant.account),
       walked: sections,
     },
@@ -29,7 +29,7 @@ test('[STA-2] [UPL-3] [B26] [B27] ready and approved show what happens next, and
     await before()
     await open(page, `${portal.url}/guide`)
     await expect(page.getByText(notice, { exact: true }).first()).toBeVisible()
-    await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: next })).toBeVisible()
+    await expect(page.getByRole('main').getByText(next, { exact: true })).toBeVisible()
     for (const instructions of ['Always required', 'LEI'])
       await expect(page.getByRole('main').getByText(instructions), 'no instructions and no terms').toHaveCount(0)
     for (const section of walked) {
@@ -46,8 +46,9 @@ test('[STA-2] [UPL-3] [B26] [B27] ready and approved show what happens next, and
     await expect(page.getByRole('main').locator('[id^="field-directors-"]').first()).toBeVisible()
     expect(await editControls(page)).toEqual([])
   }
-  await page.getByRole('link', { name: 'View reference and PDF' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Your application is approved' })).toBeVisible()
+  await page.getByRole('link', { name: 'View status and PDF' }).click()
+  await expect(page).toHaveURL(`${portal.url}/status`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Status' })).toBeVisible()
   await page.getByRole('link', { name: 'View application' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Your answers' })).toBeVisible()
 })

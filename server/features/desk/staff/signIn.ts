@@ -34,7 +34,7 @@ export async function verifyStaffPassword(
   await limits.consume('deskSignIn', emailKey(email))
   const staff = await findStaffByEmail(database, email)
   const isRight = await verifyPassword(settings, staff?.passwordHash ?? undefined, password)
-  if (!staff?.passwordHash || !isRight || staff.disabledAt !== null) {
+  if (!settings.deskLocal || !staff?.passwordHash || !isRight || staff.disabledAt !== null) {
     await auditRefusal(portal, 'password')
     throw new ServiceError(codes.accountOrPasswordError)
   }

@@ -5,6 +5,7 @@ import type { StaffMember } from '#domain/desk/schemas.ts'
 import { defaultLanguage } from '#domain/languages/language.ts'
 import { addSeconds, toTimestamp } from '../../../config/clock.ts'
 import { addAudit } from '../../../database/audit/audit.ts'
+import { releaseCases } from '../../../database/repositories/cases.ts'
 import {
   addStaff,
   allStaff,
@@ -172,16 +173,19 @@ export async function changeRights(
     const staff = await lockAll(db)
     const changed = staff.find((one) => one.id === id)
     if (!changed) throw notFound()
-    if (id === by.id) throw refusal('staffOwnRights')
+    if (id === by.id) throw refusal('requestErrors.staffOwnRights')
     const isAdministrator = (one: Staff) => one.roles.includes('administrator') && one.disabledAt === null
     const stays = rights.roles.includes('administrator') && !isDisabled
     if (!stays && isAdministrator(changed) && staff.filter(isAdministrator).length === 1)
-      throw refusal('staffLastAdministrator')
+      throw refusal('requestErrors.staffLastAdministrator')
     const at = toTimestamp(clock.now())
     const disabledAt = isDisabled ? (changed.disabledAt ?? at) : null
     await changeStaff(db, id, { ...rightsColumns(rights), disabledAt })
     await endSessionsOfStaff(db, id)
-    if (isDisabled) await deleteInvitation(db, id)
+    if (isDisabled) {
+      await deleteInvitation(db, id)
+      await releaseCases(db, id)
+    }
     const action = isDisabled ? 'staff disabled' : 'staff changed'
     await addAudit(db, { at, account: null, actor: actorOf(by), action, detail: { id, ...rightsDetail(rights) } })
   })
@@ -202,8 +206,8 @@ async function lockAll(db: Database): Promise<Staff[]> {
   return locked
 }
 
-function refusal(reason: 'staffOwnRights' | 'staffLastAdministrator'): ServiceError {
-  return new ServiceError(codes.requestInvalid, { http: 409, text: { key: `requestErrors.${reason}` } })
+function refusal(key: string): ServiceError {
+  return new ServiceError(codes.requestInvalid, { http: 409, text: { key } })
 }
 
 /**

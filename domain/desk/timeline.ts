@@ -1,0 +1,84 @@
+import type { TimelineEntry } from './schemas.ts'
+
+type Kind = TimelineEntry['kind']
+
+/** The actions of the audit log in which nothing but a look happens. */
+export const looks = [
+  'case opened',
+  'file read',
+  'number shown',
+  'account shown',
+  'documents shown',
+  'owners shown',
+] as const
+
+/** An entry of the audit log, and the names that its text needs. */
+export interface TimelineSource {
+  readonly actor: string
+  readonly action: string
+  readonly detail: Readonly<Record<string, unknown>>
+  /** Returns the title of a section. */
+  readonly titleOf: (section: string) => string
+  /** Returns the name of a member of staff. */
+  readonly nameOf: (id: string) => string
+  /** The reason that a person gave for a move; empty without one. */
+  readonly reason: string
+}
+
+/** Returns the kind of an entry: a look, or by its actor. */
+export function kindOf({ actor, action }: Pick<TimelineSource, 'actor' | 'action'>): Kind {
+  if ((looks as readonly string[]).includes(action)) return 'look'
+  if (actor === 'applicant') return 'applicant'
+  return /^(staff|operator)\b/.test(actor) ? 'desk' : 'system'
+}
+
+/** Returns the name of an actor: the person's of `staff ID NAME`. */
+export function actorName(actor: string): string {
+  if (actor === 'applicant') return 'Applicant'
+  if (actor === 'server') return 'Portal'
+  return /^staff \S+ (.+)$/s.exec(actor)?.[1] ?? actor
+}
+
+const acts: Readonly<Record<string, string>> = {
+  start: 'Started the review',
+  hold: 'Put the case on hold',
+  resume: 'Resumed the review',
+  takeBack: 'Took the recommendation back',
+  sendBack: 'Sent the recommendation back',
+}
+
+function withReason(text: string, reason: string): string {
+  return reason === '' ? text : `${text}: ${reason}`
+}
+
+function counted(count: unknown, one: string, more: string): string {
+  return count === 1 ? `1 ${one}` : `${count} ${more}`
+}
+
+const texts: Readonly<Record<string, (source: TimelineSource) => string>> = {
+  saved: ({ detail, titleOf }) => `Saved "${titleOf(String(detail.section))}"`,
+  uploaded: () => 'Uploaded a file',
+  deleted: () => 'Deleted a file',
+  replied: () => 'Replied to a remark',
+  submitted: ({ detail }) => `Submitted the application (submission ${detail.number})`,
+  returned: ({ detail, reason }) =>
+    withReason(`Returned the application with ${counted(detail.remarks, 'remark', 'remarks')}`, reason),
+  approved: () => 'Approved the application',
+  reminded: () => 'Reminded the applicant',
+  'case assigned': ({ detail, nameOf }) =>
+    typeof detail.to === 'string' ? `Assigned the case to ${nameOf(detail.to)}` : 'Released the case',
+  'case changed': ({ detail }) =>
+    `Changed ${Array.isArray(detail.changed) ? detail.changed.join(' and ') : 'the case'}`,
+  'case moved': ({ detail, reason }) => withReason(acts[String(detail.act)] ?? 'Moved the case', reason),
+  'note added': () => 'Added a note',
+  'note struck': () => 'Struck a note out',
+  'case opened': () => 'Opened the case',
+  'file read': () => 'Opened a file',
+  'number shown': ({ detail, titleOf }) => `Saw a number in full in "${titleOf(String(detail.section))}"`,
+}
+
+/** Returns an entry of the audit log in words. An action without a text is shown by its name. */
+export function textOf(source: TimelineSource): string {
+  const { action } = source
+  return texts[action]?.(source) ?? `${action.charAt(0).toUpperCase()}${action.slice(1)}`
+}

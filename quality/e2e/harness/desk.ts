@@ -1,0 +1,52 @@
+import { expect, type Page } from '@playwright/test'
+import { TOTP } from 'otpauth'
+import type { Role } from '../../../domain/desk/permissions.ts'
+import { operate } from './operator.ts'
+import type { PortalUnderTest } from './portal.ts'
+import { password } from './test.ts'
+
+/** A member of staff who has set up access. */
+export interface StaffUnderTest {
+  readonly email: string
+  /** The recovery codes that are left; each replaces the authenticator once. */
+  readonly recoveryCodes: string[]
+}
+
+/** Adds a member of staff by the command line, and accepts the invitation on its page. */
+export async function addStaff(
+  page: Page,
+  portal: PortalUnderTest,
+  name: string,
+  ...roles: readonly Role[]
+): Promise<StaffUnderTest> {
+  const email = `${name.toLowerCase().replaceAll(' ', '.')}@broker.example`
+  const given = roles.flatMap((role) => ['--role', role])
+  const said = await operate(portal, 'staff', 'add', email, '--name', name, ...given, '--senior')
+  const link = said.trim().split('\n').at(-1) ?? ''
+  await page.goto(`${portal.url}${new URL(link).pathname}${new URL(link).hash}`)
+  const key = (await page.locator('code').textContent())?.replaceAll(' ', '') ?? ''
+  await page.getByLabel('Password').fill(password)
+  await page
+    .getByLabel('Code', { exact: true })
+    .fill(new TOTP({ secret: key }).generate({ timestamp: portal.now().getTime() }))
+  await page.getByRole('button', { name: 'Finish' }).click()
+  await expect(page.getByRole('heading', { name: 'Keep your recovery codes' })).toBeVisible()
+  const recoveryCodes = await page.getByRole('listitem').allTextContents()
+  return { email, recoveryCodes }
+}
+
+/** Signs in with the password and a recovery code: codes of an authenticator need a new half minute each. */
+export async function signInToDesk(page: Page, portal: PortalUnderTest, staff: StaffUnderTest): Promise<void> {
+  await page.goto(`${portal.url}/desk`)
+  await page.getByLabel('Email').fill(staff.email)
+  await page.getByLabel('Password').fill(password)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await giveCode(page, staff, 'Log in')
+  await expect(page.getByRole('navigation', { name: 'Desk' })).toBeVisible()
+}
+
+/** Enters the next recovery code. */
+export async function giveCode(page: Page, staff: StaffUnderTest, action: 'Log in' | 'Confirm'): Promise<void> {
+  await page.getByLabel('Code').fill(staff.recoveryCodes.shift() ?? '')
+  await page.getByRole('button', { name: action }).click()
+}

@@ -1,0 +1,246 @@
+import type { Page } from '@playwright/test'
+import type { ApplicationStatus } from '../../../../domain/contract/applicationStatus.ts'
+import { calls } from '../../../../domain/contract/calls.ts'
+import { callAs, submit } from '../../harness/application.ts'
+import { fieldElement, horizontalOverflow, open, toasts } from '../../harness/frame.ts'
+import { operate } from '../../harness/operator.ts'
+import type { PortalUnderTest } from '../../harness/portal.ts'
+import { expect, register, signIn, test } from '../../harness/test.ts'
+import { applyVariant, expectAccessible, type Variant } from '../../harness/variants.ts'
+
+const looks = [
+  { theme: 'light', language: 'en', width: 1280 },
+  { theme: 'dark', language: 'zh-CN', width: 1280 },
+  { theme: 'dark', language: 'en', width: 320 },
+  { theme: 'light', language: 'zh-CN', width: 320 },
+] as const satisfies readonly Variant[]
+
+/** Changes what the server answers about the application from now on: its desk has no pages yet. */
+async function showAs(
+  page: Page,
+  status: Partial<ApplicationStatus>,
+  account: Readonly<Record<string, unknown>> = {},
+): Promise<void> {
+  for (const [path, changes] of [
+    [calls.findStatus.path, status],
+    [calls.findByid.path, account],
+  ] as const) {
+    await page.unroute(`**${path}*`)
+    await page.route(`**${path}*`, async (route) => {
+      const answer = await route.fetch()
+      const { data, ...rest } = (await answer.json()) as { data: object }
+      await route.fulfill({ response: answer, json: { ...rest, data: { ...data, ...changes } } })
+    })
+  }
+}
+
+const main = (page: Page) => page.getByRole('main')
+const steps = (page: Page) =>
+  main(page).getByRole('list', { name: 'Progress of your application' }).getByRole('listitem')
+
+async function openStatus(page: Page, portal: PortalUnderTest): Promise<void> {
+  await open(page, `${portal.url}/status`)
+  await expect(main(page).getByRole('heading', { name: 'Your copies' })).toBeVisible()
+}
+
+test('[AFT-1] the page shows each stage with its day and what happens next, on /thanks and the guide as well', async ({
+  page,
+  portal,
+  applicant,
+}) => {
+  await open(page, `${portal.url}/status`)
+  await expect(page, 'before a submission').toHaveURL(`${portal.url}/guide`)
+  await submit(portal, applicant)
+  for (const path of ['/thanks', '/guide', '/status']) {
+    await open(page, portal.url + path)
+    await expect(steps(page).first()).toHaveAttribute('aria-current', 'step')
+    await expect(steps(page)).toHaveText([
+      /Received.*20 November 2026/,
+      /Being reviewed/,
+      /usually by 27 November 2026/,
+    ])
+    await expect(main(page)).toContainText(
+      'Usually within 5 business days: by 27 November 2026, unless we have questions.',
+    )
+  }
+  await showAs(page, { stage: 'review', since: '2026-11-23' })
+  await openStatus(page, portal)
+  await expect(steps(page)).toHaveText([/done: Received/, /now: Being reviewed.*since 23 November 2026/, /Decision/])
+  await expect(main(page)).toContainText('You don’t need to do anything now.')
+  await showAs(
+    page,
+    { stage: 'declined', since: '2026-11-25', promise: null, outcome: 'declined' },
+    { outcome: 'declined' },
+  )
+  await openStatus(page, portal)
+  await expect(main(page)).toContainText('We’re not able to open an account for Blue Dune Trading FZE.')
+  await expect(main(page)).not.toContainText('by 27 November')
+  await expect(main(page).getByText('More')).toHaveCount(0)
+  await showAs(
+    page,
+    { stage: 'closed', since: '2026-11-25', promise: null, outcome: 'withdrawn' },
+    { outcome: 'withdrawn' },
+  )
+  await openStatus(page, portal)
+  await expect(main(page)).toContainText('We didn’t hear from you, and closed the application on 25 November 2026.')
+})
+
+test('[AFT-2] a late review says that it takes longer, without a date and without a number', async ({
+  page,
+  portal,
+  applicant,
+}) => {
+  await submit(portal, applicant)
+  await showAs(page, { stage: 'review', since: '2026-11-23', promise: { days: 5, by: '2026-11-27', late: true } })
+  await openStatus(page, portal)
+  await expect(main(page)).toContainText('This is taking longer than usual.')
+  await expect(main(page)).not.toContainText('27 November')
+})
+
+test('[AFT-17] without a date of the desk the page has all the rest', async ({ page, portal, applicant }) => {
+  await submit(portal, applicant)
+  await showAs(page, { promise: null })
+  await openStatus(page, portal)
+  await expect(main(page)).not.toContainText('Usually within')
+  await expect(steps(page).last()).toHaveText('Decision')
+})
+
+test('a mail’s link leads to the remarks after the log-in; each has its place and a reply; the copies stay listed', async ({
+  page,
+  portal,
+}) => {
+  const applicant = await register(portal)
+  await submit(portal, applicant)
+  const remarks = ['companyDetails/city: Please give the emirate too', 'bankDetails: Whose account?']
+  await operate(portal, 'return', applicant.account, ...remarks.flatMap((remark) => ['--remark', remark]))
+  await page.goto(`${portal.url}/status`)
+  await page.getByRole('textbox', { name: 'Email' }).fill(applicant.email)
+  await page.getByRole('button', { name: 'Next' }).click()
+  await page.getByRole('textbox', { name: 'Password' }).fill(applicant.password)
+  await page.getByRole('button', { name: 'Log in' }).click()
+  await expect(page).toHaveURL(`${portal.url}/status`)
+  await expect(steps(page).nth(1)).toContainText('Your answer is needed')
+  await expect(main(page)).toContainText('Answer 2 remarks, then submit again.')
+  const asked = main(page).getByRole('region', { name: 'Remarks to answer' })
+  await expect(asked).toContainText('0 of 2 answered')
+  const bank = asked.getByRole('listitem').filter({ hasText: 'Whose account?' })
+  await bank.getByRole('textbox', { name: 'Your reply (optional)' }).fill('The account of the company itself.')
+  await page.clock.fastForward(2_100)
+  await expect(asked).toContainText('1 of 2 answered')
+  await asked.getByRole('link', { name: /City/ }).click()
+  await expect(fieldElement(page, 'city').getByRole('textbox')).toBeFocused()
+  await fieldElement(page, 'city').getByRole('textbox').fill('Dubai, Emirate of Dubai')
+  await page.getByRole('button', { name: 'Your account' }).click()
+  await page.getByRole('menuitem', { name: 'Status' }).click()
+  await expect(main(page)).toContainText('You’ve answered every remark. Submit your application again.')
+  await main(page).getByText('History').click()
+  await expect(main(page)).toContainText('We returned the application with remarks.')
+  const download = page.waitForEvent('download')
+  await main(page).getByRole('button', { name: 'Download PDF of submission 1' }).click()
+  expect((await download).suggestedFilename()).toBe(`application-${applicant.account}-1.pdf`)
+  await asked.getByRole('link', { name: 'Check and submit' }).click()
+  await expect(page).toHaveURL(`${portal.url}/review`)
+})
+
+test('the page follows the brokerage when it gets the focus and every five minutes', async ({
+  page,
+  portal,
+  applicant,
+}) => {
+  await submit(portal, applicant)
+  await page.clock.install()
+  await openStatus(page, portal)
+  await expect(steps(page).nth(1)).not.toHaveAttribute('aria-current')
+  await operate(portal, 'return', applicant.account, '--remark', 'bankDetails: Whose account?')
+  await page.clock.fastForward(5 * 60_000 + 1_000)
+  await expect(main(page).getByRole('region', { name: 'Remarks to answer' })).toContainText('Whose account?')
+  await callAs(portal, applicant, 'generateClientDetailPdf', {
+    accountId: applicant.account,
+    pdfSource: 'original',
+    region: 'uae',
+  })
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
+  await expect(steps(page).nth(1)).toContainText('Being reviewed')
+  await expect(main(page).getByRole('button', { name: 'Download PDF of submission 2' })).toBeVisible()
+})
+
+test('[AFT-6] an applicant withdraws with the password, for good, and every page says so', async ({
+  page,
+  portal,
+  applicant,
+}) => {
+  await submit(portal, applicant)
+  await openStatus(page, portal)
+  await main(page).getByText('More').click()
+  await main(page).getByRole('button', { name: 'Withdraw the application' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Withdraw the application?' })
+  await expect(dialog).toContainText('By law we keep a record of what you submitted, until about 2032.')
+  await dialog.getByRole('button', { name: 'Withdraw', exact: true }).click()
+  await expect(dialog).toContainText('Enter your password')
+  await dialog.getByRole('textbox', { name: 'Password' }).fill('not the password at all')
+  await dialog.getByRole('button', { name: 'Withdraw', exact: true }).click()
+  await expect(dialog).toContainText('The password is incorrect.')
+  await dialog.getByRole('combobox', { name: 'Reason (optional)' }).selectOption('We applied by mistake')
+  await dialog.getByRole('textbox', { name: 'Password' }).fill(applicant.password)
+  await dialog.getByRole('button', { name: 'Withdraw', exact: true }).click()
+  await expect(toasts(page, 'success')).toHaveText(/Application withdrawn/)
+  await expect(dialog).toHaveCount(0)
+  await expect(main(page)).toContainText('You withdrew this application on 20 November 2026.')
+  await expect(main(page).getByText('More')).toHaveCount(0)
+  await open(page, `${portal.url}/guide`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Withdrawn' })).toBeVisible()
+  await open(page, `${portal.url}/company-details`)
+  await expect(page.getByRole('contentinfo').getByRole('status')).toHaveText('Withdrawn')
+  await expect(main(page)).not.toContainText('under review')
+})
+
+/** Opens every folded part of the page. */
+async function unfold(page: Page): Promise<void> {
+  await main(page).locator('summary').first().waitFor()
+  for (const summary of await main(page).locator('summary').all()) await summary.click()
+}
+
+test('[AFT-20] the page has no accessibility violation in any stage, language and theme, and fits 320 px', async ({
+  page,
+  portal,
+}) => {
+  test.slow()
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  const applicant = await register(portal)
+  await submit(portal, applicant)
+  await signIn(page, portal, applicant)
+  const ended = { promise: null, outcome: 'declined' } as const
+  for (const { name, before } of [
+    { name: 'received', before: async () => undefined },
+    {
+      name: 'late',
+      before: () => showAs(page, { stage: 'review', promise: { days: 5, by: '2026-11-19', late: true } }),
+    },
+    { name: 'declined', before: () => showAs(page, { stage: 'declined', ...ended }, { outcome: 'declined' }) },
+    {
+      name: 'answer',
+      before: async () => {
+        await showAs(page, {})
+        await operate(portal, 'return', applicant.account, '--remark', 'companyDetails/city: Please give the emirate')
+      },
+    },
+  ]) {
+    await before()
+    await open(page, `${portal.url}/status`)
+    await main(page).locator('ol').first().waitFor()
+    for (const look of looks) {
+      await applyVariant(page, look)
+      await unfold(page)
+      await expectAccessible(page, `/status ${name} ${JSON.stringify(look)}`)
+      expect(await horizontalOverflow(page)).toBe(0)
+    }
+    if (name !== 'received') continue
+    for (const look of looks) {
+      await applyVariant(page, look)
+      await unfold(page)
+      await main(page).locator('details button').last().click()
+      await page.getByRole('dialog').waitFor()
+      await expectAccessible(page, `the withdrawal ${JSON.stringify(look)}`)
+    }
+  }
+})

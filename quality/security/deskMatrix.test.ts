@@ -1,0 +1,218 @@
+import { expect, it } from 'vitest'
+import type { SubmissionRecord } from '#domain/application/record.ts'
+import { type DeskCall, type DeskCallName, deskCalls, deskHeader } from '#domain/desk/calls.ts'
+import { mayDo, type Role, roles } from '#domain/desk/permissions.ts'
+import { toTimestamp } from '../../server/config/clock.ts'
+import { addNote, storeView } from '../../server/database/repositories/caseNotes.ts'
+import { newId } from '../../server/features/secrets.ts'
+import { addTestCase, addTestSubmission } from '../../server/testing/cases.ts'
+import { type Applicant, type TestServer, testServer } from '../../server/testing/helper.ts'
+import { fingerprint } from '../../server/testing/requests/fingerprint.ts'
+import { unlimited } from '../../server/testing/requests/unlimited.ts'
+import { addStaff, signInStaff, type TestStaff } from '../../server/testing/staff.ts'
+import { uploaded } from '../../server/testing/uploading.ts'
+
+/** The callers: nobody, and each role with the region of the case and with another one only. */
+const callers = ['none', ...roles, ...roles.map((role) => `${role} elsewhere` as const)] as const
+type Caller = (typeof callers)[number]
+
+const isRefused = '403/2012'
+const unknown = '404/2004'
+const none = '401/3003'
+
+/** Returns the answers to a call that is not about a case: a region changes nothing. */
+function anywhere(viewer: string, reviewer: string, approver: string, administrator: string): readonly string[] {
+  const cells = [viewer, reviewer, approver, administrator]
+  return [none, ...cells, ...cells]
+}
+
+/** Returns the answers to a call about a case: of another region it is unknown to everybody whom a role permits the call. */
+function ofCase(...cells: readonly [viewer: string, reviewer: string, approver: string, administrator: string]) {
+  return (elsewhere: readonly [string, string, string, string]) => [none, ...cells, ...elsewhere]
+}
+
+const [own, found, changed, written] = ['200/1004', '200/1004', '200/1002', '200/1001']
+
+/** The answer of every call to each caller, in the order of `callers`: the table of the roles, cell by cell. */
+const table: Readonly<Record<string, readonly string[]>> = {
+  me: anywhere(own, own, own, own),
+  confirm: anywhere('400/2007', '400/2007', '400/2007', '400/2007'),
+  findStaff: anywhere(isRefused, isRefused, isRefused, found),
+  inviteStaff: anywhere(isRefused, isRefused, isRefused, written),
+  changeStaff: anywhere(isRefused, isRefused, isRefused, changed),
+  resetStaff: anywhere(isRefused, isRefused, isRefused, changed),
+  findCases: anywhere(found, found, found, isRefused),
+  findCounts: anywhere(found, found, found, found),
+  nextCase: ofCase(isRefused, changed, changed, isRefused)([isRefused, '200/1008', '200/1008', isRefused]),
+  findViews: anywhere(found, found, found, found),
+  saveView: anywhere(isRefused, written, written, written),
+  'saveView shared': anywhere(isRefused, isRefused, written, written),
+  deleteView: anywhere(isRefused, '200/1003', '200/1003', '200/1003'),
+  'deleteView shared': anywhere(isRefused, isRefused, '200/1003', '200/1003'),
+  exportCases: anywhere(isRefused, isRefused, '200', isRefused),
+  findCase: ofCase(found, found, found, isRefused)([unknown, unknown, unknown, isRefused]),
+  findRecord: ofCase(found, found, found, isRefused)([unknown, unknown, unknown, isRefused]),
+  findTimeline: ofCase(found, found, found, isRefused)([unknown, unknown, unknown, isRefused]),
+  reveal: ofCase(isRefused, found, found, isRefused)([isRefused, unknown, unknown, isRefused]),
+  readFile: ofCase(isRefused, '200', '200', isRefused)([isRefused, unknown, unknown, isRefused]),
+  assign: ofCase(isRefused, changed, changed, isRefused)([isRefused, unknown, unknown, unknown]),
+  'assign another': ofCase(isRefused, isRefused, changed, changed)([isRefused, unknown, unknown, unknown]),
+  changeCase: ofCase(isRefused, changed, changed, isRefused)([isRefused, unknown, unknown, isRefused]),
+  moveCase: ofCase(isRefused, changed, changed, isRefused)([isRefused, unknown, unknown, isRefused]),
+  'moveCase sendBack': ofCase(isRefused, isRefused, changed, isRefused)([isRefused, unknown, unknown, isRefused]),
+  addNote: ofCase(isRefused, written, written, isRefused)([isRefused, unknown, unknown, isRefused]),
+  'addNote restricted': ofCase(isRefused, isRefused, isRefused, isRefused)([isRefused, unknown, unknown, isRefused]),
+  strikeNote: ofCase(isRefused, changed, changed, isRefused)([isRefused, unknown, unknown, isRefused]),
+  // The last one, because it ends the session.
+  signOut: anywhere('200/1006', '200/1006', '200/1006', '200/1006'),
+}
+
+const rights = { roles: ['reviewer'], regions: ['uae'], isSenior: false, isFinancialCrime: false }
+
+/** The data that the requests of a cell name. */
+interface Context {
+  readonly server: TestServer
+  /** A case with a record and a file. */
+  readonly read: Applicant & { readonly file: string }
+  /** A case that nobody works on, new for each cell. */
+  readonly fresh: Applicant
+  /** The caller; the target when nobody is signed in. */
+  readonly caller: { readonly id: string }
+  /** A reviewer of the region. */
+  readonly target: { readonly id: string }
+}
+
+async function noteOf({ server: { portal }, fresh, caller }: Context): Promise<string> {
+  const [id, at] = [newId(), toTimestamp(portal.clock.now())]
+  const note = { id, account: fresh.account, at, staffId: caller.id, text: 'A note', visibility: 'team' } as const
+  await addNote(portal.database, { ...note, struckAt: null, struckBy: null })
+  return id
+}
+
+async function viewOf({ server: { portal }, caller }: Context, isShared: boolean): Promise<string> {
+  const id = newId()
+  await storeView(portal.database, { id, staffId: isShared ? null : caller.id, name: 'A view', query: '{}' })
+  return id
+}
+
+const view = (isShared: boolean) => ({ name: 'A view', isShared, query: { view: 'open' } })
+
+/** The requests, each acceptable but for the rights of its caller; a call without one takes an empty request. */
+const requests: Readonly<Record<string, (context: Context) => object | Promise<object>>> = {
+  confirm: () => ({ code: '000000' }),
+  inviteStaff: () => ({ ...rights, name: 'New One', email: `${newId().toLowerCase()}@broker.example` }),
+  changeStaff: ({ target }) => ({ ...rights, id: target.id, isDisabled: false }),
+  resetStaff: ({ target }) => ({ id: target.id }),
+  saveView: () => view(false),
+  'saveView shared': () => view(true),
+  deleteView: async (context) => ({ id: await viewOf(context, false) }),
+  'deleteView shared': async (context) => ({ id: await viewOf(context, true) }),
+  findCase: ({ read }) => ({ account: read.account }),
+  findRecord: ({ read }) => ({ account: read.account, number: 1 }),
+  findTimeline: ({ read }) => ({ account: read.account }),
+  reveal: ({ read }) => ({ account: read.account, number: 1, section: 'bankDetails', path: 'bankInfo/r/bankAccount' }),
+  readFile: ({ read }) => ({ account: read.account, id: read.file }),
+  assign: ({ fresh, caller }) => ({ account: fresh.account, revision: 0, to: caller.id }),
+  'assign another': ({ fresh, target }) => ({ account: fresh.account, revision: 0, to: target.id }),
+  changeCase: ({ fresh }) => ({ account: fresh.account, revision: 0, priority: 1 }),
+  moveCase: ({ fresh }) => ({ account: fresh.account, revision: 0, act: 'start' }),
+  'moveCase sendBack': async ({ server, fresh: { account } }) => {
+    await server.portal.database
+      .updateTable('deskCase')
+      .set({ state: 'recommended' })
+      .where('account', '=', account)
+      .execute()
+    return { account, revision: 0, act: 'sendBack', reason: 'A reason' }
+  },
+  addNote: ({ fresh }) => ({ account: fresh.account, text: 'A note', visibility: 'team' }),
+  'addNote restricted': ({ fresh }) => ({ account: fresh.account, text: 'A note', visibility: 'financialCrime' }),
+  strikeNote: async (context) => ({ account: context.fresh.account, id: await noteOf(context) }),
+}
+
+function callOf(row: string): DeskCall {
+  return deskCalls[row.split(' ')[0] as DeskCallName]
+}
+
+/** Adds a case with a record, which has a number to reveal, and a file of an applicant. */
+async function readable(server: TestServer): Promise<Context['read']> {
+  const applicant = await addTestCase(server)
+  const { account } = applicant
+  const { database } = server.portal
+  await database.updateTable('application').set({ status: 'pending' }).where('account', '=', account).execute()
+  const { blobName: file } = await uploaded(server, applicant)
+  await database.updateTable('application').set({ status: 'ready' }).where('account', '=', account).execute()
+  const answer = { type: 'text', text: 'AE07 0331 2345 6789 0123 456', path: 'bankInfo/r/bankAccount', label: 'IBAN' }
+  const sections = [{ id: 'bankDetails', path: '', title: 'Bank', groups: [{ id: '', title: '', answers: [answer] }] }]
+  const record = { sections, files: [{ blobName: file, sha256: '' }] } as unknown as SubmissionRecord
+  await addTestSubmission(server, account, { record, values: {} })
+  return { ...applicant, file }
+}
+
+async function signedIn(server: TestServer): Promise<Readonly<Partial<Record<Caller, TestStaff>>>> {
+  const people: Partial<Record<Caller, TestStaff>> = {}
+  for (const role of roles) {
+    people[role] = await signInStaff(server, { roles: [role], regions: ['uae'] }, `A ${role}`)
+    people[`${role} elsewhere`] = await signInStaff(server, { roles: [role], regions: ['uk'] }, `B ${role}`)
+  }
+  return people
+}
+
+it('[OD-3] has a row for every served call that needs a session, and cells as the permissions say', async () => {
+  const { app } = await testServer()
+  const named = new Set(Object.keys(table).map((row) => row.split(' ')[0]))
+  const all = Object.entries<DeskCall>(deskCalls).flatMap(([name, { act, method, path }]) =>
+    act !== null && app.hasRoute({ method, url: path }) ? [name] : [],
+  )
+  expect([...named].toSorted()).toEqual(all.toSorted())
+  for (const [row, cells] of Object.entries(table)) {
+    expect([row, cells.length]).toEqual([row, callers.length])
+    for (const [index, caller] of callers.entries()) {
+      const { act } = callOf(row)
+      if (caller === 'none' || act === null) continue
+      // A finer rule of the service may refuse what the role permits, never the other way round.
+      const role = caller.split(' ')[0] as Role
+      if (!mayDo({ roles: [role] }, act)) expect([row, caller, cells[index]]).toEqual([row, caller, isRefused])
+      else if (!row.includes(' ') && row !== 'assign') expect([row, caller, cells[index]]).not.toContain(isRefused)
+    }
+  }
+})
+
+/** Milliseconds, on a busy machine. */
+const longest = 180_000
+
+it(
+  '[OD-3] answers every call to each role, in its regions and elsewhere, as the table says, and a refusal changes nothing',
+  async () => {
+    const server = await testServer({ environment: unlimited })
+    const target = await addStaff(server, { regions: ['uae'] }, 'Tom Target')
+    const read = await readable(server)
+    const people = await signedIn(server)
+    const wrong: unknown[] = []
+    for (const [row, cells] of Object.entries(table))
+      for (const [index, caller] of callers.entries()) {
+        const person = people[caller]
+        const context = { server, read, target, fresh: await addTestCase(server), caller: person ?? target }
+        const payload = (await requests[row]?.(context)) ?? {}
+        const headers = person?.headers ?? { [deskHeader]: '1' }
+        const before = await fingerprint(server)
+        const { status, code } = await server.inject({ method: 'POST', url: callOf(row).path, headers, payload })
+        const answer = code === 0 ? `${status}` : `${status}/${code}`
+        if (answer !== cells[index]) wrong.push({ row, caller, answer, expected: cells[index] })
+        if (status >= 400 && (await fingerprint(server)) !== before) wrong.push({ row, caller, changed: true })
+      }
+    expect(wrong).toEqual([])
+  },
+  longest,
+)
+
+it('[OD-3] calls that need a confirmed second factor refuse every role without it', async () => {
+  const server = await testServer({ environment: unlimited })
+  const person = await signInStaff(server, { roles })
+  await server.portal.database.updateTable('staffSession').set({ confirmedAt: null }).execute()
+  const before = await fingerprint(server)
+  for (const name of ['exportCases', 'inviteStaff', 'changeStaff', 'resetStaff'] as const) {
+    const request = { method: 'POST', url: deskCalls[name].path, headers: person.headers, payload: {} } as const
+    expect([name, await server.inject(request)]).toMatchObject([name, { status: 403, code: 2020 }])
+  }
+  expect(await fingerprint(server)).toBe(before)
+})

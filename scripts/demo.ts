@@ -1,0 +1,231 @@
+// npm run demo: a portal in a new folder with some thirty applications in every state of the desk, and a member of staff
+// for each role, so that anybody can look at it in a minute.
+import { mkdtempSync, readFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { TOTP } from 'otpauth'
+import { pino } from 'pino'
+import type { Role } from '../domain/desk/permissions.ts'
+import type { CaseAct } from '../domain/desk/states.ts'
+import { addDays } from '../domain/kit/values/dates.ts'
+import { regionIds } from '../domain/regions/index.ts'
+import type { RegionId } from '../domain/regions/region.ts'
+import { toTimestamp } from '../server/config/clock.ts'
+import { readSettings } from '../server/config/settings.ts'
+import { createContext } from '../server/context.ts'
+import { addApplication, changeApplication } from '../server/database/repositories/applications.ts'
+import { changeCase, findCase } from '../server/database/repositories/cases.ts'
+import { findSession } from '../server/database/repositories/sessions.ts'
+import { findStaffByEmail, type Staff } from '../server/database/repositories/staff.ts'
+import { addUser } from '../server/database/repositories/users.ts'
+import { hashPassword } from '../server/features/auth/passwords.ts'
+import { openSession } from '../server/features/auth/sessions.ts'
+import type { AppContext } from '../server/features/context.ts'
+import { moveCase } from '../server/features/desk/moves.ts'
+import { acceptInvitation, findInvited, inviteStaff } from '../server/features/desk/staff/staff.ts'
+import { importSample } from '../server/features/operations/import.ts'
+import { newAccountNumber, newId, sha256 } from '../server/features/secrets.ts'
+import { submit } from '../server/features/submission/submit.ts'
+import { startServer } from '../server/start.ts'
+import { buildWebWhenNeeded, deskPages } from './build.ts'
+
+const password = 'seven quiet lamps over water'
+const dayMilliseconds = 86_400_000
+/** The day on which every date of the samples holds. */
+const sampleDay = '2026-11-20'
+
+const people: readonly (readonly [name: string, email: string, roles: readonly Role[]])[] = [
+  ['Vera Viewer', 'viewer@broker.example', ['viewer']],
+  ['Rae Reviewer', 'reviewer@broker.example', ['reviewer']],
+  ['Amos Approver', 'approver@broker.example', ['reviewer', 'approver']],
+  ['Ada Admin', 'administrator@broker.example', ['administrator']],
+]
+
+/** The acts on an application, with the days since its submission; an application without a step is a draft. */
+type Steps = readonly (readonly [act: CaseAct | 'submit', day: number])[]
+
+const stories: readonly (readonly [count: number, steps: Steps])[] = [
+  [5, []],
+  [7, [['submit', 0]]],
+  [
+    6,
+    [
+      ['submit', 0],
+      ['start', 1],
+    ],
+  ],
+  [
+    2,
+    [
+      ['submit', 0],
+      ['start', 1],
+      ['hold', 2],
+    ],
+  ],
+  [
+    4,
+    [
+      ['submit', 0],
+      ['start', 1],
+      ['request', 2],
+    ],
+  ],
+  [
+    2,
+    [
+      ['submit', 0],
+      ['start', 1],
+      ['recommend', 3],
+    ],
+  ],
+  [
+    3,
+    [
+      ['submit', 0],
+      ['start', 1],
+      ['recommend', 2],
+      ['approve', 3],
+    ],
+  ],
+  [
+    1,
+    [
+      ['submit', 0],
+      ['start', 1],
+      ['recommend', 2],
+      ['decline', 3],
+    ],
+  ],
+  [
+    1,
+    [
+      ['submit', 0],
+      ['withdraw', 1],
+    ],
+  ],
+]
+
+const samples: readonly (readonly [region: RegionId, file: string])[] = [
+  ['uae', 'uae-1-simple-fze'],
+  ['uae', 'uae-2-layered-holding'],
+  ['uk', 'uk-1-elective-professional'],
+  ['eu', 'eu-1-per-se-large-undertaking'],
+  ['mu', 'mu-1-global-business'],
+  ['sa', 'sa-1-counterparty'],
+  ['au', 'au-1-wholesale-business'],
+  ['uae', 'uae-4-structure-layered'],
+]
+
+const [places, kinds] = [
+  ['Falcon Ridge', 'Harbour Light', 'Juniper', 'Blue Dune', 'Northfield', 'Saffron Quay', 'Copper Bay', 'Willow'],
+  ['Trading', 'Holdings', 'Capital', 'Commodities'],
+]
+
+let now = new Date()
+const clock = { now: () => now }
+
+/** Fills the folder of the settings. @returns the staff with what they sign in with */
+async function fillDemo(): Promise<readonly string[]> {
+  const portal = await createContext(readSettings(process.env), {
+    log: pino({ level: 'silent' }),
+    clock,
+    print: () => {},
+  })
+  const today = new Date()
+  now = new Date(today.getTime() - 40 * dayMilliseconds)
+  const lines: string[] = []
+  const staff: Staff[] = []
+  for (const [name, email, roles] of people) {
+    lines.push(`  ${email}, recovery codes ${(await addMember(portal, { name, email, roles })).join(' ')}`)
+    const member = await findStaffByEmail(portal.database, email)
+    if (member) staff.push(member)
+  }
+  const all = stories.flatMap(([count, steps]) => Array.from({ length: count }, () => steps))
+  const reviewer = staff.find(({ roles }) => roles.includes('reviewer'))
+  for (const [index, steps] of all.entries()) {
+    const last = steps.at(-1)?.[1] ?? 0
+    await addStory(portal, index, steps, new Date(today.getTime() - (last + (index % 5)) * dayMilliseconds), reviewer)
+  }
+  await portal.mail.drain()
+  await portal.close()
+  return lines
+}
+
+interface Member {
+  readonly name: string
+  readonly email: string
+  readonly roles: readonly Role[]
+}
+
+async function addMember(portal: AppContext, { name, email, roles }: Member): Promise<readonly string[]> {
+  const rights = { roles, regions: regionIds, isSenior: roles.includes('approver'), isFinancialCrime: false }
+  const { link } = await inviteStaff(portal, { name, email, ...rights }, 'operator demo')
+  const secret = link.split('#')[1] ?? ''
+  const { key } = await findInvited(portal, secret)
+  const code = new TOTP({ secret: key }).generate({ timestamp: now.getTime() })
+  const codes = await acceptInvitation(portal, { secret, password, code })
+  return codes.slice(0, 3)
+}
+
+async function addStory(portal: AppContext, index: number, steps: Steps, submitted: Date, staff: Staff | undefined) {
+  now = submitted
+  const [region, file] = samples[index % samples.length] ?? ['uae', 'uae-1-simple-fze']
+  const company = `${places[index % places.length]} ${kinds[Math.floor(index / places.length) % kinds.length]}`
+  const [userId, account, masterAccount] = [newId(), newAccountNumber(), newAccountNumber()]
+  const createdAt = toTimestamp(now)
+  const email = `director@${company.toLowerCase().replaceAll(' ', '-')}.example`
+  const passwordHash = await hashPassword(portal.settings, password)
+  await addUser(portal.database, { id: userId, email, passwordHash, language: 'en', createdAt, blockedAt: null })
+  await addApplication(portal.database, { account, masterAccount, userId, region, createdAt })
+  await importSample(portal, account, sampleOn(file, company, toTimestamp(now).slice(0, 10)))
+  for (const [act, day] of steps) {
+    now = new Date(submitted.getTime() + day * dayMilliseconds)
+    if (act === 'submit') await submitNow(portal, userId)
+    else await move(portal, account, act, staff)
+  }
+}
+
+/** Returns a sample with the name of a company, and its later dates as long before a day as before its own. */
+function sampleOn(file: string, company: string, day: string): unknown {
+  const text = readFileSync(join(import.meta.dirname, '..', 'samples', `${file}.json`), 'utf8')
+  const days = Math.floor((Date.parse(day) - Date.parse(sampleDay)) / dayMilliseconds)
+  const moved = text.replaceAll(/2026-(?:0[6-9]|1[0-2])-\d\d/g, (date) => addDays(date, days))
+  const named = /"companyName": "([^"]+)"/.exec(moved)?.[1]
+  return JSON.parse(named === undefined ? moved : moved.replaceAll(named, company))
+}
+
+async function submitNow(portal: AppContext, userId: string): Promise<void> {
+  const { token } = await openSession(portal, portal.database, userId)
+  const session = await findSession(portal.database, sha256(token))
+  if (session) await submit(portal, session, portal.translatorFor('en'), performance.now() + 60_000)
+}
+
+async function move(portal: AppContext, account: string, act: CaseAct, staff: Staff | undefined): Promise<void> {
+  await changeApplication(portal.database, { account }, async (db, { application }) => {
+    if (!application) return
+    const actor = act === 'withdraw' ? 'applicant' : `staff ${staff?.id} ${staff?.name}`
+    const remarks = act === 'request' ? [remarkOn(application.revision)] : undefined
+    const until = addDays(toTimestamp(now).slice(0, 10), 7)
+    const reason = act === 'hold' ? 'The screening of an owner' : ''
+    await moveCase(portal, db, application, {
+      ...{ act, at: now, actor, reason, until },
+      ...(remarks && { remarks }),
+      ...(staff && act === 'recommend' && { recommendedBy: staff.id }),
+    })
+    const found = await findCase(db, account)
+    if (found && staff && act === 'start') await changeCase(db, found, { assignee: staff.id })
+  })
+}
+
+function remarkOn(revision: number) {
+  const text = 'Please upload a trade licence that is in force.'
+  return { id: newId(), path: '/supporting-documents', text, revision, reply: '' }
+}
+
+process.env.DATA_DIR ??= mkdtempSync(join(tmpdir(), 'portal-demo-'))
+process.env.REGION ??= 'uae'
+const lines = await fillDemo()
+await startServer(({ region }) => buildWebWhenNeeded(region, deskPages))
+console.log(`\nLog in to the desk with the password "${password}" and a recovery code, each once:`)
+for (const line of lines) console.log(line)
+console.log(`The data are in ${process.env.DATA_DIR}.`)

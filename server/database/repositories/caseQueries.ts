@@ -1,0 +1,294 @@
+import { type Expression, type ExpressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { BuiltInView, CaseFilter, Sorting } from '#domain/desk/schemas.ts'
+import { regionIds } from '#domain/regions/index.ts'
+import type { RegionId } from '#domain/regions/region.ts'
+import { jsonAt } from '../dialect.ts'
+import type { Database, Tables } from '../tables.ts'
+import type { DeskCase } from './cases.ts'
+
+export type CaseView = Exclude<BuiltInView, 'drafts'>
+
+/** The cases of a view or a filter, as one member of staff sees them. */
+export interface CaseSelection {
+  readonly staffId: string
+  readonly regions: readonly RegionId[]
+  /** True where the person may decide about recommendations of others. */
+  readonly mayDecide: boolean
+  /** The day of today in a region. */
+  readonly todayIn: (region: RegionId) => string
+  readonly view?: CaseView | undefined
+  readonly filter?: CaseFilter | undefined
+}
+
+/** A case with the name of its assignee. */
+export interface QueuedCase extends DeskCase {
+  readonly assigneeName: string | null
+}
+
+/** A position in an order: the key and the account of the last case of a page. */
+export interface CasePosition {
+  readonly key: string
+  readonly account: string
+}
+
+type Row = ExpressionBuilder<Tables, 'deskCase'>
+type Condition = Expression<SqlBool>
+
+/** The expression of the indexes; other spellings use none of them. */
+const dueKey = sql<string>`coalesce(desk_case.due_on, '9999-12-31')`
+
+const orders: Readonly<Record<Sorting, { readonly key: RawBuilder<string>; readonly direction: 'asc' | 'desc' }>> = {
+  due: { key: dueKey, direction: 'asc' },
+  oldest: { key: sql`desk_case.first_submitted_at`, direction: 'asc' },
+  newest: { key: sql`desk_case.state_since`, direction: 'desc' },
+  company: { key: sql`lower(desk_case.company_name)`, direction: 'asc' },
+}
+
+// Literals and no parameters: only these match the conditions of the partial indexes.
+const isOpen = sql<SqlBool>`desk_case.closed_at is null`
+const isUnassigned = sql<SqlBool>`desk_case.assignee is null and desk_case.turn = 'brokerage'`
+
+/** Returns a day for each group of regions in which it is today; around the world there are two. */
+function daysOf({ regions, todayIn }: CaseSelection): [day: string, regions: RegionId[]][] {
+  return [...Map.groupBy(regions, todayIn)].toSorted(([a], [b]) => (a < b ? -1 : 1))
+}
+
+/** Returns a condition on the due day by today of each region. @param range returns the first and the last due day */
+function dueWithin(
+  row: Row,
+  selection: CaseSelection,
+  range: (today: string) => readonly [first: string, last: string],
+): Condition {
+  const days = daysOf(selection)
+  return row.or(
+    days.map(([today, regions]) => {
+      const [first, last] = range(today)
+      const isDue = sql<SqlBool>`${dueKey} between ${first} and ${last}`
+      return days.length === 1 ? isDue : row.and([isDue, row('deskCase.region', 'in', regions)])
+    }),
+  )
+}
+
+function dayAfter(day: string, days: number): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
+}
+
+const firstDay = '0000-01-01'
+
+function isLate(row: Row, selection: CaseSelection): Condition {
+  return dueWithin(row, selection, (today) => [firstDay, dayAfter(today, -1)])
+}
+
+const views: Readonly<Record<CaseView, (row: Row, selection: CaseSelection) => readonly Condition[]>> = {
+  mine: (row, { staffId }) => [isOpen, row('deskCase.assignee', '=', staffId)],
+  unassigned: () => [isUnassigned],
+  changed: () => [sql<SqlBool>`desk_case.is_changed = 1`],
+  toDecide: (row, { staffId, mayDecide }) => [
+    row('deskCase.state', '=', 'recommended'),
+    mayDecide ? sql<SqlBool>`coalesce(desk_case.recommended_by, '') <> ${staffId}` : sql<SqlBool>`1 = 0`,
+  ],
+  overdue: (row, selection) => [isOpen, isLate(row, selection)],
+  waiting: () => [sql<SqlBool>`desk_case.turn = 'applicant'`],
+  open: () => [isOpen],
+  closed: () => [sql<SqlBool>`desk_case.closed_at is not null`],
+}
+
+/** Returns a condition on a text that a column contains, in which no character is a wildcard. */
+function contains(column: RawBuilder<string>, text: string): Condition {
+  return sql<SqlBool>`${column} like ${`%${text.replaceAll(/[\\%_]/g, '\\$&')}%`} escape '\\'`
+}
+
+function assignedTo(row: Row, assignees: readonly string[], staffId: string): Condition {
+  const ids = assignees.filter((id) => id !== 'nobody').map((id) => (id === 'me' ? staffId : id))
+  return row.or([
+    ...(ids.length > 0 ? [row('deskCase.assignee', 'in', ids)] : []),
+    ...(assignees.includes('nobody') ? [row('deskCase.assignee', 'is', null)] : []),
+  ])
+}
+
+/** Returns the conditions of a filter: several values of one part are "or", the parts are "and". */
+function conditionsOf(row: Row, selection: CaseSelection, filter: CaseFilter): readonly Condition[] {
+  const { states = [], regions = [], assignees = [], labels = [], countries = [] } = filter
+  const { due, submittedFrom, submittedTo, isChanged } = filter
+  return [
+    ...(states.length > 0 ? [row('deskCase.state', 'in', states)] : []),
+    ...(regions.length > 0 ? [row('deskCase.region', 'in', regions)] : []),
+    ...(assignees.length > 0 ? [assignedTo(row, assignees, selection.staffId)] : []),
+    ...(labels.length > 0
+      ? [row.or(labels.map((label) => contains(sql`desk_case.labels`, JSON.stringify(label))))]
+      : []),
+    ...(countries.length > 0 ? [row('deskCase.country', 'in', countries)] : []),
+    ...(due === 'late' ? [isLate(row, selection)] : []),
+    ...(due === 'today' ? [dueWithin(row, selection, (today) => [today, today])] : []),
+    ...(due === 'week' ? [dueWithin(row, selection, (today) => [today, dayAfter(today, 6)])] : []),
+    ...(submittedFrom === undefined ? [] : [row('deskCase.submittedAt', '>=', submittedFrom)]),
+    ...(submittedTo === undefined ? [] : [row('deskCase.submittedAt', '<', dayAfter(submittedTo, 1))]),
+    ...(isChanged === undefined ? [] : [row('deskCase.isChanged', '=', Number(isChanged))]),
+  ]
+}
+
+function inRegions(row: Row, regions: readonly RegionId[]): readonly Condition[] {
+  if (regions.length === regionIds.length) return []
+  // A person without a region sees nothing; PostgreSQL knows no empty list.
+  return [regions.length === 0 ? sql<SqlBool>`1 = 0` : row('deskCase.region', 'in', regions)]
+}
+
+/** Selects the cases of a selection. */
+function casesIn(db: Database, selection: CaseSelection, further: readonly Condition[] = []) {
+  const { view, filter, regions } = selection
+  return db.selectFrom('deskCase').where((row) => {
+    const ofView = view ? views[view](row, selection) : []
+    const ofFilter = filter ? conditionsOf(row, selection, filter) : []
+    return row.and([...inRegions(row, regions), ...ofView, ...ofFilter, ...further])
+  })
+}
+
+/** Returns a page of cases in an order, with the key of each, which is its position with its account. */
+export async function findCases(
+  db: Database,
+  selection: CaseSelection,
+  { sort, after, limit }: { readonly sort: Sorting; readonly after?: CasePosition | undefined; readonly limit: number },
+): Promise<(QueuedCase & { readonly sortKey: string })[]> {
+  if (selection.regions.length === 0) return []
+  const { key, direction } = orders[sort]
+  const [next, atOrNext] = direction === 'asc' ? [sql`>`, sql`>=`] : [sql`<`, sql`<=`]
+  const behind = after && [
+    sql<SqlBool>`${key} ${atOrNext} ${after.key}`,
+    sql<SqlBool>`(${key} ${next} ${after.key} or desk_case.account ${next} ${after.account})`,
+  ]
+  return casesIn(db, selection, behind)
+    .leftJoin('staff', 'staff.id', 'deskCase.assignee')
+    .selectAll('deskCase')
+    .select(['staff.name as assigneeName', key.as('sortKey')])
+    .orderBy(key, direction)
+    .orderBy('deskCase.account', direction)
+    .limit(limit)
+    .execute()
+}
+
+/** Returns the cases whose texts contain every word: open ones by their due day, then closed ones, the latest first. */
+export async function searchCases(
+  db: Database,
+  selection: Pick<CaseSelection, 'staffId' | 'regions' | 'mayDecide' | 'todayIn'>,
+  words: readonly string[],
+  limit: number,
+): Promise<QueuedCase[]> {
+  if (selection.regions.length === 0) return []
+  const found: QueuedCase[] = []
+  for (const [view, sort] of [
+    ['open', 'due'],
+    ['closed', 'newest'],
+  ] as const) {
+    const { key, direction } = orders[sort]
+    const matching = words.map((word) => contains(sql`desk_case.search_text`, word))
+    const rest = limit - found.length
+    if (rest === 0) return found
+    found.push(
+      ...(await casesIn(db, { ...selection, view }, matching)
+        .leftJoin('staff', 'staff.id', 'deskCase.assignee')
+        .selectAll('deskCase')
+        .select('staff.name as assigneeName')
+        .orderBy(key, direction)
+        .orderBy('deskCase.account', direction)
+        .limit(rest)
+        .execute()),
+    )
+  }
+  return found
+}
+
+/** Returns one case with the name of its assignee, or undefined. */
+export function findQueuedCase(db: Database, account: string): Promise<QueuedCase | undefined> {
+  return db
+    .selectFrom('deskCase')
+    .leftJoin('staff', 'staff.id', 'deskCase.assignee')
+    .selectAll('deskCase')
+    .select('staff.name as assigneeName')
+    .where('deskCase.account', '=', account)
+    .executeTakeFirst()
+}
+
+/** Selects the account of the first unassigned case of a selection by its due day. */
+export function firstUnassigned(db: Database, selection: CaseSelection): Expression<string> {
+  return casesIn(db, selection, [isUnassigned])
+    .select('deskCase.account')
+    .orderBy(dueKey)
+    .orderBy('deskCase.account')
+    .limit(1)
+    .$asScalar()
+}
+
+/** Counts the cases of each view, and the drafts, up to a number. */
+export async function countViews(
+  db: Database,
+  selection: Omit<CaseSelection, 'view' | 'filter'>,
+  most: number,
+): Promise<Record<BuiltInView, number>> {
+  const names = Object.keys(views) as CaseView[]
+  const counts = (await db
+    .selectNoFrom([
+      ...names.map((view) => {
+        const found = casesIn(db, { ...selection, view })
+          .select('deskCase.account')
+          .limit(most)
+        return db
+          .selectFrom(found.as('found'))
+          .select((row) => row.fn.countAll().as('count'))
+          .as(view)
+      }),
+      db
+        .selectFrom(draftsIn(db, selection.regions).select('application.account').limit(most).as('found'))
+        .select((row) => row.fn.countAll().as('count'))
+        .as('drafts'),
+    ])
+    .executeTakeFirstOrThrow()) as Readonly<Record<string, unknown>>
+  // PostgreSQL returns counts as texts.
+  return Object.fromEntries(Object.entries(counts).map(([view, count]) => [view, Number(count)])) as Record<
+    BuiltInView,
+    number
+  >
+}
+
+/** Selects the applications that were never submitted. */
+function draftsIn(db: Database, regions: readonly RegionId[]) {
+  const drafts = db.selectFrom('application').where(sql<SqlBool>`application.submitted_at is null`)
+  if (regions.length === regionIds.length) return drafts
+  return regions.length === 0 ? drafts.where(sql<SqlBool>`1 = 0`) : drafts.where('application.region', 'in', regions)
+}
+
+/** An application that was never submitted. Of its answers only the company's name is read. */
+export interface DraftRow {
+  readonly account: string
+  readonly region: RegionId
+  readonly createdAt: string
+  readonly updatedAt: string
+  readonly companyName: string
+}
+
+/** Returns a page of applications that were never submitted, the latest registration first. */
+export async function findDrafts(
+  db: Database,
+  regions: readonly RegionId[],
+  { after, limit }: { readonly after?: CasePosition | undefined; readonly limit: number },
+): Promise<DraftRow[]> {
+  if (regions.length === 0) return []
+  const company = jsonAt(db, 'application.data', ['clientDetail', 'companyInfo', 'companyName'])
+  const person = jsonAt(db, 'application.data', ['clientDetail', 'personalInfo', 'fullName'])
+  const drafts = draftsIn(db, regions)
+  const behind = after
+    ? drafts
+        .where('application.createdAt', '<=', after.key)
+        .where((row) => row.or([row('createdAt', '<', after.key), row('account', '<', after.account)]))
+    : drafts
+  const rows = await behind
+    .select(['account', 'region', 'createdAt', 'updatedAt'])
+    .select(sql<string | null>`coalesce(${company}, ${person})`.as('companyName'))
+    .orderBy('createdAt', 'desc')
+    .orderBy('account', 'desc')
+    .limit(limit)
+    .execute()
+  return rows.map((row) => ({
+    ...row,
+    companyName: row.companyName === null ? '' : String(JSON.parse(row.companyName)),
+  }))
+}

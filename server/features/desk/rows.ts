@@ -1,0 +1,51 @@
+import { referenceOf } from '#domain/application/record.ts'
+import { businessDaysBetween } from '#domain/desk/businessDays.ts'
+import type { CaseRow } from '#domain/desk/schemas.ts'
+import { toDay } from '#domain/kit/values/dates.ts'
+import { regionOf } from '#domain/regions/index.ts'
+import type { RegionId } from '#domain/regions/region.ts'
+import { calendarOf } from '../../config/desk.ts'
+import type { DraftRow, QueuedCase } from '../../database/repositories/caseQueries.ts'
+import type { AppContext } from '../context.ts'
+
+/** Returns the day of today in a region. */
+export function todayIn({ clock }: Pick<AppContext, 'clock'>, region: RegionId): string {
+  return toDay(regionOf(region).timeZone, clock.now())
+}
+
+/** Returns a case as a row of the queue. */
+export function toRow(portal: Pick<AppContext, 'clock' | 'settings'>, found: QueuedCase): CaseRow {
+  const { account, region, companyName, country, state, turn, assignee, assigneeName, priority, dueOn } = found
+  const { firstSubmittedAt, submittedAt, stateSince, submissions, labels, isChanged } = found
+  const calendar = calendarOf(portal.settings, region)
+  return {
+    ...{
+      account,
+      companyName,
+      country,
+      region,
+      state,
+      turn,
+      priority,
+      firstSubmittedAt,
+      submittedAt,
+      stateSince,
+      dueOn,
+    },
+    reference: referenceOf(region, account, submissions),
+    assignee: assignee === null ? null : { id: assignee, name: assigneeName ?? assignee },
+    labels: JSON.parse(labels) as string[],
+    daysLate: dueOn === null ? 0 : businessDaysBetween(calendar, dueOn, todayIn(portal, region)),
+    isChanged: isChanged === 1,
+  }
+}
+
+/** Returns an application that was never submitted as a row of the queue: none of its answers but the company's name. */
+export function toDraftRow({ account, region, companyName, updatedAt }: DraftRow): CaseRow {
+  return {
+    ...{ account, region, companyName, country: '', state: null, turn: 'applicant', assignee: null, priority: 0 },
+    ...{ labels: [], firstSubmittedAt: null, submittedAt: null, dueOn: null, daysLate: 0, isChanged: false },
+    reference: referenceOf(region, account),
+    stateSince: updatedAt,
+  }
+}

@@ -1,0 +1,6 @@
+import { countQueue } from '../../features/desk/queue.ts'
+import { deskRoute } from '../../http/deskRoute.ts'
+
+export default deskRoute('findCounts', async ({ portal, session }) => ({
+  views: await countQueue(portal, session.staff),
+}))

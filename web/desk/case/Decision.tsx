@@ -1,0 +1,309 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import {
+  type DecisionRule,
+  type DecisionValue,
+  type DeclineReason,
+  declineReasons,
+  maxDecisionText,
+  minRecommendationText,
+  type OutwardCode,
+  outwardCodesFor,
+} from '#domain/desk/decision.ts'
+import type { DecisionDetail, DecisionRow } from '#domain/desk/decisionSchemas.ts'
+import type { CaseDetail } from '#domain/desk/schemas.ts'
+import { outwardTexts } from '#domain/messages/desk.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { callDesk, messageOf } from '../api.ts'
+import { timeText } from '../labels.ts'
+import { CheckBoxes, Failure, SelectField, TextArea } from '../parts/fields.tsx'
+import { useMay } from '../session.ts'
+
+const valueNames: Readonly<Record<DecisionValue, string>> = { approve: 'Approve', decline: 'Decline' }
+
+const kindNames = { recommendation: 'Recommended', decision: 'Decided', reopening: 'Reopened' } as const
+
+const declineNames: Readonly<Record<DeclineReason, string>> = {
+  notEligible: 'Not eligible',
+  outsideAppetite: 'Outside of our appetite',
+  countryNotServed: 'Country not served',
+  appropriatenessFailed: 'Products not appropriate',
+  identityNotProven: 'Identity not proven',
+  ownershipNotProven: 'Ownership not proven',
+  fundsNotExplained: 'Funds not explained',
+  authorityNotProven: 'Authority not proven',
+  noReply: 'No reply',
+  duplicate: 'Duplicate',
+  adverseInformation: 'Adverse information',
+  documentsNotGenuine: 'Documents not genuine',
+  screeningMatch: 'Screening match',
+  suspicion: 'Suspicion',
+  other: 'Other',
+}
+
+/** Why the caller may not decide. */
+const ruleTexts: Readonly<Record<DecisionRule, string>> = {
+  fourEyes: 'You recommended this case. Another approver has to decide.',
+  senior: 'An exposed person is involved: senior management has to approve.',
+  sanctions: 'A question about sanctions is answered with yes. Nobody can approve.',
+  blocked: 'The applicant is blocked. Nobody can approve.',
+  notRecommended: 'Somebody has to recommend a decision first.',
+}
+
+interface DecisionProps {
+  readonly detail: CaseDetail
+  readonly onChange: () => Promise<void>
+}
+
+/** The recommendation and the decision of a case, each with its reasons. */
+export function Decision({ detail, onChange }: DecisionProps) {
+  const { account } = detail.case
+  const queries = useQueryClient()
+  const { data, error } = useQuery({
+    queryKey: ['decision', account, detail.revision],
+    queryFn: () => callDesk('findDecision', { account }),
+  })
+  const reload = async () => {
+    await queries.invalidateQueries({ queryKey: ['decision', account] })
+    await onChange()
+  }
+  const mayDecide = useMay('decide')
+  const mayReopen = useMay('reopen')
+  if (error) return <Failure>{messageOf(error)}</Failure>
+  if (!data) return <p role="status">Loading …</p>
+  const { state, turn } = detail.case
+  return (
+    <>
+      <History decisions={data.decisions} />
+      {data.mayRecommend && <Recommend detail={detail} onChange={reload} />}
+      {state === 'inReview' && data.open.items > 0 && (
+        <Card title="Before a recommendation">
+          {data.open.items === 1 ? '1 answer to a request is' : `${data.open.items} answers to requests are`} not judged
+          yet.
+        </Card>
+      )}
+      {state === 'recommended' && <SendBack detail={detail} onChange={reload} />}
+      {mayDecide && turn === 'brokerage' && <Decide detail={detail} decision={data} onChange={reload} />}
+      {mayReopen && state === 'declined' && <Reopen detail={detail} onChange={reload} />}
+    </>
+  )
+}
+
+function History({ decisions }: { readonly decisions: readonly DecisionRow[] }) {
+  return (
+    <Card title="So far">
+      {decisions.length === 0 && <p className="text-ink-soft">Nobody has recommended or decided anything.</p>}
+      <ol className="grid gap-3">
+        {decisions.map(({ number, kind, value, reasons, text, conditions, by, at }) => (
+          <li key={number}>
+            <p className="font-semibold">
+              {kindNames[kind]}
+              {value && `: ${valueNames[value].toLowerCase()}`}
+            </p>
+            <p className="text-label text-ink-soft">
+              {by.name}, {timeText(at)}
+            </p>
+            {reasons.length > 0 && <p>{reasons.map((reason) => declineNames[reason]).join(', ')}</p>}
+            {text !== '' && <p className="whitespace-pre-line">{text}</p>}
+            {conditions.map((condition) => (
+              <p key={condition}>Condition: {condition}</p>
+            ))}
+          </li>
+        ))}
+      </ol>
+    </Card>
+  )
+}
+
+/** Sends a form of the page; what was typed stays after a refusal. */
+function useSend(onChange: () => Promise<void>) {
+  return useMutation({ mutationFn: (act: () => Promise<unknown>) => act(), onSuccess: onChange })
+}
+
+function ReasonBoxes(props: {
+  readonly values: readonly DeclineReason[]
+  readonly onChange: (values: readonly DeclineReason[]) => void
+}) {
+  return (
+    <CheckBoxes
+      {...props}
+      label="Reasons"
+      help="For the record. The applicant never reads them."
+      options={declineReasons.map((reason) => [reason, declineNames[reason]])}
+    />
+  )
+}
+
+function Recommend({ detail, onChange }: DecisionProps) {
+  const { revision } = detail
+  const { account } = detail.case
+  const [value, setValue] = useState<DecisionValue>('approve')
+  const [reasons, setReasons] = useState<readonly DeclineReason[]>([])
+  const [text, setText] = useState('')
+  const [conditions, setConditions] = useState('')
+  const { mutate, isPending, error } = useSend(onChange)
+  const isDecline = value === 'decline'
+  const isComplete = text.trim().length >= minRecommendationText && (!isDecline || reasons.length > 0)
+  const send = () =>
+    callDesk('recommend', {
+      account,
+      revision,
+      value,
+      reasons: isDecline ? [...reasons] : [],
+      text: text.trim(),
+      conditions: conditions
+        .split('\n')
+        .map((line) => line.trim())
+        .filter((line) => line !== ''),
+    })
+  return (
+    <Card title="Recommend">
+      <div className="grid max-w-[65ch] gap-4">
+        <SelectField
+          label="Recommendation"
+          value={value}
+          options={[
+            ['approve', 'Approve'],
+            ['decline', 'Decline'],
+          ]}
+          onChange={setValue}
+        />
+        {isDecline && <ReasonBoxes values={reasons} onChange={setReasons} />}
+        <TextArea
+          label="Why"
+          help={`At least ${minRecommendationText} characters.`}
+          value={text}
+          onChange={setText}
+          maxLength={maxDecisionText}
+        />
+        <TextArea
+          label="Conditions (optional)"
+          help="One a line: what has to be set up outside of the portal."
+          value={conditions}
+          onChange={setConditions}
+          maxLength={4000}
+          rows={2}
+        />
+        {error && <Failure>{messageOf(error)}</Failure>}
+        <div>
+          <Button variant="primary" isDisabled={!isComplete} isPending={isPending} onPress={() => mutate(send)}>
+            Recommend
+          </Button>
+        </div>
+      </div>
+    </Card>
+  )
+}
+
+/** Returns a recommendation to the reviewer; the recommender takes it back. */
+function SendBack({ detail, onChange }: DecisionProps) {
+  const { revision, acts } = detail
+  const { account } = detail.case
+  const [reason, setReason] = useState('')
+  const { mutate, isPending, error } = useSend(onChange)
+  const act = acts.includes('takeBack') ? 'takeBack' : acts.includes('sendBack') ? 'sendBack' : undefined
+  if (!act) return null
+  return (
+    <Card title={act === 'takeBack' ? 'Take the recommendation back' : 'Send the recommendation back'}>
+      <div className="grid max-w-[65ch] gap-3">
+        <TextArea label="Reason" value={reason} onChange={setReason} maxLength={1000} rows={2} />
+        {error && <Failure>{messageOf(error)}</Failure>}
+        <div>
+          <Button
+            isDisabled={reason.trim() === ''}
+            isPending={isPending}
+            onPress={() => mutate(() => callDesk('moveCase', { account, revision, act, reason: reason.trim() }))}
+          >
+            {act === 'takeBack' ? 'Take back' : 'Send back'}
+          </Button>
+        </div>
+      </div>
+    </Card>
+  )
+}
+
+function Decide({ detail, decision, onChange }: DecisionProps & { readonly decision: DecisionDetail }) {
+  const { revision } = detail
+  const { account, companyName } = detail.case
+  const { contentHash, rules, recommendation } = decision
+  const [value, setValue] = useState<DecisionValue>(recommendation?.value ?? 'approve')
+  const [reasons, setReasons] = useState<readonly DeclineReason[]>(recommendation?.reasons ?? [])
+  const [outward, setOutward] = useState<OutwardCode>('neutral')
+  const [text, setText] = useState('')
+  const { mutate, isPending, error } = useSend(onChange)
+  const isDecline = value === 'decline'
+  const rule = rules[value]
+  const codes = outwardCodesFor(reasons)
+  const told = codes.includes(outward) ? outward : 'neutral'
+  const send = () =>
+    callDesk('decide', {
+      ...{ account, revision, contentHash, value, text: text.trim() },
+      reasons: isDecline ? [...reasons] : [],
+      ...(isDecline && { outward: told }),
+    })
+  return (
+    <Card title="Decide" description="You confirm it with your second factor.">
+      <div className="grid max-w-[65ch] gap-4">
+        <SelectField
+          label="Decision"
+          value={value}
+          options={[
+            ['approve', 'Approve'],
+            ['decline', 'Decline'],
+          ]}
+          onChange={setValue}
+        />
+        {isDecline && (
+          <>
+            <ReasonBoxes values={reasons} onChange={setReasons} />
+            <SelectField
+              label="What the applicant reads"
+              help={codes.length === 1 ? 'With this reason the neutral text is the only one.' : undefined}
+              value={told}
+              options={codes.map((code) => [code, outwardTexts[code].replaceAll('{company}', companyName)] as const)}
+              onChange={setOutward}
+            />
+          </>
+        )}
+        <TextArea label="For the record (optional)" value={text} onChange={setText} maxLength={maxDecisionText} />
+        {rule !== null && <Failure>{ruleTexts[rule]}</Failure>}
+        {error && <Failure>{messageOf(error)}</Failure>}
+        <div>
+          <Button
+            variant={isDecline ? 'danger' : 'primary'}
+            isDisabled={rule !== null || (isDecline && reasons.length === 0)}
+            isPending={isPending}
+            onPress={() => mutate(send)}
+          >
+            {valueNames[value]}
+          </Button>
+        </div>
+      </div>
+    </Card>
+  )
+}
+
+function Reopen({ detail, onChange }: DecisionProps) {
+  const { revision } = detail
+  const { account } = detail.case
+  const [reason, setReason] = useState('')
+  const { mutate, isPending, error } = useSend(onChange)
+  return (
+    <Card title="Reopen">
+      <div className="grid max-w-[65ch] gap-3">
+        <TextArea label="Reason" value={reason} onChange={setReason} maxLength={1000} rows={2} />
+        {error && <Failure>{messageOf(error)}</Failure>}
+        <div>
+          <Button
+            isDisabled={reason.trim() === ''}
+            isPending={isPending}
+            onPress={() => mutate(() => callDesk('reopen', { account, revision, reason: reason.trim() }))}
+          >
+            Reopen
+          </Button>
+        </div>
+      </div>
+    </Card>
+  )
+}

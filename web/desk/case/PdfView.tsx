@@ -1,0 +1,114 @@
+import { ChevronLeft, ChevronRight, RotateCw, ZoomIn, ZoomOut } from 'lucide-react'
+import { GlobalWorkerOptions, getDocument, type PDFDocumentProxy } from 'pdfjs-dist'
+import workerUrl from 'pdfjs-dist/build/pdf.worker.min.mjs?url'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+
+GlobalWorkerOptions.workerSrc = workerUrl
+
+interface PdfViewProps {
+  readonly blob: Blob
+  readonly name: string
+}
+
+const zooms = [0.5, 0.75, 1, 1.25, 1.5, 2, 3] as const
+
+/**
+ * Draws the pages of a PDF as pictures, parsed in a worker: scripts, forms, links and attachments of the document do
+ * nothing.
+ */
+export function PdfView({ blob, name }: PdfViewProps) {
+  const [pdf, setPdf] = useState<PDFDocumentProxy>()
+  const [hasFailed, setFailed] = useState(false)
+  const [page, setPage] = useState(1)
+  const [zoom, setZoom] = useState(2)
+  const [rotation, setRotation] = useState(0)
+  useEffect(() => {
+    let isGone = false
+    const loading = blob.arrayBuffer().then((data) => getDocument({ data, enableXfa: false, useWasm: false }))
+    loading
+      .then((task) => task.promise)
+      .then((loaded) => !isGone && setPdf(loaded))
+      .catch(() => !isGone && setFailed(true))
+    return () => {
+      isGone = true
+      void loading.then((task) => task.destroy())
+    }
+  }, [blob])
+  if (hasFailed) return <p role="alert">The document can’t be drawn here.</p>
+  if (!pdf) return <p role="status">Loading …</p>
+  return (
+    <div>
+      <div className="mb-2 flex flex-wrap items-center gap-1">
+        <Tool label="Previous page" isDisabled={page === 1} onPress={() => setPage(page - 1)}>
+          <ChevronLeft aria-hidden="true" size={18} />
+        </Tool>
+        <span aria-live="polite" className="text-label tabular-nums">
+          {page} of {pdf.numPages}
+        </span>
+        <Tool label="Next page" isDisabled={page === pdf.numPages} onPress={() => setPage(page + 1)}>
+          <ChevronRight aria-hidden="true" size={18} />
+        </Tool>
+        <Tool label="Smaller" isDisabled={zoom === 0} onPress={() => setZoom(zoom - 1)}>
+          <ZoomOut aria-hidden="true" size={18} />
+        </Tool>
+        <Tool label="Larger" isDisabled={zoom === zooms.length - 1} onPress={() => setZoom(zoom + 1)}>
+          <ZoomIn aria-hidden="true" size={18} />
+        </Tool>
+        <Tool label="Rotate" onPress={() => setRotation((rotation + 90) % 360)}>
+          <RotateCw aria-hidden="true" size={18} />
+        </Tool>
+      </div>
+      <div className="max-h-[80vh] overflow-auto rounded-field border border-line bg-sunken">
+        <Page pdf={pdf} number={page} zoom={zooms[zoom] ?? 1} rotation={rotation} label={`${name}, page ${page}`} />
+      </div>
+    </div>
+  )
+}
+
+interface PageProps {
+  readonly pdf: PDFDocumentProxy
+  readonly number: number
+  readonly zoom: number
+  /** Degrees, clockwise. */
+  readonly rotation: number
+  readonly label: string
+}
+
+function Page({ pdf, number, zoom, rotation, label }: PageProps) {
+  const canvas = useRef<HTMLCanvasElement>(null)
+  useEffect(() => {
+    const target = canvas.current
+    if (!target) return
+    const drawing = pdf.getPage(number).then((page) => {
+      const viewport = page.getViewport({ scale: zoom * 1.3 * devicePixelRatio, rotation: page.rotate + rotation })
+      target.width = viewport.width
+      target.height = viewport.height
+      target.style.width = `${viewport.width / devicePixelRatio}px`
+      return page.render({ canvas: target, viewport })
+    })
+    drawing.then((task) => task.promise).catch(() => undefined)
+    return () => void drawing.then((task) => task.cancel())
+  }, [pdf, number, zoom, rotation])
+  return <canvas ref={canvas} role="img" aria-label={label} className="mx-auto block bg-white" />
+}
+
+interface ToolProps {
+  readonly label: string
+  readonly isDisabled?: boolean
+  readonly onPress: () => void
+  readonly children: ReactNode
+}
+
+function Tool({ label, isDisabled, onPress, children }: ToolProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      disabled={isDisabled}
+      onClick={onPress}
+      className="grid size-11 cursor-pointer place-items-center rounded-button hover:bg-hover disabled:cursor-not-allowed disabled:opacity-40"
+    >
+      {children}
+    </button>
+  )
+}

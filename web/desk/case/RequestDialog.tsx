@@ -1,0 +1,113 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { maxItemText, type PlaceKind, type ReasonCode, reasonOf, reasonsFor } from '#domain/desk/reasons.ts'
+import type { DeskRequestOf } from '#domain/desk/schemas.ts'
+import { requestReasons } from '#domain/messages/desk.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { showToast } from '../../ui/toasts.ts'
+import { callDesk, messageOf } from '../api.ts'
+import { Failure, SelectField, TextArea } from '../parts/fields.tsx'
+
+/** A place of the application that a request may be about. */
+export interface AskedPlace {
+  readonly section: string
+  /** Empty for the section; `field`, `list/rowId` or `list/rowId/field`. */
+  readonly path: string
+  readonly title: string
+  readonly kind: PlaceKind
+}
+
+/** Another place that the sentence of a reason names. */
+export interface NamedPlace {
+  readonly section: string
+  readonly path: string
+  readonly title: string
+  readonly kind: 'document' | 'field'
+}
+
+interface RequestDialogProps {
+  readonly account: string
+  readonly place: AskedPlace
+  /** The documents and answers that a sentence may name. */
+  readonly others: readonly NamedPlace[]
+  readonly onClose: () => void
+  readonly onSaved: () => Promise<void>
+}
+
+/** Writes a draft of a request about a place, which is set and never typed. */
+export function RequestDialog({ account, place, others, onClose, onSaved }: RequestDialogProps) {
+  const fitting = reasonsFor(place.kind)
+  const [reason, setReason] = useState<ReasonCode>(fitting[0] ?? 'other')
+  const [text, setText] = useState('')
+  const [other, setOther] = useState('')
+  const { about } = reasonOf(reason)
+  const choices = others.filter(({ kind }) => kind === about)
+  const chosen = choices.find(({ section, path }) => `${section} ${path}` === other)
+  const isComplete = (reason !== 'other' || text.trim() !== '') && (about === undefined || chosen !== undefined)
+  const { mutate, isPending, error } = useSaveItem(async () => {
+    await onSaved()
+    onClose()
+  })
+  const item = {
+    account,
+    ...{ section: place.section, path: place.path, reason, text: text.trim() },
+    ...(chosen && { about: { section: chosen.section, path: chosen.path } }),
+  }
+  return (
+    <Dialog
+      isOpen
+      title={`Request: ${place.title}`}
+      closeLabel="Cancel"
+      onClose={onClose}
+      actions={
+        <Button variant="primary" isDisabled={!isComplete} isPending={isPending} onPress={() => mutate(item)}>
+          Save draft
+        </Button>
+      }
+    >
+      <div className="grid gap-3">
+        <SelectField
+          label="What the applicant reads, in their language"
+          value={reason}
+          options={fitting.map((code) => [code, reasonText(code)] as const)}
+          onChange={setReason}
+        />
+        {about !== undefined && (
+          <SelectField
+            label={about === 'document' ? 'Which document' : 'Which other answer'}
+            value={other}
+            options={[
+              ['', 'Choose …'],
+              ...choices.map(({ section, path, title }) => [`${section} ${path}`, title] as const),
+            ]}
+            onChange={setOther}
+          />
+        )}
+        <TextArea
+          label={reason === 'other' ? 'Text' : 'More in your words (optional)'}
+          help="Say what you need. Never say that you suspect something."
+          value={text}
+          onChange={setText}
+          maxLength={maxItemText}
+        />
+        {error && <Failure>{messageOf(error)}</Failure>}
+      </div>
+    </Dialog>
+  )
+}
+
+function useSaveItem(onSaved: () => Promise<void>) {
+  return useMutation({
+    mutationFn: (item: DeskRequestOf<'saveItem'>) => callDesk('saveItem', item),
+    onSuccess: async () => {
+      await onSaved()
+      showToast('success', 'The request is a draft. Send it on the page “Requests”.')
+    },
+  })
+}
+
+/** Returns the sentence of a reason in English, with dots for what it names. */
+export function reasonText(code: ReasonCode): string {
+  return code === 'other' ? 'Only your own words' : requestReasons[code].replaceAll(/\{\w+\}/g, '…')
+}

@@ -1,0 +1,277 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { codes } from '#domain/contract/codes.ts'
+import { maxGreeting } from '#domain/desk/reasons.ts'
+import type { CaseItem } from '#domain/desk/requestSchemas.ts'
+import type { CaseDetail, DeskDataOf, DeskRequestOf } from '#domain/desk/schemas.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { callDesk, DeskError, messageOf } from '../api.ts'
+import { dayText, timeText } from '../labels.ts'
+import { CheckBox, Failure, TextArea, TextField } from '../parts/fields.tsx'
+import { useMay } from '../session.ts'
+
+const itemStateNames = {
+  draft: 'Draft',
+  sent: 'With the applicant',
+  answered: 'Answered',
+  accepted: 'Accepted',
+  askedAgain: 'Asked again',
+  withdrawn: 'Withdrawn',
+} as const
+
+/** Loads the requests of a case. */
+export function useItems(account: string) {
+  return useQuery({ queryKey: ['items', account], queryFn: () => callDesk('findItems', { account }) })
+}
+
+interface RequestsProps {
+  readonly detail: CaseDetail
+  readonly onChange: () => Promise<void>
+}
+
+/** The requests to the applicant: drafts to send, answers to judge, and what was sent before. */
+export function Requests({ detail, onChange }: RequestsProps) {
+  const { account } = detail.case
+  const { data, error } = useItems(account)
+  const queries = useQueryClient()
+  const [isSending, setSending] = useState(false)
+  const mayWork = useMay('work')
+  const reload = async () => {
+    await queries.invalidateQueries({ queryKey: ['items', account] })
+    await onChange()
+  }
+  if (error) return <Failure>{messageOf(error)}</Failure>
+  if (!data) return <p role="status">Loading …</p>
+  const drafts = data.items.filter(({ state }) => state === 'draft')
+  return (
+    <>
+      <Card title="Drafts" description="Choose “Request” beside an answer, an entry or a document to write one.">
+        {drafts.length === 0 && <p className="text-ink-soft">There is no draft.</p>}
+        <Items items={drafts} account={account} onChange={reload} />
+        {drafts.length > 0 && mayWork && (
+          <div className="mt-4">
+            <Button variant="primary" onPress={() => setSending(true)}>
+              {drafts.length === 1 ? 'Send the request …' : `Send ${drafts.length} requests …`}
+            </Button>
+          </div>
+        )}
+      </Card>
+      {data.rounds.toReversed().map((round) => (
+        <Card
+          key={round.number}
+          title={`Round ${round.number}`}
+          description={`Sent ${timeText(round.sentAt)} by ${round.by}. Answer expected by ${dayText(round.replyBy)}.`}
+        >
+          <Items items={data.items.filter((item) => item.round === round.number)} account={account} onChange={reload} />
+        </Card>
+      ))}
+      {isSending && (
+        <SendDialog detail={detail} drafts={drafts} items={data} onClose={() => setSending(false)} onSent={reload} />
+      )}
+    </>
+  )
+}
+
+interface ItemsProps {
+  readonly items: readonly CaseItem[]
+  readonly account: string
+  readonly onChange: () => Promise<void>
+}
+
+function Items({ items, account, onChange }: ItemsProps) {
+  return (
+    <ul className="grid gap-4">
+      {items.map((item) => (
+        <Item key={item.id} item={item} account={account} onChange={onChange} />
+      ))}
+    </ul>
+  )
+}
+
+function Item({ item, account, onChange }: { readonly item: CaseItem } & Omit<ItemsProps, 'items'>) {
+  const mayWork = useMay('work')
+  const { id, state, title, sentences, text, reply, isChanged } = item
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: (act: () => Promise<unknown>) => act(),
+    onSuccess: onChange,
+  })
+  const judge = (verdict: 'accepted' | 'askedAgain') => mutate(() => callDesk('judgeItem', { account, id, verdict }))
+  const acts = {
+    remove: () => mutate(() => callDesk('deleteItem', { account, id })),
+    accept: () => judge('accepted'),
+    askAgain: () => judge('askedAgain'),
+    withdraw: (reason: string) => mutate(() => callDesk('withdrawItem', { account, id, reason })),
+  }
+  return (
+    <li className="border-s-2 border-line ps-3">
+      <p className="text-label text-ink-soft">
+        {title} – {itemStateNames[state]}
+        {state === 'answered' && (isChanged ? ', changed' : ', not changed')}
+      </p>
+      {Object.entries(sentences).map(([language, sentence]) =>
+        sentence === '' ? null : (
+          <p key={language} lang={language}>
+            {sentence}
+          </p>
+        ),
+      )}
+      {text !== '' && (
+        <p dir="auto" className="whitespace-pre-line">
+          “{text}”
+        </p>
+      )}
+      {reply !== '' && (
+        <p dir="auto" className="mt-1 whitespace-pre-line">
+          <span className="text-ink-soft">Reply: </span>
+          {reply}
+        </p>
+      )}
+      {error && <Failure>{messageOf(error)}</Failure>}
+      {mayWork && <ItemActs state={state} isPending={isPending} acts={acts} />}
+    </li>
+  )
+}
+
+interface ItemActsProps {
+  readonly state: CaseItem['state']
+  readonly isPending: boolean
+  readonly acts: {
+    readonly remove: () => void
+    readonly accept: () => void
+    readonly askAgain: () => void
+    readonly withdraw: (reason: string) => void
+  }
+}
+
+function ItemActs({ state, isPending, acts }: ItemActsProps) {
+  return (
+    <div className="mt-1 flex flex-wrap gap-2">
+      {state === 'draft' && (
+        <Button size="small" variant="quiet" isPending={isPending} onPress={acts.remove}>
+          Delete
+        </Button>
+      )}
+      {state === 'answered' && (
+        <>
+          <Button size="small" isPending={isPending} onPress={acts.accept}>
+            Accept
+          </Button>
+          <Button size="small" variant="quiet" isPending={isPending} onPress={acts.askAgain}>
+            Ask again
+          </Button>
+        </>
+      )}
+      {state === 'sent' && <Withdraw onWithdraw={acts.withdraw} />}
+    </div>
+  )
+}
+
+/** Withdraws a request that is not needed any more, with a reason for the record. */
+function Withdraw({ onWithdraw }: { readonly onWithdraw: (reason: string) => void }) {
+  const [isOpen, setOpen] = useState(false)
+  const [reason, setReason] = useState('')
+  return (
+    <>
+      <Button size="small" variant="quiet" onPress={() => setOpen(true)}>
+        Withdraw …
+      </Button>
+      <Dialog
+        isOpen={isOpen}
+        title="Withdraw the request"
+        closeLabel="Cancel"
+        onClose={() => setOpen(false)}
+        actions={
+          <Button
+            variant="primary"
+            isDisabled={reason.trim() === ''}
+            onPress={() => {
+              onWithdraw(reason.trim())
+              setOpen(false)
+            }}
+          >
+            Withdraw
+          </Button>
+        }
+      >
+        <TextArea label="Reason, for the record" value={reason} onChange={setReason} maxLength={1000} />
+      </Dialog>
+    </>
+  )
+}
+
+interface SendDialogProps {
+  readonly detail: CaseDetail
+  readonly drafts: readonly CaseItem[]
+  readonly items: DeskDataOf<'findItems'>
+  readonly onClose: () => void
+  readonly onSent: () => Promise<void>
+}
+
+/** Sends the drafts: the application returns to the applicant. Words that may tell of a suspicion need a second press. */
+function SendDialog({ detail, drafts, items, onClose, onSent }: SendDialogProps) {
+  const { case: row, revision } = detail
+  const [replyBy, setReplyBy] = useState(items.replyBy)
+  const [isLimited, setLimited] = useState(false)
+  const [greeting, setGreeting] = useState('')
+  const { words, mutate, isPending, error } = useSendRound(async () => {
+    await onSent()
+    onClose()
+  })
+  const round = {
+    ...{ account: row.account, revision, replyBy, isLimited, items: drafts.map(({ id }) => id) },
+    ...(greeting.trim() !== '' && { greeting: greeting.trim() }),
+    ...(words.length > 0 && { isConfirmed: true }),
+  }
+  return (
+    <Dialog
+      isOpen
+      title={drafts.length === 1 ? 'Send the request' : `Send ${drafts.length} requests`}
+      closeLabel="Cancel"
+      onClose={onClose}
+      actions={
+        <Button variant="primary" isPending={isPending} onPress={() => mutate(round)}>
+          {words.length > 0 ? 'Send all the same' : 'Send'}
+        </Button>
+      }
+    >
+      <div className="grid gap-3">
+        <p>
+          The application returns to {row.companyName || 'the applicant'}, who gets a mail. Drafts cannot be called
+          back.
+        </p>
+        <TextField label="Answer expected by" type="date" value={replyBy} onChange={setReplyBy} />
+        <TextArea
+          label="Greeting (optional)"
+          value={greeting}
+          onChange={setGreeting}
+          maxLength={maxGreeting}
+          rows={2}
+        />
+        <CheckBox label="The applicant may change only what is asked for" isChecked={isLimited} onChange={setLimited} />
+        {words.length > 0 ? (
+          <Failure>
+            {`“${words.join('”, “')}” may tell the client of a suspicion. Change it, or send it all the same.`}
+          </Failure>
+        ) : (
+          error && <Failure>{messageOf(error)}</Failure>
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+/** Sends a round. @returns the words that may tell of a suspicion as well, once the server has named them */
+function useSendRound(onSent: () => Promise<void>) {
+  const [words, setWords] = useState<readonly string[]>([])
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: (round: DeskRequestOf<'sendRound'>) => callDesk('sendRound', round),
+    onSuccess: onSent,
+    onError: (refusal) => {
+      const isWords = refusal instanceof DeskError && refusal.code === codes.verificationFailed
+      if (isWords) setWords((refusal.data as { words?: readonly string[] } | null)?.words ?? [])
+    },
+  })
+  return { words, mutate, isPending, error }
+}

@@ -1,0 +1,57 @@
+import { reviewPath } from '#domain/application/progress/navigation.ts'
+import { isAnswered } from '#domain/application/returned.ts'
+import { useApplication } from '../../../application/application.ts'
+import type { NavigationState } from '../../../application/useStepActions.ts'
+import { RemarkReply } from '../../../form/RemarkReply.tsx'
+import { useTranslation } from '../../../i18n/languages.ts'
+import { Card } from '../../../ui/Card.tsx'
+import { ButtonLink, Link } from '../../../ui/Link.tsx'
+import { RemarkMark } from '../../../ui/RemarkMark.tsx'
+import { type RemarkedSection, type RemarkItem, useRemarks } from '../ReturnedNotice.tsx'
+
+/** The remarks of the brokerage, each with a link to its place and a reply. */
+export function StatusRemarks() {
+  const { t } = useTranslation()
+  const sections = useRemarks()
+  const remarks = sections.flatMap((section) => section.remarks)
+  const done = remarks.filter(isAnswered).length
+  const [total, open] = [remarks.length, remarks.length - done]
+  return (
+    <Card
+      title={t(($) => $.status.requests.title)}
+      description={t(($) => (open > 0 ? $.status.next.answer : $.status.next.answered), { count: open })}
+    >
+      <p className="mb-5 text-label font-label">{t(($) => $.status.requests.progress, { done, total })}</p>
+      <ol className="grid gap-6">
+        {sections.flatMap((item) =>
+          item.remarks.map((remark) => <Remark key={remark.id} section={item} remark={remark} />),
+        )}
+      </ol>
+      <p className="mt-6 mb-4 max-w-[65ch] text-label text-ink-soft">{t(($) => $.status.requests.note)}</p>
+      <ButtonLink variant="primary" to={reviewPath}>
+        {t(($) => $.status.requests.submit)}
+      </ButtonLink>
+    </Card>
+  )
+}
+
+interface RemarkProps {
+  readonly section: Pick<RemarkedSection, 'section' | 'title'>
+  readonly remark: RemarkItem
+}
+
+function Remark({ section: { section, title }, remark }: RemarkProps) {
+  const application = useApplication()
+  const { question, text } = remark
+  const state: NavigationState | undefined = question && { question: question.path }
+  return (
+    <li>
+      <Link to={section.path} state={state}>
+        {[title, ...(question ? [question.label] : [])].join(' · ')}
+      </Link>
+      <p className="max-w-[65ch] whitespace-pre-line">{text}</p>
+      <RemarkMark remark={remark} />
+      <RemarkReply remark={remark} application={application} />
+    </li>
+  )
+}

@@ -1,0 +1,19 @@
+import { Navigate } from 'react-router'
+import { guidePath } from '#domain/application/progress/navigation.ts'
+import { useApplication } from '../../application/application.ts'
+import { useTranslation } from '../../i18n/languages.ts'
+import { PageHead } from '../parts/PageHead.tsx'
+import { StatusPart } from '../parts/status/StatusPart.tsx'
+
+/** The page to which an applicant comes back after submission: where the application is, and what is asked. */
+export function Status() {
+  const { t } = useTranslation()
+  const { companyName, editable, remarks } = useApplication()
+  if (editable && remarks.length === 0) return <Navigate to={guidePath} replace />
+  return (
+    <>
+      <PageHead title={t(($) => $.formUi.statusPage)} lead={companyName} />
+      <StatusPart />
+    </>
+  )
+}
