@@ -4,6 +4,7 @@ import type { CaseItem, CaseRound } from '#domain/desk/requestSchemas.ts'
 import type { DeskDataOf, DeskInputOf } from '#domain/desk/schemas.ts'
 import { isClosed } from '#domain/desk/states.ts'
 import { type Language, languages } from '#domain/kit/translate.ts'
+import { defaultLanguage } from '#domain/languages/language.ts'
 import { addAudit } from '../../database/audit/audit.ts'
 import { findApplication, storeRemarks } from '../../database/repositories/applications.ts'
 import {
@@ -59,11 +60,11 @@ type Labels = ReadonlyMap<Language, ReturnType<typeof labelsOf>>
 function toItem(stored: StoredItem, places: SubmittedPlaces, labels: Labels): CaseItem {
   const { section, path, createdBy, judgedBy, isChanged, account: _, number: __, ...item } = stored
   const definition = sectionOf(places, stored)
-  const english = labels.get('en')
+  const staffLabels = labels.get(defaultLanguage)
   return {
     ...{ ...item, section, path },
     kind: (definition && kindOfPlace(definition, path)) ?? 'section',
-    title: english ? titleOf(places, stored, english) : section,
+    title: staffLabels ? titleOf(places, stored, staffLabels) : section,
     sentences: Object.fromEntries(
       [...labels].map(([language, t]) => [
         language,

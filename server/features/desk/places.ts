@@ -43,7 +43,10 @@ function existingKind(places: SubmittedPlaces, place: Place): PlaceKind | undefi
   return section && kindOfPlace(section, place.path, places.values[section.id] ?? {})
 }
 
-function problem(path: string, text: 'place' | 'reason' | 'about' | 'text'): ServiceError {
+/** The problems of a request: the last parts of `requestErrors.requests`. */
+export type ItemProblem = 'place' | 'reason' | 'about' | 'text'
+
+function problem(path: string, text: ItemProblem): ServiceError {
   const code = text === 'text' ? codes.parameterEmpty : codes.parameterError
   return invalidFields(
     [{ path, code: 'parameterError', problem: `requestErrors.requests.${text}`, isSentence: true }],

@@ -1,6 +1,7 @@
 import { brokerNameOf } from '#domain/application/textParams.ts'
 import type { Outcome, Status } from '#domain/contract/status.ts'
 import { type DecisionValue, type DeclineReason, needsFourEyes, type OutwardCode } from '#domain/desk/decision.ts'
+import { defaultLanguage } from '#domain/languages/language.ts'
 import { toTimestamp } from '../../config/clock.ts'
 import { changeApplication } from '../../database/repositories/applications.ts'
 import { lockCase } from '../../database/repositories/cases.ts'
@@ -70,8 +71,7 @@ async function notifyApprovers(
   { reference }: Basis,
   { value, actor, reason }: Announced,
 ): Promise<void> {
-  // The desk is in English only.
-  const t = translatorFor('en')
+  const t = translatorFor(defaultLanguage)
   const approvers = (await activeStaff(db)).filter(
     ({ roles, regions }) => roles.includes('approver') && regions.some((one) => one === region),
   )
