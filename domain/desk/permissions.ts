@@ -55,7 +55,6 @@ const permissions = {
 } as const satisfies Readonly<Record<string, Permission>>
 
 export type DeskAct = keyof typeof permissions
-export const deskActs = Object.keys(permissions) as readonly DeskAct[]
 
 /** Returns the roles that may do an act, and what it needs besides. */
 export function permissionFor(act: DeskAct): Permission {

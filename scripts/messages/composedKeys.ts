@@ -1,3 +1,4 @@
+import { decisionRules } from '#domain/desk/decision.ts'
 import { leiStatuses } from '../../domain/application/leiStatus.ts'
 import { comparedNames, comparisonVerdicts } from '../../domain/application/reviewer/registerComparison.ts'
 import { legalDocuments } from '../../domain/contract/config.ts'
@@ -155,6 +156,8 @@ export const membersOfComposedKeys: Readonly<Record<string, readonly string[]>> 
       passwordHasEmail: true,
     }),
   ],
+  'requestErrors.decisions.*': decisionRules,
+  'requestErrors.requests.*': ['place', 'reason', 'about', 'text'],
   'requestErrors.uploads.*': contentProblems,
   'requestErrors.requests.*': all<ItemProblem>({ place: true, reason: true, about: true, text: true }),
   'requestErrors.decisions.*': decisionRules,

@@ -60,11 +60,11 @@ type Labels = ReadonlyMap<Language, ReturnType<typeof labelsOf>>
 function toItem(stored: StoredItem, places: SubmittedPlaces, labels: Labels): CaseItem {
   const { section, path, createdBy, judgedBy, isChanged, account: _, number: __, ...item } = stored
   const definition = sectionOf(places, stored)
-  const staffLabels = labels.get(defaultLanguage)
+  const english = labels.get(defaultLanguage)
   return {
     ...{ ...item, section, path },
     kind: (definition && kindOfPlace(definition, path)) ?? 'section',
-    title: staffLabels ? titleOf(places, stored, staffLabels) : section,
+    title: english ? titleOf(places, stored, english) : section,
     sentences: Object.fromEntries(
       [...labels].map(([language, t]) => [
         language,

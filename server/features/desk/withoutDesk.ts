@@ -71,6 +71,7 @@ async function notifyApprovers(
   { reference }: Basis,
   { value, actor, reason }: Announced,
 ): Promise<void> {
+  // Texts of the desk are in the default language only.
   const t = translatorFor(defaultLanguage)
   const approvers = (await activeStaff(db)).filter(
     ({ roles, regions }) => roles.includes('approver') && regions.some((one) => one === region),
