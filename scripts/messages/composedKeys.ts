@@ -4,7 +4,6 @@ import { comparedNames, comparisonVerdicts } from '../../domain/application/revi
 import { legalDocuments } from '../../domain/contract/config.ts'
 import type { PasswordProblem } from '../../domain/contract/passwordPolicy.ts'
 import { outcomes, stages, withdrawalReasons } from '../../domain/contract/status.ts'
-import { decisionRules } from '../../domain/desk/decision.ts'
 import { issueCodes } from '../../domain/kit/issue.ts'
 import { namingCodes } from '../../domain/kit/issueText.ts'
 import type { Options } from '../../domain/kit/kinds/choice.ts'
@@ -14,7 +13,6 @@ import { server } from '../../domain/messages/en/server.ts'
 import { regions } from '../../domain/regions/index.ts'
 import { verdictTexts } from '../../pdf/layout/layout.ts'
 import { capacityTexts, methodTexts } from '../../pdf/layout/signatures.ts'
-import type { ItemProblem } from '../../server/features/desk/places.ts'
 import { contentProblems } from '../../server/features/files/contentInspection.ts'
 import { mailParts } from '../../server/features/notifications/mailHtml.ts'
 import { namedFields, requestProblems } from '../../server/http/body/requests.ts'
@@ -159,8 +157,6 @@ export const membersOfComposedKeys: Readonly<Record<string, readonly string[]>> 
   'requestErrors.decisions.*': decisionRules,
   'requestErrors.requests.*': ['place', 'reason', 'about', 'text'],
   'requestErrors.uploads.*': contentProblems,
-  'requestErrors.requests.*': all<ItemProblem>({ place: true, reason: true, about: true, text: true }),
-  'requestErrors.decisions.*': decisionRules,
 }
 
 /** The texts of the PDF that are chosen at run time. */

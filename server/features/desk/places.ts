@@ -43,10 +43,7 @@ function existingKind(places: SubmittedPlaces, place: Place): PlaceKind | undefi
   return section && kindOfPlace(section, place.path, places.values[section.id] ?? {})
 }
 
-/** The problems of a request: the last parts of `requestErrors.requests`. */
-export type ItemProblem = 'place' | 'reason' | 'about' | 'text'
-
-function problem(path: string, text: ItemProblem): ServiceError {
+function problem(path: string, text: 'place' | 'reason' | 'about' | 'text'): ServiceError {
   const code = text === 'text' ? codes.parameterEmpty : codes.parameterError
   return invalidFields(
     [{ path, code: 'parameterError', problem: `requestErrors.requests.${text}`, isSentence: true }],
