@@ -177,7 +177,14 @@ async function itemOf(context: Context, state: ItemState): Promise<{ readonly ac
   const account = await inState(context, 'inReview')
   const id = newId()
   const item = { id, account, ...place, about: null, state, round: state === 'draft' ? null : 1, reply: '' } as const
-  const judged = { isChanged: 0, replaces: null, answeredAt: null, judgedBy: null, judgedAt: null } as const
+  const judged = {
+    isChanged: 0,
+    replaces: null,
+    answeredAt: null,
+    judgedBy: null,
+    judgedAt: null,
+    withdrawalReason: null,
+  } as const
   await addItem(context.server.portal.database, { ...item, ...judged, createdBy: 'staff 1 A', createdAt: '' })
   return { account, id }
 }
