@@ -39,6 +39,8 @@ const caseItem = z.strictObject({
   answeredAt: timestamp.nullable(),
   judgedBy: person.nullable(),
   judgedAt: timestamp.nullable(),
+  /** Why it was withdrawn; the applicant never reads it. */
+  withdrawalReason: z.string().nullable(),
 })
 export type CaseItem = z.infer<typeof caseItem>
 

@@ -64,6 +64,18 @@ const texts: Readonly<Record<string, (source: TimelineSource) => string>> = {
   returned: ({ detail, reason }) =>
     withReason(`Returned the application with ${counted(detail.remarks, 'remark', 'remarks')}`, reason),
   approved: () => 'Approved the application',
+  'approved without the desk': ({ detail }) =>
+    withReason('Approved the application without a second person', String(detail.withoutDesk)),
+  declined: () => 'Declined the application',
+  'declined without the desk': ({ detail }) =>
+    withReason('Declined the application without a second person', String(detail.withoutDesk)),
+  reopened: ({ reason }) => withReason('Reopened the case', reason),
+  recommended: () => 'Recommended a decision',
+  'recommendation void': ({ detail }) => `The recommendation is void: ${detail.reason}`,
+  'item judged': ({ detail }) =>
+    detail.verdict === 'accepted' ? 'Accepted the answer to a request' : 'Asked again for an answer',
+  'item withdrawn': () => 'Withdrew a request',
+  withdrawn: () => 'Withdrew the application',
   reminded: () => 'Reminded the applicant',
   'case assigned': ({ detail, nameOf }) =>
     typeof detail.to === 'string' ? `Assigned the case to ${nameOf(detail.to)}` : 'Released the case',

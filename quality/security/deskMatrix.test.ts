@@ -2,8 +2,14 @@ import { expect, it } from 'vitest'
 import type { SubmissionRecord } from '#domain/application/record.ts'
 import { type DeskCall, type DeskCallName, deskCalls, deskHeader } from '#domain/desk/calls.ts'
 import { mayDo, type Role, roles } from '#domain/desk/permissions.ts'
+import type { ItemState } from '#domain/desk/requestSchemas.ts'
+import type { CaseState } from '#domain/desk/states.ts'
 import { toTimestamp } from '../../server/config/clock.ts'
+import { addDecision } from '../../server/database/repositories/caseDecisions.ts'
+import { addItem } from '../../server/database/repositories/caseItems.ts'
 import { addNote, storeView } from '../../server/database/repositories/caseNotes.ts'
+import { findCase } from '../../server/database/repositories/cases.ts'
+import { basisOf } from '../../server/features/desk/basis.ts'
 import { newId } from '../../server/features/secrets.ts'
 import { addTestCase, addTestSubmission } from '../../server/testing/cases.ts'
 import { type Applicant, type TestServer, testServer } from '../../server/testing/helper.ts'
@@ -63,6 +69,17 @@ const table: Readonly<Record<string, readonly string[]>> = {
   addNote: ofCase(isRefused, written, written, isRefused)([isRefused, unknown, unknown, isRefused]),
   'addNote restricted': ofCase(isRefused, isRefused, isRefused, isRefused)([isRefused, unknown, unknown, isRefused]),
   strikeNote: ofCase(isRefused, changed, changed, isRefused)([isRefused, unknown, unknown, isRefused]),
+  findItems: ofCase(found, found, found, isRefused)([unknown, unknown, unknown, isRefused]),
+  saveItem: ofCase(isRefused, written, written, isRefused)([isRefused, unknown, unknown, isRefused]),
+  deleteItem: ofCase(isRefused, '200/1003', '200/1003', isRefused)([isRefused, unknown, unknown, isRefused]),
+  sendRound: ofCase(isRefused, changed, changed, isRefused)([isRefused, unknown, unknown, isRefused]),
+  judgeItem: ofCase(isRefused, changed, changed, isRefused)([isRefused, unknown, unknown, isRefused]),
+  withdrawItem: ofCase(isRefused, changed, changed, isRefused)([isRefused, unknown, unknown, isRefused]),
+  findDiff: ofCase(found, found, found, isRefused)([unknown, unknown, unknown, isRefused]),
+  findDecision: ofCase(found, found, found, isRefused)([unknown, unknown, unknown, isRefused]),
+  recommend: ofCase(isRefused, changed, changed, isRefused)([isRefused, unknown, unknown, isRefused]),
+  decide: ofCase(isRefused, isRefused, changed, isRefused)([isRefused, isRefused, unknown, isRefused]),
+  reopen: ofCase(isRefused, isRefused, changed, isRefused)([isRefused, isRefused, unknown, isRefused]),
   // The last one, because it ends the session.
   signOut: anywhere('200/1006', '200/1006', '200/1006', '200/1006'),
 }
@@ -127,6 +144,61 @@ const requests: Readonly<Record<string, (context: Context) => object | Promise<o
   addNote: ({ fresh }) => ({ account: fresh.account, text: 'A note', visibility: 'team' }),
   'addNote restricted': ({ fresh }) => ({ account: fresh.account, text: 'A note', visibility: 'financialCrime' }),
   strikeNote: async (context) => ({ account: context.fresh.account, id: await noteOf(context) }),
+  findItems: ({ read }) => ({ account: read.account }),
+  saveItem: async (context) => ({ account: await inState(context, 'inReview'), ...place }),
+  deleteItem: (context) => itemOf(context, 'draft'),
+  sendRound: async (context) => {
+    const { account, id } = await itemOf(context, 'draft')
+    return { account, revision: 0, items: [id], isLimited: false }
+  },
+  judgeItem: async (context) => ({ ...(await itemOf(context, 'answered')), verdict: 'accepted' }),
+  withdrawItem: async (context) => ({ ...(await itemOf(context, 'answered')), reason: 'A reason' }),
+  findDiff: ({ read }) => ({ account: read.account, from: 1, to: 1 }),
+  findDecision: ({ read }) => ({ account: read.account }),
+  recommend: async (context) => {
+    const account = await inState(context, 'inReview')
+    const text = 'Everything agrees with the register.'
+    return { account, revision: 0, value: 'approve', reasons: [], text, conditions: [] }
+  },
+  decide: recommendedCase,
+  reopen: async (context) => ({ account: await inState(context, 'declined'), revision: 0, reason: 'A reason' }),
+}
+
+const place = { section: 'companyDetails', path: '', reason: 'purposeUnclear', text: '' } as const
+
+/** Adds a submission to the new case, and sets its state. */
+async function inState({ server, fresh: { account } }: Context, state: CaseState): Promise<string> {
+  await addTestSubmission(server, account, { record: { reference: 'R' }, values: {} })
+  await server.portal.database.updateTable('deskCase').set({ state }).where('account', '=', account).execute()
+  return account
+}
+
+async function itemOf(context: Context, state: ItemState): Promise<{ readonly account: string; readonly id: string }> {
+  const account = await inState(context, 'inReview')
+  const id = newId()
+  const item = { id, account, ...place, about: null, state, round: state === 'draft' ? null : 1, reply: '' } as const
+  const judged = {
+    isChanged: 0,
+    replaces: null,
+    answeredAt: null,
+    judgedBy: null,
+    judgedAt: null,
+    withdrawalReason: null,
+  } as const
+  await addItem(context.server.portal.database, { ...item, ...judged, createdBy: 'staff 1 A', createdAt: '' })
+  return { account, id }
+}
+
+/** Recommends the new case by another person. */
+async function recommendedCase(context: Context) {
+  const account = await inState(context, 'recommended')
+  const { portal } = context.server
+  const recommendation = { account, kind: 'recommendation', value: 'approve', outward: null, text: '' } as const
+  const lists = { reasons: '[]', conditions: '[]', contentHash: null, record: null, sha256: null }
+  await addDecision(portal.database, { ...recommendation, ...lists, actor: 'staff 1 A', at: '' })
+  const deskCase = await findCase(portal.database, account)
+  const { contentHash = '' } = deskCase ? await basisOf(portal, portal.database, deskCase) : {}
+  return { account, revision: 0, contentHash, value: 'approve', reasons: [], text: '' }
 }
 
 function callOf(row: string): DeskCall {
@@ -210,7 +282,7 @@ it('[OD-3] calls that need a confirmed second factor refuse every role without i
   const person = await signInStaff(server, { roles })
   await server.portal.database.updateTable('staffSession').set({ confirmedAt: null }).execute()
   const before = await fingerprint(server)
-  for (const name of ['exportCases', 'inviteStaff', 'changeStaff', 'resetStaff'] as const) {
+  for (const name of ['exportCases', 'inviteStaff', 'changeStaff', 'resetStaff', 'decide', 'reopen'] as const) {
     const request = { method: 'POST', url: deskCalls[name].path, headers: person.headers, payload: {} } as const
     expect([name, await server.inject(request)]).toMatchObject([name, { status: 403, code: 2020 }])
   }

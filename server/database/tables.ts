@@ -418,6 +418,8 @@ export interface CaseItemTable {
   answeredAt: Timestamp | null
   judgedBy: string | null
   judgedAt: Timestamp | null
+  /** Why the brokerage withdrew it; the applicant never reads it. */
+  withdrawalReason: string | null
 }
 
 /** A recommendation, a decision or a reopening, never changed afterwards. */

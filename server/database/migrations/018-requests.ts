@@ -34,6 +34,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('answered_at', 'text')
     .addColumn('judged_by', 'text')
     .addColumn('judged_at', 'text')
+    .addColumn('withdrawal_reason', 'text')
     .execute()
   await db.schema.createIndex('case_item_by_account').on('case_item').columns(['account', 'number']).unique().execute()
   await db.schema

@@ -9,6 +9,7 @@ import { regionOf } from '#domain/regions/index.ts'
 import { serviceDaysOf } from '../../config/desk.ts'
 import { type Application, findApplication } from '../../database/repositories/applications.ts'
 import { decisionsOf } from '../../database/repositories/caseDecisions.ts'
+import { openRoundOf } from '../../database/repositories/caseItems.ts'
 import { type DeskCase, findCase, movesOf } from '../../database/repositories/cases.ts'
 import type { Session } from '../../database/repositories/sessions.ts'
 import { submissionsOf } from '../../database/repositories/submissions.ts'
@@ -39,7 +40,7 @@ export async function applicationStatus(
   return {
     ...current,
     promise: promiseOf(portal, deskCase),
-    replyBy: null,
+    replyBy: current.stage === 'answer' ? ((await openRoundOf(database, account))?.replyBy ?? null) : null,
     reference: referenceOf(regionOf(application.region).id, account, last.number),
     submissions: submissions.map(({ number, submittedAt, pdfFileId }) => ({
       number,

@@ -107,6 +107,11 @@ it('one person recommends and another approves; the record of the decision is in
   })
   const entry = (await auditEntries(server.portal.database, account)).find(({ action }) => action === 'approved')
   expect(JSON.parse(entry?.detail ?? '')).toEqual({ decision: 2, sha256: stored?.sha256 })
+  const { entries } = (await callDesk(server, 'findTimeline', { account }, approver)).data as DeskDataOf<'findTimeline'>
+  expect(entries.slice(0, 2).map(({ actor, text: words }) => [actor, words])).toEqual([
+    [approver.name, 'Approved the application'],
+    [reviewer.name, 'Recommended a decision'],
+  ])
   expect((await server.mails()).at(-1)).toMatchObject({ recipient: as.email, subject: 'Your application is approved' })
 })
 

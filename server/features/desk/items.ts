@@ -127,6 +127,7 @@ async function addDraft({ db, found, at, actor }: LockedCase, parts: DraftParts)
     createdAt: at,
     judgedBy: null,
     judgedAt: null,
+    withdrawalReason: null,
   })
   return id
 }
@@ -192,7 +193,7 @@ export function withdrawItemAt(
     if (!item) throw notFound()
     if (item.state !== 'sent' && item.state !== 'answered') throw wrongItemState()
     await work(locked, staff)
-    await changeItem(db, id, { state: 'withdrawn', judgedBy: actor, judgedAt: at })
+    await changeItem(db, id, { state: 'withdrawn', judgedBy: actor, judgedAt: at, withdrawalReason: reason })
     const remarks = application.remarks.filter((remark) => remark.id !== id)
     if (isEditable(application.status) && remarks.length < application.remarks.length) {
       // A revision of its own, as a reply has: a submission begun before starts again.

@@ -215,6 +215,7 @@ it('answers are judged: accepted, or asked again by a new draft; a withdrawn req
   await submit(server, as)
   const answered = await itemsOf(server, staff, as.account)
   expect(answered.rounds[0]?.answeredIn).toBe(2)
+  expect(answered.items[2]?.withdrawalReason).toBe('Found it')
   expect(answered.items.map(({ state, reply, isChanged }) => [state, reply, isChanged])).toEqual([
     ['answered', '', false],
     ['answered', 'It is as in the licence.', false],

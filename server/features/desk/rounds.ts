@@ -216,7 +216,7 @@ async function addRemarkItems(
   const { sections } = await submittedPlaces(db, application)
   const items = remarks.map(({ path, field = '', text }) => {
     const section = sections.find((one) => one.path === path)?.id ?? path
-    const judged = { answeredAt: null, judgedBy: null, judgedAt: null }
+    const judged = { answeredAt: null, judgedBy: null, judgedAt: null, withdrawalReason: null }
     const asked = { section, path: field, reason: 'other', about: null, text } as const
     const blank = { round: null, state: 'draft', reply: '', isChanged: 0, replaces: null } as const
     return { id: newId(), account, ...asked, ...blank, ...judged, createdBy: actor, createdAt: at }

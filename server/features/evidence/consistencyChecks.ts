@@ -5,6 +5,7 @@ import { attachmentOf, verifySeal } from '#pdf/seal/verify.ts'
 import { asJson } from '../../config/parsers.ts'
 import type { Snapshot } from '../submission/snapshot.ts'
 import { bytesOf, type DirectoryEntry } from './archive.ts'
+import { caseFilesAltered } from './caseFiles.ts'
 import {
   type AuditedSubmission,
   auditedStatus,
@@ -80,6 +81,7 @@ export async function checkConsistency(
   }
   problems.push(...uploadsAltered(manifest, snapshots))
   problems.push(...(await signaturesAltered(file, entries, manifest, snapshots)))
+  problems.push(...(await caseFilesAltered(log, manifest, read)))
   const status = auditedStatus(log)
   if (status !== undefined && status !== manifest.status) problems.push(inconsistency('status', packNames.audit))
   return { seals, problems }

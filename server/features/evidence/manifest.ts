@@ -42,7 +42,14 @@ export const packNames = {
   schema: 'snapshot.schema.json',
   readme: 'README.txt',
   signatures: 'signatures',
+  requests: 'requests.json',
+  decisions: 'decisions',
 } as const
+
+/** Returns the path of the record of a decision. @param number from 1 on */
+export function decisionPath(number: number): string {
+  return `${packNames.decisions}/${number}.json`
+}
 
 export function submissionPaths(number: number) {
   const folder = `submissions/${number}`
@@ -105,6 +112,13 @@ ${signaturePath('SHA256')}
     the SHA-256 too. Older snapshots have no keptSha256, and the SHA-256 of "data:image/png;base64," with the base64 after it.
 files/QUESTION/NUMBER-NAME
     The uploads that were submitted, under the key of the question they answer.
+${packNames.requests}
+    What the brokerage asked the applicant for: rounds with their requests, the replies, and how each was judged. Canonical
+    JSON. Absent without a request.
+${decisionPath(1)}
+    The record of a decision: by whom and when, on which submission and recommendation, by which policy, with the internal
+    reasons and the code of the text for the applicant. Canonical JSON. Later decisions are ${decisionPath(2)} and so on; absent
+    before the first. "approved" and "declined" in the audit log hold its SHA-256.
 ${packNames.audit}
     The entries of the audit log about this account, one per line. Each holds the hash of the one before it; "submitted" holds
     the SHA-256 of PDF and snapshot.

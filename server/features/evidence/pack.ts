@@ -13,6 +13,7 @@ import { isFileSubmitted, type StoredSubmission, wholeSubmissionsOf } from '../.
 import type { AppContext } from '../context.ts'
 import type { Snapshot } from '../submission/snapshot.ts'
 import { type ArchiveFile, archiveOf } from './archive.ts'
+import { caseFilesOf } from './caseFiles.ts'
 import {
   type Manifest,
   type PackedFile,
@@ -79,7 +80,7 @@ export async function writePack(
 
 /**
  * Returns the files of a pack in their order: the readme, each submission with its PDF and its owners, the signatures
- * as they were sent, the submitted uploads, the audit entries, and last the manifest and the sums, which are only known
+ * as they were sent, the submitted uploads, requests and decisions, the audit entries, and last the manifest and the sums, which are only known
  * then. Each has to be read to its end before the next.
  * @throws Error when a blob is missing or was altered
  */
@@ -154,6 +155,7 @@ async function* evidence(
     const path = `files/${key}/${String(number).padStart(2, '0')}-${name}`
     yield { path, content: await contentOf(portal, file), upload: { key, id, type, uploadedAt } }
   }
+  for (const { path, text } of await caseFilesOf(portal.database, account)) yield { path, content: [Buffer.from(text)] }
   yield { path: packNames.audit, content: [Buffer.from(entries.map((entry) => `${JSON.stringify(entry)}\n`).join(''))] }
 }
 

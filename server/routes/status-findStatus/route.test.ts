@@ -81,7 +81,8 @@ it(`${path} answers stages with their days, the promise, and every submission wi
   })
   server.clock.pass(60)
   await returnWithRemarks(server.portal, as.account, [{ path: '/declaration', text: 'Sign again.' }])
-  expect((await statusOf(server, as)).data).toMatchObject({ stage: 'answer', promise: null })
+  const asked = { stage: 'answer', promise: null, replyBy: '2026-12-20', decision: null }
+  expect((await statusOf(server, as)).data).toMatchObject(asked)
   await submitAgain(server, as)
   const { data } = await statusOf(server, as)
   expect(data).toMatchObject({ reference: `UAE-${as.account}-2`, promise: { late: false } })

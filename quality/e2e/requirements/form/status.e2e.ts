@@ -94,6 +94,28 @@ test('[STA-2] [STA-1] a returned application can be edited again, with each rema
   await expect(page.getByRole('contentinfo').getByRole('status')).toHaveText('Submitted, under review')
 })
 
+test('[OD-10] a remark on an answer of an entry is marked at the entry, at its question and on the review page', async ({
+  page,
+  portal,
+  applicant,
+}) => {
+  await submit(portal, applicant)
+  const { clientDetail } = await callAs(portal, applicant, 'findForm', {})
+  const { shareholders } = (clientDetail as { companyInfo: { shareholders: readonly { readonly rowId: string }[] } })
+    .companyInfo
+  const path = `shareholders/${shareholders[0]?.rowId}/nationality`
+  await operate(portal, 'return', applicant.account, '--remark', `beneficialOwners/${path}: Which passport?`)
+  await open(page, `${portal.url}/beneficial-owners`)
+  const main = page.getByRole('main')
+  const entry = main.getByRole('listitem').filter({ hasText: 'Omar Testwell' }).filter({ hasText: 'Which passport?' })
+  await expect(entry.last()).toBeVisible()
+  await main.getByRole('button', { name: 'Omar Testwell - Nationality' }).click()
+  await expect(fieldElement(page, path)).toContainText('Which passport?')
+  await stepMenu(page).getByRole('link', { name: 'Check your answers' }).click()
+  await main.getByRole('link', { name: 'Omar Testwell - Nationality: Which passport?' }).first().click()
+  await expect(fieldElement(page, path)).toBeVisible()
+})
+
 test('[B24] [STA-2] a reply typed while the application is submitted elsewhere is shown to copy, until it is closed', async ({
   page,
   portal,

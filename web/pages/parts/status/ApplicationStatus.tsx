@@ -77,11 +77,11 @@ function useSameAccount(status: Status | undefined): void {
 function NextCard({ status }: { readonly status: Status }) {
   const { t, language } = useTranslation()
   const { email, companyName, account } = useApplication()
-  const { stage, since, promise } = status
+  const { stage, since, promise, decision } = status
   const params = { email, company: companyName || account, date: formatDate(since, language) }
   const isWaiting = stage === 'received' || stage === 'review'
   // A round without a remark asks for a submission alone.
-  const text = t(($) => $.status.next[stage === 'answer' ? 'answered' : stage], params)
+  const text = decision ?? t(($) => $.status.next[stage === 'answer' ? 'answered' : stage], params)
   const title = t(($) => (isOpenStage(stage) || stage === 'approved' ? $.status.next.title : $.status.steps[stage]))
   return (
     <Card title={title}>

@@ -1,0 +1,95 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { unzipSync } from 'fflate'
+import { expect, it } from 'vitest'
+import { submit, submitted } from '../../testing/deskCases.ts'
+import { tempDir, testServer } from '../../testing/helper.ts'
+import { command, operate } from '../../testing/operating.ts'
+import { sha256 } from '../secrets.ts'
+import { approve, returnWithRemarks } from '../submission/review.ts'
+import { archiveOf } from './archive.ts'
+import { type Manifest, textOfManifest, textOfSums } from './manifest.ts'
+import { verifyPack } from './verify.ts'
+
+const decision = 'decisions/1.json'
+
+/** Returns the pack of an application that was returned, submitted again and approved. */
+async function packOfDecided(): Promise<Buffer> {
+  const server = await testServer()
+  const as = await submitted(server)
+  const remarks = [{ path: '/company-details', field: 'companyName', text: 'As in the licence.' }]
+  expect(await returnWithRemarks(server.portal, as.account, remarks)).toBe('done')
+  await submit(server, as)
+  expect(await approve(server.portal, as.account, 'operator Ann')).toBe('done')
+  const path = join(tempDir(), 'pack.zip')
+  await command(server, 'export', as.account, '--to', path)
+  return readFileSync(path)
+}
+
+type Files = Readonly<Record<string, Uint8Array>>
+
+/** Returns an archive of changed files whose manifest and sums agree with them. */
+async function forged(files: Files, changed: Record<string, Buffer | undefined>): Promise<Buffer> {
+  const all = new Map(
+    Object.entries({ ...files, ...changed }).flatMap(([path, content]) => (content ? [[path, content]] : [])),
+  )
+  const manifest = JSON.parse(Buffer.from(files['manifest.json'] ?? []).toString()) as Manifest
+  const described = manifest.files.flatMap((file) => {
+    const content = all.get(file.path)
+    return content ? [{ ...file, size: content.length, sha256: sha256(content) }] : []
+  })
+  const text = textOfManifest({ ...manifest, files: described })
+  all.set('manifest.json', Buffer.from(text))
+  all.set('SHA256SUMS', Buffer.from(textOfSums([...described, { path: 'manifest.json', sha256: sha256(text) }])))
+  const chunks: Uint8Array[] = []
+  for await (const chunk of archiveOf([...all].map(([path, content]) => ({ path, content: [content] }))))
+    chunks.push(chunk)
+  return Buffer.concat(chunks)
+}
+
+async function problemsOf(bytes: Uint8Array): Promise<string> {
+  const path = join(tempDir(), 'changed.zip')
+  writeFileSync(path, bytes)
+  return ((await verifyPack(path)).problems ?? []).join(' ')
+}
+
+it('[OD-21] the pack holds requests and decisions, and verify names a changed, missing or forged one', async () => {
+  const bytes = await packOfDecided()
+  const path = join(tempDir(), 'pack.zip')
+  writeFileSync(path, bytes)
+  expect(await operate(tempDir(), 'verify', path)).toMatchObject({ exitCode: 0, error: '' })
+  const files: Files = unzipSync(bytes)
+  const text = Buffer.from(files[decision] ?? []).toString()
+  expect(JSON.parse(text)).toMatchObject({
+    format: 'decision record 1',
+    decision: { by: { name: 'operator Ann' }, value: 'approve' },
+  })
+  expect(JSON.parse(Buffer.from(files['requests.json'] ?? []).toString())).toMatchObject({
+    rounds: [
+      {
+        number: 1,
+        answeredIn: 2,
+        items: [{ section: 'companyDetails', path: 'companyName', reason: 'other', state: 'answered' }],
+      },
+    ],
+  })
+
+  const flipped = Buffer.from(bytes)
+  const at = flipped.indexOf(text) + 10
+  flipped[at] = (flipped[at] ?? 0) ^ 1
+  writeFileSync(path, flipped)
+  const refused = await operate(tempDir(), 'verify', path)
+  expect(refused).toMatchObject({ exitCode: 3, error: expect.stringContaining(`${decision} was changed`) })
+
+  expect(await problemsOf(await forged(files, {}))).toBe('')
+  const forgery = Buffer.from(text.replace('operator Ann', 'operator Bob'))
+  expect(await problemsOf(await forged(files, { [decision]: forgery }))).toContain(
+    `${decision} differs from the decision`,
+  )
+  expect(await problemsOf(await forged(files, { [decision]: undefined }))).toContain(`${decision} is missing`)
+  expect(await problemsOf(await forged(files, { 'requests.json': undefined }))).toContain('requests.json is missing')
+  const other = Buffer.from(
+    String(Buffer.from(files['requests.json'] ?? [])).replace('"companyName"', '"companyRegNo"'),
+  )
+  expect(await problemsOf(await forged(files, { 'requests.json': other }))).toContain('requests.json differs')
+})

@@ -1,0 +1,90 @@
+import { canonicalJson } from '#domain/kit/values/values.ts'
+import { asJson } from '../../config/parsers.ts'
+import type { AuditEntry } from '../../database/audit/auditChain.ts'
+import { decisionsOf } from '../../database/repositories/caseDecisions.ts'
+import { itemsOf, roundsOf } from '../../database/repositories/caseItems.ts'
+import type { Database } from '../../database/tables.ts'
+import { sha256 } from '../secrets.ts'
+import { decisionPath, type Manifest, packNames } from './manifest.ts'
+
+/** Returns the requests to the applicant and the records of the decisions, each as a file of the pack. */
+export async function caseFilesOf(
+  db: Database,
+  account: string,
+): Promise<{ readonly path: string; readonly text: string }[]> {
+  const requests = await requestsText(db, account)
+  const decisions = (await decisionsOf(db, account)).flatMap(({ kind, record }) =>
+    kind === 'decision' && record !== null ? [record] : [],
+  )
+  return [
+    ...(requests === '' ? [] : [{ path: packNames.requests, text: requests }]),
+    ...decisions.map((text, index) => ({ path: decisionPath(index + 1), text })),
+  ]
+}
+
+async function requestsText(db: Database, account: string): Promise<string> {
+  const [rounds, items] = [await roundsOf(db, account), await itemsOf(db, account)]
+  if (rounds.length === 0) return ''
+  const sent = rounds.map(({ number, sentAt, actor: by, replyBy, isLimited, greeting, answeredIn }) => ({
+    ...{ number, sentAt, by, replyBy, isLimited: isLimited === 1, greeting, answeredIn },
+    items: items
+      .filter(({ round }) => round === number)
+      .map(({ account: _, number: __, round: ___, isChanged, ...item }) => ({ ...item, isChanged: isChanged === 1 })),
+  }))
+  return canonicalJson({ rounds: sent })
+}
+
+interface PackedRound {
+  readonly number: number
+  readonly items: readonly { readonly section: string; readonly path: string; readonly reason: string }[]
+}
+
+/** Parts of the details of audit entries about a case. */
+interface CaseDetail {
+  readonly decision?: number
+  readonly sha256?: string
+  readonly round?: number
+  readonly items?: readonly string[]
+}
+
+/**
+ * Compares decisions and requests with the audit log: a pack holds the record of every decision, unchanged and in their
+ * order, and the places and reasons of every round. A log from before there were records names none.
+ */
+export async function caseFilesAltered(
+  entries: readonly AuditEntry[],
+  { files }: Manifest,
+  read: (path: string) => Promise<Buffer>,
+): Promise<string[]> {
+  const details = entries.map(({ action, detail }) => ({ action, ...(asJson(detail) as CaseDetail | undefined) }))
+  const isDecision = ({ action, decision, sha256: hash }: (typeof details)[number]) =>
+    /^(approved|declined)\b/.test(action) && decision !== undefined && hash !== undefined
+  const hashes = details.filter(isDecision).map((detail) => detail.sha256)
+  const packed = files.filter(({ path }) => path.startsWith(`${packNames.decisions}/`)).map(({ path }) => path)
+  const problems: string[] = []
+  for (const [index, hash] of hashes.entries()) {
+    const path = decisionPath(index + 1)
+    if (!packed.includes(path)) problems.push(`${path} is missing.`)
+    else if (sha256(await read(path)) !== hash) problems.push(`${path} differs from the decision in the audit log.`)
+  }
+  const known = new Set(hashes.map((_, index) => decisionPath(index + 1)))
+  const loose = packed.filter((path) => !known.has(path)).map((path) => `${path} is no decision of the audit log.`)
+  return [...problems, ...loose, ...(await requestsAltered(details, files, read))]
+}
+
+async function requestsAltered(
+  details: readonly CaseDetail[],
+  files: Manifest['files'],
+  read: (path: string) => Promise<Buffer>,
+): Promise<string[]> {
+  const { requests: path } = packNames
+  const audited = details.filter(({ round, items }) => round !== undefined && items !== undefined)
+  if (!files.some((file) => file.path === path)) return audited.length === 0 ? [] : [`${path} is missing.`]
+  const { rounds = [] } = (asJson(await read(path)) ?? {}) as { readonly rounds?: readonly PackedRound[] }
+  const isSame = ({ round, items = [] }: CaseDetail) => {
+    const found = rounds.find(({ number }) => number === round)
+    const asked = found?.items.map((item) => `${item.section}/${item.path}: ${item.reason}`)
+    return asked !== undefined && canonicalJson(asked.toSorted()) === canonicalJson(items.toSorted())
+  }
+  return audited.every(isSame) ? [] : [`${path} differs from the requests in the audit log.`]
+}
