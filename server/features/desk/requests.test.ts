@@ -247,12 +247,14 @@ it('[OD-11] the changes of a resubmission name those that were not asked for; th
   const account = 'AE070331234567890123456'
   const changed = { bankInfo: { [bank?.rowId ?? '']: { bankAccount: account } } }
   expect(await save(server, as, 'bankDetails', changed)).toMatchObject({ code: 1004 })
+  await server.call('replyToRemark', { as, request: { id: items[0] ?? '', text: `Account ${account}` } })
   await save(server, as, 'declaration', { signature: await drawnSignature(), date: '2026-11-20' })
   await submit(server, as)
   const answer = await callDesk(server, 'findDiff', { account: as.account, from: 1, to: 2 }, staff)
   for (const number of [account, bank?.bankAccount ?? account])
     expect(answer.text.replaceAll(' ', '')).not.toContain(number.slice(4, -4))
   expect(answer.text).toContain('•••• 3456')
+  expect((await itemsOf(server, staff, as.account)).items[0]?.reply).toBe('Account •••• 3456')
   const { sections } = answer.data as DeskDataOf<'findDiff'>
   const found = sections.find(({ section }) => section === 'companyDetails')?.changes ?? []
   expect(found.map(({ path, kind, after, isUnasked }) => [path, kind, after, isUnasked])).toEqual([
