@@ -96,7 +96,7 @@ function changesOf(compared: Compared, before: SectionValues, after: SectionValu
     const former = entered.added.get(path)
     if (former) return describeEntered(compared, change, former)
     const words =
-      kind === 'added' ? given('', entryText(compared.after, change)) : given(entryText(compared.before, change), '')
+      kind === 'added' ? given('', entryText(compared.after, path)) : given(entryText(compared.before, path), '')
     return [{ path, title: entryTitle(compared, path), kind, ...words }]
   })
 }
@@ -140,15 +140,9 @@ function describeAnswer(compared: Compared, change: AnswerChange, formerPath: st
   const title = titleOf(compared, path, formerPath)
   if (isFiles(field)) return fileChanges(compared, change).map((file) => ({ path, title, ...file }))
   if (field.isSignature) return [{ path, title, kind: kind === 'cleared' ? 'unsigned' : 'signed', ...given('', '') }]
-  const masked = field.isMasked === true ? mask : (text: string) => text
   const before = kind === 'given' || kind === 'asked' ? '' : wordsAt(compared.before, formerPath, change.before)
   const after = kind === 'cleared' || kind === 'notAsked' ? '' : wordsAt(compared.after, path, change.after)
-  return [{ path, title, kind, before: masked(before), after: masked(after) }]
-}
-
-/** Returns the last four characters of a number. */
-function mask(text: string): string {
-  return text === '' ? '' : `•••• ${text.replaceAll(/\s/g, '').slice(-4)}`
+  return [{ path, title, kind, before, after }]
 }
 
 /** Returns an answer in the words of its record; one that the record does not list, as it is stored. */
@@ -188,14 +182,10 @@ function entryTitle({ before, after }: Compared, path: string): string {
 }
 
 /** Returns the answers of an entry in one text. */
-function entryText({ entries }: Words, { list, path }: EntryChange): string {
+function entryText({ entries }: Words, path: string): string {
   const shown = (entries.get(path)?.answers ?? []).filter(({ type }) => type === 'text')
   return shown
-    .map((answer) => {
-      const { rowField = '' } = parsePath(answer.path)
-      const text = textOf(answer)
-      return { label: answer.label, text: list.fields[rowField]?.isMasked ? mask(text) : text }
-    })
+    .map((answer) => ({ label: answer.label, text: textOf(answer) }))
     .filter(({ text }) => text !== '')
     .map(({ label, text }) => `${label}: ${text}`)
     .join('; ')

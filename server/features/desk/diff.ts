@@ -8,10 +8,12 @@ import type { AppContext } from '../context.ts'
 import { sectionsOf } from '../drafts/sections.ts'
 import { notFound } from '../failure.ts'
 import type { Snapshot } from '../submission/snapshot.ts'
+import { maskerFor } from './record.ts'
 import { visibleCase } from './visibleCase.ts'
 
 /**
- * Returns the changes between two submissions of a case, marked where no request between them asked for one.
+ * Returns the changes between two submissions of a case, marked where no request between them asked for
+ * one, and with their confidential numbers masked.
  * @throws ServiceError 404/2004 for an unknown case or submission
  */
 export async function findDiffOf(
@@ -29,5 +31,17 @@ export async function findDiffOf(
   const numbers = rounds.map(({ number }) => number)
   const items = (await itemsOf(database, account)).filter(({ round }) => round !== null && numbers.includes(round))
   const [old, now] = [JSON.parse(before) as Snapshot, JSON.parse(after) as Snapshot]
-  return { sections: recordDiff(sectionsOf(regionOf(region)), old, now, numbers.length > 0 ? items : undefined) }
+  const sections = recordDiff(sectionsOf(regionOf(region)), old, now, numbers.length > 0 ? items : undefined)
+  const mask = maskerFor(region, [old, now])
+  return {
+    sections: sections.map((section) => ({
+      ...section,
+      changes: section.changes.map((change) => ({
+        ...change,
+        title: mask(change.title),
+        before: mask(change.before),
+        after: mask(change.after),
+      })),
+    })),
+  }
 }

@@ -1,4 +1,5 @@
 import { isEditable } from '#domain/contract/status.ts'
+import type { RecordedAnswers } from '#domain/desk/masking.ts'
 import { kindOfPlace } from '#domain/desk/reasons.ts'
 import type { CaseItem, CaseRound } from '#domain/desk/requestSchemas.ts'
 import type { DeskDataOf, DeskInputOf } from '#domain/desk/schemas.ts'
@@ -20,6 +21,7 @@ import {
 import { changeCase } from '../../database/repositories/cases.ts'
 import { addChange } from '../../database/repositories/changes.ts'
 import type { Staff } from '../../database/repositories/staff.ts'
+import { wholeSubmissionsOf } from '../../database/repositories/submissions.ts'
 import { findUserOfAccount } from '../../database/repositories/users.ts'
 import type { AppContext } from '../context.ts'
 import { notFound } from '../failure.ts'
@@ -34,24 +36,31 @@ import {
   submittedPlaces,
   titleOf,
 } from './places.ts'
+import { maskerFor } from './record.ts'
 import { usualReplyDay, wrongItemState } from './rounds.ts'
 import { changeVisibleCase, type LockedCase, takeForWork, visibleCase, wrongState } from './visibleCase.ts'
 import { voidRecommendation } from './voiding.ts'
 
-/** Returns the requests of a case with their rounds. @throws ServiceError 404/2004 */
+/** Returns the requests of a case with their rounds, with confidential numbers masked. @throws ServiceError 404/2004 */
 export async function findItemsOf(portal: AppContext, staff: Staff, account: string): Promise<DeskDataOf<'findItems'>> {
   const { database } = portal
   await visibleCase(database, staff, account)
   const application = await findApplication(database, account)
   if (!application) throw notFound()
-  const [items, rounds, { language }, places] = await Promise.all([
+  const [items, rounds, { language }, places, submissions] = await Promise.all([
     itemsOf(database, account),
     roundsOf(database, account),
     findUserOfAccount(database, account),
     submittedPlaces(database, application),
+    wholeSubmissionsOf(database, account),
   ])
+  const snapshots = submissions.map(({ snapshot }) => JSON.parse(snapshot) as RecordedAnswers)
+  const mask = maskerFor(application.region, snapshots)
   const labels = new Map(languages.map((name) => [name, labelsOf(portal, application, portal.translatorFor(name))]))
-  const item = (stored: StoredItem): CaseItem => toItem(stored, places, labels)
+  const item = (stored: StoredItem): CaseItem => {
+    const shown = toItem(stored, places, labels)
+    return { ...shown, title: mask(shown.title), reply: mask(shown.reply) }
+  }
   return { items: items.map(item), rounds: rounds.map(toRound), language, replyBy: usualReplyDay(portal, application) }
 }
 

@@ -9,6 +9,7 @@ import {
 } from '#domain/desk/masking.ts'
 import type { DeskDataOf, DeskInputOf } from '#domain/desk/schemas.ts'
 import { regionOf } from '#domain/regions/index.ts'
+import type { RegionId } from '#domain/regions/region.ts'
 import { toTimestamp } from '../../config/clock.ts'
 import { addAudit } from '../../database/audit/audit.ts'
 import { findFileEver, type StoredFile } from '../../database/repositories/files.ts'
@@ -33,10 +34,14 @@ async function recordsOf({ database }: AppContext, staff: Staff, account: string
   const snapshots = submissions.map(({ snapshot }) => JSON.parse(snapshot) as RecordedAnswers)
   const record = snapshots.at(-1)?.record
   if (!record) throw notFound()
+  return { record, mask: maskerFor(region, snapshots) }
+}
+
+/** Returns a function that masks the confidential numbers of some submissions of an account in any text. */
+export function maskerFor(region: RegionId, snapshots: readonly RecordedAnswers[]): (text: string) => string {
   const names = confidentialNames(regionOf(region))
   // A remark, or a reply to it, may repeat the number of an earlier submission.
-  const numbers = snapshots.flatMap((snapshot) => [...confidentialNumbers(snapshot, names)])
-  return { record, mask: maskerOf(new Set(numbers)) }
+  return maskerOf(new Set(snapshots.flatMap((snapshot) => [...confidentialNumbers(snapshot, names)])))
 }
 
 /** Returns the record of a submission; its confidential numbers are masked in every text. @throws ServiceError 404/2004 */

@@ -38,6 +38,7 @@ async function accountOf(server: TestServer, as: Applicant): Promise<AccountInfo
 async function save(server: TestServer, as: Applicant, section: string, changes: object) {
   const { revision } = (await server.call('findForm', { as })).data as { revision: number }
   const call = {
+    bankDetails: 'updateAndCreateBank',
     companyDetails: 'updateAndCreateClientDetail',
     beneficialOwners: 'updateAndCreateClientDetail',
   } as const
@@ -240,9 +241,20 @@ it('[OD-11] the changes of a resubmission name those that were not asked for; th
   await send(server, staff, as.account, { items })
   const edits = { companyRegNo: 'AB-123', companyWebsite: '', city: 'Sharjah', street: 'Sample Road' }
   expect(await save(server, as, 'companyDetails', edits)).toMatchObject({ code: 1004 })
+  const { values } = await snapshotOf(server, as.account)
+  const { bankInfo = [] } = values.bankDetails ?? {}
+  const [bank] = bankInfo as readonly { readonly rowId: string; readonly bankAccount: string }[]
+  const account = 'AE070331234567890123456'
+  const changed = { bankInfo: { [bank?.rowId ?? '']: { bankAccount: account } } }
+  expect(await save(server, as, 'bankDetails', changed)).toMatchObject({ code: 1004 })
+  await server.call('replyToRemark', { as, request: { id: items[0] ?? '', text: `Account ${account}` } })
   await save(server, as, 'declaration', { signature: await drawnSignature(), date: '2026-11-20' })
   await submit(server, as)
   const answer = await callDesk(server, 'findDiff', { account: as.account, from: 1, to: 2 }, staff)
+  for (const number of [account, bank?.bankAccount ?? account])
+    expect(answer.text.replaceAll(' ', '')).not.toContain(number.slice(4, -4))
+  expect(answer.text).toContain('•••• 3456')
+  expect((await itemsOf(server, staff, as.account)).items[0]?.reply).toBe('Account •••• 3456')
   const { sections } = answer.data as DeskDataOf<'findDiff'>
   const found = sections.find(({ section }) => section === 'companyDetails')?.changes ?? []
   expect(found.map(({ path, kind, after, isUnasked }) => [path, kind, after, isUnasked])).toEqual([
