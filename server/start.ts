@@ -79,7 +79,7 @@ async function start(settings: Settings, prepare: Prepare): Promise<void> {
   for (const line of unencryptedLines(settings)) console.log(line)
   console.log(scanned)
   for (const line of sealed) console.log(line)
-  if (settings.desk) console.log(`The desk of the brokerage is served at ${address}/desk`)
+  if (settings.desk) console.log(`The desk of the brokerage: ${address}/desk`)
   console.log(`The portal is served at ${address}`)
 }
 

@@ -2,6 +2,7 @@ import { referenceOf } from '#domain/application/record.ts'
 import type { StoredRemark } from '#domain/contract/status.ts'
 import { daysUsed, dueDay } from '#domain/desk/businessDays.ts'
 import { type CaseAct, type CaseState, definitionOf, isClosed, stateAfter } from '#domain/desk/states.ts'
+import { normalizeText } from '#domain/kit/values/normalize.ts'
 import { valueAt } from '#domain/kit/values/values.ts'
 import { applicantNameOf } from '#domain/ownership/people.ts'
 import { toTimestamp } from '../../config/clock.ts'
@@ -152,10 +153,13 @@ const searchedPaths = ['companyRegNo', 'leiNumber'].map((name) => `clientDetail.
  */
 export function searchTextOf(data: Application['data'], further: readonly string[]): string {
   const answers = searchedPaths.map((path) => valueAt(data, path)).filter((value) => typeof value === 'string')
-  return [applicantNameOf(data), ...answers, ...further]
-    .filter((text) => text !== '')
-    .join(' ')
-    .normalize('NFKC')
-    .toLowerCase()
-    .replaceAll(/\s+/g, ' ')
+  return foldSearched([applicantNameOf(data), ...answers, ...further].filter((text) => text !== '').join(' '))
+}
+
+/** Longest text of a search and of what is searched, in UTF-16 code units: three answers and three further texts. */
+const maxSearched = 4000
+
+/** Returns a text as a search compares it; empty for one that is too long. */
+export function foldSearched(text: string): string {
+  return (normalizeText(text, 'NFKC', maxSearched) ?? '').toLowerCase().replaceAll(/\s+/g, ' ')
 }

@@ -26,8 +26,8 @@ import {
 import { assignFirst, hasRow } from '../../database/repositories/cases.ts'
 import type { Staff } from '../../database/repositories/staff.ts'
 import type { AppContext } from '../context.ts'
-import { csvLines } from '../csv.ts'
 import { invalidFields } from '../failure.ts'
+import { foldSearched } from './moves.ts'
 import { toDraftRow, todayIn, toRow } from './rows.ts'
 import { actorOf } from './staff/sessions.ts'
 
@@ -113,10 +113,8 @@ async function searchQueue(portal: AppContext, staff: Staff, text: string): Prom
   const account = accountIn(text)
   const exact = account === undefined ? undefined : await findQueuedCase(database, account)
   const first = exact && staff.regions.includes(exact.region) ? [exact] : []
-  const words = text
-    .normalize('NFKC')
-    .toLowerCase()
-    .split(/\s+/)
+  const words = foldSearched(text)
+    .split(' ')
     .filter((word) => word !== '')
     .slice(0, maxWords)
   const found = await searchCases(database, selectionOf(portal, staff), words, maxPageSize)
@@ -204,6 +202,7 @@ export async function exportQueue(portal: AppContext, staff: Staff, query: CaseQ
   await database
     .transaction()
     .execute((db) => addAudit(db, { at, account: null, actor: actorOf(staff), action: 'list exported', detail }))
+  const { csvLines } = await import('../csv.ts')
   return `${csvLines([columns, ...rows.map(cellsOf)]).join('\r\n')}\r\n`
 }
 

@@ -14,6 +14,8 @@ const written = [
   ['application', 'update'],
   ['audit_series', 'update'],
   ['audit_waiting', 'insert'],
+  ['case_move', 'insert'],
+  ['desk_case', 'insert'],
   ['email_record', 'insert'],
   ['file', 'insert'],
   ['outbox', 'insert'],

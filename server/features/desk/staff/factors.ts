@@ -1,7 +1,5 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import { join } from 'node:path'
-import { CompactEncrypt, compactDecrypt } from 'jose'
-import { Secret, TOTP } from 'otpauth'
 import type { Settings } from '../../../config/settings.ts'
 import type { Staff } from '../../../database/repositories/staff.ts'
 import { readOrCreate } from '../../../storage/readOrCreate.ts'
@@ -24,6 +22,7 @@ async function keyOf({ dataDir, deskKey }: KeySettings): Promise<Buffer> {
 /** Encrypts a text with the key of the installation (JWE, RFC 7516). */
 export async function encrypt(settings: KeySettings, text: string): Promise<string> {
   const key = await keyOf(settings)
+  const { CompactEncrypt } = await import('jose')
   return new CompactEncrypt(new TextEncoder().encode(text))
     .setProtectedHeader({ alg: 'dir', enc: 'A256GCM' })
     .encrypt(key)
@@ -31,6 +30,7 @@ export async function encrypt(settings: KeySettings, text: string): Promise<stri
 
 /** Decrypts such a text. @throws Error when it was changed, or encrypted with another key */
 export async function decrypt(settings: KeySettings, text: string): Promise<string> {
+  const { compactDecrypt } = await import('jose')
   const { plaintext } = await compactDecrypt(text, await keyOf(settings))
   return new TextDecoder().decode(plaintext)
 }
@@ -39,12 +39,14 @@ export async function decrypt(settings: KeySettings, text: string): Promise<stri
 const period = 30
 
 /** Returns a new key of an authenticator: 160 random bits in base 32. */
-export function newTotpKey(): string {
+export async function newTotpKey(): Promise<string> {
+  const { Secret } = await import('otpauth')
   return new Secret({ size: 20 }).base32
 }
 
 /** Returns the address by which an authenticator adds a key. */
-export function totpUri(key: string, issuer: string, email: string): string {
+export async function totpUri(key: string, issuer: string, email: string): Promise<string> {
+  const { TOTP } = await import('otpauth')
   return new TOTP({ issuer, label: email, secret: key }).toString()
 }
 
@@ -53,8 +55,9 @@ export function totpUri(key: string, issuer: string, email: string): string {
  * @param after the last accepted step: its code and earlier ones are refused
  * @returns undefined for a wrong code
  */
-export function stepOfCode(key: string, code: string, now: Date, after: number): number | undefined {
+export async function stepOfCode(key: string, code: string, now: Date, after: number): Promise<number | undefined> {
   if (!/^\d{6}$/.test(code)) return undefined
+  const { Secret, TOTP } = await import('otpauth')
   const timestamp = now.getTime()
   const delta = TOTP.validate({ token: code, secret: Secret.fromBase32(key), timestamp, window: 1 })
   if (delta === null) return undefined

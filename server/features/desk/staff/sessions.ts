@@ -77,7 +77,7 @@ export async function verifySecondFactor(portal: AppContext, staffId: string, co
   return database.transaction().execute(async (db) => {
     const staff = await lockStaff(db, staffId)
     if (!staff || staff.disabledAt !== null || staff.totpKey === null) return false
-    const step = stepOfCode(await decrypt(settings, staff.totpKey), code, clock.now(), staff.totpStep)
+    const step = await stepOfCode(await decrypt(settings, staff.totpKey), code, clock.now(), staff.totpStep)
     if (step !== undefined) {
       await changeStaff(db, staffId, { totpStep: step })
       return true

@@ -75,7 +75,7 @@ async function invite(portal: AppContext, db: Database, { id, email }: Pick<Staf
   const { settings, clock, mail, translatorFor } = portal
   const secret = newToken()
   const expiresAt = addSeconds(clock.now(), invitationSeconds)
-  const totpKey = await encrypt(settings, newTotpKey())
+  const totpKey = await encrypt(settings, await newTotpKey())
   await replaceInvitation(db, { staffId: id, secretHash: sha256(secret), totpKey, expiresAt })
   // The fragment of an address is sent to no server, so that no log holds the secret.
   const link = `${settings.publicUrl}/desk/invitation#${secret}`
@@ -97,7 +97,7 @@ export async function findInvited({ database, clock, settings, translatorFor }: 
   if (!staff || staff.disabledAt !== null) throw new ServiceError(codes.verificationCodeError)
   const key = await decrypt(settings, invitation.totpKey)
   const issuer = brokerNameOf(settings, translatorFor(defaultLanguage))
-  return { staff, key, uri: totpUri(key, issuer, staff.email) }
+  return { staff, key, uri: await totpUri(key, issuer, staff.email) }
 }
 
 /**
@@ -119,7 +119,7 @@ export async function acceptInvitation(
       codes.passwordFormatError,
     )
   const now = clock.now()
-  const step = stepOfCode(key, code, now, 0)
+  const step = await stepOfCode(key, code, now, 0)
   if (step === undefined) throw new ServiceError(codes.accountOrPasswordError)
   const passwordHash = await hashPassword(settings, password)
   const recoveryCodes = newRecoveryCodes()
