@@ -42,15 +42,15 @@ async function fillIn(server: TestServer, { region, answers, documents }: TestAp
     expect(saved, saved.text).toMatchObject({ status: 200, code: 1004 })
     revision = (saved.data as { revision: number }).revision
   }
-  // An applicant signs last, so on the day of the last save.
-  const at = `${answers.declaration?.date}T08:00:00.000Z`
-  await server.portal.database.updateTable('change').set({ at }).execute()
   for (const { key, name, ...dates } of documents) {
     const parts = Object.entries(dates).map(([part, content]) => ({ name: part, content }))
     const file = { name: 'file', fileName: 'x', content: pdf }
     const stored = await upload(server, as, { key, filename: name, parts: [...parts, file] })
     expect(stored, stored.text).toMatchObject({ code: 1005, data: { name } })
   }
+  // An applicant signs last, so on the day of the last save.
+  const at = `${answers.declaration?.date}T08:00:00.000Z`
+  await server.portal.database.updateTable('change').set({ at }).execute()
   return as
 }
 
