@@ -21,7 +21,10 @@ import { addUser } from '../server/database/repositories/users.ts'
 import { hashPassword } from '../server/features/auth/passwords.ts'
 import { openSession } from '../server/features/auth/sessions.ts'
 import type { AppContext } from '../server/features/context.ts'
+import { decideCase, findDecisionOf, recommendCase } from '../server/features/desk/decisions.ts'
+import { saveItemAt } from '../server/features/desk/items.ts'
 import { moveCase } from '../server/features/desk/moves.ts'
+import { sendRoundOf } from '../server/features/desk/rounds.ts'
 import { acceptInvitation, findInvited, inviteStaff } from '../server/features/desk/staff/staff.ts'
 import { importSample } from '../server/features/operations/import.ts'
 import { newAccountNumber, newId, sha256 } from '../server/features/secrets.ts'
@@ -141,10 +144,14 @@ async function fillDemo(): Promise<readonly string[]> {
     if (member) staff.push(member)
   }
   const all = stories.flatMap(([count, steps]) => Array.from({ length: count }, () => steps))
-  const reviewer = staff.find(({ roles }) => roles.includes('reviewer'))
+  const deciding = [
+    staff.find(({ name }) => name === 'Rae Reviewer'),
+    staff.find(({ name }) => name === 'Amos Approver'),
+  ]
+  const known = deciding.filter((member) => member !== undefined)
   for (const [index, steps] of all.entries()) {
     const last = steps.at(-1)?.[1] ?? 0
-    await addStory(portal, index, steps, new Date(today.getTime() - (last + (index % 5)) * dayMilliseconds), reviewer)
+    await addStory(portal, index, steps, new Date(today.getTime() - (last + (index % 5)) * dayMilliseconds), known)
   }
   await portal.mail.drain()
   await portal.close()
@@ -167,7 +174,7 @@ async function addMember(portal: AppContext, { name, email, roles }: Member): Pr
   return codes.slice(0, 3)
 }
 
-async function addStory(portal: AppContext, index: number, steps: Steps, submitted: Date, staff: Staff | undefined) {
+async function addStory(portal: AppContext, index: number, steps: Steps, submitted: Date, staff: readonly Staff[]) {
   now = submitted
   const [region, file] = samples[index % samples.length] ?? ['uae', 'uae-1-simple-fze']
   const company = `${places[index % places.length]} ${kinds[Math.floor(index / places.length) % kinds.length]}`
@@ -178,10 +185,10 @@ async function addStory(portal: AppContext, index: number, steps: Steps, submitt
   await addUser(portal.database, { id: userId, email, passwordHash, language: 'en', createdAt, blockedAt: null })
   await addApplication(portal.database, { account, masterAccount, userId, region, createdAt })
   await importSample(portal, account, sampleOn(file, company, toTimestamp(now).slice(0, 10)))
-  for (const [act, day] of steps) {
+  for (const [step, day] of steps) {
     now = new Date(submitted.getTime() + day * dayMilliseconds)
-    if (act === 'submit') await submitNow(portal, userId)
-    else await move(portal, account, act, staff)
+    if (step === 'submit') await submitNow(portal, userId)
+    else await act(portal, account, step, staff)
   }
 }
 
@@ -200,26 +207,48 @@ async function submitNow(portal: AppContext, userId: string): Promise<void> {
   if (session) await submit(portal, session, portal.translatorFor('en'), performance.now() + 60_000)
 }
 
-async function move(portal: AppContext, account: string, act: CaseAct, staff: Staff | undefined): Promise<void> {
-  await changeApplication(portal.database, { account }, async (db, { application }) => {
-    if (!application) return
-    const actor = act === 'withdraw' ? 'applicant' : `staff ${staff?.id} ${staff?.name}`
-    const remarks = act === 'request' ? [remarkOn(application.revision)] : undefined
-    const until = addDays(toTimestamp(now).slice(0, 10), 7)
-    const reason = act === 'hold' ? 'The screening of an owner' : ''
-    await moveCase(portal, db, application, {
-      ...{ act, at: now, actor, reason, until },
-      ...(remarks && { remarks }),
-      ...(staff && act === 'recommend' && { recommendedBy: staff.id }),
+/** Does one act on a case, as the desk would. */
+async function act(portal: AppContext, account: string, done: CaseAct, [reviewer, approver]: readonly Staff[]) {
+  if (!reviewer || !approver) return
+  const revision = async () => (await findCase(portal.database, account))?.revision ?? 0
+  if (done === 'request') {
+    const place = { section: 'supportingDocuments', path: 'tradeLicence', reason: 'documentExpired' } as const
+    const { id } = await saveItemAt(portal, reviewer, { account, ...place, text: '' })
+    await sendRoundOf(portal, reviewer, { account, revision: await revision(), items: [id], isLimited: false })
+  } else if (done === 'recommend') {
+    const text = 'The company and its owners are identified, and the documents agree with the answers.'
+    const value = 'approve' as const
+    await recommendCase(portal, reviewer, {
+      account,
+      revision: await revision(),
+      value,
+      reasons: [],
+      text,
+      conditions: [],
     })
-    const found = await findCase(db, account)
-    if (found && staff && act === 'start') await changeCase(db, found, { assignee: staff.id })
-  })
+  } else if (done === 'approve' || done === 'decline') {
+    const { contentHash } = await findDecisionOf(portal, approver, account)
+    const decision = { account, revision: await revision(), contentHash, value: done, text: '' }
+    const reasons = done === 'decline' ? (['outsideAppetite'] as const) : []
+    await decideCase(
+      portal,
+      { staff: approver, confirmedAt: toTimestamp(now) },
+      { ...decision, reasons: [...reasons], ...(done === 'decline' && { outward: 'neutral' as const }) },
+    )
+  } else await move(portal, account, done, reviewer)
 }
 
-function remarkOn(revision: number) {
-  const text = 'Please upload a trade licence that is in force.'
-  return { id: newId(), path: '/supporting-documents', text, revision, reply: '' }
+/** Moves a case that nobody asks about. */
+function move(portal: AppContext, account: string, done: CaseAct, { id, name }: Staff): Promise<unknown> {
+  return changeApplication(portal.database, { account }, async (db, { application }) => {
+    if (!application) return
+    const until = addDays(toTimestamp(now).slice(0, 10), 7)
+    const reason = done === 'hold' ? 'The screening of an owner' : ''
+    const actor = done === 'withdraw' ? 'applicant' : `staff ${id} ${name}`
+    await moveCase(portal, db, application, { act: done, at: now, actor, reason, until })
+    const found = await findCase(db, account)
+    if (found && done === 'start') await changeCase(db, found, { assignee: id })
+  })
 }
 
 process.env.DATA_DIR ??= mkdtempSync(join(tmpdir(), 'portal-demo-'))

@@ -8,15 +8,15 @@ addMessages(defaultLanguage, { outwardTexts, requestReasons })
 const t = keyTranslatorFor(defaultLanguage)
 
 /** Stands for what a sentence names, before it is known. */
-const open = '…'
+const unknown = '[…]'
 
 /** Returns the sentence of a reason with dots for what it names. */
 export function reasonText(code: ReasonCode): string {
   if (code === 'other') return 'Only your own words'
-  return t(`requestReasons.${code}`, { document: open, other: open, name: open })
+  return t(`requestReasons.${code}`, { document: unknown, other: unknown, name: unknown })
 }
 
 /** Returns the text of a decline that the applicant reads. */
 export function outwardText(code: OutwardCode, company: string): string {
-  return t(`outwardTexts.${code}`, { company, country: open })
+  return t(`outwardTexts.${code}`, { company, country: unknown })
 }

@@ -115,8 +115,8 @@ export async function fill(portal: PortalUnderTest, applicant: Applicant, fillin
 }
 
 /** Fills all sections and submits, without the pages. */
-export async function submit(portal: PortalUnderTest, applicant: Applicant): Promise<void> {
-  await fill(portal, applicant)
+export async function submit(portal: PortalUnderTest, applicant: Applicant, filling: Filling = {}): Promise<void> {
+  await fill(portal, applicant, filling)
   const request = { accountId: applicant.account, pdfSource: 'original', region: portal.region.id }
   await callAs(portal, applicant, 'generateClientDetailPdf', request)
 }

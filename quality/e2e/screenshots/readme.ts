@@ -4,7 +4,8 @@ import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { beneficialOwners } from '../../../domain/sections/beneficialOwners.ts'
 import { companyDetails } from '../../../domain/sections/companyDetails.ts'
-import { fill } from '../harness/application.ts'
+import { fill, submit } from '../harness/application.ts'
+import { addStaff, signInToDesk } from '../harness/desk.ts'
 import { chooseLanguage, fieldElement, goTo, open } from '../harness/frame.ts'
 import { type PortalUnderTest, startPortal } from '../harness/portal.ts'
 import { expect, register, signIn } from '../harness/test.ts'
@@ -59,10 +60,39 @@ async function drawAll(page: Page, portal: PortalUnderTest): Promise<void> {
   await draw(page, 'section-phone-zh')
 }
 
+/** Draws the queue, a case and a request of the desk. */
+async function drawDesk(page: Page, portal: PortalUnderTest): Promise<void> {
+  for (const sample of ['simple', 'layered'] as const) {
+    const applicant = await register(portal)
+    await submit(portal, applicant, { sample })
+  }
+  const reviewer = await addStaff(page, portal, 'Rae Reviewer', 'reviewer', 'approver')
+  await signInToDesk(page, portal, reviewer)
+  await page.goto(`${portal.url}/desk?view=unassigned`)
+  await expect(page.getByRole('row')).toHaveCount(3)
+  await draw(page, 'desk-queue-light')
+  await page.getByRole('link', { name: /Falcon Ridge/ }).click()
+  await page.getByRole('button', { name: 'Assign to me' }).click()
+  await expect(page.getByRole('button', { name: 'Start' })).toBeVisible()
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.locator('#owners').scrollIntoViewIfNeeded()
+  await draw(page, 'desk-case-dark')
+  await page.emulateMedia({ colorScheme: 'light' })
+  await page
+    .getByRole('button', { name: /^Request: Company Information – Registration/ })
+    .first()
+    .click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await draw(page, 'desk-request-light')
+}
+
 const browser = await launchBrowser()
 const portal = await startPortal('uae')
 try {
   await drawAll(await newPage(browser), portal)
+  const page = await newPage(browser)
+  await page.setViewportSize({ width: 1280, height: 860 })
+  await drawDesk(page, portal)
 } finally {
   await portal.stop()
   await browser.close()

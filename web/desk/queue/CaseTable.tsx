@@ -41,7 +41,11 @@ export function CaseTable({ cases, isLoading, isSearch }: CaseTableProps) {
         <thead className="text-start text-label text-ink-soft max-desk:sr-only">
           <tr>
             {['Company', 'State', 'Due', 'Assigned to'].map((title) => (
-              <th key={title} scope="col" className="border-b border-line px-4 py-2 text-start font-label">
+              <th
+                key={title}
+                scope="col"
+                className="border-b border-line px-4 py-2 text-start font-label whitespace-nowrap"
+              >
                 {title}
               </th>
             ))}
@@ -74,13 +78,24 @@ function Row({ row }: { readonly row: CaseRow }) {
         {state !== null && <StateMark state={state} />}
         {row.isChanged && <span className="ms-2 text-label font-semibold text-orange">changed</span>}
       </td>
-      <td className={classes(cell, daysLate > 0 && 'font-semibold text-bad')}>{dueText(row)}</td>
-      <td className={cell}>{assignee === null ? '–' : assignee.id === id ? 'me' : assignee.name}</td>
+      <td className={classes(cell, daysLate > 0 && 'font-semibold text-bad')}>
+        <NarrowTitle>Due</NarrowTitle>
+        {dueText(row)}
+      </td>
+      <td className={cell}>
+        <NarrowTitle>Assigned to</NarrowTitle>
+        {assignee === null ? '–' : assignee.id === id ? 'me' : assignee.name}
+      </td>
     </tr>
   )
 }
 
-/** Business days after which the age of a case is shown. */
+/** The title of a cell on a narrow page, where the head of the table is hidden. */
+function NarrowTitle({ children }: { readonly children: string }) {
+  return <span className="text-ink-soft desk:hidden">{children}: </span>
+}
+
+/** Days after which the age of a case is shown. */
 const ageDays = 28
 
 function factsOf({

@@ -1,0 +1,86 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { submit } from '../../harness/application.ts'
+import { addStaff, openTab, signInToDesk } from '../../harness/desk.ts'
+import { horizontalOverflow } from '../../harness/frame.ts'
+import { expect, register, test } from '../../harness/test.ts'
+import { applyVariant, expectAccessible, type Variant } from '../../harness/variants.ts'
+
+const looks = [
+  { theme: 'light', language: 'en', width: 1280 },
+  { theme: 'dark', language: 'en', width: 1440 },
+  { theme: 'dark', language: 'en', width: 320 },
+] as const satisfies readonly Variant[]
+
+const tabs = ['application', 'documents', 'changes', 'requests', 'decision', 'notes', 'timeline']
+
+test('[OD-24] no page of the desk has an accessibility violation or is wider than its window', async ({
+  page,
+  portal,
+}) => {
+  test.setTimeout(180_000)
+  const applicant = await register(portal)
+  await submit(portal, applicant)
+  const staff = await addStaff(page, portal, 'Ada Admin', 'administrator', 'reviewer', 'approver')
+  await signInToDesk(page, portal, staff)
+  const pages = [
+    '/desk?view=unassigned',
+    '/desk/staff',
+    ...tabs.map((tab) => `/desk/cases/${applicant.account}/${tab}`),
+  ]
+  for (const path of pages) {
+    await page.goto(portal.url + path)
+    for (const look of looks) {
+      await applyVariant(page, look)
+      await expect(page.getByText('Loading')).toHaveCount(0)
+      await expectAccessible(page, `${path} ${JSON.stringify(look)}`)
+      expect(await horizontalOverflow(page), `${path} ${look.width}`).toBeLessThanOrEqual(0)
+    }
+  }
+})
+
+/** Presses Tab until an element has the focus. */
+async function tabTo(page: Page, name: RegExp): Promise<void> {
+  const isThere = () =>
+    page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent ?? '')
+  for (let presses = 0; presses < 200; presses += 1) {
+    await page.keyboard.press('Tab')
+    if (name.test(await isThere())) return
+  }
+  throw new Error(`Tab reaches nothing named ${name}`)
+}
+
+test('[OD-24] the queue, a case and a recommendation need no mouse', async ({ page, portal }) => {
+  test.setTimeout(180_000)
+  const applicant = await register(portal)
+  await submit(portal, applicant)
+  const staff = await addStaff(page, portal, 'Kay Board', 'reviewer')
+  await signInToDesk(page, portal, staff)
+  await page.goto(`${portal.url}/desk?view=unassigned`)
+  await expect(page.getByRole('link', { name: 'Blue Dune Trading FZE' }).first()).toBeVisible()
+  await page.keyboard.press('j')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'Assign to me' })).toBeVisible()
+  await page.keyboard.press('a')
+  await tabTo(page, /^Start$/)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('In review')).toBeVisible()
+  await page.keyboard.press('5')
+  await expect(page.getByLabel('Why')).toBeVisible()
+  await tabTo(page, /^Approve/)
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('The company and its owners are identified by documents.')
+  await tabTo(page, /^Recommend$/)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Recommended').first()).toBeVisible()
+  await openTab(page, 'Timeline')
+})
+
+test('the pages of an applicant contain nothing of the desk', async ({ portal }) => {
+  const folder = join(import.meta.dirname, '..', '..', '..', '..', 'dist', `web-${portal.region.id}`)
+  const files = globSync('assets/*.{js,css}', { cwd: folder })
+  const holding = (word: string) => files.filter((name) => readFileSync(join(folder, name), 'utf8').includes(word))
+  expect(holding('/v1/form/')).not.toEqual([])
+  for (const word of ['/v1/desk', 'X-Desk-Request', 'Take over']) expect(holding(word), word).toEqual([])
+})
