@@ -50,12 +50,25 @@ const facts = z.strictObject({
 })
 
 export const accountInfo = {
-  findByid: { request: z.strictObject({ id: opaqueId }), data: accountInfoData },
-  findForm: { request: emptyObject, data: formData },
+  findByid: {
+    summary: 'The account and its status',
+    request: z.strictObject({ id: opaqueId }),
+    data: accountInfoData,
+  },
+  findForm: {
+    summary: 'The application data',
+    request: emptyObject,
+    data: formData,
+  },
   /** Returns what the rules across sections compare beside the answers. */
-  findFacts: { request: emptyObject, data: facts },
+  findFacts: {
+    summary: 'The last change and the stored responses of the register of LEIs',
+    request: emptyObject,
+    data: facts,
+  },
   /** Stores the reply to a remark of a returned application; an empty text removes it. Returns every remark. */
   replyToRemark: {
+    summary: 'Replies to a remark of the brokerage',
     request: z.strictObject({ id: opaqueId, text: z.string().max(2 * maxReplyLength) }),
     data: z.strictObject({ remarks: z.array(remark) }),
   },

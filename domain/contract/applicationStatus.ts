@@ -27,9 +27,14 @@ export type ApplicationStatus = z.infer<typeof statusData>
 
 export const applicationStatus = {
   /** Requires a submitted application. */
-  findStatus: { request: emptyObject, data: statusData },
+  findStatus: {
+    summary: 'The status of the submitted application',
+    request: emptyObject,
+    data: statusData,
+  },
   /** Withdraws a submitted application for good; requires the password. */
   withdraw: {
+    summary: 'Withdraws the submitted application for good',
     request: z.strictObject({
       password: z.string().min(1).max(1000),
       reason: z.enum(withdrawalReasons).optional(),

@@ -43,14 +43,20 @@ export type SignedIn = z.infer<typeof signedIn>
 
 export const auth = {
   /** Returns the same response for every valid e-mail address, registered or not. */
-  preLoginApplicationForm: { request: z.strictObject({ email }), data: emptyObject },
+  preLoginApplicationForm: {
+    summary: 'Checks the e-mail before sign-in',
+    request: z.strictObject({ email }),
+    data: emptyObject,
+  },
   /** Returns the same response for every valid e-mail address, registered or not. */
   sendVerificationCode: {
+    summary: 'Mails a verification code',
     request: z.strictObject({ email, purpose, requestId }),
     data: z.strictObject({ resendAfterSeconds: z.number().int() }),
   },
   /** Returns a short-lived, single-use ticket that replaces the code in the next call. */
   verifyCode: {
+    summary: 'Exchanges a verification code for a ticket',
     request: z.strictObject({ email, purpose, code, requestId }),
     data: z.strictObject({ ticket: z.string() }),
   },
@@ -59,6 +65,7 @@ export const auth = {
    * of a login, or an empty object for a blocked account.
    */
   verifyCodeAndChangePassword: {
+    summary: 'Sets the first or a new password',
     request: z.strictObject({
       email,
       purpose,
@@ -70,13 +77,23 @@ export const auth = {
     data: z.union([signedIn, emptyObject]),
   },
   loginApplicationForm: {
+    summary: 'Signs in',
     request: z.strictObject({ email, password: z.string().min(1).max(1000) }),
     data: signedIn,
   },
-  logout: { request: emptyObject, data: emptyObject },
-  findSessions: { request: emptyObject, data: z.array(openSession) },
+  logout: {
+    summary: 'Ends the session',
+    request: emptyObject,
+    data: emptyObject,
+  },
+  findSessions: {
+    summary: 'Where the person is signed in',
+    request: emptyObject,
+    data: z.array(openSession),
+  },
   /** Ends one other session, or all others without `id`; requires the password. */
   endSessions: {
+    summary: 'Ends other sessions of the person',
     request: z.strictObject({ password: z.string().min(1).max(1000), id: opaqueId.optional() }),
     data: z.strictObject({ ended: z.number().int() }),
   },

@@ -14,20 +14,18 @@ export interface Call {
   readonly idempotent?: boolean
   /** True when the browser repeats the call by itself, so that it does not count as a use of the session. */
   readonly passive?: boolean
-  /** One line for the API's description. */
-  readonly summary: string
 }
 
-function open(method: Call['method'], path: Call['path'], success: ResultCode, summary: string) {
-  return { method, path, authenticated: false, success: [success], summary } as const
+function open(method: Call['method'], path: Call['path'], success: ResultCode) {
+  return { method, path, authenticated: false, success: [success] } as const
 }
 
-function signedIn(method: Call['method'], path: Call['path'], success: ResultCode, summary: string) {
-  return { method, path, authenticated: true, success: [success], summary } as const
+function signedIn(method: Call['method'], path: Call['path'], success: ResultCode) {
+  return { method, path, authenticated: true, success: [success] } as const
 }
 
-function save(path: Call['path'], summary: string) {
-  return { ...signedIn('POST', path, codes.querySuccess, summary), idempotent: true } as const
+function save(path: Call['path']) {
+  return { ...signedIn('POST', path, codes.querySuccess), idempotent: true } as const
 }
 
 /** The header that identifies a retry of a save or an upload. */
@@ -42,106 +40,60 @@ export const timestampParameter = 'timestamp'
  * the browser does not load zod.
  */
 export const calls = {
-  preLoginApplicationForm: open(
-    'POST',
-    '/v1/auth/preLoginApplicationForm',
-    codes.requestSuccess,
-    'Checks the e-mail before sign-in',
-  ),
-  sendVerificationCode: open(
-    'POST',
-    '/v1/auth/sendVerificationCode',
-    codes.requestSuccess,
-    'Mails a verification code',
-  ),
-  verifyCode: open(
-    'POST',
-    '/v1/auth/verifyCode',
-    codes.verificationSuccess,
-    'Exchanges a verification code for a ticket',
-  ),
+  preLoginApplicationForm: open('POST', '/v1/auth/preLoginApplicationForm', codes.requestSuccess),
+  sendVerificationCode: open('POST', '/v1/auth/sendVerificationCode', codes.requestSuccess),
+  verifyCode: open('POST', '/v1/auth/verifyCode', codes.verificationSuccess),
   verifyCodeAndChangePassword: {
-    ...open('POST', '/v1/auth/verifyCodeAndChangePassword', codes.updateSuccess, 'Sets the first or a new password'),
+    ...open('POST', '/v1/auth/verifyCodeAndChangePassword', codes.updateSuccess),
     success: [codes.updateSuccess, codes.loginSuccess],
   },
-  loginApplicationForm: open('POST', '/v1/auth/loginApplicationForm', codes.loginSuccess, 'Signs in'),
-  logout: signedIn('POST', '/v1/auth/logout', codes.requestSuccess, 'Ends the session'),
-  findSessions: signedIn('GET', '/v1/auth/findSessions', codes.querySuccess, 'Where the person is signed in'),
-  endSessions: signedIn('POST', '/v1/auth/endSessions', codes.deleteSuccess, 'Ends other sessions of the person'),
+  loginApplicationForm: open('POST', '/v1/auth/loginApplicationForm', codes.loginSuccess),
+  logout: signedIn('POST', '/v1/auth/logout', codes.requestSuccess),
+  findSessions: signedIn('GET', '/v1/auth/findSessions', codes.querySuccess),
+  endSessions: signedIn('POST', '/v1/auth/endSessions', codes.deleteSuccess),
 
-  findByid: signedIn('POST', '/v1/accountInfo/findByid', codes.querySuccess, 'The account and its status'),
+  findByid: signedIn('POST', '/v1/accountInfo/findByid', codes.querySuccess),
   findForm: {
-    ...signedIn('GET', '/v1/accountInfo/findForm', codes.querySuccess, 'The application data'),
+    ...signedIn('GET', '/v1/accountInfo/findForm', codes.querySuccess),
     success: [codes.querySuccess, codes.noData],
   },
-  findFacts: signedIn(
-    'GET',
-    '/v1/accountInfo/findFacts',
-    codes.querySuccess,
-    'The last change and the stored responses of the register of LEIs',
-  ),
-  replyToRemark: signedIn(
-    'POST',
-    '/v1/accountInfo/replyToRemark',
-    codes.updateSuccess,
-    'Replies to a remark of the brokerage',
-  ),
+  findFacts: { ...signedIn('GET', '/v1/accountInfo/findFacts', codes.querySuccess), passive: true },
+  replyToRemark: signedIn('POST', '/v1/accountInfo/replyToRemark', codes.updateSuccess),
 
   findStatus: {
-    ...signedIn('GET', '/v1/status/findStatus', codes.querySuccess, 'The status of the submitted application'),
+    ...signedIn('GET', '/v1/status/findStatus', codes.querySuccess),
     passive: true,
   },
   withdraw: {
-    ...signedIn('POST', '/v1/status/withdraw', codes.updateSuccess, 'Withdraws the submitted application for good'),
+    ...signedIn('POST', '/v1/status/withdraw', codes.updateSuccess),
     idempotent: true,
   },
 
-  updateAndCreateClientDetail: save('/v1/form/updateAndCreateClientDetail', 'Saves changed fields of clientDetail'),
-  updateAndCreateBank: save('/v1/form/updateAndCreateBank', 'Saves changed fields of bankInfo'),
-  updateAndCreateClientOtherInfo: save(
-    '/v1/form/updateAndCreateClientOtherInfo',
-    'Saves changed fields of clientOtherInfo',
-  ),
-  updateAndCreateCompanyLeadership: save(
-    '/v1/form/updateAndCreateCompanyLeadership',
-    'Saves changed fields of companyLeadership',
-  ),
-  verifyLeiNumber: signedIn(
-    'POST',
-    '/v1/form/verifyLeiNumber',
-    codes.verificationSuccess,
-    'Looks a legal entity identifier up',
-  ),
+  updateAndCreateClientDetail: save('/v1/form/updateAndCreateClientDetail'),
+  updateAndCreateBank: save('/v1/form/updateAndCreateBank'),
+  updateAndCreateClientOtherInfo: save('/v1/form/updateAndCreateClientOtherInfo'),
+  updateAndCreateCompanyLeadership: save('/v1/form/updateAndCreateCompanyLeadership'),
+  verifyLeiNumber: signedIn('POST', '/v1/form/verifyLeiNumber', codes.verificationSuccess),
 
   generateClientDetailPdf: {
-    ...signedIn(
-      'POST',
-      '/v1/files/generateClientDetailPdf',
-      codes.requestSuccess,
-      'Renders a draft PDF, or submits the application and renders its PDF',
-    ),
+    ...signedIn('POST', '/v1/files/generateClientDetailPdf', codes.requestSuccess),
     idempotent: true,
   },
   downloadFile: {
-    ...signedIn('GET', '/v1/files/downloadFile', codes.querySuccess, 'The bytes of a stored file'),
+    ...signedIn('GET', '/v1/files/downloadFile', codes.querySuccess),
     bodyFormat: 'bytes',
   },
   formUploadFile: {
-    ...signedIn('POST', '/v1/files/formUploadFile', codes.uploadSuccess, 'Stores a file of the application'),
+    ...signedIn('POST', '/v1/files/formUploadFile', codes.uploadSuccess),
     bodyFormat: 'multipart',
     idempotent: true,
   },
-  deleteFile: signedIn('DELETE', '/v1/files/deleteFile', codes.deleteSuccess, 'Deletes a file of the application'),
+  deleteFile: signedIn('DELETE', '/v1/files/deleteFile', codes.deleteSuccess),
 
-  optsFind: signedIn('POST', '/v1/resources/optsFind', codes.querySuccess, 'Option lists'),
-  countryList: signedIn('GET', '/v1/resources/countryList', codes.querySuccess, 'Countries with their calling codes'),
+  optsFind: signedIn('POST', '/v1/resources/optsFind', codes.querySuccess),
+  countryList: signedIn('GET', '/v1/resources/countryList', codes.querySuccess),
 
-  createEmailForSubmitForm: signedIn(
-    'POST',
-    '/v1/emailRecord/createEmailForSubmitForm',
-    codes.writeSuccess,
-    'The approval e-mail record of the submission',
-  ),
+  createEmailForSubmitForm: signedIn('POST', '/v1/emailRecord/createEmailForSubmitForm', codes.writeSuccess),
 } as const satisfies Readonly<Record<string, Call>>
 
 export type CallName = keyof typeof calls

@@ -16,6 +16,7 @@ export type EmailRecord = z.infer<typeof record>
 export const emailRecord = {
   /** Requires a submitted application; a repeated call returns the existing record. */
   createEmailForSubmitForm: {
+    summary: 'The approval e-mail record of the submission',
     request: z.strictObject({ accountNumber: opaqueId, email, CompanyName: z.string().min(1).max(200) }),
     data: record,
   },

@@ -14,12 +14,14 @@ export const downloadTypes = ['image/jpeg', 'application/pdf'] as const
 
 export const files = {
   generateClientDetailPdf: {
+    summary: 'Renders a draft PDF, or submits the application and renders its PDF',
     request: z.strictObject({ accountId: opaqueId, pdfSource: z.enum(pdfSources), region: z.enum(regionIds) }),
     /** An opaque file name for the download call. */
     data: z.array(z.string()).length(1),
   },
   /** Returns bytes; errors are JSON, as in every call. */
   downloadFile: {
+    summary: 'The bytes of a stored file',
     request: z.strictObject({ fileName: opaqueId, fileType: z.enum(downloadTypes) }),
     data: z.never(),
   },
@@ -28,9 +30,14 @@ export const files = {
    * A proof of address has its issue date (`documentDate`), a tenancy contract its last day (`validUntil`).
    */
   formUploadFile: {
+    summary: 'Stores a file of the application',
     query: z.strictObject({ account: opaqueId, key: opaqueId, filename: z.string().min(1).max(255) }),
     request: z.strictObject({ documentDate: day.optional(), validUntil: day.optional() }),
     data: fileRecord,
   },
-  deleteFile: { request: z.strictObject({ fileName: opaqueId }), data: emptyObject },
+  deleteFile: {
+    summary: 'Deletes a file of the application',
+    request: z.strictObject({ fileName: opaqueId }),
+    data: emptyObject,
+  },
 }

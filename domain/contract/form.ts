@@ -69,11 +69,12 @@ export const leiRecord = z.strictObject({
 export type LeiRecord = z.infer<typeof leiRecord>
 
 export const form = {
-  updateAndCreateClientDetail: save,
-  updateAndCreateBank: save,
-  updateAndCreateClientOtherInfo: save,
-  updateAndCreateCompanyLeadership: save,
+  updateAndCreateClientDetail: { summary: 'Saves changed fields of clientDetail', ...save },
+  updateAndCreateBank: { summary: 'Saves changed fields of bankInfo', ...save },
+  updateAndCreateClientOtherInfo: { summary: 'Saves changed fields of clientOtherInfo', ...save },
+  updateAndCreateCompanyLeadership: { summary: 'Saves changed fields of companyLeadership', ...save },
   verifyLeiNumber: {
+    summary: 'Looks a legal entity identifier up',
     request: z.strictObject({
       leiNumber: z
         .string()

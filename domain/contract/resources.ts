@@ -14,8 +14,13 @@ const country = z.strictObject({
 
 export const resources = {
   optsFind: {
+    summary: 'Option lists',
     request: z.strictObject({ lists: z.array(z.string().min(1).max(60)).min(1).max(100) }),
     data: z.record(z.string(), z.array(option)),
   },
-  countryList: { request: emptyObject, data: z.array(country) },
+  countryList: {
+    summary: 'Countries with their calling codes',
+    request: emptyObject,
+    data: z.array(country),
+  },
 }

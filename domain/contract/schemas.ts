@@ -11,6 +11,8 @@ import { resources } from './resources.ts'
 
 /** The schemas of a call's request and response data. */
 export interface CallSchema {
+  /** One line for the API's description. */
+  readonly summary: string
   /** The body of a POST, the query of a GET or DELETE, the text fields of an upload. */
   readonly request: z.ZodType
   /** Query parameters in addition to the body. */

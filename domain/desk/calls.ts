@@ -3,7 +3,9 @@ import { codes, type ResultCode } from '../contract/codes.ts'
 import type { DeskAct } from './permissions.ts'
 
 /** One call of the desk. The schemas of its request and data are in `schemas.ts` under the same name. */
-export interface DeskCall extends Pick<Call, 'summary' | 'bodyFormat' | 'success'> {
+export interface DeskCall extends Pick<Call, 'bodyFormat' | 'success'> {
+  /** One line about the call, for those who read this table. */
+  readonly summary: string
   readonly method: 'GET' | 'POST'
   readonly path: `/v1/desk/${string}`
   /** The act that a role has to permit; null for a call without a session. */

@@ -23,12 +23,12 @@ export function openApiDocument(): string {
 }
 
 function operationOf(name: CallName, call: Call): ZodOpenApiOperationObject {
-  const { request, query, data }: CallSchema = schemas[name]
+  const { summary, request, query, data }: CallSchema = schemas[name]
   const sendsBody = call.method === 'POST'
   const parameters = sendsBody ? query : request
   return {
     operationId: name,
-    summary: call.summary,
+    summary,
     tags: [call.path.split('/')[2] ?? ''],
     security: call.authenticated ? [{ bearer: [] }] : [],
     requestParams: {

@@ -1,6 +1,6 @@
 import { submit } from '../../harness/application.ts'
-import { addStaff, openTab, signInToDesk } from '../../harness/desk.ts'
-import { expect, register, test } from '../../harness/test.ts'
+import { addStaff, giveCode, openTab, signInToDesk } from '../../harness/desk.ts'
+import { expect, password, register, test } from '../../harness/test.ts'
 import { expectAccessible } from '../../harness/variants.ts'
 
 test('a member of staff sets up access, finds a case, takes it, reads the record and writes a note', async ({
@@ -26,4 +26,21 @@ test('a member of staff sets up access, finds a case, takes it, reads the record
   await openTab(page, 'Timeline')
   await expect(page.getByText(/submitted/i).first()).toBeVisible()
   await expectAccessible(page, 'the timeline')
+})
+
+test('what is typed outlives the session: after a new login the note is stored', async ({ page, portal }) => {
+  const applicant = await register(portal)
+  await submit(portal, applicant)
+  const reviewer = await addStaff(page, portal, 'Sam Slow', 'reviewer')
+  await signInToDesk(page, portal, reviewer)
+  await page.goto(`${portal.url}/desk/cases/${applicant.account}/notes`)
+  await page.getByRole('button', { name: 'Assign to me' }).click()
+  await page.getByLabel('New note').fill('Typed before the session ended.')
+  await page.context().clearCookies()
+  await page.getByRole('button', { name: 'Add note' }).click()
+  const dialog = page.getByRole('alertdialog', { name: 'Log in again' })
+  await dialog.getByLabel('Password').fill(password)
+  await dialog.getByRole('button', { name: 'Continue' }).click()
+  await giveCode(page, reviewer, 'Log in')
+  await expect(page.getByRole('listitem').filter({ hasText: 'Typed before the session ended.' })).toBeVisible()
 })
