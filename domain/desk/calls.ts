@@ -20,6 +20,9 @@ export const deskCookie = '__Host-desk'
 /** The header that a page of another site cannot send without permission (OWASP, custom request headers). */
 export const deskHeader = 'X-Desk-Request'
 
+/** The value of the header for a call that the page makes by itself: it keeps no idle session alive. */
+export const passiveUse = 'passive'
+
 function open(name: string, success: ResultCode, summary: string) {
   return { method: 'POST', path: `/v1/desk/${name}`, act: null, success: [success], summary } as const
 }

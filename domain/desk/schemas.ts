@@ -40,6 +40,8 @@ const me = z.strictObject({
   ...rights,
   /** Until when the second factor counts as confirmed; null when it does not. */
   confirmedUntil: timestamp.nullable(),
+  /** False for a person of single sign-on, who confirms at the provider. */
+  isLocal: z.boolean(),
   /** The latest end of the session. */
   expiresAt: timestamp,
   idleMinutes: z.int(),

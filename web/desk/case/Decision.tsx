@@ -48,7 +48,7 @@ const ruleTexts: Readonly<Record<DecisionRule, string>> = {
   senior: 'An exposed person is involved: senior management has to approve.',
   sanctions: 'A question about sanctions is answered with yes. Nobody can approve.',
   blocked: 'The applicant is blocked. Nobody can approve.',
-  notRecommended: 'Somebody has to recommend a decision first.',
+  notRecommended: 'Somebody else has to recommend this decision first.',
 }
 
 interface DecisionProps {
