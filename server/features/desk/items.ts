@@ -55,7 +55,7 @@ export async function findItemsOf(portal: AppContext, staff: Staff, account: str
     wholeSubmissionsOf(database, account),
   ])
   const snapshots = submissions.map(({ snapshot }) => JSON.parse(snapshot) as RecordedAnswers)
-  const mask = maskerFor(application.region, snapshots)
+  const mask = maskerFor(application.region, snapshots).text
   const labels = new Map(languages.map((name) => [name, labelsOf(portal, application, portal.translatorFor(name))]))
   const item = (stored: StoredItem): CaseItem => {
     const shown = toItem(stored, places, labels)

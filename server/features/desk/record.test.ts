@@ -106,6 +106,28 @@ it('a number of an earlier submission is masked in the remarks of a later one', 
   expect(record.remarks).toMatchObject([{ text: 'Is •••• 3456 right?' }])
 })
 
+it('[11] a number of the first submission is masked in spellings of a remark, and in a diff of two later ones', async () => {
+  const server = await testServer()
+  const viewer = await signInStaff(server, { roles: ['viewer'] }, 'Vi Viewer')
+  const { account } = await addTestCase(server)
+  const values = { bankDetails: { bankInfo: [{ rowId: 'r', bankAccount: 'AE070331234567890123456' }] } }
+  await addTestSubmission(server, account, { record: { sections: [], files: [] }, values })
+  const remark = { section: 's', path: '', place: 'Bank', reply: '', changed: true }
+  const remarks = ['AE07–0331–2345–6789–0123–456', 'AE07:0331_2345,678(901)23456'].map((text) => ({ ...remark, text }))
+  const company = (companyWebsite: string) => ({
+    record: { sections: [], files: [], remarks },
+    values: { companyDetails: { companyWebsite } },
+  })
+  await addTestSubmission(server, account, company('AE07–0331–2345–6789–0123–456'), 2)
+  await addTestSubmission(server, account, company('since 2019'), 3)
+  const { record } = await recordFor(server, viewer, account, 2)
+  expect(record.remarks.map(({ text }) => text)).toEqual(['•••• 3456', '•••• 3456'])
+  const diff = await callDesk(server, 'findDiff', { account, from: 2, to: 3 }, viewer)
+  expect(diff.data, diff.text).toMatchObject({
+    sections: [{ changes: [{ before: '•••• 3456', after: 'since 2019' }] }],
+  })
+})
+
 it('[OD-22] a file of a submission is sent inert as an attachment and recorded; other files are unknown', async () => {
   const server = await testServer()
   const reviewer = await signInStaff(server)
