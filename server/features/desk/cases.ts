@@ -2,7 +2,6 @@ import { codes } from '#domain/contract/codes.ts'
 import { mayDo } from '#domain/desk/permissions.ts'
 import type { CaseDetail, DeskInputOf } from '#domain/desk/schemas.ts'
 import { type CaseState, isClosed, stateAfter } from '#domain/desk/states.ts'
-import { toTimestamp } from '../../config/clock.ts'
 import { addAudit } from '../../database/audit/audit.ts'
 import { findQueuedCase } from '../../database/repositories/caseQueries.ts'
 import { changeCase, type DeskCase, markSeen } from '../../database/repositories/cases.ts'
@@ -14,8 +13,15 @@ import { invalidFields, ServiceError } from '../failure.ts'
 import { type MoveRequest, moveCase } from './moves.ts'
 import { visibleNotes } from './notes.ts'
 import { toRow } from './rows.ts'
-import { actorOf } from './staff/sessions.ts'
-import { assertRevision, assertVisible, changeVisibleCase, forbidden, takeForWork, wrongState } from './visibleCase.ts'
+import {
+  assertRevision,
+  assertVisible,
+  changeVisibleCase,
+  forbidden,
+  recordLook,
+  takeForWork,
+  wrongState,
+} from './visibleCase.ts'
 
 /** The revision and the state after a change. */
 interface ChangedCase {
@@ -115,25 +121,16 @@ function assertExplained({ act, reason = '', until }: Move): void {
   )
 }
 
-/** Seconds in which a person's looks at one case are one entry of the audit log. */
-const lookSeconds = 15 * 60
-
 /**
  * Returns a case with its submissions and notes, and records that the person opened it. A case that came back counts as
  * seen once a person opens it who works on it.
  * @throws ServiceError 404/2004
  */
 export async function openCase(portal: AppContext, staff: Staff, account: string): Promise<CaseDetail> {
-  const { database, clock, limits } = portal
+  const { database } = portal
   const found = assertVisible(staff, await findQueuedCase(database, account))
-  const at = toTimestamp(clock.now())
-  const isSeen = found.isChanged === 1 && (mayDo(staff, 'work') || found.assignee === staff.id)
-  const isFirst = await limits.isFirst(`case opened ${staff.id} ${account}`, lookSeconds)
-  if (isSeen || isFirst)
-    await database.transaction().execute(async (db) => {
-      if (isSeen) await markSeen(db, account)
-      if (isFirst) await addAudit(db, { at, account, actor: actorOf(staff), action: 'case opened', detail: {} })
-    })
+  await recordLook(portal, staff, account)
+  if (found.isChanged === 1 && (mayDo(staff, 'work') || found.assignee === staff.id)) await markSeen(database, account)
   const [user, application, submissions, notes, everyone] = await Promise.all([
     findUserOfAccount(database, account),
     database.selectFrom('application').select('legalHoldAt').where('account', '=', account).executeTakeFirst(),

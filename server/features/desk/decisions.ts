@@ -30,7 +30,7 @@ import {
   forbidden,
   type LockedCase,
   takeForWork,
-  visibleCase,
+  viewedCase,
   wrongState,
 } from './visibleCase.ts'
 
@@ -41,7 +41,7 @@ export async function findDecisionOf(
   account: string,
 ): Promise<DeskDataOf<'findDecision'>> {
   const { database } = portal
-  const found = await visibleCase(database, staff, account)
+  const found = await viewedCase(portal, staff, account)
   const basis = await basisOf(portal, database, found)
   const ruleFor = (value: DecisionValue) => ruleAgainst(contextOf(basis, staff, value)) ?? null
   return {

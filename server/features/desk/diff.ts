@@ -10,7 +10,7 @@ import { sectionsOf } from '../drafts/sections.ts'
 import { notFound } from '../failure.ts'
 import type { Snapshot } from '../submission/snapshot.ts'
 import { maskerFor } from './record.ts'
-import { visibleCase } from './visibleCase.ts'
+import { viewedCase } from './visibleCase.ts'
 
 /**
  * Returns the changes between two submissions of a case, marked where no request between them asked for
@@ -18,11 +18,12 @@ import { visibleCase } from './visibleCase.ts'
  * @throws ServiceError 404/2004 for an unknown case or submission
  */
 export async function findDiffOf(
-  { database }: AppContext,
+  portal: AppContext,
   staff: Staff,
   { account, from, to }: DeskInputOf<'findDiff'>,
 ): Promise<DeskDataOf<'findDiff'>> {
-  const { region } = await visibleCase(database, staff, account)
+  const { database } = portal
+  const { region } = await viewedCase(portal, staff, account)
   const submissions = (await wholeSubmissionsOf(database, account)).map(({ number, snapshot }) => ({
     number,
     snapshot: JSON.parse(snapshot) as Snapshot,

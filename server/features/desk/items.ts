@@ -38,13 +38,13 @@ import {
 } from './places.ts'
 import { maskerFor } from './record.ts'
 import { usualReplyDay, wrongItemState } from './rounds.ts'
-import { changeVisibleCase, type LockedCase, takeForWork, visibleCase, wrongState } from './visibleCase.ts'
+import { changeVisibleCase, type LockedCase, takeForWork, viewedCase, wrongState } from './visibleCase.ts'
 import { voidRecommendation } from './voiding.ts'
 
 /** Returns the requests of a case with their rounds, with confidential numbers masked. @throws ServiceError 404/2004 */
 export async function findItemsOf(portal: AppContext, staff: Staff, account: string): Promise<DeskDataOf<'findItems'>> {
   const { database } = portal
-  await visibleCase(database, staff, account)
+  await viewedCase(portal, staff, account)
   const application = await findApplication(database, account)
   if (!application) throw notFound()
   const [items, rounds, { language }, places, submissions] = await Promise.all([

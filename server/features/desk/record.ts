@@ -19,7 +19,7 @@ import { isFileSubmitted, wholeSubmissionsOf } from '../../database/repositories
 import type { AppContext } from '../context.ts'
 import { notFound } from '../failure.ts'
 import { actorOf } from './staff/sessions.ts'
-import { visibleCase } from './visibleCase.ts'
+import { recordLook, visibleCase } from './visibleCase.ts'
 
 /** A submission's record, in full and with its numbers masked. */
 interface Records {
@@ -52,6 +52,7 @@ export async function maskedRecord(
   { account, number }: DeskInputOf<'findRecord'>,
 ): Promise<DeskDataOf<'findRecord'>> {
   const { record, masker } = await recordsOf(portal, staff, account, number)
+  await recordLook(portal, staff, account)
   return { record: { ...maskRecord(record, masker) } }
 }
 

@@ -29,6 +29,27 @@ export async function visibleCase(
   return assertVisible(staff, await findCase(db, account))
 }
 
+/** Seconds in which a person's looks at one case are one entry of the audit log. */
+const lookSeconds = 15 * 60
+
+/** Returns a case that a person sees, and records the look. @throws ServiceError 404/2004 as above */
+export async function viewedCase(portal: AppContext, staff: Staff, account: string): Promise<DeskCase> {
+  const found = await visibleCase(portal.database, staff, account)
+  await recordLook(portal, staff, account)
+  return found
+}
+
+/** Records that a person looks at a case, once for all calls by which a page shows it. */
+export async function recordLook(
+  { database, clock, limits }: AppContext,
+  staff: Staff,
+  account: string,
+): Promise<void> {
+  if (!(await limits.isFirst(`case opened ${staff.id} ${account}`, lookSeconds))) return
+  const entry = { at: toTimestamp(clock.now()), account, actor: actorOf(staff), action: 'case opened', detail: {} }
+  await database.transaction().execute((db) => addAudit(db, entry))
+}
+
 /** A case in a transaction that locks it with its application. */
 export interface LockedCase {
   readonly db: Database
