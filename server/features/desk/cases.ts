@@ -44,13 +44,13 @@ export function assignCase(
   staff: Staff,
   { account, revision, to }: DeskInputOf<'assign'>,
 ): Promise<ChangedCase> {
-  return changeVisibleCase(portal, staff, account, async ({ db, found, at, actor }) => {
+  return changeVisibleCase(portal, staff, account, 'reassign', async ({ db, found, at, actor, staff: person }) => {
     const isOwn = to === staff.id || (to === null && found.assignee === staff.id)
-    if (!mayDo(staff, isOwn ? 'take' : 'assign')) throw forbidden('deskRole')
+    if (!mayDo(person, isOwn ? 'take' : 'assign')) throw forbidden('deskRole')
     assertRevision(found, revision)
     if (isClosed(found.state)) throw wrongState()
-    const person = to === null ? undefined : (await allStaff(db)).find(({ id }) => id === to)
-    if (to !== null && !(person && isWorker(person, found)))
+    const assignee = to === null ? undefined : (await allStaff(db)).find(({ id }) => id === to)
+    if (to !== null && !(assignee && isWorker(assignee, found)))
       throw new ServiceError(codes.requestInvalid, { http: 409, text: { key: 'requestErrors.deskAssignee' } })
     await changeCase(db, found, { assignee: to })
     await addAudit(db, { at, account, actor, action: 'case assigned', detail: { to } })
@@ -64,7 +64,7 @@ export function changePriority(
   staff: Staff,
   { account, revision, priority, labels }: DeskInputOf<'changeCase'>,
 ): Promise<ChangedCase> {
-  return changeVisibleCase(portal, staff, account, async (locked) => {
+  return changeVisibleCase(portal, staff, account, 'work', async (locked) => {
     const { db, found, at, actor } = locked
     assertRevision(found, revision)
     if (isClosed(found.state)) throw wrongState()
@@ -72,7 +72,7 @@ export function changePriority(
       ...(priority !== undefined && { priority }),
       ...(labels && { labels: JSON.stringify([...new Set(labels)]) }),
     }
-    await changeCase(db, found, { ...(await takeForWork(locked, staff)), ...changes })
+    await changeCase(db, found, { ...(await takeForWork(locked)), ...changes })
     await addAudit(db, { at, account, actor, action: 'case changed', detail: { changed: Object.keys(changes) } })
     return { revision: revision + 1, state: found.state }
   })
@@ -86,16 +86,16 @@ type Move = DeskInputOf<'moveCase'>
  */
 export function moveByStaff(portal: AppContext, staff: Staff, request: Move): Promise<ChangedCase> {
   const { account, revision, act, reason, until } = request
-  return changeVisibleCase(portal, staff, account, async (locked) => {
+  return changeVisibleCase(portal, staff, account, 'work', async (locked) => {
     const { db, found, application, at, actor } = locked
     assertRevision(found, revision)
-    if (act === 'sendBack' && !mayDo(staff, 'decide')) throw forbidden('deskRole')
+    if (act === 'sendBack' && !mayDo(locked.staff, 'decide')) throw forbidden('deskRole')
     const to = stateAfter(found.state, act)
     if (!to) throw wrongState()
     if (act === 'takeBack' && found.recommendedBy !== staff.id) throw forbidden('deskTakeBack')
     assertExplained(request)
     // The approver who sends back, and the recommender, need not work on the case.
-    const taken = act === 'sendBack' || act === 'takeBack' ? {} : await takeForWork(locked, staff)
+    const taken = act === 'sendBack' || act === 'takeBack' ? {} : await takeForWork(locked)
     const move: MoveRequest = {
       ...{ act, at: new Date(at), actor, ...taken },
       ...(reason !== undefined && { reason }),
