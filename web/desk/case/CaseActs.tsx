@@ -104,7 +104,7 @@ function HoldDialog({ isOpen, onClose, onHold }: HoldDialogProps) {
       }
     >
       <div className="grid gap-3">
-        <p>The applicant sees “Being reviewed” meanwhile, and the time goes on.</p>
+        <p>The applicant sees “Being reviewed” meanwhile, and the deadline keeps running.</p>
         <TextArea label="What it waits for" value={reason} onChange={setReason} maxLength={1000} />
         <TextField label="Look at it again on" type="date" value={until} onChange={setUntil} />
       </div>

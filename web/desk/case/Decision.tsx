@@ -26,7 +26,7 @@ const kindNames = { recommendation: 'Recommended', decision: 'Decided', reopenin
 
 const declineNames: Readonly<Record<DeclineReason, string>> = {
   notEligible: 'Not eligible',
-  outsideAppetite: 'Outside of our appetite',
+  outsideAppetite: 'Outside our risk appetite',
   countryNotServed: 'Country not served',
   appropriatenessFailed: 'Products not appropriate',
   identityNotProven: 'Identity not proven',
@@ -179,7 +179,7 @@ function Recommend({ detail, onChange }: DecisionProps) {
         />
         <TextArea
           label="Conditions (optional)"
-          help="One a line: what has to be set up outside of the portal."
+          help="One per line: what has to be set up outside of the portal."
           value={conditions}
           onChange={setConditions}
           maxLength={4000}
