@@ -48,6 +48,11 @@ export function CaseActs({ detail, onChange }: CaseActsProps) {
           Assign …
         </Button>
       )}
+      {acts.includes('release') && (
+        <Button size="small" isPending={isPending} onPress={() => assign(null)}>
+          Release
+        </Button>
+      )}
       {acts.includes('start') && (
         <Button size="small" isPending={isPending} onPress={() => move({ act: 'start' })}>
           Start
