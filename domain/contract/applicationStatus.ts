@@ -12,6 +12,12 @@ const statusData = z.strictObject({
   promise: z.strictObject({ days: z.number().int(), by: z.string(), late: z.boolean() }).nullable(),
   /** The day by which the applicant is asked to answer; null without one. */
   replyBy: z.string().nullable(),
+  /** True after that day. */
+  isReplyLate: z.boolean(),
+  /** True when the applicant may change only what the brokerage asks about. */
+  isLimited: z.boolean(),
+  /** The words of the brokerage above its remarks; empty without any. */
+  greeting: z.string(),
   /** Of the last submission. */
   reference: z.string(),
   /** Every submission, the first one first: its time, ISO 8601 in UTC, and the name of its record for `downloadFile`. */

@@ -8,18 +8,19 @@ import { Button, buttonClasses } from '../ui/Button.tsx'
 import { classes } from '../ui/classes.ts'
 import { Dialog } from '../ui/Dialog.tsx'
 import { LazyBoundary, lazyWithRetry } from '../ui/lazy.tsx'
+import { MessagePage } from '../ui/MessagePage.tsx'
 import { changeTheme, theme } from '../ui/theme.ts'
 import { toastsRequested } from '../ui/toasts.ts'
 import { AccessPage } from './access/InvitationPage.tsx'
 import { SecondFactor, SignIn } from './access/SignIn.tsx'
-import { callDesk, requestedProof } from './api.ts'
+import { callDesk, messageOf, requestedProof } from './api.ts'
 import { MeContext, useMay, useMe, useMeQuery } from './session.ts'
 
 const ToastList = lazyWithRetry(async () => (await import('../ui/ToastList.tsx')).ToastList)
 
 /** The frame of the desk: header, the page, and the dialogs that ask who is there. */
 export function DeskLayout() {
-  const { data: me, refetch } = useMeQuery()
+  const { data: me, error, refetch } = useMeQuery()
   const proof = useObservable(requestedProof)
   const hasToasts = useObservable(toastsRequested)
   if (!me)
@@ -28,9 +29,7 @@ export function DeskLayout() {
         <SignIn onSignedIn={() => proof.onEnd(true)} />
       </AccessPage>
     ) : (
-      <p role="status" className="p-6 text-field text-ink-soft">
-        Loading …
-      </p>
+      <Starting error={error} onRetry={refetch} />
     )
   return (
     <MeContext value={me}>
@@ -49,6 +48,23 @@ export function DeskLayout() {
         </LazyBoundary>
       )}
     </MeContext>
+  )
+}
+
+/** Stands in for the page until it is known who is there. */
+function Starting({ error, onRetry }: { readonly error: Error | null; readonly onRetry: () => Promise<unknown> }) {
+  if (error === null)
+    return (
+      <p role="status" className="p-6 text-field text-ink-soft">
+        Loading …
+      </p>
+    )
+  return (
+    <MessagePage title="The desk couldn’t be loaded" text={messageOf(error)}>
+      <Button variant="primary" onPress={onRetry}>
+        Try again
+      </Button>
+    </MessagePage>
   )
 }
 

@@ -91,7 +91,7 @@ export const server = {
     },
     returned: {
       subject: 'Your application needs changes',
-      body: 'The application from {companyName}, account {account}, needs changes before {brokerName} can approve it. Make the changes below and submit it again.',
+      body: 'The application from {companyName}, account {account}, needs changes before {brokerName} can approve it. Make the changes below and submit it again by {date}.',
       action: 'Make the changes',
     },
     approved: {
@@ -201,7 +201,7 @@ export const server = {
     deskRole: 'Your role doesn’t allow this.',
     deskConfirm: 'Confirm that it’s you.',
     deskRevision: 'This case has changed since you opened it. Look at what is new, then try again.',
-    deskAssigned: '{name} works on this case. Take it over first.',
+    deskAssigned: '{name} is working on this case. Take it over first.',
     deskState: 'This isn’t possible in the current state of the case.',
     deskAssignee: 'This person can’t work on the case. Choose another one.',
     deskTakeBack: 'Only the person who recommended can take the recommendation back.',
@@ -217,7 +217,7 @@ export const server = {
       text: 'Write what you need from the applicant.',
       state: 'This isn’t possible in the current state of the request.',
       replyBy: 'Choose a day after today, within a year.',
-      words: '“{words}” may tell the client of a suspicion. Change it, or send it all the same.',
+      words: '“{words}” may tell the client of a suspicion. Change it, or send anyway.',
       notAsked: 'The brokerage asked only about the marked answers. You can’t change others now.',
     },
     decisions: {

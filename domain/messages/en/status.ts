@@ -47,6 +47,9 @@ export const status = {
   requests: {
     title: 'Remarks to answer',
     progress: '{done} of {total} answered',
+    replyBy: 'Answer by {date}.',
+    replyLate: 'Answer as soon as you can.',
+    limitedNote: 'Only the marked answers can be changed. Check the whole application before you submit.',
     note: 'You can also change other answers. Check the whole application before you submit.',
     submit: 'Check and submit',
   },

@@ -80,7 +80,7 @@ export const server: Translated<typeof english> = {
     },
     returned: {
       subject: '您的申请需要修改',
-      body: '{companyName}（账户 {account}）的申请须经修改，{brokerName}方可批准。请按以下意见修改后重新提交。',
+      body: '{companyName}（账户 {account}）的申请须经修改，{brokerName}方可批准。请于 {date} 前按以下意见修改并重新提交。',
       action: '修改申请',
     },
     approved: {
@@ -190,10 +190,10 @@ export const server: Translated<typeof english> = {
       reason: '该原因不适用于此位置。请选择其他原因。',
       about: '请选择该原因所指的另一项答复或文件。',
       text: '请写明需要申请人提供的内容。',
-      state: '该要求的当前状态下无法执行此操作。',
+      state: '该意见的当前状态下无法执行此操作。',
       replyBy: '请选择今天之后一年以内的日期。',
       words: '“{words}”可能使客户察觉到怀疑。请修改，或仍然发送。',
-      notAsked: '本次仅要求更正已标注的内容，您现在不能更改其他内容。',
+      notAsked: '本次只能修改已标注的内容，您现在不能更改其他内容。',
     },
     decisions: {
       open: '{count, plural, other {提出建议前，请先评定申请人的 # 项答复。}}',

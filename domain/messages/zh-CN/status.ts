@@ -47,6 +47,9 @@ export const status: Translated<typeof english> = {
   requests: {
     title: '待答复的意见',
     progress: '已答复 {done} 条，共 {total} 条',
+    replyBy: '请于 {date} 前答复。',
+    replyLate: '请尽快答复。',
+    limitedNote: '只能修改已标注的内容。提交前请核对整份申请。',
     note: '您也可以修改其他回答。提交前请核对整份申请。',
     submit: '核对并提交',
   },

@@ -9,7 +9,7 @@ import { regionOf } from '#domain/regions/index.ts'
 import { serviceDaysOf } from '../../config/desk.ts'
 import { type Application, findApplication } from '../../database/repositories/applications.ts'
 import { decisionsOf } from '../../database/repositories/caseDecisions.ts'
-import { openRoundOf } from '../../database/repositories/caseItems.ts'
+import { openRoundOf, type StoredRound } from '../../database/repositories/caseItems.ts'
 import { type DeskCase, findCase, movesOf } from '../../database/repositories/cases.ts'
 import type { Session } from '../../database/repositories/sessions.ts'
 import { submissionsOf } from '../../database/repositories/submissions.ts'
@@ -40,7 +40,7 @@ export async function applicationStatus(
   return {
     ...current,
     promise: promiseOf(portal, deskCase),
-    replyBy: current.stage === 'answer' ? ((await openRoundOf(database, account))?.replyBy ?? null) : null,
+    ...asked(portal, deskCase, current.stage === 'answer' ? await openRoundOf(database, account) : undefined),
     reference: referenceOf(regionOf(application.region).id, account, last.number),
     submissions: submissions.map(({ number, submittedAt, pdfFileId }) => ({
       number,
@@ -66,6 +66,17 @@ async function outwardText({ database }: AppContext, { account, data }: Applicat
 /** Returns the stages of a case in their order. */
 export async function stagesOfCase(db: Database, { account, region }: DeskCase): Promise<StageEntry[]> {
   return stagesOf(await movesOf(db, account), regionOf(region).timeZone)
+}
+
+/** Returns how the applicant is asked to answer the open round. */
+function asked({ clock }: AppContext, { region }: DeskCase, round: StoredRound | undefined) {
+  const today = toDay(regionOf(region).timeZone, clock.now())
+  return {
+    replyBy: round?.replyBy ?? null,
+    isReplyLate: round !== undefined && today > round.replyBy,
+    isLimited: round?.isLimited === 1,
+    greeting: round?.greeting ?? '',
+  }
 }
 
 /** Returns the usual time of a review and its last day; null while the brokerage does not act. */

@@ -103,7 +103,7 @@ it('work takes an unassigned case, and is refused on the case of another person'
   expect(await findCase(database, account)).toMatchObject({ assignee: reviewer.id, priority: 2, labels: '["Fund"]' })
   const refused = await change(other, 1)
   expect(refused).toMatchObject({ status: 409, code: 2012, data: { assignee: reviewer.id } })
-  expect(refused.message).toBe('Rae Desk works on this case. Take it over first.')
+  expect(refused.message).toBe('Rae Desk is working on this case. Take it over first.')
   expect(await change(reviewer, 0)).toMatchObject({ status: 409, code: 2002, data: { revision: 1 } })
   const note = { account, text: 'a note', visibility: 'team' } as const
   expect(await callDesk(server, 'addNote', note, other)).toMatchObject({ status: 409, code: 2012 })

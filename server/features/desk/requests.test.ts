@@ -4,6 +4,7 @@ import type { DeskDataOf, DeskRequestOf } from '#domain/desk/schemas.ts'
 import { drawnSignature } from '#pdf/fixtures/record.ts'
 import { auditEntries } from '../../database/audit/audit.ts'
 import { setLanguage } from '../../database/repositories/users.ts'
+import { statusOf } from '../../testing/afterSubmission.ts'
 import { caseOf, snapshotOf, submit, submitted } from '../../testing/deskCases.ts'
 import { type Applicant, type TestServer, testServer } from '../../testing/helper.ts'
 import { callDesk, signInStaff, type TestStaff } from '../../testing/staff.ts'
@@ -88,6 +89,7 @@ it('[OD-10] a round about company, owner and document returns the application wi
   const mail = (await server.mails()).at(-1)
   expect(mail).toMatchObject({ recipient: as.email })
   expect(mail?.body).toContain('谢谢您的申请。')
+  expect(mail?.body).toContain('请于 2026年12月20日前按以下意见修改并重新提交。')
   expect(mail?.body).toContain('该文件已过期')
   const detail = await itemsOf(server, staff, as.account)
   expect(detail.rounds).toMatchObject([{ number: 1, by: staff.name, replyBy: '2026-12-20', answeredIn: null }])
@@ -160,7 +162,9 @@ it('[OD-13] a limited round accepts what it asks for with what depends on it, an
     await draft(server, staff, as.account, company),
     await draft(server, staff, as.account, { ...place, reason: 'answerIncomplete', text: '' }),
   ]
-  await send(server, staff, as.account, { items, isLimited: true })
+  await send(server, staff, as.account, { items, isLimited: true, greeting: 'Thank you.' })
+  const asked = { replyBy: '2026-12-20', isReplyLate: false, isLimited: true, greeting: 'Thank you.' }
+  expect((await statusOf(server, as)).data).toMatchObject(asked)
   const notAsked = { status: 409, code: 2012, message: expect.stringContaining('asked only about the marked answers') }
   expect(await save(server, as, 'companyDetails', { companyName: 'Other FZE' })).toMatchObject(notAsked)
   expect(await save(server, as, 'companyDetails', { companyRegNo: 'AB-123', companyName: 'Other FZE' })).toMatchObject(

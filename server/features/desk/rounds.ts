@@ -7,6 +7,7 @@ import { tellingWordsIn } from '#domain/desk/reasons.ts'
 import type { DeskDataOf, DeskInputOf } from '#domain/desk/schemas.ts'
 import type { Section } from '#domain/kit/section.ts'
 import { addDays, toDay } from '#domain/kit/values/dates.ts'
+import { formatDate } from '#domain/kit/values/format.ts'
 import { applicantNameOf } from '#domain/ownership/people.ts'
 import { regionOf } from '#domain/regions/index.ts'
 import { toTimestamp } from '../../config/clock.ts'
@@ -145,7 +146,7 @@ async function sendItems(
     title: titleOf(places, item, labels),
     text: remarks[index]?.text ?? '',
   }))
-  await notifyApplicant(portal, db, application, greeting, titled)
+  await notifyApplicant(portal, db, application, { replyBy, greeting }, titled)
   await portal.webhooks.post(db, { account, status: 'pending', at: sentAt }, by)
   // Places and reasons, never texts.
   const asked = items.map(({ section, path, reason }) => `${section}/${path}: ${reason}`)
@@ -175,13 +176,14 @@ async function notifyApplicant(
   { mail, translatorFor, settings }: AppContext,
   db: Database,
   { account, data }: Application,
-  greeting: string,
+  { replyBy, greeting }: Pick<Round, 'replyBy' | 'greeting'>,
   items: readonly { readonly title: string; readonly text: string }[],
 ): Promise<void> {
   const { email, language } = await findUserOfAccount(db, account)
   const t = translatorFor(language)
   const companyName = applicantNameOf(data) || account
-  const textParams = { account, companyName, brokerName: brokerNameOf(settings, t), url: settings.publicUrl }
+  const date = formatDate(replyBy, t.language)
+  const textParams = { account, companyName, date, brokerName: brokerNameOf(settings, t), url: settings.publicUrl }
   const link = settings.publicUrl + statusPath
   await mail.post(db, 'returned', email, t, textParams, { link, items, ...(greeting && { greeting }) })
 }

@@ -72,6 +72,9 @@ it(`${path} answers stages with their days, the promise, and every submission wi
       // A Friday: Monday, Tuesday and Wednesday.
       promise: { days: 3, by: '2026-11-25', late: false },
       replyBy: null,
+      isReplyLate: false,
+      isLimited: false,
+      greeting: '',
       reference: `UAE-${as.account}-1`,
       submissions: [{ number: 1, at: '2026-11-20T09:30:00.000Z', file: expect.any(String) }],
       history: [{ stage: 'received', since: '2026-11-20' }],

@@ -48,6 +48,11 @@ export function CaseActs({ detail, onChange }: CaseActsProps) {
           Assign …
         </Button>
       )}
+      {acts.includes('release') && (
+        <Button size="small" isPending={isPending} onPress={() => assign(null)}>
+          Release
+        </Button>
+      )}
       {acts.includes('start') && (
         <Button size="small" isPending={isPending} onPress={() => move({ act: 'start' })}>
           Start
@@ -104,7 +109,7 @@ function HoldDialog({ isOpen, onClose, onHold }: HoldDialogProps) {
       }
     >
       <div className="grid gap-3">
-        <p>The applicant sees “Being reviewed” meanwhile, and the time goes on.</p>
+        <p>The applicant sees “Being reviewed” meanwhile, and the deadline keeps running.</p>
         <TextArea label="What it waits for" value={reason} onChange={setReason} maxLength={1000} />
         <TextField label="Look at it again on" type="date" value={until} onChange={setUntil} />
       </div>

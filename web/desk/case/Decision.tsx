@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import {
   type DecisionRule,
@@ -19,6 +19,7 @@ import { timeText } from '../labels.ts'
 import { CheckBoxes, Failure, SelectField, TextArea } from '../parts/fields.tsx'
 import { useMay } from '../session.ts'
 import { outwardText } from '../texts.ts'
+import { Changed, useSeenDecision } from './SeenDecision.tsx'
 
 const valueNames: Readonly<Record<DecisionValue, string>> = { approve: 'Approve', decline: 'Decline' }
 
@@ -26,7 +27,7 @@ const kindNames = { recommendation: 'Recommended', decision: 'Decided', reopenin
 
 const declineNames: Readonly<Record<DeclineReason, string>> = {
   notEligible: 'Not eligible',
-  outsideAppetite: 'Outside of our appetite',
+  outsideAppetite: 'Outside our risk appetite',
   countryNotServed: 'Country not served',
   appropriatenessFailed: 'Products not appropriate',
   identityNotProven: 'Identity not proven',
@@ -59,14 +60,10 @@ interface DecisionProps {
 /** The recommendation and the decision of a case, each with its reasons. */
 export function Decision({ detail, onChange }: DecisionProps) {
   const { account } = detail.case
-  const queries = useQueryClient()
-  const { data, error } = useQuery({
-    queryKey: ['decision', account, detail.revision],
-    queryFn: () => callDesk('findDecision', { account }),
-  })
+  const { data, error, seenHash, lookAgain } = useSeenDecision(account, detail.revision)
   const reload = async () => {
-    await queries.invalidateQueries({ queryKey: ['decision', account] })
     await onChange()
+    await lookAgain()
   }
   const mayDecide = useMay('decide')
   const mayReopen = useMay('reopen')
@@ -75,6 +72,7 @@ export function Decision({ detail, onChange }: DecisionProps) {
   const { state, turn } = detail.case
   return (
     <>
+      <div role="status">{data.contentHash !== seenHash && <Changed onLookAgain={reload} />}</div>
       <History decisions={data.decisions} />
       {data.mayRecommend && <Recommend detail={detail} onChange={reload} />}
       {state === 'inReview' && data.open.items > 0 && (
@@ -84,7 +82,9 @@ export function Decision({ detail, onChange }: DecisionProps) {
         </Card>
       )}
       {state === 'recommended' && <SendBack detail={detail} onChange={reload} />}
-      {mayDecide && turn === 'brokerage' && <Decide detail={detail} decision={data} onChange={reload} />}
+      {mayDecide && turn === 'brokerage' && (
+        <Decide detail={detail} decision={{ ...data, contentHash: seenHash }} onChange={reload} />
+      )}
       {mayReopen && state === 'declined' && <Reopen detail={detail} onChange={reload} />}
     </>
   )
@@ -179,7 +179,7 @@ function Recommend({ detail, onChange }: DecisionProps) {
         />
         <TextArea
           label="Conditions (optional)"
-          help="One a line: what has to be set up outside of the portal."
+          help="One per line: what has to be set up outside of the portal."
           value={conditions}
           onChange={setConditions}
           maxLength={4000}

@@ -137,7 +137,7 @@ function FileContent({ file, blob }: { readonly file: FileRecord; readonly blob:
         <PdfView blob={blob} name={file.name} />
       </LazyBoundary>
     )
-  if (/^image\/(png|jpeg|webp)$/.test(file.fileType)) return <Picture file={file} blob={blob} />
+  if (/^image\/(png|jpeg|webp|gif)$/.test(file.fileType)) return <Picture file={file} blob={blob} />
   return <p className="text-ink-soft">A file of this kind can’t be shown here.</p>
 }
 

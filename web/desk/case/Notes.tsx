@@ -90,7 +90,13 @@ function Note({ account, note, onChange }: NewNoteProps & { readonly note: CaseN
       </p>
       {error && <Failure>{messageOf(error)}</Failure>}
       {struckAt === null && by.id === ownId && (
-        <Button size="small" variant="quiet" isPending={isPending} onPress={() => mutate()}>
+        <Button
+          size="small"
+          variant="quiet"
+          aria-label={`Strike out: note of ${timeText(at)}`}
+          isPending={isPending}
+          onPress={() => mutate()}
+        >
           Strike out
         </Button>
       )}

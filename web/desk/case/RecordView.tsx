@@ -260,11 +260,7 @@ function AnswerText({ answer, place }: { readonly answer: Answer; readonly place
   switch (answer.type) {
     case 'text':
       if (answer.text === '') return <span className="text-ink-soft">Not provided</span>
-      return masked.test(answer.text) ? (
-        <MaskedNumber text={answer.text} path={answer.path} place={place} />
-      ) : (
-        answer.text
-      )
+      return masked.test(answer.text) ? <MaskedNumber answer={answer} place={place} /> : answer.text
     case 'image':
       return answer.image === '' ? (
         <span className="text-ink-soft">Not signed</span>
@@ -300,8 +296,13 @@ function AnswerText({ answer, place }: { readonly answer: Answer; readonly place
 /** A number of which the server sends the last characters only. */
 const masked = /^•+/
 
+interface MaskedNumberProps {
+  readonly answer: Extract<Answer, { readonly type: 'text' }>
+  readonly place: Place
+}
+
 /** A masked number with a button that shows it for a short time; the look is recorded. */
-function MaskedNumber({ text, path, place }: { readonly text: string; readonly path: string; readonly place: Place }) {
+function MaskedNumber({ answer: { text, path, label }, place }: MaskedNumberProps) {
   const mayReveal = useMay('reveal')
   const [shown, setShown] = useState('')
   const { mutate, isPending, error } = useMutation({
@@ -314,20 +315,27 @@ function MaskedNumber({ text, path, place }: { readonly text: string; readonly p
     const timer = setTimeout(() => setShown(''), shownMs)
     return () => clearTimeout(timer)
   }, [shown])
+  const act = shown === '' ? 'Show' : 'Hide'
+  const toggle = () => (shown === '' ? mutate() : setShown(''))
   return (
     <>
-      {shown || text}
-      {mayReveal && shown === '' && (
+      <span aria-live="polite">{shown || text}</span>
+      {mayReveal && (
         <button
           type="button"
-          disabled={isPending}
-          onClick={() => mutate()}
+          aria-label={`${act}: ${place.title} – ${label}`}
+          aria-busy={isPending}
+          onClick={isPending ? undefined : toggle}
           className="ms-3 cursor-pointer text-label font-semibold text-orange underline"
         >
-          Show
+          {act}
         </button>
       )}
-      {error && <span className="ms-3 text-label text-bad">{messageOf(error)}</span>}
+      {error && (
+        <span role="alert" className="ms-3 text-label text-bad">
+          {messageOf(error)}
+        </span>
+      )}
     </>
   )
 }

@@ -129,12 +129,14 @@ function Item({ item, account, onChange }: { readonly item: CaseItem } & Omit<It
         </p>
       )}
       {error && <Failure>{messageOf(error)}</Failure>}
-      {mayWork && <ItemActs state={state} isPending={isPending} acts={acts} />}
+      {mayWork && <ItemActs title={title} state={state} isPending={isPending} acts={acts} />}
     </li>
   )
 }
 
 interface ItemActsProps {
+  /** Of the place that the request is about. */
+  readonly title: string
   readonly state: CaseItem['state']
   readonly isPending: boolean
   readonly acts: {
@@ -145,36 +147,48 @@ interface ItemActsProps {
   }
 }
 
-function ItemActs({ state, isPending, acts }: ItemActsProps) {
+function ItemActs({ title, state, isPending, acts }: ItemActsProps) {
   return (
     <div className="mt-1 flex flex-wrap gap-2">
       {state === 'draft' && (
-        <Button size="small" variant="quiet" isPending={isPending} onPress={acts.remove}>
+        <Button
+          size="small"
+          variant="quiet"
+          aria-label={`Delete: ${title}`}
+          isPending={isPending}
+          onPress={acts.remove}
+        >
           Delete
         </Button>
       )}
       {state === 'answered' && (
         <>
-          <Button size="small" isPending={isPending} onPress={acts.accept}>
+          <Button size="small" aria-label={`Accept: ${title}`} isPending={isPending} onPress={acts.accept}>
             Accept
           </Button>
-          <Button size="small" variant="quiet" isPending={isPending} onPress={acts.askAgain}>
+          <Button
+            size="small"
+            variant="quiet"
+            aria-label={`Ask again: ${title}`}
+            isPending={isPending}
+            onPress={acts.askAgain}
+          >
             Ask again
           </Button>
         </>
       )}
-      {state === 'sent' && <Withdraw onWithdraw={acts.withdraw} />}
+      {state === 'sent' && <Withdraw title={title} onWithdraw={acts.withdraw} />}
     </div>
   )
 }
 
 /** Withdraws a request that is not needed any more, with a reason for the record. */
-function Withdraw({ onWithdraw }: { readonly onWithdraw: (reason: string) => void }) {
+function Withdraw({ title, onWithdraw }: { readonly title: string; readonly onWithdraw: (reason: string) => void }) {
   const [isOpen, setOpen] = useState(false)
   const [reason, setReason] = useState('')
   return (
     <>
-      <Button size="small" variant="quiet" onPress={() => setOpen(true)}>
+      <Button size="small" variant="quiet" aria-label={`Withdraw …: ${title}`} onPress={() => setOpen(true)}>
         Withdraw …
       </Button>
       <Dialog
@@ -232,14 +246,14 @@ function SendDialog({ detail, drafts, items, onClose, onSent }: SendDialogProps)
       onClose={onClose}
       actions={
         <Button variant="primary" isPending={isPending} onPress={() => mutate(round)}>
-          {words.length > 0 ? 'Send all the same' : 'Send'}
+          {words.length > 0 ? 'Send anyway' : 'Send'}
         </Button>
       }
     >
       <div className="grid gap-3">
         <p>
-          The application returns to {row.companyName || 'the applicant'}, who gets a mail. Drafts cannot be called
-          back.
+          The application returns to {row.companyName || 'the applicant'}, who gets an email. You can’t recall requests
+          once they are sent.
         </p>
         <TextField label="Answer expected by" type="date" value={replyBy} onChange={setReplyBy} />
         <TextArea
@@ -251,9 +265,7 @@ function SendDialog({ detail, drafts, items, onClose, onSent }: SendDialogProps)
         />
         <CheckBox label="The applicant may change only what is asked for" isChecked={isLimited} onChange={setLimited} />
         {words.length > 0 ? (
-          <Failure>
-            {`“${words.join('”, “')}” may tell the client of a suspicion. Change it, or send it all the same.`}
-          </Failure>
+          <Failure>{`“${words.join('”, “')}” may tell the client of a suspicion. Change it, or send anyway.`}</Failure>
         ) : (
           error && <Failure>{messageOf(error)}</Failure>
         )}

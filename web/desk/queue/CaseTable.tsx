@@ -14,6 +14,19 @@ interface CaseTableProps {
   readonly isSearch: boolean
 }
 
+/**
+ * The roles of the parts of a table. They are explicit, because some browsers drop the role of a part whose `display` is
+ * another one, as on a narrow page.
+ */
+const roles = {
+  table: { role: 'table' },
+  rowgroup: { role: 'rowgroup' },
+  row: { role: 'row' },
+  columnheader: { role: 'columnheader' },
+  rowheader: { role: 'rowheader' },
+  cell: { role: 'cell' },
+} as const
+
 /** The cases of a page, one in a row; on a narrow page each is a card. `j` and `k` move between them. */
 export function CaseTable({ cases, isLoading, isSearch }: CaseTableProps) {
   const table = useRef<HTMLTableElement>(null)
@@ -37,12 +50,13 @@ export function CaseTable({ cases, isLoading, isSearch }: CaseTableProps) {
     )
   return (
     <div className="mb-4 overflow-x-auto rounded-card border border-line bg-paper shadow-card">
-      <table ref={table} className="w-full text-field max-desk:block">
-        <thead className="text-start text-label text-ink-soft max-desk:sr-only">
-          <tr>
+      <table ref={table} {...roles.table} className="w-full text-field max-desk:block">
+        <thead {...roles.rowgroup} className="text-start text-label text-ink-soft max-desk:sr-only">
+          <tr {...roles.row}>
             {['Company', 'State', 'Due', 'Assigned to'].map((title) => (
               <th
                 key={title}
+                {...roles.columnheader}
                 scope="col"
                 className="border-b border-line px-4 py-2 text-start font-label whitespace-nowrap"
               >
@@ -51,7 +65,7 @@ export function CaseTable({ cases, isLoading, isSearch }: CaseTableProps) {
             ))}
           </tr>
         </thead>
-        <tbody className="max-desk:block">
+        <tbody {...roles.rowgroup} className="max-desk:block">
           {cases.map((row) => (
             <Row key={row.account} row={row} />
           ))}
@@ -67,22 +81,25 @@ function Row({ row }: { readonly row: CaseRow }) {
   const { id } = useMe()
   const { account, companyName, assignee, daysLate, state } = row
   return (
-    <tr className="border-b border-line last:border-0 focus-within:bg-hover hover:bg-hover max-desk:block max-desk:py-2">
-      <th scope="row" className={classes(cell, 'text-start font-normal')}>
+    <tr
+      {...roles.row}
+      className="border-b border-line last:border-0 focus-within:bg-hover hover:bg-hover max-desk:block max-desk:py-2"
+    >
+      <th {...roles.rowheader} scope="row" className={classes(cell, 'text-start font-normal')}>
         {state === null ? companyName || account : <Link to={`/cases/${account}`}>{companyName || account}</Link>}
         <span className="block text-label text-ink-soft">
           <Facts facts={factsOf(row)} />
         </span>
       </th>
-      <td className={cell}>
+      <td {...roles.cell} className={cell}>
         {state !== null && <StateMark state={state} />}
         {row.isChanged && <span className="ms-2 text-label font-semibold text-orange">changed</span>}
       </td>
-      <td className={classes(cell, daysLate > 0 && 'font-semibold text-bad')}>
+      <td {...roles.cell} className={classes(cell, daysLate > 0 && 'font-semibold text-bad')}>
         <NarrowTitle>Due</NarrowTitle>
         {dueText(row)}
       </td>
-      <td className={cell}>
+      <td {...roles.cell} className={cell}>
         <NarrowTitle>Assigned to</NarrowTitle>
         {assignee === null ? '–' : assignee.id === id ? 'me' : assignee.name}
       </td>

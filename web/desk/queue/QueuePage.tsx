@@ -123,7 +123,7 @@ function useNextCase({ view }: CaseQuery) {
     onSuccess: async (found) => {
       await queries.invalidateQueries({ queryKey: ['counts'] })
       if ('account' in found) await navigate(`/cases/${found.account}`)
-      else showToast('info', 'Nothing is waiting without a person.')
+      else showToast('info', 'No unassigned cases')
     },
     onError: (error) => showToast('error', messageOf(error)),
   })

@@ -122,6 +122,8 @@ test('a mail’s link leads to the remarks after the log-in; each has its place 
   await expect(steps(page).nth(1)).toContainText('Your answer is needed')
   await expect(main(page)).toContainText('Answer 2 remarks, then submit again.')
   const asked = main(page).getByRole('region', { name: 'Remarks to answer' })
+  await expect(asked).toContainText('Answer by 20 December 2026.')
+  await expect(asked).toContainText('You can also change other answers.')
   await expect(asked).toContainText('0 of 2 answered')
   const bank = asked.getByRole('listitem').filter({ hasText: 'Whose account?' })
   await bank.getByRole('textbox', { name: 'Your reply (optional)' }).fill('The account of the company itself.')
@@ -140,6 +142,27 @@ test('a mail’s link leads to the remarks after the log-in; each has its place 
   expect((await download).suggestedFilename()).toBe(`application-${applicant.account}-1.pdf`)
   await asked.getByRole('link', { name: 'Check and submit' }).click()
   await expect(page).toHaveURL(`${portal.url}/review`)
+})
+
+test('[OD-13] a limited round says what can be changed, with the words of the brokerage and the day', async ({
+  page,
+  portal,
+}) => {
+  const applicant = await register(portal)
+  await submit(portal, applicant)
+  await operate(portal, 'return', applicant.account, '--remark', 'bankDetails: Whose account?')
+  await signIn(page, portal, applicant)
+  await showAs(page, { isLimited: true, greeting: 'Thank you for your application.' })
+  await open(page, `${portal.url}/status`)
+  const asked = main(page).getByRole('region', { name: 'Remarks to answer' })
+  await expect(asked).toContainText('Thank you for your application.')
+  await expect(asked).toContainText('Answer by 20 December 2026.')
+  await expect(asked).toContainText('Only the marked answers can be changed.')
+  await expect(asked).not.toContainText('You can also change other answers.')
+  await showAs(page, { isReplyLate: true })
+  await open(page, `${portal.url}/status`)
+  await expect(asked).toContainText('Answer as soon as you can.')
+  await expect(asked).not.toContainText('20 December')
 })
 
 test('the page follows the brokerage when it gets the focus and every five minutes', async ({

@@ -18,7 +18,7 @@ import { StatusCopies } from './StatusCopies.tsx'
 import { StatusHistory } from './StatusHistory.tsx'
 import { StatusMore } from './StatusMore.tsx'
 import { StatusProgress } from './StatusProgress.tsx'
-import { StatusRemarks } from './StatusRemarks.tsx'
+import { ReplyDay, StatusRemarks } from './StatusRemarks.tsx'
 
 /** Returns the state of a submitted application once its texts are loaded. */
 export async function loadApplicationStatus() {
@@ -48,7 +48,7 @@ function ApplicationStatus() {
   return (
     <>
       <StatusProgress status={status} />
-      {isAsked ? <StatusRemarks /> : <NextCard status={status} />}
+      {isAsked ? <StatusRemarks status={status} /> : <NextCard status={status} />}
       <StatusCopies status={status} />
       <BrokerContact />
       <Card>
@@ -89,6 +89,7 @@ function NextCard({ status }: { readonly status: Status }) {
         <p>
           <BreakableEmail>{text}</BreakableEmail>
         </p>
+        <ReplyDay status={status} />
         {stage === 'approved' && <p>{t(($) => $.status.next.deposit)}</p>}
         {isWaiting && promise && <Promised promise={promise} />}
         {isWaiting && (

@@ -1,5 +1,7 @@
 import { reviewPath } from '#domain/application/progress/navigation.ts'
 import { isAnswered } from '#domain/application/returned.ts'
+import type { ApplicationStatus } from '#domain/contract/applicationStatus.ts'
+import { formatDate } from '#domain/kit/values/format.ts'
 import { useApplication } from '../../../application/application.ts'
 import type { NavigationState } from '../../../application/useStepActions.ts'
 import { RemarkReply } from '../../../form/RemarkReply.tsx'
@@ -7,10 +9,15 @@ import { useTranslation } from '../../../i18n/languages.ts'
 import { Card } from '../../../ui/Card.tsx'
 import { ButtonLink, Link } from '../../../ui/Link.tsx'
 import { RemarkMark } from '../../../ui/RemarkMark.tsx'
+import { Text } from '../../../ui/Text.tsx'
 import { type RemarkedSection, type RemarkItem, useRemarks } from '../ReturnedNotice.tsx'
 
+interface StatusRemarksProps {
+  readonly status: ApplicationStatus
+}
+
 /** The remarks of the brokerage, each with a link to its place and a reply. */
-export function StatusRemarks() {
+export function StatusRemarks({ status }: StatusRemarksProps) {
   const { t } = useTranslation()
   const sections = useRemarks()
   const remarks = sections.flatMap((section) => section.remarks)
@@ -21,17 +28,39 @@ export function StatusRemarks() {
       title={t(($) => $.status.requests.title)}
       description={t(($) => (open > 0 ? $.status.next.answer : $.status.next.answered), { count: open })}
     >
+      <ReplyDay status={status} />
+      {status.greeting !== '' && (
+        <p dir="auto" className="mb-4 max-w-[65ch] whitespace-pre-line">
+          {status.greeting}
+        </p>
+      )}
       <p className="mb-5 text-label font-label">{t(($) => $.status.requests.progress, { done, total })}</p>
       <ol className="grid gap-6">
         {sections.flatMap((item) =>
           item.remarks.map((remark) => <Remark key={remark.id} section={item} remark={remark} />),
         )}
       </ol>
-      <p className="mt-6 mb-4 max-w-[65ch] text-label text-ink-soft">{t(($) => $.status.requests.note)}</p>
+      <p className="mt-6 mb-4 max-w-[65ch] text-label text-ink-soft">
+        {t(($) => (status.isLimited ? $.status.requests.limitedNote : $.status.requests.note))}
+      </p>
       <ButtonLink variant="primary" to={reviewPath}>
         {t(($) => $.status.requests.submit)}
       </ButtonLink>
     </Card>
+  )
+}
+
+/** The day by which the brokerage expects the answers. */
+export function ReplyDay({ status: { replyBy, isReplyLate } }: StatusRemarksProps) {
+  const { t, language } = useTranslation()
+  if (replyBy === null) return null
+  const text = isReplyLate
+    ? t(($) => $.status.requests.replyLate)
+    : t(($) => $.status.requests.replyBy, { date: formatDate(replyBy, language) })
+  return (
+    <p className="mb-4 font-semibold">
+      <Text>{text}</Text>
+    </p>
   )
 }
 
