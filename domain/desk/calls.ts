@@ -73,6 +73,7 @@ export const deskCalls = {
   findViews: read('findViews', 'own', 'Saved views'),
   saveView: { ...write('saveView', 'saveViews', 'Saves a view'), success: [codes.writeSuccess] },
   deleteView: { ...write('deleteView', 'saveViews', 'Deletes a view'), success: [codes.deleteSuccess] },
+  findStatistics: read('findStatistics', 'readStatistics', 'Figures about the cases of a period'),
   exportCases: { ...read('exportCases', 'exportCases', 'The queue as CSV'), bodyFormat: 'bytes' },
 
   findCase: read('findCase', 'readCases', 'A case with its submissions'),

@@ -7,6 +7,7 @@ import { decisionSchemas } from './decisionSchemas.ts'
 import { roles } from './permissions.ts'
 import { requestSchemas } from './requestSchemas.ts'
 import { caseStates, turns } from './states.ts'
+import { statisticsSchemas } from './statisticsSchemas.ts'
 import { account, person, revision, timestamp } from './values.ts'
 
 const region = z.enum(regionIds as [RegionId, ...RegionId[]])
@@ -316,6 +317,7 @@ export const deskSchemas = {
 
   ...requestSchemas,
   ...decisionSchemas,
+  ...statisticsSchemas,
 } satisfies Readonly<Record<DeskCallName, { readonly request: z.ZodType; readonly data: z.ZodType }>>
 
 type Schemas = typeof deskSchemas

@@ -100,6 +100,7 @@ function Header() {
       <span className="font-semibold text-on-navy">Desk</span>
       <nav aria-label="Desk" className="flex flex-1 gap-4">
         <HeaderLink to="/">Queue</HeaderLink>
+        <HeaderLink to="/statistics">Statistics</HeaderLink>
         {isAdministrator && <HeaderLink to="/staff">Staff</HeaderLink>}
       </nav>
       <button
