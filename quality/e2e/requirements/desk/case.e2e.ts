@@ -7,10 +7,10 @@ import { expectAccessible } from '../../harness/variants.ts'
 
 const company = 'Blue Dune Trading FZE'
 
-/** Opens the case of the company from a view of the queue. */
-async function openCase(page: Page, portalUrl: string, view: string): Promise<void> {
+/** Opens the case of an account from a view of the queue, where other tests have cases of the same company. */
+async function openCase(page: Page, portalUrl: string, view: string, account: string): Promise<void> {
   await page.goto(`${portalUrl}/desk?view=${view}`)
-  await page.getByRole('link', { name: company }).first().click()
+  await page.getByRole('row').filter({ hasText: account }).getByRole('link', { name: company }).click()
   await expect(page.getByRole('heading', { level: 1, name: company })).toBeVisible()
 }
 
@@ -26,7 +26,7 @@ test('[OD-10] [OD-11] [OD-14] a reviewer asks, the applicant answers, the review
   const reviewer = await addStaff(desk, portal, 'Rae Reviewer', 'reviewer')
   const approver = await addStaff(other, portal, 'Amos Approver', 'approver')
   await signInToDesk(desk, portal, reviewer)
-  await openCase(desk, portal.url, 'unassigned')
+  await openCase(desk, portal.url, 'unassigned', applicant.account)
   await desk.getByRole('button', { name: 'Assign to me' }).click()
 
   await desk.getByRole('button', { name: 'Request: Company Information – Website' }).click()
@@ -57,7 +57,7 @@ test('[OD-10] [OD-11] [OD-14] a reviewer asks, the applicant answers, the review
     region: portal.region.id,
   })
 
-  await openCase(desk, portal.url, 'changed')
+  await openCase(desk, portal.url, 'changed', applicant.account)
   await openTab(desk, 'Changes')
   await expect(desk.getByText('https://bluedune-fze.example')).toBeVisible()
   await expectAccessible(desk, 'the changes')
@@ -71,11 +71,13 @@ test('[OD-10] [OD-11] [OD-14] a reviewer asks, the applicant answers, the review
   await expectAccessible(desk, 'the recommendation')
 
   await signInToDesk(other, portal, approver)
-  await openCase(other, portal.url, 'toDecide')
+  await openCase(other, portal.url, 'toDecide', applicant.account)
   await openTab(other, 'Decision')
   await expect(other.getByText('The company and its owners are identified')).toBeVisible()
   await other.getByRole('button', { name: 'Approve', exact: true }).click()
   await expect(other.getByText('Approved')).toBeVisible()
+  await expect(other.getByText('Decided: approve')).toBeVisible()
+  await expect(other.getByText('Something changed')).toHaveCount(0)
 
   await open(page, `${portal.url}/status`)
   await expect(page.getByText('Your application is approved', { exact: false })).toBeVisible()
