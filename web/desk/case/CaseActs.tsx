@@ -9,6 +9,7 @@ import { callDesk, DeskError, messageOf } from '../api.ts'
 import { SelectField, TextArea, TextField } from '../parts/fields.tsx'
 import { useShortcuts } from '../parts/useShortcuts.ts'
 import { useMe } from '../session.ts'
+import { ChangeDialog } from './ChangeDialog.tsx'
 
 interface CaseActsProps {
   readonly detail: CaseDetail
@@ -25,14 +26,8 @@ export function CaseActs({ detail, onChange }: CaseActsProps) {
   const mayTake = acts.includes('take')
   const [isHolding, setHolding] = useState(false)
   const [isAssigning, setAssigning] = useState(false)
-  const { mutate, isPending } = useMutation({
-    mutationFn: (act: () => Promise<unknown>) => act(),
-    onSuccess: onChange,
-    onError: async (error) => {
-      showToast('error', messageOf(error))
-      if (error instanceof DeskError && error.code === codes.updateFailed) await onChange()
-    },
-  })
+  const [isChanging, setChanging] = useState(false)
+  const { mutate, isPending } = useAct(onChange)
   const assign = (to: string | null) => mutate(() => callDesk('assign', { account, revision, to }))
   const move = (request: MoveRequest) => mutate(() => callDesk('moveCase', { account, revision, ...request }))
   useShortcuts(mayTake ? { a: () => assign(me.id) } : {})
@@ -68,6 +63,12 @@ export function CaseActs({ detail, onChange }: CaseActsProps) {
           Resume
         </Button>
       )}
+      {acts.includes('change') && (
+        <Button size="small" variant="quiet" onPress={() => setChanging(true)}>
+          Priority and labels …
+        </Button>
+      )}
+      {isChanging && <ChangeDialog detail={detail} onClose={() => setChanging(false)} onSaved={onChange} />}
       <HoldDialog isOpen={isHolding} onClose={() => setHolding(false)} onHold={move} />
       <AssignDialog
         isOpen={isAssigning}
@@ -77,6 +78,18 @@ export function CaseActs({ detail, onChange }: CaseActsProps) {
       />
     </div>
   )
+}
+
+/** Makes an act; its refusal is shown, and a colleague's change as well. */
+function useAct(onChange: () => Promise<void>) {
+  return useMutation({
+    mutationFn: (act: () => Promise<unknown>) => act(),
+    onSuccess: onChange,
+    onError: async (error) => {
+      showToast('error', messageOf(error))
+      if (error instanceof DeskError && error.code === codes.updateFailed) await onChange()
+    },
+  })
 }
 
 interface HoldDialogProps {

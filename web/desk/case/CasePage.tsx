@@ -99,7 +99,7 @@ function Case({ detail, tab }: { readonly detail: CaseDetail; readonly tab: Tab 
       )}
       {tab === 'documents' && record && <Documents account={account} record={record} />}
       {tab === 'changes' && <Changes detail={detail} />}
-      {tab === 'requests' && <Requests detail={detail} onChange={reload} />}
+      {tab === 'requests' && <Requests detail={detail} record={record} onChange={reload} />}
       {tab === 'decision' && <Decision detail={detail} onChange={reload} />}
       {tab === 'notes' && <Notes detail={detail} onChange={reload} />}
       {tab === 'timeline' && <Timeline account={account} />}

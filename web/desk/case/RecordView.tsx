@@ -102,7 +102,7 @@ export function RecordView({ account, record, number, submissions, onNumber }: R
 }
 
 /** Returns the documents and the answers of all sections, which the sentence of a request may name. */
-function namedPlaces(sections: readonly SectionAnswers[]): NamedPlace[] {
+export function namedPlaces(sections: readonly SectionAnswers[]): NamedPlace[] {
   return sections.flatMap(({ id, title, groups }) =>
     groups
       .flatMap(({ answers }) => answers)

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { maxItemText, type PlaceKind, type ReasonCode, reasonOf, reasonsFor } from '#domain/desk/reasons.ts'
+import type { CaseItem } from '#domain/desk/requestSchemas.ts'
 import type { DeskRequestOf } from '#domain/desk/schemas.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
@@ -29,6 +30,8 @@ export interface NamedPlace {
 interface RequestDialogProps {
   readonly account: string
   readonly place: AskedPlace
+  /** The draft to change; without it, a new one is written. */
+  readonly draft?: CaseItem | undefined
   /** The documents and answers that a sentence may name. */
   readonly others: readonly NamedPlace[]
   readonly onClose: () => void
@@ -36,14 +39,14 @@ interface RequestDialogProps {
 }
 
 /** Writes a draft of a request about a place, which is set and never typed. */
-export function RequestDialog({ account, place, others, onClose, onSaved }: RequestDialogProps) {
+export function RequestDialog({ account, place, draft, others, onClose, onSaved }: RequestDialogProps) {
   const fitting = reasonsFor(place.kind)
-  const [reason, setReason] = useState<ReasonCode>(fitting[0] ?? 'other')
-  const [text, setText] = useState('')
-  const [other, setOther] = useState('')
+  const [reason, setReason] = useState<ReasonCode>(draft?.reason ?? fitting[0] ?? 'other')
+  const [text, setText] = useState(draft?.text ?? '')
+  const [other, setOther] = useState(draft?.about ? keyOf(draft.about) : '')
   const { about } = reasonOf(reason)
   const choices = others.filter(({ kind }) => kind === about)
-  const chosen = choices.find(({ section, path }) => `${section} ${path}` === other)
+  const chosen = choices.find((choice) => keyOf(choice) === other)
   const isComplete = (reason !== 'other' || text.trim() !== '') && (about === undefined || chosen !== undefined)
   const { mutate, isPending, error } = useSaveItem(async () => {
     await onSaved()
@@ -51,6 +54,7 @@ export function RequestDialog({ account, place, others, onClose, onSaved }: Requ
   })
   const item = {
     account,
+    ...(draft && { id: draft.id }),
     ...{ section: place.section, path: place.path, reason, text: text.trim() },
     ...(chosen && { about: { section: chosen.section, path: chosen.path } }),
   }
@@ -77,10 +81,7 @@ export function RequestDialog({ account, place, others, onClose, onSaved }: Requ
           <SelectField
             label={about === 'document' ? 'Which document' : 'Which other answer'}
             value={other}
-            options={[
-              ['', 'Choose …'],
-              ...choices.map(({ section, path, title }) => [`${section} ${path}`, title] as const),
-            ]}
+            options={[['', 'Choose …'], ...choices.map((choice) => [keyOf(choice), choice.title] as const)]}
             onChange={setOther}
           />
         )}
@@ -95,6 +96,10 @@ export function RequestDialog({ account, place, others, onClose, onSaved }: Requ
       </div>
     </Dialog>
   )
+}
+
+function keyOf({ section, path }: Pick<NamedPlace, 'section' | 'path'>): string {
+  return `${section} ${path}`
 }
 
 function useSaveItem(onSaved: () => Promise<void>) {

@@ -11,6 +11,8 @@ import { callDesk, DeskError, messageOf } from '../api.ts'
 import { dayText, timeText } from '../labels.ts'
 import { CheckBox, Failure, TextArea, TextField } from '../parts/fields.tsx'
 import { useMay } from '../session.ts'
+import { namedPlaces, type ShownRecord } from './RecordView.tsx'
+import { RequestDialog } from './RequestDialog.tsx'
 
 const itemStateNames = {
   draft: 'Draft',
@@ -28,15 +30,18 @@ export function useItems(account: string) {
 
 interface RequestsProps {
   readonly detail: CaseDetail
+  /** Names the places that a request may mention; undefined while it is loading. */
+  readonly record: ShownRecord | undefined
   readonly onChange: () => Promise<void>
 }
 
 /** The requests to the applicant: drafts to send, answers to judge, and what was sent before. */
-export function Requests({ detail, onChange }: RequestsProps) {
+export function Requests({ detail, record, onChange }: RequestsProps) {
   const { account } = detail.case
   const { data, error } = useItems(account)
   const queries = useQueryClient()
   const [isSending, setSending] = useState(false)
+  const [edited, setEdited] = useState<CaseItem>()
   const mayWork = useMay('work')
   const reload = async () => {
     await queries.invalidateQueries({ queryKey: ['items', account] })
@@ -49,7 +54,7 @@ export function Requests({ detail, onChange }: RequestsProps) {
     <>
       <Card title="Drafts" description="Choose “Request” beside an answer, an entry or a document to write one.">
         {drafts.length === 0 && <p className="text-ink-soft">There is no draft.</p>}
-        <Items items={drafts} account={account} onChange={reload} />
+        <Items items={drafts} account={account} onEdit={record && setEdited} onChange={reload} />
         {drafts.length > 0 && mayWork && (
           <div className="mt-4">
             <Button variant="primary" onPress={() => setSending(true)}>
@@ -67,6 +72,16 @@ export function Requests({ detail, onChange }: RequestsProps) {
           <Items items={data.items.filter((item) => item.round === round.number)} account={account} onChange={reload} />
         </Card>
       ))}
+      {edited && record && (
+        <RequestDialog
+          account={account}
+          place={edited}
+          draft={edited}
+          others={namedPlaces(record.sections)}
+          onClose={() => setEdited(undefined)}
+          onSaved={reload}
+        />
+      )}
       {isSending && (
         <SendDialog detail={detail} drafts={drafts} items={data} onClose={() => setSending(false)} onSent={reload} />
       )}
@@ -77,20 +92,22 @@ export function Requests({ detail, onChange }: RequestsProps) {
 interface ItemsProps {
   readonly items: readonly CaseItem[]
   readonly account: string
+  /** Opens a draft to change it. */
+  readonly onEdit?: ((draft: CaseItem) => void) | undefined
   readonly onChange: () => Promise<void>
 }
 
-function Items({ items, account, onChange }: ItemsProps) {
+function Items({ items, ...rest }: ItemsProps) {
   return (
     <ul className="grid gap-4">
       {items.map((item) => (
-        <Item key={item.id} item={item} account={account} onChange={onChange} />
+        <Item key={item.id} item={item} {...rest} />
       ))}
     </ul>
   )
 }
 
-function Item({ item, account, onChange }: { readonly item: CaseItem } & Omit<ItemsProps, 'items'>) {
+function Item({ item, account, onEdit, onChange }: { readonly item: CaseItem } & Omit<ItemsProps, 'items'>) {
   const mayWork = useMay('work')
   const { id, state, title, sentences, text, reply, isChanged } = item
   const { mutate, isPending, error } = useMutation({
@@ -99,6 +116,7 @@ function Item({ item, account, onChange }: { readonly item: CaseItem } & Omit<It
   })
   const judge = (verdict: 'accepted' | 'askedAgain') => mutate(() => callDesk('judgeItem', { account, id, verdict }))
   const acts = {
+    edit: onEdit && (() => onEdit(item)),
     remove: () => mutate(() => callDesk('deleteItem', { account, id })),
     accept: () => judge('accepted'),
     askAgain: () => judge('askedAgain'),
@@ -140,6 +158,7 @@ interface ItemActsProps {
   readonly state: CaseItem['state']
   readonly isPending: boolean
   readonly acts: {
+    readonly edit: (() => void) | undefined
     readonly remove: () => void
     readonly accept: () => void
     readonly askAgain: () => void
@@ -150,6 +169,11 @@ interface ItemActsProps {
 function ItemActs({ title, state, isPending, acts }: ItemActsProps) {
   return (
     <div className="mt-1 flex flex-wrap gap-2">
+      {state === 'draft' && acts.edit && (
+        <Button size="small" variant="quiet" aria-label={`Edit: ${title}`} onPress={acts.edit}>
+          Edit
+        </Button>
+      )}
       {state === 'draft' && (
         <Button
           size="small"

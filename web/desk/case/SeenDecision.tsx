@@ -10,7 +10,7 @@ import { callDesk } from '../api.ts'
  */
 export function useSeenDecision(account: string, revision: number) {
   const queries = useQueryClient()
-  const { data, error } = useQuery({
+  const { data, error, isPlaceholderData } = useQuery({
     queryKey: ['decision', account, revision],
     queryFn: () => callDesk('findDecision', { account }),
     // What was typed stays while a changed case is loaded.
@@ -19,7 +19,7 @@ export function useSeenDecision(account: string, revision: number) {
     gcTime: 0,
   })
   const [seen, setSeen] = useState<string>()
-  if (seen === undefined && data) setSeen(data.contentHash)
+  if (seen === undefined && data && !isPlaceholderData) setSeen(data.contentHash)
   return {
     data,
     error,

@@ -7,10 +7,10 @@ import { expectAccessible } from '../../harness/variants.ts'
 
 const company = 'Blue Dune Trading FZE'
 
-/** Opens a case from a view of the queue. */
+/** Opens the case of an account from a view of the queue, where other tests have cases of the same company. */
 async function openCase(page: Page, portalUrl: string, view: string, account: string): Promise<void> {
   await page.goto(`${portalUrl}/desk?view=${view}`)
-  await page.getByRole('row').filter({ hasText: account }).getByRole('link').click()
+  await page.getByRole('row').filter({ hasText: account }).getByRole('link', { name: company }).click()
   await expect(page.getByRole('heading', { level: 1, name: company })).toBeVisible()
 }
 
@@ -76,6 +76,8 @@ test('[OD-10] [OD-11] [OD-14] a reviewer asks, the applicant answers, the review
   await expect(other.getByText('The company and its owners are identified')).toBeVisible()
   await other.getByRole('button', { name: 'Approve', exact: true }).click()
   await expect(other.getByText('Approved')).toBeVisible()
+  await expect(other.getByText('Decided: approve')).toBeVisible()
+  await expect(other.getByText('Something changed')).toHaveCount(0)
 
   await open(page, `${portal.url}/status`)
   await expect(page.getByText('Your application is approved', { exact: false })).toBeVisible()
