@@ -253,6 +253,21 @@ it('with four eyes off, or high without an exposed person, an approver decides a
   expect(await decide(server, approver, account)).toMatchObject({ code: 1002, data: { state: 'approved' } })
 })
 
+it('[13] with four eyes off, an approver judges every answer before the decision', async () => {
+  const server = await testServer({ environment: { DESK_FOUR_EYES: 'off' } })
+  const as = await submitted(server)
+  const { account } = as
+  const staff = await signInStaff(server, both)
+  const place = { section: 'companyDetails', path: 'companyName', reason: 'nameAsRegistered', text: '' } as const
+  const { id } = (await callDesk(server, 'saveItem', { account, ...place }, staff)).data as { id: string }
+  const round = { account, revision: await revisionOf(server, account), items: [id], isLimited: false }
+  expect(await callDesk(server, 'sendRound', round, staff)).toMatchObject({ code: 1002 })
+  await submit(server, as)
+  expect(await decide(server, staff, account)).toMatchObject({ status: 409, code: 2012, data: { open: { items: 1 } } })
+  await callDesk(server, 'judgeItem', { account, id, verdict: 'accepted' }, staff)
+  expect(await decide(server, staff, account)).toMatchObject({ code: 1002, data: { state: 'approved' } })
+})
+
 /** Declines, and returns what the applicant sees. */
 async function declinedFor(reasons: DeskRequestOf<'decide'>['reasons']) {
   const { server, as, account, approver } = await recommended()
