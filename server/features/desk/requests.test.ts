@@ -188,6 +188,23 @@ it('[OD-13] a limited round accepts what it asks for with what depends on it, an
   ])
 })
 
+it('[24] a draft about an entry that is gone since is not sent', async () => {
+  const server = await testServer()
+  const as = await submitted(server)
+  const staff = await signInStaff(server)
+  const { place } = await ownerPlace(server, as.account)
+  const items = [await draft(server, staff, as.account, { ...place, reason: 'answerIncomplete', text: '' })]
+  const { values, ...snapshot } = await snapshotOf(server, as.account)
+  const without = { ...values, beneficialOwners: { ...values.beneficialOwners, shareholders: [] } }
+  await server.portal.database
+    .updateTable('submission')
+    .set({ snapshot: JSON.stringify({ ...snapshot, values: without }) })
+    .where('account', '=', as.account)
+    .execute()
+  expect(await send(server, staff, as.account, { items })).toMatchObject({ status: 400, code: 2015 })
+  expect((await caseOf(server, as.account)).state).toBe('new')
+})
+
 it('answers are judged: accepted, or asked again by a new draft; a withdrawn request needs no answer', async () => {
   const server = await testServer()
   const as = await submitted(server)
