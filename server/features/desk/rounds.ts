@@ -279,12 +279,12 @@ async function addFormerRound(db: Database, application: Application, { number, 
  */
 export async function assertAsked(
   db: Database,
-  { account, remarks }: Application,
+  { account, submittedAt }: Application,
   section: Section,
   paths: readonly string[],
 ): Promise<void> {
-  // Only a returned application has a round.
-  if (remarks.length === 0) return
+  // Only a submitted application may have a round. Its requests do not tell: each of them may be withdrawn.
+  if (submittedAt === null) return
   const round = await openRoundOf(db, account)
   if (round?.isLimited !== 1) return
   const items = (await itemsOf(db, account)).filter((item) => item.round === round.number && item.state === 'sent')
