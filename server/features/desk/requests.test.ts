@@ -4,6 +4,7 @@ import type { DeskDataOf, DeskRequestOf } from '#domain/desk/schemas.ts'
 import { drawnSignature } from '#pdf/fixtures/record.ts'
 import { auditEntries } from '../../database/audit/audit.ts'
 import { setLanguage } from '../../database/repositories/users.ts'
+import { move } from '../../testing/afterSubmission.ts'
 import { caseOf, snapshotOf, submit, submitted } from '../../testing/deskCases.ts'
 import { type Applicant, type TestServer, testServer } from '../../testing/helper.ts'
 import { callDesk, signInStaff, type TestStaff } from '../../testing/staff.ts'
@@ -187,6 +188,35 @@ it('[OD-13] a limited round accepts what it asks for with what depends on it, an
     ['answered', true],
   ])
 })
+
+it('[19] a limited round whose last request is withdrawn opens nothing', async () => {
+  const server = await testServer()
+  const as = await submitted(server)
+  const staff = await signInStaff(server)
+  const id = await draft(server, staff, as.account, company)
+  await send(server, staff, as.account, { items: [id], isLimited: true })
+  const withdrawn = await callDesk(server, 'withdrawItem', { account: as.account, id, reason: 'Found it' }, staff)
+  expect(withdrawn).toMatchObject({ code: 1002 })
+  expect(await save(server, as, 'companyDetails', { companyRegNo: 'AB-123' })).toMatchObject({
+    status: 409,
+    code: 2012,
+  })
+  await submit(server, as)
+})
+
+it.each(['withdraw', 'closeForSilence'] as const)(
+  '[22] the requests of a case that ends by %s are withdrawn',
+  async (act) => {
+    const server = await testServer()
+    const as = await submitted(server)
+    const staff = await signInStaff(server)
+    const id = await draft(server, staff, as.account, company)
+    await send(server, staff, as.account, { items: [id] })
+    await move(server, as, act)
+    const { items } = await itemsOf(server, staff, as.account)
+    expect(items).toMatchObject([{ id, state: 'withdrawn', judgedAt: expect.any(String) }])
+  },
+)
 
 it('[24] a draft about an entry that is gone since is not sent', async () => {
   const server = await testServer()
