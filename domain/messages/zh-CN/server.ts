@@ -184,6 +184,7 @@ export const server: Translated<typeof english> = {
     deskViews: '保存的视图过多，请先删除一个。',
     staffOwnRights: '您不能更改自己的权限，请联系其他管理员。',
     staffLastAdministrator: '至少须有一名管理员，请先指定另一名管理员。',
+    staffSingleSignOn: '该人员通过单点登录登录，没有可重置的密码。',
     notPending: '提交后不能修改申请。',
     requests: {
       place: '此申请中没有该位置。请重新打开案件。',

@@ -348,3 +348,17 @@ it('the command line decides around the desk with a reason only, loudly', async 
   const announced = (await server.mails()).find(({ subject }) => subject.endsWith('was decided without the desk'))
   expect([mail?.recipient, announced?.body]).toEqual([approver.email, expect.stringContaining('The desk is down')])
 })
+
+it('[14] the command line decides around the desk where an approver of single sign-on has no e-mail', async () => {
+  const { server, account, approver, reviewer } = await recommended()
+  const { database } = server.portal
+  const other = await signInStaff(server, { roles: ['approver'] }, 'Sam Single')
+  await changeStaff(database, other.id, { email: '', subject: 'sam', passwordHash: null })
+  await command(server, 'approve', account, '--without-desk', 'The desk is down', '--by', 'Ann Lee')
+  expect(await caseOf(server, account)).toMatchObject({ state: 'approved' })
+  const announced = (await server.mails()).filter(({ subject }) => subject.endsWith('was decided without the desk'))
+  expect(announced.map(({ recipient }) => recipient).toSorted()).toEqual([approver.email, reviewer.email])
+  const administrator = await signInStaff(server, { roles: ['administrator'] }, 'Ada Admin')
+  const refused = await callDesk(server, 'resetStaff', { id: other.id }, administrator)
+  expect(refused).toMatchObject({ status: 409, code: 2012, message: expect.stringContaining('single sign-on') })
+})
