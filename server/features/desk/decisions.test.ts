@@ -305,6 +305,21 @@ it('[OD-18] a decline for suspicion has the neutral text alone, and looks like o
   expect(suspicion.seen).not.toMatch(/suspicion/i)
 })
 
+it('[28] a decline for the country of an applicant without one has the neutral text', async () => {
+  const { server, as, account, approver } = await recommended()
+  const decline = { value: 'decline', reasons: ['countryNotServed'], outward: 'countryNotServed' } as const
+  expect(await decide(server, approver, account, { ...decline, reasons: [...decline.reasons] })).toMatchObject({
+    code: 1002,
+  })
+  expect(await seenBy(server, as, account)).toContain('companies in United Arab Emirates')
+  const { database } = server.portal
+  const data = JSON.stringify({ clientDetail: { companyInfo: { companyName: 'A' } } })
+  await database.updateTable('application').set({ data }).where('account', '=', account).execute()
+  const seen = await seenBy(server, as, account)
+  expect(seen).toContain('We’re not able to open an account for')
+  expect(seen).not.toContain('companies in')
+})
+
 it('a declined case is reopened with a reason, and decided anew', async () => {
   const { server, account, approver, reviewer } = await recommended()
   await decide(server, approver, account, { value: 'decline', reasons: ['duplicate'], outward: 'duplicate' })
