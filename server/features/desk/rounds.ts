@@ -208,7 +208,8 @@ export async function sendRemarks(
   return sendItems(portal, db, application, round, 'command line')
 }
 
-async function addRemarkItems(
+/** Adds the requests that remarks are, in their order. */
+export async function addRemarkItems(
   db: Database,
   application: Application,
   remarks: readonly Remark[],
