@@ -164,7 +164,7 @@ it("[F7] converts the applicants' keys to ASCII domains; each is found by any sp
   })
 })
 
-it('[OD-27] each application that was submitted gets a case in the state of its status', async () => {
+it('[OD-27] [20] each application that was submitted gets a case in the state of its status, since its time', async () => {
   const installation = isOnPostgres
     ? inPostgres(await createEmptyDatabase(`cases_${randomUUID()}`))
     : inFolder(tempDir())
@@ -175,18 +175,25 @@ it('[OD-27] each application that was submitted gets a case in the state of its 
     const rows = await earlier(portal.database, database)
     for (const [table, ofTable] of rows) await addRows(database, table, ofTable)
     await migrate(database, '015-mails')
-    const submitted = await database.selectFrom('submission').select('account').distinct().orderBy('account').execute()
+    const updatedAt = '2030-01-01T00:00:00.000Z'
+    const submitted = await database
+      .selectFrom('submission')
+      .select((row) => ['account', row.fn.max('submittedAt').as('lastAt')])
+      .groupBy('account')
+      .orderBy('account')
+      .execute()
     const stateOf = { pending: 'informationRequested', ready: 'new', approved: 'approved' } as const
-    const expected = submitted.map(({ account }, index) => {
+    const expected = submitted.map(({ account, lastAt }, index) => {
       const status = statuses[index % statuses.length] ?? 'ready'
-      return { account, status, state: stateOf[status], submissions: 1 }
+      const since = status === 'ready' ? lastAt : updatedAt
+      return { account, status, state: stateOf[status], submissions: 1, stateSince: since, turnSince: since }
     })
     for (const { account, status } of expected)
-      await database.updateTable('application').set({ status }).where('account', '=', account).execute()
+      await database.updateTable('application').set({ status, updatedAt }).where('account', '=', account).execute()
     await migrate(database)
     const cases = await database
       .selectFrom('deskCase')
-      .select(['account', 'state', 'submissions'])
+      .select(['account', 'state', 'submissions', 'stateSince', 'turnSince'])
       .orderBy('account')
       .execute()
     expect(cases).toEqual(expected.map(({ status: _, ...row }) => row))

@@ -207,8 +207,10 @@ export const server = {
     deskTakeBack: 'Only the person who recommended can take the recommendation back.',
     deskNote: 'You can strike out your own notes within 30 days.',
     deskViews: 'You have too many saved views. Delete one first.',
+    deskHoldUntil: 'Choose today or a later day.',
     staffOwnRights: 'You can’t change your own rights. Ask another administrator.',
     staffLastAdministrator: 'There must be an administrator. Appoint another one first.',
+    staffSingleSignOn: 'This person signs in with single sign-on. There is no password to reset.',
     notPending: 'You can’t edit the application after submitting it.',
     requests: {
       place: 'There is no such place in this application. Open the case again.',

@@ -182,8 +182,10 @@ export const server: Translated<typeof english> = {
     deskTakeBack: '只有提出建议的人可以撤回该建议。',
     deskNote: '您只能在 30 天内划去自己的备注。',
     deskViews: '保存的视图过多，请先删除一个。',
+    deskHoldUntil: '请选择今天或之后的日期。',
     staffOwnRights: '您不能更改自己的权限，请联系其他管理员。',
     staffLastAdministrator: '至少须有一名管理员，请先指定另一名管理员。',
+    staffSingleSignOn: '该人员通过单点登录登录，没有可重置的密码。',
     notPending: '提交后不能修改申请。',
     requests: {
       place: '此申请中没有该位置。请重新打开案件。',

@@ -77,7 +77,9 @@ async function addCases(db: Kysely<unknown>): Promise<void> {
     select a.account, a.region,
       case a.status when 'ready' then 'new' when 'approved' then 'approved' else 'informationRequested' end,
       case a.status when 'ready' then 'brokerage' when 'approved' then 'none' else 'applicant' end,
-      s.submissions, s.first_at, s.last_at, a.updated_at, a.updated_at,
+      s.submissions, s.first_at, s.last_at,
+      case a.status when 'ready' then s.last_at else a.updated_at end,
+      case a.status when 'ready' then s.last_at else a.updated_at end,
       case a.status when 'approved' then a.updated_at end
     from application a
     join (

@@ -48,6 +48,16 @@ export async function changeItem(db: Database, id: string, changes: Updateable<C
   await db.updateTable('caseItem').set(changes).where('id', '=', id).execute()
 }
 
+/** Withdraws the requests of a case that are with the applicant. */
+export async function withdrawSentItems(
+  db: Database,
+  account: string,
+  judged: Pick<Updateable<CaseItemTable>, 'judgedBy' | 'judgedAt'>,
+): Promise<void> {
+  const query = db.updateTable('caseItem').set({ ...judged, state: 'withdrawn' })
+  await query.where('account', '=', account).where('state', '=', 'sent').execute()
+}
+
 export async function deleteItem(db: Database, id: string): Promise<void> {
   await db.deleteFrom('caseItem').where('id', '=', id).execute()
 }

@@ -56,11 +56,12 @@ export async function applicationStatus(
 /** Returns the text that the applicant reads about a decline. */
 async function outwardText({ database }: AppContext, { account, data }: Application, t: Translate): Promise<string> {
   const decision = (await decisionsOf(database, account)).findLast(({ kind }) => kind === 'decision')
-  const country = valueAt(data, 'clientDetail.companyInfo.companyRegCountry')
-  return t(`outwardTexts.${decision?.outward ?? 'neutral'}`, {
-    company: applicantNameOf(data) || account,
-    country: typeof country === 'string' && country !== '' ? t(`countries.${country}`) : '',
-  })
+  const code = valueAt(data, 'clientDetail.companyInfo.companyRegCountry')
+  const country = typeof code === 'string' && code !== '' ? t(`countries.${code}`) : ''
+  const outward = decision?.outward ?? 'neutral'
+  // A person has no country of registration.
+  const shown = outward === 'countryNotServed' && country === '' ? 'neutral' : outward
+  return t(`outwardTexts.${shown}`, { company: applicantNameOf(data) || account, country })
 }
 
 /** Returns the stages of a case in their order. */

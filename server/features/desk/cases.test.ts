@@ -183,6 +183,18 @@ it('the open cases of a disabled person have no assignee, and the closed ones ke
   expect(await callDesk(server, 'me', {}, { headers })).toMatchObject({ status: 401, code: 2010 })
 })
 
+it('[28] a hold ends today in the region of the case, or later', async () => {
+  const server = await testServer()
+  const { account } = await addTestCase(server, { state: 'inReview' })
+  // The next day in Dubai.
+  server.clock.set('2026-12-01T20:30:00.000Z')
+  const staff = await signInStaff(server, {}, 'Rita Desk')
+  const hold = (until: string) =>
+    callDesk(server, 'moveCase', { account, revision: 0, act: 'hold', reason: 'Waits', until }, staff)
+  for (const until of ['2001-01-01', '2026-12-01']) expect(await hold(until)).toMatchObject({ status: 400, code: 2015 })
+  expect(await hold('2026-12-02')).toMatchObject({ code: 1002, data: { state: 'onHold' } })
+})
+
 it('[26] a right, a region or an access that was taken away while a call waited counts in every change', async () => {
   const server = await testServer()
   const { portal } = server

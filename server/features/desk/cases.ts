@@ -2,6 +2,8 @@ import { codes } from '#domain/contract/codes.ts'
 import { mayDo } from '#domain/desk/permissions.ts'
 import type { CaseDetail, DeskInputOf } from '#domain/desk/schemas.ts'
 import { type CaseState, isClosed, stateAfter } from '#domain/desk/states.ts'
+import { toDay } from '#domain/kit/values/dates.ts'
+import { regionOf } from '#domain/regions/index.ts'
 import { addAudit } from '../../database/audit/audit.ts'
 import { findQueuedCase } from '../../database/repositories/caseQueries.ts'
 import { changeCase, type DeskCase, markSeen } from '../../database/repositories/cases.ts'
@@ -82,7 +84,7 @@ type Move = DeskInputOf<'moveCase'>
 
 /**
  * Starts, holds or resumes a case, or ends its recommendation.
- * @throws ServiceError 400/2017 without a reason or day; 403/2012; 409/2012 in another state; 409/2002
+ * @throws ServiceError 400/2015 for a day of the past; 400/2017 without a reason or day; 403/2012; 409/2012 in another state; 409/2002
  */
 export function moveByStaff(portal: AppContext, staff: Staff, request: Move): Promise<ChangedCase> {
   const { account, revision, act, reason, until } = request
@@ -94,6 +96,7 @@ export function moveByStaff(portal: AppContext, staff: Staff, request: Move): Pr
     if (!to) throw wrongState()
     if (act === 'takeBack' && found.recommendedBy !== staff.id) throw forbidden('deskTakeBack')
     assertExplained(request)
+    assertUpcoming(request, toDay(regionOf(found.region).timeZone, portal.clock.now()))
     // The approver who sends back, and the recommender, need not work on the case.
     const taken = act === 'sendBack' || act === 'takeBack' ? {} : await takeForWork(locked)
     const move: MoveRequest = {
@@ -119,6 +122,13 @@ function assertExplained({ act, reason = '', until }: Move): void {
     missing.map((path) => ({ path, code: 'parameterEmpty', problem })),
     codes.parameterEmpty,
   )
+}
+
+/** @throws ServiceError 400/2015 for a hold until a day of the past */
+function assertUpcoming({ act, until }: Move, today: string): void {
+  if (act !== 'hold' || until === undefined || until >= today) return
+  const problem = 'requestErrors.deskHoldUntil'
+  throw invalidFields([{ path: 'until', code: 'parameterError', problem, isSentence: true }], codes.parameterError)
 }
 
 /**

@@ -253,6 +253,21 @@ it('with four eyes off, or high without an exposed person, an approver decides a
   expect(await decide(server, approver, account)).toMatchObject({ code: 1002, data: { state: 'approved' } })
 })
 
+it('[13] with four eyes off, an approver judges every answer before the decision', async () => {
+  const server = await testServer({ environment: { DESK_FOUR_EYES: 'off' } })
+  const as = await submitted(server)
+  const { account } = as
+  const staff = await signInStaff(server, both)
+  const place = { section: 'companyDetails', path: 'companyName', reason: 'nameAsRegistered', text: '' } as const
+  const { id } = (await callDesk(server, 'saveItem', { account, ...place }, staff)).data as { id: string }
+  const round = { account, revision: await revisionOf(server, account), items: [id], isLimited: false }
+  expect(await callDesk(server, 'sendRound', round, staff)).toMatchObject({ code: 1002 })
+  await submit(server, as)
+  expect(await decide(server, staff, account)).toMatchObject({ status: 409, code: 2012, data: { open: { items: 1 } } })
+  await callDesk(server, 'judgeItem', { account, id, verdict: 'accepted' }, staff)
+  expect(await decide(server, staff, account)).toMatchObject({ code: 1002, data: { state: 'approved' } })
+})
+
 /** Declines, and returns what the applicant sees. */
 async function declinedFor(reasons: DeskRequestOf<'decide'>['reasons']) {
   const { server, as, account, approver } = await recommended()
@@ -288,6 +303,21 @@ it('[OD-18] a decline for suspicion has the neutral text alone, and looks like o
   expect(suspicion.seen).toContain('We’re not able to open an account for')
   expect(suspicion.seen).toContain('There is a decision about your application')
   expect(suspicion.seen).not.toMatch(/suspicion/i)
+})
+
+it('[28] a decline for the country of an applicant without one has the neutral text', async () => {
+  const { server, as, account, approver } = await recommended()
+  const decline = { value: 'decline', reasons: ['countryNotServed'], outward: 'countryNotServed' } as const
+  expect(await decide(server, approver, account, { ...decline, reasons: [...decline.reasons] })).toMatchObject({
+    code: 1002,
+  })
+  expect(await seenBy(server, as, account)).toContain('companies in United Arab Emirates')
+  const { database } = server.portal
+  const data = JSON.stringify({ clientDetail: { companyInfo: { companyName: 'A' } } })
+  await database.updateTable('application').set({ data }).where('account', '=', account).execute()
+  const seen = await seenBy(server, as, account)
+  expect(seen).toContain('We’re not able to open an account for')
+  expect(seen).not.toContain('companies in')
 })
 
 it('a declined case is reopened with a reason, and decided anew', async () => {
@@ -359,4 +389,18 @@ it('[OD-17] the command line approves neither where sanctions are answered yes n
   await withAnswer(server, account, 'sanctions', 'isUAEorUNSCSanctioned', false)
   await command(server, 'block', account)
   await expect(command(server, 'approve', account)).rejects.toThrow('Unblock the account')
+})
+
+it('[14] the command line decides around the desk where an approver of single sign-on has no e-mail', async () => {
+  const { server, account, approver, reviewer } = await recommended()
+  const { database } = server.portal
+  const other = await signInStaff(server, { roles: ['approver'] }, 'Sam Single')
+  await changeStaff(database, other.id, { email: '', subject: 'sam', passwordHash: null })
+  await command(server, 'approve', account, '--without-desk', 'The desk is down', '--by', 'Ann Lee')
+  expect(await caseOf(server, account)).toMatchObject({ state: 'approved' })
+  const announced = (await server.mails()).filter(({ subject }) => subject.endsWith('was decided without the desk'))
+  expect(announced.map(({ recipient }) => recipient).toSorted()).toEqual([approver.email, reviewer.email])
+  const administrator = await signInStaff(server, { roles: ['administrator'] }, 'Ada Admin')
+  const refused = await callDesk(server, 'resetStaff', { id: other.id }, administrator)
+  expect(refused).toMatchObject({ status: 409, code: 2012, message: expect.stringContaining('single sign-on') })
 })

@@ -166,7 +166,8 @@ function assertOutward(
  * Approves or declines a case. Everything that decides who may do it is read in the transaction that locks the case:
  * the person's rights, the recommendation and its author, the answers and the requests.
  * @throws ServiceError 400/2015 for reasons or a text that do not fit; 403/2012 with the rule that excludes the person;
- * 404/2004; 409/2002 with what has changed since the person saw it; 409/2012 for another state
+ * 404/2004; 409/2002 with what has changed since the person saw it; 409/2012 for another state, or with the number of
+ * answers that are not judged
  */
 export function decideCase(
   portal: AppContext,
@@ -184,6 +185,7 @@ export function decideCase(
     const context = contextOf(basis, person, value)
     const rule = ruleAgainst(context)
     if (rule) throw refusal(rule)
+    assertJudged(basis)
     const decision = { value, reasons, outward: outward ?? null, text, actor, confirmedAt }
     const committed = await commitDecision(portal, locked, basis, { ...decision, isAlone: !needsFourEyes(context) })
     if (committed === undefined) throw wrongState()

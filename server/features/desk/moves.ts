@@ -8,6 +8,7 @@ import { applicantNameOf } from '#domain/ownership/people.ts'
 import { toTimestamp } from '../../config/clock.ts'
 import { calendarOf, serviceDaysOf } from '../../config/desk.ts'
 import { type Application, changeStatus } from '../../database/repositories/applications.ts'
+import { withdrawSentItems } from '../../database/repositories/caseItems.ts'
 import { addCase, addMove, changeCase, type DeskCase, lockCase } from '../../database/repositories/cases.ts'
 import type { Database } from '../../database/tables.ts'
 import type { AppContext } from '../context.ts'
@@ -59,6 +60,7 @@ export async function moveCase(
     recommendedBy: to === 'recommended' ? recommendedBy : null,
     ...(request.assignee !== undefined && { assignee: request.assignee }),
   })
+  if (to === 'withdrawn') await withdrawSentItems(db, account, { judgedBy: actor, judgedAt: timestamp })
   await addMove(db, { account, act, from: before.state, to, at: timestamp, actor, reason })
   return before
 }

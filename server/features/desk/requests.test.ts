@@ -4,7 +4,9 @@ import type { DeskDataOf, DeskRequestOf } from '#domain/desk/schemas.ts'
 import { drawnSignature } from '#pdf/fixtures/record.ts'
 import { auditEntries } from '../../database/audit/audit.ts'
 import { setLanguage } from '../../database/repositories/users.ts'
-import { statusOf } from '../../testing/afterSubmission.ts'
+
+import { move, statusOf } from '../../testing/afterSubmission.ts'
+
 import { caseOf, snapshotOf, submit, submitted } from '../../testing/deskCases.ts'
 import { type Applicant, type TestServer, testServer } from '../../testing/helper.ts'
 import { callDesk, signInStaff, type TestStaff } from '../../testing/staff.ts'
@@ -190,6 +192,52 @@ it('[OD-13] a limited round accepts what it asks for with what depends on it, an
     ['answered', true],
     ['answered', true],
   ])
+})
+
+it('[19] a limited round whose last request is withdrawn opens nothing', async () => {
+  const server = await testServer()
+  const as = await submitted(server)
+  const staff = await signInStaff(server)
+  const id = await draft(server, staff, as.account, company)
+  await send(server, staff, as.account, { items: [id], isLimited: true })
+  const withdrawn = await callDesk(server, 'withdrawItem', { account: as.account, id, reason: 'Found it' }, staff)
+  expect(withdrawn).toMatchObject({ code: 1002 })
+  expect(await save(server, as, 'companyDetails', { companyRegNo: 'AB-123' })).toMatchObject({
+    status: 409,
+    code: 2012,
+  })
+  await submit(server, as)
+})
+
+it.each(['withdraw', 'closeForSilence'] as const)(
+  '[22] the requests of a case that ends by %s are withdrawn',
+  async (act) => {
+    const server = await testServer()
+    const as = await submitted(server)
+    const staff = await signInStaff(server)
+    const id = await draft(server, staff, as.account, company)
+    await send(server, staff, as.account, { items: [id] })
+    await move(server, as, act)
+    const { items } = await itemsOf(server, staff, as.account)
+    expect(items).toMatchObject([{ id, state: 'withdrawn', judgedAt: expect.any(String) }])
+  },
+)
+
+it('[24] a draft about an entry that is gone since is not sent', async () => {
+  const server = await testServer()
+  const as = await submitted(server)
+  const staff = await signInStaff(server)
+  const { place } = await ownerPlace(server, as.account)
+  const items = [await draft(server, staff, as.account, { ...place, reason: 'answerIncomplete', text: '' })]
+  const { values, ...snapshot } = await snapshotOf(server, as.account)
+  const without = { ...values, beneficialOwners: { ...values.beneficialOwners, shareholders: [] } }
+  await server.portal.database
+    .updateTable('submission')
+    .set({ snapshot: JSON.stringify({ ...snapshot, values: without }) })
+    .where('account', '=', as.account)
+    .execute()
+  expect(await send(server, staff, as.account, { items })).toMatchObject({ status: 400, code: 2015 })
+  expect((await caseOf(server, as.account)).state).toBe('new')
 })
 
 it('answers are judged: accepted, or asked again by a new draft; a withdrawn request needs no answer', async () => {

@@ -31,7 +31,7 @@ import type { AppContext } from '../context.ts'
 import { invalidFields, notFound, ServiceError } from '../failure.ts'
 import { newId } from '../secrets.ts'
 import { moveCase } from './moves.ts'
-import { labelsOf, type SubmittedPlaces, sectionOf, submittedPlaces, textOf, titleOf } from './places.ts'
+import { assertItem, labelsOf, type SubmittedPlaces, sectionOf, submittedPlaces, textOf, titleOf } from './places.ts'
 import { assertRevision, changeVisibleCase, takeForWork, wrongState } from './visibleCase.ts'
 import { auditVoid } from './voiding.ts'
 
@@ -65,8 +65,8 @@ interface Round {
 
 /**
  * Sends drafts of requests to the applicant, and returns the application. A recommendation is void then.
- * @throws ServiceError 400/2015 for a day of the past; 404/2004; 409/2002; 409/2012 for a state that excludes it, or
- * requests that were sent; 422/2020 with the words that may tell of a suspicion, until confirmed
+ * @throws ServiceError 400/2015 for a day of the past, or a place that is gone; 404/2004; 409/2002; 409/2012 for a state
+ * that excludes it, or requests that were sent; 422/2020 with the words that may tell of a suspicion, until confirmed
  */
 export function sendRoundOf(
   portal: AppContext,
@@ -77,7 +77,7 @@ export function sendRoundOf(
   return changeVisibleCase(portal, staff, account, 'work', async (locked) => {
     const { db, found, application, at, actor } = locked
     assertRevision(found, revision)
-    const items = await draftsOf(db, account, request.items)
+    const items = await draftsOf(db, application, request.items)
     const replyBy = replyDayOf(portal, application, request.replyBy)
     assertHarmless(greeting, items, request.isConfirmed === true)
     const taken = await takeForWork(locked)
@@ -89,12 +89,15 @@ export function sendRoundOf(
   })
 }
 
-async function draftsOf(db: Database, account: string, ids: readonly string[]): Promise<StoredItem[]> {
+/** A place may be gone since the draft was written, with an entry that the applicant removed. */
+async function draftsOf(db: Database, application: Application, ids: readonly string[]): Promise<StoredItem[]> {
+  const places = await submittedPlaces(db, application)
   const items: StoredItem[] = []
   for (const id of new Set(ids)) {
-    const item = await findItem(db, account, id)
+    const item = await findItem(db, application.account, id)
     if (!item) throw notFound()
     if (item.state !== 'draft') throw wrongItemState()
+    assertItem(places, { ...item, about: item.about ?? undefined })
     items.push(item)
   }
   return items
@@ -207,7 +210,8 @@ export async function sendRemarks(
   return sendItems(portal, db, application, round, 'command line')
 }
 
-async function addRemarkItems(
+/** Adds the requests that remarks are, in their order. */
+export async function addRemarkItems(
   db: Database,
   application: Application,
   remarks: readonly Remark[],
@@ -278,12 +282,12 @@ async function addFormerRound(db: Database, application: Application, { number, 
  */
 export async function assertAsked(
   db: Database,
-  { account, remarks }: Application,
+  { account, submittedAt }: Application,
   section: Section,
   paths: readonly string[],
 ): Promise<void> {
-  // Only a returned application has a round.
-  if (remarks.length === 0) return
+  // Only a submitted application may have a round. Its requests do not tell: each of them may be withdrawn.
+  if (submittedAt === null) return
   const round = await openRoundOf(db, account)
   if (round?.isLimited !== 1) return
   const items = (await itemsOf(db, account)).filter((item) => item.round === round.number && item.state === 'sent')

@@ -1,9 +1,13 @@
 import { definitionOf } from '#domain/desk/states.ts'
-import { changeApplication } from '../../database/repositories/applications.ts'
+import { type Application, changeApplication, storeRemarks } from '../../database/repositories/applications.ts'
+import { addRound, changeItem, openRoundOf } from '../../database/repositories/caseItems.ts'
 import { casesWithStatus, incompleteCases } from '../../database/repositories/cases.ts'
+import { addChange } from '../../database/repositories/changes.ts'
 import { findUserOfAccount } from '../../database/repositories/users.ts'
+import type { Database } from '../../database/tables.ts'
 import type { AppContext } from '../context.ts'
 import { completeCase } from './moves.ts'
+import { addRemarkItems, usualReplyDay } from './rounds.ts'
 
 /** Cases of a slice; other calls are served between them. */
 const slice = 200
@@ -18,9 +22,26 @@ export async function completeCases(portal: AppContext): Promise<void> {
         if (!application) return
         const { email } = await findUserOfAccount(db, account)
         await completeCase(portal, db, application, email)
+        await addOpenRound(portal, db, application)
       })
     if (cases.length < slice) return
   }
+}
+
+/** Adds the round of an application that an earlier version returned with remarks, which had no ids of their own. */
+async function addOpenRound(portal: AppContext, db: Database, application: Application): Promise<void> {
+  const { account, status, remarks, updatedAt: sentAt } = application
+  if (status !== 'pending' || remarks.length === 0 || (await openRoundOf(db, account))) return
+  const actor = 'operator'
+  const items = await addRemarkItems(db, application, remarks, actor, sentAt)
+  const replyBy = usualReplyDay(portal, application)
+  const sent = { account, sentAt, actor, replyBy, isLimited: 0, greeting: '', answeredIn: null }
+  const round = await addRound(db, sent)
+  for (const { id } of items) await changeItem(db, id, { round, state: 'sent' })
+  // An answer finds its request by the id. A revision of its own: a submission begun before starts again.
+  const renamed = remarks.map((remark, index) => ({ ...remark, id: items[index]?.id ?? remark.id }))
+  await storeRemarks(db, account, application.revision, { remarks: renamed, updatedAt: sentAt })
+  await addChange(db, { account, revision: application.revision + 1, section: '', dataPaths: [], at: sentAt })
 }
 
 /** Reports cases whose state disagrees with the status of their application: one function writes both. */

@@ -1,6 +1,7 @@
 import { brokerNameOf } from '#domain/application/textParams.ts'
 import type { Outcome, Status } from '#domain/contract/status.ts'
 import { type DecisionValue, type DeclineReason, needsFourEyes, type OutwardCode } from '#domain/desk/decision.ts'
+import { isEmail } from '#domain/kit/kinds/text/email.ts'
 import { defaultLanguage } from '#domain/languages/language.ts'
 import { toTimestamp } from '../../config/clock.ts'
 import { changeApplication } from '../../database/repositories/applications.ts'
@@ -86,5 +87,7 @@ async function notifyApprovers(
     brokerName: brokerNameOf(settings, t),
     url: settings.publicUrl,
   }
-  for (const { email } of approvers) await mail.post(db, 'decidedWithoutDesk', email, t, params)
+  // A provider of single sign-on may give no e-mail.
+  const recipients = approvers.filter(({ email }) => isEmail(email))
+  for (const { email } of recipients) await mail.post(db, 'decidedWithoutDesk', email, t, params)
 }

@@ -18,7 +18,8 @@ test('an approver reads the figures of a period, in both themes and on a phone',
   const choosePeriod = async (from: string, to: string) => {
     await page.getByLabel('From', { exact: true }).fill(from)
     // The figures of the period before stay until those of this one arrive.
-    const isOfPeriod = (sent: string | null) => sent?.includes(`"from":"${from}"`) === true && sent.includes(`"to":"${to}"`)
+    const isOfPeriod = (sent: string | null) =>
+      sent?.includes(`"from":"${from}"`) === true && sent.includes(`"to":"${to}"`)
     const answered = from <= to && page.waitForResponse((one) => isOfPeriod(one.request().postData()))
     await page.getByLabel('To', { exact: true }).fill(to)
     await answered

@@ -213,13 +213,14 @@ function refusal(key: string): ServiceError {
 /**
  * Removes password, second factor and sessions of a person, and mails a new invitation.
  * @returns the link of the invitation
- * @throws ServiceError 2004 for an unknown or disabled one
+ * @throws ServiceError 2004 for an unknown or disabled one; 409/2012 for a person of single sign-on, who has neither
  */
 export async function resetStaff(portal: AppContext, id: string, actor: string): Promise<string> {
   const { database, clock } = portal
   return database.transaction().execute(async (db) => {
     const staff = await lockStaff(db, id)
     if (!staff || staff.disabledAt !== null) throw notFound()
+    if (staff.subject !== null) throw refusal('requestErrors.staffSingleSignOn')
     await changeStaff(db, id, { passwordHash: null, totpKey: null, totpStep: 0, recoveryCodes: '[]' })
     await endSessionsOfStaff(db, id)
     await addAudit(db, { at: toTimestamp(clock.now()), account: null, actor, action: 'staff reset', detail: { id } })
