@@ -391,7 +391,7 @@ it('[OD-17] the command line approves neither where sanctions are answered yes n
   await expect(command(server, 'approve', account)).rejects.toThrow('Unblock the account')
 })
 
-it('[14] the command line decides around the desk where an approver of single sign-on has no e-mail', async () => {
+it('the command line decides around the desk where an approver of single sign-on has no e-mail', async () => {
   const { server, account, approver, reviewer } = await recommended()
   const { database } = server.portal
   const other = await signInStaff(server, { roles: ['approver'] }, 'Sam Single')
