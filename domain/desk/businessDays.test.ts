@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { addDays } from '../kit/values/dates.ts'
 import {
   addBusinessDays,
   type BusinessCalendar,
@@ -51,5 +52,20 @@ describe('daysUsed', () => {
   it('agrees with the addition of days', () => {
     for (let days = 0; days < 30; days += 1)
       expect(businessDaysBetween(dubai, '2026-11-20', addBusinessDays(dubai, '2026-11-20', days))).toBe(days)
+  })
+
+  it('counts over whole weeks as from day to day, with any weekend and holidays within it', () => {
+    const holidays = new Set(['2026-11-21', '2026-11-24', '2026-12-11', '2026-12-25'])
+    for (const weekend of [[6, 7], [5, 6], [7], [], [6, 6]])
+      for (const from of ['2026-11-19', '2026-11-20', '2026-11-21', '2026-11-22']) {
+        const calendar = { ...dubai, weekend, holidays }
+        let count = 0
+        for (let days = 1; days < 50; days += 1) {
+          const day = addDays(from, days)
+          // A business day is its own next business day.
+          if (addBusinessDays(calendar, day, 0) === day) count += 1
+          expect([weekend, from, day, businessDaysBetween(calendar, from, day)]).toEqual([weekend, from, day, count])
+        }
+      }
   })
 })

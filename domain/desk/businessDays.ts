@@ -12,9 +12,12 @@ export interface BusinessCalendar {
 /** The hour of the region from which a submission counts as received on the next business day. */
 const lastHour = 15
 
-function isBusinessDay({ weekend, holidays }: BusinessCalendar, day: string): boolean {
-  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay() || 7
-  return !weekend.includes(weekday) && !holidays.has(day)
+function isWeekend({ weekend }: BusinessCalendar, day: string): boolean {
+  return weekend.includes(new Date(`${day}T00:00:00Z`).getUTCDay() || 7)
+}
+
+function isBusinessDay(calendar: BusinessCalendar, day: string): boolean {
+  return !isWeekend(calendar, day) && !calendar.holidays.has(day)
 }
 
 /**
@@ -31,10 +34,18 @@ export function addBusinessDays(calendar: BusinessCalendar, from: string, days: 
   return day
 }
 
+const weekMilliseconds = 7 * 86_400_000
+
 /** Returns the number of business days after a day, up to and including another; 0 when that is not later. */
 export function businessDaysBetween(calendar: BusinessCalendar, from: string, to: string): number {
-  let count = 0
-  for (let day = addDays(from, 1); day <= to; day = addDays(day, 1)) if (isBusinessDay(calendar, day)) count += 1
+  if (to <= from) return 0
+  // Statistics count months for thousands of cases, so whole weeks are not counted day by day.
+  const weeks = Math.floor((Date.parse(to) - Date.parse(from)) / weekMilliseconds)
+  let count = weeks * (7 - new Set(calendar.weekend).size)
+  for (let day = addDays(from, 7 * weeks + 1); day <= to; day = addDays(day, 1))
+    if (!isWeekend(calendar, day)) count += 1
+  for (const holiday of calendar.holidays)
+    if (holiday > from && holiday <= to && !isWeekend(calendar, holiday)) count -= 1
   return count
 }
 

@@ -20,6 +20,9 @@ export const deskCookie = '__Host-desk'
 /** The header that a page of another site cannot send without permission (OWASP, custom request headers). */
 export const deskHeader = 'X-Desk-Request'
 
+/** The value of the header for a call that the page makes by itself: it keeps no idle session alive. */
+export const passiveUse = 'passive'
+
 function open(name: string, success: ResultCode, summary: string) {
   return { method: 'POST', path: `/v1/desk/${name}`, act: null, success: [success], summary } as const
 }
@@ -70,6 +73,7 @@ export const deskCalls = {
   findViews: read('findViews', 'own', 'Saved views'),
   saveView: { ...write('saveView', 'saveViews', 'Saves a view'), success: [codes.writeSuccess] },
   deleteView: { ...write('deleteView', 'saveViews', 'Deletes a view'), success: [codes.deleteSuccess] },
+  findStatistics: read('findStatistics', 'readStatistics', 'Figures about the cases of a period'),
   exportCases: { ...read('exportCases', 'exportCases', 'The queue as CSV'), bodyFormat: 'bytes' },
 
   findCase: read('findCase', 'readCases', 'A case with its submissions'),

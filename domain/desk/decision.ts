@@ -85,7 +85,7 @@ export function exposureIn(values: Readonly<Record<string, SectionValues>>): Exp
 export interface DecisionContext extends Exposure {
   readonly value: DecisionValue
   readonly fourEyes: FourEyes
-  /** True when the case is recommended. */
+  /** True when an approval is recommended; for a decline, when anything is. */
   readonly isRecommended: boolean
   /** True when the deciding person recommended it. */
   readonly isRecommender: boolean

@@ -49,7 +49,7 @@ function compact(text: string): string {
 it.each(samplesByRegion)('[OD-3] no text of %s %s has a confidential number after masking', (regionId, name) => {
   const { record, numbers } = recordOf(regionId, name)
   expect(numbers.size).toBeGreaterThan(0)
-  const masked = maskRecord(record, maskerOf(numbers))
+  const masked = maskRecord(record, maskerOf(numbers, confidentialNames(regionOf(regionId))))
   for (const number of numbers) {
     expect(compact(JSON.stringify(record))).toContain(number)
     expect(compact(JSON.stringify(masked))).not.toContain(number)
@@ -94,10 +94,28 @@ it.each([
   expect(maskNumber(number)).toBe(masked)
 })
 
-it('masks short numbers as words of their own only, and the longer of two that overlap', () => {
-  const mask = maskerOf(new Set(['12345', '12345678']))
-  expect(mask('tax 12345, bank 1234-5678, phone 9123456')).toBe('tax •••• 45, bank •••• 5678, phone 9123456')
-  expect(mask('nothing')).toBe('nothing')
+const none: ReadonlySet<string> = new Set()
+
+it.each([
+  'AE16–9990–0001–2345',
+  'ae16:9990,0001_2345',
+  'AE16) [9990] {0001}\u200B2345',
+  'ＡＥ１６９９９０００012345',
+  'AE16 ٩٩٩٠ 0001 2345',
+])('[11] masks %s, whatever separates or spells its characters', (number) => {
+  const { text } = maskerOf(new Set(['AE16999000012345']), none)
+  expect(text(`Account ${number}, closed`)).toBe('Account •••• 2345, closed')
+})
+
+it('[11] masks short numbers in their own fields only, and the longer of two that overlap', () => {
+  const { text, answer } = maskerOf(new Set(['2019', '1234567', '12345678']), new Set(['usTin']))
+  expect(text('since 2019-04-02, tax 2019, bank 1234-5678')).toBe('since 2019-04-02, tax 2019, bank •••• 5678')
+  expect([answer('owners/r/usTin', '2019'), answer('founded', '2019'), answer('usTin', '–')]).toEqual([
+    '•••• 19',
+    '2019',
+    '–',
+  ])
+  expect(text('nothing in Ｆｕｌｌ width')).toBe('nothing in Ｆｕｌｌ width')
 })
 
 it('counts the numbers of earlier versions, whose snapshots have no values', () => {

@@ -3,6 +3,7 @@ import type { Fields } from '../kit/field.ts'
 import { isList } from '../kit/kinds/list.ts'
 import type { Answer } from '../kit/values/answers.ts'
 import { visibleEnd } from '../kit/values/format.ts'
+import { normalizeText, toLatinDigits } from '../kit/values/normalize.ts'
 import type { Region } from '../regions/region.ts'
 
 /** The parts of a submission's snapshot that hold its answers. */
@@ -44,7 +45,7 @@ export function confidentialNumbers(
   names: ReadonlySet<string>,
 ): ReadonlySet<string> {
   const written = answersIn(record).flatMap(({ answer }) =>
-    answer.type === 'text' && names.has(answer.path.split('/').at(-1) ?? '') ? [answer.text] : [],
+    answer.type === 'text' && isNamed(answer.path, names) ? [answer.text] : [],
   )
   return new Set([...written, ...numbersIn(values, names)].map(compact).filter((number) => number !== ''))
 }
@@ -56,33 +57,64 @@ function numbersIn(value: unknown, names: ReadonlySet<string>): string[] {
   )
 }
 
+/** Longest text in which numbers are searched in every spelling, in UTF-16 code units: more than a call accepts. */
+const maxMasked = 20_000
+
+/** Returns a text with compatible characters, such as full-width digits, as plain ones. */
+function plain(text: string): string {
+  return toLatinDigits(normalizeText(text, 'NFKC', maxMasked) ?? text)
+}
+
 function compact(text: string): string {
-  return text.replaceAll(/[^\p{L}\p{N}]/gu, '').toUpperCase()
+  return plain(text)
+    .replaceAll(/[^\p{L}\p{N}]/gu, '')
+    .toUpperCase()
 }
 
-/** Returns the end of a number behind dots. */
+const dots = '•••• '
+
+/** Returns the end of a number behind dots; a masked one as it is. */
 export function maskNumber(number: string): string {
-  return `•••• ${visibleEnd(number)}`
+  return number.startsWith(dots) ? number : dots + visibleEnd(number)
 }
 
-/** Numbers of fewer characters are masked as words of their own only: within a longer number they are chance. */
+/** Numbers of fewer characters are masked in their own fields only: elsewhere they may be a year, or chance. */
 const shortest = 7
 
-/** Returns a function that masks numbers wherever a text contains them, with any separators between the characters. */
-export function maskerOf(numbers: ReadonlySet<string>): (text: string) => string {
-  if (numbers.size === 0) return (text) => text
+/** Masks confidential numbers. */
+export interface Masker {
+  /** Masks the numbers in any text. */
+  readonly text: (text: string) => string
+  /** Masks an answer: all of it in a confidential field. */
+  readonly answer: (path: string, text: string) => string
+}
+
+/**
+ * Returns a masker of numbers with any separators between their characters.
+ * @param names of the confidential fields
+ */
+export function maskerOf(numbers: ReadonlySet<string>, names: ReadonlySet<string>): Masker {
+  const text = maskTextOf([...numbers].filter((number) => number.length >= shortest))
+  return { text, answer: (path, answer) => (isNamed(path, names) ? maskOwn(answer) : text(answer)) }
+}
+
+function isNamed(path: string, names: ReadonlySet<string>): boolean {
+  return names.has(path.split('/').at(-1) ?? '')
+}
+
+function maskOwn(answer: string): string {
+  return compact(answer) === '' ? answer : maskNumber(answer)
+}
+
+function maskTextOf(numbers: readonly string[]): Masker['text'] {
+  if (numbers.length === 0) return (text) => text
   // The longest first: a number may begin with another one.
-  const patterns = [...numbers]
-    .toSorted((a, b) => b.length - a.length)
-    .map((number) => {
-      const characters = [...number].join('[\\s.\\-/]*')
-      return number.length < shortest ? `(?<![\\p{L}\\p{N}])${characters}(?![\\p{L}\\p{N}])` : characters
-    })
+  const patterns = numbers.toSorted((a, b) => b.length - a.length).map((number) => [...number].join('[^\\p{L}\\p{N}]*'))
   const pattern = new RegExp(patterns.join('|'), 'giu')
   return (text) => {
-    const plain = compact(text)
-    for (const number of numbers) if (plain.includes(number)) return text.replaceAll(pattern, maskNumber)
-    return text
+    const shown = plain(text)
+    const masked = shown.replaceAll(pattern, maskNumber)
+    return masked === shown ? text : masked
   }
 }
 
@@ -100,19 +132,22 @@ const withoutAnswers = new Set([
   'code',
 ])
 
-/** Returns a copy of a record in which a function masks every text. */
-export function maskRecord(record: SubmissionRecord, mask: (text: string) => string): SubmissionRecord {
-  return maskValue(record, mask) as SubmissionRecord
+/** Returns a copy of a record in which every text is masked. */
+export function maskRecord<Part extends Partial<SubmissionRecord>>(record: Part, masker: Masker): Part {
+  return maskValue(record, masker) as Part
 }
 
-function maskValue(value: unknown, mask: (text: string) => string): unknown {
-  if (typeof value === 'string') return mask(value)
-  if (Array.isArray(value)) return value.map((item) => maskValue(item, mask))
+function maskValue(value: unknown, masker: Masker): unknown {
+  if (typeof value === 'string') return masker.text(value)
+  if (Array.isArray(value)) return value.map((item) => maskValue(item, masker))
   if (typeof value !== 'object' || value === null) return value
+  const { type, path } = value as Partial<Record<'type' | 'path', unknown>>
   return Object.fromEntries(
-    Object.entries(value).map(([name, item]) => [
-      name,
-      withoutAnswers.has(name) && typeof item === 'string' ? item : maskValue(item, mask),
-    ]),
+    Object.entries(value).map(([name, item]) => {
+      if (typeof item !== 'string') return [name, maskValue(item, masker)]
+      if (withoutAnswers.has(name)) return [name, item]
+      const isAnswer = name === 'text' && type === 'text' && typeof path === 'string'
+      return [name, isAnswer ? masker.answer(path, item) : masker.text(item)]
+    }),
   )
 }

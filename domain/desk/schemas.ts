@@ -7,6 +7,7 @@ import { decisionSchemas } from './decisionSchemas.ts'
 import { roles } from './permissions.ts'
 import { requestSchemas } from './requestSchemas.ts'
 import { caseStates, turns } from './states.ts'
+import { statisticsSchemas } from './statisticsSchemas.ts'
 import { account, person, revision, timestamp } from './values.ts'
 
 const region = z.enum(regionIds as [RegionId, ...RegionId[]])
@@ -40,6 +41,8 @@ const me = z.strictObject({
   ...rights,
   /** Until when the second factor counts as confirmed; null when it does not. */
   confirmedUntil: timestamp.nullable(),
+  /** False for a person of single sign-on, who confirms at the provider. */
+  isLocal: z.boolean(),
   /** The latest end of the session. */
   expiresAt: timestamp,
   idleMinutes: z.int(),
@@ -314,6 +317,7 @@ export const deskSchemas = {
 
   ...requestSchemas,
   ...decisionSchemas,
+  ...statisticsSchemas,
 } satisfies Readonly<Record<DeskCallName, { readonly request: z.ZodType; readonly data: z.ZodType }>>
 
 type Schemas = typeof deskSchemas

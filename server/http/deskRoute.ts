@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { codes } from '#domain/contract/codes.ts'
-import { type DeskCall, type DeskCallName, deskCalls, deskCookie, deskHeader } from '#domain/desk/calls.ts'
+import { type DeskCall, type DeskCallName, deskCalls, deskCookie, deskHeader, passiveUse } from '#domain/desk/calls.ts'
 import { mayDo, permissionFor } from '#domain/desk/permissions.ts'
 import { type DeskDataOf, type DeskInputOf, deskSchemas } from '#domain/desk/schemas.ts'
 import type { Language, Translate } from '#domain/kit/translate.ts'
@@ -65,10 +65,14 @@ export function deskRoute<Name extends DeskCallName>(
         url: call.path,
         bodyLimit,
         async onRequest(request) {
-          if (!call.isNavigation && request.headers[deskHeader.toLowerCase()] !== '1')
-            throw forbidden('requestErrors.deskHeader')
+          const header = request.headers[deskHeader.toLowerCase()]
+          if (!call.isNavigation && header !== '1' && header !== passiveUse) throw forbidden('requestErrors.deskHeader')
           if (call.act === null) return portal.limits.consumeForAddress('anonymous', request.ip)
-          const session = await authenticateStaff(portal, request.cookies[deskCookie] ?? missing())
+          const session = await authenticateStaff(
+            portal,
+            request.cookies[deskCookie] ?? missing(),
+            header === passiveUse,
+          )
           request.staffSession = session
           assertPermitted(portal, session, call)
           await portal.limits.consume('desk', session.staff.id)

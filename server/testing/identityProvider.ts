@@ -17,6 +17,8 @@ export interface IdentityProvider {
   readonly issuer: string
   /** The person of the next sign-ins. */
   signedIn: Person
+  /** The time at which the person gave the factors, in seconds since 1970; now when absent. */
+  signedInAt?: number
 }
 
 /** Starts a provider that ends with the test. */
@@ -24,7 +26,7 @@ export async function startIdentityProvider(signedIn: Person): Promise<IdentityP
   const { publicKey, privateKey } = await generateKeyPair('RS256')
   const key = { ...(await exportJWK(publicKey)), kid: 'test', alg: 'RS256', use: 'sig' }
   const codes = new Map<string, { readonly challenge: string; readonly nonce: string; readonly clientId: string }>()
-  const provider = { issuer: '', signedIn }
+  const provider: { -readonly [Key in keyof IdentityProvider]: IdentityProvider[Key] } = { issuer: '', signedIn }
 
   async function token(request: IncomingMessage): Promise<unknown> {
     const form = new URLSearchParams(await bodyOf(request))
@@ -35,7 +37,11 @@ export async function startIdentityProvider(signedIn: Person): Promise<IdentityP
       .digest('base64url')
     if (!known || known.challenge !== challenge) return undefined
     const { sub, ...claims } = provider.signedIn
-    const idToken = await new SignJWT({ ...claims, nonce: known.nonce })
+    const idToken = await new SignJWT({
+      ...claims,
+      nonce: known.nonce,
+      auth_time: provider.signedInAt ?? Math.floor(Date.now() / 1000),
+    })
       .setProtectedHeader({ alg: 'RS256', kid: 'test' })
       .setIssuer(provider.issuer)
       .setSubject(sub)

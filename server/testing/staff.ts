@@ -45,7 +45,7 @@ export async function signInStaff(
 ): Promise<TestStaff> {
   const staff = await addStaff(server, rights, name)
   server.clock.pass(30)
-  const ticket = await verifyStaffPassword(server.portal, { email: staff.email, password })
+  const ticket = await verifyStaffPassword(server.portal, { email: staff.email, password }, 'test')
   const token = await verifyStaffFactor(server.portal, { ticket, code: codeOf(server, staff.key) })
   return { ...staff, headers: { cookie: `${deskCookie}=${token}`, [deskHeader]: '1' } }
 }

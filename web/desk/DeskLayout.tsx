@@ -2,8 +2,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Moon, Sun } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { NavLink, Outlet, useLocation } from 'react-router'
+import { deskCalls } from '#domain/desk/calls.ts'
 import { useObservable } from '../state/observable.ts'
-import { Button } from '../ui/Button.tsx'
+import { Button, buttonClasses } from '../ui/Button.tsx'
 import { classes } from '../ui/classes.ts'
 import { Dialog } from '../ui/Dialog.tsx'
 import { LazyBoundary, lazyWithRetry } from '../ui/lazy.tsx'
@@ -99,6 +100,7 @@ function Header() {
       <span className="font-semibold text-on-navy">Desk</span>
       <nav aria-label="Desk" className="flex flex-1 gap-4">
         <HeaderLink to="/">Queue</HeaderLink>
+        <HeaderLink to="/statistics">Statistics</HeaderLink>
         {isAdministrator && <HeaderLink to="/staff">Staff</HeaderLink>}
       </nav>
       <button
@@ -134,7 +136,7 @@ function HeaderLink({ to, children }: { readonly to: string; readonly children: 
 /** Asks for a proof over the page, which keeps what was typed. */
 function ProofDialog({ onSignedIn }: { readonly onSignedIn: () => void }) {
   const asked = useObservable(requestedProof)
-  const { email } = useMe()
+  const { id, email, isLocal } = useMe()
   const isSignIn = asked?.proof === 'signIn'
   return (
     <Dialog
@@ -148,7 +150,10 @@ function ProofDialog({ onSignedIn }: { readonly onSignedIn: () => void }) {
           <p className="mb-4">Your session has ended. What you typed is still here.</p>
           <SignIn
             email={email}
-            onSignedIn={() => {
+            onSignedIn={async () => {
+              const { id: signedIn } = await callDesk('me', {})
+              // What waits was asked for by another person.
+              if (signedIn !== id) return location.assign('/desk')
               asked.onEnd(true)
               onSignedIn()
             }}
@@ -160,7 +165,8 @@ function ProofDialog({ onSignedIn }: { readonly onSignedIn: () => void }) {
           </p>
         </>
       )}
-      {asked?.proof === 'confirm' && (
+      {asked?.proof === 'confirm' && !isLocal && <ConfirmAtProvider onDone={() => asked.onEnd(true)} />}
+      {asked?.proof === 'confirm' && isLocal && (
         <SecondFactor
           action="Confirm"
           onSend={async (code) => {
@@ -170,5 +176,22 @@ function ProofDialog({ onSignedIn }: { readonly onSignedIn: () => void }) {
         />
       )}
     </Dialog>
+  )
+}
+
+/** Confirms a person of single sign-on by a new login at the provider, in a window of its own: nothing typed is lost. */
+function ConfirmAtProvider({ onDone }: { readonly onDone: () => void }) {
+  return (
+    <div className="grid gap-4">
+      <p>Log in with your company account in the new window. Then come back and continue.</p>
+      <div className="flex flex-wrap justify-end gap-3 max-desk:*:grow">
+        <a href={deskCalls.oidcStart.path} target="_blank" rel="noopener" className={buttonClasses({})}>
+          Open the login
+        </a>
+        <Button variant="primary" onPress={onDone}>
+          Continue
+        </Button>
+      </div>
+    </div>
   )
 }

@@ -1,5 +1,5 @@
 import { codes } from '#domain/contract/codes.ts'
-import { type DeskCallName, deskCalls, deskHeader } from '#domain/desk/calls.ts'
+import { type DeskCallName, deskCalls, deskHeader, passiveUse } from '#domain/desk/calls.ts'
 import type { DeskDataOf, DeskRequestOf } from '#domain/desk/schemas.ts'
 import { defaultLanguage } from '#domain/languages/language.ts'
 import { createObservable } from '../state/observable.ts'
@@ -75,9 +75,16 @@ async function repeated<Name extends DeskCallName>(name: Name, request: DeskRequ
   }
 }
 
+/** Milliseconds without a key or press after which the calls of the page are its own, such as those of the queue. */
+const passiveAfterMs = 60_000
+let lastInput = Date.now()
+for (const type of ['keydown', 'pointerdown', 'wheel'])
+  addEventListener(type, () => (lastInput = Date.now()), { passive: true })
+
 async function send<Name extends DeskCallName>(name: Name, request: DeskRequestOf<Name>): Promise<Response> {
   const { method, path } = deskCalls[name]
-  const headers = { 'content-type': 'application/json', 'accept-language': defaultLanguage, [deskHeader]: '1' }
+  const use = Date.now() - lastInput > passiveAfterMs ? passiveUse : '1'
+  const headers = { 'content-type': 'application/json', 'accept-language': defaultLanguage, [deskHeader]: use }
   const response = await fetch(path, { method, headers, body: JSON.stringify(request), credentials: 'same-origin' })
   if (response.ok) return response
   const { code = 0, message = '', data = null } = await response.json().catch(() => ({}))

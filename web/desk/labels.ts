@@ -1,3 +1,4 @@
+import type { DeclineReason } from '#domain/desk/decision.ts'
 import type { Role } from '#domain/desk/permissions.ts'
 import type { BuiltInView, CaseRow, dueFilters, sortings } from '#domain/desk/schemas.ts'
 import type { CaseState } from '#domain/desk/states.ts'
@@ -35,6 +36,24 @@ export const roleNames: Readonly<Record<Role, string>> = {
   administrator: 'Administrator',
 }
 
+export const declineNames: Readonly<Record<DeclineReason, string>> = {
+  notEligible: 'Not eligible',
+  outsideAppetite: 'Outside our risk appetite',
+  countryNotServed: 'Country not served',
+  appropriatenessFailed: 'Products not appropriate',
+  identityNotProven: 'Identity not proven',
+  ownershipNotProven: 'Ownership not proven',
+  fundsNotExplained: 'Funds not explained',
+  authorityNotProven: 'Authority not proven',
+  noReply: 'No reply',
+  duplicate: 'Duplicate',
+  adverseInformation: 'Adverse information',
+  documentsNotGenuine: 'Documents not genuine',
+  screeningMatch: 'Screening match',
+  suspicion: 'Suspicion',
+  other: 'Other',
+}
+
 export const priorityNames = ['Normal', 'High', 'Urgent'] as const
 
 export const sortingNames: Readonly<Record<(typeof sortings)[number], string>> = {
@@ -62,6 +81,19 @@ export function dayText(day: string): string {
 /** Formats a timestamp in the time zone of this computer. */
 export function timeText(timestamp: string): string {
   return timeFormat.format(new Date(timestamp))
+}
+
+const shareFormat = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 })
+const meanFormat = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+
+/** Formats a share from 0 to 1: 85%. */
+export function shareText(share: number): string {
+  return shareFormat.format(share)
+}
+
+/** Formats a mean with one decimal. */
+export function meanText(mean: number): string {
+  return meanFormat.format(mean)
 }
 
 /** Returns when somebody has to act: the day of the decision, or since when the applicant has to answer. */

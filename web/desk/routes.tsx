@@ -17,6 +17,10 @@ export const routes: RouteObject[] = [
             path: '/cases/:account/:tab?',
             lazy: async () => ({ Component: (await import('./case/CasePage.tsx')).CasePage }),
           },
+          {
+            path: '/statistics',
+            lazy: async () => ({ Component: (await import('./statistics/StatisticsPage.tsx')).StatisticsPage }),
+          },
           { path: '/staff', lazy: async () => ({ Component: (await import('./staff/StaffPage.tsx')).StaffPage }) },
           { path: '/sign-in', element: <Navigate to="/" replace /> },
         ],

@@ -226,7 +226,7 @@ export const server = {
       reasons: 'Choose at least one reason for a decline, and none for an approval.',
       outward: 'Choose the text that the applicant reads. With a confidential reason, it is the neutral one.',
       fourEyes: 'You recommended this case. Another approver has to decide.',
-      notRecommended: 'Someone else has to recommend a decision first.',
+      notRecommended: 'Someone else has to recommend this decision first.',
       senior: 'The application names a politically exposed person. Senior management has to approve it.',
       sanctions: 'A question about sanctions is answered yes. Nobody can approve this application.',
       blocked: 'The applicant is blocked. Nobody can approve this application.',

@@ -201,7 +201,7 @@ export const server: Translated<typeof english> = {
       reasons: '拒绝时请至少选择一项原因，批准时请勿选择原因。',
       outward: '请选择申请人看到的文本。原因须保密时，只能使用中性文本。',
       fourEyes: '您已对此案件提出建议，须由另一名审批人决定。',
-      notRecommended: '须先由其他人提出建议。',
+      notRecommended: '须先由其他人提出相同的建议。',
       senior: '申请涉及政治敏感人物，须由高级管理层批准。',
       sanctions: '有关制裁的问题回答为“是”，任何人不得批准此申请。',
       blocked: '申请人已被停用，任何人不得批准此申请。',

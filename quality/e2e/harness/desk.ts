@@ -3,7 +3,7 @@ import { TOTP } from 'otpauth'
 import type { Role } from '../../../domain/desk/permissions.ts'
 import { operate } from './operator.ts'
 import type { PortalUnderTest } from './portal.ts'
-import { password } from './test.ts'
+import { newEmail, password } from './test.ts'
 
 /** A member of staff who has set up access. */
 export interface StaffUnderTest {
@@ -19,7 +19,7 @@ export async function addStaff(
   name: string,
   ...roles: readonly Role[]
 ): Promise<StaffUnderTest> {
-  const email = `${name.toLowerCase().replaceAll(' ', '.')}@broker.example`
+  const email = newEmail(name.toLowerCase().replaceAll(' ', '.'))
   const given = roles.flatMap((role) => ['--role', role])
   const said = await operate(portal, 'staff', 'add', email, '--name', name, ...given, '--senior')
   const link = said.trim().split('\n').at(-1) ?? ''
@@ -48,7 +48,7 @@ export async function signInToDesk(page: Page, portal: PortalUnderTest, staff: S
 /** Enters the next recovery code. */
 export async function giveCode(page: Page, staff: StaffUnderTest, action: 'Log in' | 'Confirm'): Promise<void> {
   await page.getByLabel('Code').fill(staff.recoveryCodes.shift() ?? '')
-  await page.getByRole('button', { name: action }).click()
+  await page.getByRole('button', { name: action, exact: true }).click()
 }
 
 /** Opens a tab of a case. */

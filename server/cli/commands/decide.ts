@@ -112,6 +112,10 @@ function assertDecided(account: string, decided: OperatorResult, wanted: string)
     throw new CommandError(
       'Two people decide about this application. Decide in the desk, or say --without-desk REASON.',
     )
+  if (decided === 'sanctions')
+    throw new CommandError('The application says that somebody is on a list of sanctions. Nobody can approve it.')
+  if (decided === 'blocked')
+    throw new CommandError('The applicant is blocked. Unblock the account before you approve the application.')
   if (decided === 'done') return
   throw new CommandError(`Account ${account} is ${decided}; only an application that is ready can be ${wanted}.`)
 }

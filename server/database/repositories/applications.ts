@@ -117,10 +117,10 @@ export function changeApplication<Result>(
 }
 
 /**
- * Reads the stored response after the application's lock: another call may have stored it while this one waited. No
- * session and no stored response has an empty name.
+ * Locks an application until the caller's transaction ends. Reads the stored response after the application's lock:
+ * another call may have stored it while this one waited. No session and no stored response has an empty name.
  */
-async function lockApplication(db: Database, { account, key, sessionId }: Change): Promise<LockedApplication> {
+export async function lockApplication(db: Database, { account, key, sessionId }: Change): Promise<LockedApplication> {
   const application = selectApplication(db, account)
   const [[row], [session], [storedResponse]] = await pipeline(
     db,

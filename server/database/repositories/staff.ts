@@ -65,6 +65,12 @@ export async function findStaffBySubject(db: Database, subject: string): Promise
   return row && parseStaff(row)
 }
 
+/** Returns a person, or undefined. */
+export async function findStaff(db: Database, id: string): Promise<Staff | undefined> {
+  const row = await db.selectFrom('staff').selectAll().where('id', '=', id).executeTakeFirst()
+  return row && parseStaff(row)
+}
+
 /** Returns a person, and locks the row until the transaction ends. */
 export async function lockStaff(db: Database, id: string): Promise<Staff | undefined> {
   const query = db.selectFrom('staff').selectAll().where('id', '=', id)

@@ -10,8 +10,9 @@ import { fourEyesOf } from '../../config/desk.ts'
 import { decisionsOf, type StoredDecision } from '../../database/repositories/caseDecisions.ts'
 import { itemsOf, type StoredItem } from '../../database/repositories/caseItems.ts'
 import type { DeskCase } from '../../database/repositories/cases.ts'
+import { findStaff, type Staff } from '../../database/repositories/staff.ts'
 import { lastSubmission } from '../../database/repositories/submissions.ts'
-import { findUserOfAccount } from '../../database/repositories/users.ts'
+import { emailKey, findUserOfAccount } from '../../database/repositories/users.ts'
 import type { Database } from '../../database/tables.ts'
 import type { AppContext } from '../context.ts'
 import { sha256 } from '../secrets.ts'
@@ -30,6 +31,8 @@ export interface Basis {
   readonly decisions: readonly StoredDecision[]
   /** The recommendation in force. */
   readonly recommendation: StoredDecision | undefined
+  /** The mailbox of its author; a person may have a local account and one of single sign-on. */
+  readonly recommenderEmail: string
   readonly fourEyes: FourEyes
   readonly exposure: Exposure
   readonly isBlocked: boolean
@@ -47,6 +50,7 @@ export async function basisOf({ settings }: AppContext, db: Database, found: Des
   const decisions = await decisionsOf(db, account)
   const recommendation =
     state === 'recommended' ? decisions.findLast(({ kind }) => kind === 'recommendation') : undefined
+  const author = recommendation && (await findStaff(db, personOf(recommendation.actor).id))
   const items = (await itemsOf(db, account)).filter(({ round }) => round !== null)
   const snapshotSha256 = sha256(last.snapshot)
   const parts = partsOf(snapshotSha256, items, recommendation)
@@ -55,6 +59,7 @@ export async function basisOf({ settings }: AppContext, db: Database, found: Des
     snapshotSha256,
     ...{ reference: record.reference, companyName: record.companyName },
     ...{ items, decisions, recommendation },
+    recommenderEmail: author?.email ?? '',
     fourEyes: fourEyesOf(settings, region),
     exposure: exposureIn(values),
     isBlocked: (await findUserOfAccount(db, account)).blockedAt !== null,
@@ -83,14 +88,20 @@ export function contentHashOf(parts: Basis['parts']): string {
 
 /** Returns the circumstances of a decision by a person. */
 export function contextOf(
-  { recommendation, fourEyes, exposure, isBlocked }: Basis,
-  { id, isSenior }: { readonly id: string; readonly isSenior: boolean },
+  { recommendation, recommenderEmail, fourEyes, exposure, isBlocked }: Basis,
+  { id, email, isSenior }: Pick<Staff, 'id' | 'email' | 'isSenior'>,
   value: DecisionValue,
 ): DecisionContext {
   return {
     ...{ value, fourEyes, isSenior, isBlocked },
     ...exposure,
-    isRecommended: recommendation !== undefined,
-    isRecommender: recommendation !== undefined && personOf(recommendation.actor).id === id,
+    isRecommended: recommendation !== undefined && (value === 'decline' || recommendation.value === 'approve'),
+    isRecommender:
+      recommendation !== undefined &&
+      (personOf(recommendation.actor).id === id || isSameMailbox(recommenderEmail, email)),
   }
+}
+
+function isSameMailbox(one: string, other: string): boolean {
+  return one !== '' && emailKey(one) === emailKey(other)
 }

@@ -3,9 +3,14 @@ import { definitionOf } from '#domain/desk/states.ts'
 import { appendPending } from '../../database/audit/audit.ts'
 import { findApplication } from '../../database/repositories/applications.ts'
 import { findCase, movesOf } from '../../database/repositories/cases.ts'
+import { allStaff, changeStaff } from '../../database/repositories/staff.ts'
 import { addTestCase } from '../../testing/cases.ts'
 import { type TestServer, testServer } from '../../testing/helper.ts'
 import { callDesk, signInStaff } from '../../testing/staff.ts'
+import { assignCase, changePriority, moveByStaff } from './cases.ts'
+import { saveItemAt } from './items.ts'
+import { addNoteAt } from './notes.ts'
+import { sendRoundOf } from './rounds.ts'
 
 async function actionsOf({ portal }: TestServer, action: string, account: string | null) {
   await appendPending(portal.database)
@@ -176,4 +181,33 @@ it('the open cases of a disabled person have no assignee, and the closed ones ke
   expect(await findCase(server.portal.database, account)).toMatchObject({ assignee: null, revision: 1 })
   expect(await findCase(server.portal.database, closed)).toMatchObject({ assignee: id, revision: 0 })
   expect(await callDesk(server, 'me', {}, { headers })).toMatchObject({ status: 401, code: 2010 })
+})
+
+it('[26] a right, a region or an access that was taken away while a call waited counts in every change', async () => {
+  const server = await testServer()
+  const { portal } = server
+  const { account } = await addTestCase(server)
+  const { id } = await signInStaff(server)
+  const staff = (await allStaff(portal.database)).find((one) => one.id === id)
+  if (!staff) throw new Error('no person')
+  const changes = [
+    () => moveByStaff(portal, staff, { account, revision: 0, act: 'start' }),
+    () => assignCase(portal, staff, { account, revision: 0, to: id }),
+    () => changePriority(portal, staff, { account, revision: 0, priority: 1 }),
+    () => addNoteAt(portal, staff, { account, text: 'Seen', visibility: 'team' }),
+    () => saveItemAt(portal, staff, { account, section: 'companyDetails', path: '', reason: 'other', text: 'Why?' }),
+    () => sendRoundOf(portal, staff, { account, revision: 0, items: ['1'], isLimited: false }),
+  ]
+  for (const [taken, error] of [
+    [{ roles: '["viewer"]' }, { http: 403, code: 2012 }],
+    [{ roles: '["reviewer"]', regions: '["uk"]' }, { code: 2004 }],
+    [
+      { regions: '["uae"]', disabledAt: '2026-11-20T00:00:00.000Z' },
+      { http: 403, code: 2012 },
+    ],
+  ] as const) {
+    await changeStaff(portal.database, id, taken)
+    for (const change of changes) await expect(change()).rejects.toMatchObject(error)
+  }
+  expect(await findCase(portal.database, account)).toMatchObject({ state: 'new', revision: 0, assignee: null })
 })

@@ -2,7 +2,6 @@ import { codes } from '#domain/contract/codes.ts'
 import { mayDo } from '#domain/desk/permissions.ts'
 import type { CaseDetail, DeskInputOf } from '#domain/desk/schemas.ts'
 import { type CaseState, isClosed, stateAfter } from '#domain/desk/states.ts'
-import { toTimestamp } from '../../config/clock.ts'
 import { addAudit } from '../../database/audit/audit.ts'
 import { findQueuedCase } from '../../database/repositories/caseQueries.ts'
 import { changeCase, type DeskCase, markSeen } from '../../database/repositories/cases.ts'
@@ -14,8 +13,15 @@ import { invalidFields, ServiceError } from '../failure.ts'
 import { type MoveRequest, moveCase } from './moves.ts'
 import { visibleNotes } from './notes.ts'
 import { toRow } from './rows.ts'
-import { actorOf } from './staff/sessions.ts'
-import { assertRevision, assertVisible, changeVisibleCase, forbidden, takeForWork, wrongState } from './visibleCase.ts'
+import {
+  assertRevision,
+  assertVisible,
+  changeVisibleCase,
+  forbidden,
+  recordLook,
+  takeForWork,
+  wrongState,
+} from './visibleCase.ts'
 
 /** The revision and the state after a change. */
 interface ChangedCase {
@@ -38,13 +44,13 @@ export function assignCase(
   staff: Staff,
   { account, revision, to }: DeskInputOf<'assign'>,
 ): Promise<ChangedCase> {
-  return changeVisibleCase(portal, staff, account, async ({ db, found, at, actor }) => {
+  return changeVisibleCase(portal, staff, account, 'reassign', async ({ db, found, at, actor, staff: person }) => {
     const isOwn = to === staff.id || (to === null && found.assignee === staff.id)
-    if (!mayDo(staff, isOwn ? 'take' : 'assign')) throw forbidden('deskRole')
+    if (!mayDo(person, isOwn ? 'take' : 'assign')) throw forbidden('deskRole')
     assertRevision(found, revision)
     if (isClosed(found.state)) throw wrongState()
-    const person = to === null ? undefined : (await allStaff(db)).find(({ id }) => id === to)
-    if (to !== null && !(person && isWorker(person, found)))
+    const assignee = to === null ? undefined : (await allStaff(db)).find(({ id }) => id === to)
+    if (to !== null && !(assignee && isWorker(assignee, found)))
       throw new ServiceError(codes.requestInvalid, { http: 409, text: { key: 'requestErrors.deskAssignee' } })
     await changeCase(db, found, { assignee: to })
     await addAudit(db, { at, account, actor, action: 'case assigned', detail: { to } })
@@ -58,7 +64,7 @@ export function changePriority(
   staff: Staff,
   { account, revision, priority, labels }: DeskInputOf<'changeCase'>,
 ): Promise<ChangedCase> {
-  return changeVisibleCase(portal, staff, account, async (locked) => {
+  return changeVisibleCase(portal, staff, account, 'work', async (locked) => {
     const { db, found, at, actor } = locked
     assertRevision(found, revision)
     if (isClosed(found.state)) throw wrongState()
@@ -66,7 +72,7 @@ export function changePriority(
       ...(priority !== undefined && { priority }),
       ...(labels && { labels: JSON.stringify([...new Set(labels)]) }),
     }
-    await changeCase(db, found, { ...(await takeForWork(locked, staff)), ...changes })
+    await changeCase(db, found, { ...(await takeForWork(locked)), ...changes })
     await addAudit(db, { at, account, actor, action: 'case changed', detail: { changed: Object.keys(changes) } })
     return { revision: revision + 1, state: found.state }
   })
@@ -80,16 +86,16 @@ type Move = DeskInputOf<'moveCase'>
  */
 export function moveByStaff(portal: AppContext, staff: Staff, request: Move): Promise<ChangedCase> {
   const { account, revision, act, reason, until } = request
-  return changeVisibleCase(portal, staff, account, async (locked) => {
+  return changeVisibleCase(portal, staff, account, 'work', async (locked) => {
     const { db, found, application, at, actor } = locked
     assertRevision(found, revision)
-    if (act === 'sendBack' && !mayDo(staff, 'decide')) throw forbidden('deskRole')
+    if (act === 'sendBack' && !mayDo(locked.staff, 'decide')) throw forbidden('deskRole')
     const to = stateAfter(found.state, act)
     if (!to) throw wrongState()
     if (act === 'takeBack' && found.recommendedBy !== staff.id) throw forbidden('deskTakeBack')
     assertExplained(request)
     // The approver who sends back, and the recommender, need not work on the case.
-    const taken = act === 'sendBack' || act === 'takeBack' ? {} : await takeForWork(locked, staff)
+    const taken = act === 'sendBack' || act === 'takeBack' ? {} : await takeForWork(locked)
     const move: MoveRequest = {
       ...{ act, at: new Date(at), actor, ...taken },
       ...(reason !== undefined && { reason }),
@@ -115,25 +121,16 @@ function assertExplained({ act, reason = '', until }: Move): void {
   )
 }
 
-/** Seconds in which a person's looks at one case are one entry of the audit log. */
-const lookSeconds = 15 * 60
-
 /**
  * Returns a case with its submissions and notes, and records that the person opened it. A case that came back counts as
  * seen once a person opens it who works on it.
  * @throws ServiceError 404/2004
  */
 export async function openCase(portal: AppContext, staff: Staff, account: string): Promise<CaseDetail> {
-  const { database, clock, limits } = portal
+  const { database } = portal
   const found = assertVisible(staff, await findQueuedCase(database, account))
-  const at = toTimestamp(clock.now())
-  const isSeen = found.isChanged === 1 && (mayDo(staff, 'work') || found.assignee === staff.id)
-  const isFirst = await limits.isFirst(`case opened ${staff.id} ${account}`, lookSeconds)
-  if (isSeen || isFirst)
-    await database.transaction().execute(async (db) => {
-      if (isSeen) await markSeen(db, account)
-      if (isFirst) await addAudit(db, { at, account, actor: actorOf(staff), action: 'case opened', detail: {} })
-    })
+  await recordLook(portal, staff, account)
+  if (found.isChanged === 1 && (mayDo(staff, 'work') || found.assignee === staff.id)) await markSeen(database, account)
   const [user, application, submissions, notes, everyone] = await Promise.all([
     findUserOfAccount(database, account),
     database.selectFrom('application').select('legalHoldAt').where('account', '=', account).executeTakeFirst(),

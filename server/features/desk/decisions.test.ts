@@ -333,3 +333,30 @@ it('the command line decides around the desk with a reason only, loudly', async 
   const announced = (await server.mails()).find(({ subject }) => subject.endsWith('was decided without the desk'))
   expect([mail?.recipient, announced?.body]).toEqual([approver.email, expect.stringContaining('The desk is down')])
 })
+
+it('[OD-14] nobody approves what another person recommends to decline, nor with a second account of the same mailbox', async () => {
+  const server = await testServer()
+  const { account } = await submitted(server)
+  await start(server, account)
+  const reviewer = await signInStaff(server, both, 'Rae Recommender')
+  const approver = await signInStaff(server, both, 'Amos Approver')
+  const decline = { value: 'decline', reasons: ['suspicion'] } as const
+  expect(await recommend(server, reviewer, account, { ...decline, reasons: [...decline.reasons] })).toMatchObject({
+    code: 1002,
+  })
+  expect(await decide(server, approver, account)).toMatchObject(refusedBy('notRecommended'))
+  const same = { email: reviewer.email.toUpperCase() }
+  await server.portal.database.updateTable('staff').set(same).where('id', '=', approver.id).execute()
+  const declined = { value: 'decline' as const, reasons: ['suspicion' as const], outward: 'neutral' as const }
+  expect(await decide(server, approver, account, declined)).toMatchObject(refusedBy('fourEyes'))
+})
+
+it('[OD-17] the command line approves neither where sanctions are answered yes nor for a blocked applicant', async () => {
+  const server = await testServer()
+  const { account } = await submitted(server)
+  await withAnswer(server, account, 'sanctions', 'isUAEorUNSCSanctioned', true)
+  await expect(command(server, 'approve', account)).rejects.toThrow('Nobody can approve it.')
+  await withAnswer(server, account, 'sanctions', 'isUAEorUNSCSanctioned', false)
+  await command(server, 'block', account)
+  await expect(command(server, 'approve', account)).rejects.toThrow('Unblock the account')
+})

@@ -15,7 +15,7 @@ import { canonicalJson } from '#domain/kit/values/values.ts'
 import { addAudit } from '../../database/audit/audit.ts'
 import { addDecision, type StoredDecision } from '../../database/repositories/caseDecisions.ts'
 import { changeCase, findCase } from '../../database/repositories/cases.ts'
-import { lockStaff, type Staff, type StaffSession } from '../../database/repositories/staff.ts'
+import type { Staff, StaffSession } from '../../database/repositories/staff.ts'
 import type { Database } from '../../database/tables.ts'
 import type { AppContext } from '../context.ts'
 import { invalidFields, ServiceError } from '../failure.ts'
@@ -27,10 +27,9 @@ import { personOf } from './people.ts'
 import {
   assertRevision,
   changeVisibleCase,
-  forbidden,
   type LockedCase,
   takeForWork,
-  visibleCase,
+  viewedCase,
   wrongState,
 } from './visibleCase.ts'
 
@@ -41,7 +40,7 @@ export async function findDecisionOf(
   account: string,
 ): Promise<DeskDataOf<'findDecision'>> {
   const { database } = portal
-  const found = await visibleCase(database, staff, account)
+  const found = await viewedCase(portal, staff, account)
   const basis = await basisOf(portal, database, found)
   const ruleFor = (value: DecisionValue) => ruleAgainst(contextOf(basis, staff, value)) ?? null
   return {
@@ -89,20 +88,20 @@ export function recommendCase(
   request: DeskInputOf<'recommend'>,
 ): Promise<DeskDataOf<'recommend'>> {
   const { account, revision, value, reasons, text, conditions } = request
-  return changeVisibleCase(portal, staff, account, async (locked) => {
-    const { db, found, application, at, actor } = locked
+  return changeVisibleCase(portal, staff, account, 'recommend', async (locked) => {
+    const { db, found, application, at, actor, staff: person } = locked
     assertRevision(found, revision)
     assertReasons(value, reasons)
     const basis = await basisOf(portal, db, found)
     const rule = ruleAgainst({
-      ...contextOf(basis, staff, value),
+      ...contextOf(basis, person, value),
       isRecommended: true,
       isRecommender: false,
       isSenior: true,
     })
     if (rule) throw refusal(rule)
     assertJudged(basis)
-    const taken = await takeForWork(locked, staff)
+    const taken = await takeForWork(locked)
     if (taken.assignee !== undefined) await changeCase(db, found, taken)
     const moved = await moveCase(portal, db, application, {
       ...{ act: 'recommend', at: new Date(at), actor, recommendedBy: staff.id },
@@ -175,10 +174,8 @@ export function decideCase(
   request: DeskInputOf<'decide'>,
 ): Promise<DeskDataOf<'decide'>> {
   const { account, revision, contentHash, value, reasons, outward, text } = request
-  return changeVisibleCase(portal, staff, account, async (locked) => {
-    const { db, found, actor } = locked
-    const person = await lockStaff(db, staff.id)
-    if (!person || person.disabledAt !== null || !mayDo(person, 'decide')) throw forbidden('deskRole')
+  return changeVisibleCase(portal, staff, account, 'decide', async (locked) => {
+    const { db, found, actor, staff: person } = locked
     const basis = await basisOf(portal, db, found)
     assertUnchanged(basis, contentHash)
     assertRevision(found, revision)
@@ -210,7 +207,7 @@ export function reopenCase(
   staff: Staff,
   { account, revision, reason }: DeskInputOf<'reopen'>,
 ): Promise<DeskDataOf<'reopen'>> {
-  return changeVisibleCase(portal, staff, account, async (locked) => {
+  return changeVisibleCase(portal, staff, account, 'reopen', async (locked) => {
     const { db, found, application, at, actor } = locked
     assertRevision(found, revision)
     const moved = await moveCase(portal, db, application, { act: 'reopen', at: new Date(at), actor, reason })

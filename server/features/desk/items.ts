@@ -38,13 +38,13 @@ import {
 } from './places.ts'
 import { maskerFor } from './record.ts'
 import { usualReplyDay, wrongItemState } from './rounds.ts'
-import { changeVisibleCase, type LockedCase, takeForWork, visibleCase, wrongState } from './visibleCase.ts'
+import { changeVisibleCase, type LockedCase, takeForWork, viewedCase, wrongState } from './visibleCase.ts'
 import { voidRecommendation } from './voiding.ts'
 
 /** Returns the requests of a case with their rounds, with confidential numbers masked. @throws ServiceError 404/2004 */
 export async function findItemsOf(portal: AppContext, staff: Staff, account: string): Promise<DeskDataOf<'findItems'>> {
   const { database } = portal
-  await visibleCase(database, staff, account)
+  await viewedCase(portal, staff, account)
   const application = await findApplication(database, account)
   if (!application) throw notFound()
   const [items, rounds, { language }, places, submissions] = await Promise.all([
@@ -55,7 +55,7 @@ export async function findItemsOf(portal: AppContext, staff: Staff, account: str
     wholeSubmissionsOf(database, account),
   ])
   const snapshots = submissions.map(({ snapshot }) => JSON.parse(snapshot) as RecordedAnswers)
-  const mask = maskerFor(application.region, snapshots)
+  const mask = maskerFor(application.region, snapshots).text
   const labels = new Map(languages.map((name) => [name, labelsOf(portal, application, portal.translatorFor(name))]))
   const item = (stored: StoredItem): CaseItem => {
     const shown = toItem(stored, places, labels)
@@ -91,9 +91,9 @@ function toRound({ number, sentAt, actor, replyBy, isLimited, greeting, answered
 }
 
 /** Takes an unassigned case for an act of work on its requests. @throws ServiceError 409/2012 */
-async function work(locked: LockedCase, staff: Staff): Promise<void> {
+async function work(locked: LockedCase): Promise<void> {
   if (isClosed(locked.found.state)) throw wrongState()
-  const taken = await takeForWork(locked, staff)
+  const taken = await takeForWork(locked)
   if (taken.assignee !== undefined) await changeCase(locked.db, locked.found, taken)
 }
 
@@ -107,9 +107,9 @@ export function saveItemAt(
   staff: Staff,
   { account, id, section, path, reason, about, text }: DeskInputOf<'saveItem'>,
 ): Promise<{ readonly id: string }> {
-  return changeVisibleCase(portal, staff, account, async (locked) => {
+  return changeVisibleCase(portal, staff, account, 'work', async (locked) => {
     const { db, application, at, actor } = locked
-    await work(locked, staff)
+    await work(locked)
     assertItem(await submittedPlaces(db, application), { section, path, reason, about, text })
     const parts = { section, path, reason, about: about ? JSON.stringify(about) : null, text }
     if (id === undefined) return { id: await addDraft(locked, { ...parts, replaces: null }) }
@@ -154,8 +154,8 @@ export function deleteItemAt(
   staff: Staff,
   { account, id }: DeskInputOf<'deleteItem'>,
 ): Promise<void> {
-  return changeVisibleCase(portal, staff, account, async (locked) => {
-    await work(locked, staff)
+  return changeVisibleCase(portal, staff, account, 'work', async (locked) => {
+    await work(locked)
     await draftOf(locked, id)
     await deleteItem(locked.db, id)
   })
@@ -170,13 +170,13 @@ export function judgeItemAt(
   staff: Staff,
   { account, id, verdict, text }: DeskInputOf<'judgeItem'>,
 ): Promise<DeskDataOf<'judgeItem'>> {
-  return changeVisibleCase(portal, staff, account, async (locked) => {
+  return changeVisibleCase(portal, staff, account, 'work', async (locked) => {
     const { db, at, actor } = locked
     const item = await findItem(db, account, id)
     if (!item) throw notFound()
     // An accepted answer may turn out to be insufficient.
     if (item.state !== 'answered' && !(item.state === 'accepted' && verdict === 'askedAgain')) throw wrongItemState()
-    await work(locked, staff)
+    await work(locked)
     await changeItem(db, id, { state: verdict, judgedBy: actor, judgedAt: at })
     await voidRecommendation(portal, locked, 'item judged')
     await addAudit(db, { at, account, actor, action: 'item judged', detail: { item: id, verdict } })
@@ -196,12 +196,12 @@ export function withdrawItemAt(
   staff: Staff,
   { account, id, reason }: DeskInputOf<'withdrawItem'>,
 ): Promise<void> {
-  return changeVisibleCase(portal, staff, account, async (locked) => {
+  return changeVisibleCase(portal, staff, account, 'work', async (locked) => {
     const { db, application, at, actor } = locked
     const item = await findItem(db, account, id)
     if (!item) throw notFound()
     if (item.state !== 'sent' && item.state !== 'answered') throw wrongItemState()
-    await work(locked, staff)
+    await work(locked)
     await changeItem(db, id, { state: 'withdrawn', judgedBy: actor, judgedAt: at, withdrawalReason: reason })
     const remarks = application.remarks.filter((remark) => remark.id !== id)
     if (isEditable(application.status) && remarks.length < application.remarks.length) {

@@ -58,11 +58,11 @@ export function addNoteAt(
   staff: Staff,
   { account, text, visibility }: DeskInputOf<'addNote'>,
 ): Promise<{ readonly id: string }> {
-  return changeVisibleCase(portal, staff, account, async (locked) => {
-    const { db, found, at, actor } = locked
-    if (!visibilitiesFor(staff).includes(visibility)) throw forbidden('deskRole')
+  return changeVisibleCase(portal, staff, account, 'work', async (locked) => {
+    const { db, found, at, actor, staff: person } = locked
+    if (!visibilitiesFor(person).includes(visibility)) throw forbidden('deskRole')
     if (visibility === 'team' && !isClosed(found.state)) {
-      const taken = await takeForWork(locked, staff)
+      const taken = await takeForWork(locked)
       if (taken.assignee !== undefined) await changeCase(db, found, taken)
     }
     const id = newId()
@@ -78,9 +78,9 @@ export function strikeNoteAt(
   staff: Staff,
   { account, id }: DeskInputOf<'strikeNote'>,
 ): Promise<void> {
-  return changeVisibleCase(portal, staff, account, async ({ db, at, actor }) => {
+  return changeVisibleCase(portal, staff, account, 'work', async ({ db, at, actor, staff: person }) => {
     const note = await findNote(db, account, id)
-    if (!note || !visibilitiesFor(staff).includes(note.visibility)) throw notFound()
+    if (!note || !visibilitiesFor(person).includes(note.visibility)) throw notFound()
     const isOld = note.at < addSeconds(portal.clock.now(), -strikeSeconds)
     if (note.staffId !== staff.id || note.struckAt !== null || isOld)
       throw new ServiceError(codes.requestInvalid, { http: 409, text: { key: 'requestErrors.deskNote' } })

@@ -33,7 +33,8 @@ import { actorOf } from './staff/sessions.ts'
 
 type Page = DeskDataOf<'findCases'>
 
-function selectionOf(portal: AppContext, { id, regions, roles }: Staff): Omit<CaseSelection, 'view' | 'filter'> {
+/** Returns the cases that a person sees. */
+export function selectionOf(portal: AppContext, { id, regions, roles }: Staff): Omit<CaseSelection, 'view' | 'filter'> {
   return {
     staffId: id,
     regions,

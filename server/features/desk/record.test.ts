@@ -106,6 +106,54 @@ it('a number of an earlier submission is masked in the remarks of a later one', 
   expect(record.remarks).toMatchObject([{ text: 'Is •••• 3456 right?' }])
 })
 
+it('[11] a number of the first submission is masked in spellings of a remark, and in a diff of two later ones', async () => {
+  const server = await testServer()
+  const viewer = await signInStaff(server, { roles: ['viewer'] }, 'Vi Viewer')
+  const { account } = await addTestCase(server)
+  const values = { bankDetails: { bankInfo: [{ rowId: 'r', bankAccount: 'AE070331234567890123456' }] } }
+  await addTestSubmission(server, account, { record: { sections: [], files: [] }, values })
+  const remark = { section: 's', path: '', place: 'Bank', reply: '', changed: true }
+  const remarks = ['AE07–0331–2345–6789–0123–456', 'AE07:0331_2345,678(901)23456'].map((text) => ({ ...remark, text }))
+  const company = (companyWebsite: string) => ({
+    record: { sections: [], files: [], remarks },
+    values: { companyDetails: { companyWebsite } },
+  })
+  await addTestSubmission(server, account, company('AE07–0331–2345–6789–0123–456'), 2)
+  await addTestSubmission(server, account, company('since 2019'), 3)
+  const { record } = await recordFor(server, viewer, account, 2)
+  expect(record.remarks?.map(({ text }) => text)).toEqual(['•••• 3456', '•••• 3456'])
+  const diff = await callDesk(server, 'findDiff', { account, from: 2, to: 3 }, viewer)
+  expect(diff.data, diff.text).toMatchObject({
+    sections: [{ changes: [{ before: '•••• 3456', after: 'since 2019' }] }],
+  })
+})
+
+it('[4] every call that shows a case is a look, and those of a person within 15 minutes are one', async () => {
+  const server = await testServer()
+  const { account } = await addTestCase(server)
+  await addTestSubmission(server, account, { record: { sections: [], files: [] }, values: {} })
+  const looks = async () =>
+    (await auditEntries(server.portal.database, account)).filter(({ action }) => action === 'case opened').length
+  const calls = [
+    (as: TestStaff) => callDesk(server, 'findRecord', { account, number: 1 }, as),
+    (as: TestStaff) => callDesk(server, 'findDiff', { account, from: 1, to: 1 }, as),
+    (as: TestStaff) => callDesk(server, 'findItems', { account }, as),
+    (as: TestStaff) => callDesk(server, 'findDecision', { account }, as),
+    (as: TestStaff) => callDesk(server, 'findTimeline', { account }, as),
+    (as: TestStaff) => callDesk(server, 'findCase', { account }, as),
+  ]
+  for (const [index, first] of calls.entries()) {
+    const reviewer = await signInStaff(server, {}, `Rae ${index}`)
+    expect(await first(reviewer)).toMatchObject({ code: 1004 })
+    expect([index, await looks()]).toEqual([index, index + 1])
+    for (const call of calls) expect(await call(reviewer)).toMatchObject({ code: 1004 })
+    expect([index, await looks()]).toEqual([index, index + 1])
+  }
+  const elsewhere = await signInStaff(server, { regions: ['uk'] }, 'Uma Uk')
+  expect(await callDesk(server, 'findItems', { account }, elsewhere)).toMatchObject({ status: 404 })
+  expect(await looks()).toBe(calls.length)
+})
+
 it('[OD-22] a file of a submission is sent inert as an attachment and recorded; other files are unknown', async () => {
   const server = await testServer()
   const reviewer = await signInStaff(server)

@@ -3,6 +3,7 @@ import {
   answersIn,
   confidentialNames,
   confidentialNumbers,
+  type Masker,
   maskerOf,
   maskRecord,
   type RecordedAnswers,
@@ -18,12 +19,12 @@ import { isFileSubmitted, wholeSubmissionsOf } from '../../database/repositories
 import type { AppContext } from '../context.ts'
 import { notFound } from '../failure.ts'
 import { actorOf } from './staff/sessions.ts'
-import { visibleCase } from './visibleCase.ts'
+import { recordLook, visibleCase } from './visibleCase.ts'
 
 /** A submission's record, in full and with its numbers masked. */
 interface Records {
   readonly record: SubmissionRecord
-  readonly mask: (text: string) => string
+  readonly masker: Masker
 }
 
 /** @throws ServiceError 404/2004 */
@@ -34,14 +35,14 @@ async function recordsOf({ database }: AppContext, staff: Staff, account: string
   const snapshots = submissions.map(({ snapshot }) => JSON.parse(snapshot) as RecordedAnswers)
   const record = snapshots.at(-1)?.record
   if (!record) throw notFound()
-  return { record, mask: maskerFor(region, snapshots) }
+  return { record, masker: maskerFor(region, snapshots) }
 }
 
-/** Returns a function that masks the confidential numbers of some submissions of an account in any text. */
-export function maskerFor(region: RegionId, snapshots: readonly RecordedAnswers[]): (text: string) => string {
+/** Returns a masker of the confidential numbers of some submissions of an account. */
+export function maskerFor(region: RegionId, snapshots: readonly RecordedAnswers[]): Masker {
   const names = confidentialNames(regionOf(region))
   // A remark, or a reply to it, may repeat the number of an earlier submission.
-  return maskerOf(new Set(snapshots.flatMap((snapshot) => [...confidentialNumbers(snapshot, names)])))
+  return maskerOf(new Set(snapshots.flatMap((snapshot) => [...confidentialNumbers(snapshot, names)])), names)
 }
 
 /** Returns the record of a submission; its confidential numbers are masked in every text. @throws ServiceError 404/2004 */
@@ -50,8 +51,9 @@ export async function maskedRecord(
   staff: Staff,
   { account, number }: DeskInputOf<'findRecord'>,
 ): Promise<DeskDataOf<'findRecord'>> {
-  const { record, mask } = await recordsOf(portal, staff, account, number)
-  return { record: { ...maskRecord(record, mask) } }
+  const { record, masker } = await recordsOf(portal, staff, account, number)
+  await recordLook(portal, staff, account)
+  return { record: { ...maskRecord(record, masker) } }
 }
 
 /** Seconds for which the desk shows a number. */
@@ -66,9 +68,9 @@ export async function revealNumber(
   staff: Staff,
   { account, number, section, path }: DeskInputOf<'reveal'>,
 ): Promise<DeskDataOf<'reveal'>> {
-  const { record, mask } = await recordsOf(portal, staff, account, number)
+  const { record, masker } = await recordsOf(portal, staff, account, number)
   const found = answersIn(record).find((one) => one.section === section && one.answer.path === path)
-  if (found?.answer.type !== 'text' || mask(found.answer.text) === found.answer.text) throw notFound()
+  if (found?.answer.type !== 'text' || masker.answer(path, found.answer.text) === found.answer.text) throw notFound()
   await auditLook(portal, staff, account, 'number shown', { section, path })
   return { value: found.answer.text, seconds: shownSeconds }
 }

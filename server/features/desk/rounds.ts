@@ -74,13 +74,13 @@ export function sendRoundOf(
   request: DeskInputOf<'sendRound'>,
 ): Promise<DeskDataOf<'sendRound'>> {
   const { account, revision, isLimited, greeting = '' } = request
-  return changeVisibleCase(portal, staff, account, async (locked) => {
+  return changeVisibleCase(portal, staff, account, 'work', async (locked) => {
     const { db, found, application, at, actor } = locked
     assertRevision(found, revision)
     const items = await draftsOf(db, account, request.items)
     const replyBy = replyDayOf(portal, application, request.replyBy)
     assertHarmless(greeting, items, request.isConfirmed === true)
-    const taken = await takeForWork(locked, staff)
+    const taken = await takeForWork(locked)
     if (taken.assignee !== undefined) await changeCase(db, found, taken)
     const round = { items, replyBy, isLimited, greeting, actor, at: new Date(at) }
     if (!(await sendItems(portal, db, application, round))) throw wrongState()

@@ -42,6 +42,12 @@ async function fill({ portal: { database } }: TestServer, staffId: string): Prom
       ${timestamp}, case when ${isOpen} and n % 5 <> 0 then ${day(3)} end,
       case when ${isOpen} and n % 40 = 3 then 1 else 0 end, case when not ${isOpen} then ${timestamp} end
     from numbers where n <= ${sql.lit(open + closed)}`.execute(database)
+  await sql`${numbers} insert into case_move (account, number, act, "from", "to", at, actor)
+    select ${account}, 1, 'submit', null, 'new', ${timestamp}, 'applicant'
+    from numbers where n <= ${sql.lit(open + closed)}`.execute(database)
+  await sql`${numbers} insert into case_move (account, number, act, "from", "to", at, actor)
+    select ${account}, 2, 'approve', 'new', 'approved', ${timestamp}, 'staff 1 A'
+    from numbers where n > ${sql.lit(open)} and n <= ${sql.lit(open + closed)}`.execute(database)
   if (isOnPostgres) await sql`analyze`.execute(database)
 }
 
@@ -124,7 +130,7 @@ async function measured(act: () => Promise<unknown>): Promise<number> {
 }
 
 /** Milliseconds of the reference, and the factor that a busy machine may take. */
-const [pageTime, countTime, factor] = [100, 50, 3]
+const [pageTime, countTime, statisticsTime, factor] = [100, 50, 2000, 3]
 
 it('[OD-23] every page of the queue, the counts, a search and the next case use an index and stay fast among 10,000', async () => {
   const server = await testServer({ environment: unlimited })
@@ -142,6 +148,7 @@ it('[OD-23] every page of the queue, the counts, a search and the next case use 
       }
       await callDesk(server, 'findCounts', {}, as)
       await callDesk(server, 'nextCase', {}, as)
+      await callDesk(server, 'findStatistics', { from: '2025-01-01', to: '2026-12-31' }, as)
       await callDesk(server, 'findCase', { account: '20000003' }, as)
       await find(server, as, { text: 'company 77' })
       await find(server, as, { text: '20000077' })
@@ -151,7 +158,7 @@ it('[OD-23] every page of the queue, the counts, a search and the next case use 
   const scanning: string[] = []
   for (const statement of statements) {
     const plan = await planOf(server, statement)
-    if (/Seq Scan on (desk_case|application)|SCAN (desk_case|application)(?! USING)/.test(plan))
+    if (/Seq Scan on (desk_|case_|application)|SCAN (desk_case|case_\w+|application)(?! USING)/.test(plan))
       scanning.push(`${statement.text}\n${plan}`)
   }
   expect(scanning).toEqual([])
@@ -160,6 +167,10 @@ it('[OD-23] every page of the queue, the counts, a search and the next case use 
     const time = await measured(() => find(server, approver, request))
     if (time > factor * pageTime) slow.push([request, time])
   }
+  const begun = performance.now()
+  const statistics = await callDesk(server, 'findStatistics', { from: '2025-01-01', to: '2026-12-31' }, approver)
+  expect(statistics).toMatchObject({ code: 1004, data: { outcomes: { approved: closed } } })
+  if (performance.now() - begun > factor * statisticsTime) slow.push(['findStatistics', performance.now() - begun])
   const time = await measured(() => callDesk(server, 'findCounts', {}, approver))
   if (time > factor * countTime) slow.push(['findCounts', time])
   expect(slow).toEqual([])

@@ -7,7 +7,7 @@ import { movesOf } from '../../database/repositories/cases.ts'
 import { allStaff, type Staff } from '../../database/repositories/staff.ts'
 import type { AppContext } from '../context.ts'
 import { sectionsOf } from '../drafts/sections.ts'
-import { visibleCase } from './visibleCase.ts'
+import { viewedCase } from './visibleCase.ts'
 
 const pageSize = 50
 
@@ -18,7 +18,7 @@ export async function timelineOf(
   { account, after, showsLooks = false }: DeskInputOf<'findTimeline'>,
 ): Promise<DeskDataOf<'findTimeline'>> {
   const { database, translatorFor } = portal
-  const { region } = await visibleCase(database, staff, account)
+  const { region } = await viewedCase(portal, staff, account)
   await appendPending(database)
   const [entries, moves, people] = await Promise.all([
     auditPageOf(database, account, {

@@ -1,11 +1,11 @@
 import { codes } from '#domain/contract/codes.ts'
-import type { StaffRights } from '#domain/desk/permissions.ts'
+import { type DeskAct, mayDo, type StaffRights } from '#domain/desk/permissions.ts'
 import { toTimestamp } from '../../config/clock.ts'
 import { addAudit } from '../../database/audit/audit.ts'
-import { type Application, changeApplication } from '../../database/repositories/applications.ts'
+import { type Application, lockApplication } from '../../database/repositories/applications.ts'
 import { findQueuedCase } from '../../database/repositories/caseQueries.ts'
 import { type DeskCase, findCase, lockCase } from '../../database/repositories/cases.ts'
-import type { Staff } from '../../database/repositories/staff.ts'
+import { lockStaff, type Staff } from '../../database/repositories/staff.ts'
 import type { Database } from '../../database/tables.ts'
 import type { AppContext } from '../context.ts'
 import { notFound, ServiceError } from '../failure.ts'
@@ -29,6 +29,27 @@ export async function visibleCase(
   return assertVisible(staff, await findCase(db, account))
 }
 
+/** Seconds in which a person's looks at one case are one entry of the audit log. */
+const lookSeconds = 15 * 60
+
+/** Returns a case that a person sees, and records the look. @throws ServiceError 404/2004 as above */
+export async function viewedCase(portal: AppContext, staff: Staff, account: string): Promise<DeskCase> {
+  const found = await visibleCase(portal.database, staff, account)
+  await recordLook(portal, staff, account)
+  return found
+}
+
+/** Records that a person looks at a case, once for all calls by which a page shows it. */
+export async function recordLook(
+  { database, clock, limits }: AppContext,
+  staff: Staff,
+  account: string,
+): Promise<void> {
+  if (!(await limits.isFirst(`case opened ${staff.id} ${account}`, lookSeconds))) return
+  const entry = { at: toTimestamp(clock.now()), account, actor: actorOf(staff), action: 'case opened', detail: {} }
+  await database.transaction().execute((db) => addAudit(db, entry))
+}
+
 /** A case in a transaction that locks it with its application. */
 export interface LockedCase {
   readonly db: Database
@@ -36,20 +57,31 @@ export interface LockedCase {
   readonly application: Application
   readonly at: string
   readonly actor: string
+  /** The person who acts, with the rights of now. */
+  readonly staff: Staff
 }
 
-/** Runs a function in a transaction that locks a visible case with its application. @throws ServiceError 404/2004 */
+/**
+ * Runs a function in a transaction that locks a visible case with its application, and the person, whose rights may have
+ * changed since the call began.
+ * @throws ServiceError 403/2012 for a person who may not do the act any more; 404/2004
+ */
 export function changeVisibleCase<Result>(
   { database, clock }: AppContext,
-  staff: Staff,
+  { id }: Pick<Staff, 'id'>,
   account: string,
-  act: (locked: LockedCase) => Promise<Result>,
+  act: DeskAct,
+  change: (locked: LockedCase) => Promise<Result>,
 ): Promise<Result> {
   const at = toTimestamp(clock.now())
-  return changeApplication(database, { account }, async (db, { application }) => {
+  return database.transaction().execute(async (db) => {
+    // Before the case, in the order in which a person is disabled and released from cases.
+    const staff = await lockStaff(db, id)
+    if (!staff || staff.disabledAt !== null || !mayDo(staff, act)) throw forbidden('deskRole')
+    const { application } = await lockApplication(db, { account })
     const found = assertVisible(staff, await lockCase(db, account))
     if (!application) throw notFound()
-    return act({ db, found, application, at, actor: actorOf(staff) })
+    return change({ db, found, application, at, actor: actorOf(staff), staff })
   })
 }
 
@@ -69,10 +101,13 @@ export function wrongState(): ServiceError {
  * Returns the column by which an act of work takes an unassigned case.
  * @throws ServiceError 409/2012 when another person works on it
  */
-export async function takeForWork(
-  { db, found, at, actor }: LockedCase,
-  staff: Staff,
-): Promise<{ readonly assignee?: string }> {
+export async function takeForWork({
+  db,
+  found,
+  at,
+  actor,
+  staff,
+}: LockedCase): Promise<{ readonly assignee?: string }> {
   const { account, assignee } = found
   if (assignee === staff.id) return {}
   if (assignee !== null) {

@@ -12,7 +12,7 @@ import { type Basis, basisOf } from './basis.ts'
 import { commitDecision } from './commitDecision.ts'
 
 /** The result: done, no such account, four eyes hold, or the state of an application that is not under review. */
-export type OperatorResult = 'done' | 'unknown' | 'fourEyes' | Status | Outcome
+export type OperatorResult = 'done' | 'unknown' | 'fourEyes' | 'sanctions' | 'blocked' | Status | Outcome
 
 /** A decision of an operator on the command line. */
 export interface OperatorDecision {
@@ -40,6 +40,8 @@ export function decideByOperator(
     const { status, outcome } = application
     if (status !== 'ready' || outcome !== null || !found) return outcome ?? status
     const basis = await basisOf(portal, db, found)
+    const { isSanctioned } = basis.exposure
+    if (value === 'approve' && (isSanctioned || basis.isBlocked)) return isSanctioned ? 'sanctions' : 'blocked'
     const isHeld = await holdsFourEyes(portal, db, basis)
     if (isHeld && withoutDesk === undefined) return 'fourEyes'
     const around = isHeld && withoutDesk !== undefined ? { withoutDesk } : {}

@@ -6,6 +6,7 @@ export default deskRoute('me', async ({ portal, session }) => {
   return {
     ...{ id, name, email, roles: [...roles], regions: [...regions], isSenior, isFinancialCrime },
     confirmedUntil: confirmedUntil(portal, session),
+    isLocal: session.staff.subject === null,
     expiresAt: session.expiresAt,
     idleMinutes: portal.settings.deskIdleMinutes,
   }

@@ -1,6 +1,6 @@
 import { verifyStaffPassword } from '../../features/desk/staff/signIn.ts'
 import { deskRoute } from '../../http/deskRoute.ts'
 
-export default deskRoute('signIn', async ({ portal, request }) => ({
-  ticket: await verifyStaffPassword(portal, request),
+export default deskRoute('signIn', async ({ portal, request, address }) => ({
+  ticket: await verifyStaffPassword(portal, request, address),
 }))

@@ -9,7 +9,7 @@ import { Failure, TextField } from '../parts/fields.tsx'
 interface SignInProps {
   /** The address of the person who signs in again. */
   readonly email?: string | undefined
-  readonly onSignedIn: () => void
+  readonly onSignedIn: () => unknown
 }
 
 /** Asks who is there: by e-mail, password and second factor, or by the provider of single sign-on. */

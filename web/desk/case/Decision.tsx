@@ -15,7 +15,7 @@ import type { CaseDetail } from '#domain/desk/schemas.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { callDesk, messageOf } from '../api.ts'
-import { timeText } from '../labels.ts'
+import { declineNames, timeText } from '../labels.ts'
 import { CheckBoxes, Failure, SelectField, TextArea } from '../parts/fields.tsx'
 import { useMay } from '../session.ts'
 import { outwardText } from '../texts.ts'
@@ -25,31 +25,13 @@ const valueNames: Readonly<Record<DecisionValue, string>> = { approve: 'Approve'
 
 const kindNames = { recommendation: 'Recommended', decision: 'Decided', reopening: 'Reopened' } as const
 
-const declineNames: Readonly<Record<DeclineReason, string>> = {
-  notEligible: 'Not eligible',
-  outsideAppetite: 'Outside our risk appetite',
-  countryNotServed: 'Country not served',
-  appropriatenessFailed: 'Products not appropriate',
-  identityNotProven: 'Identity not proven',
-  ownershipNotProven: 'Ownership not proven',
-  fundsNotExplained: 'Funds not explained',
-  authorityNotProven: 'Authority not proven',
-  noReply: 'No reply',
-  duplicate: 'Duplicate',
-  adverseInformation: 'Adverse information',
-  documentsNotGenuine: 'Documents not genuine',
-  screeningMatch: 'Screening match',
-  suspicion: 'Suspicion',
-  other: 'Other',
-}
-
 /** Why the caller may not decide. */
 const ruleTexts: Readonly<Record<DecisionRule, string>> = {
   fourEyes: 'You recommended this case. Another approver has to decide.',
   senior: 'An exposed person is involved: senior management has to approve.',
   sanctions: 'A question about sanctions is answered with yes. Nobody can approve.',
   blocked: 'The applicant is blocked. Nobody can approve.',
-  notRecommended: 'Somebody has to recommend a decision first.',
+  notRecommended: 'Somebody else has to recommend this decision first.',
 }
 
 interface DecisionProps {

@@ -10,6 +10,16 @@ interface PdfViewProps {
   readonly name: string
 }
 
+/** Decoders, character maps and fonts that a document may need; the policy of the page allows no WebAssembly. */
+const folder = `${import.meta.env.BASE_URL}pdfjs/`
+const parsing = {
+  enableXfa: false,
+  useWasm: false,
+  wasmUrl: `${folder}wasm/`,
+  cMapUrl: `${folder}cmaps/`,
+  standardFontDataUrl: `${folder}standard_fonts/`,
+} as const
+
 const zooms = [0.5, 0.75, 1, 1.25, 1.5, 2, 3] as const
 
 /**
@@ -24,7 +34,7 @@ export function PdfView({ blob, name }: PdfViewProps) {
   const [rotation, setRotation] = useState(0)
   useEffect(() => {
     let isGone = false
-    const loading = blob.arrayBuffer().then((data) => getDocument({ data, enableXfa: false, useWasm: false }))
+    const loading = blob.arrayBuffer().then((data) => getDocument({ data, ...parsing }))
     loading
       .then((task) => task.promise)
       .then((loaded) => !isGone && setPdf(loaded))

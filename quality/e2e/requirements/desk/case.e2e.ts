@@ -7,10 +7,10 @@ import { expectAccessible } from '../../harness/variants.ts'
 
 const company = 'Blue Dune Trading FZE'
 
-/** Opens the case of an account from a view of the queue, where other tests have cases of the same company. */
+/** Opens a case from a view of the queue. */
 async function openCase(page: Page, portalUrl: string, view: string, account: string): Promise<void> {
   await page.goto(`${portalUrl}/desk?view=${view}`)
-  await page.getByRole('row').filter({ hasText: account }).getByRole('link', { name: company }).click()
+  await page.getByRole('row').filter({ hasText: account }).getByRole('link').click()
   await expect(page.getByRole('heading', { level: 1, name: company })).toBeVisible()
 }
 

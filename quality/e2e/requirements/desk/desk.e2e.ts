@@ -12,7 +12,7 @@ test('a member of staff sets up access, finds a case, takes it, reads the record
   const reviewer = await addStaff(page, portal, 'Rae Reviewer', 'reviewer')
   await signInToDesk(page, portal, reviewer)
   await page.getByRole('link', { name: /^Unassigned/ }).click()
-  await page.getByRole('link', { name: 'Blue Dune Trading FZE' }).first().click()
+  await page.getByRole('row').filter({ hasText: applicant.account }).getByRole('link').click()
   await expect(page.getByRole('heading', { level: 1, name: 'Blue Dune Trading FZE' })).toBeVisible()
   await page.getByRole('button', { name: 'Assign to me' }).click()
   await expect(page.getByText('Rae Reviewer').nth(1)).toBeVisible()

@@ -23,15 +23,18 @@ interface Ticket {
 /**
  * Verifies e-mail and password. Unknown, disabled and invited persons take the same time and get the same answer as a
  * wrong password.
+ * @param address the network of the client
  * @returns a ticket for the second factor
  * @throws ServiceError 2007; 429/3000
  */
 export async function verifyStaffPassword(
   portal: AppContext,
   { email, password }: { readonly email: string; readonly password: string },
+  address: string,
 ): Promise<string> {
   const { database, settings, limits, clock } = portal
-  await limits.consume('deskSignIn', emailKey(email))
+  // By address as well: wrong attempts from elsewhere lock nobody out.
+  await limits.consume('deskSignIn', `${emailKey(email)} ${address}`)
   const staff = await findStaffByEmail(database, email)
   const isRight = await verifyPassword(settings, staff?.passwordHash ?? undefined, password)
   if (!settings.deskLocal || !staff?.passwordHash || !isRight || staff.disabledAt !== null) {

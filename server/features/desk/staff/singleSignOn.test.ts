@@ -103,3 +103,23 @@ it('without local accounts the right password is refused', async () => {
   const answer = await callDesk(server, 'signIn', { email, password: 'seven quiet lamps over water' })
   expect(answer).toMatchObject({ status: 400, code: 2007 })
 })
+
+it('asks for a fresh login at the provider, which confirms the second factor; an old one is refused', async () => {
+  const { provider, server } = await prepared()
+  const started = await server.inject({ method: 'GET', url: '/v1/desk/oidcStart' })
+  expect(new URL(String(started.headers.location)).searchParams.get('prompt')).toBe('login')
+  const { as } = await signIn(server)
+  expect(await callDesk(server, 'me', {}, as)).toMatchObject({
+    data: { isLocal: false, confirmedUntil: expect.any(String) },
+  })
+  provider.signedInAt = Math.floor(Date.now() / 1000) - 3600
+  expect((await signIn(server)).location).toBe('/desk?problem=oidc')
+})
+
+it('a group that is lost ends the sessions that it gave', async () => {
+  const { provider, server } = await prepared()
+  const { as } = await signIn(server)
+  provider.signedIn = { ...rae, groups: [] }
+  expect((await signIn(server)).location).toBe('/desk?problem=oidc')
+  expect(await callDesk(server, 'me', {}, as)).toMatchObject({ status: 401, code: 2010 })
+})

@@ -6,7 +6,13 @@ import type { OidcRoles } from '../../../config/desk.ts'
 import { isLoopback } from '../../../config/parsers.ts'
 import type { Settings } from '../../../config/settings.ts'
 import { addAudit } from '../../../database/audit/audit.ts'
-import { addStaff, changeStaff, findStaffBySubject, rightsColumns } from '../../../database/repositories/staff.ts'
+import {
+  addStaff,
+  changeStaff,
+  endSessionsOfStaff,
+  findStaffBySubject,
+  rightsColumns,
+} from '../../../database/repositories/staff.ts'
 import type { AppContext } from '../../context.ts'
 import { newId } from '../../secrets.ts'
 import { decrypt, encrypt } from './factors.ts'
@@ -14,6 +20,9 @@ import { openStaffSession } from './sessions.ts'
 
 /** Time from the start of a sign-in at the provider to its end. */
 const stateSeconds = 600
+
+/** Longest time since the person gave the factors at the provider; the library verifies `auth_time`. */
+const maxAgeSeconds = 60
 
 /** What a sign-in at the provider is checked against, kept encrypted in a cookie of the browser. */
 interface StoredState {
@@ -47,6 +56,9 @@ export async function startSingleSignOn(
     code_challenge_method: 'S256',
     state,
     nonce,
+    // A fresh sign-in each time: it counts as a confirmed second factor.
+    prompt: 'login',
+    max_age: String(maxAgeSeconds),
   })
   const stored: StoredState = { verifier, state, nonce, expiresAt: addSeconds(clock.now(), stateSeconds) }
   return { url: url.href, cookie: await encrypt(settings, JSON.stringify(stored)) }
@@ -71,7 +83,12 @@ export async function finishSingleSignOn(
     const tokens = await oidc.authorizationCodeGrant(
       await configurationOf(portal),
       new URL(`${callbackOf(settings)}${query}`),
-      { pkceCodeVerifier: stored.verifier, expectedState: stored.state, expectedNonce: stored.nonce },
+      {
+        pkceCodeVerifier: stored.verifier,
+        expectedState: stored.state,
+        expectedNonce: stored.nonce,
+        maxAge: maxAgeSeconds,
+      },
     )
     const claims = tokens.claims()
     return claims && (await openSessionFor(portal, claims))
@@ -117,6 +134,11 @@ async function openSessionFor(portal: AppContext, claims: Claims): Promise<strin
   const at = toTimestamp(clock.now())
   return database.transaction().execute(async (db) => {
     const known = await findStaffBySubject(db, subject)
+    if (found.length === 0 && known) {
+      // A group that is lost ends the access that it gave.
+      await changeStaff(db, known.id, { roles: '[]' })
+      await endSessionsOfStaff(db, known.id)
+    }
     if (found.length === 0 || (known && known.disabledAt !== null)) return undefined
     const flags = { isSenior: known?.isSenior ?? false, isFinancialCrime: known?.isFinancialCrime ?? false }
     const rights = { roles: found, regions: known?.regions ?? regionIds, ...flags }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { deskCookie, deskHeader } from '#domain/desk/calls.ts'
+import { deskCalls, deskCookie, deskHeader, passiveUse } from '#domain/desk/calls.ts'
 import { type TestServer, testServer } from '../../../testing/helper.ts'
 import { password } from '../../../testing/signIn.ts'
 import { addStaff, callDesk, codeOf, signInStaff } from '../../../testing/staff.ts'
@@ -191,3 +191,31 @@ async function staffId(server: TestServer, as: { headers: Readonly<Record<string
   const { data } = await callDesk(server, 'findStaff', {}, as)
   return (data as { staff: { id: string; name: string }[] }).staff.find(({ name }) => name === 'New One')?.id ?? ''
 }
+
+it('calls that the page makes by itself keep no idle session alive', async () => {
+  const server = await testServer()
+  const staff = await signInStaff(server)
+  const passive = { headers: { ...staff.headers, [deskHeader]: passiveUse } }
+  for (let minutes = 0; minutes < 14; minutes += 1) {
+    server.clock.pass(60)
+    expect(await callDesk(server, 'me', {}, passive)).toMatchObject({ code: 1004 })
+  }
+  server.clock.pass(60)
+  expect(await callDesk(server, 'me', {}, passive)).toMatchObject({ status: 401, code: 2025 })
+})
+
+it('wrong passwords from another address lock nobody out', async () => {
+  const server = await testServer()
+  const { email } = await addStaff(server)
+  const signIn = (typed: string, address: string) =>
+    server.inject({
+      method: 'POST',
+      url: deskCalls.signIn.path,
+      headers: { [deskHeader]: '1' },
+      payload: { email, password: typed },
+      remoteAddress: address,
+    })
+  for (let tries = 0; tries < 10; tries += 1) await signIn('not the password at all', '192.0.2.7')
+  expect(await signIn(password, '192.0.2.7')).toMatchObject({ status: 429 })
+  expect(await signIn(password, '198.51.100.4')).toMatchObject({ code: 1006 })
+})

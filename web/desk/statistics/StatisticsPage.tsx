@@ -1,0 +1,151 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { DeskRequestOf } from '#domain/desk/schemas.ts'
+import { type DeskStatistics, isStatisticPeriod, maxStatisticMonths } from '#domain/desk/statisticsSchemas.ts'
+import { addMonths } from '#domain/kit/values/dates.ts'
+import { callDesk, messageOf } from '../api.ts'
+import { Failure, SelectField, TextField } from '../parts/fields.tsx'
+import { useTitle } from '../parts/title.ts'
+import { useMe } from '../session.ts'
+import { BarTable } from './BarTable.tsx'
+import {
+  ageRows,
+  decisionRows,
+  declineRows,
+  fourEyesRows,
+  itemRows,
+  outcomeRows,
+  roundsText,
+  shareRows,
+  stayRows,
+  stopRows,
+  waitingRows,
+} from './figures.ts'
+
+type Query = DeskRequestOf<'findStatistics'>
+
+/** Months of the first period that is shown. */
+const firstMonths = 3
+
+function firstPeriod(): Query {
+  const to = new Date().toISOString().slice(0, 10)
+  return { from: addMonths(to, -firstMonths), to }
+}
+
+/** Figures about the cases of a period. */
+export function StatisticsPage() {
+  useTitle('Statistics')
+  const [query, setQuery] = useState(firstPeriod)
+  const { data, error, isPending } = useQuery({
+    queryKey: ['statistics', query],
+    queryFn: () => callDesk('findStatistics', query),
+    enabled: isStatisticPeriod(query.from, query.to),
+    placeholderData: keepPreviousData,
+  })
+  return (
+    <section aria-labelledby="statistics-title">
+      <h1 id="statistics-title" className="mb-4 text-title font-semibold tracking-[-0.01em]">
+        Statistics
+      </h1>
+      <Period query={query} onQuery={setQuery} />
+      {error && <Failure>{messageOf(error)}</Failure>}
+      {isPending && !error && isStatisticPeriod(query.from, query.to) && (
+        <p role="status" className="py-6 text-ink-soft">
+          Loading …
+        </p>
+      )}
+      {data && !error && <Figures data={data} />}
+    </section>
+  )
+}
+
+interface PeriodProps {
+  readonly query: Query
+  readonly onQuery: (query: Query) => void
+}
+
+function Period({ query, onQuery }: PeriodProps) {
+  const { regions } = useMe()
+  const { from, to, region } = query
+  const problem = isStatisticPeriod(from, to)
+    ? undefined
+    : `Choose a day from the first one on, within ${maxStatisticMonths} months.`
+  return (
+    <fieldset aria-label="Filters" className="mb-4 flex flex-wrap items-end gap-3">
+      <TextField label="From" type="date" value={from} onChange={(day) => onQuery({ ...query, from: day })} />
+      <TextField
+        label="To"
+        type="date"
+        value={to}
+        problem={problem}
+        onChange={(day) => onQuery({ ...query, to: day })}
+      />
+      {regions.length > 1 && (
+        <SelectField
+          label="Region"
+          value={region ?? ''}
+          options={[['', 'Any'], ...regions.map((one) => [one, one.toUpperCase()] as const)]}
+          onChange={(chosen) => onQuery({ ...query, region: chosen === '' ? undefined : chosen })}
+        />
+      )}
+    </fieldset>
+  )
+}
+
+/** What the columns of days mean: half of the cases took no longer, and nine of ten. */
+const dayColumns = ['Cases', 'Median', '90%'] as const
+
+function Figures({ data }: { readonly data: DeskStatistics }) {
+  return (
+    <div className="grid gap-5 desk:grid-cols-2">
+      <BarTable title="Open cases now" columns={['State', 'Cases']} rows={waitingRows(data)} />
+      <BarTable
+        title="Age of open cases"
+        note="Business days since the first submission; late ones in full colour."
+        columns={['Days', 'Open', 'Late']}
+        rows={ageRows(data)}
+      />
+      <BarTable
+        title="Time to decision"
+        note="Business days from the first submission to approved or declined: half and nine of ten cases took no longer."
+        columns={['Time', ...dayColumns]}
+        rows={decisionRows(data)}
+      />
+      <BarTable
+        title="Time in each state"
+        note="Business days of the stays that ended in the period."
+        columns={['State', ...dayColumns]}
+        rows={stayRows(data)}
+      />
+      <BarTable title="Outcomes" columns={['Outcome', 'Cases']} rows={outcomeRows(data)} />
+      <BarTable
+        title="Quality"
+        note="Of the decided and of the approved cases."
+        columns={['Figure', 'Cases', 'Share']}
+        rows={shareRows(data)}
+        whole={1}
+      />
+      <BarTable
+        title="Requests to applicants"
+        note={roundsText(data)}
+        columns={['Reason', 'Sent', 'First asking']}
+        rows={itemRows(data)}
+      />
+      {data.declined && (
+        <BarTable
+          title="Reasons to decline"
+          note="Internal. A decision may have several."
+          columns={['Reason', 'Decisions']}
+          rows={declineRows(data.declined)}
+        />
+      )}
+      <BarTable
+        title="Where applicants stop"
+        note="Drafts begun in the period, never submitted and idle for two weeks, by the first section to complete."
+        columns={['Section', 'Drafts']}
+        rows={stopRows(data)}
+      />
+      <BarTable title="Four eyes" columns={['Event', 'Number']} rows={fourEyesRows(data)} />
+    </div>
+  )
+}

@@ -1,0 +1,97 @@
+import { fewestCases } from '#domain/desk/statistics.ts'
+import type { DayFigure, DeskStatistics, ShareFigure } from '#domain/desk/statisticsSchemas.ts'
+import { declineNames, meanText, shareText, stateNames } from '../labels.ts'
+import { reasonText } from '../texts.ts'
+import type { BarRow } from './BarTable.tsx'
+
+/** Stands for a figure without a case. */
+const nothing = '–'
+
+function countText(count: number | null): string {
+  return count === null ? `< ${fewestCases}` : String(count)
+}
+
+function counted(name: string, count: number | null): BarRow {
+  return { name, cells: [countText(count)], bar: count }
+}
+
+function dayRow(name: string, { cases, median, p90 }: DayFigure): BarRow {
+  const cells = [countText(cases), ...[median, p90].map((days) => (days === null ? nothing : String(days)))]
+  return { name, cells, bar: p90, part: median }
+}
+
+function shareCell({ share }: ShareFigure): string {
+  return share === null ? nothing : shareText(share)
+}
+
+function shareRow(name: string, figure: ShareFigure): BarRow {
+  return { name, cells: [countText(figure.of), shareCell(figure)], bar: figure.share }
+}
+
+/** Returns the open cases by state. */
+export function waitingRows({ waiting }: DeskStatistics): BarRow[] {
+  return waiting.map(({ state, cases }) => counted(stateNames[state], cases))
+}
+
+/** Returns the open cases by age, with those that are late. */
+export function ageRows({ ages }: DeskStatistics): BarRow[] {
+  return ages.map(({ band, open, late }) => ({
+    name: band.replace('-', '–'),
+    cells: [countText(open), countText(late)],
+    bar: open,
+    part: late ?? 0,
+  }))
+}
+
+export function stayRows({ stays }: DeskStatistics): BarRow[] {
+  return stays.map(({ state, ...days }) => dayRow(stateNames[state], days))
+}
+
+export function decisionRows({ decision }: DeskStatistics): BarRow[] {
+  return [dayRow('In all', decision.total), dayRow('On our turn', decision.brokerage)]
+}
+
+export function shareRows({ firstPass, inTime }: DeskStatistics): BarRow[] {
+  return [shareRow('Decided in time', inTime), shareRow('Approved without a request', firstPass)]
+}
+
+export function outcomeRows({ outcomes: { approved, declined, withdrawn } }: DeskStatistics): BarRow[] {
+  return [
+    counted(stateNames.approved, approved),
+    counted(stateNames.declined, declined),
+    counted(stateNames.withdrawn, withdrawn),
+  ]
+}
+
+/** Returns the requests by reason; the drawn part of a bar are those accepted at first asking. */
+export function itemRows({ items }: DeskStatistics): BarRow[] {
+  return items.map(({ reason, items: sent, firstAsking }) => ({
+    name: reasonText(reason),
+    cells: [countText(sent), shareCell(firstAsking)],
+    bar: sent,
+  }))
+}
+
+/** Returns the sentence about the rounds of a decided case. */
+export function roundsText({ rounds: { mean } }: DeskStatistics): string {
+  const accepted = 'Sent in the period, and the share of the judged ones that were accepted at first asking.'
+  return mean === null ? accepted : `${accepted} A decided case had ${meanText(mean)} rounds on average.`
+}
+
+export function declineRows(declined: NonNullable<DeskStatistics['declined']>): BarRow[] {
+  return declined.map(({ reason, decisions }) => counted(declineNames[reason], decisions))
+}
+
+/** Returns the drafts that applicants left, by the first section that is not complete. */
+export function stopRows({ stops }: DeskStatistics): BarRow[] {
+  return stops.map(({ title, drafts }) => counted(title || 'Everything complete, not submitted', drafts))
+}
+
+export function fourEyesRows({ recommendations, withoutDesk }: DeskStatistics): BarRow[] {
+  const { sentBack, voided } = recommendations
+  return [
+    { name: 'Recommendations sent back', cells: [countText(sentBack)] },
+    { name: 'Recommendations void after a change', cells: [countText(voided)] },
+    { name: 'Decisions without the desk', cells: [String(withoutDesk)], isAlert: true },
+  ]
+}
