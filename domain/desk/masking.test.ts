@@ -107,7 +107,7 @@ it.each([
   expect(text(`Account ${number}, closed`)).toBe('Account •••• 2345, closed')
 })
 
-it('[11] masks short numbers in their own fields only, and the longer of two that overlap', () => {
+it('masks short numbers in their own fields only, and the longer of two that overlap', () => {
   const { text, answer } = maskerOf(new Set(['2019', '1234567', '12345678']), new Set(['usTin']))
   expect(text('since 2019-04-02, tax 2019, bank 1234-5678')).toBe('since 2019-04-02, tax 2019, bank •••• 5678')
   expect([answer('owners/r/usTin', '2019'), answer('founded', '2019'), answer('usTin', '–')]).toEqual([

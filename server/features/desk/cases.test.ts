@@ -183,7 +183,7 @@ it('the open cases of a disabled person have no assignee, and the closed ones ke
   expect(await callDesk(server, 'me', {}, { headers })).toMatchObject({ status: 401, code: 2010 })
 })
 
-it('[28] a hold ends today in the region of the case, or later', async () => {
+it('a hold ends today in the region of the case, or later', async () => {
   const server = await testServer()
   const { account } = await addTestCase(server, { state: 'inReview' })
   // The next day in Dubai.
@@ -195,7 +195,7 @@ it('[28] a hold ends today in the region of the case, or later', async () => {
   expect(await hold('2026-12-02')).toMatchObject({ code: 1002, data: { state: 'onHold' } })
 })
 
-it('[26] a right, a region or an access that was taken away while a call waited counts in every change', async () => {
+it('a right, a region or an access that was taken away while a call waited counts in every change', async () => {
   const server = await testServer()
   const { portal } = server
   const { account } = await addTestCase(server)

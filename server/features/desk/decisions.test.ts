@@ -253,7 +253,7 @@ it('with four eyes off, or high without an exposed person, an approver decides a
   expect(await decide(server, approver, account)).toMatchObject({ code: 1002, data: { state: 'approved' } })
 })
 
-it('[13] with four eyes off, an approver judges every answer before the decision', async () => {
+it('with four eyes off, an approver judges every answer before the decision', async () => {
   const server = await testServer({ environment: { DESK_FOUR_EYES: 'off' } })
   const as = await submitted(server)
   const { account } = as
@@ -305,7 +305,7 @@ it('[OD-18] a decline for suspicion has the neutral text alone, and looks like o
   expect(suspicion.seen).not.toMatch(/suspicion/i)
 })
 
-it('[28] a decline for the country of an applicant without one has the neutral text', async () => {
+it('a decline for the country of an applicant without one has the neutral text', async () => {
   const { server, as, account, approver } = await recommended()
   const decline = { value: 'decline', reasons: ['countryNotServed'], outward: 'countryNotServed' } as const
   expect(await decide(server, approver, account, { ...decline, reasons: [...decline.reasons] })).toMatchObject({

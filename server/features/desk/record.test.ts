@@ -106,7 +106,7 @@ it('a number of an earlier submission is masked in the remarks of a later one', 
   expect(record.remarks).toMatchObject([{ text: 'Is •••• 3456 right?' }])
 })
 
-it('[11] a number of the first submission is masked in spellings of a remark, and in a diff of two later ones', async () => {
+it('a number of the first submission is masked in spellings of a remark, and in a diff of two later ones', async () => {
   const server = await testServer()
   const viewer = await signInStaff(server, { roles: ['viewer'] }, 'Vi Viewer')
   const { account } = await addTestCase(server)
@@ -128,7 +128,7 @@ it('[11] a number of the first submission is masked in spellings of a remark, an
   })
 })
 
-it('[4] every call that shows a case is a look, and those of a person within 15 minutes are one', async () => {
+it('every call that shows a case is a look, and those of a person within 15 minutes are one', async () => {
   const server = await testServer()
   const { account } = await addTestCase(server)
   await addTestSubmission(server, account, { record: { sections: [], files: [] }, values: {} })

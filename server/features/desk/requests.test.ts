@@ -194,7 +194,7 @@ it('[OD-13] a limited round accepts what it asks for with what depends on it, an
   ])
 })
 
-it('[19] a limited round whose last request is withdrawn opens nothing', async () => {
+it('a limited round whose last request is withdrawn opens nothing', async () => {
   const server = await testServer()
   const as = await submitted(server)
   const staff = await signInStaff(server)
@@ -223,7 +223,7 @@ it.each(['withdraw', 'closeForSilence'] as const)(
   },
 )
 
-it('[24] a draft about an entry that is gone since is not sent', async () => {
+it('a draft about an entry that is gone since is not sent', async () => {
   const server = await testServer()
   const as = await submitted(server)
   const staff = await signInStaff(server)

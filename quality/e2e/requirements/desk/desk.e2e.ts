@@ -35,6 +35,7 @@ test('what is typed outlives the session: after a new login the note is stored',
   await signInToDesk(page, portal, reviewer)
   await page.goto(`${portal.url}/desk/cases/${applicant.account}/notes`)
   await page.getByRole('button', { name: 'Assign to me' }).click()
+  await expect(page.getByRole('button', { name: 'Assign to me' })).toBeHidden()
   await page.getByLabel('New note').fill('Typed before the session ended.')
   await page.context().clearCookies()
   await page.getByRole('button', { name: 'Add note' }).click()
