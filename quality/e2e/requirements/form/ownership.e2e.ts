@@ -229,6 +229,21 @@ test('[OWN-02] keys of an input method and of a list of options leave the owners
   await expect(who).toBeFocused()
 })
 
+test('[OWN-02] Enter adds a known party without a question, also while its option is not highlighted', async ({
+  page,
+  portal,
+  applicant,
+}) => {
+  await openHold(page, portal, applicant)
+  const editor = page.getByRole('region', { name: 'Who owns Hold Sample Ltd?' })
+  const who = editor.getByRole('combobox', { name: 'Add an owner' })
+  await who.fill('Eda Testwell')
+  await editor.getByRole('button', { name: 'Show options Add an owner' }).click()
+  await expect(who).toHaveAttribute('aria-expanded', 'false')
+  await who.press('Enter')
+  await expect(editor.getByRole('list').getByRole('group', { name: 'Eda Testwell' })).toHaveCount(2)
+})
+
 test('[OWN-03] the register that is saved has the figures of a structure that changed just before', async ({
   page,
   portal,
@@ -375,11 +390,8 @@ async function typeOwners(page: Page, subject: string, data: StructureSample): P
     const who = editor.getByRole('combobox', { name: 'Add an owner' })
     await who.fill(owner)
     await who.press('Enter')
-    const group = editor.getByRole('list').getByRole('group', { name: owner })
-    // A known name whose option is not offered yet when Enter is pressed is a question.
-    const same = editor.getByRole('button', { name: 'Yes, the same' })
-    await expect(group.or(same)).toBeVisible()
-    if (await same.isVisible()) await same.click()
+    const group = editor.getByRole('group', { name: owner })
+    await expect(group).toBeVisible()
     if (nature === 'shares') await group.getByRole('textbox', { name: 'Share' }).fill(String(sharePercentage))
     else {
       const role = group.getByRole('combobox', { name: 'Kind of interest' })

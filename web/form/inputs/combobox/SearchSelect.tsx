@@ -52,7 +52,7 @@ function useTypedText({ options, value, onChange, onBlur, onOpen, newOption }: T
       if (key !== null && key !== value) choose(String(key))
     },
     chooseBest() {
-      const [best] = typed && newOption === undefined ? matchesOf(options, typed) : []
+      const [best] = typed ? itemsFor(options, typed, newOption) : []
       if (best) choose(best.id)
       else commit()
     },
