@@ -1,0 +1,28 @@
+import type { FastifyReply } from 'fastify'
+import type { StoredFile } from '../database/repositories/files.ts'
+import type { AppContext } from '../features/context.ts'
+import { dispositionOf } from '../features/files/fileNames.ts'
+import { holdUntilClosed, inertPolicy } from './route.ts'
+
+/**
+ * Sends the bytes of a file under its name, to be saved or shown without running anything in it.
+ * @param person the account or the member of staff whose concurrent downloads are bounded
+ * @throws ServiceError 429/3000 when they have too many
+ */
+export async function sendFile(
+  { downloads, blobs }: AppContext,
+  reply: FastifyReply,
+  file: StoredFile,
+  person: string,
+): Promise<FastifyReply> {
+  holdUntilClosed(reply, downloads, person)
+  const content = await blobs.read(file.id, file)
+  return reply
+    .headers({
+      'content-type': file.type,
+      'content-length': file.size,
+      'content-disposition': dispositionOf(file.name),
+      'content-security-policy': inertPolicy,
+    })
+    .send(content)
+}
