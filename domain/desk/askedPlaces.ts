@@ -25,7 +25,8 @@ export function isAsked(section: Section, path: string, items: readonly AskedIte
   if (isSigning(section, path) && (section.id === 'declaration' || items.some((item) => item.section === section.id)))
     return true
   const { field = '' } = parsePath(path)
-  const asksForFile = isFiles(section.fields[field] ?? blank)
+  const definition = section.fields[field]
+  const asksForFile = definition !== undefined && isFiles(definition)
   return items.some((item) => {
     if (asksForFile && asksForProof(item.reason)) return true
     return [item, ...(item.about ? [item.about] : [])].some(
@@ -33,8 +34,6 @@ export function isAsked(section: Section, path: string, items: readonly AskedIte
     )
   })
 }
-
-const blank = { kind: '' } as unknown as AnyField
 
 /** Returns true for a signature, and for the day that it dates. */
 function isSigning({ fields }: Section, path: string): boolean {
