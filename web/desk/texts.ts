@@ -13,7 +13,13 @@ const unknown = '[…]'
 /** Returns the sentence of a reason with dots for what it names. */
 export function reasonText(code: ReasonCode): string {
   if (code === 'other') return 'Only your own words'
-  return t(`requestReasons.${code}`, { document: unknown, other: unknown, name: unknown })
+  return t(`requestReasons.${code}`, {
+    document: unknown,
+    other: unknown,
+    name: unknown,
+    threshold: unknown,
+    register: unknown,
+  })
 }
 
 /** Returns the text of a decline that the applicant reads. */

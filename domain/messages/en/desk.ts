@@ -17,10 +17,10 @@ export const requestReasons = {
   pleaseExplain: 'Explain this answer.',
   nameAsRegistered: 'Enter the name exactly as it is in the register.',
   addressInFull: 'Enter the full address. A post office box isn’t enough.',
-  ownersMissing: 'Add the missing owners, up to the people at the end of the chain.',
+  ownersMissing: 'Add everyone who holds {threshold}% or more, up to the people at the end of the chain.',
   ownersBehind: 'Add the owners of {name}.',
   percentagesDiffer: 'The percentages don’t agree with the register of shareholders. Check both.',
-  personMissing: 'The documents name a person or company that is missing here. Add them.',
+  personMissing: '{register}: the documents name a person or company that is missing here. Add them.',
   authorityUnclear: 'Show that {name} may act for the company: upload a board resolution or a power of attorney.',
   signatureDiffers: 'The signature differs from the one in the identity document. Sign again.',
   signAgain: 'What you signed has changed since. Read it and sign again.',
@@ -37,7 +37,7 @@ export const outwardTexts = {
   notEligible: '{company} doesn’t meet the conditions for this type of account.',
   countryNotServed: 'We don’t open accounts for companies in {country}.',
   appropriateness:
-    'By your answers, these products aren’t appropriate for {company}. We don’t offer the account without that.',
+    'Your answers show that these products aren’t appropriate for {company}, so we can’t open this account.',
   noReply: 'We didn’t receive what we asked for, and have closed the application.',
   duplicate: '{company} has another application with us. We’ll continue with that one.',
 }

@@ -64,7 +64,7 @@ export const status = {
     title: 'History',
     received: 'You submitted the application.',
     review: 'The review began.',
-    resumed: 'The review went on.',
+    resumed: 'The review continued.',
     answer: 'We returned the application with remarks.',
     answered: 'You answered and submitted again.',
     approved: 'The application was approved.',

@@ -6,6 +6,8 @@ import { isList, type Row } from '#domain/kit/kinds/list.ts'
 import type { Section, SectionValues } from '#domain/kit/section.ts'
 import { type Translate, withParams } from '#domain/kit/translate.ts'
 import { titleOfEntry } from '#domain/kit/values/answers.ts'
+import { formatNumber } from '#domain/kit/values/format.ts'
+import { ownershipRules } from '#domain/ownership/structure/rules.ts'
 import { regionOf } from '#domain/regions/index.ts'
 import type { Application } from '../../database/repositories/applications.ts'
 import { lastSubmission } from '../../database/repositories/submissions.ts'
@@ -15,6 +17,7 @@ import { fieldKeyOf } from '../drafts/labels.ts'
 import { sectionsOf } from '../drafts/sections.ts'
 import { invalidFields, type ServiceError } from '../failure.ts'
 import type { Snapshot } from '../submission/snapshot.ts'
+import { todayIn } from './rows.ts'
 
 /** The sections of a submitted application with the answers of its last submission. */
 export interface SubmittedPlaces {
@@ -73,13 +76,14 @@ export function assertItem(places: SubmittedPlaces, item: ItemParts): void {
   if (reason === 'other' && text === '') throw problem('text', 'text')
 }
 
-/** Returns the translate function with the params of an application's texts. */
+/** Returns the translate function with the params of an application's texts, and the region's threshold of owners. */
 export function labelsOf(
-  { settings }: Pick<AppContext, 'settings'>,
+  portal: Pick<AppContext, 'settings' | 'clock'>,
   { region, data }: Pick<Application, 'region' | 'data'>,
   t: Translate,
 ): Translate {
-  return withParams(t, textParamsOf(region, data, t, settings))
+  const threshold = formatNumber(ownershipRules(region, todayIn(portal, region)).identifyFrom, t.language)
+  return withParams(t, { ...textParamsOf(region, data, t, portal.settings), threshold })
 }
 
 /** Returns the titles of section, entry and question: "Directors – Mei Chen – Nationality". */
@@ -123,7 +127,7 @@ export function sentenceOf(places: SubmittedPlaces, item: ItemParts, labels: Tra
   }
   const named = nameOf(about ?? item)
   const name = entryOf(places, item, labels) || labels('pointsToCheck.unnamed')
-  return labels(`requestReasons.${reason}`, { document: named, other: named, name })
+  return labels(`requestReasons.${reason}`, { document: named, other: named, register: named, name })
 }
 
 /** Returns the text of a request as the applicant reads it: the sentence of its reason, and the free text. */

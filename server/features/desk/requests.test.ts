@@ -345,3 +345,17 @@ it('the command line returns by a round of requests, and staff of another region
   expect(elsewhere).toMatchObject({ status: 404, code: 2004 })
   expect(elsewhere.text).toBe(unknown.text)
 })
+
+it('names the threshold of owners and the register in the sentences that ask for more of them, in both languages', async () => {
+  const server = await testServer()
+  const { account } = await submitted(server)
+  const staff = await signInStaff(server)
+  for (const reason of ['ownersMissing', 'personMissing'] as const)
+    await draft(server, staff, account, { section: 'beneficialOwners', path: '', reason, text: '' })
+  const { items } = await itemsOf(server, staff, account)
+  expect(items.map(({ sentences }) => sentences.en)).toEqual([
+    'Add everyone who holds 20% or more, up to the people at the end of the chain.',
+    'Register of Shareholders: the documents name a person or company that is missing here. Add them.',
+  ])
+  expect(items[0]?.sentences['zh-CN']).toContain('20%')
+})

@@ -61,7 +61,9 @@ function Member({ member, onEdit }: { readonly member: StaffMember; readonly onE
           <Facts facts={facts} />
         </p>
         {member.roles.includes('approver') && member.roles.includes('administrator') && (
-          <p className="text-label text-bad">Decides applications and manages staff: two people are safer.</p>
+          <p className="text-label text-bad">
+            This person decides applications and manages staff. Give each role to a different person.
+          </p>
         )}
       </div>
       {id !== ownId && (
