@@ -126,7 +126,7 @@ function arrayOf<Item>(value: unknown): readonly Item[] {
 
 const none: SectionValues = {}
 
-/** What the rules know beside the answers. */
+/** The facts that rules compare with the answers. */
 export interface RuleContext {
   /** `YYYY-MM-DD` at the brokerage. */
   readonly today: string

@@ -12,7 +12,7 @@ export interface LastChange {
   readonly day: string
 }
 
-/** What the server knows beside the answers. A rule is silent about what is not known. */
+/** Facts of the server that are no answers. A rule finds nothing where a fact is unknown. */
 export interface Facts {
   readonly lastChange: LastChange | null
   /** The last response of the register to each LEI of the application. */

@@ -24,7 +24,7 @@ export const declineReasons = [
 ] as const
 export type DeclineReason = (typeof declineReasons)[number]
 
-/** Reasons that nobody tells the applicant: another text than the neutral one could reveal them. */
+/** Confidential reasons: any text but the neutral one could reveal them to the applicant. */
 const confidentialReasons: ReadonlySet<DeclineReason> = new Set([
   'adverseInformation',
   'documentsNotGenuine',
@@ -43,7 +43,7 @@ export const outwardCodes = [
 ] as const
 export type OutwardCode = (typeof outwardCodes)[number]
 
-/** Returns the texts that may be told with some internal reasons: the neutral one alone with a confidential reason. */
+/** Returns the texts that fit some internal reasons: the neutral one alone with a confidential reason. */
 export function outwardCodesFor(reasons: readonly DeclineReason[]): readonly OutwardCode[] {
   return reasons.some((reason) => confidentialReasons.has(reason)) ? ['neutral'] : outwardCodes
 }
@@ -62,7 +62,7 @@ export type FourEyes = (typeof fourEyesModes)[number]
 export const decisionRules = ['fourEyes', 'senior', 'sanctions', 'blocked', 'notRecommended'] as const
 export type DecisionRule = (typeof decisionRules)[number]
 
-/** What an application says about exposure and sanctions. */
+/** The answers about political exposure and sanctions. */
 export interface Exposure {
   /** True when it names a politically exposed person, or sanctions other than those of the UAE and the UN. */
   readonly isExposed: boolean

@@ -41,7 +41,7 @@ const decisionDetail = z.strictObject({
   recommendation: decisionRow.nullable(),
   /** Every recommendation, decision and reopening, the first one first. */
   decisions: z.array(decisionRow),
-  /** What keeps the case from a recommendation. */
+  /** Counts of unfinished work; a recommendation is refused until they are 0. */
   open: z.strictObject({ items: z.int() }),
   policy: z.strictObject({
     fourEyes: z.enum(fourEyesModes),

@@ -15,7 +15,7 @@ export interface Place {
 export const placeKinds = ['section', 'field', 'row', 'document'] as const
 export type PlaceKind = (typeof placeKinds)[number]
 
-/** What the sentence of a reason names besides its place: a document, or another answer. */
+/** The second place in the sentence of a reason: a document, or another answer. */
 export type About = 'document' | 'field'
 
 interface Reason {

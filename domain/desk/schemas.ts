@@ -186,7 +186,7 @@ export const deskSchemas = {
   },
   oidcStart: { request: emptyObject, data: emptyObject },
   oidcCallback: {
-    /** What the provider adds; it is verified by the library that reads it (OpenID Connect Core 1.0, 3.1.2.5). */
+    /** The parameters of the provider, which the client library verifies (OpenID Connect Core 1.0, 3.1.2.5). */
     request: z.record(z.string().max(100), z.string().max(4000)),
     data: emptyObject,
   },

@@ -75,7 +75,7 @@ const moves = {
   takeBack: { from: ['recommended'], to: 'inReview' },
   /** The approver sends the recommendation back. */
   sendBack: { from: ['recommended'], to: 'inReview' },
-  /** What the recommendation is based on has changed. */
+  /** The basis of the recommendation has changed. */
   void: { from: ['recommended'], to: 'inReview' },
   approve: { from: ['recommended'], to: 'approved' },
   decline: { from: ['recommended'], to: 'declined' },

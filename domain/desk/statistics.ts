@@ -76,7 +76,7 @@ export interface CountedItems {
   readonly count: number
 }
 
-/** What the statistics are made of; it grows with each slice of the stored data. */
+/** Partial sums of the statistics; each slice of the stored data is added to them. */
 export interface Tally {
   readonly waiting: Map<CaseState, number>
   /** Business days of each stay. */

@@ -48,12 +48,12 @@ const statistics = z.strictObject({
   items: z.array(z.strictObject({ reason: z.enum(reasonCodes), items: count, firstAsking: share })),
   /** Open cases now, by business days since the first submission. */
   ages: z.array(z.strictObject({ band: z.enum(ageBands), open: count, late: count })),
-  /** How the cases ended that ended in the period. */
+  /** The cases that ended in the period, by outcome. */
   outcomes: z.strictObject({ approved: count, declined: count, withdrawn: count }),
   /** Decisions to decline by internal reason, of which one may have several; null for others than approvers. */
   declined: z.array(z.strictObject({ reason: z.enum(declineReasons), decisions: z.int() })).nullable(),
   /**
-   * Where applicants stop: drafts that were begun in the period, never submitted and not changed for two weeks, by the
+   * Abandoned drafts: begun in the period, never submitted and not changed for two weeks, by the
    * title of their first incomplete section; an empty title when every section is complete.
    */
   stops: z.array(z.strictObject({ title: z.string(), drafts: count })),

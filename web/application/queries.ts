@@ -25,8 +25,8 @@ export function formQuery({ account, api }: DraftSession) {
 }
 
 /**
- * What the rules across sections compare beside the answers. Each page that shows findings loads it anew, because a save
- * changes it. It is no condition of anything: a failure is final, and the rules do without.
+ * Returns the query of the facts that rules compare with the answers. Each page that shows findings loads them again,
+ * because a save changes them. A failure is final, and the rules go on without them.
  */
 export function factsQuery({ account, api }: DraftSession) {
   return queryOptions({

@@ -34,7 +34,7 @@ interface FindingOfFile {
 const rulesOfPoints: Readonly<Record<string, string>> = { tooOld: 'D05', expired: 'D06', ending: 'D06', shared: 'D07' }
 
 interface PointOptions {
-  /** What the rules across sections found: their points are left out. */
+  /** The findings of the rules across sections; points with the same content are left out. */
   readonly findings?: readonly FindingOfFile[]
   /** The requirements of which the brokerage asks for a certified copy. */
   readonly certified?: readonly RequirementId[] | undefined

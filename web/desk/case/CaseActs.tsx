@@ -18,7 +18,7 @@ interface CaseActsProps {
 
 type MoveRequest = Omit<DeskRequestOf<'moveCase'>, 'account' | 'revision'>
 
-/** What may be done with a case now. A colleague's change in between is shown before anything is done. */
+/** Renders the acts that are possible now. A colleague's change is shown before the act is repeated. */
 export function CaseActs({ detail, onChange }: CaseActsProps) {
   const { account, assignee } = detail.case
   const { revision, acts, colleagues } = detail

@@ -23,7 +23,7 @@ const changeNames: Readonly<Record<ChangeKind, string>> = {
   fileAgain: 'The same file sent again',
 }
 
-/** What changed between two submissions, side by side. */
+/** Renders the differences of two submissions, side by side. */
 export function Changes({ detail }: { readonly detail: CaseDetail }) {
   const { submissions } = detail
   const { account } = detail.case

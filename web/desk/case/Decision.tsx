@@ -4,6 +4,7 @@ import {
   type DecisionRule,
   type DecisionValue,
   type DeclineReason,
+  decisionValues,
   declineReasons,
   maxDecisionText,
   minRecommendationText,
@@ -25,7 +26,7 @@ const valueNames: Readonly<Record<DecisionValue, string>> = { approve: 'Approve'
 
 const kindNames = { recommendation: 'Recommended', decision: 'Decided', reopening: 'Reopened' } as const
 
-/** Why the caller may not decide. */
+/** The message for each rule that keeps the caller from a decision. */
 const ruleTexts: Readonly<Record<DecisionRule, string>> = {
   fourEyes: 'You recommended this case. Another approver has to decide.',
   senior: 'An exposed person is involved: senior management has to approve.',
@@ -103,6 +104,14 @@ function useSend(onChange: () => Promise<void>) {
   return useMutation({ mutationFn: (act: () => Promise<unknown>) => act(), onSuccess: onChange })
 }
 
+function ValueField(props: {
+  readonly label: string
+  readonly value: DecisionValue
+  readonly onChange: (value: DecisionValue) => void
+}) {
+  return <SelectField {...props} options={decisionValues.map((value) => [value, valueNames[value]])} />
+}
+
 function ReasonBoxes(props: {
   readonly values: readonly DeclineReason[]
   readonly onChange: (values: readonly DeclineReason[]) => void
@@ -142,15 +151,7 @@ function Recommend({ detail, onChange }: DecisionProps) {
   return (
     <Card title="Recommend">
       <div className="grid max-w-[65ch] gap-4">
-        <SelectField
-          label="Recommendation"
-          value={value}
-          options={[
-            ['approve', 'Approve'],
-            ['decline', 'Decline'],
-          ]}
-          onChange={setValue}
-        />
+        <ValueField label="Recommendation" value={value} onChange={setValue} />
         {isDecline && <ReasonBoxes values={reasons} onChange={setReasons} />}
         <TextArea
           label="Why"
@@ -217,32 +218,24 @@ function Decide({ detail, decision, onChange }: DecisionProps & { readonly decis
   const isDecline = value === 'decline'
   const rule = rules[value]
   const codes = outwardCodesFor(reasons)
-  const told = codes.includes(outward) ? outward : 'neutral'
+  const shownOutward = codes.includes(outward) ? outward : 'neutral'
   const send = () =>
     callDesk('decide', {
       ...{ account, revision, contentHash, value, text: text.trim() },
       reasons: isDecline ? [...reasons] : [],
-      ...(isDecline && { outward: told }),
+      ...(isDecline && { outward: shownOutward }),
     })
   return (
     <Card title="Decide" description="You confirm it with your second factor.">
       <div className="grid max-w-[65ch] gap-4">
-        <SelectField
-          label="Decision"
-          value={value}
-          options={[
-            ['approve', 'Approve'],
-            ['decline', 'Decline'],
-          ]}
-          onChange={setValue}
-        />
+        <ValueField label="Decision" value={value} onChange={setValue} />
         {isDecline && (
           <>
             <ReasonBoxes values={reasons} onChange={setReasons} />
             <SelectField
               label="What the applicant reads"
               help={codes.length === 1 ? 'With this reason the neutral text is the only one.' : undefined}
-              value={told}
+              value={shownOutward}
               options={codes.map((code) => [code, outwardText(code, companyName)] as const)}
               onChange={setOutward}
             />

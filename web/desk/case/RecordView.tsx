@@ -132,7 +132,7 @@ function AskButton({ place }: { readonly place: AskedPlace }) {
   )
 }
 
-/** What a reviewer must not overlook: points to check, answers that may not agree, and warnings. */
+/** Renders points to check, answers that may not agree, and warnings. */
 function ToLookAt({ record }: { readonly record: ShownRecord }) {
   const { points = [], findings = [], warnings, remarks = [], sections } = record
   const titles = new Map(sections.map(({ id, title }) => [id, title]))

@@ -92,7 +92,7 @@ function Period({ query, onQuery }: PeriodProps) {
   )
 }
 
-/** What the columns of days mean: half of the cases took no longer, and nine of ten. */
+/** Columns of durations: the median and the 90th percentile, in business days. */
 const dayColumns = ['Cases', 'Median', '90%'] as const
 
 function Figures({ data }: { readonly data: DeskStatistics }) {

@@ -10,7 +10,7 @@ import { CommandError } from '../../command.ts'
 import { titled, wrapped } from '../../terminal.ts'
 import { type DataReport, headOf, type Reviewed } from './reviewed.ts'
 
-/** What is known of one person of a structure. */
+/** One person of a structure, with the reasons for the identification. */
 interface Explained {
   readonly name: string
   readonly isIdentified: boolean

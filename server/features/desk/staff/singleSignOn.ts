@@ -24,7 +24,7 @@ const stateSeconds = 600
 /** Longest time since the person gave the factors at the provider; the library verifies `auth_time`. */
 const maxAgeSeconds = 60
 
-/** What a sign-in at the provider is checked against, kept encrypted in a cookie of the browser. */
+/** The state of a sign-in at the provider, kept encrypted in a cookie of the browser. */
 interface StoredState {
   readonly verifier: string
   readonly state: string

@@ -73,7 +73,7 @@ function useSameAccount(status: Status | undefined): void {
   }, [draft, isOlder])
 }
 
-/** What happens next, and when. */
+/** Renders the next event, with its day. */
 function NextCard({ status }: { readonly status: Status }) {
   const { t, language } = useTranslation()
   const { email, companyName, account } = useApplication()

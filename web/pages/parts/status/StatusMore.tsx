@@ -8,7 +8,7 @@ import { Fold } from '../Fold.tsx'
 const loadWithdrawDialog = async () => (await import('./WithdrawDialog.tsx')).WithdrawDialog
 const WithdrawDialog = lazyWithRetry(loadWithdrawDialog)
 
-/** What few applicants need: the withdrawal. */
+/** Renders rare acts, folded: the withdrawal. */
 export function StatusMore() {
   const { t } = useTranslation()
   const [isOpen, setOpen] = useState(false)
