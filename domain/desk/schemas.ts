@@ -3,12 +3,12 @@ import { day, email, emptyObject, newPassword, opaqueId } from '../contract/valu
 import { regionIds } from '../regions/index.ts'
 import type { RegionId } from '../regions/region.ts'
 import type { DeskCallName } from './calls.ts'
-import { decisionSchemas } from './decisionSchemas.ts'
+import { decisionSchemas } from './decision/schemas.ts'
 import { roles } from './permissions.ts'
-import { requestSchemas } from './requestSchemas.ts'
+import { account, person, revision, timestamp } from './record/values.ts'
+import { requestSchemas } from './requests/schemas.ts'
 import { caseStates, turns } from './states.ts'
-import { statisticsSchemas } from './statisticsSchemas.ts'
-import { account, person, revision, timestamp } from './values.ts'
+import { statisticsSchemas } from './statistics/schemas.ts'
 
 const region = z.enum(regionIds as [RegionId, ...RegionId[]])
 /** A code of six digits (RFC 6238), or a recovery code. */

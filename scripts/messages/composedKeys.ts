@@ -1,4 +1,4 @@
-import { decisionRules } from '#domain/desk/decision.ts'
+import { decisionRules } from '#domain/desk/decision/decision.ts'
 import { leiStatuses } from '../../domain/application/leiStatus.ts'
 import { comparedNames, comparisonVerdicts } from '../../domain/application/reviewer/registerComparison.ts'
 import { legalDocuments } from '../../domain/contract/config.ts'

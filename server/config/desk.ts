@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
 import type { BusinessCalendar } from '#domain/desk/businessDays.ts'
-import { type FourEyes, fourEyesModes } from '#domain/desk/decision.ts'
+import { type FourEyes, fourEyesModes } from '#domain/desk/decision/decision.ts'
 import { type Role, roles } from '#domain/desk/permissions.ts'
 import { isDate } from '#domain/kit/values/dates.ts'
 import { regionIds, regionOf } from '#domain/regions/index.ts'

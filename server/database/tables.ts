@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely'
 import type { Purpose } from '#domain/contract/auth.ts'
 import type { Outcome, Status } from '#domain/contract/status.ts'
-import type { DecisionValue, OutwardCode } from '#domain/desk/decision.ts'
-import type { ReasonCode } from '#domain/desk/reasons.ts'
-import type { ItemState } from '#domain/desk/requestSchemas.ts'
+import type { DecisionValue, OutwardCode } from '#domain/desk/decision/decision.ts'
+import type { ReasonCode } from '#domain/desk/requests/reasons.ts'
+import type { ItemState } from '#domain/desk/requests/schemas.ts'
 import type { CaseAct, CaseState, Turn } from '#domain/desk/states.ts'
 import type { Language } from '#domain/kit/translate.ts'
 import type { RegionId } from '#domain/regions/region.ts'
@@ -400,7 +400,7 @@ export interface CaseItemTable {
   round: number | null
   /** Id of the section. */
   section: string
-  /** See `Place` of `domain/desk/reasons.ts`. */
+  /** See `Place` of `domain/desk/requests/reasons.ts`. */
   path: string
   reason: ReasonCode
   /** The other place that the sentence of the reason names, a `Place`. */
@@ -429,7 +429,7 @@ export interface CaseDecisionTable {
   kind: 'recommendation' | 'decision' | 'reopening'
   /** Null for a reopening. */
   value: DecisionValue | null
-  /** Codes of `domain/desk/decision.ts`. */
+  /** Codes of `domain/desk/decision/decision.ts`. */
   reasons: Json
   outward: OutwardCode | null
   text: string

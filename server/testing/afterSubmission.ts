@@ -1,7 +1,7 @@
 import type { ApplicationStatus } from '#domain/contract/applicationStatus.ts'
 import type { CaseAct } from '#domain/desk/states.ts'
 import { changeApplication } from '../database/repositories/applications.ts'
-import { moveCase } from '../features/desk/moves.ts'
+import { moveCase } from '../features/desk/cases/moves.ts'
 import { importSample } from '../features/operations/import.ts'
 import type { Answered, Applicant, TestServer } from './helper.ts'
 import { sampleMoment, sampleOf } from './samples.ts'

@@ -4,7 +4,7 @@ import { definitionOf } from '#domain/desk/states.ts'
 import { changeApplication } from '../database/repositories/applications.ts'
 import { addSubmission } from '../database/repositories/submissions.ts'
 import type { DeskCaseTable } from '../database/tables.ts'
-import { submitCase } from '../features/desk/moves.ts'
+import { submitCase } from '../features/desk/cases/moves.ts'
 import { newId } from '../features/secrets.ts'
 import type { Applicant, TestServer } from './helper.ts'
 

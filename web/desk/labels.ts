@@ -1,4 +1,4 @@
-import type { DeclineReason } from '#domain/desk/decision.ts'
+import type { DeclineReason } from '#domain/desk/decision/decision.ts'
 import type { Role } from '#domain/desk/permissions.ts'
 import type { BuiltInView, CaseRow, dueFilters, sortings } from '#domain/desk/schemas.ts'
 import type { CaseState } from '#domain/desk/states.ts'

@@ -1,5 +1,5 @@
-import type { OutwardCode } from '#domain/desk/decision.ts'
-import type { ReasonCode } from '#domain/desk/reasons.ts'
+import type { OutwardCode } from '#domain/desk/decision/decision.ts'
+import type { ReasonCode } from '#domain/desk/requests/reasons.ts'
 import { defaultLanguage } from '#domain/languages/language.ts'
 import { outwardTexts, requestReasons } from '#domain/messages/desk.ts'
 import { addMessages, keyTranslatorFor } from '../i18n/languages.ts'

@@ -1,4 +1,4 @@
-/** The sentences of the reasons for a request, as the applicant reads them; see `domain/desk/reasons.ts`. */
+/** The sentences of the reasons for a request, as the applicant reads them; see `domain/desk/requests/reasons.ts`. */
 export const requestReasons = {
   documentMissing: 'Upload this document: {document}.',
   documentUnreadable: 'We can’t read the copy. Upload it again in colour, with all four corners visible.',
@@ -31,7 +31,7 @@ export const requestReasons = {
   purposeUnclear: 'Describe what the company will use the account for.',
 }
 
-/** The texts of a decline, as the applicant reads them; see `domain/desk/decision.ts`. */
+/** The texts of a decline, as the applicant reads them; see `domain/desk/decision/decision.ts`. */
 export const outwardTexts = {
   neutral: 'We’re not able to open an account for {company}. We can’t go into the reasons.',
   notEligible: '{company} doesn’t meet the conditions for this type of account.',

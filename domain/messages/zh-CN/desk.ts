@@ -1,7 +1,7 @@
 import type { Translated } from '../catalogues.ts'
 import type { requestReasons as englishReasons, outwardTexts as englishTexts } from '../en/desk.ts'
 
-/** The sentences of the reasons for a request, as the applicant reads them; see `domain/desk/reasons.ts`. */
+/** The sentences of the reasons for a request, as the applicant reads them; see `domain/desk/requests/reasons.ts`. */
 export const requestReasons: Translated<typeof englishReasons> = {
   documentMissing: '请上传此文件：{document}。',
   documentUnreadable: '我们无法辨认该文件。请重新上传四角完整的彩色件。',
@@ -32,7 +32,7 @@ export const requestReasons: Translated<typeof englishReasons> = {
   purposeUnclear: '请说明公司开立此账户的用途。',
 }
 
-/** The texts of a decline, as the applicant reads them; see `domain/desk/decision.ts`. */
+/** The texts of a decline, as the applicant reads them; see `domain/desk/decision/decision.ts`. */
 export const outwardTexts: Translated<typeof englishTexts> = {
   neutral: '我们无法为 {company} 开立账户，恕不便说明原因。',
   notEligible: '{company} 不符合此类账户的开立条件。',

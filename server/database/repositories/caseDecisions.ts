@@ -1,5 +1,5 @@
 import type { Insertable, Selectable } from 'kysely'
-import type { DeclineReason } from '#domain/desk/decision.ts'
+import type { DeclineReason } from '#domain/desk/decision/decision.ts'
 import type { CaseDecisionTable, Database } from '../tables.ts'
 
 /** A recommendation, a decision or a reopening with its documents parsed. */

@@ -1,5 +1,5 @@
 import type { Insertable, Selectable, Updateable } from 'kysely'
-import type { Place } from '#domain/desk/reasons.ts'
+import type { Place } from '#domain/desk/requests/reasons.ts'
 import type { CaseItemTable, CaseRoundTable, Database } from '../tables.ts'
 
 /** A request to the applicant with its documents parsed. */

@@ -10,7 +10,7 @@ import { findFile, markDeleted, removeFile, type StoredFile } from '../../databa
 import type { Session } from '../../database/repositories/sessions.ts'
 import { isFileSubmitted } from '../../database/repositories/submissions.ts'
 import type { AppContext } from '../context.ts'
-import { assertAsked } from '../desk/rounds.ts'
+import { assertAsked } from '../desk/requests/rounds.ts'
 import { editableDraftOf, storeDraft } from '../drafts/drafts.ts'
 import { changeOwnApplication } from '../drafts/ownApplication.ts'
 import { filesQuestionsOf } from '../drafts/sections.ts'

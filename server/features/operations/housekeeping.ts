@@ -10,7 +10,7 @@ import { clampSessionExpiry, purgeAddresses, purgeSessions } from '../../databas
 import { purgeStaffSessions } from '../../database/repositories/staff.ts'
 import type { Database } from '../../database/tables.ts'
 import type { AppContext } from '../context.ts'
-import { completeCases, reportDisagreeingCases } from '../desk/upkeep.ts'
+import { completeCases, reportDisagreeingCases } from '../desk/cases/upkeep.ts'
 import { leiRetentionDays } from '../drafts/lei.ts'
 import { filesWithoutContent, sweepFiles } from '../files/integrity.ts'
 import { remindOfIdleDrafts } from '../notifications/reminders.ts'

@@ -1,8 +1,8 @@
 import type { Outcome, Remark, Status } from '#domain/contract/status.ts'
 import { changeApplication } from '../../database/repositories/applications.ts'
 import type { AppContext } from '../context.ts'
-import { sendRemarks } from '../desk/rounds.ts'
-import { decideByOperator, type OperatorResult } from '../desk/withoutDesk.ts'
+import { decideByOperator, type OperatorResult } from '../desk/decisions/withoutDesk.ts'
+import { sendRemarks } from '../desk/requests/rounds.ts'
 
 /** The result of a decision: done, no such account, or the state of an application that is not under review. */
 export type DecisionResult = 'done' | 'unknown' | Status | Outcome

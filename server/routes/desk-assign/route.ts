@@ -1,4 +1,4 @@
-import { assignCase } from '../../features/desk/cases.ts'
+import { assignCase } from '../../features/desk/cases/cases.ts'
 import { deskRoute } from '../../http/deskRoute.ts'
 
 export default deskRoute('assign', ({ portal, session, request }) => assignCase(portal, session.staff, request))

@@ -1,4 +1,4 @@
-import { changePriority } from '../../features/desk/cases.ts'
+import { changePriority } from '../../features/desk/cases/cases.ts'
 import { deskRoute } from '../../http/deskRoute.ts'
 
 export default deskRoute('changeCase', ({ portal, session, request }) => changePriority(portal, session.staff, request))

@@ -1,4 +1,4 @@
-import { decideCase } from '../../features/desk/decisions.ts'
+import { decideCase } from '../../features/desk/decisions/decisions.ts'
 import { deskRoute } from '../../http/deskRoute.ts'
 
 export default deskRoute('decide', ({ portal, session, request }) => decideCase(portal, session, request))

@@ -1,4 +1,4 @@
-import { deleteItemAt } from '../../features/desk/items.ts'
+import { deleteItemAt } from '../../features/desk/requests/items.ts'
 import { deskRoute } from '../../http/deskRoute.ts'
 
 export default deskRoute('deleteItem', async ({ portal, session, request }) => {

@@ -1,4 +1,4 @@
-import { removeView } from '../../features/desk/views.ts'
+import { removeView } from '../../features/desk/queue/views.ts'
 import { deskRoute } from '../../http/deskRoute.ts'
 
 export default deskRoute('deleteView', async ({ portal, session, request }) => {

@@ -1,4 +1,4 @@
-import { exportQueue } from '../../features/desk/queue.ts'
+import { exportQueue } from '../../features/desk/queue/queue.ts'
 import { deskRoute } from '../../http/deskRoute.ts'
 
 export default deskRoute('exportCases', async ({ portal, session, request, reply }) => {

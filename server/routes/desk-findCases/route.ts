@@ -1,4 +1,4 @@
-import { pageOfQueue } from '../../features/desk/queue.ts'
+import { pageOfQueue } from '../../features/desk/queue/queue.ts'
 import { deskRoute } from '../../http/deskRoute.ts'
 
 export default deskRoute('findCases', ({ portal, session, request }) => pageOfQueue(portal, session.staff, request))

@@ -1,4 +1,4 @@
-import { countQueue } from '../../features/desk/queue.ts'
+import { countQueue } from '../../features/desk/queue/queue.ts'
 import { deskRoute } from '../../http/deskRoute.ts'
 
 export default deskRoute('findCounts', async ({ portal, session }) => ({

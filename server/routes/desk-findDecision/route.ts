@@ -1,4 +1,4 @@
-import { findDecisionOf } from '../../features/desk/decisions.ts'
+import { findDecisionOf } from '../../features/desk/decisions/decisions.ts'
 import { deskRoute } from '../../http/deskRoute.ts'
 
 export default deskRoute('findDecision', ({ portal, session, request }) =>

@@ -1,4 +1,4 @@
-import { findItemsOf } from '../../features/desk/items.ts'
+import { findItemsOf } from '../../features/desk/requests/items.ts'
 import { deskRoute } from '../../http/deskRoute.ts'
 
 export default deskRoute('findItems', ({ portal, session, request }) =>

@@ -1,4 +1,4 @@
-import { maskedRecord } from '../../features/desk/record.ts'
+import { maskedRecord } from '../../features/desk/cases/record.ts'
 import { deskRoute } from '../../http/deskRoute.ts'
 
 export default deskRoute('findRecord', ({ portal, session, request }) => maskedRecord(portal, session.staff, request))

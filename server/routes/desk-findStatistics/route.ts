@@ -1,4 +1,4 @@
-import { findStatistics } from '../../features/desk/statistics.ts'
+import { findStatistics } from '../../features/desk/statistics/statistics.ts'
 import { deskRoute } from '../../http/deskRoute.ts'
 
 export default deskRoute('findStatistics', ({ portal, session, request }) =>

@@ -1,4 +1,4 @@
-import { savedViews } from '../../features/desk/views.ts'
+import { savedViews } from '../../features/desk/queue/views.ts'
 import { deskRoute } from '../../http/deskRoute.ts'
 
 export default deskRoute('findViews', async ({ portal, session }) => ({

@@ -1,4 +1,4 @@
-import { judgeItemAt } from '../../features/desk/items.ts'
+import { judgeItemAt } from '../../features/desk/requests/items.ts'
 import { deskRoute } from '../../http/deskRoute.ts'
 
 export default deskRoute('judgeItem', ({ portal, session, request }) => judgeItemAt(portal, session.staff, request))

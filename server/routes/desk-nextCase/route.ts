@@ -1,5 +1,5 @@
 import { codes } from '#domain/contract/codes.ts'
-import { takeNext } from '../../features/desk/queue.ts'
+import { takeNext } from '../../features/desk/queue/queue.ts'
 import { deskRoute } from '../../http/deskRoute.ts'
 import { withCode } from '../../http/route.ts'
 

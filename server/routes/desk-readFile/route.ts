@@ -1,4 +1,4 @@
-import { fileOfCase } from '../../features/desk/record.ts'
+import { fileOfCase } from '../../features/desk/cases/record.ts'
 import { deskRoute } from '../../http/deskRoute.ts'
 import { sendFile } from '../../http/sendFile.ts'
 

@@ -1,4 +1,4 @@
-import { saveItemAt } from '../../features/desk/items.ts'
+import { saveItemAt } from '../../features/desk/requests/items.ts'
 import { deskRoute } from '../../http/deskRoute.ts'
 
 export default deskRoute('saveItem', ({ portal, session, request }) => saveItemAt(portal, session.staff, request))

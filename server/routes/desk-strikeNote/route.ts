@@ -1,4 +1,4 @@
-import { strikeNoteAt } from '../../features/desk/notes.ts'
+import { strikeNoteAt } from '../../features/desk/cases/notes.ts'
 import { deskRoute } from '../../http/deskRoute.ts'
 
 export default deskRoute('strikeNote', async ({ portal, session, request }) => {

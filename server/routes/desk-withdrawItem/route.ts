@@ -1,4 +1,4 @@
-import { withdrawItemAt } from '../../features/desk/items.ts'
+import { withdrawItemAt } from '../../features/desk/requests/items.ts'
 import { deskRoute } from '../../http/deskRoute.ts'
 
 export default deskRoute('withdrawItem', async ({ portal, session, request }) => {

@@ -1,4 +1,4 @@
-import { withdraw } from '../../features/desk/withdrawal.ts'
+import { withdraw } from '../../features/desk/cases/withdrawal.ts'
 import { route } from '../../http/route.ts'
 
 export default route(

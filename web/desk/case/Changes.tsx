@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { ChangeKind, SectionDiff } from '#domain/desk/requestSchemas.ts'
+import type { ChangeKind, SectionDiff } from '#domain/desk/requests/schemas.ts'
 import type { CaseDetail } from '#domain/desk/schemas.ts'
 import { Card } from '../../ui/Card.tsx'
 import { callDesk, messageOf } from '../api.ts'

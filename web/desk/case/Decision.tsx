@@ -10,8 +10,8 @@ import {
   minRecommendationText,
   type OutwardCode,
   outwardCodesFor,
-} from '#domain/desk/decision.ts'
-import type { DecisionDetail, DecisionRow } from '#domain/desk/decisionSchemas.ts'
+} from '#domain/desk/decision/decision.ts'
+import type { DecisionDetail, DecisionRow } from '#domain/desk/decision/schemas.ts'
 import type { CaseDetail } from '#domain/desk/schemas.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { DeskRequestOf } from '#domain/desk/schemas.ts'
-import { type DeskStatistics, isStatisticPeriod, maxStatisticMonths } from '#domain/desk/statisticsSchemas.ts'
+import { type DeskStatistics, isStatisticPeriod, maxStatisticMonths } from '#domain/desk/statistics/schemas.ts'
 import { addMonths } from '#domain/kit/values/dates.ts'
 import { callDesk, messageOf } from '../api.ts'
 import { Failure, SelectField, TextField } from '../parts/fields.tsx'

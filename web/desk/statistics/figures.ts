@@ -1,5 +1,5 @@
-import { fewestCases } from '#domain/desk/statistics.ts'
-import type { DayFigure, DeskStatistics, ShareFigure } from '#domain/desk/statisticsSchemas.ts'
+import type { DayFigure, DeskStatistics, ShareFigure } from '#domain/desk/statistics/schemas.ts'
+import { fewestCases } from '#domain/desk/statistics/statistics.ts'
 import { declineNames, meanText, shareText, stateNames } from '../labels.ts'
 import { reasonText } from '../texts.ts'
 import type { BarRow } from './BarTable.tsx'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { DecisionDetail } from '../../../../domain/desk/decisionSchemas.ts'
+import type { DecisionDetail } from '../../../../domain/desk/decision/schemas.ts'
 import { submit } from '../../harness/application.ts'
 import { addStaff, openTab, signInToDesk } from '../../harness/desk.ts'
 import type { PortalUnderTest } from '../../harness/portal.ts'

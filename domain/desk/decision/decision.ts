@@ -1,0 +1,114 @@
+import type { SectionValues } from '../../kit/section.ts'
+
+/** The values of a recommendation and of a decision. */
+export const decisionValues = ['approve', 'decline'] as const
+export type DecisionValue = (typeof decisionValues)[number]
+
+/** The internal reasons of a decline. */
+export const declineReasons = [
+  'notEligible',
+  'outsideAppetite',
+  'countryNotServed',
+  'appropriatenessFailed',
+  'identityNotProven',
+  'ownershipNotProven',
+  'fundsNotExplained',
+  'authorityNotProven',
+  'noReply',
+  'duplicate',
+  'adverseInformation',
+  'documentsNotGenuine',
+  'screeningMatch',
+  'suspicion',
+  'other',
+] as const
+export type DeclineReason = (typeof declineReasons)[number]
+
+/** Confidential reasons: any text but the neutral one could reveal them to the applicant. */
+const confidentialReasons: ReadonlySet<DeclineReason> = new Set([
+  'adverseInformation',
+  'documentsNotGenuine',
+  'screeningMatch',
+  'suspicion',
+])
+
+/** The texts of a decline that the applicant reads: messages `outwardTexts.<code>`. */
+export const outwardCodes = [
+  'neutral',
+  'notEligible',
+  'countryNotServed',
+  'appropriateness',
+  'noReply',
+  'duplicate',
+] as const
+export type OutwardCode = (typeof outwardCodes)[number]
+
+/** Returns the texts that fit some internal reasons: the neutral one alone with a confidential reason. */
+export function outwardCodesFor(reasons: readonly DeclineReason[]): readonly OutwardCode[] {
+  return reasons.some((reason) => confidentialReasons.has(reason)) ? ['neutral'] : outwardCodes
+}
+
+/** Shortest text of a recommendation, in characters. */
+export const minRecommendationText = 20
+export const maxDecisionText = 4000
+/** Most conditions of a recommendation, lines that the brokerage sets up outside of the portal. */
+export const maxConditions = 20
+
+/** The values of the setting of four eyes: always, for exposed persons only, or never. */
+export const fourEyesModes = ['on', 'high', 'off'] as const
+export type FourEyes = (typeof fourEyesModes)[number]
+
+/** The rules that keep a person from a decision. */
+export const decisionRules = ['fourEyes', 'senior', 'sanctions', 'blocked', 'notRecommended'] as const
+export type DecisionRule = (typeof decisionRules)[number]
+
+/** The answers about political exposure and sanctions. */
+export interface Exposure {
+  /** True when it names a politically exposed person, or sanctions other than those of the UAE and the UN. */
+  readonly isExposed: boolean
+  /** True when it says that somebody is on a list of the UAE or the UN. */
+  readonly isSanctioned: boolean
+}
+
+/** Returns the exposure in the relevant answers of a submission, by section. */
+export function exposureIn(values: Readonly<Record<string, SectionValues>>): Exposure {
+  const all = Object.values(values)
+  const rows = all.flatMap((section) => Object.values(section).filter(Array.isArray).flat() as SectionValues[])
+  const says = (name: string) => all.some((section) => section[name] === true)
+  return {
+    isExposed: says('isPEP') || says('isOtherSanctioned') || rows.some((row) => row?.politicallyExposedPerson === true),
+    isSanctioned: says('isUAEorUNSCSanctioned'),
+  }
+}
+
+/** The circumstances of a decision. */
+export interface DecisionContext extends Exposure {
+  readonly value: DecisionValue
+  readonly fourEyes: FourEyes
+  /** True when an approval is recommended; for a decline, when anything is. */
+  readonly isRecommended: boolean
+  /** True when the deciding person recommended it. */
+  readonly isRecommender: boolean
+  /** True for senior management. */
+  readonly isSenior: boolean
+  /** True when the applicant is blocked. */
+  readonly isBlocked: boolean
+}
+
+/** Returns true where another person than the recommender decides. */
+export function needsFourEyes({ fourEyes, isExposed }: Pick<DecisionContext, 'fourEyes' | 'isExposed'>): boolean {
+  // Senior management decides about exposed persons whatever the setting (MLR 2017, regulation 35).
+  return fourEyes === 'on' || isExposed
+}
+
+/** Returns the rule that keeps an approver from a decision; undefined when there is none. */
+export function ruleAgainst(context: DecisionContext): DecisionRule | undefined {
+  const { value, isRecommended, isRecommender, isSenior, isExposed, isSanctioned, isBlocked } = context
+  if (value === 'approve' && isSanctioned) return 'sanctions'
+  if (value === 'approve' && isBlocked) return 'blocked'
+  if (needsFourEyes(context)) {
+    if (!isRecommended) return 'notRecommended'
+    if (isRecommender) return 'fourEyes'
+  }
+  return value === 'approve' && isExposed && !isSenior ? 'senior' : undefined
+}

@@ -1,0 +1,89 @@
+import { z } from 'zod'
+import { account, person, revision, timestamp } from '../record/values.ts'
+import { caseStates } from '../states.ts'
+import {
+  decisionRules,
+  decisionValues,
+  declineReasons,
+  fourEyesModes,
+  maxConditions,
+  maxDecisionText,
+  minRecommendationText,
+  outwardCodes,
+} from './decision.ts'
+
+const sha256 = z.string().regex(/^[0-9a-f]{64}$/)
+const reasons = z.array(z.enum(declineReasons)).max(declineReasons.length)
+
+const decisionRow = z.strictObject({
+  number: z.int(),
+  kind: z.enum(['recommendation', 'decision', 'reopening']),
+  /** Null for a reopening. */
+  value: z.enum(decisionValues).nullable(),
+  reasons,
+  outward: z.enum(outwardCodes).nullable(),
+  text: z.string(),
+  conditions: z.array(z.string()),
+  by: person,
+  at: timestamp,
+  /** Of the decision record; null for a recommendation and a reopening. */
+  sha256: sha256.nullable(),
+})
+export type DecisionRow = z.infer<typeof decisionRow>
+
+/** The rule that keeps the caller from a decision; null when there is none. */
+const rule = z.enum(decisionRules).nullable()
+
+const decisionDetail = z.strictObject({
+  /** Of everything the decision is based on; `decide` repeats it. */
+  contentHash: sha256,
+  /** The recommendation in force. */
+  recommendation: decisionRow.nullable(),
+  /** Every recommendation, decision and reopening, the first one first. */
+  decisions: z.array(decisionRow),
+  /** Counts of unfinished work; a recommendation is refused until they are 0. */
+  open: z.strictObject({ items: z.int() }),
+  policy: z.strictObject({
+    fourEyes: z.enum(fourEyesModes),
+    isExposed: z.boolean(),
+    isSanctioned: z.boolean(),
+  }),
+  mayRecommend: z.boolean(),
+  rules: z.strictObject({ approve: rule, decline: rule }),
+})
+export type DecisionDetail = z.infer<typeof decisionDetail>
+
+export const decisionSchemas = {
+  findDecision: { request: z.strictObject({ account }), data: decisionDetail },
+  recommend: {
+    request: z.strictObject({
+      account,
+      revision,
+      value: z.enum(decisionValues),
+      /** At least one for a decline, none for an approval. */
+      reasons,
+      text: z.string().trim().min(minRecommendationText).max(maxDecisionText),
+      conditions: z.array(z.string().trim().min(1).max(500)).max(maxConditions),
+    }),
+    data: z.strictObject({ revision, state: z.enum(caseStates), contentHash: sha256 }),
+  },
+  decide: {
+    request: z.strictObject({
+      account,
+      revision,
+      contentHash: sha256,
+      value: z.enum(decisionValues),
+      /** At least one for a decline, none for an approval. */
+      reasons,
+      /** The text that the applicant reads; of a decline only. */
+      outward: z.enum(outwardCodes).optional(),
+      text: z.string().trim().max(maxDecisionText),
+    }),
+    /** The number of the decision. */
+    data: z.strictObject({ revision, state: z.enum(caseStates), decision: z.int() }),
+  },
+  reopen: {
+    request: z.strictObject({ account, revision, reason: z.string().trim().min(1).max(1000) }),
+    data: z.strictObject({ revision, state: z.enum(caseStates) }),
+  },
+} as const

@@ -1,0 +1,153 @@
+import type { SubmissionRecord } from '../../application/record.ts'
+import type { Fields } from '../../kit/field.ts'
+import { isList } from '../../kit/kinds/list.ts'
+import type { Answer } from '../../kit/values/answers.ts'
+import { visibleEnd } from '../../kit/values/format.ts'
+import { normalizeText, toLatinDigits } from '../../kit/values/normalize.ts'
+import type { Region } from '../../regions/region.ts'
+
+/** The parts of a submission's snapshot that hold its answers. */
+export interface RecordedAnswers {
+  readonly record: SubmissionRecord
+  /** The answers by section and field; absent in snapshots of older versions. */
+  readonly values?: Readonly<Record<string, unknown>>
+}
+
+/** Returns the names of a region's confidential fields, those of entries included. */
+export function confidentialNames({ steps, extraPages, recordOnlySections = [] }: Region): ReadonlySet<string> {
+  const sections = [...[...steps, ...recordOnlySections].map(({ section }) => section), ...extraPages]
+  return new Set(sections.flatMap(({ fields }) => namesIn(fields)))
+}
+
+function namesIn(fields: Fields): string[] {
+  return Object.entries(fields).flatMap(([name, field]) => {
+    if (isList(field)) return namesIn(field.fields)
+    return field.isConfidential ? [name] : []
+  })
+}
+
+/** Returns every answer of a record, those of entries included, with the section of each. */
+export function answersIn({ sections }: SubmissionRecord): { readonly section: string; readonly answer: Answer }[] {
+  return sections.flatMap(({ id, groups }) =>
+    groups
+      .flatMap(({ answers }) => answers)
+      .flatMap((answer) => [answer, ...(answer.type === 'rows' ? answer.rows.flatMap((row) => row.answers) : [])])
+      .map((answer) => ({ section: id, answer })),
+  )
+}
+
+/**
+ * Returns the confidential numbers of a submission, without their separators. Fields count by their names, because a
+ * section of an older version may have another place today.
+ */
+export function confidentialNumbers(
+  { record, values = {} }: RecordedAnswers,
+  names: ReadonlySet<string>,
+): ReadonlySet<string> {
+  const written = answersIn(record).flatMap(({ answer }) =>
+    answer.type === 'text' && isNamed(answer.path, names) ? [answer.text] : [],
+  )
+  return new Set([...written, ...numbersIn(values, names)].map(compact).filter((number) => number !== ''))
+}
+
+function numbersIn(value: unknown, names: ReadonlySet<string>): string[] {
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([name, item]) =>
+    typeof item === 'string' ? (names.has(name) ? [item] : []) : numbersIn(item, names),
+  )
+}
+
+/** Longest text in which numbers are searched in every spelling, in UTF-16 code units: more than a call accepts. */
+const maxMasked = 20_000
+
+/** Returns a text with compatible characters, such as full-width digits, as plain ones. */
+function plain(text: string): string {
+  return toLatinDigits(normalizeText(text, 'NFKC', maxMasked) ?? text)
+}
+
+function compact(text: string): string {
+  return plain(text)
+    .replaceAll(/[^\p{L}\p{N}]/gu, '')
+    .toUpperCase()
+}
+
+const dots = '•••• '
+
+/** Returns the end of a number behind dots; a masked one as it is. */
+export function maskNumber(number: string): string {
+  return number.startsWith(dots) ? number : dots + visibleEnd(number)
+}
+
+/** Numbers of fewer characters are masked in their own fields only: elsewhere they may be a year, or chance. */
+const shortest = 7
+
+/** Masks confidential numbers. */
+export interface Masker {
+  /** Masks the numbers in any text. */
+  readonly text: (text: string) => string
+  /** Masks an answer: all of it in a confidential field. */
+  readonly answer: (path: string, text: string) => string
+}
+
+/**
+ * Returns a masker of numbers with any separators between their characters.
+ * @param names of the confidential fields
+ */
+export function maskerOf(numbers: ReadonlySet<string>, names: ReadonlySet<string>): Masker {
+  const text = maskTextOf([...numbers].filter((number) => number.length >= shortest))
+  return { text, answer: (path, answer) => (isNamed(path, names) ? maskOwn(answer) : text(answer)) }
+}
+
+function isNamed(path: string, names: ReadonlySet<string>): boolean {
+  return names.has(path.split('/').at(-1) ?? '')
+}
+
+function maskOwn(answer: string): string {
+  return compact(answer) === '' ? answer : maskNumber(answer)
+}
+
+function maskTextOf(numbers: readonly string[]): Masker['text'] {
+  if (numbers.length === 0) return (text) => text
+  // The longest first: a number may begin with another one.
+  const patterns = numbers.toSorted((a, b) => b.length - a.length).map((number) => [...number].join('[^\\p{L}\\p{N}]*'))
+  const pattern = new RegExp(patterns.join('|'), 'giu')
+  return (text) => {
+    const shown = plain(text)
+    const masked = shown.replaceAll(pattern, maskNumber)
+    return masked === shown ? text : masked
+  }
+}
+
+/** The properties of a record that name things, or hold pictures: no answer is in them. */
+const withoutAnswers = new Set([
+  'image',
+  'sha256',
+  'blobName',
+  'rowId',
+  'path',
+  'section',
+  'id',
+  'type',
+  'rule',
+  'code',
+])
+
+/** Returns a copy of a record in which every text is masked. */
+export function maskRecord<Part extends Partial<SubmissionRecord>>(record: Part, masker: Masker): Part {
+  return maskValue(record, masker) as Part
+}
+
+function maskValue(value: unknown, masker: Masker): unknown {
+  if (typeof value === 'string') return masker.text(value)
+  if (Array.isArray(value)) return value.map((item) => maskValue(item, masker))
+  if (typeof value !== 'object' || value === null) return value
+  const { type, path } = value as Partial<Record<'type' | 'path', unknown>>
+  return Object.fromEntries(
+    Object.entries(value).map(([name, item]) => {
+      if (typeof item !== 'string') return [name, maskValue(item, masker)]
+      if (withoutAnswers.has(name)) return [name, item]
+      const isAnswer = name === 'text' && type === 'text' && typeof path === 'string'
+      return [name, isAnswer ? masker.answer(path, item) : masker.text(item)]
+    }),
+  )
+}

@@ -1,0 +1,185 @@
+import { codes } from '#domain/contract/codes.ts'
+import { mayDo } from '#domain/desk/permissions.ts'
+import type { CaseDetail, DeskInputOf } from '#domain/desk/schemas.ts'
+import { type CaseState, isClosed, stateAfter } from '#domain/desk/states.ts'
+import { toDay } from '#domain/kit/values/dates.ts'
+import { regionOf } from '#domain/regions/index.ts'
+import { addAudit } from '../../../database/audit/audit.ts'
+import { findQueuedCase } from '../../../database/repositories/caseQueries.ts'
+import { changeCase, type DeskCase, markSeen } from '../../../database/repositories/cases.ts'
+import { allStaff, type Staff } from '../../../database/repositories/staff.ts'
+import { submissionsOf } from '../../../database/repositories/submissions.ts'
+import { findUserOfAccount } from '../../../database/repositories/users.ts'
+import type { AppContext } from '../../context.ts'
+import { invalidFields, ServiceError } from '../../failure.ts'
+import { toRow } from '../rows.ts'
+import {
+  assertRevision,
+  assertVisible,
+  changeVisibleCase,
+  forbidden,
+  recordLook,
+  takeForWork,
+  wrongState,
+} from '../visibleCase.ts'
+import { type MoveRequest, moveCase } from './moves.ts'
+import { visibleNotes } from './notes.ts'
+
+/** The revision and the state after a change. */
+interface ChangedCase {
+  readonly revision: number
+  readonly state: CaseState
+}
+
+/** Returns true for a person who may work on cases of a region. */
+function isWorker(staff: Staff, { region }: Pick<DeskCase, 'region'>): boolean {
+  return staff.disabledAt === null && mayDo(staff, 'work') && staff.regions.includes(region)
+}
+
+/**
+ * Assigns a case, or with null takes it from its assignee.
+ * @throws ServiceError 403/2012 for another person without the right to; 409/2012 for a closed case, or a person who
+ * cannot work on it; 409/2002
+ */
+export function assignCase(
+  portal: AppContext,
+  staff: Staff,
+  { account, revision, to }: DeskInputOf<'assign'>,
+): Promise<ChangedCase> {
+  return changeVisibleCase(portal, staff, account, 'reassign', async ({ db, found, at, actor, staff: person }) => {
+    const isOwn = to === staff.id || (to === null && found.assignee === staff.id)
+    if (!mayDo(person, isOwn ? 'take' : 'assign')) throw forbidden('deskRole')
+    assertRevision(found, revision)
+    if (isClosed(found.state)) throw wrongState()
+    const assignee = to === null ? undefined : (await allStaff(db)).find(({ id }) => id === to)
+    if (to !== null && !(assignee && isWorker(assignee, found)))
+      throw new ServiceError(codes.requestInvalid, { http: 409, text: { key: 'requestErrors.deskAssignee' } })
+    await changeCase(db, found, { assignee: to })
+    await addAudit(db, { at, account, actor, action: 'case assigned', detail: { to } })
+    return { revision: revision + 1, state: found.state }
+  })
+}
+
+/** Changes priority and labels. @throws ServiceError 409/2012 for a closed case, or one of another person; 409/2002 */
+export function changePriority(
+  portal: AppContext,
+  staff: Staff,
+  { account, revision, priority, labels }: DeskInputOf<'changeCase'>,
+): Promise<ChangedCase> {
+  return changeVisibleCase(portal, staff, account, 'work', async (locked) => {
+    const { db, found, at, actor } = locked
+    assertRevision(found, revision)
+    if (isClosed(found.state)) throw wrongState()
+    const changes = {
+      ...(priority !== undefined && { priority }),
+      ...(labels && { labels: JSON.stringify([...new Set(labels)]) }),
+    }
+    await changeCase(db, found, { ...(await takeForWork(locked)), ...changes })
+    await addAudit(db, { at, account, actor, action: 'case changed', detail: { changed: Object.keys(changes) } })
+    return { revision: revision + 1, state: found.state }
+  })
+}
+
+type Move = DeskInputOf<'moveCase'>
+
+/**
+ * Starts, holds or resumes a case, or ends its recommendation.
+ * @throws ServiceError 400/2015 for a day of the past; 400/2017 without a reason or day; 403/2012; 409/2012 in another state; 409/2002
+ */
+export function moveByStaff(portal: AppContext, staff: Staff, request: Move): Promise<ChangedCase> {
+  const { account, revision, act, reason, until } = request
+  return changeVisibleCase(portal, staff, account, 'work', async (locked) => {
+    const { db, found, application, at, actor } = locked
+    assertRevision(found, revision)
+    if (act === 'sendBack' && !mayDo(locked.staff, 'decide')) throw forbidden('deskRole')
+    const to = stateAfter(found.state, act)
+    if (!to) throw wrongState()
+    if (act === 'takeBack' && found.recommendedBy !== staff.id) throw forbidden('deskTakeBack')
+    assertExplained(request)
+    assertUpcoming(request, toDay(regionOf(found.region).timeZone, portal.clock.now()))
+    // The approver who sends back, and the recommender, need not work on the case.
+    const taken = act === 'sendBack' || act === 'takeBack' ? {} : await takeForWork(locked)
+    const move: MoveRequest = {
+      ...{ act, at: new Date(at), actor, ...taken },
+      ...(reason !== undefined && { reason }),
+      ...(until !== undefined && { until }),
+    }
+    await moveCase(portal, db, application, move)
+    await addAudit(db, { at, account, actor, action: 'case moved', detail: { act, from: found.state, to } })
+    return { revision: revision + 1, state: to }
+  })
+}
+
+/** @throws ServiceError 400/2017 for a hold without a reason or a day, and a recommendation sent back without a reason */
+function assertExplained({ act, reason = '', until }: Move): void {
+  const missing = [
+    ...((act === 'hold' || act === 'sendBack') && reason === '' ? ['reason'] : []),
+    ...(act === 'hold' && until === undefined ? ['until'] : []),
+  ]
+  if (missing.length === 0) return
+  const problem = 'requestErrors.problems.parameterEmpty'
+  throw invalidFields(
+    missing.map((path) => ({ path, code: 'parameterEmpty', problem })),
+    codes.parameterEmpty,
+  )
+}
+
+/** @throws ServiceError 400/2015 for a hold until a day of the past */
+function assertUpcoming({ act, until }: Move, today: string): void {
+  if (act !== 'hold' || until === undefined || until >= today) return
+  const problem = 'requestErrors.deskHoldUntil'
+  throw invalidFields([{ path: 'until', code: 'parameterError', problem, isSentence: true }], codes.parameterError)
+}
+
+/**
+ * Returns a case with its submissions and notes, and records that the person opened it. A case that came back counts as
+ * seen once a person opens it who works on it.
+ * @throws ServiceError 404/2004
+ */
+export async function openCase(portal: AppContext, staff: Staff, account: string): Promise<CaseDetail> {
+  const { database } = portal
+  const found = assertVisible(staff, await findQueuedCase(database, account))
+  await recordLook(portal, staff, account)
+  if (found.isChanged === 1 && (mayDo(staff, 'work') || found.assignee === staff.id)) await markSeen(database, account)
+  const [user, application, submissions, notes, everyone] = await Promise.all([
+    findUserOfAccount(database, account),
+    database.selectFrom('application').select('legalHoldAt').where('account', '=', account).executeTakeFirst(),
+    submissionsOf(database, account),
+    visibleNotes(database, staff, account),
+    allStaff(database),
+  ])
+  const colleagues = everyone.filter((person) => isWorker(person, found))
+  return {
+    case: toRow(portal, found),
+    revision: found.revision,
+    hold: found.holdReason === null ? null : { reason: found.holdReason, until: found.holdUntil },
+    submissions: submissions.map(({ number, submittedAt, pdfSha256 }) => ({ number, at: submittedAt, pdfSha256 })),
+    isBlocked: user.blockedAt !== null,
+    isHeld: (application?.legalHoldAt ?? null) !== null,
+    email: user.email,
+    notes,
+    colleagues: mayDo(staff, 'assign') ? colleagues.map(({ id, name }) => ({ id, name })) : [],
+    acts: actsOf(found, staff),
+  }
+}
+
+/** Returns the acts that a person may do now on a case. */
+function actsOf(found: DeskCase, staff: Staff): string[] {
+  const { state, assignee, recommendedBy } = found
+  const isOpen = !isClosed(state)
+  const isOwn = assignee === staff.id
+  const works = isOpen && isWorker(staff, found) && (isOwn || assignee === null)
+  const isPossible = (act: Move['act']) => stateAfter(state, act) !== undefined
+  return [
+    ...(isOpen && mayDo(staff, 'take') && !isOwn ? ['take'] : []),
+    ...(isOpen && mayDo(staff, 'assign') ? ['assign'] : []),
+    ...(isOpen && isOwn ? ['release'] : []),
+    ...(works ? ['change', ...(['start', 'hold', 'resume'] as const).filter(isPossible)] : []),
+    ...(isPossible('takeBack') && recommendedBy === staff.id ? ['takeBack'] : []),
+    ...(isPossible('sendBack') && mayDo(staff, 'decide') ? ['sendBack'] : []),
+    ...(works || (!isOpen && mayDo(staff, 'work')) ? ['note'] : []),
+    ...(staff.isFinancialCrime && mayDo(staff, 'work') ? ['restrictedNote'] : []),
+    ...(mayDo(staff, 'reveal') ? ['reveal'] : []),
+    ...(mayDo(staff, 'readFiles') ? ['readFiles'] : []),
+  ]
+}

@@ -1,0 +1,167 @@
+import { referenceOf } from '#domain/application/record.ts'
+import type { StoredRemark } from '#domain/contract/status.ts'
+import { daysUsed, dueDay } from '#domain/desk/businessDays.ts'
+import { type CaseAct, type CaseState, definitionOf, isClosed, stateAfter } from '#domain/desk/states.ts'
+import { normalizeText } from '#domain/kit/values/normalize.ts'
+import { valueAt } from '#domain/kit/values/values.ts'
+import { applicantNameOf } from '#domain/ownership/people.ts'
+import { toTimestamp } from '../../../config/clock.ts'
+import { calendarOf, serviceDaysOf } from '../../../config/desk.ts'
+import { type Application, changeStatus } from '../../../database/repositories/applications.ts'
+import { withdrawSentItems } from '../../../database/repositories/caseItems.ts'
+import { addCase, addMove, changeCase, type DeskCase, lockCase } from '../../../database/repositories/cases.ts'
+import type { Database } from '../../../database/tables.ts'
+import type { AppContext } from '../../context.ts'
+
+/** An act on a case, with its circumstances. */
+export interface MoveRequest {
+  readonly act: CaseAct
+  readonly at: Date
+  /** The person or program that acts, as in the audit log. */
+  readonly actor: string
+  readonly reason?: string
+  /** The corrections that a request asks for. */
+  readonly remarks?: readonly StoredRemark[]
+  /** The last day of a hold, an ISO date. */
+  readonly until?: string
+  /** The id of the recommender. */
+  readonly recommendedBy?: string
+  /** The id of the person who takes an unassigned case by the act. */
+  readonly assignee?: string
+  /** True where one person may decide without a recommendation. */
+  readonly isAlone?: boolean
+}
+
+/**
+ * Moves a case, and the status of its application, in the caller's transaction, which has locked the application. It
+ * and {@link submitCase} are the only writers of both.
+ * @returns the case as it was, or undefined and nothing has changed when the act is not possible in its state
+ * @throws Error when the application was never submitted
+ */
+export async function moveCase(
+  portal: AppContext,
+  db: Database,
+  { account, status }: Pick<Application, 'account' | 'status'>,
+  request: MoveRequest,
+): Promise<DeskCase | undefined> {
+  const { act, at, actor, reason = '', remarks, until = null, recommendedBy = null, isAlone = false } = request
+  const before = await lockCase(db, account)
+  if (!before) throw new Error(`application ${account} has no case`)
+  const to = stateAfter(before.state, act, isAlone)
+  if (!to) return undefined
+  const { status: after, outcome } = definitionOf(to)
+  const timestamp = toTimestamp(at)
+  const isHeld = to === 'onHold'
+  await changeStatus(db, account, { from: status, to: after, outcome, at: timestamp, ...(remarks && { remarks }) })
+  await changeCase(db, before, {
+    ...stateColumns(portal, before, to, at),
+    holdReason: isHeld ? reason : null,
+    holdUntil: isHeld ? until : null,
+    recommendedBy: to === 'recommended' ? recommendedBy : null,
+    ...(request.assignee !== undefined && { assignee: request.assignee }),
+  })
+  if (to === 'withdrawn') await withdrawSentItems(db, account, { judgedBy: actor, judgedAt: timestamp })
+  await addMove(db, { account, act, from: before.state, to, at: timestamp, actor, reason })
+  return before
+}
+
+/**
+ * Adds the case of a first submission, or moves the case of a later one, with the status of its application, as
+ * {@link moveCase} does.
+ */
+export async function submitCase(
+  portal: AppContext,
+  db: Database,
+  { account, region, data }: Application,
+  { at, email, reference }: { readonly at: Date; readonly email: string; readonly reference: string },
+): Promise<void> {
+  const timestamp = toTimestamp(at)
+  await changeStatus(db, account, {
+    from: 'pending',
+    to: 'ready',
+    outcome: null,
+    at: timestamp,
+    remarks: [],
+    submittedAt: timestamp,
+  })
+  const before = await lockCase(db, account)
+  const texts = { ...textsOf(data), searchText: searchTextOf(data, [account, reference, email]) }
+  const to = before ? 'inReview' : 'new'
+  const times = { submittedAt: timestamp, stateSince: timestamp, turnSince: timestamp }
+  if (before)
+    await changeCase(db, before, {
+      ...texts,
+      ...stateColumns(portal, before, to, at),
+      ...times,
+      submissions: before.submissions + 1,
+      isChanged: 1,
+    })
+  else {
+    const dueOn = dueDay(calendarOf(portal.settings, region), at, serviceDaysOf(portal.settings, region))
+    const state = { state: to, turn: definitionOf(to).turn, dueOn } as const
+    const initial = { priority: 0, labels: '[]', revision: 0, submissions: 1, daysUsed: 0, isChanged: 0 }
+    await addCase(db, { account, region, ...texts, ...state, ...initial, ...times, firstSubmittedAt: timestamp })
+  }
+  const act = before ? 'resubmit' : 'submit'
+  await addMove(db, { account, act, from: before?.state ?? null, to, at: timestamp, actor: 'applicant', reason: '' })
+}
+
+/** Returns the columns of the next state: its turn, the time used so far and the day by which the brokerage decides. */
+function stateColumns({ settings }: AppContext, before: DeskCase, to: CaseState, at: Date) {
+  const { turn } = definitionOf(to)
+  const timestamp = toTimestamp(at)
+  const changed = { state: to, stateSince: timestamp, closedAt: isClosed(to) ? timestamp : null }
+  if (turn === before.turn) return changed
+  const calendar = calendarOf(settings, before.region)
+  const used = before.turn === 'brokerage' ? daysUsed(calendar, new Date(before.turnSince), at) : 0
+  const total = before.daysUsed + used
+  const dueOn = turn === 'brokerage' ? dueDay(calendar, at, serviceDaysOf(settings, before.region), total) : null
+  return { ...changed, turn, turnSince: timestamp, daysUsed: total, dueOn }
+}
+
+/**
+ * Completes a case that the migration of an earlier version added: its texts, and on the brokerage's turn its due day.
+ * The caller's transaction has locked the application.
+ */
+export async function completeCase(
+  { settings }: Pick<AppContext, 'settings'>,
+  db: Database,
+  { account, region, data }: Application,
+  email: string,
+): Promise<void> {
+  const before = await lockCase(db, account)
+  if (before?.searchText !== '') return
+  const { turn, turnSince, submissions } = before
+  const calendar = calendarOf(settings, region)
+  const reference = referenceOf(region, account, submissions)
+  await changeCase(db, before, {
+    ...textsOf(data),
+    searchText: searchTextOf(data, [account, reference, email]),
+    ...(turn === 'brokerage' && { dueOn: dueDay(calendar, new Date(turnSince), serviceDaysOf(settings, region)) }),
+  })
+}
+
+/** Returns the company's name and the country of its registration. */
+function textsOf(data: Application['data']): Pick<DeskCase, 'companyName' | 'country'> {
+  const country = valueAt(data, 'clientDetail.companyInfo.companyRegCountry')
+  return { companyName: applicantNameOf(data), country: typeof country === 'string' ? country : '' }
+}
+
+const searchedPaths = ['companyRegNo', 'leiNumber'].map((name) => `clientDetail.companyInfo.${name}`)
+
+/**
+ * Returns what a search finds a case by, in lower case and with single spaces: names of the company, its registration
+ * number and LEI, and further texts. Names of persons are left out.
+ */
+export function searchTextOf(data: Application['data'], further: readonly string[]): string {
+  const answers = searchedPaths.map((path) => valueAt(data, path)).filter((value) => typeof value === 'string')
+  return foldSearched([applicantNameOf(data), ...answers, ...further].filter((text) => text !== '').join(' '))
+}
+
+/** Longest text of a search and of what is searched, in UTF-16 code units: three answers and three further texts. */
+const maxSearched = 4000
+
+/** Returns a text as a search compares it; empty for one that is too long. */
+export function foldSearched(text: string): string {
+  return (normalizeText(text, 'NFKC', maxSearched) ?? '').toLowerCase().replaceAll(/\s+/g, ' ')
+}

@@ -1,0 +1,121 @@
+import { statusPath } from '#domain/application/progress/navigation.ts'
+import { brokerNameOf } from '#domain/application/textParams.ts'
+import type { DecisionValue, DeclineReason, OutwardCode } from '#domain/desk/decision/decision.ts'
+import { canonicalJson } from '#domain/kit/values/values.ts'
+import { applicantNameOf } from '#domain/ownership/people.ts'
+import { addAudit } from '../../../database/audit/audit.ts'
+import type { Application } from '../../../database/repositories/applications.ts'
+import { addDecision } from '../../../database/repositories/caseDecisions.ts'
+import { findUserOfAccount } from '../../../database/repositories/users.ts'
+import type { Database } from '../../../database/tables.ts'
+import type { AppContext } from '../../context.ts'
+import { sha256 } from '../../secrets.ts'
+import { moveCase } from '../cases/moves.ts'
+import { personOf } from '../people.ts'
+import type { LockedCase } from '../visibleCase.ts'
+import type { Basis } from './basis.ts'
+
+/** A decision that nothing excludes. */
+export interface Decision {
+  readonly value: DecisionValue
+  readonly reasons: readonly DeclineReason[]
+  readonly outward: OutwardCode | null
+  readonly text: string
+  readonly actor: string
+  /** The time of the second factor; null on the command line. */
+  readonly confirmedAt: string | null
+  /** True where one person decides. */
+  readonly isAlone: boolean
+  /** The reason of a decision that goes around four eyes. */
+  readonly withoutDesk?: string
+}
+
+/** The locked parts of a case that a decision needs. */
+export type Decided = Pick<LockedCase, 'db' | 'found' | 'application' | 'at'>
+
+/**
+ * Moves the case, stores the decision with its record, and notifies the applicant and the brokerage's systems.
+ * @returns the number of the decision; undefined, and nothing has changed, when the state excludes it
+ */
+export async function commitDecision(
+  portal: AppContext,
+  { db, found, application, at }: Decided,
+  basis: Basis,
+  decision: Decision,
+): Promise<number | undefined> {
+  const { account } = found
+  const { value, reasons, outward, text, actor, isAlone, withoutDesk } = decision
+  const moved = await moveCase(portal, db, application, { act: value, at: new Date(at), actor, isAlone })
+  if (!moved) return undefined
+  const record = canonicalJson(recordOf(found, basis, decision, at))
+  const hash = sha256(record)
+  const number = await addDecision(db, {
+    ...{ account, kind: 'decision', value, outward, text, actor, at, record, sha256: hash },
+    ...{
+      contentHash: basis.contentHash,
+      reasons: JSON.stringify(reasons),
+      conditions: JSON.stringify(basis.recommendation?.conditions ?? []),
+    },
+  })
+  await notifyApplicant(portal, db, application, value === 'approve' ? 'approved' : 'declined', basis.reference)
+  // The command line may not know the addresses.
+  const by = actor.startsWith('staff ') ? 'server' : 'command line'
+  const notice = value === 'approve' ? ({ status: 'approved' } as const) : ({ outcome: 'declined' } as const)
+  await portal.webhooks.post(db, { account, at, ...notice }, by)
+  const done = value === 'approve' ? 'approved' : 'declined'
+  const action = withoutDesk === undefined ? done : `${done} without the desk`
+  const detail = {
+    decision: number,
+    sha256: hash,
+    ...(outward && { outward }),
+    ...(withoutDesk !== undefined && { withoutDesk }),
+  }
+  await addAudit(db, { at, account, actor, action, detail })
+  return number
+}
+
+/** Returns the decision record: what was decided by whom, on which basis and by which policy. */
+function recordOf({ account, state }: Decided['found'], basis: Basis, decision: Decision, at: string) {
+  const { recommendation, items, fourEyes, exposure } = basis
+  const { value, reasons, outward, text, actor, confirmedAt, withoutDesk } = decision
+  return {
+    format: 'decision record 1',
+    account,
+    reference: basis.reference,
+    submission: { number: basis.submission, snapshotSha256: basis.snapshotSha256 },
+    policy: { fourEyes, ...exposure },
+    stateBefore: state,
+    recommendation: recommendation
+      ? {
+          by: personOf(recommendation.actor),
+          at: recommendation.at,
+          value: recommendation.value,
+          reasons: recommendation.reasons,
+          text: recommendation.text,
+          conditions: recommendation.conditions,
+        }
+      : null,
+    requests: items.map(({ round, section, path, reason, state: outcome, isChanged }) => ({
+      ...{ round, section, path, reason, outcome, isChanged: isChanged === 1 },
+    })),
+    contentHash: basis.contentHash,
+    decision: {
+      ...{ by: personOf(actor), at, value, reasons, outward, text, confirmedAt },
+      withoutDesk: withoutDesk ?? null,
+    },
+  }
+}
+
+async function notifyApplicant(
+  { mail, translatorFor, settings }: AppContext,
+  db: Database,
+  { account, data }: Application,
+  name: 'approved' | 'declined',
+  reference: string,
+): Promise<void> {
+  const { email, language } = await findUserOfAccount(db, account)
+  const t = translatorFor(language)
+  const companyName = applicantNameOf(data) || account
+  const textParams = { account, reference, companyName, brokerName: brokerNameOf(settings, t), url: settings.publicUrl }
+  await mail.post(db, name, email, t, textParams, { link: settings.publicUrl + statusPath })
+}

@@ -1,0 +1,98 @@
+import { brokerNameOf } from '#domain/application/textParams.ts'
+import type { Outcome, Status } from '#domain/contract/status.ts'
+import {
+  type DecisionValue,
+  type DeclineReason,
+  needsFourEyes,
+  type OutwardCode,
+} from '#domain/desk/decision/decision.ts'
+import { isEmail } from '#domain/kit/kinds/text/email.ts'
+import { defaultLanguage } from '#domain/languages/language.ts'
+import { toTimestamp } from '../../../config/clock.ts'
+import { changeApplication } from '../../../database/repositories/applications.ts'
+import { lockCase } from '../../../database/repositories/cases.ts'
+import { activeStaff } from '../../../database/repositories/staff.ts'
+import type { Database } from '../../../database/tables.ts'
+import type { AppContext } from '../../context.ts'
+import { type Basis, basisOf } from './basis.ts'
+import { commitDecision } from './commitDecision.ts'
+
+/** The result: done, no such account, four eyes hold, or the state of an application that is not under review. */
+export type OperatorResult = 'done' | 'unknown' | 'fourEyes' | 'sanctions' | 'blocked' | Status | Outcome
+
+/** A decision of an operator on the command line. */
+export interface OperatorDecision {
+  readonly value: DecisionValue
+  readonly reasons?: readonly DeclineReason[]
+  readonly outward?: OutwardCode
+  readonly actor: string
+  /** The reason to decide without a second person where four eyes hold. */
+  readonly withoutDesk?: string | undefined
+}
+
+/**
+ * Decides about a submitted application by the command line. Where four eyes hold, it needs a reason, is audited by a
+ * name of its own, and every approver is notified.
+ */
+export function decideByOperator(
+  portal: AppContext,
+  account: string,
+  { value, reasons = [], outward, actor, withoutDesk }: OperatorDecision,
+): Promise<OperatorResult> {
+  const at = toTimestamp(portal.clock.now())
+  return changeApplication(portal.database, { account }, async (db, { application }) => {
+    const found = await lockCase(db, account)
+    if (!application) return 'unknown'
+    const { status, outcome } = application
+    if (status !== 'ready' || outcome !== null || !found) return outcome ?? status
+    const basis = await basisOf(portal, db, found)
+    const { isSanctioned } = basis.exposure
+    if (value === 'approve' && (isSanctioned || basis.isBlocked)) return isSanctioned ? 'sanctions' : 'blocked'
+    const isHeld = await holdsFourEyes(portal, db, basis)
+    if (isHeld && withoutDesk === undefined) return 'fourEyes'
+    const around = isHeld && withoutDesk !== undefined ? { withoutDesk } : {}
+    const decision = { value, reasons, outward: outward ?? null, text: '', actor, confirmedAt: null, isAlone: true }
+    const number = await commitDecision(portal, { db, found, application, at }, basis, { ...decision, ...around })
+    if (number === undefined) return status
+    if (around.withoutDesk !== undefined)
+      await notifyApprovers(portal, db, found.region, basis, { value, actor, reason: around.withoutDesk })
+    return 'done'
+  })
+}
+
+/** Returns true where two people decide: a brokerage without active staff has no desk, and no second person. */
+async function holdsFourEyes({ settings }: AppContext, db: Database, { fourEyes, exposure }: Basis): Promise<boolean> {
+  if (!settings.desk || !needsFourEyes({ fourEyes, ...exposure })) return false
+  return (await activeStaff(db)).length > 0
+}
+
+interface Announced {
+  readonly value: DecisionValue
+  readonly actor: string
+  readonly reason: string
+}
+
+async function notifyApprovers(
+  { settings, mail, translatorFor }: AppContext,
+  db: Database,
+  region: string,
+  { reference }: Basis,
+  { value, actor, reason }: Announced,
+): Promise<void> {
+  // Texts of the desk are in the default language only.
+  const t = translatorFor(defaultLanguage)
+  const approvers = (await activeStaff(db)).filter(
+    ({ roles, regions }) => roles.includes('approver') && regions.some((one) => one === region),
+  )
+  const params = {
+    reference,
+    actor,
+    decision: value,
+    reason,
+    brokerName: brokerNameOf(settings, t),
+    url: settings.publicUrl,
+  }
+  // A provider of single sign-on may give no e-mail.
+  const recipients = approvers.filter(({ email }) => isEmail(email))
+  for (const { email } of recipients) await mail.post(db, 'decidedWithoutDesk', email, t, params)
+}

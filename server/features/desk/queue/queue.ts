@@ -1,0 +1,218 @@
+import { z } from 'zod'
+import { codes } from '#domain/contract/codes.ts'
+import { mayDo } from '#domain/desk/permissions.ts'
+import {
+  type BuiltInView,
+  type CaseQuery,
+  type CaseRow,
+  type DeskDataOf,
+  type DeskInputOf,
+  maxPageSize,
+  type Sorting,
+  sortings,
+} from '#domain/desk/schemas.ts'
+import { toTimestamp } from '../../../config/clock.ts'
+import { addAudit } from '../../../database/audit/audit.ts'
+import {
+  type CasePosition,
+  type CaseSelection,
+  countViews,
+  findCases,
+  findDrafts,
+  findQueuedCase,
+  firstUnassigned,
+  searchCases,
+} from '../../../database/repositories/caseQueries.ts'
+import { assignFirst, hasRow } from '../../../database/repositories/cases.ts'
+import type { Staff } from '../../../database/repositories/staff.ts'
+import type { AppContext } from '../../context.ts'
+import { invalidFields } from '../../failure.ts'
+import { foldSearched } from '../cases/moves.ts'
+import { toDraftRow, todayIn, toRow } from '../rows.ts'
+import { actorOf } from '../staff/sessions.ts'
+
+type Page = DeskDataOf<'findCases'>
+
+/** Returns the cases that a person sees. */
+export function selectionOf(portal: AppContext, { id, regions, roles }: Staff): Omit<CaseSelection, 'view' | 'filter'> {
+  return {
+    staffId: id,
+    regions,
+    mayDecide: mayDo({ roles }, 'decide'),
+    todayIn: (region) => todayIn(portal, region),
+  }
+}
+
+/** The orders of views whose cases have no due day. */
+const ownOrders: Partial<Record<BuiltInView, Sorting>> = { waiting: 'oldest', closed: 'newest', drafts: 'newest' }
+
+function orderOf({ view, sort }: CaseQuery): Sorting {
+  // Drafts have one order.
+  if (view === 'drafts') return 'newest'
+  return sort ?? (view && ownOrders[view]) ?? 'due'
+}
+
+const position = z.tuple([z.enum(sortings), z.string(), z.string()])
+
+function toCursor(sort: Sorting, { key, account }: CasePosition): string {
+  return Buffer.from(JSON.stringify([sort, key, account])).toString('base64url')
+}
+
+/** @throws ServiceError 400/2015 for a cursor of another order, or none of ours */
+function readCursor(cursor: string | undefined, sort: Sorting): CasePosition | undefined {
+  if (cursor === undefined) return undefined
+  try {
+    const [of, key, account] = position.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()))
+    if (of === sort) return { key, account }
+  } catch {
+    // Not a cursor of this server.
+  }
+  const problem = 'requestErrors.problems.parameterError'
+  throw invalidFields([{ path: 'after', code: 'parameterError', problem }], codes.parameterError)
+}
+
+/** Returns a page of the queue. @throws ServiceError 400/2015 for an unknown cursor */
+export async function pageOfQueue(portal: AppContext, staff: Staff, request: DeskInputOf<'findCases'>): Promise<Page> {
+  const { text, view, filter, after, limit = maxPageSize } = request
+  if (text !== undefined) return searchQueue(portal, staff, text)
+  const sort = orderOf(request)
+  const at = readCursor(after, sort)
+  const { database } = portal
+  // One more than the page says whether another page follows.
+  if (view === 'drafts') {
+    const found = await findDrafts(database, staff.regions, { after: at, limit: limit + 1 })
+    const positions = found.map(({ createdAt, account }) => ({ key: createdAt, account }))
+    return toPage(found.map(toDraftRow), positions, limit, sort)
+  }
+  const selection = { ...selectionOf(portal, staff), view, filter }
+  const found = await findCases(database, selection, { sort, after: at, limit: limit + 1 })
+  const positions = found.map(({ sortKey, account }) => ({ key: sortKey, account }))
+  return toPage(
+    found.map((row) => toRow(portal, row)),
+    positions,
+    limit,
+    sort,
+  )
+}
+
+function toPage(rows: CaseRow[], positions: readonly CasePosition[], limit: number, sort: Sorting): Page {
+  const last = rows.length > limit ? positions[limit - 1] : undefined
+  return { cases: rows.slice(0, limit), next: last ? toCursor(sort, last) : null }
+}
+
+/** Most words of a search that are looked for. */
+const maxWords = 10
+
+/** Returns the account that a text names, alone or in a reference: `12345678`, `UAE-12345678-2`. */
+function accountIn(text: string): string | undefined {
+  return /^(?:[a-z]+(?:-pro)?-)?(\d{1,20})(?:-\d{1,5})?$/i.exec(text)?.[1]
+}
+
+/** Searches all cases that a person sees; the case of an exact account or reference comes first. */
+async function searchQueue(portal: AppContext, staff: Staff, text: string): Promise<Page> {
+  const { database, clock } = portal
+  const account = accountIn(text)
+  const exact = account === undefined ? undefined : await findQueuedCase(database, account)
+  const first = exact && staff.regions.includes(exact.region) ? [exact] : []
+  const words = foldSearched(text)
+    .split(' ')
+    .filter((word) => word !== '')
+    .slice(0, maxWords)
+  const found = await searchCases(database, selectionOf(portal, staff), words, maxPageSize)
+  const others = found.filter((row) => row.account !== first[0]?.account)
+  const cases = [...first, ...others].slice(0, maxPageSize).map((row) => toRow(portal, row))
+  const at = toTimestamp(clock.now())
+  // The text may name a company, so it is not recorded.
+  const detail = { count: cases.length }
+  await database
+    .transaction()
+    .execute((db) => addAudit(db, { at, account: null, actor: actorOf(staff), action: 'cases searched', detail }))
+  return { cases, next: null }
+}
+
+/** The number from which counts are "that or more". */
+const mostCounted = 1000
+
+/** Returns the number of cases in each view. */
+export function countQueue(portal: AppContext, staff: Staff): Promise<Record<BuiltInView, number>> {
+  return countViews(portal.database, selectionOf(portal, staff), mostCounted)
+}
+
+/** The views from which the next case is taken; others hold none without an assignee. */
+const viewsWithNext: ReadonlySet<BuiltInView | undefined> = new Set<BuiltInView>(['changed', 'overdue', 'toDecide'])
+
+/**
+ * Assigns the first unassigned case of a view to a person.
+ * @returns its account; undefined when no case is unassigned
+ */
+export function takeNext(portal: AppContext, staff: Staff, view?: BuiltInView): Promise<string | undefined> {
+  const { database, clock } = portal
+  const of = viewsWithNext.has(view) && view !== 'drafts' ? view : 'unassigned'
+  const selection = { ...selectionOf(portal, staff), view: of }
+  return database.transaction().execute(async (db) => {
+    const first = firstUnassigned(db, selection)
+    // Each lost race assigns a case to another person, so this ends.
+    for (;;) {
+      const account = await assignFirst(db, first, staff.id)
+      if (account !== undefined) {
+        const entry = { at: toTimestamp(clock.now()), account, actor: actorOf(staff), action: 'case assigned' }
+        await addAudit(db, { ...entry, detail: { to: staff.id } })
+        return account
+      }
+      if (!(await hasRow(db, first))) return undefined
+    }
+  })
+}
+
+/** Most rows of an export. */
+const maxExported = 10_000
+const exportSlice = 500
+
+const columns = [
+  'ACCOUNT',
+  'REFERENCE',
+  'COMPANY',
+  'COUNTRY',
+  'REGION',
+  'STATE',
+  'TURN',
+  'ASSIGNED TO',
+  'PRIORITY',
+  'LABELS',
+  'FIRST SUBMITTED',
+  'SUBMITTED',
+  'SINCE',
+  'DUE',
+  'DAYS LATE',
+  'CHANGED',
+] as const
+
+/** Returns the queue as CSV, without any answer but the company's name and country. */
+export async function exportQueue(portal: AppContext, staff: Staff, query: CaseQuery): Promise<string> {
+  const rows: CaseRow[] = []
+  for (let after: string | undefined; rows.length < maxExported; ) {
+    const limit = Math.min(exportSlice, maxExported - rows.length)
+    const { cases, next } = await pageOfQueue(portal, staff, { ...query, after, limit })
+    rows.push(...cases)
+    if (next === null) break
+    after = next
+  }
+  const { database, clock } = portal
+  const detail = { count: rows.length, view: query.view ?? 'filter' }
+  const at = toTimestamp(clock.now())
+  await database
+    .transaction()
+    .execute((db) => addAudit(db, { at, account: null, actor: actorOf(staff), action: 'list exported', detail }))
+  const { csvLines } = await import('../../csv.ts')
+  return `${csvLines([columns, ...rows.map(cellsOf)]).join('\r\n')}\r\n`
+}
+
+function cellsOf(row: CaseRow): string[] {
+  const { account, reference, companyName, country, region, state, turn, assignee, priority, labels } = row
+  const { firstSubmittedAt, submittedAt, stateSince, dueOn, daysLate, isChanged } = row
+  return [
+    ...[account, reference, companyName, country, region, state ?? 'draft', turn, assignee?.name ?? ''],
+    ...[String(priority), labels.join(', '), firstSubmittedAt ?? '', submittedAt ?? '', stateSince, dueOn ?? ''],
+    ...[String(daysLate), isChanged ? 'yes' : ''],
+  ]
+}

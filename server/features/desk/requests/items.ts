@@ -1,0 +1,222 @@
+import { isEditable } from '#domain/contract/status.ts'
+import type { RecordedAnswers } from '#domain/desk/record/masking.ts'
+import { kindOfPlace } from '#domain/desk/requests/reasons.ts'
+import type { CaseItem, CaseRound } from '#domain/desk/requests/schemas.ts'
+import type { DeskDataOf, DeskInputOf } from '#domain/desk/schemas.ts'
+import { isClosed } from '#domain/desk/states.ts'
+import { type Language, languages } from '#domain/kit/translate.ts'
+import { defaultLanguage } from '#domain/languages/language.ts'
+import { addAudit } from '../../../database/audit/audit.ts'
+import { findApplication, storeRemarks } from '../../../database/repositories/applications.ts'
+import {
+  addItem,
+  changeItem,
+  deleteItem,
+  findItem,
+  itemsOf,
+  roundsOf,
+  type StoredItem,
+  type StoredRound,
+} from '../../../database/repositories/caseItems.ts'
+import { changeCase } from '../../../database/repositories/cases.ts'
+import { addChange } from '../../../database/repositories/changes.ts'
+import type { Staff } from '../../../database/repositories/staff.ts'
+import { wholeSubmissionsOf } from '../../../database/repositories/submissions.ts'
+import { findUserOfAccount } from '../../../database/repositories/users.ts'
+import type { AppContext } from '../../context.ts'
+import { notFound } from '../../failure.ts'
+import { newId } from '../../secrets.ts'
+import { maskerFor } from '../cases/record.ts'
+import { voidRecommendation } from '../decisions/voiding.ts'
+import { personOf } from '../people.ts'
+import { changeVisibleCase, type LockedCase, takeForWork, viewedCase, wrongState } from '../visibleCase.ts'
+import {
+  assertItem,
+  labelsOf,
+  type SubmittedPlaces,
+  sectionOf,
+  sentenceOf,
+  submittedPlaces,
+  titleOf,
+} from './places.ts'
+import { usualReplyDay, wrongItemState } from './rounds.ts'
+
+/** Returns the requests of a case with their rounds, with confidential numbers masked. @throws ServiceError 404/2004 */
+export async function findItemsOf(portal: AppContext, staff: Staff, account: string): Promise<DeskDataOf<'findItems'>> {
+  const { database } = portal
+  await viewedCase(portal, staff, account)
+  const application = await findApplication(database, account)
+  if (!application) throw notFound()
+  const [items, rounds, { language }, places, submissions] = await Promise.all([
+    itemsOf(database, account),
+    roundsOf(database, account),
+    findUserOfAccount(database, account),
+    submittedPlaces(database, application),
+    wholeSubmissionsOf(database, account),
+  ])
+  const snapshots = submissions.map(({ snapshot }) => JSON.parse(snapshot) as RecordedAnswers)
+  const mask = maskerFor(application.region, snapshots).text
+  const labels = new Map(languages.map((name) => [name, labelsOf(portal, application, portal.translatorFor(name))]))
+  const item = (stored: StoredItem): CaseItem => {
+    const shown = toItem(stored, places, labels)
+    return { ...shown, title: mask(shown.title), reply: mask(shown.reply) }
+  }
+  return { items: items.map(item), rounds: rounds.map(toRound), language, replyBy: usualReplyDay(portal, application) }
+}
+
+type Labels = ReadonlyMap<Language, ReturnType<typeof labelsOf>>
+
+function toItem(stored: StoredItem, places: SubmittedPlaces, labels: Labels): CaseItem {
+  const { section, path, createdBy, judgedBy, isChanged, account: _, number: __, ...item } = stored
+  const definition = sectionOf(places, stored)
+  const english = labels.get(defaultLanguage)
+  return {
+    ...{ ...item, section, path },
+    kind: (definition && kindOfPlace(definition, path)) ?? 'section',
+    title: english ? titleOf(places, stored, english) : section,
+    sentences: Object.fromEntries(
+      [...labels].map(([language, t]) => [
+        language,
+        sentenceOf(places, { ...stored, about: stored.about ?? undefined }, t),
+      ]),
+    ) as CaseItem['sentences'],
+    isChanged: isChanged === 1,
+    createdBy: personOf(createdBy),
+    judgedBy: judgedBy === null ? null : personOf(judgedBy),
+  }
+}
+
+function toRound({ number, sentAt, actor, replyBy, isLimited, greeting, answeredIn }: StoredRound): CaseRound {
+  return { number, sentAt, by: personOf(actor).name, replyBy, isLimited: isLimited === 1, greeting, answeredIn }
+}
+
+/** Takes an unassigned case for an act of work on its requests. @throws ServiceError 409/2012 */
+async function work(locked: LockedCase): Promise<void> {
+  if (isClosed(locked.found.state)) throw wrongState()
+  const taken = await takeForWork(locked)
+  if (taken.assignee !== undefined) await changeCase(locked.db, locked.found, taken)
+}
+
+/**
+ * Adds a draft of a request, or changes one.
+ * @throws ServiceError 400 as `assertItem`; 404/2004; 409/2012 for a request that was sent, a closed case or another
+ * person's
+ */
+export function saveItemAt(
+  portal: AppContext,
+  staff: Staff,
+  { account, id, section, path, reason, about, text }: DeskInputOf<'saveItem'>,
+): Promise<{ readonly id: string }> {
+  return changeVisibleCase(portal, staff, account, 'work', async (locked) => {
+    const { db, application, at, actor } = locked
+    await work(locked)
+    assertItem(await submittedPlaces(db, application), { section, path, reason, about, text })
+    const parts = { section, path, reason, about: about ? JSON.stringify(about) : null, text }
+    if (id === undefined) return { id: await addDraft(locked, { ...parts, replaces: null }) }
+    await draftOf(locked, id)
+    await changeItem(db, id, { ...parts, createdBy: actor, createdAt: at })
+    return { id }
+  })
+}
+
+type DraftParts = Pick<StoredItem, 'section' | 'path' | 'reason' | 'text' | 'replaces'> & {
+  readonly about: string | null
+}
+
+async function addDraft({ db, found, at, actor }: LockedCase, parts: DraftParts): Promise<string> {
+  const id = newId()
+  const blank = { round: null, state: 'draft', reply: '', isChanged: 0, answeredAt: null } as const
+  const { account } = found
+  await addItem(db, {
+    id,
+    account,
+    ...parts,
+    ...blank,
+    createdBy: actor,
+    createdAt: at,
+    judgedBy: null,
+    judgedAt: null,
+    withdrawalReason: null,
+  })
+  return id
+}
+
+async function draftOf({ db, found }: LockedCase, id: string): Promise<StoredItem> {
+  const item = await findItem(db, found.account, id)
+  if (!item) throw notFound()
+  if (item.state !== 'draft') throw wrongItemState()
+  return item
+}
+
+/** Deletes a draft of a request. @throws ServiceError 404/2004; 409/2012 when it was sent */
+export function deleteItemAt(
+  portal: AppContext,
+  staff: Staff,
+  { account, id }: DeskInputOf<'deleteItem'>,
+): Promise<void> {
+  return changeVisibleCase(portal, staff, account, 'work', async (locked) => {
+    await work(locked)
+    await draftOf(locked, id)
+    await deleteItem(locked.db, id)
+  })
+}
+
+/**
+ * Accepts the answer to a request, or asks again by a new draft. A recommendation is void then.
+ * @throws ServiceError 404/2004; 409/2012 for a request without an answer
+ */
+export function judgeItemAt(
+  portal: AppContext,
+  staff: Staff,
+  { account, id, verdict, text }: DeskInputOf<'judgeItem'>,
+): Promise<DeskDataOf<'judgeItem'>> {
+  return changeVisibleCase(portal, staff, account, 'work', async (locked) => {
+    const { db, at, actor } = locked
+    const item = await findItem(db, account, id)
+    if (!item) throw notFound()
+    // An accepted answer may turn out to be insufficient.
+    if (item.state !== 'answered' && !(item.state === 'accepted' && verdict === 'askedAgain')) throw wrongItemState()
+    await work(locked)
+    await changeItem(db, id, { state: verdict, judgedBy: actor, judgedAt: at })
+    await voidRecommendation(portal, locked, 'item judged')
+    await addAudit(db, { at, account, actor, action: 'item judged', detail: { item: id, verdict } })
+    if (verdict === 'accepted') return { draft: null }
+    const { section, path, reason, about } = item
+    const parts = { section, path, reason, about: about && JSON.stringify(about), text: text ?? item.text }
+    return { draft: await addDraft(locked, { ...parts, replaces: id }) }
+  })
+}
+
+/**
+ * Withdraws a request that was sent: the applicant need not answer it any more.
+ * @throws ServiceError 404/2004; 409/2012 for another state
+ */
+export function withdrawItemAt(
+  portal: AppContext,
+  staff: Staff,
+  { account, id, reason }: DeskInputOf<'withdrawItem'>,
+): Promise<void> {
+  return changeVisibleCase(portal, staff, account, 'work', async (locked) => {
+    const { db, application, at, actor } = locked
+    const item = await findItem(db, account, id)
+    if (!item) throw notFound()
+    if (item.state !== 'sent' && item.state !== 'answered') throw wrongItemState()
+    await work(locked)
+    await changeItem(db, id, { state: 'withdrawn', judgedBy: actor, judgedAt: at, withdrawalReason: reason })
+    const remarks = application.remarks.filter((remark) => remark.id !== id)
+    if (isEditable(application.status) && remarks.length < application.remarks.length) {
+      // A revision of its own, as a reply has: a submission begun before starts again.
+      const revision = application.revision + 1
+      await storeRemarks(db, account, application.revision, { remarks, updatedAt: at })
+      await addChange(db, { account, revision, section: '', dataPaths: [], at })
+    }
+    await voidRecommendation(portal, locked, 'item withdrawn')
+    await addAudit(db, {
+      at,
+      account,
+      actor,
+      action: 'item withdrawn',
+      detail: { item: id, characters: reason.length },
+    })
+  })
+}

@@ -1,0 +1,136 @@
+import { textParamsOf } from '#domain/application/textParams.ts'
+import { codes } from '#domain/contract/codes.ts'
+import { kindOfPlace, type Place, type PlaceKind, type ReasonCode, reasonOf } from '#domain/desk/requests/reasons.ts'
+import { parsePath } from '#domain/kit/issue.ts'
+import { isList, type Row } from '#domain/kit/kinds/list.ts'
+import type { Section, SectionValues } from '#domain/kit/section.ts'
+import { type Translate, withParams } from '#domain/kit/translate.ts'
+import { titleOfEntry } from '#domain/kit/values/answers.ts'
+import { formatNumber } from '#domain/kit/values/format.ts'
+import { ownershipRules } from '#domain/ownership/structure/rules.ts'
+import { regionOf } from '#domain/regions/index.ts'
+import type { Application } from '../../../database/repositories/applications.ts'
+import { lastSubmission } from '../../../database/repositories/submissions.ts'
+import type { Database } from '../../../database/tables.ts'
+import type { AppContext } from '../../context.ts'
+import { fieldKeyOf } from '../../drafts/labels.ts'
+import { sectionsOf } from '../../drafts/sections.ts'
+import { invalidFields, type ServiceError } from '../../failure.ts'
+import type { Snapshot } from '../../submission/snapshot.ts'
+import { todayIn } from '../rows.ts'
+
+/** The sections of a submitted application with the answers of its last submission. */
+export interface SubmittedPlaces {
+  readonly sections: readonly Section[]
+  readonly values: Readonly<Record<string, SectionValues>>
+}
+
+/** Returns the places of an application. @throws Error when it was never submitted */
+export async function submittedPlaces(
+  db: Database,
+  { account, region }: Pick<Application, 'account' | 'region'>,
+): Promise<SubmittedPlaces> {
+  const last = await lastSubmission(db, account)
+  if (!last) throw new Error(`application ${account} has no submission`)
+  return { sections: sectionsOf(regionOf(region)), values: (JSON.parse(last.snapshot) as Snapshot).values }
+}
+
+/** Returns the section of a place, or undefined. */
+export function sectionOf({ sections }: SubmittedPlaces, { section }: Place): Section | undefined {
+  return sections.find(({ id }) => id === section)
+}
+
+/** Returns the kind of a place that exists in the last submission, or undefined. */
+function existingKind(places: SubmittedPlaces, place: Place): PlaceKind | undefined {
+  const section = sectionOf(places, place)
+  return section && kindOfPlace(section, place.path, places.values[section.id] ?? {})
+}
+
+function problem(path: string, text: 'place' | 'reason' | 'about' | 'text'): ServiceError {
+  const code = text === 'text' ? codes.parameterEmpty : codes.parameterError
+  return invalidFields(
+    [{ path, code: 'parameterError', problem: `requestErrors.requests.${text}`, isSentence: true }],
+    code,
+  )
+}
+
+/** The parts of a request that have to agree. */
+export interface ItemParts extends Place {
+  readonly reason: ReasonCode
+  readonly about?: Place | undefined
+  readonly text: string
+}
+
+/**
+ * Asserts that a place exists in the last submission, and that the reason fits it.
+ * @throws ServiceError 400/2015 for an unknown place, a reason that does not fit, or a missing document or answer that
+ * the reason names; 400/2017 for the reason `other` without a text
+ */
+export function assertItem(places: SubmittedPlaces, item: ItemParts): void {
+  const { reason, about, text } = item
+  const kind = existingKind(places, item)
+  if (!kind) throw problem('path', 'place')
+  const { kinds, about: named } = reasonOf(reason)
+  if (!kinds.includes(kind)) throw problem('reason', 'reason')
+  if ((about && existingKind(places, about)) !== named) throw problem('about', 'about')
+  if (reason === 'other' && text === '') throw problem('text', 'text')
+}
+
+/** Returns the translate function with the params of an application's texts, and the region's threshold of owners. */
+export function labelsOf(
+  portal: Pick<AppContext, 'settings' | 'clock'>,
+  { region, data }: Pick<Application, 'region' | 'data'>,
+  t: Translate,
+): Translate {
+  const threshold = formatNumber(ownershipRules(region, todayIn(portal, region)).identifyFrom, t.language)
+  return withParams(t, { ...textParamsOf(region, data, t, portal.settings), threshold })
+}
+
+/** Returns the titles of section, entry and question: "Directors – Mei Chen – Nationality". */
+export function titleOf(places: SubmittedPlaces, place: Place, labels: Translate): string {
+  const section = sectionOf(places, place)
+  if (!section) return place.section
+  const { rowId, rowField, field } = parsePath(place.path)
+  const entry = rowId === undefined ? [] : [entryOf(places, place, labels) || labels('pointsToCheck.unnamed')]
+  const isQuestion = field !== '' && (rowId === undefined || rowField !== undefined)
+  return [
+    labels(`sections.${section.messages}.title`),
+    ...entry,
+    ...(isQuestion ? [labelOf(section, place.path, labels)] : []),
+  ].join(' – ')
+}
+
+/** Returns the label of a question; of a list without one the title of its section. */
+function labelOf(section: Section, path: string, labels: Translate): string {
+  const key = fieldKeyOf(section, path)
+  const named = ['label', 'title'].map((name) => `${key}.${name}`).find((one) => labels.has(one))
+  return labels(named ?? `sections.${section.messages}.title`)
+}
+
+function entryOf(places: SubmittedPlaces, place: Place, labels: Translate): string {
+  const section = sectionOf(places, place)
+  const { field, rowId } = parsePath(place.path)
+  const list = section?.fields[field]
+  const values = places.values[place.section] ?? {}
+  if (!list || !isList(list) || !Array.isArray(values[field])) return ''
+  const row = (values[field] as readonly Row<Record<string, never>>[]).find((one) => one.rowId === rowId)
+  return row ? titleOfEntry(list, row, labels, values) : ''
+}
+
+/** Returns the sentence of a request in the language of the labels; empty for the reason `other`. */
+export function sentenceOf(places: SubmittedPlaces, item: ItemParts, labels: Translate): string {
+  const { reason, about } = item
+  if (reason === 'other') return ''
+  const nameOf = (place: Place) => {
+    const section = sectionOf(places, place)
+    return section ? labelOf(section, place.path, labels) : place.section
+  }
+  const named = nameOf(about ?? item)
+  const name = entryOf(places, item, labels) || labels('pointsToCheck.unnamed')
+  return labels(`requestReasons.${reason}`, { document: named, other: named, register: named, name })
+}
+
+/** Returns the text of a request as the applicant reads it: the sentence of its reason, and the free text. */
+export function textOf(places: SubmittedPlaces, item: ItemParts, labels: Translate): string {
+  return [sentenceOf(places, item, labels), item.text].filter((text) => text !== '').join(' ')
+}

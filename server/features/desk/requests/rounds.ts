@@ -1,0 +1,296 @@
+import { statusPath } from '#domain/application/progress/navigation.ts'
+import { brokerNameOf } from '#domain/application/textParams.ts'
+import { codes } from '#domain/contract/codes.ts'
+import type { Remark, RemarkState, StoredRemark } from '#domain/contract/status.ts'
+import { isAsked } from '#domain/desk/requests/askedPlaces.ts'
+import { tellingWordsIn } from '#domain/desk/requests/reasons.ts'
+import type { DeskDataOf, DeskInputOf } from '#domain/desk/schemas.ts'
+import type { Section } from '#domain/kit/section.ts'
+import { addDays, toDay } from '#domain/kit/values/dates.ts'
+import { formatDate } from '#domain/kit/values/format.ts'
+import { applicantNameOf } from '#domain/ownership/people.ts'
+import { regionOf } from '#domain/regions/index.ts'
+import { toTimestamp } from '../../../config/clock.ts'
+import { addAudit } from '../../../database/audit/audit.ts'
+import type { Application } from '../../../database/repositories/applications.ts'
+import {
+  addItem,
+  addRound,
+  changeItem,
+  closeRound,
+  findItem,
+  itemsOf,
+  openRoundOf,
+  type StoredItem,
+} from '../../../database/repositories/caseItems.ts'
+import { changeCase, findCase } from '../../../database/repositories/cases.ts'
+import type { Staff } from '../../../database/repositories/staff.ts'
+import { findUserOfAccount } from '../../../database/repositories/users.ts'
+import type { Database } from '../../../database/tables.ts'
+import type { AppContext } from '../../context.ts'
+import { invalidFields, notFound, ServiceError } from '../../failure.ts'
+import { newId } from '../../secrets.ts'
+import { moveCase } from '../cases/moves.ts'
+import { auditVoid } from '../decisions/voiding.ts'
+import { assertRevision, changeVisibleCase, takeForWork, wrongState } from '../visibleCase.ts'
+import { assertItem, labelsOf, type SubmittedPlaces, sectionOf, submittedPlaces, textOf, titleOf } from './places.ts'
+
+/** Days for an answer to a round, unless the sender chooses another day. */
+const usualReplyDays = 30
+const maxReplyDays = 366
+
+/** Returns the error of an act that the state of a request excludes. */
+export function wrongItemState(): ServiceError {
+  return new ServiceError(codes.requestInvalid, { http: 409, text: { key: 'requestErrors.requests.state' } })
+}
+
+function dayAfter({ clock }: Pick<AppContext, 'clock'>, { region }: Pick<Application, 'region'>, days: number): string {
+  return addDays(toDay(regionOf(region).timeZone, clock.now()), days)
+}
+
+/** Returns the day by which an applicant is usually asked to answer a round that is sent now. */
+export function usualReplyDay(portal: Pick<AppContext, 'clock'>, application: Pick<Application, 'region'>): string {
+  return dayAfter(portal, application, usualReplyDays)
+}
+
+/** Requests to send at once. */
+interface Round {
+  readonly items: readonly StoredItem[]
+  readonly replyBy: string
+  readonly isLimited: boolean
+  readonly greeting: string
+  readonly actor: string
+  readonly at: Date
+}
+
+/**
+ * Sends drafts of requests to the applicant, and returns the application. A recommendation is void then.
+ * @throws ServiceError 400/2015 for a day of the past, or a place that is gone; 404/2004; 409/2002; 409/2012 for a state
+ * that excludes it, or requests that were sent; 422/2020 with the words that may tell of a suspicion, until confirmed
+ */
+export function sendRoundOf(
+  portal: AppContext,
+  staff: Staff,
+  request: DeskInputOf<'sendRound'>,
+): Promise<DeskDataOf<'sendRound'>> {
+  const { account, revision, isLimited, greeting = '' } = request
+  return changeVisibleCase(portal, staff, account, 'work', async (locked) => {
+    const { db, found, application, at, actor } = locked
+    assertRevision(found, revision)
+    const items = await draftsOf(db, application, request.items)
+    const replyBy = replyDayOf(portal, application, request.replyBy)
+    assertHarmless(greeting, items, request.isConfirmed === true)
+    const taken = await takeForWork(locked)
+    if (taken.assignee !== undefined) await changeCase(db, found, taken)
+    const round = { items, replyBy, isLimited, greeting, actor, at: new Date(at) }
+    if (!(await sendItems(portal, db, application, round))) throw wrongState()
+    const moved = await findCase(db, account)
+    return { revision: moved?.revision ?? revision, state: moved?.state ?? found.state }
+  })
+}
+
+/** A place may be gone since the draft was written, with an entry that the applicant removed. */
+async function draftsOf(db: Database, application: Application, ids: readonly string[]): Promise<StoredItem[]> {
+  const places = await submittedPlaces(db, application)
+  const items: StoredItem[] = []
+  for (const id of new Set(ids)) {
+    const item = await findItem(db, application.account, id)
+    if (!item) throw notFound()
+    if (item.state !== 'draft') throw wrongItemState()
+    assertItem(places, { ...item, about: item.about ?? undefined })
+    items.push(item)
+  }
+  return items
+}
+
+function replyDayOf(
+  portal: AppContext,
+  application: Application,
+  replyBy = usualReplyDay(portal, application),
+): string {
+  if (replyBy > dayAfter(portal, application, 0) && replyBy <= dayAfter(portal, application, maxReplyDays))
+    return replyBy
+  const problem = 'requestErrors.requests.replyBy'
+  throw invalidFields([{ path: 'replyBy', code: 'parameterError', problem, isSentence: true }], codes.parameterError)
+}
+
+function assertHarmless(greeting: string, items: readonly StoredItem[], isConfirmed: boolean): void {
+  const words = [...new Set([greeting, ...items.map(({ text }) => text)].flatMap(tellingWordsIn))]
+  if (isConfirmed || words.length === 0) return
+  const text = { key: 'requestErrors.requests.words', params: { words: words.join(', ') } }
+  throw new ServiceError(codes.verificationFailed, { http: 422, text, data: { words } })
+}
+
+/**
+ * Returns an application with requests, in the caller's transaction, and notifies the applicant.
+ * @returns false, and nothing has changed, when the state of the case excludes it
+ */
+async function sendItems(
+  portal: AppContext,
+  db: Database,
+  application: Application,
+  { items, replyBy, isLimited, greeting, actor, at }: Round,
+  by: 'server' | 'command line' = 'server',
+): Promise<boolean> {
+  const { account } = application
+  const { language } = await findUserOfAccount(db, account)
+  const places = await submittedPlaces(db, application)
+  const labels = labelsOf(portal, application, portal.translatorFor(language))
+  const remarks = items.map((item) => remarkOf(places, item, application.revision, labels))
+  const before = await moveCase(portal, db, application, { act: 'request', at, actor, remarks })
+  if (!before) return false
+  const sentAt = toTimestamp(at)
+  const round = await addRound(db, {
+    ...{ account, sentAt, actor, replyBy, isLimited: Number(isLimited), greeting },
+    answeredIn: null,
+  })
+  for (const { id } of items) await changeItem(db, id, { round, state: 'sent' })
+  const titled = items.map((item, index) => ({
+    title: titleOf(places, item, labels),
+    text: remarks[index]?.text ?? '',
+  }))
+  await notifyApplicant(portal, db, application, { replyBy, greeting }, titled)
+  await portal.webhooks.post(db, { account, status: 'pending', at: sentAt }, by)
+  // Places and reasons, never texts.
+  const asked = items.map(({ section, path, reason }) => `${section}/${path}: ${reason}`)
+  await addAudit(db, {
+    at: sentAt,
+    account,
+    actor,
+    action: 'returned',
+    detail: { remarks: items.length, round, items: asked },
+  })
+  if (before.state === 'recommended') await auditVoid(db, account, sentAt, 'requests sent')
+  return true
+}
+
+function remarkOf(
+  places: SubmittedPlaces,
+  item: StoredItem,
+  revision: number,
+  labels: ReturnType<typeof labelsOf>,
+): StoredRemark {
+  const path = sectionOf(places, item)?.path ?? item.section
+  const text = textOf(places, { ...item, about: item.about ?? undefined }, labels)
+  return { id: item.id, path, ...(item.path !== '' && { field: item.path }), text, revision, reply: '' }
+}
+
+async function notifyApplicant(
+  { mail, translatorFor, settings }: AppContext,
+  db: Database,
+  { account, data }: Application,
+  { replyBy, greeting }: Pick<Round, 'replyBy' | 'greeting'>,
+  items: readonly { readonly title: string; readonly text: string }[],
+): Promise<void> {
+  const { email, language } = await findUserOfAccount(db, account)
+  const t = translatorFor(language)
+  const companyName = applicantNameOf(data) || account
+  const date = formatDate(replyBy, t.language)
+  const textParams = { account, companyName, date, brokerName: brokerNameOf(settings, t), url: settings.publicUrl }
+  const link = settings.publicUrl + statusPath
+  await mail.post(db, 'returned', email, t, textParams, { link, items, ...(greeting && { greeting }) })
+}
+
+/**
+ * Returns an application with remarks that were written outside of the desk: a round of requests without a reason from
+ * the list.
+ * @returns false, and nothing has changed, when the state of the case excludes it
+ */
+export async function sendRemarks(
+  portal: AppContext,
+  db: Database,
+  application: Application,
+  remarks: readonly Remark[],
+  actor: string,
+): Promise<boolean> {
+  const at = portal.clock.now()
+  const items = await addRemarkItems(db, application, remarks, actor, toTimestamp(at))
+  const replyBy = usualReplyDay(portal, application)
+  const round = { items, replyBy, isLimited: false, greeting: '', actor, at }
+  return sendItems(portal, db, application, round, 'command line')
+}
+
+/** Adds the requests that remarks are, in their order. */
+export async function addRemarkItems(
+  db: Database,
+  application: Application,
+  remarks: readonly Remark[],
+  actor: string,
+  at: string,
+): Promise<StoredItem[]> {
+  const { account } = application
+  const { sections } = await submittedPlaces(db, application)
+  const items = remarks.map(({ path, field = '', text }) => {
+    const section = sections.find((one) => one.path === path)?.id ?? path
+    const judged = { answeredAt: null, judgedBy: null, judgedAt: null, withdrawalReason: null }
+    const asked = { section, path: field, reason: 'other', about: null, text } as const
+    const blank = { round: null, state: 'draft', reply: '', isChanged: 0, replaces: null } as const
+    return { id: newId(), account, ...asked, ...blank, ...judged, createdBy: actor, createdAt: at }
+  })
+  for (const item of items) await addItem(db, item)
+  const ids = new Set(items.map(({ id }) => id))
+  return (await itemsOf(db, account)).filter(({ id }) => ids.has(id))
+}
+
+/** The applicant's answers to the requests of a round, which come with a submission. */
+interface Answers {
+  /** The number of the submission. */
+  readonly number: number
+  readonly at: string
+  /** The remarks with the replies, and with the marks of changed places. */
+  readonly remarks: readonly RemarkState[]
+}
+
+/**
+ * Stores the answers to the open round of a case. An application that was returned before requests were stored gets its
+ * round now.
+ */
+export async function answerRound(
+  db: Database,
+  application: Application,
+  { number, at, remarks }: Answers,
+): Promise<void> {
+  const { account } = application
+  const round = await openRoundOf(db, account)
+  if (!round) return addFormerRound(db, application, { number, at, remarks })
+  const items = (await itemsOf(db, account)).filter((item) => item.round === round.number && item.state === 'sent')
+  for (const { id } of items) {
+    const { reply = '', changed = false } = remarks.find((remark) => remark.id === id) ?? {}
+    await changeItem(db, id, { state: 'answered', reply, isChanged: Number(changed), answeredAt: at })
+  }
+  await closeRound(db, round, number)
+}
+
+/** Stores the answered round of an application that was returned by an earlier version. */
+async function addFormerRound(db: Database, application: Application, { number, at, remarks }: Answers): Promise<void> {
+  if (remarks.length === 0) return
+  const { account } = application
+  const actor = 'operator'
+  const sent = { sentAt: at, actor, replyBy: at.slice(0, 10), isLimited: 0, greeting: '', answeredIn: number }
+  const round = await addRound(db, { account, ...sent })
+  const items = await addRemarkItems(db, application, remarks, actor, at)
+  for (const [index, { id }] of items.entries()) {
+    const { reply = '', changed = false } = remarks[index] ?? {}
+    await changeItem(db, id, { round, state: 'answered', reply, isChanged: Number(changed), answeredAt: at })
+  }
+}
+
+/**
+ * Asserts that the open round asks for changed places, when it is limited to what it asks for.
+ * @param paths in the section
+ * @throws ServiceError 409/2012
+ */
+export async function assertAsked(
+  db: Database,
+  { account, submittedAt }: Application,
+  section: Section,
+  paths: readonly string[],
+): Promise<void> {
+  // Only a submitted application may have a round. Its requests do not tell: each of them may be withdrawn.
+  if (submittedAt === null) return
+  const round = await openRoundOf(db, account)
+  if (round?.isLimited !== 1) return
+  const items = (await itemsOf(db, account)).filter((item) => item.round === round.number && item.state === 'sent')
+  if (paths.every((path) => isAsked(section, path, items))) return
+  throw new ServiceError(codes.requestInvalid, { http: 409, text: { key: 'requestErrors.requests.notAsked' } })
+}
