@@ -4,6 +4,7 @@ import { useTranslation } from '#web/i18n/languages.ts'
 import { useObservable } from '#web/state/observable.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
+import { LazyBoundary, lazyWithRetry } from '#web/ui/lazy.tsx'
 import { ErrorLine } from '../fields/ErrorLine.tsx'
 import { FieldRemarks } from '../fields/FieldHead.tsx'
 import { addButtonId, issueMessage, messageKeyOf } from '../fields/names.ts'
@@ -16,9 +17,13 @@ import {
   useSection,
   useSectionValues,
 } from '../SectionContext.ts'
-import { CopyEntries } from './CopyEntries.tsx'
 import { RegisterRows } from './RegisterRows.tsx'
 import { RemovedNote } from './RemovedNote.tsx'
+
+// Apart from the page: most pages of the form have no register.
+const CopyEntries = lazyWithRetry(async () => (await import('./CopyEntries.tsx')).CopyEntries, {
+  preload: 'onInteraction',
+})
 
 interface RegisterListProps {
   readonly list: string
@@ -69,7 +74,11 @@ export function RegisterList({ list, field, lastRowId, lastRemoved, onRemove }: 
           onAdd={() => openRow(page, list, model.rows.add(list))}
         />
       )}
-      {application.editable && <CopyEntries list={list} field={field} />}
+      {application.editable && (
+        <LazyBoundary>
+          <CopyEntries list={list} field={field} />
+        </LazyBoundary>
+      )}
     </Card>
   )
 }
