@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test'
 
 /** Motion costs a quarter of the time of a test; those of access and of pages keep it, as most people do. */
-const withoutMotion = '**/{journeys,form,regions}/*.e2e.ts'
+const withoutMotion = '**/{data-loss,journeys,desk,form,regions}/*.e2e.ts'
 
 export default defineConfig({
   testDir: 'quality/e2e',

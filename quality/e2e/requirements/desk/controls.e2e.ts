@@ -62,7 +62,7 @@ test('a draft is edited and deleted; a case has a priority and labels, and is re
   await expect(text).toHaveValue('Another company?')
   await text.fill('The page shows another company.')
   await page.getByRole('button', { name: 'Save draft' }).click()
-  await expect(page.getByText('The page shows another company.')).toBeVisible()
+  await expect(page.getByText('“The page shows another company.”')).toBeVisible()
   await expect(page.getByText('Another company?')).toHaveCount(0)
   await page.getByRole('button', { name: /^Delete: .*Website/ }).click()
   await expect(page.getByText('There is no draft.')).toBeVisible()
