@@ -1,4 +1,4 @@
-import type { RecordChart } from '#domain/ownership/structure/chartText.ts'
+import type { RecordChart } from '#domain/ownership/structure/chart/chartText.ts'
 import type { Block, ChartBox, ChartLine } from './blocks.ts'
 import { truncate } from './values.ts'
 import { readable } from './visibleText.ts'

@@ -6,14 +6,15 @@ import {
   planBox,
   planStructure,
   type StructurePlan,
-} from '#domain/ownership/structure/chartPlan.ts'
-import { captionOf, labelOf, nameOfBox, shareOf } from '#domain/ownership/structure/chartText.ts'
+} from '#domain/ownership/structure/chart/chartPlan.ts'
+import { captionOf, labelOf, nameOfBox, shareOf } from '#domain/ownership/structure/chart/chartText.ts'
+import { tableLines } from '#domain/ownership/structure/chart/tableLines.ts'
 import type { ComputedStructure } from '#domain/ownership/structure/fromSection.ts'
 import { useKeyTranslation, useTranslation } from '../../../i18n/languages.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { classes } from '../../../ui/classes.ts'
-import { StructureList, StructureTable, tableLines } from './StructureTable.tsx'
+import { StructureList, StructureTable } from './StructureTable.tsx'
 
 /** Narrowest frame, in pixels, in which the chart is drawn; a list replaces it in a narrower one. */
 const narrowest = 560

@@ -1,8 +1,8 @@
-import { applicant, natureOf, type PartyKind } from './answers.ts'
-import type { Figure } from './figures.ts'
-import type { ComputedStructure } from './fromSection.ts'
-import { isRest } from './layers.ts'
-import type { Link } from './parse.ts'
+import { applicant, natureOf, type PartyKind } from '../answers.ts'
+import type { Figure } from '../figures.ts'
+import type { ComputedStructure } from '../fromSection.ts'
+import { isRest } from '../layers.ts'
+import type { Link } from '../parse.ts'
 
 /** A box of the chart: a party, or those who are not named as owners of one entity. */
 export interface PlanBox {

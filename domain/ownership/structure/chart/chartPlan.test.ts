@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { largeStructure, structureOf } from '../../testing/ownershipStructure.ts'
-import type { Interest, OwnershipAnswers } from './answers.ts'
+import { largeStructure, structureOf } from '../../../testing/ownershipStructure.ts'
+import type { Interest, OwnershipAnswers } from '../answers.ts'
+import { computeAnswers } from '../fromSection.ts'
+import { ownershipRules } from '../rules.ts'
 import { planBox, planStructure } from './chartPlan.ts'
-import { computeAnswers } from './fromSection.ts'
-import { ownershipRules } from './rules.ts'
 
 const computed = (answers: OwnershipAnswers) =>
   computeAnswers(answers, [], 'Saffron Quay', ownershipRules('uae', '2026-11-22'))

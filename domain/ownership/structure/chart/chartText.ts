@@ -1,10 +1,10 @@
-import type { Translate } from '../../kit/translate.ts'
-import { formatList } from '../../kit/values/format.ts'
-import { natureOf } from './answers.ts'
+import type { Translate } from '../../../kit/translate.ts'
+import { formatList } from '../../../kit/values/format.ts'
+import { natureOf } from '../answers.ts'
+import type { ComputedStructure } from '../fromSection.ts'
+import type { Link } from '../parse.ts'
+import { formatFigure } from '../text.ts'
 import { type PlanBox, type PlanLine, type PlanPoint, planBox, planStructure, type StructurePlan } from './chartPlan.ts'
-import type { ComputedStructure } from './fromSection.ts'
-import type { Link } from './parse.ts'
-import { formatFigure } from './text.ts'
 
 /** The chart of a structure in a record, as texts. Lengths are in units of the drawing. */
 export interface RecordChart {
