@@ -10,6 +10,8 @@ export type Block =
       /** Relative width of each column. */
       readonly widths: readonly number[]
       readonly rows: readonly (readonly Value[])[]
+      /** True for landscape pages of its own. */
+      readonly isLandscape?: true
     }
   | {
       readonly type: 'chart'
@@ -23,6 +25,8 @@ export type Block =
       readonly labels?: readonly ChartLabel[]
       /** The part of their usual size that texts have; 1 where absent. */
       readonly scale?: number
+      /** True for a landscape page of its own. */
+      readonly isLandscape?: true
     }
   | { readonly type: 'entries'; readonly label: string; readonly entries: readonly Entry[] }
 

@@ -9,7 +9,7 @@ import type { LanguageManifest } from '#domain/languages/language.ts'
 import { blocksOf } from './answers.ts'
 import type { Block, Value } from './blocks.ts'
 import { type FileLine, fileLinesOf } from './files.ts'
-import { ownershipBlock, structureBlocks } from './ownership.ts'
+import { ownershipBlocks, structureBlocks } from './ownership.ts'
 import { adjacentAnswers, type SignatureLine, signatureLinesOf } from './signatures.ts'
 import { fill, type Texts, textsIn } from './texts.ts'
 import { type LayoutContext, type Signatures, truncate } from './values.ts'
@@ -122,7 +122,7 @@ function partOf(
 function ownershipIn(answers: readonly Answer[], { ownership, ...record }: SubmissionRecord): Block[] {
   const hasRegister = answers.some((answer) => answer.type === 'rows' && answer.path === 'shareholders')
   if (!hasRegister) return []
-  return [...(ownership ? [ownershipBlock({ ...record, ownership })] : []), ...structureBlocks(record)]
+  return [...(ownership ? ownershipBlocks({ ...record, ownership }) : []), ...structureBlocks(record)]
 }
 
 /** The texts of a comparison with the register. */

@@ -1,6 +1,11 @@
 import { expect, it } from 'vitest'
 import type { Holding } from '#domain/ownership/ownership.ts'
-import { ownershipBlock, structureBlocks } from './ownership.ts'
+import type { Block } from './blocks.ts'
+import { ownershipBlocks, structureBlocks } from './ownership.ts'
+
+function firstBlock(record: Parameters<typeof ownershipBlocks>[0]): Block {
+  return ownershipBlocks(record)[0] ?? expect.fail('no block')
+}
 
 const holding = (name: string, more: Partial<Holding> = {}): Holding => ({
   rowId: name,
@@ -12,7 +17,7 @@ const holding = (name: string, more: Partial<Holding> = {}): Holding => ({
 })
 
 function chartOf(direct: readonly Holding[], behind: readonly Holding[]) {
-  const block = ownershipBlock({ companyName: 'Firm', language: 'en', ownership: { direct, behind, notEntered: 5 } })
+  const block = firstBlock({ companyName: 'Firm', language: 'en', ownership: { direct, behind, notEntered: 5 } })
   if (block.type !== 'chart') throw new Error('not a chart')
   const boxOf = (title: string) => block.boxes.find((box) => box.title === title) ?? expect.fail(`no box ${title}`)
   const ends = block.lines.map(({ toX, toY }) => `${toX} ${toY}`)
@@ -42,14 +47,14 @@ it('[M7] marks a nominee in the chart and in the table', () => {
   expect(chartOf([nominee], []).boxOf('Ann').details).toEqual(['25% as nominee'])
   const many = Array.from({ length: 11 }, (_, index) => holding(`Holder ${index}`))
   const ownership = { direct: [nominee, ...many], behind: [], notEntered: 0 }
-  const table = ownershipBlock({ companyName: 'Firm', language: 'en', ownership })
+  const table = firstBlock({ companyName: 'Firm', language: 'en', ownership })
   expect(JSON.stringify(table)).toContain('As nominee')
 })
 
 it('[regions.md] says in the table that someone with a role in a trust states no share', () => {
   const family = Array.from({ length: 40 }, (_, index) => holding(`Member ${index}`, { percentage: null }))
   const ownership = { direct: [], behind: family, notEntered: 0 }
-  const table = ownershipBlock({ companyName: 'Trust', language: 'en', ownership })
+  const table = firstBlock({ companyName: 'Trust', language: 'en', ownership })
   if (table.type !== 'table') throw new Error('not a table')
   expect(table.rows).toHaveLength(40)
   for (const row of table.rows) expect(JSON.stringify(row)).toMatch(/"No share stated".*""/)
@@ -87,10 +92,8 @@ it('replaces a chart that exceeds a page with a table', () => {
   const owners = Array.from({ length: 10 }, (_, index) =>
     holding(`${index}${'W'.repeat(60)}`, { entity: 'X'.repeat(60) }),
   )
-  expect(
-    ownershipBlock({ companyName: 'Firm', language: 'en', ownership: { direct: owners, behind: [], notEntered: 0 } })
-      .type,
-  ).toBe('table')
+  const ownership = { direct: owners, behind: [], notEntered: 0 }
+  expect(firstBlock({ companyName: 'Firm', language: 'en', ownership }).type).toBe('table')
 })
 
 it('[OWN-09] says who was identified and why, and where tracing ends, below the chart of a structure', () => {
@@ -106,7 +109,7 @@ it('[OWN-09] says who was identified and why, and where tracing ends, below the 
   expect(basis).toEqual({ type: 'notice', text: 'Computed by the rules of 20 November 2026.' })
   expect(structureBlocks({ structure: { ...structure, ends: [] }, language: 'zh-CN' })).toHaveLength(2)
   expect(structureBlocks({ language: 'en' })).toEqual([])
-  const block = ownershipBlock({
+  const block = firstBlock({
     companyName: 'Firm',
     language: 'en',
     structure,

@@ -3,10 +3,10 @@ import { formatNumber } from '#domain/kit/values/format.ts'
 import { bySize, type OwnerNode, ownershipGraph } from '#domain/ownership/graph.ts'
 import { ultimateOwnerThreshold } from '#domain/ownership/holder.ts'
 import type { Holding, Ownership } from '#domain/ownership/ownership.ts'
-import type { RecordChart } from '#domain/ownership/structure/chart/chartText.ts'
+import type { RecordChart, RecordTable } from '#domain/ownership/structure/chart/chartText.ts'
 import type { Block, Value } from './blocks.ts'
 import { type BoxContent, layoutChart } from './chart.ts'
-import { structureChart } from './structureChart.ts'
+import { structureCharts } from './structureChart.ts'
 import { fill, type OwnershipTexts, ownershipTextsIn, textsIn } from './texts.ts'
 
 /** Limits of the chart: more holders at one level, or a chart higher than a page, become a table. */
@@ -17,19 +17,19 @@ type NamedOwnership = Pick<SubmissionRecord, 'companyName' | 'language' | 'struc
   readonly ownership: Ownership
 }
 
-/** Returns the ownership of the company as a chart, or as a table when the chart would be too crowded. */
-export function ownershipBlock(record: NamedOwnership): Block {
+/** Returns the ownership of the company as charts, or as a table when a chart would be too crowded. */
+export function ownershipBlocks(record: NamedOwnership): Block[] {
   const { direct, behind } = record.ownership
-  const drawn = record.structure?.chart && chartOfStructure(record, record.structure.chart)
-  if (drawn) return drawn
-  if (Math.max(direct.length, behind.length) > maxHoldersPerLevel) return ownersTable(record)
+  const drawn = record.structure?.chart ? chartsOfStructure(record, record.structure.chart) : []
+  if (drawn.length > 0) return drawn
+  if (Math.max(direct.length, behind.length) > maxHoldersPerLevel) return [ownersTable(record)]
   const chart = ownersChart(record)
-  return chart.height > maxChartHeight ? ownersTable(record) : chart
+  return [chart.height > maxChartHeight ? ownersTable(record) : chart]
 }
 
-function chartOfStructure({ language }: NamedOwnership, chart: RecordChart): Block | undefined {
+function chartsOfStructure({ language }: NamedOwnership, chart: RecordChart): Block[] {
   const { label, applicant } = ownershipTextsIn(language)
-  return structureChart(chart, label, applicant)
+  return structureCharts(chart, label, applicant)
 }
 
 /** Returns the chart, from left to right: indirect owners, direct holders, the company. */
@@ -106,7 +106,10 @@ function ownersTable({ ownership, language }: NamedOwnership): Block {
   }
 }
 
-/** Returns who was identified and why, and where tracing ends, of a structure in layers; nothing without one. */
+/**
+ * Returns who was identified and why, where tracing ends, and every party and holding of a structure in layers; nothing
+ * without one.
+ */
 export function structureBlocks({ structure, language }: Pick<SubmissionRecord, 'structure' | 'language'>): Block[] {
   if (!structure) return []
   const texts = textsIn(language)
@@ -125,5 +128,21 @@ export function structureBlocks({ structure, language }: Pick<SubmissionRecord, 
       structure.ends.map(({ name, share, reason }) => [name, share, reason]),
     ),
     { type: 'notice', text: structure.basis },
+    ...(structure.table ? [wholeTable(structure.table)] : []),
   ]
+}
+
+/** Widths of the columns: line, layer, name, kind, country, holds in, how, direct, of the company, controls, identified, why. */
+const wholeTableWidths = [1, 1.2, 3, 2.2, 2.2, 3, 2.4, 1.8, 2, 2.4, 1.8, 5]
+
+function wholeTable({ title, head, rows }: RecordTable): Block {
+  const cell = (text: string): Value => ({ type: 'text', text })
+  return {
+    type: 'table',
+    label: title,
+    head,
+    widths: wholeTableWidths,
+    isLandscape: true,
+    rows: rows.map((row) => row.map(cell)),
+  }
 }

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import type { SubmissionRecord } from '#domain/application/record.ts'
 import { dataFromSample } from '#domain/application/sample.ts'
 import { valueAt, withValueAt } from '#domain/kit/values/values.ts'
-import { chartOfRecord } from '#domain/ownership/structure/chart/chartText.ts'
+import { chartOfRecord, tableOfRecord } from '#domain/ownership/structure/chart/chartText.ts'
 import { computeAnswers } from '#domain/ownership/structure/fromSection.ts'
 import { ownershipRules } from '#domain/ownership/structure/rules.ts'
 import { largeStructure, structureOf } from '#domain/testing/ownershipStructure.ts'
@@ -11,7 +11,7 @@ import { translateToKeys } from '#domain/testing/translate.ts'
 import { compilePdf } from '../compile.ts'
 import { compact, textOf } from '../fixtures/read.ts'
 import { recordOfData } from '../fixtures/samples.ts'
-import { structureChart } from './structureChart.ts'
+import { structureCharts } from './structureChart.ts'
 
 const chartOf = (...given: Parameters<typeof structureOf>) => {
   const rules = ownershipRules('uae', '2026-11-22')
@@ -19,7 +19,7 @@ const chartOf = (...given: Parameters<typeof structureOf>) => {
 }
 
 it('[OWN-20] draws a line from each holder to what it holds, that of a loop and of control dashed, each with its text', () => {
-  const block = structureChart(chartOf('Ria 70, B 30 of A; Sam 60, A 40 of B'), 'Chart', 'the applicant')
+  const [block] = structureCharts(chartOf('Ria 70, B 30 of A; Sam 60, A 40 of B'), 'Chart', 'the applicant')
   expect(block?.boxes.map(({ title }) => title)).toEqual(['Sam', 'B', 'Ria', 'Saffron Quay'])
   const solid = block?.lines.filter(({ dash }) => dash === undefined) ?? []
   expect(solid).toHaveLength(3)
@@ -39,12 +39,70 @@ it('[OWN-20] draws a line from each holder to what it holds, that of a loop and 
   }
 })
 
-it('[OWN-19] leaves a structure that is too large for a page to the tables', () => {
+it('[OWN-19] puts a wide structure on a landscape page, and a wider one in parts that refer to each other', () => {
+  const holders = (count: number) =>
+    Array.from({ length: count }, (_, index) => `Holder${index} ${100 / count}`).join(', ')
+  const [wide, ...none] = structureCharts(chartOf(`${holders(8)} of A`), 'Chart', 'the applicant')
+  expect(none).toEqual([])
+  expect(wide).toMatchObject({ isLandscape: true, label: 'Chart' })
+  expect(Math.max(...(wide?.boxes ?? []).map(({ x, width }) => x + width))).toBeLessThanOrEqual(253)
+
+  const parts = structureCharts(chartOf(`Hold 70, Ana 30 of A; ${holders(25)} of Hold`), 'Chart', 'the applicant')
+  expect(parts.map(({ label }) => label)).toEqual(['Chart', '', '', ''])
+  const [first, ...later] = parts
+  expect(first?.boxes.find(({ title }) => title === 'Hold')?.details).toContain('ownership.chart.seePart(part=2)')
+  expect(first?.boxes.map(({ title }) => title)).toEqual(expect.arrayContaining(['Hold', 'Ana', 'Saffron Quay']))
+  for (const { boxes, note } of later) {
+    expect(boxes.at(-1)?.title, 'the party at the foot').toBe('Hold')
+    expect(note).toContain('name=Hold')
+  }
+  const drawn = later
+    .flatMap(({ boxes }) => boxes.map(({ title }) => title))
+    .filter((title) => title.startsWith('Holder'))
+  expect(drawn).toHaveLength(25)
+  expect(new Set(drawn).size).toBe(25)
+  for (const { boxes, height } of parts)
+    for (const box of boxes) {
+      expect(Math.min(box.x, box.y)).toBeGreaterThanOrEqual(0)
+      expect(box.x + box.width).toBeLessThanOrEqual(253)
+      expect(box.y + box.height).toBeLessThanOrEqual(height)
+    }
+})
+
+it('[OWN-19] draws 60 parties with 200 interests, and a chain of 24 companies, in parts within a second', () => {
   const rules = ownershipRules('uae', '2026-11-22')
-  const chart = chartOfRecord(computeAnswers(largeStructure(), [], 'Saffron Quay', rules), translateToKeys('en'))
-  expect(structureChart(chart, 'Chart', 'the applicant')).toBeUndefined()
-  const wide = Array.from({ length: 9 }, (_, index) => `Holder${index} 10`).join(', ')
-  expect(structureChart(chartOf(`${wide} of A`), 'Chart', 'the applicant')).toBeUndefined()
+  const chain = Array.from({ length: 23 }, (_, index) => `H${index + 1} 100 of H${index}`).join('; ')
+  for (const [answers, parts] of [
+    [largeStructure(), 5],
+    [structureOf(`H0 100 of A; ${chain}`), 3],
+  ] as const) {
+    const computed = computeAnswers(answers, [], 'Saffron Quay', rules)
+    const start = performance.now()
+    const chart = chartOfRecord(computed, translateToKeys('en'))
+    expect(performance.now() - start).toBeLessThan(1000)
+    const drawn = structureCharts(chart, 'Chart', 'the applicant')
+    expect(drawn).toHaveLength(parts)
+    const titles = new Set(drawn.flatMap(({ boxes }) => boxes.map(({ title }) => title)))
+    for (const { name } of computed.structure.parties.values()) expect(titles).toContain(name)
+    const named = new Set(tableOfRecord(computed, translateToKeys('en')).rows.map((row) => row[2]))
+    for (const { name } of computed.structure.parties.values())
+      if (name !== 'Saffron Quay') expect(named).toContain(name)
+  }
+})
+
+it('[OWN-19] leaves a structure that needs more than 20 parts to the table', () => {
+  const rules = ownershipRules('uae', '2026-11-22')
+  // Every company of a layer holds a tenth of every company of the layer below.
+  const layers = Array.from({ length: 6 }, (_, layer) => Array.from({ length: 10 }, (_, index) => `C${layer}x${index}`))
+  const mesh = layers
+    .slice(1)
+    .flatMap((above, layer) =>
+      (layers[layer] ?? []).map((subject) => `${above.map((holder) => `${holder} 10`).join(', ')} of ${subject}`),
+    )
+  const answers = structureOf([`${(layers[0] ?? []).map((one) => `${one} 10`).join(', ')} of A`, ...mesh].join('; '))
+  const chart = chartOfRecord(computeAnswers(answers, [], 'Saffron Quay', rules), translateToKeys('en'))
+  expect(chart.parts).toBeUndefined()
+  expect(structureCharts(chart, 'Chart', 'the applicant')).toEqual([])
 })
 
 const path = 'clientDetail.companyInfo.ownership'
@@ -68,8 +126,22 @@ it.each(['uae-4-structure-layered', 'uae-5-structure-looped', 'uae-6-structure-t
     const { caption = '', boxes = [], lines = [] } = record.structure?.chart ?? {}
     for (const shown of [caption, ...boxes.map((box) => box.name), ...lines.map(({ label }) => label.text)])
       expect(text).toContain(compact(shown))
+    const { title = '', rows = [] } = record.structure?.table ?? {}
+    for (const shown of [title, ...rows.flat()]) expect(text).toContain(compact(shown))
     const { chart: _, ...undrawn } = record.structure ?? expect.fail('no structure')
     const without = await compilePdf({ ...record, structure: undrawn }, { standard: 'ua-1' })
     expect(document.length - without.length, 'bytes of the chart').toBeLessThan(10_000)
   },
 )
+
+it('[OWN-19] the document has the parts of a wide structure on landscape pages, which readers can read', async () => {
+  const file = new URL('../../samples/uae-4-structure-layered.json', import.meta.url)
+  const { structure, ...record } = recordOfData(dataFromSample(JSON.parse(readFileSync(file, 'utf8'))), 'en')
+  const holders = Array.from({ length: 25 }, (_, index) => `Holder${index} 4`).join(', ')
+  const chart = chartOf(`Hold 70, Ana 30 of A; ${holders} of Hold`)
+  const wide = { ...record, structure: { ...(structure ?? expect.fail('no structure')), chart } }
+  const document = await compilePdf(wide, { standard: 'ua-1' })
+  const text = await textOf(document)
+  for (const { caption, boxes } of chart.parts ?? expect.fail('no parts'))
+    for (const shown of [caption, ...boxes.map(({ name }) => name)]) expect(text).toContain(compact(shown))
+})

@@ -6,8 +6,9 @@ import { readable } from './visibleText.ts'
 type ChartBlock = Extract<Block, { type: 'chart' }>
 type RecordBox = RecordChart['boxes'][number]
 
-/** Millimetres; the width of the text, and the greatest height of a chart on a page. */
-const [pageWidth, pageHeight] = [166, 200]
+/** Millimetres; the width of the text, and the greatest height of a chart, on a page and on a landscape one. */
+const portrait = { width: 166, height: 200 } as const
+const landscape = { width: 253, height: 124 } as const
 /** Millimetres of a unit of the drawing at its natural size, which is that of a pixel. */
 const naturalUnit = 25.4 / 96
 /** The smallest scale, at which the texts in boxes are still read on paper. */
@@ -16,20 +17,40 @@ const smallestScale = 0.6
 const maxNameLength = 60
 
 /**
- * Returns the chart of a structure in layers with its lines.
- * @returns undefined for a structure too large for a page, which the tables list in full
+ * Returns the chart of a structure in layers with its lines: on a page, on a landscape page, or in parts.
+ * @returns no block for a structure too large for its parts, which the tables list in full
  */
-export function structureChart(chart: RecordChart, label: string, applicant: string): ChartBlock | undefined {
-  const scale = Math.min(1, pageWidth / (chart.width * naturalUnit), pageHeight / (chart.height * naturalUnit))
-  if (scale < smallestScale || chart.hidden > 0) return undefined
+export function structureCharts({ parts = [], ...whole }: RecordChart, label: string, applicant: string): ChartBlock[] {
+  const chart = chartOnPage(whole, [portrait, landscape], label, applicant)
+  if (chart) return [chart]
+  // On landscape pages, which several small parts share.
+  const charts = parts.map((part, index) =>
+    chartOnPage(part, [landscape, portrait], index === 0 ? label : '', applicant),
+  )
+  return charts.every((one) => one !== undefined) ? charts : []
+}
+
+/** Returns a chart on the first page that it fits. */
+function chartOnPage(
+  chart: RecordChart,
+  pages: readonly (typeof portrait | typeof landscape)[],
+  label: string,
+  applicant: string,
+): ChartBlock | undefined {
+  const scaleOn = ({ width, height }: (typeof pages)[number]) =>
+    Math.min(1, width / (chart.width * naturalUnit), height / (chart.height * naturalUnit))
+  const page = pages.find((one) => scaleOn(one) >= smallestScale)
+  if (!page) return undefined
+  const scale = scaleOn(page)
   const unit = naturalUnit * scale
-  const left = (pageWidth - chart.width * unit) / 2
+  const left = (page.width - chart.width * unit) / 2
   const place = ({ x, y }: { readonly x: number; readonly y: number }) => ({ x: left + x * unit, y: y * unit })
   return {
     type: 'chart',
     label,
     note: chart.caption,
     scale,
+    ...(page === landscape && { isLandscape: true as const }),
     height: chart.height * unit,
     boxes: inReadingOrder(chart.boxes).map((box): ChartBox => {
       const details = [box.kind === 'applicant' ? applicant : box.detail, box.mark].filter((text) => text !== '')

@@ -3,7 +3,7 @@ import type { Translate } from '../../kit/translate.ts'
 import { formatDate, formatList, formatNumber } from '../../kit/values/format.ts'
 import type { Holding, Ownership } from '../ownership.ts'
 import { applicant } from './answers.ts'
-import { chartOfRecord, type RecordChart } from './chart/chartText.ts'
+import { chartOfRecord, type RecordChart, type RecordTable, tableOfRecord } from './chart/chartText.ts'
 import { type Figure, largestOf, reaches, roundPercent } from './figures.ts'
 import { type ComputedStructure, computeStructure } from './fromSection.ts'
 import { directHoldings } from './parse.ts'
@@ -21,6 +21,7 @@ export interface StructureRecord {
   readonly basis: string
   /** Absent in records of earlier versions. */
   readonly chart?: RecordChart
+  readonly table?: RecordTable
 }
 
 /** Computes the structure in an application; undefined where none is started. */
@@ -101,6 +102,7 @@ export function structureRecord(computed: ComputedStructure, t: Translate, today
       traced: formatNumber(roundPercent(result.tracedToPeople), t.language),
     }),
     chart: chartOfRecord(computed, t),
+    table: tableOfRecord(computed, t),
   }
 }
 

@@ -4,7 +4,9 @@ import { natureOf } from '../answers.ts'
 import type { ComputedStructure } from '../fromSection.ts'
 import type { Link } from '../parse.ts'
 import { formatFigure } from '../text.ts'
+import { type ChartPart, chartParts } from './chartParts.ts'
 import { type PlanBox, type PlanLine, type PlanPoint, planBox, planStructure, type StructurePlan } from './chartPlan.ts'
+import { columns, tableLines } from './tableLines.ts'
 
 /** The chart of a structure in a record, as texts. Lengths are in units of the drawing. */
 export interface RecordChart {
@@ -30,14 +32,50 @@ export interface RecordChart {
   }[]
   /** Number of parties that are not drawn. */
   readonly hidden: number
+  /** The same chart in parts, where the whole is too large for a page; absent in records of earlier versions. */
+  readonly parts?: readonly Omit<RecordChart, 'parts'>[]
+}
+
+/** The table of a structure in a record: the same content as the chart, for every party and interest. */
+export interface RecordTable {
+  readonly title: string
+  readonly head: readonly string[]
+  readonly rows: readonly (readonly string[])[]
 }
 
 /** Returns the chart of a structure as texts. @param t with the texts of `messages/<language>/ownership.ts` */
 export function chartOfRecord(computed: ComputedStructure, t: Translate): RecordChart {
-  const plan = planStructure(computed)
+  const whole = planStructure(computed)
+  const more = whole.hidden > 0 ? [t('ownership.chart.more', { count: whole.hidden })] : []
+  const chart = drawingOf(whole, computed, t, [captionOf(whole, computed, t), ...more].join(' '))
+  const parts = chartParts(computed, whole)
+  if (parts.length === 0) return chart
+  return {
+    ...chart,
+    parts: parts.map((part, index) => chartOfPart(part, { part: index + 1, parts: parts.length }, computed, t)),
+  }
+}
+
+function chartOfPart(
+  { root, plan, continued }: ChartPart,
+  place: { readonly part: number; readonly parts: number },
+  computed: ComputedStructure,
+  t: Translate,
+) {
+  const name = computed.structure.parties.get(root)?.name || t('ownership.company')
+  const drawing = drawingOf(plan, computed, t, t('ownership.chart.part', { ...place, name }))
+  const boxes = drawing.boxes.map((box, index) => {
+    const other = continued.get(plan.boxes[index]?.id ?? '')
+    const seePart = other === undefined ? [] : [t('ownership.chart.seePart', { part: other })]
+    return { ...box, mark: [box.mark, ...seePart].filter((text) => text !== '').join(' · ') }
+  })
+  return { ...drawing, boxes }
+}
+
+function drawingOf(plan: StructurePlan, computed: ComputedStructure, t: Translate, caption: string) {
   const { width, height, hidden } = plan
   return {
-    caption: captionOf(plan, computed, t),
+    caption,
     ...{ width, height, hidden, box: planBox },
     boxes: plan.boxes.map((box) => {
       const { x, y, kind, isIdentified } = box
@@ -51,6 +89,15 @@ export function chartOfRecord(computed: ComputedStructure, t: Translate): Record
       points,
       label: { ...label, text: labelOf({ look, points, label, ...line }, computed, t) },
     })),
+  }
+}
+
+/** Returns the table of a structure as texts. @param t with the texts of `messages/<language>/ownership.ts` */
+export function tableOfRecord(computed: ComputedStructure, t: Translate): RecordTable {
+  return {
+    title: t('ownership.chart.table'),
+    head: columns.map((column) => t(`ownership.chart.columns.${column}`)),
+    rows: tableLines(computed, t).map((line) => columns.map((column) => String(line[column]))),
   }
 }
 

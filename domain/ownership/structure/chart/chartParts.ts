@@ -1,0 +1,110 @@
+import { applicant } from '../answers.ts'
+import type { ComputedStructure } from '../fromSection.ts'
+import { type PlanPart, planStructure, type StructurePlan } from './chartPlan.ts'
+import { drawnEdges, type Edge, edgesOf } from './edges.ts'
+
+/** Largest parts, in units of the drawing: a page of A4 at three fifths of the natural size, upright and landscape. */
+const pages = [
+  { width: 1045, height: 1250 },
+  { width: 1590, height: 780 },
+] as const
+
+/** Most boxes in a part: more do not fit, so that the cost of a plan is saved. */
+const mostBoxes = 45
+
+/** Most parts: the chart of a structure with more explains nothing, and the table lists it in full. */
+const mostParts = 20
+
+/** Most plans to try, which bounds the time. */
+const mostPlans = 200
+
+/** Layers of a branch to try, after all of them. */
+const layersToTry = [8, 7, 6, 5, 4, 3, 2] as const
+
+/** A part of a chart that is too large for a page. */
+export interface ChartPart {
+  /** The party at the foot. */
+  readonly root: string
+  readonly plan: StructurePlan
+  /** The parties whose owners another part shows, with its number. */
+  readonly continued: ReadonlyMap<string, number>
+}
+
+/**
+ * Returns a chart in parts of a page each, none when the whole fits one, or when it needs too many. A part shows
+ * owners of one party with what is above them, as much as fits; a later part shows the owners that it leaves out.
+ */
+export function chartParts(computed: ComputedStructure, whole: StructurePlan): readonly ChartPart[] {
+  if (fits(whole)) return []
+  const loops = new Set(whole.lines.flatMap(({ id, look }) => (look === 'loop' ? [id] : [])))
+  const edges = drawnEdges(edgesOf(computed), computed).filter(({ id }) => !loops.has(id))
+  const owners = ownersOf(edges, new Map(whole.boxes.map(({ id, x }) => [id, x])))
+  let plans = 0
+  const isPage = (part: PlanPart) => {
+    if (part.ids.size > mostBoxes) return false
+    plans += 1
+    return fits(planStructure(computed, part))
+  }
+  const isCut = (party: string, { root, ids }: PlanPart) =>
+    party !== root && owners(party).some((owner) => !ids.has(owner))
+  const parts: PlanPart[] = []
+  const roots = [applicant]
+  for (const root of roots) {
+    for (const part of partsAbove(root, owners, isPage)) {
+      if (parts.length === mostParts || plans > mostPlans) return []
+      parts.push(part)
+      for (const party of part.ids) if (isCut(party, part) && !roots.includes(party)) roots.push(party)
+    }
+  }
+  const numbers = new Map(parts.map(({ root }, index) => [root, index + 1] as const).toReversed())
+  return parts.map((part) => {
+    const cut = [...part.ids].filter((party) => isCut(party, part))
+    const continued = new Map(cut.map((party) => [party, numbers.get(party) ?? 0]))
+    return { root: part.root, plan: planStructure(computed, part), continued }
+  })
+}
+
+/** Returns the parts with one party at the foot: each with as many of its owners as a page takes. */
+function partsAbove(root: string, owners: (party: string) => readonly string[], isPage: (part: PlanPart) => boolean) {
+  const parts: PlanPart[] = []
+  let ids = new Set([root])
+  for (const owner of owners(root)) {
+    const branches = [Number.POSITIVE_INFINITY, ...layersToTry].map((layers) => () => branchOf(owner, layers, owners))
+    const branch = firstOf(branches, (one) => isPage({ root, ids: new Set([root, ...one]) })) ?? [owner]
+    const next = new Set([...ids, ...branch])
+    if (ids.size === 1 || isPage({ root, ids: next })) ids = next
+    else {
+      parts.push({ root, ids })
+      ids = new Set([root, ...branch])
+    }
+  }
+  return [...parts, { root, ids }]
+}
+
+function firstOf<Value>(values: readonly (() => Value)[], isGood: (value: Value) => boolean): Value | undefined {
+  for (const value of values) {
+    const made = value()
+    if (isGood(made)) return made
+  }
+  return undefined
+}
+
+function fits({ width, height }: StructurePlan): boolean {
+  return pages.some((page) => width <= page.width && height <= page.height)
+}
+
+/** Returns a function that returns the owners of a party from left to right. */
+function ownersOf(edges: readonly Edge[], positions: ReadonlyMap<string, number>) {
+  const into = Map.groupBy(edges, ({ to }) => to)
+  const placeOf = (id: string) => positions.get(id) ?? 0
+  return (party: string): readonly string[] =>
+    [...new Set(into.get(party)?.map(({ from }) => from))].toSorted((a, b) => placeOf(a) - placeOf(b))
+}
+
+/** Returns an owner with what is above it, in some layers. */
+function branchOf(owner: string, layers: number, owners: (party: string) => readonly string[]): readonly string[] {
+  const branch = new Map([[owner, 1]])
+  for (const [party, layer] of branch)
+    if (layer < layers) for (const above of owners(party)) if (!branch.has(above)) branch.set(above, layer + 1)
+  return [...branch.keys()]
+}
