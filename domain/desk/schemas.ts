@@ -148,6 +148,8 @@ const caseDetail = z.strictObject({
   colleagues: z.array(person),
   /** The acts that the caller may do now. */
   acts: z.array(z.string()),
+  /** What the sentences of requests name, in English: the threshold of owners in percent, and a language. */
+  reasonParams: z.strictObject({ threshold: z.string(), languages: z.string() }),
 })
 export type CaseDetail = z.infer<typeof caseDetail>
 

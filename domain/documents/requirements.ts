@@ -415,6 +415,19 @@ export function maxAgeOf(
   return kind && maxAgeMonths[kind]
 }
 
+/**
+ * Returns the strictest greatest age in months of the documents that a question of a region takes; undefined when their
+ * age does not matter.
+ */
+export function strictestAgeOf(region: string, key: string): number | undefined {
+  const ages = requirementsOf(region)
+    .filter((requirement) => requirement.key === key)
+    .flatMap(({ maxAgeMonths }) =>
+      typeof maxAgeMonths === 'object' ? Object.values(maxAgeMonths) : (maxAgeMonths ?? []),
+    )
+  return ages.length === 0 ? undefined : Math.min(...ages)
+}
+
 /** Returns every kind that a requirement accepts, alone or with others. */
 export function kindsOf({ accept }: Requirement): readonly DocKind[] {
   return accept.flat()

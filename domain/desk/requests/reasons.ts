@@ -33,7 +33,7 @@ const row: readonly PlaceKind[] = ['row']
 const sectionOrField: readonly PlaceKind[] = ['section', 'field']
 
 /**
- * The reasons of a request, with the kinds of places they fit. Their sentences are messages, `requestReasons.<code>`.
+ * The reasons of a request, with the kinds of places they fit. Their sentences are messages, see `sentenceKeyOf`.
  * Codes are stable: those of old rounds stay readable.
  */
 const reasons = {
@@ -73,6 +73,14 @@ export const reasonCodes = Object.keys(reasons) as [ReasonCode, ...ReasonCode[]]
 /** Returns the kinds of places that a reason fits, and what its sentence names besides. */
 export function reasonOf(code: ReasonCode): Reason {
   return reasons[code]
+}
+
+/**
+ * Returns the message with the sentence of a reason.
+ * @param months the greatest age of the document, where its age matters
+ */
+export function sentenceKeyOf(code: ReasonCode, months: number | undefined): string {
+  return `requestReasons.${code === 'documentTooOld' && months !== undefined ? 'documentOlderThan' : code}`
 }
 
 /** Returns true when the answer to a reason may need documents. */

@@ -89,13 +89,7 @@ function Case({ detail, tab }: { readonly detail: CaseDetail; readonly tab: Tab 
       </nav>
       {error && <Failure>{messageOf(error)}</Failure>}
       {tab === 'application' && record && (
-        <RecordView
-          account={account}
-          record={record}
-          number={number}
-          submissions={detail.submissions}
-          onNumber={setNumber}
-        />
+        <RecordView detail={detail} record={record} number={number} onNumber={setNumber} />
       )}
       {tab === 'documents' && record && <Documents account={account} record={record} />}
       {tab === 'changes' && <Changes detail={detail} />}

@@ -29,10 +29,9 @@ export type ShownRecord = Pick<
 >
 
 interface RecordViewProps {
-  readonly account: string
+  readonly detail: CaseDetail
   readonly record: ShownRecord
   readonly number: number
-  readonly submissions: CaseDetail['submissions']
   readonly onNumber: (number: number) => void
 }
 
@@ -40,7 +39,9 @@ interface RecordViewProps {
 const AskContext = createContext<((place: AskedPlace) => void) | undefined>(undefined)
 
 /** The answers of a submission as they were worded that day, with what a reviewer must not overlook above them. */
-export function RecordView({ account, record, number, submissions, onNumber }: RecordViewProps) {
+export function RecordView({ detail, record, number, onNumber }: RecordViewProps) {
+  const { submissions } = detail
+  const { account } = detail.case
   const { sections } = record
   const move = (step: number) => {
     const tops = sections.map(({ id }) => document.getElementById(id)?.getBoundingClientRect().top ?? 0)
@@ -58,7 +59,7 @@ export function RecordView({ account, record, number, submissions, onNumber }: R
       {asked && (
         <RequestDialog
           key={`${asked.section} ${asked.path}`}
-          account={account}
+          detail={detail}
           place={asked}
           others={namedPlaces(sections)}
           onClose={() => setAsked(undefined)}

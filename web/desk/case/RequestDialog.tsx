@@ -2,7 +2,8 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { maxItemText, type PlaceKind, type ReasonCode, reasonOf, reasonsFor } from '#domain/desk/requests/reasons.ts'
 import type { CaseItem } from '#domain/desk/requests/schemas.ts'
-import type { DeskRequestOf } from '#domain/desk/schemas.ts'
+import type { CaseDetail, DeskRequestOf } from '#domain/desk/schemas.ts'
+import { strictestAgeOf } from '#domain/documents/requirements.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { showToast } from '../../ui/toasts.ts'
@@ -28,7 +29,7 @@ export interface NamedPlace {
 }
 
 interface RequestDialogProps {
-  readonly account: string
+  readonly detail: Pick<CaseDetail, 'case' | 'reasonParams'>
   readonly place: AskedPlace
   /** The draft to change; without it, a new one is written. */
   readonly draft?: CaseItem | undefined
@@ -39,8 +40,10 @@ interface RequestDialogProps {
 }
 
 /** Writes a draft of a request about a place, which is set and never typed. */
-export function RequestDialog({ account, place, draft, others, onClose, onSaved }: RequestDialogProps) {
+export function RequestDialog({ detail, place, draft, others, onClose, onSaved }: RequestDialogProps) {
+  const { account, region } = detail.case
   const fitting = reasonsFor(place.kind)
+  const months = strictestAgeOf(region, place.path)
   const [reason, setReason] = useState<ReasonCode>(draft?.reason ?? fitting[0] ?? 'other')
   const [text, setText] = useState(draft?.text ?? '')
   const [other, setOther] = useState(draft?.about ? keyOf(draft.about) : '')
@@ -74,7 +77,7 @@ export function RequestDialog({ account, place, draft, others, onClose, onSaved 
         <SelectField
           label="What the applicant reads, in their language"
           value={reason}
-          options={fitting.map((code) => [code, reasonText(code)] as const)}
+          options={fitting.map((code) => [code, reasonText(code, detail.reasonParams, months)] as const)}
           onChange={setReason}
         />
         {about !== undefined && (

@@ -74,7 +74,7 @@ export function Requests({ detail, record, onChange }: RequestsProps) {
       ))}
       {edited && record && (
         <RequestDialog
-          account={account}
+          detail={detail}
           place={edited}
           draft={edited}
           others={namedPlaces(record.sections)}

@@ -3,6 +3,7 @@ import { mayDo } from '#domain/desk/permissions.ts'
 import type { CaseDetail, DeskInputOf } from '#domain/desk/schemas.ts'
 import { type CaseState, isClosed, stateAfter } from '#domain/desk/states.ts'
 import { toDay } from '#domain/kit/values/dates.ts'
+import { defaultLanguage } from '#domain/languages/language.ts'
 import { regionOf } from '#domain/regions/index.ts'
 import { addAudit } from '../../../database/audit/audit.ts'
 import { findQueuedCase } from '../../../database/repositories/caseQueries.ts'
@@ -12,6 +13,7 @@ import { submissionsOf } from '../../../database/repositories/submissions.ts'
 import { findUserOfAccount } from '../../../database/repositories/users.ts'
 import type { AppContext } from '../../context.ts'
 import { invalidFields, ServiceError } from '../../failure.ts'
+import { reasonParamsOf } from '../requests/places.ts'
 import { toRow } from '../rows.ts'
 import {
   assertRevision,
@@ -160,6 +162,7 @@ export async function openCase(portal: AppContext, staff: Staff, account: string
     notes,
     colleagues: mayDo(staff, 'assign') ? colleagues.map(({ id, name }) => ({ id, name })) : [],
     acts: actsOf(found, staff),
+    reasonParams: reasonParamsOf(portal, found.region, defaultLanguage),
   }
 }
 

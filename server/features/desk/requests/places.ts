@@ -1,14 +1,23 @@
 import { textParamsOf } from '#domain/application/textParams.ts'
 import { codes } from '#domain/contract/codes.ts'
-import { kindOfPlace, type Place, type PlaceKind, type ReasonCode, reasonOf } from '#domain/desk/requests/reasons.ts'
+import {
+  kindOfPlace,
+  type Place,
+  type PlaceKind,
+  type ReasonCode,
+  reasonOf,
+  sentenceKeyOf,
+} from '#domain/desk/requests/reasons.ts'
+import { strictestAgeOf } from '#domain/documents/requirements.ts'
 import { parsePath } from '#domain/kit/issue.ts'
 import { isList, type Row } from '#domain/kit/kinds/list.ts'
 import type { Section, SectionValues } from '#domain/kit/section.ts'
-import { type Translate, withParams } from '#domain/kit/translate.ts'
+import { type Language, manifests, type Translate, withParams } from '#domain/kit/translate.ts'
 import { titleOfEntry } from '#domain/kit/values/answers.ts'
 import { formatNumber } from '#domain/kit/values/format.ts'
 import { ownershipRules } from '#domain/ownership/structure/rules.ts'
 import { regionOf } from '#domain/regions/index.ts'
+import type { RegionId } from '#domain/regions/region.ts'
 import type { Application } from '../../../database/repositories/applications.ts'
 import { lastSubmission } from '../../../database/repositories/submissions.ts'
 import type { Database } from '../../../database/tables.ts'
@@ -21,6 +30,7 @@ import { todayIn } from '../rows.ts'
 
 /** The sections of a submitted application with the answers of its last submission. */
 export interface SubmittedPlaces {
+  readonly region: RegionId
   readonly sections: readonly Section[]
   readonly values: Readonly<Record<string, SectionValues>>
 }
@@ -32,7 +42,7 @@ export async function submittedPlaces(
 ): Promise<SubmittedPlaces> {
   const last = await lastSubmission(db, account)
   if (!last) throw new Error(`application ${account} has no submission`)
-  return { sections: sectionsOf(regionOf(region)), values: (JSON.parse(last.snapshot) as Snapshot).values }
+  return { region, sections: sectionsOf(regionOf(region)), values: (JSON.parse(last.snapshot) as Snapshot).values }
 }
 
 /** Returns the section of a place, or undefined. */
@@ -76,14 +86,31 @@ export function assertItem(places: SubmittedPlaces, item: ItemParts): void {
   if (reason === 'other' && text === '') throw problem('text', 'text')
 }
 
-/** Returns the translate function with the params of an application's texts, and the region's threshold of owners. */
+/**
+ * Returns what the sentences of requests name from the region and the settings: the threshold of owners in percent, and
+ * the language of the brokerage.
+ */
+export function reasonParamsOf(
+  portal: Pick<AppContext, 'settings' | 'clock'>,
+  region: RegionId,
+  language: Language,
+): { readonly threshold: string; readonly languages: string } {
+  const names = new Intl.DisplayNames(manifests[language].locale, { type: 'language' })
+  const { language: own } = new Intl.Locale(portal.settings.recordLanguage)
+  return {
+    threshold: formatNumber(ownershipRules(region, todayIn(portal, region)).identifyFrom, language),
+    languages: names.of(own) ?? own,
+  }
+}
+
+/** Returns the translate function with the params of an application's texts, and of the sentences of requests. */
 export function labelsOf(
   portal: Pick<AppContext, 'settings' | 'clock'>,
   { region, data }: Pick<Application, 'region' | 'data'>,
   t: Translate,
 ): Translate {
-  const threshold = formatNumber(ownershipRules(region, todayIn(portal, region)).identifyFrom, t.language)
-  return withParams(t, { ...textParamsOf(region, data, t, portal.settings), threshold })
+  const params = textParamsOf(region, data, t, portal.settings)
+  return withParams(t, { ...params, ...reasonParamsOf(portal, region, t.language) })
 }
 
 /** Returns the titles of section, entry and question: "Directors – Mei Chen – Nationality". */
@@ -127,7 +154,9 @@ export function sentenceOf(places: SubmittedPlaces, item: ItemParts, labels: Tra
   }
   const named = nameOf(about ?? item)
   const name = entryOf(places, item, labels) || labels('pointsToCheck.unnamed')
-  return labels(`requestReasons.${reason}`, { document: named, other: named, register: named, name })
+  const months = strictestAgeOf(places.region, item.path)
+  const params = { document: named, other: named, register: named, name, ...(months !== undefined && { months }) }
+  return labels(sentenceKeyOf(reason, months), params)
 }
 
 /** Returns the text of a request as the applicant reads it: the sentence of its reason, and the free text. */

@@ -359,3 +359,25 @@ it('names the threshold of owners and the register in the sentences that ask for
   ])
   expect(items[0]?.sentences['zh-CN']).toContain('20%')
 })
+
+it('names the language of the brokerage and the greatest age in the sentences about a file, in both languages', async () => {
+  const server = await testServer({ environment: { RECORD_LANGUAGE: 'zh-CN' } })
+  const { account } = await submitted(server)
+  const staff = await signInStaff(server)
+  const about = (path: string, reason: Draft['reason']) =>
+    draft(server, staff, account, { section: 'supportingDocuments', path, reason, text: '' })
+  await about('memorandumArticles', 'documentNotTranslated')
+  await about('registeredAddress', 'documentTooOld')
+  await about('financials', 'documentTooOld')
+  await about('memorandumArticles', 'documentTooOld')
+  const { items } = await itemsOf(server, staff, account)
+  expect(items.map(({ sentences }) => [sentences.en, sentences['zh-CN']])).toEqual([
+    ['Add a translation of the document into Chinese.', '请附上该文件的中文译本。'],
+    ['The document is older than 3 months. Upload a newer one.', '该文件出具已超过 3 个月。请上传较新的文件。'],
+    // Of several documents of a question, the strictest age.
+    ['The document is older than 3 months. Upload a newer one.', '该文件出具已超过 3 个月。请上传较新的文件。'],
+    ['The document is too old. Upload a newer one.', '该文件出具时间过早。请上传较新的文件。'],
+  ])
+  const detail = (await callDesk(server, 'findCase', { account }, staff)).data as DeskDataOf<'findCase'>
+  expect(detail.reasonParams).toEqual({ threshold: '20', languages: 'Chinese' })
+})
