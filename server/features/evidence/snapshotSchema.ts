@@ -7,6 +7,7 @@ import { isFiles } from '#domain/kit/kinds/files.ts'
 import { isList } from '#domain/kit/kinds/list.ts'
 import { languages } from '#domain/kit/translate.ts'
 import type { Region } from '#domain/regions/region.ts'
+import { documentDetails } from '#domain/sections/documentDetails.ts'
 
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/)
 const field = { section: z.string(), path: z.string().describe('Field, or list/entry/field') }
@@ -233,6 +234,9 @@ export function snapshotSchema(region: Region) {
     record: recordOf(region),
     applicantWording: wordingOf(region).optional(),
     values: z.strictObject(values).describe('The answers as data, by section and field'),
+    documentDetails: valuesSchema(documentDetails.fields)
+      .optional()
+      .describe('What the applicant said about each file, by its id, and why documents cannot be given'),
     signatures: z.array(
       z.strictObject({
         ...field,

@@ -20,6 +20,7 @@ import { Consistency } from '#domain/consistency/consistency.ts'
 import type { Facts } from '#domain/consistency/facts.ts'
 import { recordedFindings, withoutRepeated } from '#domain/consistency/findingList.ts'
 import type { RemarkState } from '#domain/contract/status.ts'
+import { collectsDocuments } from '#domain/documents/requirements.ts'
 import type { AnyField, CheckContext, Fields } from '#domain/kit/field.ts'
 import { isList, type Row } from '#domain/kit/kinds/list.ts'
 import { relevantValues } from '#domain/kit/relevance.ts'
@@ -50,6 +51,7 @@ import { filesQuestionsIn, sectionsOf as sectionsIn } from '../drafts/sections.t
 import type { ThreadTime } from '../timeBudget.ts'
 import { toFieldError } from './incomplete.ts'
 import { type SignedPicture, type Signing, sha256OfPicture, signedPicturesOf, signingOf } from './signatures.ts'
+import { submittedDetails } from './submittedData.ts'
 
 /**
  * The permanent content of a submission: the record that the PDF is rendered from, the answers as data, and the
@@ -62,6 +64,11 @@ export interface Snapshot {
   readonly applicantWording?: ApplicantWording
   /** The relevant answers, by section; a signature by the SHA-256 of its image in the record. */
   readonly values: Readonly<Record<string, SectionValues>>
+  /**
+   * What the applicant said about the files, and why documents cannot be given: values of the section
+   * `documentDetails`. Absent where no page asks, and in snapshots of older versions.
+   */
+  readonly documentDetails?: SectionValues
   readonly signatures: readonly Signing[]
 }
 
@@ -114,6 +121,7 @@ export async function snapshotOf(
     values: Object.fromEntries(
       sectionsOf(parts).map(({ section, values }) => [section.id, withoutPictures(section.fields, values, recorded)]),
     ),
+    ...(collectsDocuments(parts.region.id) && { documentDetails: submittedDetails(parts.draft, record.files) }),
     signatures: signedPictures(parts).map((signed) => signingOf(signed, recorded)),
   }
 }
