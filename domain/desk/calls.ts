@@ -93,6 +93,12 @@ export const deskCalls = {
   sendRound: write('sendRound', 'work', 'Sends requests, and returns the application to the applicant'),
   judgeItem: write('judgeItem', 'work', 'Accepts the answer to a request, or asks again'),
   withdrawItem: write('withdrawItem', 'work', 'Withdraws a request'),
+  findDocuments: read('findDocuments', 'readCases', 'The documents of the last submission with their verdicts'),
+  judgeDocument: write(
+    'judgeDocument',
+    'work',
+    'Accepts a document, rejects it by a draft of a request, or marks it seen',
+  ),
   findDiff: read('findDiff', 'readCases', 'The changes between two submissions'),
   findDecision: read('findDecision', 'readCases', 'The recommendation and the decisions, and who may decide'),
   recommend: write('recommend', 'recommend', 'Recommends a decision'),

@@ -4,6 +4,7 @@ import { regionIds } from '../regions/index.ts'
 import type { RegionId } from '../regions/region.ts'
 import type { DeskCallName } from './calls.ts'
 import { decisionSchemas } from './decision/schemas.ts'
+import { documentSchemas } from './documents/schemas.ts'
 import { roles } from './permissions.ts'
 import { account, person, revision, timestamp } from './record/values.ts'
 import { requestSchemas } from './requests/schemas.ts'
@@ -318,6 +319,7 @@ export const deskSchemas = {
   strikeNote: { request: z.strictObject({ account, id: opaqueId }), data: emptyObject },
 
   ...requestSchemas,
+  ...documentSchemas,
   ...decisionSchemas,
   ...statisticsSchemas,
 } satisfies Readonly<Record<DeskCallName, { readonly request: z.ZodType; readonly data: z.ZodType }>>

@@ -47,6 +47,12 @@ const acts: Readonly<Record<string, string>> = {
   sendBack: 'Sent the recommendation back',
 }
 
+const documentTexts: Readonly<Record<string, string>> = {
+  accepted: 'Accepted a document',
+  rejected: 'Rejected a document',
+  seen: 'Marked a document as seen',
+}
+
 function withReason(text: string, reason: string): string {
   return reason === '' ? text : `${text}: ${reason}`
 }
@@ -74,6 +80,7 @@ const texts: Readonly<Record<string, (source: TimelineSource) => string>> = {
   'recommendation void': ({ detail }) => `The recommendation is void: ${detail.reason}`,
   'item judged': ({ detail }) =>
     detail.verdict === 'accepted' ? 'Accepted the answer to a request' : 'Asked again for an answer',
+  'document judged': ({ detail }) => documentTexts[String(detail.verdict)] ?? 'Judged a document',
   'item withdrawn': () => 'Withdrew a request',
   withdrawn: () => 'Withdrew the application',
   reminded: () => 'Reminded the applicant',

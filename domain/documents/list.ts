@@ -33,6 +33,8 @@ export interface DocumentLine {
   readonly state: DocumentState
   /** The file that counts, the best of several. */
   readonly file?: DocumentFile
+  /** Every file that counts, alone or as a part; without any, those that may be about the subject and do not say so. */
+  readonly files: readonly DocumentFile[]
   readonly asks: readonly Asked[]
   /** The first day on which its file is too old. */
   readonly tooOldFrom?: string
@@ -125,15 +127,17 @@ function lineOf(requirement: Requirement, subject: Subject, scope: Scope): Docum
   const whole = isWhole(found, requirement, subject, scope) ? found : []
   const dated = whole.map((file) => datedLine(file, requirement, subject, scope))
   // Of files in the same state the last one, which may replace others; a file of another question only without one.
-  const preference = ({ state }: DocumentLine) => (state === 'served' ? rankOf('received') - 0.5 : rankOf(state))
+  const preference = ({ state }: Pick<DocumentLine, 'state'>) =>
+    state === 'served' ? rankOf('received') - 0.5 : rankOf(state)
   const best = dated.toSorted((a, b) => preference(a) - preference(b)).at(-1)
-  if (best) return best
+  if (best) return { ...best, files: found }
   const waiver = scope.waivers.find((one) => one.requirement === requirement.id && subject.refs.includes(one.about))
-  const line = { requirement, subject, asks: [], ...withReason(waiver) }
+  const line = { requirement, subject, asks: [], files: found, ...withReason(waiver) }
   if (waiver && isWaiverInForce(waiver, scope.today)) return { ...line, state: 'waived' }
-  const unassigned = scope.files.find((file) => isUnassigned(file, requirement, subject, scope))
+  const files = scope.files.filter((file) => isUnassigned(file, requirement, subject, scope))
+  const [unassigned] = files
   if (unassigned) {
-    const ofFile = datedLine(unassigned, requirement, subject, scope)
+    const ofFile = { ...datedLine(unassigned, requirement, subject, scope), files }
     return ofFile.state === 'tooOld' || ofFile.state === 'expired'
       ? ofFile
       : { ...ofFile, ...withReason(waiver), state: 'unassigned' }
@@ -207,11 +211,15 @@ function isUnassigned(file: DocumentFile, requirement: Requirement, subject: Sub
 }
 
 /** Returns the line of a requirement with one of its files, by the age and the last day of the file. */
-function datedLine(file: DocumentFile, requirement: Requirement, subject: Subject, scope: Scope): DocumentLine {
+function datedLine(
+  file: DocumentFile,
+  requirement: Requirement,
+  subject: Subject,
+  scope: Scope,
+): Omit<DocumentLine, 'files'> {
   const { today } = scope
-  const maxAgeMonths = maxAgeMonthsOf(file, requirement)
+  const { maxAgeMonths, expiry } = limitsOf(file, requirement)
   const ages = maxAgeMonths && file.issued ? tooOldFrom(file.issued, maxAgeMonths) : undefined
-  const expiry = isInForceOnly(file, requirement) ? file.expiry : undefined
   const warnFrom = addMonths(today, Math.max(requirement.valid?.from ?? 0, monthsOfWarning))
   const state = (): DocumentState => {
     if (expiry !== undefined && expiry < today) return 'expired'
@@ -229,6 +237,21 @@ function datedLine(file: DocumentFile, requirement: Requirement, subject: Subjec
     ...(ages !== undefined && maxAgeMonths !== undefined && { tooOldFrom: ages, maxAgeMonths }),
     ...(expiry !== undefined && { expiry }),
   }
+}
+
+/** The limits by which the days of a file count; each is absent where it does not matter. */
+export interface Limits {
+  /** The greatest age in months, of a file with a day of issue. */
+  readonly maxAgeMonths?: number
+  /** The last day. */
+  readonly expiry?: string
+}
+
+/** Returns the limits of a file for a requirement. */
+export function limitsOf(file: DocumentFile, requirement: Requirement): Limits {
+  const maxAgeMonths = maxAgeMonthsOf(file, requirement)
+  const expiry = isInForceOnly(file, requirement) ? file.expiry : undefined
+  return { ...(maxAgeMonths !== undefined && { maxAgeMonths }), ...(expiry !== undefined && { expiry }) }
 }
 
 /** Returns true for a file that has its place at another requirement. */

@@ -76,6 +76,8 @@ const table: Readonly<Record<string, readonly string[]>> = {
   sendRound: ofCase(isRefused, changed, changed, isRefused)([isRefused, unknown, unknown, isRefused]),
   judgeItem: ofCase(isRefused, changed, changed, isRefused)([isRefused, unknown, unknown, isRefused]),
   withdrawItem: ofCase(isRefused, changed, changed, isRefused)([isRefused, unknown, unknown, isRefused]),
+  findDocuments: ofCase(found, found, found, isRefused)([unknown, unknown, unknown, isRefused]),
+  judgeDocument: ofCase(isRefused, changed, changed, isRefused)([isRefused, unknown, unknown, isRefused]),
   findDiff: ofCase(found, found, found, isRefused)([unknown, unknown, unknown, isRefused]),
   findDecision: ofCase(found, found, found, isRefused)([unknown, unknown, unknown, isRefused]),
   recommend: ofCase(isRefused, changed, changed, isRefused)([isRefused, unknown, unknown, isRefused]),
@@ -155,6 +157,8 @@ const requests: Readonly<Record<string, (context: Context) => object | Promise<o
   },
   judgeItem: async (context) => ({ ...(await itemOf(context, 'answered')), verdict: 'accepted' }),
   withdrawItem: async (context) => ({ ...(await itemOf(context, 'answered')), reason: 'A reason' }),
+  findDocuments: ({ read }) => ({ account: read.account }),
+  judgeDocument: async (context) => ({ ...(await documentOf(context)), requirement: 'DR-01', verdict: 'seen' }),
   findDiff: ({ read }) => ({ account: read.account, from: 1, to: 1 }),
   findDecision: ({ read }) => ({ account: read.account }),
   recommend: async (context) => {
@@ -173,6 +177,17 @@ async function inState({ server, fresh: { account } }: Context, state: CaseState
   await addTestSubmission(server, account, { record: { reference: 'R' }, values: {} })
   await server.portal.database.updateTable('deskCase').set({ state }).where('account', '=', account).execute()
   return account
+}
+
+/** Adds a submission with a file to the new case. */
+async function documentOf({ server, fresh: { account } }: Context) {
+  const fileId = newId()
+  const file = { _id: fileId, blobName: fileId, key: 'businessRegistration', name: 'a.pdf', uploadDate: '', size: 1 }
+  await addTestSubmission(server, account, {
+    record: { reference: 'R', files: [{ blobName: fileId, sha256: 'a'.repeat(64) }] },
+    values: { supportingDocuments: { businessRegistration: [file] } },
+  })
+  return { account, fileId }
 }
 
 async function itemOf(context: Context, state: ItemState): Promise<{ readonly account: string; readonly id: string }> {

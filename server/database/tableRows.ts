@@ -27,6 +27,7 @@ const keys = {
   caseNote: ['id'],
   caseRound: ['account', 'number'],
   caseItem: ['id'],
+  caseDocument: ['account', 'number'],
   caseDecision: ['account', 'number'],
   deskView: ['id'],
   outbox: ['id'],

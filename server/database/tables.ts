@@ -2,9 +2,11 @@ import type { Kysely } from 'kysely'
 import type { Purpose } from '#domain/contract/auth.ts'
 import type { Outcome, Status } from '#domain/contract/status.ts'
 import type { DecisionValue, OutwardCode } from '#domain/desk/decision/decision.ts'
+import type { DocumentVerdict } from '#domain/desk/documents/verdicts.ts'
 import type { ReasonCode } from '#domain/desk/requests/reasons.ts'
 import type { ItemState } from '#domain/desk/requests/schemas.ts'
 import type { CaseAct, CaseState, Turn } from '#domain/desk/states.ts'
+import type { RequirementId } from '#domain/documents/kinds.ts'
 import type { Language } from '#domain/kit/translate.ts'
 import type { RegionId } from '#domain/regions/region.ts'
 
@@ -422,6 +424,31 @@ export interface CaseItemTable {
   withdrawalReason: string | null
 }
 
+/** A verdict about a file for a requirement and a person, never changed afterwards; the last one counts. */
+export interface CaseDocumentTable {
+  account: string
+  number: number
+  requirement: RequirementId
+  /** One of `Subject.refs` of `domain/documents/subjects.ts`. */
+  about: string
+  fileId: string
+  /** Of the content, to which the verdict belongs. */
+  sha256: string
+  verdict: DocumentVerdict
+  /** Of a rejection. */
+  reason: ReasonCode | null
+  /** Days as the reviewer read them. */
+  documentDate: string | null
+  expiresOn: string | null
+  isCertified: number
+  isTranslated: number
+  /** Id of the request that the rejection drafted. */
+  item: string | null
+  /** The person, as in the audit log. */
+  actor: string
+  at: Timestamp
+}
+
 /** A recommendation, a decision or a reopening, never changed afterwards. */
 export interface CaseDecisionTable {
   account: string
@@ -474,6 +501,7 @@ export interface Tables {
   caseNote: CaseNoteTable
   caseRound: CaseRoundTable
   caseItem: CaseItemTable
+  caseDocument: CaseDocumentTable
   caseDecision: CaseDecisionTable
   deskView: DeskViewTable
 }

@@ -212,6 +212,11 @@ export const server = {
     staffLastAdministrator: 'There must be an administrator. Appoint another one first.',
     staffSingleSignOn: 'This person signs in with single sign-on. There is no password to reset.',
     notPending: 'You can’t edit the application after submitting it.',
+    documents: {
+      file: 'The application has no such file. Open the case again.',
+      requirement: 'The application needs no such document of this person. Open the case again.',
+      reason: 'Choose why the document is rejected.',
+    },
     requests: {
       place: 'There is no such place in this application. Open the case again.',
       reason: 'This reason doesn’t fit this place. Choose another one.',

@@ -187,6 +187,11 @@ export const server: Translated<typeof english> = {
     staffLastAdministrator: '至少须有一名管理员，请先指定另一名管理员。',
     staffSingleSignOn: '该人员通过单点登录登录，没有可重置的密码。',
     notPending: '提交后不能修改申请。',
+    documents: {
+      file: '此申请中没有该文件。请重新打开案件。',
+      requirement: '此申请不需要该人士的此项文件。请重新打开案件。',
+      reason: '请选择拒绝该文件的原因。',
+    },
     requests: {
       place: '此申请中没有该位置。请重新打开案件。',
       reason: '该原因不适用于此位置。请选择其他原因。',

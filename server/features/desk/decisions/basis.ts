@@ -5,9 +5,11 @@ import {
   exposureIn,
   type FourEyes,
 } from '#domain/desk/decision/decision.ts'
+import { lastVerdicts } from '#domain/desk/documents/verdicts.ts'
 import { canonicalJson } from '#domain/kit/values/values.ts'
 import { fourEyesOf } from '../../../config/desk.ts'
 import { decisionsOf, type StoredDecision } from '../../../database/repositories/caseDecisions.ts'
+import { type StoredVerdict, verdictsOf } from '../../../database/repositories/caseDocuments.ts'
 import { itemsOf, type StoredItem } from '../../../database/repositories/caseItems.ts'
 import type { DeskCase } from '../../../database/repositories/cases.ts'
 import { findStaff, type Staff } from '../../../database/repositories/staff.ts'
@@ -28,6 +30,8 @@ export interface Basis {
   readonly companyName: string
   /** The requests that were sent. */
   readonly items: readonly StoredItem[]
+  /** The verdicts about documents that count. */
+  readonly verdicts: readonly StoredVerdict[]
   readonly decisions: readonly StoredDecision[]
   /** The recommendation in force. */
   readonly recommendation: StoredDecision | undefined
@@ -37,7 +41,7 @@ export interface Basis {
   readonly exposure: Exposure
   readonly isBlocked: boolean
   /** The hash of each part. */
-  readonly parts: Readonly<Record<'submission' | 'requests' | 'recommendation', string>>
+  readonly parts: Readonly<Record<'submission' | 'requests' | 'documents' | 'recommendation', string>>
   readonly contentHash: string
 }
 
@@ -52,13 +56,14 @@ export async function basisOf({ settings }: AppContext, db: Database, found: Des
     state === 'recommended' ? decisions.findLast(({ kind }) => kind === 'recommendation') : undefined
   const author = recommendation && (await findStaff(db, personOf(recommendation.actor).id))
   const items = (await itemsOf(db, account)).filter(({ round }) => round !== null)
+  const verdicts = lastVerdicts(await verdictsOf(db, account))
   const snapshotSha256 = sha256(last.snapshot)
-  const parts = partsOf(snapshotSha256, items, recommendation)
+  const parts = partsOf({ snapshotSha256, items, verdicts }, recommendation)
   return {
     submission: last.number,
     snapshotSha256,
     ...{ reference: record.reference, companyName: record.companyName },
-    ...{ items, decisions, recommendation },
+    ...{ items, verdicts, decisions, recommendation },
     recommenderEmail: author?.email ?? '',
     fourEyes: fourEyesOf(settings, region),
     exposure: exposureIn(values),
@@ -70,14 +75,14 @@ export async function basisOf({ settings }: AppContext, db: Database, found: Des
 
 /** Returns the hash of each part that a recommendation and a decision are based on. */
 export function partsOf(
-  snapshotSha256: string,
-  items: readonly StoredItem[],
+  { snapshotSha256, items, verdicts }: Pick<Basis, 'snapshotSha256' | 'items' | 'verdicts'>,
   recommendation: Pick<StoredDecision, 'number' | 'value' | 'conditions'> | undefined,
 ): Basis['parts'] {
   const { number = null, value = null, conditions = [] } = recommendation ?? {}
   return {
     submission: snapshotSha256,
     requests: sha256(canonicalJson(items.map(({ id, state, reply, isChanged }) => ({ id, state, reply, isChanged })))),
+    documents: sha256(canonicalJson(verdicts.map(({ account: _, number: __, item: ___, ...verdict }) => verdict))),
     recommendation: sha256(canonicalJson({ number, value, conditions })),
   }
 }

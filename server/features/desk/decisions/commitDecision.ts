@@ -76,7 +76,7 @@ export async function commitDecision(
 
 /** Returns the decision record: what was decided by whom, on which basis and by which policy. */
 function recordOf({ account, state }: Decided['found'], basis: Basis, decision: Decision, at: string) {
-  const { recommendation, items, fourEyes, exposure } = basis
+  const { recommendation, items, verdicts, fourEyes, exposure } = basis
   const { value, reasons, outward, text, actor, confirmedAt, withoutDesk } = decision
   return {
     format: 'decision record 1',
@@ -98,6 +98,12 @@ function recordOf({ account, state }: Decided['found'], basis: Basis, decision: 
     requests: items.map(({ round, section, path, reason, state: outcome, isChanged }) => ({
       ...{ round, section, path, reason, outcome, isChanged: isChanged === 1 },
     })),
+    documents: verdicts.map(
+      ({ account: _, number: __, item: ___, actor: by, isCertified, isTranslated, ...verdict }) => ({
+        ...verdict,
+        ...{ isCertified: isCertified === 1, isTranslated: isTranslated === 1, by: personOf(by) },
+      }),
+    ),
     contentHash: basis.contentHash,
     decision: {
       ...{ by: personOf(actor), at, value, reasons, outward, text, confirmedAt },

@@ -124,11 +124,11 @@ type Recommendation = Pick<DeskInputOf<'recommend'>, 'value' | 'reasons' | 'text
 
 async function addRecommendation(
   { db, found, at, actor }: LockedCase,
-  { snapshotSha256, items, decisions }: Basis,
+  basis: Basis,
   { value, reasons, text, conditions }: Recommendation,
 ) {
-  const next = (decisions.at(-1)?.number ?? 0) + 1
-  const parts = partsOf(snapshotSha256, items, { number: next, value, conditions })
+  const next = (basis.decisions.at(-1)?.number ?? 0) + 1
+  const parts = partsOf(basis, { number: next, value, conditions })
   const contentHash = contentHashOf(parts)
   const number = await addDecision(db, {
     ...{ account: found.account, kind: 'recommendation', value, outward: null, text, actor, at, contentHash },

@@ -105,18 +105,29 @@ async function work(locked: LockedCase): Promise<void> {
 export function saveItemAt(
   portal: AppContext,
   staff: Staff,
-  { account, id, section, path, reason, about, text }: DeskInputOf<'saveItem'>,
+  { account, ...item }: DeskInputOf<'saveItem'>,
 ): Promise<{ readonly id: string }> {
   return changeVisibleCase(portal, staff, account, 'work', async (locked) => {
-    const { db, application, at, actor } = locked
     await work(locked)
-    assertItem(await submittedPlaces(db, application), { section, path, reason, about, text })
-    const parts = { section, path, reason, about: about ? JSON.stringify(about) : null, text }
-    if (id === undefined) return { id: await addDraft(locked, { ...parts, replaces: null }) }
-    await draftOf(locked, id)
-    await changeItem(db, id, { ...parts, createdBy: actor, createdAt: at })
-    return { id }
+    return { id: await saveDraft(locked, item) }
   })
+}
+
+/**
+ * Adds a draft of a request in the caller's transaction, or changes one. @returns its id
+ * @throws ServiceError 400 as `assertItem`; 404/2004; 409/2012 for a request that was sent
+ */
+export async function saveDraft(
+  locked: LockedCase,
+  { id, section, path, reason, about, text }: Omit<DeskInputOf<'saveItem'>, 'account'>,
+): Promise<string> {
+  const { db, application, at, actor } = locked
+  assertItem(await submittedPlaces(db, application), { section, path, reason, about, text })
+  const parts = { section, path, reason, about: about ? JSON.stringify(about) : null, text }
+  if (id === undefined) return addDraft(locked, { ...parts, replaces: null })
+  await draftOf(locked, id)
+  await changeItem(db, id, { ...parts, createdBy: actor, createdAt: at })
+  return id
 }
 
 type DraftParts = Pick<StoredItem, 'section' | 'path' | 'reason' | 'text' | 'replaces'> & {

@@ -1,0 +1,101 @@
+import { z } from 'zod'
+import { day, opaqueId } from '../../contract/values.ts'
+import { requirementIds } from '../../documents/kinds.ts'
+import { account, person, timestamp } from '../record/values.ts'
+import { maxItemText, reasonCodes } from '../requests/reasons.ts'
+import { documentVerdicts, judgedStates, rejectionReasons } from './verdicts.ts'
+
+const requirement = z.enum(requirementIds.codes)
+/** The entry that a document is about: `company`, or a register and a row id. */
+const about = z.string().regex(/^(?:company|[A-Za-z]{1,30}\/[A-Za-z0-9_-]{1,40})$/)
+const place = z.strictObject({ section: z.string(), path: z.string() })
+
+const verdict = z.strictObject({
+  verdict: z.enum(documentVerdicts),
+  reason: z.enum(reasonCodes).nullable(),
+  /** As the reviewer read them. */
+  documentDate: z.string().nullable(),
+  expiresOn: z.string().nullable(),
+  isCertified: z.boolean(),
+  isTranslated: z.boolean(),
+  by: person,
+  at: timestamp,
+})
+
+const lineFile = z.strictObject({
+  id: z.string(),
+  /** The last one about its content; null while it is open. */
+  verdict: verdict.nullable(),
+  /** What does not hold any more today. */
+  age: z
+    .strictObject({ kind: z.enum(['tooOld', 'expired']), day: z.string(), months: z.int(), wasInTime: z.boolean() })
+    .nullable(),
+  /** The rejection of the same content before. */
+  rejectedBefore: z.strictObject({ at: timestamp, reason: z.enum(reasonCodes) }).nullable(),
+  /** The days that the applicant gave. */
+  documentDate: z.string().nullable(),
+  expiresOn: z.string().nullable(),
+})
+export type LineFile = z.infer<typeof lineFile>
+
+const documentLine = z.strictObject({
+  requirement,
+  about,
+  /** The names of the document, and of the person or thing that it is about; empty for the company. */
+  document: z.string(),
+  name: z.string(),
+  /** The functions of a person, or the share of an entity. */
+  facts: z.array(z.string()),
+  state: z.enum(judgedStates),
+  /** What the document must be, or why it cannot be given. */
+  note: z.string(),
+  files: z.array(lineFile),
+  /** The answers that it proves. */
+  proves: z.array(place),
+})
+export type DeskDocument = z.infer<typeof documentLine>
+
+const file = z.strictObject({
+  id: z.string(),
+  name: z.string(),
+  /** MIME type. */
+  type: z.string(),
+  /** Bytes. */
+  size: z.int(),
+  /** The question that it answers, in English. */
+  question: z.string(),
+})
+export type DeskFile = z.infer<typeof file>
+
+export const documentSchemas = {
+  findDocuments: {
+    request: z.strictObject({ account }),
+    data: z.strictObject({
+      /** The number of the last submission, which they belong to. */
+      submission: z.int(),
+      lines: z.array(documentLine),
+      /** Every file of the submission. */
+      files: z.array(file),
+    }),
+  },
+  judgeDocument: {
+    request: z.strictObject({
+      account,
+      fileId: opaqueId,
+      requirement,
+      /** By default the company. */
+      about: about.optional(),
+      verdict: z.enum(documentVerdicts),
+      /** Of a rejection. */
+      reason: z.enum(rejectionReasons).optional(),
+      /** What the applicant reads beside the sentence of the reason. */
+      text: z.string().trim().max(maxItemText).optional(),
+      documentDate: day.optional(),
+      expiresOn: day.optional(),
+      isCertified: z.boolean().optional(),
+      isTranslated: z.boolean().optional(),
+    }),
+    /** The id of the request that a rejection drafts. */
+    data: z.strictObject({ draft: z.string().nullable() }),
+  },
+} as const

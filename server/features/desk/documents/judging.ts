@@ -1,0 +1,119 @@
+import { codes } from '#domain/contract/codes.ts'
+import type { JudgedLine } from '#domain/desk/documents/verdicts.ts'
+import type { DeskDataOf, DeskInputOf } from '#domain/desk/schemas.ts'
+import { isClosed } from '#domain/desk/states.ts'
+import { placeOf } from '#domain/documents/listText.ts'
+import { companyRef } from '#domain/documents/subjects.ts'
+import { addAudit } from '../../../database/audit/audit.ts'
+import { addVerdict, type StoredVerdict } from '../../../database/repositories/caseDocuments.ts'
+import { deleteItem, findItem } from '../../../database/repositories/caseItems.ts'
+import { changeCase } from '../../../database/repositories/cases.ts'
+import type { Staff } from '../../../database/repositories/staff.ts'
+import type { AppContext } from '../../context.ts'
+import { invalidFields, type ServiceError } from '../../failure.ts'
+import type { SubmittedFile } from '../../submission/submittedData.ts'
+import { moveCase } from '../cases/moves.ts'
+import { voidRecommendation } from '../decisions/voiding.ts'
+import { saveDraft } from '../requests/items.ts'
+import { changeVisibleCase, type LockedCase, takeForWork, wrongState } from '../visibleCase.ts'
+import { type CaseDocuments, documentsOf } from './documents.ts'
+
+type Judgement = DeskInputOf<'judgeDocument'>
+
+/** What is judged: a file for a line of the documents. */
+interface Judged {
+  readonly line: JudgedLine<StoredVerdict>
+  readonly file: SubmittedFile
+  readonly sha256: string
+}
+
+/**
+ * Judges a file for a requirement and a person. A rejection drafts a request with its reason; another verdict about the
+ * same content removes that draft again. A recommendation is void then.
+ * @throws ServiceError 400/2015 for a file or a requirement that the last submission does not have, and a reason that
+ * does not fit; 400/2017 for a rejection without a reason, or without a text where its reason is `other`; 404/2004;
+ * 409/2012 for a closed case, or one of another person
+ */
+export function judgeDocumentAt(
+  portal: AppContext,
+  staff: Staff,
+  request: Judgement,
+): Promise<DeskDataOf<'judgeDocument'>> {
+  const { account, requirement, about = companyRef, verdict, reason = null } = request
+  return changeVisibleCase(portal, staff, account, 'work', async (locked) => {
+    const { db, found, application, at, actor } = locked
+    if (isClosed(found.state)) throw wrongState()
+    const documents = await documentsOf(portal, db, application)
+    const judged = judgedIn(documents, request)
+    await startWork(portal, locked)
+    const item = await redraft(locked, documents, judged, request)
+    const { sha256 } = judged
+    await addVerdict(db, {
+      ...{ account, requirement, about, fileId: request.fileId, sha256, verdict, item, actor, at },
+      reason: verdict === 'rejected' ? reason : null,
+      documentDate: request.documentDate ?? null,
+      expiresOn: request.expiresOn ?? null,
+      isCertified: request.isCertified ? 1 : 0,
+      isTranslated: request.isTranslated ? 1 : 0,
+    })
+    await voidRecommendation(portal, locked, 'document judged')
+    await addAudit(db, { at, account, actor, action: 'document judged', detail: { requirement, verdict, sha256 } })
+    return { draft: item }
+  })
+}
+
+/** @throws ServiceError 400/2015, 400/2017 */
+function judgedIn({ lines, files, hashes }: CaseDocuments, request: Judgement): Judged {
+  const { fileId, requirement, about = companyRef, verdict, reason } = request
+  const file = files.find(({ record }) => record.blobName === fileId)
+  const sha256 = hashes.get(fileId)
+  if (!file || sha256 === undefined) throw problem('fileId', 'file')
+  const line = lines.find((one) => one.line.requirement.id === requirement && one.line.subject.refs.includes(about))
+  if (!line) throw problem('requirement', 'requirement')
+  if (verdict === 'rejected' && reason === undefined) throw problem('reason', 'reason', codes.parameterEmpty)
+  return { line, file, sha256 }
+}
+
+function problem(
+  path: string,
+  text: 'file' | 'requirement' | 'reason',
+  code: typeof codes.parameterError | typeof codes.parameterEmpty = codes.parameterError,
+): ServiceError {
+  return invalidFields(
+    [{ path, code: 'parameterError', problem: `requestErrors.documents.${text}`, isSentence: true }],
+    code,
+  )
+}
+
+/** Takes an unassigned case, and starts a new one: a verdict is work. @throws ServiceError 409/2012 */
+async function startWork(portal: AppContext, locked: LockedCase): Promise<void> {
+  const { db, found, application, at, actor } = locked
+  const taken = await takeForWork(locked)
+  if (found.state !== 'new') {
+    if (taken.assignee !== undefined) await changeCase(db, found, taken)
+    return
+  }
+  await moveCase(portal, db, application, { act: 'start', at: new Date(at), actor, ...taken })
+  const detail = { act: 'start', from: found.state, to: 'inReview' }
+  await addAudit(db, { at, account: found.account, actor, action: 'case moved', detail })
+}
+
+/** Adds, changes or removes the draft of a rejection. @returns its id; null without one */
+async function redraft(
+  locked: LockedCase,
+  { region }: CaseDocuments,
+  { line, file, sha256 }: Judged,
+  { account, verdict, reason, text = '' }: Judgement,
+): Promise<string | null> {
+  const { db } = locked
+  const before = line.files.find(({ verdict: one }) => one?.sha256 === sha256)?.verdict?.item ?? null
+  const draft = before === null ? undefined : await findItem(db, account, before)
+  const isDraft = draft?.state === 'draft'
+  if (verdict !== 'rejected' || reason === undefined) {
+    if (isDraft) await deleteItem(db, draft.id)
+    return null
+  }
+  const asked = placeOf(line.line, region)
+  const place = asked ? { section: asked.section.id, path: asked.path } : { section: file.section, path: file.path }
+  return saveDraft(locked, { ...(isDraft && { id: draft.id }), ...place, reason, text })
+}
