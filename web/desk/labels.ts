@@ -1,5 +1,7 @@
 import type { DeclineReason } from '#domain/desk/decision/decision.ts'
+import type { JudgedState } from '#domain/desk/documents/verdicts.ts'
 import type { Role } from '#domain/desk/permissions.ts'
+import type { ReasonCode } from '#domain/desk/requests/reasons.ts'
 import type { BuiltInView, CaseRow, dueFilters, sortings } from '#domain/desk/schemas.ts'
 import type { CaseState } from '#domain/desk/states.ts'
 import { manifests } from '#domain/kit/translate.ts'
@@ -52,6 +54,32 @@ export const declineNames: Readonly<Record<DeclineReason, string>> = {
   screeningMatch: 'Screening match',
   suspicion: 'Suspicion',
   other: 'Other',
+}
+
+export const documentStateNames: Readonly<Record<JudgedState, string>> = {
+  missing: 'Missing',
+  open: 'Open',
+  rejected: 'Rejected',
+  seen: 'Seen',
+  accepted: 'Accepted',
+  notApplicable: 'Not applicable',
+}
+
+const rejectionNames: Readonly<Partial<Record<ReasonCode, string>>> = {
+  documentUnreadable: 'unreadable',
+  documentExpired: 'expired',
+  documentTooOld: 'too old',
+  documentOther: 'another document than asked',
+  documentIncomplete: 'pages missing',
+  documentNotTheirs: 'another name',
+  documentNotCertified: 'not certified',
+  documentNotTranslated: 'not translated',
+  documentUnsigned: 'not signed or dated',
+}
+
+/** Returns the reason of a rejection in a few words. */
+export function rejectionText(reason: ReasonCode): string {
+  return rejectionNames[reason] ?? 'another reason'
 }
 
 export const priorityNames = ['Normal', 'High', 'Urgent'] as const

@@ -62,7 +62,8 @@ const file = z.strictObject({
   type: z.string(),
   /** Bytes. */
   size: z.int(),
-  /** The question that it answers, in English. */
+  /** The path of the question that it answers, and its title in English. */
+  path: z.string(),
   question: z.string(),
 })
 export type DeskFile = z.infer<typeof file>

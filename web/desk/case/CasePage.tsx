@@ -91,7 +91,7 @@ function Case({ detail, tab }: { readonly detail: CaseDetail; readonly tab: Tab 
       {tab === 'application' && record && (
         <RecordView detail={detail} record={record} number={number} onNumber={setNumber} />
       )}
-      {tab === 'documents' && record && <Documents account={account} record={record} />}
+      {tab === 'documents' && <Documents detail={detail} onChange={reload} />}
       {tab === 'changes' && <Changes detail={detail} />}
       {tab === 'requests' && <Requests detail={detail} record={record} onChange={reload} />}
       {tab === 'decision' && <Decision detail={detail} onChange={reload} />}

@@ -1,105 +1,181 @@
-import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
-import type { FileRecord } from '#domain/kit/kinds/files.ts'
-import type { Answer } from '#domain/kit/values/answers.ts'
-import { formatSize } from '#domain/kit/values/format.ts'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import type { DeskDocument, DeskFile } from '#domain/desk/documents/schemas.ts'
+import type { CaseDetail, DeskDataOf } from '#domain/desk/schemas.ts'
+import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
-import { classes } from '../../ui/classes.ts'
-import { LazyBoundary, lazyWithRetry } from '../../ui/lazy.tsx'
 import { Facts } from '../../ui/Text.tsx'
-import { fetchFile, messageOf } from '../api.ts'
-import { dayText } from '../labels.ts'
+import { callDesk, messageOf } from '../api.ts'
 import { Failure } from '../parts/fields.tsx'
-import { useMay } from '../session.ts'
+import { useShortcuts } from '../parts/useShortcuts.ts'
+import { AnswerButtons, AnswerList } from './documents/AnswerList.tsx'
+import { FileView } from './documents/FileView.tsx'
+import { type ChosenFile, Matrix } from './documents/Matrix.tsx'
+import { keyOf, type ProvenAnswer, provenAnswers } from './documents/provenAnswers.ts'
+import { VerdictForm } from './documents/VerdictForm.tsx'
 import type { ShownRecord } from './RecordView.tsx'
 
 interface DocumentsProps {
-  readonly account: string
-  readonly record: ShownRecord
+  readonly detail: CaseDetail
+  readonly onChange: () => Promise<void>
 }
 
-/** A file with the question that it answers. */
-interface ShownFile {
-  readonly file: FileRecord
-  readonly question: string
+/** The documents of the last submission beside the answers that they prove. */
+export function Documents({ detail, onChange }: DocumentsProps) {
+  const { account } = detail.case
+  const documents = useQuery({
+    queryKey: ['documents', account],
+    queryFn: () => callDesk('findDocuments', { account }),
+  })
+  const number = documents.data?.submission ?? 1
+  const record = useQuery({
+    queryKey: ['record', account, number],
+    queryFn: () => callDesk('findRecord', { account, number }),
+    enabled: documents.data !== undefined,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  const error = documents.error ?? record.error
+  if (error) return <Failure>{messageOf(error)}</Failure>
+  if (!documents.data || !record.data) return <p role="status">Loading …</p>
+  const { sections } = record.data.record as unknown as ShownRecord
+  const answers = provenAnswers(sections, documents.data.lines)
+  return <DocumentsOf detail={detail} documents={documents.data} answers={answers} onChange={onChange} />
 }
 
-/** The documents of a submission beside the list of what the brokerage asks for. */
-export function Documents({ account, record }: DocumentsProps) {
-  const [chosen, setChosen] = useState<ShownFile>()
-  const files = record.sections.flatMap(({ groups }) => groups.flatMap(({ answers }) => filesIn(answers)))
+interface DocumentsOfProps extends DocumentsProps {
+  readonly documents: DeskDataOf<'findDocuments'>
+  readonly answers: readonly ProvenAnswer[]
+}
+
+const lists = [
+  ['documents', 'By document'],
+  ['answers', 'By answer'],
+] as const
+
+function DocumentsOf({ detail, documents: { lines, files }, answers, onChange }: DocumentsOfProps) {
+  const { account } = detail.case
+  const queries = useQueryClient()
+  const [list, setList] = useState<(typeof lists)[number][0]>('documents')
+  const [chosen, setChosen] = useState<ChosenFile>()
+  const [answer, setAnswer] = useState<string>()
+  const marked = answers.find(({ key }) => key === answer)
+  const line = lines.find((one) => keyOf(one) === chosen?.line)
+  const file = files.find(({ id }) => id === chosen?.file)
+  const chooseAnswer = (next: ProvenAnswer) => {
+    setAnswer(next.key)
+    if (chosen === undefined || !next.lines.includes(chosen.line)) setChosen(fileFor(next, lines))
+  }
+  const showNext = () => {
+    const at = answers.findIndex(({ key }) => key === answer)
+    const next = [...answers.slice(at + 1), ...answers.slice(0, at + 1)].find(({ isProven }) => !isProven)
+    if (next) chooseAnswer(next)
+  }
+  useShortcuts({ n: showNext })
+  const panel = useRef<HTMLDivElement>(null)
+  const choose = (next: ChosenFile) => {
+    setChosen(next)
+    // On a narrow screen it stands below the list.
+    const { current } = panel
+    if (current && current.getBoundingClientRect().top > innerHeight / 2) current.scrollIntoView()
+  }
+  const reload = async (judged: string) => {
+    for (const name of ['documents', 'items', 'decision'])
+      await queries.invalidateQueries({ queryKey: [name, account] })
+    if (chosen) setChosen({ ...chosen, line: judged })
+    await onChange()
+  }
   return (
-    <div className="grid gap-5 desk:grid-cols-2">
-      <div className="min-w-0">
-        <Card title="Files">
-          {files.length === 0 && <p className="text-ink-soft">No file was sent.</p>}
-          <ul className="grid gap-1">
-            {files.map((shown) => (
-              <li key={shown.file._id}>
-                <button
-                  type="button"
-                  aria-pressed={chosen?.file._id === shown.file._id}
-                  onClick={() => setChosen(shown)}
-                  className={classes(
-                    'w-full cursor-pointer rounded-button px-3 py-2 text-start hover:bg-hover',
-                    chosen?.file._id === shown.file._id && 'bg-hover',
-                  )}
-                >
-                  <span className="block text-label text-ink-soft">{shown.question}</span>
-                  <span className="wrap-anywhere">{shown.file.name}</span>
-                  <span className="block text-label text-ink-soft">
-                    <Facts facts={factsOf(shown.file)} />
-                  </span>
-                </button>
-              </li>
-            ))}
-          </ul>
-        </Card>
-        <AskedDocuments documents={record.documents ?? []} />
+    <>
+      <div className="mb-4 flex flex-wrap items-center gap-2">
+        {lists.map(([name, title]) => (
+          <button
+            key={name}
+            type="button"
+            aria-pressed={name === list}
+            onClick={() => setList(name)}
+            className="min-h-9 cursor-pointer rounded-button border border-line-strong px-3 text-label font-semibold aria-pressed:bg-hover pointer-coarse:min-h-11"
+          >
+            {title}
+          </button>
+        ))}
+        <Button size="small" variant="quiet" onPress={showNext}>
+          Next unproven answer
+        </Button>
+        <p role="status" className="text-label text-ink-soft">
+          {marked && offerText(marked)}
+        </p>
       </div>
-      <div className="desk:sticky desk:top-4 desk:self-start">
-        {chosen ? (
-          <FileView key={chosen.file._id} account={account} shown={chosen} />
-        ) : (
-          <p className="rounded-card border border-line bg-paper p-6 text-ink-soft">Choose a file to see it here.</p>
-        )}
+      <div className="grid gap-5 desk:grid-cols-2">
+        <div className="min-w-0">
+          {list === 'documents' ? (
+            <Matrix lines={lines} files={files} chosen={chosen} marked={marked?.lines ?? []} onChoose={choose} />
+          ) : (
+            <AnswerList answers={answers} chosen={answer} onChoose={chooseAnswer} />
+          )}
+        </div>
+        <div
+          ref={panel}
+          className="min-w-0 desk:sticky desk:top-4 desk:max-h-[calc(100vh-2rem)] desk:self-start desk:overflow-y-auto"
+        >
+          {marked && <Offer answer={marked} lines={lines} files={files} chosen={chosen} onChoose={setChosen} />}
+          {file ? (
+            <Chosen
+              key={file.id}
+              {...{ detail, lines, line, file, answers, answer }}
+              onAnswer={chooseAnswer}
+              onJudged={reload}
+            />
+          ) : (
+            <p className="rounded-card border border-line bg-paper p-6 text-ink-soft">Choose a file to see it here.</p>
+          )}
+        </div>
       </div>
-    </div>
+    </>
   )
 }
 
-function filesIn(answers: readonly Answer[]): ShownFile[] {
-  return answers.flatMap((answer) => {
-    if (answer.type === 'files') return answer.files.map((file) => ({ file, question: answer.label }))
-    if (answer.type !== 'rows') return []
-    return answer.rows.flatMap(({ title, answers: inner }) =>
-      filesIn(inner).map(({ file, question }) => ({ file, question: `${title}: ${question}` })),
-    )
-  })
+/** Returns a file of the documents that prove an answer: one that is not judged, else any. */
+function fileFor({ lines: keys }: ProvenAnswer, lines: readonly DeskDocument[]): ChosenFile | undefined {
+  const found = lines
+    .filter((line) => keys.includes(keyOf(line)))
+    .flatMap((line) => line.files.map(({ id, verdict }) => ({ line: keyOf(line), file: id, isOpen: verdict === null })))
+  const first = found.find(({ isOpen }) => isOpen) ?? found[0]
+  return first && { line: first.line, file: first.file }
 }
 
-function factsOf({ size, documentDate, validUntil }: FileRecord): string[] {
-  return [
-    formatSize(size),
-    ...(documentDate ? [`of ${dayText(documentDate)}`] : []),
-    ...(validUntil ? [`valid until ${dayText(validUntil)}`] : []),
-  ]
+function offerText({ place, label, lines }: ProvenAnswer): string {
+  return `${place} – ${label}: ${lines.length === 1 ? '1 document proves' : `${lines.length} documents prove`} it.`
 }
 
-function AskedDocuments({ documents }: { readonly documents: NonNullable<ShownRecord['documents']> }) {
-  if (documents.length === 0) return null
+interface OfferProps {
+  readonly answer: ProvenAnswer
+  readonly lines: readonly DeskDocument[]
+  readonly files: readonly DeskFile[]
+  readonly chosen: ChosenFile | undefined
+  readonly onChoose: (chosen: ChosenFile) => void
+}
+
+/** The documents that prove the chosen answer. */
+function Offer({ answer, lines, files, chosen, onChoose }: OfferProps) {
+  const offered = lines.filter((line) => answer.lines.includes(keyOf(line)))
   return (
-    <Card title="What was asked for">
-      <ul className="grid gap-2.5 text-field">
-        {documents.map(({ requirement, document, about, state, file, notes }) => (
-          <li key={`${requirement} ${about} ${file}`}>
-            <p>
-              {document}
-              {about !== '' && <span className="text-ink-soft"> – {about}</span>}
-            </p>
-            <p className="text-label text-ink-soft">
-              <Facts facts={[state, file, ...notes].filter((fact) => fact !== '')} />
-            </p>
+    <Card title={answer.label} description={answer.text}>
+      <ul className="grid gap-1 text-field">
+        {offered.map((line) => (
+          <li key={keyOf(line)} className="flex flex-wrap items-baseline gap-x-3">
+            <span>{line.name === '' ? line.document : `${line.document} – ${line.name}`}</span>
+            {line.files.length === 0 && <span className="text-label text-ink-soft">No file</span>}
+            {line.files.map(({ id }) => (
+              <button
+                key={id}
+                type="button"
+                aria-pressed={chosen?.line === keyOf(line) && chosen.file === id}
+                onClick={() => onChoose({ line: keyOf(line), file: id })}
+                className="cursor-pointer text-label font-semibold text-orange underline wrap-anywhere aria-pressed:no-underline"
+              >
+                {files.find((file) => file.id === id)?.name}
+              </button>
+            ))}
           </li>
         ))}
       </ul>
@@ -107,46 +183,41 @@ function AskedDocuments({ documents }: { readonly documents: NonNullable<ShownRe
   )
 }
 
-const PdfView = lazyWithRetry(async () => (await import('./PdfView.tsx')).PdfView)
+interface ChosenProps {
+  readonly detail: CaseDetail
+  readonly lines: readonly DeskDocument[]
+  readonly line: DeskDocument | undefined
+  readonly file: DeskFile
+  readonly answers: readonly ProvenAnswer[]
+  readonly answer: string | undefined
+  readonly onAnswer: (answer: ProvenAnswer) => void
+  readonly onJudged: (line: string) => Promise<void>
+}
 
-/** Shows a picture or a PDF of the submission. */
-function FileView({ account, shown: { file, question } }: { readonly account: string; readonly shown: ShownFile }) {
-  const mayRead = useMay('readFiles')
-  const { data: blob, error } = useQuery({
-    queryKey: ['file', account, file._id],
-    queryFn: () => fetchFile('readFile', { account, id: file._id }),
-    enabled: mayRead,
-    staleTime: Number.POSITIVE_INFINITY,
-    // A copy stays in memory only while it is shown.
-    gcTime: 0,
-  })
+/** A file, the answers that it proves, and its verdict. */
+function Chosen({ detail, lines, line, file, answers, answer, onAnswer, onJudged }: ChosenProps) {
+  const proven = answers.filter((one) => line && one.lines.includes(keyOf(line)))
+  const others = lines.filter((one) => one !== line && one.files.some(({ id }) => id === file.id))
+  const mayJudge = detail.acts.includes('change')
   return (
-    <Card title={file.name} description={question}>
-      {!mayRead && <p className="text-ink-soft">Your role doesn’t allow you to open files.</p>}
-      {error && <Failure>{messageOf(error)}</Failure>}
-      {mayRead && !blob && !error && <p role="status">Loading …</p>}
-      {blob && <FileContent file={file} blob={blob} />}
+    <Card
+      title={file.name}
+      description={line ? `${line.document}${line.name === '' ? '' : ` – ${line.name}`}` : file.question}
+    >
+      <FileView account={detail.case.account} file={file} />
+      {others.length > 0 && (
+        <p className="mt-3 text-label">
+          Also counts for:{' '}
+          <Facts facts={others.map(({ document, name }) => (name === '' ? document : `${document} – ${name}`))} />
+        </p>
+      )}
+      {proven.length > 0 && (
+        <section aria-label="Answers that it proves" className="mt-4">
+          <h3 className="mb-1 text-field font-semibold">Proves</h3>
+          <AnswerButtons answers={proven} chosen={answer} onChoose={onAnswer} />
+        </section>
+      )}
+      {mayJudge && <VerdictForm key={line && keyOf(line)} {...{ detail, file, line, lines, onJudged }} />}
     </Card>
   )
-}
-
-function FileContent({ file, blob }: { readonly file: FileRecord; readonly blob: Blob }) {
-  if (file.fileType === 'application/pdf')
-    return (
-      <LazyBoundary>
-        <PdfView blob={blob} name={file.name} />
-      </LazyBoundary>
-    )
-  if (/^image\/(png|jpeg|webp|gif)$/.test(file.fileType)) return <Picture file={file} blob={blob} />
-  return <p className="text-ink-soft">A file of this kind can’t be shown here.</p>
-}
-
-function Picture({ file: { fileType, name }, blob }: { readonly file: FileRecord; readonly blob: Blob }) {
-  const [url, setUrl] = useState('')
-  useEffect(() => {
-    const shown = URL.createObjectURL(new Blob([blob], { type: fileType }))
-    setUrl(shown)
-    return () => URL.revokeObjectURL(shown)
-  }, [blob, fileType])
-  return url === '' ? null : <img src={url} alt={name} className="max-h-[80vh] max-w-full bg-white" />
 }

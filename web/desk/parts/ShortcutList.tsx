@@ -6,9 +6,11 @@ const shortcuts = [
   ['/', 'Search'],
   ['j  k', 'Next and previous case'],
   ['Enter', 'Open the case'],
-  ['n', 'Take the next case'],
+  ['n', 'Take the next case, in the queue'],
   ['a', 'Assign the open case to me'],
   ['[  ]', 'Previous and next section of a case'],
+  ['n', 'Next unproven answer, among the documents of a case'],
+  ['y  x  s', 'Accept the open document, reject it, mark it as seen'],
   ['1 – 9', 'Tabs of a case'],
   ['?', 'This list'],
 ] as const

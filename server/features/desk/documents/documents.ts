@@ -140,5 +140,5 @@ function toFile(
 ): DeskFile {
   const places = { region: region.id, sections: sectionsOf(region), values }
   const { blobName: id, name, fileType: type, size } = record
-  return { id, name: mask(name), type, size, question: titleOf(places, { section, path }, t) }
+  return { id, name: mask(name), type, size, path, question: titleOf(places, { section, path }, t) }
 }

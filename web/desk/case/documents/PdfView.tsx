@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight, RotateCw, ZoomIn, ZoomOut } from 'lucide-react'
 import { GlobalWorkerOptions, getDocument, type PDFDocumentProxy } from 'pdfjs-dist'
 import workerUrl from 'pdfjs-dist/build/pdf.worker.min.mjs?url'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 
 GlobalWorkerOptions.workerSrc = workerUrl
 
@@ -68,8 +68,15 @@ export function PdfView({ blob, name }: PdfViewProps) {
           <RotateCw aria-hidden="true" size={18} />
         </Tool>
       </div>
-      <div className="max-h-[80vh] overflow-auto rounded-field border border-line bg-sunken">
-        <Page pdf={pdf} number={page} zoom={zooms[zoom] ?? 1} rotation={rotation} label={`${name}, page ${page}`} />
+      <div className="max-h-[60vh] overflow-auto rounded-field border border-line bg-sunken">
+        <Page
+          pdf={pdf}
+          number={page}
+          zoom={zooms[zoom] ?? 1}
+          rotation={rotation}
+          label={`${name}, page ${page}`}
+          onFail={() => setFailed(true)}
+        />
       </div>
     </div>
   )
@@ -82,10 +89,12 @@ interface PageProps {
   /** Degrees, clockwise. */
   readonly rotation: number
   readonly label: string
+  readonly onFail: () => void
 }
 
-function Page({ pdf, number, zoom, rotation, label }: PageProps) {
+function Page({ pdf, number, zoom, rotation, label, onFail }: PageProps) {
   const canvas = useRef<HTMLCanvasElement>(null)
+  const fail = useEffectEvent(onFail)
   useEffect(() => {
     const target = canvas.current
     if (!target) return
@@ -96,8 +105,12 @@ function Page({ pdf, number, zoom, rotation, label }: PageProps) {
       target.style.width = `${viewport.width / devicePixelRatio}px`
       return page.render({ canvas: target, viewport })
     })
-    drawing.then((task) => task.promise).catch(() => undefined)
-    return () => void drawing.then((task) => task.cancel())
+    let isGone = false
+    drawing.then((task) => task.promise).catch(() => !isGone && fail())
+    return () => {
+      isGone = true
+      drawing.then((task) => task.cancel()).catch(() => undefined)
+    }
   }, [pdf, number, zoom, rotation])
   return <canvas ref={canvas} role="img" aria-label={label} className="mx-auto block bg-white" />
 }

@@ -1,0 +1,170 @@
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import type { DeskDocument, DeskFile } from '#domain/desk/documents/schemas.ts'
+import { type DocumentVerdict, rejectionReasons } from '#domain/desk/documents/verdicts.ts'
+import { maxItemText, type ReasonCode } from '#domain/desk/requests/reasons.ts'
+import type { CaseDetail, DeskRequestOf } from '#domain/desk/schemas.ts'
+import { strictestAgeOf } from '#domain/documents/requirements.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { callDesk, messageOf } from '../../api.ts'
+import { documentStateNames } from '../../labels.ts'
+import { CheckBox, Failure, SelectField, TextArea, TextField } from '../../parts/fields.tsx'
+import { useShortcuts } from '../../parts/useShortcuts.ts'
+import { reasonText } from '../../texts.ts'
+import { keyOf } from './provenAnswers.ts'
+
+interface VerdictFormProps {
+  readonly detail: CaseDetail
+  readonly file: DeskFile
+  /** The document that the file was chosen for. */
+  readonly line: DeskDocument | undefined
+  readonly lines: readonly DeskDocument[]
+  readonly onJudged: (line: string) => Promise<void>
+}
+
+/** Judges a file for a document. What was typed stays after a refusal. */
+export function VerdictForm({ detail, file, line, lines, onJudged }: VerdictFormProps) {
+  const [target, setTarget] = useState(line ? keyOf(line) : '')
+  const chosen = lines.find((one) => keyOf(one) === target)
+  const judged = chosen?.files.find(({ id }) => id === file.id)
+  const [isRejecting, setRejecting] = useState(false)
+  const [reason, setReason] = useState<ReasonCode>(judged?.verdict?.reason ?? 'documentUnreadable')
+  const [text, setText] = useState(() => [file.name, line?.name ?? ''].filter((part) => part !== '').join(' – '))
+  const days = useReadDays(judged)
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: (request: DeskRequestOf<'judgeDocument'>) => callDesk('judgeDocument', request),
+    onSuccess: async () => {
+      setRejecting(false)
+      await onJudged(target)
+    },
+  })
+  const judge = (verdict: DocumentVerdict) => {
+    if (!chosen || isPending) return
+    const { requirement, about } = chosen
+    const { account } = detail.case
+    const rejection = verdict === 'rejected' ? { reason: reason as (typeof rejectionReasons)[number], text } : {}
+    mutate({ account, fileId: file.id, requirement, about, verdict, ...rejection, ...days.values })
+  }
+  useShortcuts({ y: () => judge('accepted'), x: () => setRejecting(true), s: () => judge('seen') })
+  const months = strictestAgeOf(detail.case.region, file.path)
+  return (
+    <section aria-label="Verdict" className="mt-4 grid gap-3 border-t border-line pt-4">
+      <SelectField
+        label="Document"
+        value={target}
+        options={[['', 'Choose …'], ...lines.map((one) => [keyOf(one), titleOf(one)] as const)]}
+        onChange={setTarget}
+      />
+      {days.fields}
+      {isRejecting && (
+        <RejectionFields
+          reason={reason}
+          options={rejectionReasons.map((code) => [code, reasonText(code, detail.reasonParams, months)])}
+          onReason={setReason}
+          text={text}
+          onText={setText}
+        />
+      )}
+      {error && <Failure>{messageOf(error)}</Failure>}
+      <div className="flex flex-wrap items-center gap-2">
+        <Button
+          size="small"
+          variant="primary"
+          isDisabled={!chosen}
+          isPending={isPending}
+          onPress={() => judge('accepted')}
+        >
+          Accept
+        </Button>
+        {isRejecting ? (
+          <>
+            <Button
+              size="small"
+              variant="danger"
+              isDisabled={!chosen}
+              isPending={isPending}
+              onPress={() => judge('rejected')}
+            >
+              Reject
+            </Button>
+            <Button size="small" variant="quiet" onPress={() => setRejecting(false)}>
+              Cancel
+            </Button>
+          </>
+        ) : (
+          <Button size="small" onPress={() => setRejecting(true)}>
+            Reject …
+          </Button>
+        )}
+        <Button size="small" isDisabled={!chosen} isPending={isPending} onPress={() => judge('seen')}>
+          Seen
+        </Button>
+        <span role="status" className="text-label text-ink-soft">
+          {judged?.verdict ? `${documentStateNames[judged.verdict.verdict]} by ${judged.verdict.by.name}` : ''}
+        </span>
+      </div>
+    </section>
+  )
+}
+
+interface RejectionFieldsProps {
+  readonly reason: ReasonCode
+  readonly options: readonly (readonly [ReasonCode, string])[]
+  readonly onReason: (reason: ReasonCode) => void
+  readonly text: string
+  readonly onText: (text: string) => void
+}
+
+/** The reason of a rejection, which gets the focus, and the words that the applicant reads beside it. */
+function RejectionFields({ reason, options, onReason, text, onText }: RejectionFieldsProps) {
+  const fields = useRef<HTMLDivElement>(null)
+  useEffect(() => fields.current?.querySelector('select')?.focus(), [])
+  return (
+    <div ref={fields} className="grid gap-3">
+      <SelectField
+        label="What the applicant reads, in their language"
+        value={reason}
+        options={options}
+        onChange={onReason}
+      />
+      <TextArea
+        label={reason === 'other' ? 'Text' : 'More in your words (optional)'}
+        help="Name the file, so that the applicant knows which one. The request stays a draft until you send it."
+        value={text}
+        onChange={onText}
+        maxLength={maxItemText}
+      />
+    </div>
+  )
+}
+
+function titleOf({ document, name }: DeskDocument): string {
+  return name === '' ? document : `${document} – ${name}`
+}
+
+/** What the reviewer reads in the document; at first, what the applicant or an earlier verdict says. */
+function useReadDays(judged: DeskDocument['files'][number] | undefined) {
+  const verdict = judged?.verdict
+  const [documentDate, setDate] = useState(verdict?.documentDate ?? judged?.documentDate ?? '')
+  const [expiresOn, setExpiry] = useState(verdict?.expiresOn ?? judged?.expiresOn ?? '')
+  const [isCertified, setCertified] = useState(verdict?.isCertified ?? false)
+  const [isTranslated, setTranslated] = useState(verdict?.isTranslated ?? false)
+  const values = {
+    ...(documentDate !== '' && { documentDate }),
+    ...(expiresOn !== '' && { expiresOn }),
+    ...{ isCertified, isTranslated },
+  }
+  const fields = (
+    <>
+      <div className="grid gap-3 sm:grid-cols-2">
+        <TextField label="Date (optional)" type="date" value={documentDate} onChange={setDate} />
+        <TextField label="Valid until (optional)" type="date" value={expiresOn} onChange={setExpiry} />
+      </div>
+      <div className="flex flex-wrap gap-x-5">
+        <CheckBox label="Certified copy" isChecked={isCertified} onChange={setCertified} />
+        <CheckBox label="With a translation" isChecked={isTranslated} onChange={setTranslated} />
+      </div>
+    </>
+  )
+  return { values, fields }
+}
