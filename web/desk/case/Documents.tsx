@@ -56,22 +56,10 @@ function DocumentsOf({ detail, documents: { lines, files }, answers, onChange }:
   const { account } = detail.case
   const queries = useQueryClient()
   const [list, setList] = useState<(typeof lists)[number][0]>('documents')
-  const [chosen, setChosen] = useState<ChosenFile>()
-  const [answer, setAnswer] = useState<string>()
-  const marked = answers.find(({ key }) => key === answer)
-  const line = lines.find((one) => keyOf(one) === chosen?.line)
-  const file = files.find(({ id }) => id === chosen?.file)
-  const chooseAnswer = (next: ProvenAnswer) => {
-    setAnswer(next.key)
-    if (chosen === undefined || !next.lines.includes(chosen.line)) setChosen(fileFor(next, lines))
-  }
-  const showNext = () => {
-    const at = answers.findIndex(({ key }) => key === answer)
-    const next = [...answers.slice(at + 1), ...answers.slice(0, at + 1)].find(({ isProven }) => !isProven)
-    if (next) chooseAnswer(next)
-  }
-  useShortcuts({ n: showNext })
   const panel = useRef<HTMLDivElement>(null)
+  const { chosen, setChosen, marked, chooseAnswer, showNext } = useChoice(lines, answers)
+  const file = files.find(({ id }) => id === chosen?.file)
+  const line = lines.find((one) => keyOf(one) === chosen?.line)
   const choose = (next: ChosenFile) => {
     setChosen(next)
     // On a narrow screen it stands below the list.
@@ -87,17 +75,7 @@ function DocumentsOf({ detail, documents: { lines, files }, answers, onChange }:
   return (
     <>
       <div className="mb-4 flex flex-wrap items-center gap-2">
-        {lists.map(([name, title]) => (
-          <button
-            key={name}
-            type="button"
-            aria-pressed={name === list}
-            onClick={() => setList(name)}
-            className="min-h-9 cursor-pointer rounded-button border border-line-strong px-3 text-label font-semibold aria-pressed:bg-hover pointer-coarse:min-h-11"
-          >
-            {title}
-          </button>
-        ))}
+        <ListSwitch list={list} onList={setList} />
         <Button size="small" variant="quiet" onPress={showNext}>
           Next unproven answer
         </Button>
@@ -110,7 +88,7 @@ function DocumentsOf({ detail, documents: { lines, files }, answers, onChange }:
           {list === 'documents' ? (
             <Matrix lines={lines} files={files} chosen={chosen} marked={marked?.lines ?? []} onChoose={choose} />
           ) : (
-            <AnswerList answers={answers} chosen={answer} onChoose={chooseAnswer} />
+            <AnswerList answers={answers} chosen={marked?.key} onChoose={chooseAnswer} />
           )}
         </div>
         <div
@@ -118,20 +96,57 @@ function DocumentsOf({ detail, documents: { lines, files }, answers, onChange }:
           className="min-w-0 desk:sticky desk:top-4 desk:max-h-[calc(100vh-2rem)] desk:self-start desk:overflow-y-auto"
         >
           {marked && <Offer answer={marked} lines={lines} files={files} chosen={chosen} onChoose={setChosen} />}
-          {file ? (
+          {!file && (
+            <p className="rounded-card border border-line bg-paper p-6 text-ink-soft">Choose a file to see it here.</p>
+          )}
+          {file && (
             <Chosen
               key={file.id}
-              {...{ detail, lines, line, file, answers, answer }}
+              {...{ detail, lines, line, file, answers, answer: marked?.key }}
               onAnswer={chooseAnswer}
               onJudged={reload}
             />
-          ) : (
-            <p className="rounded-card border border-line bg-paper p-6 text-ink-soft">Choose a file to see it here.</p>
           )}
         </div>
       </div>
     </>
   )
+}
+
+/** Keeps the chosen file and the chosen answer, and goes through the answers that no accepted document proves. */
+function useChoice(lines: readonly DeskDocument[], answers: readonly ProvenAnswer[]) {
+  const [chosen, setChosen] = useState<ChosenFile>()
+  const [answer, setAnswer] = useState<string>()
+  const chooseAnswer = (next: ProvenAnswer) => {
+    setAnswer(next.key)
+    if (chosen === undefined || !next.lines.includes(chosen.line)) setChosen(fileFor(next, lines))
+  }
+  const showNext = () => {
+    const at = answers.findIndex(({ key }) => key === answer)
+    const next = [...answers.slice(at + 1), ...answers.slice(0, at + 1)].find(({ isProven }) => !isProven)
+    if (next) chooseAnswer(next)
+  }
+  useShortcuts({ n: showNext })
+  return { chosen, setChosen, marked: answers.find(({ key }) => key === answer), chooseAnswer, showNext }
+}
+
+interface ListSwitchProps {
+  readonly list: (typeof lists)[number][0]
+  readonly onList: (list: (typeof lists)[number][0]) => void
+}
+
+function ListSwitch({ list, onList }: ListSwitchProps) {
+  return lists.map(([name, title]) => (
+    <button
+      key={name}
+      type="button"
+      aria-pressed={name === list}
+      onClick={() => onList(name)}
+      className="min-h-9 cursor-pointer rounded-button border border-line-strong px-3 text-label font-semibold aria-pressed:bg-hover pointer-coarse:min-h-11"
+    >
+      {title}
+    </button>
+  ))
 }
 
 /** Returns a file of the documents that prove an answer: one that is not judged, else any. */

@@ -40,9 +40,7 @@ const AskContext = createContext<((place: AskedPlace) => void) | undefined>(unde
 
 /** The answers of a submission as they were worded that day, with what a reviewer must not overlook above them. */
 export function RecordView({ detail, record, number, onNumber }: RecordViewProps) {
-  const { submissions } = detail
-  const { account } = detail.case
-  const { sections } = record
+  const [{ submissions }, { account }, { sections }] = [detail, detail.case, record]
   const move = (step: number) => {
     const tops = sections.map(({ id }) => document.getElementById(id)?.getBoundingClientRect().top ?? 0)
     const current = tops.findLastIndex((top) => top < 100)
@@ -53,7 +51,6 @@ export function RecordView({ detail, record, number, onNumber }: RecordViewProps
   const [asked, setAsked] = useState<AskedPlace>()
   const mayAsk = useMay('work')
   const queries = useQueryClient()
-  const reload = () => queries.invalidateQueries({ queryKey: ['items', account] })
   return (
     <AskContext value={mayAsk ? setAsked : undefined}>
       {asked && (
@@ -63,7 +60,7 @@ export function RecordView({ detail, record, number, onNumber }: RecordViewProps
           place={asked}
           others={namedPlaces(sections)}
           onClose={() => setAsked(undefined)}
-          onSaved={reload}
+          onSaved={() => queries.invalidateQueries({ queryKey: ['items', account] })}
         />
       )}
       <div className="grid gap-5 desk:grid-cols-[15rem_1fr]">

@@ -66,44 +66,55 @@ export function VerdictForm({ detail, file, line, lines, onJudged }: VerdictForm
         />
       )}
       {error && <Failure>{messageOf(error)}</Failure>}
-      <div className="flex flex-wrap items-center gap-2">
-        <Button
-          size="small"
-          variant="primary"
-          isDisabled={!chosen}
-          isPending={isPending}
-          onPress={() => judge('accepted')}
-        >
-          Accept
-        </Button>
-        {isRejecting ? (
-          <>
-            <Button
-              size="small"
-              variant="danger"
-              isDisabled={!chosen}
-              isPending={isPending}
-              onPress={() => judge('rejected')}
-            >
-              Reject
-            </Button>
-            <Button size="small" variant="quiet" onPress={() => setRejecting(false)}>
-              Cancel
-            </Button>
-          </>
-        ) : (
-          <Button size="small" onPress={() => setRejecting(true)}>
+      <VerdictButtons
+        isRejecting={isRejecting}
+        isDisabled={!chosen}
+        isPending={isPending}
+        onJudge={judge}
+        onRejecting={setRejecting}
+      />
+      <p role="status" className="text-label text-ink-soft">
+        {judged?.verdict ? `${documentStateNames[judged.verdict.verdict]} by ${judged.verdict.by.name}` : ''}
+      </p>
+    </section>
+  )
+}
+
+interface VerdictButtonsProps {
+  readonly isRejecting: boolean
+  readonly isDisabled: boolean
+  readonly isPending: boolean
+  readonly onJudge: (verdict: DocumentVerdict) => void
+  readonly onRejecting: (isRejecting: boolean) => void
+}
+
+function VerdictButtons({ isRejecting, isDisabled, isPending, onJudge, onRejecting }: VerdictButtonsProps) {
+  const shared = { size: 'small', isDisabled, isPending } as const
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      {isRejecting ? (
+        <>
+          <Button {...shared} variant="danger" onPress={() => onJudge('rejected')}>
+            Reject
+          </Button>
+          <Button size="small" variant="quiet" onPress={() => onRejecting(false)}>
+            Cancel
+          </Button>
+        </>
+      ) : (
+        <>
+          <Button {...shared} variant="primary" onPress={() => onJudge('accepted')}>
+            Accept
+          </Button>
+          <Button size="small" onPress={() => onRejecting(true)}>
             Reject …
           </Button>
-        )}
-        <Button size="small" isDisabled={!chosen} isPending={isPending} onPress={() => judge('seen')}>
-          Seen
-        </Button>
-        <span role="status" className="text-label text-ink-soft">
-          {judged?.verdict ? `${documentStateNames[judged.verdict.verdict]} by ${judged.verdict.by.name}` : ''}
-        </span>
-      </div>
-    </section>
+          <Button {...shared} onPress={() => onJudge('seen')}>
+            Seen
+          </Button>
+        </>
+      )}
+    </div>
   )
 }
 
