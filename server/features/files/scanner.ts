@@ -3,7 +3,6 @@ import type { Logger } from 'pino'
 import { toTimestamp } from '../../config/clock.ts'
 import type { Settings } from '../../config/settings.ts'
 import { addAudit } from '../../database/audit/audit.ts'
-import type { Session } from '../../database/repositories/sessions.ts'
 import { type ContentDigest, contentDigestOf } from '../../storage/digest.ts'
 import type { AppContext } from '../context.ts'
 import { unavailable } from '../failure.ts'
@@ -135,16 +134,18 @@ async function* archiveWithEicarAtItsEnd(bytes: number): AsyncGenerator<Uint8Arr
  * the storage unavailable, only the record is made: the upload is rejected either way.
  * @param signature the scanner's name of the malware
  */
-export async function quarantine(portal: AppContext, session: Session, id: string, signature: string): Promise<void> {
+export async function quarantine(
+  portal: AppContext,
+  { account, actor }: { readonly account: string; readonly actor: string },
+  id: string,
+  signature: string,
+): Promise<void> {
   const { database, blobs, clock, log } = portal
   const digest = await contentDigestOf(blobs.incoming(id))
   const isKept = await moveToQuarantine(portal, id, digest)
-  const { account } = session
   const detail = { file: id, ...digest, signature: signature.replace(/[^\w.-]/g, '_'), kept: isKept ? 'yes' : 'no' }
   const at = toTimestamp(clock.now())
-  await database
-    .transaction()
-    .execute((db) => addAudit(db, { at, account, actor: 'applicant', action: 'quarantined', detail }))
+  await database.transaction().execute((db) => addAudit(db, { at, account, actor, action: 'quarantined', detail }))
   log.warn({ account, ...detail }, 'an upload was put into quarantine')
 }
 

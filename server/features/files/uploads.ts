@@ -1,5 +1,4 @@
 import { codes } from '#domain/contract/codes.ts'
-import type { UploadType } from '#domain/contract/config.ts'
 import { pathOf } from '#domain/kit/issue.ts'
 import type { FileRecord } from '#domain/kit/kinds/files.ts'
 import { toDay, toZonedIso } from '#domain/kit/values/dates.ts'
@@ -19,18 +18,11 @@ import { editableDraftOf, loadEditableDraft, storeDraft } from '../drafts/drafts
 import { labelKeyOf, toFieldProblem } from '../drafts/labels.ts'
 import { changeOwnApplication } from '../drafts/ownApplication.ts'
 import { type FilesQuestion, filesQuestionsOf } from '../drafts/sections.ts'
-import { type FieldProblem, invalidFields, notFound, ServiceError } from '../failure.ts'
+import { invalidFields, notFound, ServiceError } from '../failure.ts'
 import { findStoredResponse, replayResponse, runIdempotent } from '../idempotency.ts'
-import {
-  type Content,
-  type ContentProblem,
-  contentTypeOf,
-  extensionOf,
-  inspectContent,
-  isProblem,
-} from './contentInspection.ts'
+import type { Content } from './contentInspection.ts'
 import { shownName } from './fileNames.ts'
-import { quarantine } from './scanner.ts'
+import { inspectUpload, type UploadField, uploadError } from './inspectUpload.ts'
 import { deleteBlobUnlessCommitted, extendToAtLeastOneSecond, requestDeadline } from './storeBlob.ts'
 
 const megabyte = 1_048_576
@@ -122,14 +114,9 @@ export async function storeUpload(
   const retry = { account: session.account, key, request: { call: 'formUploadFile', ...request, ...fields } }
   if (before) return replayResponse(before, retry.request)
   const until = requestDeadline(portal.settings)
-  const path = portal.blobs.incoming(file.id)
-  const caller = { account: session.account, signal: file.signal }
-  const { uploadTypes } = portal.settings
-  const type = await contentTypeOf(portal.inspector, path, request.filename, uploadTypes, caller)
-  if (isProblem(type)) throw contentError(question, type, request.filename, uploadTypes)
-  await assertClean(portal, session, question, file.id)
-  const content = await inspectContent(portal.inspector, path, type, caller)
-  if (isProblem(content)) throw contentError(question, content, request.filename, uploadTypes)
+  const { account } = session
+  const received = { id: file.id, filename: request.filename, account, actor: 'applicant', signal: file.signal }
+  const content = await inspectUpload(portal, received, fieldOf(question))
   const record = recordOf(portal, question, { ...file, ...request }, content)
   assertDocumentDate(portal, session, question, record)
   await portal.blobs.commitUpload(file.id, content, 'files', extendToAtLeastOneSecond(until))
@@ -152,45 +139,10 @@ export async function storeUpload(
   )
 }
 
-/** Asserts that a file is clean. A file that was not found clean is not served, and no other component opens it. */
-async function assertClean(portal: AppContext, session: Session, question: FilesQuestion, id: string): Promise<void> {
-  const answer = await portal.scanner?.scan(portal.blobs.incoming(id))
-  if (answer === undefined || answer.is === 'clean') return
-  const isFound = answer.is === 'found'
-  await quarantine(portal, session, id, isFound ? answer.signature : 'beyond the limits of the scanner')
-  const problem = `requestErrors.uploads.${isFound ? 'malware' : 'notScanned'}`
-  throw uploadError(question, { code: 'uploadFailed', problem }, 422)
-}
-
-/** Returns the error of a file above the size limit. */
-export function tooLarge(question: FilesQuestion, megabytes: number): ServiceError {
-  return uploadError(
-    question,
-    { code: 'uploadFailed', problem: 'requestErrors.uploads.tooLarge', params: { megabytes } },
-    413,
-  )
-}
-
-function contentError(
-  question: FilesQuestion,
-  problem: ContentProblem,
-  name: string,
-  accepted: readonly UploadType[],
-): ServiceError {
-  const http = problem === 'wrongType' || problem === 'extensionMismatch' ? 415 : 422
-  const params = http === 415 && {
-    params: { ending: extensionOf(name), types: accepted.map((type) => type.toUpperCase()).join(', ') },
-  }
-  return uploadError(question, { code: 'uploadFailed', problem: `requestErrors.uploads.${problem}`, ...params }, http)
-}
-
-function uploadError(
-  { section, key }: FilesQuestion,
-  finding: Omit<FieldProblem, 'path' | 'label'>,
-  http: number,
-): ServiceError {
+/** Returns the field that the errors of an upload name. */
+export function fieldOf({ section, key }: FilesQuestion): UploadField {
   const label = labelKeyOf(section, key)
-  return new ServiceError(codes.uploadFailed, { http, fields: [{ path: key, ...(label && { label }), ...finding }] })
+  return { path: key, ...(label && { label }) }
 }
 
 function assertFileCount(
@@ -216,7 +168,7 @@ function assertTotalSize(
   const total = sizes.reduce((sum, file) => sum + file.size, size)
   if (total <= most * megabyte) return
   const problem = 'requestErrors.uploads.totalTooLarge'
-  throw uploadError(question, { code: 'uploadFailed', problem, params: { megabytes: most } }, 413)
+  throw uploadError(fieldOf(question), { code: 'uploadFailed', problem, params: { megabytes: most } }, 413)
 }
 
 /** Asserts the rule of the question about the document's age; the day of the upload is that of the brokerage. */

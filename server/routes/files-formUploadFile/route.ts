@@ -1,6 +1,7 @@
 import { Writable } from 'node:stream'
 import { schemas } from '#domain/contract/schemas.ts'
-import { admitUpload, storeUpload, tooLarge } from '../../features/files/uploads.ts'
+import { tooLarge } from '../../features/files/inspectUpload.ts'
+import { admitUpload, fieldOf, storeUpload } from '../../features/files/uploads.ts'
 import { newId } from '../../features/secrets.ts'
 import { readRequest } from '../../http/body/requests.ts'
 import { closeUnreadRequest, receiveFile } from '../../http/body/upload.ts'
@@ -17,7 +18,7 @@ async function upload({ portal, session, query, raw, idempotencyKey, signal }: I
   const sink = () => (before ? nowhere() : portal.blobs.write(id))
   try {
     const { fields, sha256 } = await receiveFile(raw, sink, megabytes * bytesPerMegabyte, () =>
-      tooLarge(question, megabytes),
+      tooLarge(fieldOf(question), megabytes),
     )
     const { documentDate, validUntil } = readRequest(schemas.formUploadFile.request, fields, true)
     return await storeUpload(portal, session, admitted, { id, documentDate, validUntil, sha256, signal })
