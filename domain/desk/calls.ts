@@ -99,6 +99,11 @@ export const deskCalls = {
     'work',
     'Accepts a document, rejects it by a draft of a request, or marks it seen',
   ),
+  addFile: {
+    ...write('addFile', 'work', 'Adds a document for the desk, which the applicant never sees'),
+    success: [codes.uploadSuccess],
+    bodyFormat: 'multipart',
+  },
   findDiff: read('findDiff', 'readCases', 'The changes between two submissions'),
   findDecision: read('findDecision', 'readCases', 'The recommendation and the decisions, and who may decide'),
   recommend: write('recommend', 'recommend', 'Recommends a decision'),

@@ -81,6 +81,7 @@ const texts: Readonly<Record<string, (source: TimelineSource) => string>> = {
   'item judged': ({ detail }) =>
     detail.verdict === 'accepted' ? 'Accepted the answer to a request' : 'Asked again for an answer',
   'document judged': ({ detail }) => documentTexts[String(detail.verdict)] ?? 'Judged a document',
+  'document added': () => 'Added a document for the desk',
   'item withdrawn': () => 'Withdrew a request',
   withdrawn: () => 'Withdrew the application',
   reminded: () => 'Reminded the applicant',

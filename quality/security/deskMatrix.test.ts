@@ -16,7 +16,7 @@ import { type Applicant, type TestServer, testServer } from '../../server/testin
 import { fingerprint } from '../../server/testing/requests/fingerprint.ts'
 import { unlimited } from '../../server/testing/requests/unlimited.ts'
 import { addStaff, signInStaff, type TestStaff } from '../../server/testing/staff.ts'
-import { uploaded } from '../../server/testing/uploading.ts'
+import { multipart, pdf, uploaded } from '../../server/testing/uploading.ts'
 
 /** The callers: nobody, and each role with the region of the case and with another one only. */
 const callers = ['none', ...roles, ...roles.map((role) => `${role} elsewhere` as const)] as const
@@ -78,6 +78,7 @@ const table: Readonly<Record<string, readonly string[]>> = {
   withdrawItem: ofCase(isRefused, changed, changed, isRefused)([isRefused, unknown, unknown, isRefused]),
   findDocuments: ofCase(found, found, found, isRefused)([unknown, unknown, unknown, isRefused]),
   judgeDocument: ofCase(isRefused, changed, changed, isRefused)([isRefused, unknown, unknown, isRefused]),
+  addFile: ofCase(isRefused, '200/1005', '200/1005', isRefused)([isRefused, unknown, unknown, isRefused]),
   findDiff: ofCase(found, found, found, isRefused)([unknown, unknown, unknown, isRefused]),
   findDecision: ofCase(found, found, found, isRefused)([unknown, unknown, unknown, isRefused]),
   recommend: ofCase(isRefused, changed, changed, isRefused)([isRefused, unknown, unknown, isRefused]),
@@ -190,6 +191,16 @@ async function documentOf({ server, fresh: { account } }: Context) {
   return { account, fileId }
 }
 
+/** Returns a document of the desk for the new case. */
+function addedFile({ fresh: { account } }: Context, headers: Readonly<Record<string, string>>) {
+  const body = multipart([
+    { name: 'title', content: 'A title' },
+    { name: 'filename', content: 'a.pdf' },
+    { name: 'file', fileName: 'x', content: pdf },
+  ])
+  return { headers: { ...headers, ...body.headers }, query: { account }, payload: body.payload }
+}
+
 async function itemOf(context: Context, state: ItemState): Promise<{ readonly account: string; readonly id: string }> {
   const account = await inState(context, 'inReview')
   const id = newId()
@@ -284,7 +295,9 @@ it(
         const payload = (await requests[row]?.(context)) ?? {}
         const headers = person?.headers ?? { [deskHeader]: '1' }
         const before = await fingerprint(server)
-        const { status, code } = await server.inject({ method: 'POST', url: callOf(row).path, headers, payload })
+        const call = callOf(row)
+        const sent = call.bodyFormat === 'multipart' ? addedFile(context, headers) : { headers, payload }
+        const { status, code } = await server.inject({ method: 'POST', url: call.path, ...sent })
         const answer = code === 0 ? `${status}` : `${status}/${code}`
         if (answer !== cells[index]) wrong.push({ row, caller, answer, expected: cells[index] })
         if (status >= 400 && (await fingerprint(server)) !== before) wrong.push({ row, caller, changed: true })

@@ -28,6 +28,7 @@ const keys = {
   caseRound: ['account', 'number'],
   caseItem: ['id'],
   caseDocument: ['account', 'number'],
+  caseFile: ['fileId'],
   caseDecision: ['account', 'number'],
   deskView: ['id'],
   outbox: ['id'],

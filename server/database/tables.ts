@@ -158,7 +158,7 @@ export interface FileTable {
   /** Opaque; the blob's name and the name in the download call. */
   id: string
   account: string
-  /** The files field, or `pdf` for the application's own PDF. */
+  /** The files field, `pdf` for the application's own PDF, or `desk` for a document of the staff. */
   key: string
   name: string
   type: string
@@ -449,6 +449,16 @@ export interface CaseDocumentTable {
   at: Timestamp
 }
 
+/** A document that the staff added to a case; its file has the key `desk`. */
+export interface CaseFileTable {
+  fileId: string
+  account: string
+  title: string
+  /** The person, as in the audit log. */
+  actor: string
+  at: Timestamp
+}
+
 /** A recommendation, a decision or a reopening, never changed afterwards. */
 export interface CaseDecisionTable {
   account: string
@@ -502,6 +512,7 @@ export interface Tables {
   caseRound: CaseRoundTable
   caseItem: CaseItemTable
   caseDocument: CaseDocumentTable
+  caseFile: CaseFileTable
   caseDecision: CaseDecisionTable
   deskView: DeskViewTable
 }

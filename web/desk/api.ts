@@ -64,10 +64,31 @@ export async function fetchFile<Name extends DeskCallName>(name: Name, request: 
   return (await repeated(name, request)).blob()
 }
 
-async function repeated<Name extends DeskCallName>(name: Name, request: DeskRequestOf<Name>): Promise<Response> {
+/** Adds a document that the applicant never sees. @throws DeskError */
+export async function addDeskFile(account: string, title: string, file: File): Promise<void> {
+  const body = new FormData()
+  body.append('title', title)
+  body.append('filename', file.name)
+  body.append('file', file)
+  await repeated('addFile', { query: `?${new URLSearchParams({ account })}`, body })
+}
+
+/** The body of a call that is no JSON, and the query of its address. */
+interface Multipart {
+  readonly query: string
+  readonly body: FormData
+}
+
+async function repeated<Name extends DeskCallName>(
+  name: Name,
+  request: DeskRequestOf<Name> | Multipart,
+): Promise<Response> {
+  const sent = isMultipart(request)
+    ? request
+    : { query: '', body: JSON.stringify(request), type: { 'content-type': 'application/json' } }
   for (;;) {
     try {
-      return await send(name, request)
+      return await send(name, sent)
     } catch (error) {
       const proof = error instanceof DeskError ? proofFor(name, error) : undefined
       if (!proof || !(await prove(proof))) throw error
@@ -81,11 +102,22 @@ let lastInput = Date.now()
 for (const type of ['keydown', 'pointerdown', 'wheel'])
   addEventListener(type, () => (lastInput = Date.now()), { passive: true })
 
-async function send<Name extends DeskCallName>(name: Name, request: DeskRequestOf<Name>): Promise<Response> {
+function isMultipart(request: unknown): request is Multipart {
+  return typeof request === 'object' && request !== null && 'body' in request && request.body instanceof FormData
+}
+
+interface Sent {
+  readonly query: string
+  readonly body: string | FormData
+  /** Of a body that does not state it. */
+  readonly type?: Readonly<Record<string, string>>
+}
+
+async function send(name: DeskCallName, { query, body, type }: Sent): Promise<Response> {
   const { method, path } = deskCalls[name]
   const use = Date.now() - lastInput > passiveAfterMs ? passiveUse : '1'
-  const headers = { 'content-type': 'application/json', 'accept-language': defaultLanguage, [deskHeader]: use }
-  const response = await fetch(path, { method, headers, body: JSON.stringify(request), credentials: 'same-origin' })
+  const headers = { ...type, 'accept-language': defaultLanguage, [deskHeader]: use }
+  const response = await fetch(`${path}${query}`, { method, headers, body, credentials: 'same-origin' })
   if (response.ok) return response
   const { code = 0, message = '', data = null } = await response.json().catch(() => ({}))
   throw new DeskError(response.status, code, message || `The server answered ${response.status}.`, data)

@@ -68,6 +68,18 @@ const file = z.strictObject({
 })
 export type DeskFile = z.infer<typeof file>
 
+/** Longest title of a document that the staff adds, and most of them in a case. */
+export const maxDeskFileTitle = 100
+export const maxDeskFiles = 50
+
+const deskFile = z.strictObject({
+  ...file.omit({ path: true, question: true }).shape,
+  title: z.string(),
+  by: person,
+  at: timestamp,
+})
+export type InternalFile = z.infer<typeof deskFile>
+
 export const documentSchemas = {
   findDocuments: {
     request: z.strictObject({ account }),
@@ -77,7 +89,17 @@ export const documentSchemas = {
       lines: z.array(documentLine),
       /** Every file of the submission. */
       files: z.array(file),
+      /** The documents that the staff added; the applicant never sees them. */
+      internal: z.array(deskFile),
     }),
+  },
+  addFile: {
+    /** The text parts of a multipart body with one `file`; the account is in the query. */
+    request: z.strictObject({
+      title: z.string().trim().min(1).max(maxDeskFileTitle),
+      filename: z.string().min(1).max(255),
+    }),
+    data: z.strictObject({ id: z.string() }),
   },
   judgeDocument: {
     request: z.strictObject({

@@ -216,6 +216,7 @@ export const server = {
       file: 'The application has no such file. Open the case again.',
       requirement: 'The application needs no such document of this person. Open the case again.',
       reason: 'Choose why the document is rejected.',
+      tooMany: 'The case has too many documents of the desk.',
     },
     requests: {
       place: 'There is no such place in this application. Open the case again.',

@@ -191,6 +191,7 @@ export const server: Translated<typeof english> = {
       file: '此申请中没有该文件。请重新打开案件。',
       requirement: '此申请不需要该人士的此项文件。请重新打开案件。',
       reason: '请选择拒绝该文件的原因。',
+      tooMany: '此案件的内部文件数量过多。',
     },
     requests: {
       place: '此申请中没有该位置。请重新打开案件。',

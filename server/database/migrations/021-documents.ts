@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** Adds the verdicts about documents. */
+/** Adds the verdicts about documents, and the documents of the desk. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('case_document')
@@ -21,4 +21,13 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('at', 'text', (column) => column.notNull())
     .addPrimaryKeyConstraint('case_document_key', ['account', 'number'])
     .execute()
+  await db.schema
+    .createTable('case_file')
+    .addColumn('file_id', 'text', (column) => column.primaryKey().references('file.id').onDelete('cascade'))
+    .addColumn('account', 'text', (column) => column.notNull().references('application.account').onDelete('cascade'))
+    .addColumn('title', 'text', (column) => column.notNull())
+    .addColumn('actor', 'text', (column) => column.notNull())
+    .addColumn('at', 'text', (column) => column.notNull())
+    .execute()
+  await db.schema.createIndex('case_file_by_account').on('case_file').columns(['account', 'at']).execute()
 }

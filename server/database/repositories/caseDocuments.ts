@@ -1,5 +1,6 @@
 import type { Insertable, Selectable } from 'kysely'
-import type { CaseDocumentTable, Database } from '../tables.ts'
+import type { CaseDocumentTable, CaseFileTable, Database } from '../tables.ts'
+import type { StoredFile } from './files.ts'
 
 export type StoredVerdict = Selectable<CaseDocumentTable>
 
@@ -19,4 +20,24 @@ export async function addVerdict(db: Database, verdict: Omit<Insertable<CaseDocu
     .insertInto('caseDocument')
     .values({ ...verdict, number: (last ?? 0) + 1 })
     .execute()
+}
+
+/** A document that the staff added, with its file. */
+export type DeskDocumentFile = Selectable<CaseFileTable> & Pick<StoredFile, 'name' | 'type' | 'size' | 'sha256'>
+
+/** Returns the documents that the staff added to a case, the first one first. */
+export function deskFilesOf(db: Database, account: string): Promise<DeskDocumentFile[]> {
+  return db
+    .selectFrom('caseFile')
+    .innerJoin('file', 'file.id', 'caseFile.fileId')
+    .selectAll('caseFile')
+    .select(['file.name', 'file.type', 'file.size', 'file.sha256'])
+    .where('caseFile.account', '=', account)
+    .orderBy('caseFile.at')
+    .orderBy('caseFile.fileId')
+    .execute()
+}
+
+export async function addCaseFile(db: Database, file: Insertable<CaseFileTable>): Promise<void> {
+  await db.insertInto('caseFile').values(file).execute()
 }

@@ -11,13 +11,17 @@ export async function addFile(db: Database, file: Omit<Insertable<FileTable>, 'd
     .execute()
 }
 
-/** Returns a file of an account that was not deleted. */
+/** The key of the documents that the staff added: no call of the applicant finds them. */
+export const deskFileKey = 'desk'
+
+/** Returns a file of an applicant that was not deleted. */
 export function findFile(db: Database, account: string, id: string): Promise<StoredFile | undefined> {
   return db
     .selectFrom('file')
     .selectAll()
     .where('account', '=', account)
     .where('id', '=', id)
+    .where('key', '<>', deskFileKey)
     .where('deletedAt', 'is', null)
     .executeTakeFirst()
 }
@@ -27,12 +31,13 @@ export function findFileEver(db: Database, account: string, id: string): Promise
   return db.selectFrom('file').selectAll().where('account', '=', account).where('id', '=', id).executeTakeFirst()
 }
 
-/** Returns every file of an account that was not deleted, oldest first. */
+/** Returns every file of an applicant that was not deleted, oldest first. */
 export function filesOfAccount(db: Database, account: string): Promise<StoredFile[]> {
   return db
     .selectFrom('file')
     .selectAll()
     .where('account', '=', account)
+    .where('key', '<>', deskFileKey)
     .where('deletedAt', 'is', null)
     .orderBy('uploadedAt')
     .orderBy('id')

@@ -1,18 +1,16 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import type { DeskDocument, DeskFile } from '#domain/desk/documents/schemas.ts'
+import type { DeskDocument } from '#domain/desk/documents/schemas.ts'
 import type { CaseDetail, DeskDataOf } from '#domain/desk/schemas.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Card } from '../../ui/Card.tsx'
-import { Facts } from '../../ui/Text.tsx'
 import { callDesk, messageOf } from '../api.ts'
 import { Failure } from '../parts/fields.tsx'
 import { useShortcuts } from '../parts/useShortcuts.ts'
-import { AnswerButtons, AnswerList } from './documents/AnswerList.tsx'
-import { FileView } from './documents/FileView.tsx'
+import { AnswerList } from './documents/AnswerList.tsx'
+import { DeskFiles } from './documents/DeskFiles.tsx'
 import { type ChosenFile, Matrix } from './documents/Matrix.tsx'
+import { Panel } from './documents/Panel.tsx'
 import { keyOf, type ProvenAnswer, provenAnswers } from './documents/provenAnswers.ts'
-import { VerdictForm } from './documents/VerdictForm.tsx'
 import type { ShownRecord } from './RecordView.tsx'
 
 interface DocumentsProps {
@@ -52,25 +50,25 @@ const lists = [
   ['answers', 'By answer'],
 ] as const
 
-function DocumentsOf({ detail, documents: { lines, files }, answers, onChange }: DocumentsOfProps) {
+function DocumentsOf({ detail, documents, answers, onChange }: DocumentsOfProps) {
+  const { lines, files, internal } = documents
   const { account } = detail.case
   const queries = useQueryClient()
   const [list, setList] = useState<(typeof lists)[number][0]>('documents')
   const panel = useRef<HTMLDivElement>(null)
   const { chosen, setChosen, marked, chooseAnswer, showNext } = useChoice(lines, answers)
-  const file = files.find(({ id }) => id === chosen?.file)
-  const line = lines.find((one) => keyOf(one) === chosen?.line)
   const choose = (next: ChosenFile) => {
     setChosen(next)
-    // On a narrow screen it stands below the list.
-    const { current } = panel
-    if (current && current.getBoundingClientRect().top > innerHeight / 2) current.scrollIntoView()
+    showBelow(panel.current)
   }
-  const reload = async (judged: string) => {
+  const reload = async () => {
     for (const name of ['documents', 'items', 'decision'])
       await queries.invalidateQueries({ queryKey: [name, account] })
-    if (chosen) setChosen({ ...chosen, line: judged })
     await onChange()
+  }
+  const showJudged = async (judged: string) => {
+    await reload()
+    if (chosen) setChosen({ ...chosen, line: judged })
   }
   return (
     <>
@@ -90,27 +88,32 @@ function DocumentsOf({ detail, documents: { lines, files }, answers, onChange }:
           ) : (
             <AnswerList answers={answers} chosen={marked?.key} onChoose={chooseAnswer} />
           )}
+          <DeskFiles
+            {...{ account, files: internal, chosen: chosen?.file }}
+            mayAdd={detail.acts.includes('change')}
+            onChoose={(id) => choose({ line: '', file: id })}
+            onAdded={reload}
+          />
         </div>
         <div
           ref={panel}
           className="min-w-0 desk:sticky desk:top-4 desk:max-h-[calc(100vh-2rem)] desk:self-start desk:overflow-y-auto"
         >
-          {marked && <Offer answer={marked} lines={lines} files={files} chosen={chosen} onChoose={setChosen} />}
-          {!file && (
-            <p className="rounded-card border border-line bg-paper p-6 text-ink-soft">Choose a file to see it here.</p>
-          )}
-          {file && (
-            <Chosen
-              key={file.id}
-              {...{ detail, lines, line, file, answers, answer: marked?.key }}
-              onAnswer={chooseAnswer}
-              onJudged={reload}
-            />
-          )}
+          <Panel
+            {...{ detail, documents, answers, marked, chosen }}
+            onChoose={setChosen}
+            onAnswer={chooseAnswer}
+            onJudged={showJudged}
+          />
         </div>
       </div>
     </>
   )
+}
+
+/** Scrolls to a part that a narrow screen has below the list. */
+function showBelow(part: HTMLElement | null): void {
+  if (part && part.getBoundingClientRect().top > innerHeight / 2) part.scrollIntoView()
 }
 
 /** Keeps the chosen file and the chosen answer, and goes through the answers that no accepted document proves. */
@@ -160,79 +163,4 @@ function fileFor({ lines: keys }: ProvenAnswer, lines: readonly DeskDocument[]):
 
 function offerText({ place, label, lines }: ProvenAnswer): string {
   return `${place} – ${label}: ${lines.length === 1 ? '1 document proves' : `${lines.length} documents prove`} it.`
-}
-
-interface OfferProps {
-  readonly answer: ProvenAnswer
-  readonly lines: readonly DeskDocument[]
-  readonly files: readonly DeskFile[]
-  readonly chosen: ChosenFile | undefined
-  readonly onChoose: (chosen: ChosenFile) => void
-}
-
-/** The documents that prove the chosen answer. */
-function Offer({ answer, lines, files, chosen, onChoose }: OfferProps) {
-  const offered = lines.filter((line) => answer.lines.includes(keyOf(line)))
-  return (
-    <Card title={answer.label} description={answer.text}>
-      <ul className="grid gap-1 text-field">
-        {offered.map((line) => (
-          <li key={keyOf(line)} className="flex flex-wrap items-baseline gap-x-3">
-            <span>{line.name === '' ? line.document : `${line.document} – ${line.name}`}</span>
-            {line.files.length === 0 && <span className="text-label text-ink-soft">No file</span>}
-            {line.files.map(({ id }) => (
-              <button
-                key={id}
-                type="button"
-                aria-pressed={chosen?.line === keyOf(line) && chosen.file === id}
-                onClick={() => onChoose({ line: keyOf(line), file: id })}
-                className="cursor-pointer text-label font-semibold text-orange underline wrap-anywhere aria-pressed:no-underline"
-              >
-                {files.find((file) => file.id === id)?.name}
-              </button>
-            ))}
-          </li>
-        ))}
-      </ul>
-    </Card>
-  )
-}
-
-interface ChosenProps {
-  readonly detail: CaseDetail
-  readonly lines: readonly DeskDocument[]
-  readonly line: DeskDocument | undefined
-  readonly file: DeskFile
-  readonly answers: readonly ProvenAnswer[]
-  readonly answer: string | undefined
-  readonly onAnswer: (answer: ProvenAnswer) => void
-  readonly onJudged: (line: string) => Promise<void>
-}
-
-/** A file, the answers that it proves, and its verdict. */
-function Chosen({ detail, lines, line, file, answers, answer, onAnswer, onJudged }: ChosenProps) {
-  const proven = answers.filter((one) => line && one.lines.includes(keyOf(line)))
-  const others = lines.filter((one) => one !== line && one.files.some(({ id }) => id === file.id))
-  const mayJudge = detail.acts.includes('change')
-  return (
-    <Card
-      title={file.name}
-      description={line ? `${line.document}${line.name === '' ? '' : ` – ${line.name}`}` : file.question}
-    >
-      <FileView account={detail.case.account} file={file} />
-      {others.length > 0 && (
-        <p className="mt-3 text-label">
-          Also counts for:{' '}
-          <Facts facts={others.map(({ document, name }) => (name === '' ? document : `${document} – ${name}`))} />
-        </p>
-      )}
-      {proven.length > 0 && (
-        <section aria-label="Answers that it proves" className="mt-4">
-          <h3 className="mb-1 text-field font-semibold">Proves</h3>
-          <AnswerButtons answers={proven} chosen={answer} onChoose={onAnswer} />
-        </section>
-      )}
-      {mayJudge && <VerdictForm key={line && keyOf(line)} {...{ detail, file, line, lines, onJudged }} />}
-    </Card>
-  )
 }

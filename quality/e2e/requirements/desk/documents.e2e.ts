@@ -1,3 +1,4 @@
+import { placeholderPdf } from '../../../../server/features/operations/import.ts'
 import { hostileHost, hostilePdfs } from '../../../../server/testing/hostilePdfs.ts'
 import { submit } from '../../harness/application.ts'
 import { addStaff, openTab, signInToDesk } from '../../harness/desk.ts'
@@ -34,6 +35,12 @@ test('[OD-24] [OD-25] a document is judged beside its answers by keys, and a hos
   await page.getByRole('heading', { name: 'Proves' }).click()
   await page.keyboard.press('y')
   await expect(page.getByText('2 of 9 judged, 1 missing.')).toBeVisible()
+  await page.getByLabel('Title').fill('Screening report')
+  await page
+    .getByLabel('File', { exact: true })
+    .setInputFiles({ name: 'a.pdf', mimeType: 'application/pdf', buffer: placeholderPdf('a') })
+  await page.getByRole('button', { name: 'Add for the desk' }).click()
+  await expect(page.getByRole('button', { name: 'Screening report' })).toBeVisible()
   for (const look of [
     { theme: 'light', language: 'en', width: 1280 },
     { theme: 'dark', language: 'en', width: 320 },

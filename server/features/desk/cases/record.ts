@@ -13,7 +13,7 @@ import { regionOf } from '#domain/regions/index.ts'
 import type { RegionId } from '#domain/regions/region.ts'
 import { toTimestamp } from '../../../config/clock.ts'
 import { addAudit } from '../../../database/audit/audit.ts'
-import { findFileEver, type StoredFile } from '../../../database/repositories/files.ts'
+import { deskFileKey, findFileEver, type StoredFile } from '../../../database/repositories/files.ts'
 import type { Staff } from '../../../database/repositories/staff.ts'
 import { isFileSubmitted, wholeSubmissionsOf } from '../../../database/repositories/submissions.ts'
 import type { AppContext } from '../../context.ts'
@@ -76,8 +76,8 @@ export async function revealNumber(
 }
 
 /**
- * Returns a file of a submission of a case, and records that. A file of the applicant's draft is none of the brokerage's
- * yet.
+ * Returns a file of a submission of a case, or one that the staff added, and records that. A file of the applicant's
+ * draft is none of the brokerage's yet.
  * @throws ServiceError 404/2004, the same for another account's file
  */
 export async function fileOfCase(
@@ -88,7 +88,7 @@ export async function fileOfCase(
   const { database } = portal
   await visibleCase(database, staff, account)
   const file = await findFileEver(database, account, id)
-  if (!file || !(await isFileSubmitted(database, account, id))) throw notFound()
+  if (!file || !(file.key === deskFileKey || (await isFileSubmitted(database, account, id)))) throw notFound()
   await auditLook(portal, staff, account, 'file read', { file: id })
   return file
 }

@@ -9,7 +9,12 @@ import { lastVerdicts } from '#domain/desk/documents/verdicts.ts'
 import { canonicalJson } from '#domain/kit/values/values.ts'
 import { fourEyesOf } from '../../../config/desk.ts'
 import { decisionsOf, type StoredDecision } from '../../../database/repositories/caseDecisions.ts'
-import { type StoredVerdict, verdictsOf } from '../../../database/repositories/caseDocuments.ts'
+import {
+  type DeskDocumentFile,
+  deskFilesOf,
+  type StoredVerdict,
+  verdictsOf,
+} from '../../../database/repositories/caseDocuments.ts'
 import { itemsOf, type StoredItem } from '../../../database/repositories/caseItems.ts'
 import type { DeskCase } from '../../../database/repositories/cases.ts'
 import { findStaff, type Staff } from '../../../database/repositories/staff.ts'
@@ -32,6 +37,8 @@ export interface Basis {
   readonly items: readonly StoredItem[]
   /** The verdicts about documents that count. */
   readonly verdicts: readonly StoredVerdict[]
+  /** The documents that the staff added. */
+  readonly deskFiles: readonly DeskDocumentFile[]
   readonly decisions: readonly StoredDecision[]
   /** The recommendation in force. */
   readonly recommendation: StoredDecision | undefined
@@ -57,13 +64,14 @@ export async function basisOf({ settings }: AppContext, db: Database, found: Des
   const author = recommendation && (await findStaff(db, personOf(recommendation.actor).id))
   const items = (await itemsOf(db, account)).filter(({ round }) => round !== null)
   const verdicts = lastVerdicts(await verdictsOf(db, account))
+  const deskFiles = await deskFilesOf(db, account)
   const snapshotSha256 = sha256(last.snapshot)
-  const parts = partsOf({ snapshotSha256, items, verdicts }, recommendation)
+  const parts = partsOf({ snapshotSha256, items, verdicts, deskFiles }, recommendation)
   return {
     submission: last.number,
     snapshotSha256,
     ...{ reference: record.reference, companyName: record.companyName },
-    ...{ items, verdicts, decisions, recommendation },
+    ...{ items, verdicts, deskFiles, decisions, recommendation },
     recommenderEmail: author?.email ?? '',
     fourEyes: fourEyesOf(settings, region),
     exposure: exposureIn(values),
@@ -75,14 +83,19 @@ export async function basisOf({ settings }: AppContext, db: Database, found: Des
 
 /** Returns the hash of each part that a recommendation and a decision are based on. */
 export function partsOf(
-  { snapshotSha256, items, verdicts }: Pick<Basis, 'snapshotSha256' | 'items' | 'verdicts'>,
+  { snapshotSha256, items, verdicts, deskFiles }: Pick<Basis, 'snapshotSha256' | 'items' | 'verdicts' | 'deskFiles'>,
   recommendation: Pick<StoredDecision, 'number' | 'value' | 'conditions'> | undefined,
 ): Basis['parts'] {
   const { number = null, value = null, conditions = [] } = recommendation ?? {}
   return {
     submission: snapshotSha256,
     requests: sha256(canonicalJson(items.map(({ id, state, reply, isChanged }) => ({ id, state, reply, isChanged })))),
-    documents: sha256(canonicalJson(verdicts.map(({ account: _, number: __, item: ___, ...verdict }) => verdict))),
+    documents: sha256(
+      canonicalJson({
+        verdicts: verdicts.map(({ account: _, number: __, item: ___, ...verdict }) => verdict),
+        added: deskFiles.map((file) => file.sha256),
+      }),
+    ),
     recommendation: sha256(canonicalJson({ number, value, conditions })),
   }
 }

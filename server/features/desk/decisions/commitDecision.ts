@@ -76,7 +76,7 @@ export async function commitDecision(
 
 /** Returns the decision record: what was decided by whom, on which basis and by which policy. */
 function recordOf({ account, state }: Decided['found'], basis: Basis, decision: Decision, at: string) {
-  const { recommendation, items, verdicts, fourEyes, exposure } = basis
+  const { recommendation, items, verdicts, deskFiles, fourEyes, exposure } = basis
   const { value, reasons, outward, text, actor, confirmedAt, withoutDesk } = decision
   return {
     format: 'decision record 1',
@@ -104,6 +104,9 @@ function recordOf({ account, state }: Decided['found'], basis: Basis, decision: 
         ...{ isCertified: isCertified === 1, isTranslated: isTranslated === 1, by: personOf(by) },
       }),
     ),
+    documentsOfDesk: deskFiles.map(({ fileId, sha256: content, actor: by, at: addedAt }) => ({
+      ...{ fileId, sha256: content, by: personOf(by), at: addedAt },
+    })),
     contentHash: basis.contentHash,
     decision: {
       ...{ by: personOf(actor), at, value, reasons, outward, text, confirmedAt },

@@ -10,7 +10,7 @@ import { defaultLanguage } from '#domain/languages/language.ts'
 import { regionOf } from '#domain/regions/index.ts'
 import type { Region } from '#domain/regions/region.ts'
 import { type Application, findApplication } from '../../../database/repositories/applications.ts'
-import { type StoredVerdict, verdictsOf } from '../../../database/repositories/caseDocuments.ts'
+import { deskFilesOf, type StoredVerdict, verdictsOf } from '../../../database/repositories/caseDocuments.ts'
 import type { Staff } from '../../../database/repositories/staff.ts'
 import { lastSubmission, wholeSubmissionsOf } from '../../../database/repositories/submissions.ts'
 import type { Database } from '../../../database/tables.ts'
@@ -74,8 +74,9 @@ export async function findDocumentsOf(
   await viewedCase(portal, staff, account)
   const application = await findApplication(database, account)
   if (!application) throw notFound()
-  const [documents, submissions] = await Promise.all([
+  const [documents, added, submissions] = await Promise.all([
     documentsOf(portal, database, application),
+    deskFilesOf(database, account),
     wholeSubmissionsOf(database, account),
   ])
   const mask = maskerFor(
@@ -88,6 +89,10 @@ export async function findDocumentsOf(
     submission: documents.submission,
     lines: documents.lines.map((line) => toLine(line, documents, t, mask)),
     files: documents.files.map((file) => toFile(file, documents, t, mask)),
+    internal: added.map(({ fileId: id, title, name, type, size, actor, at }) => ({
+      ...{ id, title, name, type, size, at },
+      by: personOf(actor),
+    })),
   }
 }
 

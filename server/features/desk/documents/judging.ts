@@ -86,7 +86,7 @@ function problem(
 }
 
 /** Takes an unassigned case, and starts a new one: a verdict is work. @throws ServiceError 409/2012 */
-async function startWork(portal: AppContext, locked: LockedCase): Promise<void> {
+export async function startWork(portal: AppContext, locked: LockedCase): Promise<void> {
   const { db, found, application, at, actor } = locked
   const taken = await takeForWork(locked)
   if (found.state !== 'new') {

@@ -8,8 +8,11 @@ import { useMay } from '../../session.ts'
 
 const PdfView = lazyWithRetry(async () => (await import('./PdfView.tsx')).PdfView)
 
-/** Shows a picture or a PDF of the submission. */
-export function FileView({ account, file }: { readonly account: string; readonly file: DeskFile }) {
+/** The parts of a file that its viewer needs. */
+type ViewedFile = Pick<DeskFile, 'id' | 'name' | 'type'>
+
+/** Shows a picture or a PDF of a case. */
+export function FileView({ account, file }: { readonly account: string; readonly file: ViewedFile }) {
   const mayRead = useMay('readFiles')
   const { data: blob, error } = useQuery({
     queryKey: ['file', account, file.id],
@@ -29,7 +32,7 @@ export function FileView({ account, file }: { readonly account: string; readonly
   )
 }
 
-function FileContent({ file, blob }: { readonly file: DeskFile; readonly blob: Blob }) {
+function FileContent({ file, blob }: { readonly file: ViewedFile; readonly blob: Blob }) {
   if (file.type === 'application/pdf')
     return (
       <LazyBoundary>
@@ -40,7 +43,7 @@ function FileContent({ file, blob }: { readonly file: DeskFile; readonly blob: B
   return <p className="text-ink-soft">A file of this kind can’t be shown here.</p>
 }
 
-function Picture({ file: { type, name }, blob }: { readonly file: DeskFile; readonly blob: Blob }) {
+function Picture({ file: { type, name }, blob }: { readonly file: ViewedFile; readonly blob: Blob }) {
   const [url, setUrl] = useState('')
   useEffect(() => {
     const shown = URL.createObjectURL(new Blob([blob], { type }))

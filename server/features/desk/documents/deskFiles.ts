@@ -1,0 +1,77 @@
+import { codes } from '#domain/contract/codes.ts'
+import { maxDeskFiles } from '#domain/desk/documents/schemas.ts'
+import type { DeskInputOf } from '#domain/desk/schemas.ts'
+import { isClosed } from '#domain/desk/states.ts'
+import { addAudit } from '../../../database/audit/audit.ts'
+import { addCaseFile, deskFilesOf } from '../../../database/repositories/caseDocuments.ts'
+import { addFile, deskFileKey } from '../../../database/repositories/files.ts'
+import type { Staff } from '../../../database/repositories/staff.ts'
+import type { AppContext } from '../../context.ts'
+import { invalidFields, type ServiceError } from '../../failure.ts'
+import { shownName } from '../../files/fileNames.ts'
+import { inspectUpload, tooLarge } from '../../files/inspectUpload.ts'
+import { deleteBlobUnlessCommitted, extendToAtLeastOneSecond, requestDeadline } from '../../files/storeBlob.ts'
+import { voidRecommendation } from '../decisions/voiding.ts'
+import { actorOf } from '../staff/sessions.ts'
+import { changeVisibleCase, visibleCase, wrongState } from '../visibleCase.ts'
+import { startWork } from './judging.ts'
+
+const field = { path: 'file' } as const
+
+/** Returns the error of a document above the size limit. */
+export function deskFileTooLarge(megabytes: number): ServiceError {
+  return tooLarge(field, megabytes)
+}
+
+/**
+ * Checks a document before any of its content is read.
+ * @throws ServiceError 404/2004; 409/2012 for a closed case; 503/3000 when the disk is full
+ */
+export async function admitDeskFile({ database, diskSpace }: AppContext, staff: Staff, account: string): Promise<void> {
+  if (isClosed((await visibleCase(database, staff, account)).state)) throw wrongState()
+  diskSpace.assertRoom()
+}
+
+/** A document whose content was received. */
+interface ReceivedDocument extends DeskInputOf<'addFile'> {
+  readonly id: string
+  readonly account: string
+  readonly signal: AbortSignal
+}
+
+/**
+ * Adds a document that the applicant never sees, by the rules of uploads. A recommendation is void then.
+ * @throws ServiceError 413, 415 or 422 with 2018 and the reason; 400/2015 for one document too many; 404/2004; 409/2012
+ * for a closed case, or one of another person; 503/3000 when it cannot be scanned or stored now
+ */
+export async function addDeskFile(
+  portal: AppContext,
+  staff: Staff,
+  { id, account, title, filename, signal }: ReceivedDocument,
+): Promise<{ readonly id: string }> {
+  const until = requestDeadline(portal.settings)
+  const content = await inspectUpload(portal, { id, filename, account, actor: actorOf(staff), signal }, field)
+  await portal.blobs.commitUpload(id, content, 'files', extendToAtLeastOneSecond(until))
+  const { type, size, sha256 } = content
+  await deleteBlobUnlessCommitted(portal, id, (commits) =>
+    changeVisibleCase(portal, staff, account, 'work', async (locked) => {
+      const { db, found, at, actor } = locked
+      if (isClosed(found.state)) throw wrongState()
+      if ((await deskFilesOf(db, account)).length >= maxDeskFiles) throw tooMany()
+      await startWork(portal, locked)
+      const name = shownName(filename, type)
+      const row = { id, account, key: deskFileKey, name, type, size, sha256, documentDate: null, uploadedAt: at }
+      await addFile(db, row)
+      await addCaseFile(db, { fileId: id, account, title, actor, at })
+      await voidRecommendation(portal, locked, 'document added')
+      await addAudit(db, { at, account, actor, action: 'document added', detail: { file: id, sha256, size } })
+      commits()
+    }),
+  )
+  return { id }
+}
+
+function tooMany(): ServiceError {
+  const problem = 'requestErrors.documents.tooMany'
+  return invalidFields([{ path: 'file', code: 'parameterError', problem, isSentence: true }], codes.parameterError)
+}
