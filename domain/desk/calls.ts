@@ -81,6 +81,10 @@ export const deskCalls = {
   findTimeline: read('findTimeline', 'readCases', 'What happened in a case'),
   reveal: read('reveal', 'reveal', 'One masked number in full'),
   readFile: { ...read('readFile', 'readFiles', 'The bytes of a file'), bodyFormat: 'bytes' },
+  download: {
+    ...read('download', 'download', 'A file, the PDF or the evidence pack, to be saved'),
+    bodyFormat: 'bytes',
+  },
   assign: write('assign', 'reassign', 'Assigns a case'),
   changeCase: write('changeCase', 'work', 'Changes priority and labels'),
   moveCase: write('moveCase', 'work', 'Starts, holds or resumes a case'),

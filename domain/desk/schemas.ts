@@ -5,6 +5,7 @@ import type { RegionId } from '../regions/region.ts'
 import type { DeskCallName } from './calls.ts'
 import { decisionSchemas } from './decision/schemas.ts'
 import { documentSchemas } from './documents/schemas.ts'
+import { downloadSchemas } from './download/schemas.ts'
 import { roles } from './permissions.ts'
 import { account, person, revision, timestamp } from './record/values.ts'
 import { requestSchemas } from './requests/schemas.ts'
@@ -322,6 +323,7 @@ export const deskSchemas = {
   ...documentSchemas,
   ...decisionSchemas,
   ...statisticsSchemas,
+  ...downloadSchemas,
 } satisfies Readonly<Record<DeskCallName, { readonly request: z.ZodType; readonly data: z.ZodType }>>
 
 type Schemas = typeof deskSchemas

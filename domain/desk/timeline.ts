@@ -7,6 +7,8 @@ export const looks = [
   'case opened',
   'file read',
   'number shown',
+  'file downloaded',
+  'exported',
   'account shown',
   'documents shown',
   'owners shown',
@@ -94,6 +96,8 @@ const texts: Readonly<Record<string, (source: TimelineSource) => string>> = {
   'note struck': () => 'Struck a note out',
   'case opened': () => 'Opened the case',
   'file read': () => 'Opened a file',
+  'file downloaded': () => 'Downloaded a file',
+  exported: () => 'Downloaded the evidence pack',
   'number shown': ({ detail, titleOf }) => `Saw a number in full in "${titleOf(String(detail.section))}"`,
 }
 

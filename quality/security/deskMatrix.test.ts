@@ -62,6 +62,7 @@ const table: Readonly<Record<string, readonly string[]>> = {
   findTimeline: ofCase(found, found, found, isRefused)([unknown, unknown, unknown, isRefused]),
   reveal: ofCase(isRefused, found, found, isRefused)([isRefused, unknown, unknown, isRefused]),
   readFile: ofCase(isRefused, '200', '200', isRefused)([isRefused, unknown, unknown, isRefused]),
+  download: ofCase(isRefused, '200', '200', isRefused)([isRefused, unknown, unknown, isRefused]),
   assign: ofCase(isRefused, changed, changed, isRefused)([isRefused, unknown, unknown, unknown]),
   'assign another': ofCase(isRefused, isRefused, changed, changed)([isRefused, unknown, unknown, unknown]),
   changeCase: ofCase(isRefused, changed, changed, isRefused)([isRefused, unknown, unknown, isRefused]),
@@ -134,6 +135,7 @@ const requests: Readonly<Record<string, (context: Context) => object | Promise<o
   findTimeline: ({ read }) => ({ account: read.account }),
   reveal: ({ read }) => ({ account: read.account, number: 1, section: 'bankDetails', path: 'bankInfo/r/bankAccount' }),
   readFile: ({ read }) => ({ account: read.account, id: read.file }),
+  download: ({ read }) => ({ account: read.account, what: 'file', id: read.file, reason: 'forAudit' }),
   assign: ({ fresh, caller }) => ({ account: fresh.account, revision: 0, to: caller.id }),
   'assign another': ({ fresh, target }) => ({ account: fresh.account, revision: 0, to: target.id }),
   changeCase: ({ fresh }) => ({ account: fresh.account, revision: 0, priority: 1 }),
@@ -312,7 +314,8 @@ it('[OD-3] calls that need a confirmed second factor refuse every role without i
   const person = await signInStaff(server, { roles })
   await server.portal.database.updateTable('staffSession').set({ confirmedAt: null }).execute()
   const before = await fingerprint(server)
-  for (const name of ['exportCases', 'inviteStaff', 'changeStaff', 'resetStaff', 'decide', 'reopen'] as const) {
+  const confirmed = ['download', 'exportCases', 'inviteStaff', 'changeStaff', 'resetStaff', 'decide', 'reopen'] as const
+  for (const name of confirmed) {
     const request = { method: 'POST', url: deskCalls[name].path, headers: person.headers, payload: {} } as const
     expect([name, await server.inject(request)]).toMatchObject([name, { status: 403, code: 2020 }])
   }

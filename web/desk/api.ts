@@ -64,6 +64,26 @@ export async function fetchFile<Name extends DeskCallName>(name: Name, request: 
   return (await repeated(name, request)).blob()
 }
 
+/** A file under its name. */
+export interface NamedFile {
+  readonly blob: Blob
+  readonly name: string
+  /** In hexadecimal. */
+  readonly sha256: string
+}
+
+/** Makes a call whose answer is a file to be saved under the server's name, with its hash. @throws DeskError */
+export async function fetchNamedFile<Name extends DeskCallName>(
+  name: Name,
+  request: DeskRequestOf<Name>,
+): Promise<NamedFile> {
+  const response = await repeated(name, request)
+  const [, fileName = 'file'] = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '') ?? []
+  const [, digest = ''] = /sha-256=:([^:]+):/.exec(response.headers.get('repr-digest') ?? '') ?? []
+  const sha256 = [...atob(digest)].map((byte) => byte.charCodeAt(0).toString(16).padStart(2, '0')).join('')
+  return { blob: await response.blob(), name: fileName, sha256 }
+}
+
 /** Adds a document that the applicant never sees. @throws DeskError */
 export async function addDeskFile(account: string, title: string, file: File): Promise<void> {
   const body = new FormData()

@@ -41,6 +41,7 @@ const maxArchiveBytes = 4_000_000_000
 
 /**
  * Writes all evidence of an account's submissions into one archive, and records the operator in the audit log.
+ * @param reason why it is written, for the audit log: codes and ids only
  * @returns undefined when the account does not exist; 0 submissions when it never submitted, and nothing was written
  * @throws Error when a blob is missing or was altered, or when the archive would be too large
  */
@@ -49,6 +50,7 @@ export async function writePack(
   account: string,
   path: string,
   actor: string,
+  reason: Readonly<Record<string, string>> = {},
 ): Promise<WrittenPack | undefined> {
   const { database, clock } = portal
   const application = await findApplication(database, account)
@@ -73,7 +75,7 @@ export async function writePack(
     await rm(part, { force: true })
   }
   const written = { submissions: submissions.length, size, sha256: hash.digest('hex') }
-  const event = { at: toTimestamp(clock.now()), account, actor, action: 'exported', detail: { ...written } }
+  const event = { at: toTimestamp(clock.now()), account, actor, action: 'exported', detail: { ...written, ...reason } }
   await database.transaction().execute((db) => addAudit(db, event))
   return written
 }

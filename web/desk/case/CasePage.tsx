@@ -15,6 +15,7 @@ import { CaseActs } from './CaseActs.tsx'
 import { Changes } from './Changes.tsx'
 import { Decision } from './Decision.tsx'
 import { Documents } from './Documents.tsx'
+import { CaseDownloads } from './Download.tsx'
 import { Notes } from './Notes.tsx'
 import { RecordView, type ShownRecord } from './RecordView.tsx'
 import { Requests } from './Requests.tsx'
@@ -91,6 +92,7 @@ function Case({ detail, tab }: { readonly detail: CaseDetail; readonly tab: Tab 
       {tab === 'application' && record && (
         <RecordView detail={detail} record={record} number={number} onNumber={setNumber} />
       )}
+      {tab === 'documents' && <CaseDownloads account={account} number={number} />}
       {tab === 'documents' && <Documents detail={detail} onChange={reload} />}
       {tab === 'changes' && <Changes detail={detail} />}
       {tab === 'requests' && <Requests detail={detail} record={record} onChange={reload} />}

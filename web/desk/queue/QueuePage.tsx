@@ -9,6 +9,7 @@ import { callDesk, fetchFile, messageOf } from '../api.ts'
 import { viewNames } from '../labels.ts'
 import { Failure, TextField } from '../parts/fields.tsx'
 import { ShortcutList } from '../parts/ShortcutList.tsx'
+import { saveFile } from '../parts/saveFile.ts'
 import { useTitle } from '../parts/title.ts'
 import { useShortcuts } from '../parts/useShortcuts.ts'
 import { useMay } from '../session.ts'
@@ -134,12 +135,7 @@ function ExportButton({ query }: { readonly query: CaseQuery }) {
   const mayExport = useMay('exportCases')
   const { mutate, isPending } = useMutation({
     mutationFn: () => fetchFile('exportCases', query),
-    onSuccess: (blob) => {
-      const url = URL.createObjectURL(blob)
-      const link = Object.assign(document.createElement('a'), { href: url, download: 'cases.csv' })
-      link.click()
-      URL.revokeObjectURL(url)
-    },
+    onSuccess: (blob) => saveFile(blob, 'cases.csv'),
     onError: (error) => showToast('error', messageOf(error)),
   })
   if (!mayExport) return null

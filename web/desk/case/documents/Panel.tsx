@@ -2,6 +2,7 @@ import type { DeskDocument, DeskFile } from '#domain/desk/documents/schemas.ts'
 import type { CaseDetail, DeskDataOf } from '#domain/desk/schemas.ts'
 import { Card } from '../../../ui/Card.tsx'
 import { Facts } from '../../../ui/Text.tsx'
+import { DownloadButton } from '../Download.tsx'
 import { AnswerButtons } from './AnswerList.tsx'
 import { FileView } from './FileView.tsx'
 import type { ChosenFile } from './Matrix.tsx'
@@ -106,6 +107,9 @@ function Chosen({ detail, lines, line, file, answers, answer, onAnswer, onJudged
       title={file.name}
       description={line ? `${line.document}${line.name === '' ? '' : ` – ${line.name}`}` : file.question}
     >
+      <div className="mb-3">
+        <DownloadButton label="Download" wanted={{ account: detail.case.account, what: 'file', id: file.id }} />
+      </div>
       <FileView account={detail.case.account} file={file} />
       {others.length > 0 && (
         <p className="mt-3 text-label">
