@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { regionIds } from '../domain/regions/index.ts'
 import { loadEnvironmentFile, readSettings } from '../server/config/settings.ts'
-import { openApiDocument } from '../server/http/openapi.ts'
+import { deskOpenApiDocument, openApiDocument } from '../server/http/openapi.ts'
 import { compressAssets } from './compress.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -111,7 +111,8 @@ async function buildWeb(region: string): Promise<void> {
     join(pagesOf(region), 'assets'),
     others.map((id) => join(pagesOf(id), 'assets')),
   )
-  writeFileSync(join(root, 'dist', 'openapi.json'), openApiDocument())
+  if (isDesk) writeFileSync(join(root, 'dist', 'openapi-desk.json'), deskOpenApiDocument())
+  else writeFileSync(join(root, 'dist', 'openapi.json'), openApiDocument())
   writeFileSync(stampOf(region), made)
 }
 

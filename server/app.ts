@@ -18,7 +18,7 @@ import { admission } from './http/limits/admission.ts'
 import { slowBodyTimeout } from './http/limits/slowConnections.ts'
 import { rawStatusOf, refuseExpectations, sendRawError } from './http/rawErrors.ts'
 import type { Endpoint } from './http/route.ts'
-import { addPages, clientConfig, openApi } from './http/static.ts'
+import { addOpenApi, addPages, clientConfig } from './http/static.ts'
 
 /**
  * Node warns of a leak above 10: several hooks, and the stream of a download, each listen to the `close` of a response.
@@ -52,7 +52,7 @@ export async function buildApp(portal: AppContext, webFolder?: string, deskFolde
   await app.register(body, { portal })
   const encryption = payloadOf(portal.settings)
   if (encryption) await app.register(import('./http/body/payload.ts'), { portal, settings: encryption })
-  if (portal.settings.openApi) await app.register(openApi)
+  if (portal.settings.openApi) addOpenApi(app, 'applicant')
   if (portal.settings.metrics) await addMetrics(app, portal)
   addLog(app, portal)
   addHealth(app, portal)

@@ -57,7 +57,7 @@ export const serverTable = {
       addressOrOff(['http', 'https']),
       'Register of legal entity identifiers; off: only check digits are verified',
     ),
-    openApi: setting('OPENAPI', 'on', yesNo, 'Serves /v1/openapi.json'),
+    openApi: setting('OPENAPI', 'on', yesNo, 'Serves /v1/openapi.json, and with the desk /v1/desk/openapi.json'),
     shutdownDrainDelaySeconds: setting(
       'SHUTDOWN_DRAIN_DELAY_SECONDS',
       '',

@@ -14,6 +14,7 @@ import { bodyLimit, queryOf } from './body/body.ts'
 import { readBody, readRequest } from './body/requests.ts'
 import { languageOf } from './identity.ts'
 import { type Coded, disconnectSignal, type Endpoint, sendData, withinSeconds } from './route.ts'
+import { addOpenApi } from './static.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -149,5 +150,6 @@ export async function addDesk(app: FastifyInstance, portal: AppContext, endpoint
   await app.register(async (desk) => {
     await desk.register(cookies)
     for (const endpoint of endpoints) endpoint.register(desk, portal)
+    if (portal.settings.openApi) addOpenApi(desk, 'desk')
   })
 }

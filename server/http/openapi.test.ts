@@ -2,6 +2,8 @@ import { expect, it } from 'vitest'
 import { z } from 'zod'
 import { type Call, type CallName, calls, idempotencyHeader } from '#domain/contract/calls.ts'
 import { type CallSchema, schemas } from '#domain/contract/schemas.ts'
+import { type DeskCall, type DeskCallName, deskCalls, deskCookie, deskHeader } from '#domain/desk/calls.ts'
+import { deskSchemas } from '#domain/desk/schemas.ts'
 import { loadEndpoints } from '../app.ts'
 import { testServer } from '../testing/helper.ts'
 
@@ -127,4 +129,53 @@ it('[V18] generates the document once and lets a client cache it', async () => {
   for (let time = 0; time < 20; time += 1) expect((await ask()).text).toBe(first.text)
   const { user, system } = process.cpuUsage(begun)
   expect((user + system) / 20_000).toBeLessThanOrEqual(20)
+})
+
+const deskUrl = '/v1/desk/openapi.json'
+
+async function documentedDesk(): Promise<{ paths: Paths; components: { securitySchemes: object } }> {
+  const { text } = await (await testServer()).inject({ method: 'GET', url: deskUrl })
+  return JSON.parse(text)
+}
+
+it('[API-5] describes every call of the desk and no other, with method and path', async () => {
+  const { paths } = await documentedDesk()
+  const described = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, { operationId }]) => `${operationId} ${method.toUpperCase()} ${path}`),
+  )
+  const served = (await loadEndpoints())
+    .filter(({ isDesk }) => isDesk)
+    .map(({ name, method, path }) => `${name} ${method} ${path}`)
+  expect(described.toSorted()).toEqual(served.toSorted())
+})
+
+it('[API-5] describes cookie, header, request, data and refusals of every call of the desk', async () => {
+  const { paths, components } = await documentedDesk()
+  expect(components.securitySchemes).toEqual({ cookie: { type: 'apiKey', in: 'cookie', name: deskCookie } })
+  for (const [name, call] of Object.entries(deskCalls) as [DeskCallName, DeskCall][]) {
+    const { request, data } = deskSchemas[name]
+    const operation = paths[call.path]?.[call.method.toLowerCase()]
+    if (!operation) throw new Error(`${name} is not described`)
+    const { security, parameters, requestBody, responses } = operation
+    expect(security, name).toEqual(call.act === null ? [] : [{ cookie: [] }])
+    if (call.isNavigation) {
+      expect([parameters, Object.keys(responses)], name).toEqual([undefined, ['302']])
+      continue
+    }
+    expect(parameters, name).toMatchObject([{ in: 'header', name: deskHeader, required: true }])
+    expect(requestBody?.content?.['application/json']?.schema, name).toMatchObject(jsonOf(request, 'input'))
+    const answer = responses['200']?.content
+    if (call.bodyFormat === 'bytes') expect(Object.keys(answer ?? {}), name).toEqual(['*/*'])
+    else
+      expect(answer?.['application/json']?.schema, name).toMatchObject({ properties: { data: jsonOf(data, 'output') } })
+    const refusals = ['4XX', '5XX', ...(call.act === null ? [] : ['401', '403'])]
+    expect(Object.keys(responses).toSorted(), name).toEqual(['200', ...refusals].toSorted())
+  }
+})
+
+it('[OD-1] serves the document of the desk with the desk only, and not where documents are off', async () => {
+  for (const name of ['DESK', 'OPENAPI']) {
+    const server = await testServer({ environment: { [name]: 'off' } })
+    expect(await server.inject({ method: 'GET', url: deskUrl })).toMatchObject({ status: 404, code: 2022 })
+  }
 })

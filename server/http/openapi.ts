@@ -1,25 +1,48 @@
 import { z } from 'zod'
-import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from 'zod-openapi'
+import {
+  createDocument,
+  type ZodOpenApiObject,
+  type ZodOpenApiOperationObject,
+  type ZodOpenApiPathsObject,
+} from 'zod-openapi'
 import { type Call, type CallName, calls, idempotencyHeader } from '#domain/contract/calls.ts'
 import { type CallSchema, responseSchema, schemas } from '#domain/contract/schemas.ts'
 import { maxIdempotencyKeyLength } from '#domain/contract/values.ts'
+import { type DeskCall, type DeskCallName, deskCalls, deskCookie, deskHeader, passiveUse } from '#domain/desk/calls.ts'
+import { deskSchemas } from '#domain/desk/schemas.ts'
 
 const binary = { type: 'string', format: 'binary' } as const
 const headers = z.object({ [idempotencyHeader]: z.string().max(maxIdempotencyKeyLength).optional() })
-const failure = { description: 'Failure', content: { 'application/json': { schema: responseSchema(z.unknown()) } } }
+const deskHeaders = z.object({ [deskHeader]: z.enum(['1', passiveUse]) })
 
-/** Returns the OpenAPI document of the contract as JSON. */
+/** Returns the OpenAPI document of the applicant's calls as JSON. */
 export function openApiDocument(): string {
+  const operations = (Object.entries(calls) as [CallName, Call][]).map(
+    ([name, call]) => [call, operationOf(name, call)] as const,
+  )
+  return documentOf('Institution onboarding portal', { bearer: { type: 'http', scheme: 'bearer' } }, operations)
+}
+
+/** Returns the OpenAPI document of the calls of the desk as JSON. */
+export function deskOpenApiDocument(): string {
+  const operations = (Object.entries(deskCalls) as [DeskCallName, DeskCall][]).map(
+    ([name, call]) => [call, deskOperationOf(name, call)] as const,
+  )
+  return documentOf('Desk of the brokerage', { cookie: { type: 'apiKey', in: 'cookie', name: deskCookie } }, operations)
+}
+
+type SecuritySchemes = NonNullable<NonNullable<ZodOpenApiObject['components']>['securitySchemes']>
+
+function documentOf(
+  title: string,
+  securitySchemes: SecuritySchemes,
+  operations: readonly (readonly [Pick<Call, 'path' | 'method'>, ZodOpenApiOperationObject])[],
+): string {
   const paths: ZodOpenApiPathsObject = {}
-  for (const [name, call] of Object.entries(calls) as [CallName, Call][])
-    paths[call.path] = { [call.method.toLowerCase()]: operationOf(name, call) }
-  const document = createDocument({
-    openapi: '3.1.0',
-    info: { title: 'Institution onboarding portal', version: '1' },
-    components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
-    paths,
-  })
-  return JSON.stringify(document)
+  for (const [{ path, method }, operation] of operations) paths[path] = { [method.toLowerCase()]: operation }
+  return JSON.stringify(
+    createDocument({ openapi: '3.1.0', info: { title, version: '1' }, components: { securitySchemes }, paths }),
+  )
 }
 
 function operationOf(name: CallName, call: Call): ZodOpenApiOperationObject {
@@ -36,22 +59,48 @@ function operationOf(name: CallName, call: Call): ZodOpenApiOperationObject {
       ...(call.idempotent && { header: headers }),
     },
     ...(sendsBody && { requestBody: { required: true, content: bodyOf(call, request) } }),
+    responses: { 200: successOf(call, data), ...failures() },
+  }
+}
+
+/** Returns the description of a call of the desk; an address that the browser opens as a page sends no header of ours. */
+function deskOperationOf(name: DeskCallName, call: DeskCall): ZodOpenApiOperationObject {
+  const { request, data }: Pick<CallSchema, 'request' | 'data'> = deskSchemas[name]
+  const common = { operationId: name, summary: call.summary, tags: ['desk'] }
+  if (call.isNavigation)
+    return { ...common, security: [], responses: { 302: { description: 'The next page of the sign-in' } } }
+  return {
+    ...common,
+    security: call.act === null ? [] : [{ cookie: [] }],
+    requestParams: { header: deskHeaders },
+    requestBody: { required: true, content: bodyOf(call, request) },
     responses: {
-      200: {
-        description: call.bodyFormat === 'bytes' ? 'The bytes of the file, under its own type' : 'Success',
-        content:
-          call.bodyFormat === 'bytes'
-            ? { '*/*': { schema: binary } }
-            : { 'application/json': { schema: responseSchema(data) } },
-      },
-      '4XX': failure,
-      '5XX': failure,
+      200: successOf(call, data),
+      ...(call.act !== null && {
+        401: failure('No session, or one that has ended (3003, 2010, 2025)'),
+        403: failure('The header or the role is missing (2012), or the second factor has to be confirmed (2020)'),
+      }),
+      ...failures(),
     },
   }
 }
 
+function successOf({ bodyFormat }: Pick<Call, 'bodyFormat'>, data: z.ZodType) {
+  return bodyFormat === 'bytes'
+    ? { description: 'The bytes of the file, under its own type', content: { '*/*': { schema: binary } } }
+    : { description: 'Success', content: { 'application/json': { schema: responseSchema(data) } } }
+}
+
+function failure(description: string) {
+  return { description, content: { 'application/json': { schema: responseSchema(z.unknown()) } } }
+}
+
+function failures() {
+  return { '4XX': failure('Failure'), '5XX': failure('Failure') }
+}
+
 /** Returns the body of a call; that of an upload has a file, which no schema reads because it is streamed. */
-function bodyOf({ bodyFormat }: Call, request: z.ZodType) {
+function bodyOf({ bodyFormat }: Pick<Call, 'bodyFormat'>, request: z.ZodType) {
   if (bodyFormat !== 'multipart') return { 'application/json': { schema: request } }
   const file = z.string().meta({ format: binary.format })
   return { 'multipart/form-data': { schema: (request as z.ZodObject).extend({ file }) } }

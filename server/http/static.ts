@@ -3,7 +3,6 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
-import fastifyPlugin from 'fastify-plugin'
 import type { ClientConfig } from '#domain/contract/config.ts'
 import { daysFor } from '../config/retention.ts'
 import type { Settings } from '../config/settings.ts'
@@ -81,13 +80,13 @@ interface Described {
 }
 
 /**
- * Describes the contract's calls at /v1/openapi.json. The generator is loaded with the first request: few servers get
- * one. Every client may request it without a limit, so the document is generated once.
+ * Serves the OpenAPI document of the applicant's calls, or of the desk's beside them. The generator is loaded with the
+ * first request: few servers get one. Every client may request it without a limit, so it is generated once.
  */
-export const openApi = fastifyPlugin(async (app) => {
+export function addOpenApi(app: FastifyInstance, of: 'applicant' | 'desk'): void {
   let document: Promise<Described> | undefined
-  app.get('/v1/openapi.json', async (request, reply) => {
-    document ??= generate().catch((error: unknown) => {
+  app.get(of === 'desk' ? '/v1/desk/openapi.json' : '/v1/openapi.json', async (request, reply) => {
+    document ??= generate(of).catch((error: unknown) => {
       document = undefined
       throw error
     })
@@ -96,10 +95,10 @@ export const openApi = fastifyPlugin(async (app) => {
     if (request.headers['if-none-match'] === etag) return reply.code(304).send()
     return reply.type('application/json; charset=utf-8').serializer(String).send(text)
   })
-})
+}
 
-async function generate(): Promise<Described> {
-  const { openApiDocument } = await import('./openapi.ts')
-  const text = openApiDocument()
+async function generate(of: 'applicant' | 'desk'): Promise<Described> {
+  const { deskOpenApiDocument, openApiDocument } = await import('./openapi.ts')
+  const text = of === 'desk' ? deskOpenApiDocument() : openApiDocument()
   return { text, etag: `"${createHash('sha256').update(text).digest('base64url')}"` }
 }
