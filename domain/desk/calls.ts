@@ -70,6 +70,8 @@ export const deskCalls = {
   findCases: read('findCases', 'readCases', 'A page of the queue'),
   findCounts: read('findCounts', 'own', 'The number of cases in each view'),
   nextCase: { ...write('nextCase', 'take', 'Assigns the next case'), success: [codes.updateSuccess, codes.noData] },
+  bulk: write('bulk', 'reassign', 'Assigns several cases, or changes their priority or a label'),
+  findColleagues: read('findColleagues', 'reassign', 'The people to whom cases may be assigned'),
   findViews: read('findViews', 'own', 'Saved views'),
   saveView: { ...write('saveView', 'saveViews', 'Saves a view'), success: [codes.writeSuccess] },
   deleteView: { ...write('deleteView', 'saveViews', 'Deletes a view'), success: [codes.deleteSuccess] },
@@ -77,6 +79,7 @@ export const deskCalls = {
   exportCases: { ...read('exportCases', 'exportCases', 'The queue as CSV'), bodyFormat: 'bytes' },
 
   findCase: read('findCase', 'readCases', 'A case with its submissions'),
+  presence: read('presence', 'readCases', 'Says that a case is shown, and tells who else looks at it'),
   findRecord: read('findRecord', 'readCases', 'The record of a submission, with masked numbers'),
   findTimeline: read('findTimeline', 'readCases', 'What happened in a case'),
   reveal: read('reveal', 'reveal', 'One masked number in full'),

@@ -7,7 +7,8 @@ import { decisionSchemas } from './decision/schemas.ts'
 import { documentSchemas } from './documents/schemas.ts'
 import { downloadSchemas } from './download/schemas.ts'
 import { roles } from './permissions.ts'
-import { account, person, revision, timestamp } from './record/values.ts'
+import { queueSchemas } from './queue/schemas.ts'
+import { account, label, maxLabels, person, revision, timestamp } from './record/values.ts'
 import { requestSchemas } from './requests/schemas.ts'
 import { caseStates, turns } from './states.ts'
 import { statisticsSchemas } from './statistics/schemas.ts'
@@ -295,7 +296,7 @@ export const deskSchemas = {
       account,
       revision,
       priority: z.int().min(0).max(2).optional(),
-      labels: z.array(z.string().trim().min(1).max(40)).max(10).optional(),
+      labels: z.array(label).max(maxLabels).optional(),
     }),
     data: changedCase,
   },
@@ -324,6 +325,7 @@ export const deskSchemas = {
   ...decisionSchemas,
   ...statisticsSchemas,
   ...downloadSchemas,
+  ...queueSchemas,
 } satisfies Readonly<Record<DeskCallName, { readonly request: z.ZodType; readonly data: z.ZodType }>>
 
 type Schemas = typeof deskSchemas

@@ -352,6 +352,9 @@ export interface StaffSessionTable {
   /** The time at which the second factor was last given. */
   confirmedAt: Timestamp | null
   expiresAt: Timestamp
+  /** The case that the page of the session showed last, and when. */
+  shownAccount: string | null
+  shownAt: Timestamp | null
 }
 
 /** A note of the staff; never changed, only struck out. */

@@ -203,6 +203,7 @@ export const server = {
     deskRevision: 'This case has changed since you opened it. Look at what is new, then try again.',
     deskAssigned: '{name} is working on this case. Take it over first.',
     deskState: 'This isn’t possible in the current state of the case.',
+    deskLabels: 'A case has at most {max} labels. Remove one first.',
     deskAssignee: 'This person can’t work on the case. Choose another one.',
     deskTakeBack: 'Only the person who recommended can take the recommendation back.',
     deskNote: 'You can strike out your own notes within 30 days.',

@@ -178,6 +178,7 @@ export const server: Translated<typeof english> = {
     deskRevision: '此案件自您打开后已有变动。请查看新内容后重试。',
     deskAssigned: '{name} 正在处理此案件。请先接手。',
     deskState: '案件当前状态下无法执行此操作。',
+    deskLabels: '每个案件最多 {max} 个标签，请先移除一个。',
     deskAssignee: '此人无法处理该案件，请选择其他人。',
     deskTakeBack: '只有提出建议的人可以撤回该建议。',
     deskNote: '您只能在 30 天内划去自己的备注。',

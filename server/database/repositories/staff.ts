@@ -135,6 +135,19 @@ export async function changeStaffSession(
   await db.updateTable('staffSession').set(changes).where('id', '=', id).execute()
 }
 
+/** Returns the people whose page has shown a case since a timestamp, by name. */
+export function staffShowing(db: Database, account: string, since: string): Promise<Pick<Staff, 'id' | 'name'>[]> {
+  return db
+    .selectFrom('staffSession')
+    .innerJoin('staff', 'staff.id', 'staffSession.staffId')
+    .select(['staff.id', 'staff.name'])
+    .distinct()
+    .where('staffSession.shownAccount', '=', account)
+    .where('staffSession.shownAt', '>', since)
+    .orderBy('staff.name')
+    .execute()
+}
+
 export async function endStaffSession(db: Database, id: string): Promise<void> {
   await db.deleteFrom('staffSession').where('id', '=', id).execute()
 }

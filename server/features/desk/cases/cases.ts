@@ -20,6 +20,7 @@ import {
   assertVisible,
   changeVisibleCase,
   forbidden,
+  type LockedCase,
   recordLook,
   takeForWork,
   wrongState,
@@ -38,6 +39,14 @@ function isWorker(staff: Staff, { region }: Pick<DeskCase, 'region'>): boolean {
   return staff.disabledAt === null && mayDo(staff, 'work') && staff.regions.includes(region)
 }
 
+/** Returns the people to whom a person may assign cases of any of the person's regions, by name. */
+export async function colleaguesOf({ database }: AppContext, staff: Staff): Promise<Pick<Staff, 'id' | 'name'>[]> {
+  const everyone = mayDo(staff, 'assign') ? await allStaff(database) : [staff]
+  return everyone
+    .filter((person) => staff.regions.some((region) => isWorker(person, { region })))
+    .map(({ id, name }) => ({ id, name }))
+}
+
 /**
  * Assigns a case, or with null takes it from its assignee.
  * @throws ServiceError 403/2012 for another person without the right to; 409/2012 for a closed case, or a person who
@@ -48,18 +57,24 @@ export function assignCase(
   staff: Staff,
   { account, revision, to }: DeskInputOf<'assign'>,
 ): Promise<ChangedCase> {
-  return changeVisibleCase(portal, staff, account, 'reassign', async ({ db, found, at, actor, staff: person }) => {
-    const isOwn = to === staff.id || (to === null && found.assignee === staff.id)
-    if (!mayDo(person, isOwn ? 'take' : 'assign')) throw forbidden('deskRole')
-    assertRevision(found, revision)
-    if (isClosed(found.state)) throw wrongState()
-    const assignee = to === null ? undefined : (await allStaff(db)).find(({ id }) => id === to)
-    if (to !== null && !(assignee && isWorker(assignee, found)))
-      throw new ServiceError(codes.requestInvalid, { http: 409, text: { key: 'requestErrors.deskAssignee' } })
-    await changeCase(db, found, { assignee: to })
-    await addAudit(db, { at, account, actor, action: 'case assigned', detail: { to } })
-    return { revision: revision + 1, state: found.state }
+  return changeVisibleCase(portal, staff, account, 'reassign', async (locked) => {
+    assertRevision(locked.found, revision)
+    await assignLocked(locked, to)
+    return { revision: revision + 1, state: locked.found.state }
   })
+}
+
+/** Assigns a locked case, or with null takes it from its assignee. @throws ServiceError 403/2012; 409/2012 as above */
+export async function assignLocked({ db, found, at, actor, staff }: LockedCase, to: string | null): Promise<void> {
+  const { account } = found
+  const isOwn = to === staff.id || (to === null && found.assignee === staff.id)
+  if (!mayDo(staff, isOwn ? 'take' : 'assign')) throw forbidden('deskRole')
+  if (isClosed(found.state)) throw wrongState()
+  const assignee = to === null ? undefined : (await allStaff(db)).find(({ id }) => id === to)
+  if (to !== null && !(assignee && isWorker(assignee, found)))
+    throw new ServiceError(codes.requestInvalid, { http: 409, text: { key: 'requestErrors.deskAssignee' } })
+  await changeCase(db, found, { assignee: to })
+  await addAudit(db, { at, account, actor, action: 'case assigned', detail: { to } })
 }
 
 /** Changes priority and labels. @throws ServiceError 409/2012 for a closed case, or one of another person; 409/2002 */
@@ -69,17 +84,26 @@ export function changePriority(
   { account, revision, priority, labels }: DeskInputOf<'changeCase'>,
 ): Promise<ChangedCase> {
   return changeVisibleCase(portal, staff, account, 'work', async (locked) => {
-    const { db, found, at, actor } = locked
-    assertRevision(found, revision)
-    if (isClosed(found.state)) throw wrongState()
-    const changes = {
-      ...(priority !== undefined && { priority }),
-      ...(labels && { labels: JSON.stringify([...new Set(labels)]) }),
-    }
-    await changeCase(db, found, { ...(await takeForWork(locked)), ...changes })
-    await addAudit(db, { at, account, actor, action: 'case changed', detail: { changed: Object.keys(changes) } })
-    return { revision: revision + 1, state: found.state }
+    assertRevision(locked.found, revision)
+    await changeLocked(locked, { priority, labels })
+    return { revision: revision + 1, state: locked.found.state }
   })
+}
+
+/** Changes priority and labels of a locked case. @throws ServiceError 409/2012 as above */
+export async function changeLocked(
+  locked: LockedCase,
+  { priority, labels }: Pick<DeskInputOf<'changeCase'>, 'priority' | 'labels'>,
+): Promise<void> {
+  const { db, found, at, actor } = locked
+  if (isClosed(found.state)) throw wrongState()
+  const changes = {
+    ...(priority !== undefined && { priority }),
+    ...(labels && { labels: JSON.stringify([...new Set(labels)]) }),
+  }
+  await changeCase(db, found, { ...(await takeForWork(locked)), ...changes })
+  const detail = { changed: Object.keys(changes) }
+  await addAudit(db, { at, account: found.account, actor, action: 'case changed', detail })
 }
 
 type Move = DeskInputOf<'moveCase'>

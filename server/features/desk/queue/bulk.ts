@@ -1,0 +1,63 @@
+import { codes } from '#domain/contract/codes.ts'
+import { mayDo } from '#domain/desk/permissions.ts'
+import { maxLabels } from '#domain/desk/record/values.ts'
+import type { DeskInputOf } from '#domain/desk/schemas.ts'
+import type { Staff } from '../../../database/repositories/staff.ts'
+import type { AppContext } from '../../context.ts'
+import { ServiceError } from '../../failure.ts'
+import { assignLocked, changeLocked } from '../cases/cases.ts'
+import { changeVisibleCase, forbidden, type LockedCase } from '../visibleCase.ts'
+
+type Change = DeskInputOf<'bulk'>['change']
+
+interface BulkResult {
+  readonly done: readonly string[]
+  readonly refused: readonly { readonly account: string; readonly error: ServiceError }[]
+}
+
+/**
+ * Changes several cases, each in a transaction of its own by the rules of one: what is refused stops no other.
+ * @throws ServiceError 403/2012 when the person's roles exclude the change for every case
+ */
+export async function changeCases(
+  portal: AppContext,
+  staff: Staff,
+  { accounts, change }: DeskInputOf<'bulk'>,
+): Promise<BulkResult> {
+  const act = change.act === 'assign' ? 'reassign' : 'work'
+  if (!mayDo(staff, act)) throw forbidden('deskRole')
+  const done: string[] = []
+  const refused: BulkResult['refused'][number][] = []
+  for (const account of new Set(accounts)) {
+    try {
+      await changeVisibleCase(portal, staff, account, act, (locked) => changeOne(locked, change))
+      done.push(account)
+    } catch (error) {
+      if (!(error instanceof ServiceError)) throw error
+      refused.push({ account, error })
+    }
+  }
+  return { done, refused }
+}
+
+async function changeOne(locked: LockedCase, change: Change): Promise<void> {
+  const { assignee, priority, labels: stored } = locked.found
+  if (change.act === 'assign') {
+    if (change.to !== assignee) await assignLocked(locked, change.to)
+    return
+  }
+  if (change.act === 'priority') {
+    if (change.priority !== priority) await changeLocked(locked, { priority: change.priority })
+    return
+  }
+  const labels = JSON.parse(stored) as readonly string[]
+  const others = labels.filter((label) => label !== change.label)
+  const next = change.act === 'addLabel' ? [...others, change.label] : others
+  if (next.length > maxLabels) throw tooManyLabels()
+  if (labels.includes(change.label) !== next.includes(change.label)) await changeLocked(locked, { labels: next })
+}
+
+function tooManyLabels(): ServiceError {
+  const text = { key: 'requestErrors.deskLabels', params: { max: maxLabels } }
+  return new ServiceError(codes.requestInvalid, { http: 409, text })
+}

@@ -1,0 +1,26 @@
+import { presenceMs } from '#domain/desk/queue/schemas.ts'
+import type { DeskDataOf } from '#domain/desk/schemas.ts'
+import { addSeconds, toTimestamp } from '../../../config/clock.ts'
+import { changeStaffSession, type StaffSession, staffShowing } from '../../../database/repositories/staff.ts'
+import type { AppContext } from '../../context.ts'
+import { visibleCase } from '../visibleCase.ts'
+
+/** Seconds after which a page that said nothing counts as closed: two of its calls are missing. */
+const freshSeconds = (2.5 * presenceMs) / 1000
+
+/**
+ * Notes the case that the page of a session shows, and returns the colleagues whose page shows it too. It is kept with
+ * the session and ends with it; the look itself is audited by the calls that show the case.
+ * @throws ServiceError 404/2004
+ */
+export async function notePresence(
+  { database, clock }: AppContext,
+  { id, staff }: StaffSession,
+  account: string,
+): Promise<DeskDataOf<'presence'>> {
+  await visibleCase(database, staff, account)
+  const now = clock.now()
+  await changeStaffSession(database, id, { shownAccount: account, shownAt: toTimestamp(now) })
+  const others = await staffShowing(database, account, addSeconds(now, -freshSeconds))
+  return { others: others.filter((person) => person.id !== staff.id) }
+}
