@@ -17,6 +17,7 @@ import { Decision } from './Decision.tsx'
 import { Documents } from './Documents.tsx'
 import { CaseDownloads } from './Download.tsx'
 import { Notes } from './Notes.tsx'
+import { Presence } from './Presence.tsx'
 import { RecordView, type ShownRecord } from './RecordView.tsx'
 import { Requests } from './Requests.tsx'
 import { Timeline } from './Timeline.tsx'
@@ -117,6 +118,7 @@ function CaseHead({ detail, children }: { readonly detail: CaseDetail; readonly 
           <p className="text-label text-ink-soft">
             <Facts facts={[reference, countryText(country), email, ...labels].filter((fact) => fact !== '')} />
           </p>
+          <Presence account={account} />
         </div>
         {children}
       </div>

@@ -27,8 +27,8 @@ type Wanted = WithoutReason<Request>
 export function CaseDownloads({ account, number }: { readonly account: string; readonly number: number }) {
   return (
     <div className="mb-4 flex flex-wrap gap-2">
-      <DownloadButton label={`PDF of submission ${number}`} wanted={{ account, what: 'pdf', number }} />
-      <DownloadButton label="Evidence pack" wanted={{ account, what: 'pack' }} />
+      <DownloadButton label={`Download PDF of submission ${number}`} wanted={{ account, what: 'pdf', number }} />
+      <DownloadButton label="Download evidence pack" wanted={{ account, what: 'pack' }} />
     </div>
   )
 }

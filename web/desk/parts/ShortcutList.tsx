@@ -6,6 +6,7 @@ const shortcuts = [
   ['/', 'Search'],
   ['j  k', 'Next and previous case'],
   ['Enter', 'Open the case'],
+  ['x', 'Select the case, in the queue'],
   ['n', 'Take the next case, in the queue'],
   ['a', 'Assign the open case to me'],
   ['[  ]', 'Previous and next section of a case'],

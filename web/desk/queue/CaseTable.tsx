@@ -1,4 +1,5 @@
 import { useRef } from 'react'
+import { maxBulk } from '#domain/desk/queue/schemas.ts'
 import type { CaseRow } from '#domain/desk/schemas.ts'
 import { classes } from '../../ui/classes.ts'
 import { Link } from '../../ui/Link.tsx'
@@ -6,12 +7,14 @@ import { Facts } from '../../ui/Text.tsx'
 import { countryText, dayText, dueText, priorityNames } from '../labels.ts'
 import { StateMark } from '../parts/StateMark.tsx'
 import { useShortcuts } from '../parts/useShortcuts.ts'
-import { useMe } from '../session.ts'
+import { useMay, useMe } from '../session.ts'
+import type { Selection } from './selection.ts'
 
 interface CaseTableProps {
   readonly cases: readonly CaseRow[]
   readonly isLoading: boolean
   readonly isSearch: boolean
+  readonly selection: Selection
 }
 
 /**
@@ -27,15 +30,20 @@ const roles = {
   cell: { role: 'cell' },
 } as const
 
-/** The cases of a page, one in a row; on a narrow page each is a card. `j` and `k` move between them. */
-export function CaseTable({ cases, isLoading, isSearch }: CaseTableProps) {
+/** The cases of a page, one in a row; on a narrow page each is a card. `j` and `k` move between them, `x` ticks one. */
+export function CaseTable({ cases, isLoading, isSearch, selection }: CaseTableProps) {
+  const maySelect = useMay('reassign')
   const table = useRef<HTMLTableElement>(null)
   const move = (step: number) => {
     const links = [...(table.current?.querySelectorAll<HTMLElement>('tbody th a') ?? [])]
     const at = links.indexOf(document.activeElement as HTMLElement)
     links[Math.min(Math.max(at + step, 0), links.length - 1)]?.focus()
   }
-  useShortcuts({ j: () => move(1), k: () => move(-1) })
+  const tick = () => {
+    const account = document.activeElement?.closest<HTMLElement>('tr[data-account]')?.dataset.account
+    if (account !== undefined) selection.toggle(account)
+  }
+  useShortcuts({ j: () => move(1), k: () => move(-1), ...(maySelect && { x: tick }) })
   if (isLoading)
     return (
       <p role="status" className="py-6 text-ink-soft">
@@ -53,6 +61,7 @@ export function CaseTable({ cases, isLoading, isSearch }: CaseTableProps) {
       <table ref={table} {...roles.table} className="w-full text-field max-desk:block">
         <thead {...roles.rowgroup} className="text-start text-label text-ink-soft max-desk:sr-only">
           <tr {...roles.row}>
+            {maySelect && <SelectAll cases={cases} selection={selection} />}
             {['Company', 'State', 'Due', 'Assigned to'].map((title) => (
               <th
                 key={title}
@@ -67,7 +76,7 @@ export function CaseTable({ cases, isLoading, isSearch }: CaseTableProps) {
         </thead>
         <tbody {...roles.rowgroup} className="max-desk:block">
           {cases.map((row) => (
-            <Row key={row.account} row={row} />
+            <Row key={row.account} row={row} selection={maySelect ? selection : undefined} />
           ))}
         </tbody>
       </table>
@@ -77,19 +86,76 @@ export function CaseTable({ cases, isLoading, isSearch }: CaseTableProps) {
 
 const cell = 'px-4 py-2.5 align-top max-desk:block max-desk:py-0.5'
 
-function Row({ row }: { readonly row: CaseRow }) {
+/** Ticks every shown case, or none. */
+function SelectAll({ cases, selection }: Pick<CaseTableProps, 'cases' | 'selection'>) {
+  const accounts = cases.filter(({ state }) => state !== null).map(({ account }) => account)
+  const isAll = accounts.length > 0 && accounts.slice(0, maxBulk).every((account) => selection.accounts.has(account))
+  return (
+    <th {...roles.columnheader} scope="col" className={classes(tickCell, 'border-b border-line')}>
+      <Tick
+        label="Select every case of the list"
+        isChecked={isAll}
+        onChange={() => (isAll ? selection.clear() : selection.select(accounts))}
+      />
+    </th>
+  )
+}
+
+const tickCell = 'w-11 ps-3 align-top max-desk:hidden'
+
+interface TickProps {
+  readonly label: string
+  readonly isChecked: boolean
+  readonly onChange: () => void
+}
+
+function Tick({ label, isChecked, onChange }: TickProps) {
+  return (
+    <label className="grid size-9 cursor-pointer place-items-center">
+      <input
+        type="checkbox"
+        aria-label={label}
+        checked={isChecked}
+        onChange={onChange}
+        className="size-4.5 accent-(--orange)"
+      />
+    </label>
+  )
+}
+
+interface RowProps {
+  readonly row: CaseRow
+  /** Absent for a person who may change no case. */
+  readonly selection: Selection | undefined
+}
+
+function Row({ row, selection }: RowProps) {
   const { id } = useMe()
   const { account, companyName, assignee, daysLate, state } = row
+  const refusal = selection?.refusals.get(account)
   return (
     <tr
       {...roles.row}
+      data-account={state === null ? undefined : account}
       className="border-b border-line last:border-0 focus-within:bg-hover hover:bg-hover max-desk:block max-desk:py-2"
     >
+      {selection && (
+        <td {...roles.cell} className={tickCell}>
+          {state !== null && (
+            <Tick
+              label={`Select ${companyName || account}`}
+              isChecked={selection.accounts.has(account)}
+              onChange={() => selection.toggle(account)}
+            />
+          )}
+        </td>
+      )}
       <th {...roles.rowheader} scope="row" className={classes(cell, 'text-start font-normal')}>
         {state === null ? companyName || account : <Link to={`/cases/${account}`}>{companyName || account}</Link>}
         <span className="block text-label text-ink-soft">
           <Facts facts={factsOf(row)} />
         </span>
+        {refusal !== undefined && <span className="block text-label text-bad">{refusal}</span>}
       </th>
       <td {...roles.cell} className={cell}>
         {state !== null && <StateMark state={state} />}

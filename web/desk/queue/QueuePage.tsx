@@ -13,9 +13,11 @@ import { saveFile } from '../parts/saveFile.ts'
 import { useTitle } from '../parts/title.ts'
 import { useShortcuts } from '../parts/useShortcuts.ts'
 import { useMay } from '../session.ts'
+import { BulkBar } from './BulkBar.tsx'
 import { CaseTable } from './CaseTable.tsx'
 import { Filters } from './Filters.tsx'
-import { useQueueQuery } from './queueState.ts'
+import { useQueueQuery, writeQuery } from './queueState.ts'
+import { useSelection } from './selection.ts'
 import { refreshMs, SaveView, ViewList } from './Views.tsx'
 
 /** The queue: the views at the side, the filters and the cases of a view. */
@@ -25,7 +27,8 @@ export function QueuePage() {
   const search = useRef<HTMLInputElement>(null)
   const [isListShown, showList] = useState(false)
   const searched = text.trim().length >= 2 ? text.trim() : undefined
-  const cases = useCases(query, searched)
+  const selection = useSelection(`${writeQuery(query)} ${searched}`)
+  const cases = useCases(query, searched, selection.accounts.size > 0)
   const next = useNextCase(query)
   const mayTake = useMay('take')
   const title = searched === undefined ? viewNames[query.view ?? 'mine'] : 'Search'
@@ -58,6 +61,7 @@ export function QueuePage() {
             cases={cases.data?.pages.flatMap((page) => page.cases) ?? []}
             isLoading={cases.isPending}
             isSearch={searched !== undefined}
+            selection={selection}
           />
         )}
         {cases.hasNextPage && (
@@ -65,6 +69,7 @@ export function QueuePage() {
             Load more
           </Button>
         )}
+        <BulkBar selection={selection} />
       </section>
       <Dialog isOpen={isListShown} title="Keys" closeLabel="Close" onClose={() => showList(false)}>
         <ShortcutList />
@@ -100,7 +105,8 @@ function QueueHead({ title, query, next, onKeys }: QueueHeadProps) {
   )
 }
 
-function useCases(query: CaseQuery, text: string | undefined) {
+/** @param isSelecting true while cases are ticked: nothing moves then */
+function useCases(query: CaseQuery, text: string | undefined, isSelecting: boolean) {
   return useInfiniteQuery({
     queryKey: ['cases', query, text],
     queryFn: ({ pageParam }) =>
@@ -112,7 +118,7 @@ function useCases(query: CaseQuery, text: string | undefined) {
     initialPageParam: '',
     getNextPageParam: ({ next }) => next,
     placeholderData: keepPreviousData,
-    refetchInterval: refreshMs,
+    refetchInterval: isSelecting ? false : refreshMs,
   })
 }
 
