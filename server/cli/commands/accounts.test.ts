@@ -1,7 +1,11 @@
 import { expect, it } from 'vitest'
+import { addItem } from '../../database/repositories/caseItems.ts'
 import { csvLines } from '../../features/csv.ts'
+import { newId } from '../../features/secrets.ts'
+import { addTestCase } from '../../testing/cases.ts'
 import { type TestServer, testServer } from '../../testing/helper.ts'
 import { command } from '../../testing/operating.ts'
+import { addStaff } from '../../testing/staff.ts'
 
 async function named(server: TestServer, email: string, companyName: string): Promise<string> {
   const { account } = await server.signIn(email)
@@ -62,4 +66,34 @@ it('[S18] a company name that looks like a formula is harmless in the list', asy
   expect(lines[0]).toBe('"ACCOUNT","REGION","STATUS","UPDATED","E-MAIL","COMPANY"')
   expect(lines[1]).toContain(`"${account}","uae","pending"`)
   expect(lines[1]).toContain(`,"'=HYPERLINK(""http://x.example"",""y"")"`)
+})
+
+it('[OD-9] lists cases by state and by assignee, and shows the state and the open requests of one', async () => {
+  const server = await testServer()
+  const { database } = server.portal
+  const staff = await addStaff(server, {}, 'Rae Desk')
+  const held = await addTestCase(server, { state: 'onHold', assignee: staff.id, companyName: 'Falcon Ridge FZE' })
+  const free = await addTestCase(server)
+  const done = await addTestCase(server, { state: 'declined' })
+  const draft = await named(server, 'wei@harbour.example', 'Harbour Ltd')
+  const found = async (...args: string[]) =>
+    (await command(server, 'list', ...args)).slice(1).map((line) => line.slice(0, 8))
+  expect((await found()).toSorted()).toEqual([held.account, free.account, done.account, draft].toSorted())
+  expect(await found('--state', 'onHold')).toEqual([held.account])
+  expect(await found('--assignee', staff.email)).toEqual([held.account])
+  expect(await found('--assignee', 'nobody')).toEqual([free.account])
+  expect(await found('--assignee', 'nobody', '--state', 'onHold')).toEqual([])
+  expect((await command(server, 'list', '--state', 'onHold')).join()).toContain('Falcon Ridge FZE')
+  await expect(command(server, 'list', '--assignee', 'no@broker.example')).rejects.toThrow('No member of staff has')
+  const { account } = held
+  const place = { section: 'companyDetails', path: '', reason: 'other', text: 'Why?', about: null, reply: '' } as const
+  const unjudged = { isChanged: 0, replaces: null, answeredAt: null, judgedBy: null, judgedAt: null } as const
+  for (const state of ['draft', 'answered', 'answered', 'accepted'] as const) {
+    const item = { id: newId(), account, ...place, ...unjudged, state, round: null, withdrawalReason: null }
+    await addItem(database, { ...item, createdBy: 'staff 1 A', createdAt: '' })
+  }
+  const shown = (await command(server, 'show', account)).join('\n')
+  expect(shown).toMatch(/State +onHold, Rae Desk, due \d{4}-\d\d-\d\d/)
+  expect(shown).toMatch(/Open requests +1 not sent, 2 answered and not judged/)
+  expect((await command(server, 'show', draft)).join('\n')).not.toContain('Open requests')
 })

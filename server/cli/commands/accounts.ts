@@ -1,13 +1,18 @@
 import { type Command, Option } from 'commander'
 import { completionOf, findErrors, progressOf } from '#domain/application/progress/completion.ts'
 import { isEditable, type RemarkState, statuses } from '#domain/contract/status.ts'
+import type { ItemState } from '#domain/desk/requests/schemas.ts'
+import { caseStates } from '#domain/desk/states.ts'
 import type { Translate } from '#domain/kit/translate.ts'
 import { formatSize } from '#domain/kit/values/format.ts'
 import { defaultLanguage } from '#domain/languages/language.ts'
 import { regionIds, regionOf } from '#domain/regions/index.ts'
-import { listApplications, type Overview } from '../../database/repositories/accounts.ts'
+import { listApplications, type Overview, type OverviewFilter } from '../../database/repositories/accounts.ts'
 import { type Application, findApplication } from '../../database/repositories/applications.ts'
+import { itemsOf } from '../../database/repositories/caseItems.ts'
+import { findQueuedCase } from '../../database/repositories/caseQueries.ts'
 import { filesOfAccount } from '../../database/repositories/files.ts'
+import { findStaffByEmail } from '../../database/repositories/staff.ts'
 import { lastSubmission, submissionsOf } from '../../database/repositories/submissions.ts'
 import { findUserOfAccount } from '../../database/repositories/users.ts'
 import { addressForReview } from '../../features/auth/mixedScripts.ts'
@@ -20,6 +25,7 @@ import { reviewerNotes } from '../../features/submission/reviewerNotes.ts'
 import type { Snapshot } from '../../features/submission/snapshot.ts'
 import {
   auditDataAccess,
+  CommandError,
   type DataCommand,
   jsonOption,
   noSuchAccount,
@@ -32,7 +38,10 @@ import { columns, titled } from '../terminal.ts'
 
 export const listCommand: DataCommand = {
   name: 'list',
-  define: (command) => withFilters(command.description('shows every application with its status, the latest first')),
+  define: (command) =>
+    withFilters(command.description('shows every application with its status, the latest first'))
+      .addOption(new Option('--state <state>', 'only cases of one state at the desk').choices(caseStates))
+      .option('--assignee <email>', 'only cases of one member of staff; "nobody" for open cases without one'),
   run: (portal, given) => listed(portal, given, ''),
 }
 
@@ -60,21 +69,30 @@ function withFilters(command: Command): Command {
 }
 
 async function listed(portal: AppContext, given: ParsedArgs, text: string): Promise<Output> {
-  const [status, region] = [optional(given, 'status'), optional(given, 'region')]
-  const found = (await listApplications(portal.database)).filter(
-    (application) =>
-      containsText(application, text) &&
-      (status === undefined || application.status === status) &&
-      (region === undefined || application.region === region),
-  )
-  const by = [...(text === '' ? [] : ['text']), ...(status ? [status] : []), ...(region ? [region] : [])]
+  const filter = await filterOf(portal, given)
+  const found = (await listApplications(portal.database, filter)).filter((one) => containsText(one, text))
+  const named = ['status', 'region', 'state'].flatMap((name) => optional(given, name) ?? [])
+  const by = [...(text === '' ? [] : ['text']), ...named, ...('assignee' in filter ? ['assignee'] : [])]
   const action = text === '' ? 'accounts listed' : 'accounts searched'
   await auditDataAccess(portal, { actor: given.actor, action, account: null, detail: { by, count: found.length } })
   const t = portal.translatorFor(defaultLanguage)
   const rows = found.map((item) => rowOf({ ...item, email: addressForReview(item.email, t) }))
   if (given.options.csv) return csvLines([head, ...rows])
-  const none = text === '' && !status && !region ? 'No account exists yet.' : 'No account matches.'
+  const none = by.length === 0 ? 'No account exists yet.' : 'No account matches.'
   return { lines: found.length === 0 ? [none] : columns([head, ...rows]), data: found.map(dataOf) }
+}
+
+/** Returns the filter that the options name. @throws CommandError for an assignee who is no member of staff */
+async function filterOf({ database }: AppContext, given: ParsedArgs): Promise<OverviewFilter> {
+  const of = <Value extends string>(name: string, known: readonly Value[]) =>
+    known.find((value) => value === optional(given, name))
+  const filter = { status: of('status', statuses), region: of('region', regionIds), state: of('state', caseStates) }
+  const email = optional(given, 'assignee')
+  if (email === undefined) return filter
+  if (email === 'nobody') return { ...filter, assignee: null }
+  const staff = await findStaffByEmail(database, email)
+  if (!staff) throw new CommandError(`No member of staff has the address ${email}; "staff list" shows all.`)
+  return { ...filter, assignee: staff.id }
 }
 
 const head = ['ACCOUNT', 'REGION', 'STATUS', 'UPDATED', 'E-MAIL', 'COMPANY']
@@ -84,8 +102,8 @@ function rowOf({ account, region, status, updatedAt, email, companyName, blocked
   return [account, region, [status, ...flags].join(', '), updatedAt, email, companyName ?? '']
 }
 
-function dataOf({ account, region, status, blockedAt, legalHoldAt, updatedAt, email, companyName }: Overview) {
-  return { account, region, status, blockedAt, legalHoldAt, updatedAt, email, companyName }
+function dataOf({ masterAccount: _, ...data }: Overview) {
+  return data
 }
 
 function containsText({ account, masterAccount, email, companyName }: Overview, text: string): boolean {
@@ -117,11 +135,29 @@ async function overviewOf(portal: AppContext, draft: Application) {
   const submissions = await submissionsOf(portal.database, account)
   return {
     ...{ account, masterAccount, email, blockedAt, region, status, legalHoldAt, revision, updatedAt },
+    case: await caseIn(portal, account),
     ...(await progressIn(portal, draft)),
     remarks: await remarksIn(portal, draft),
     warnings: await reviewerNotes(portal, draft),
     files: files.map(({ key, name, size, sha256 }) => ({ key, name, size, sha256 })),
     submissions: submissions.map(({ number, submittedAt, pdfSha256 }) => ({ number, submittedAt, pdfSha256 })),
+  }
+}
+
+/** Returns the case of an application at the desk with the number of its requests by state; null before a submission. */
+async function caseIn({ database }: AppContext, account: string) {
+  const found = await findQueuedCase(database, account)
+  if (!found) return null
+  const items = await itemsOf(database, account)
+  const count = (state: ItemState) => items.filter((item) => item.state === state).length
+  const { state, assigneeName, dueOn } = found
+  return {
+    state,
+    assignee: assigneeName,
+    dueOn,
+    drafts: count('draft'),
+    sent: count('sent'),
+    answered: count('answered'),
   }
 }
 
@@ -178,8 +214,30 @@ function headOf(overview: AccountOverview, t: Translate): string[] {
     ['Applicant', blockedAt === null ? address : `${address}, blocked since ${blockedAt}`],
     ['Region', region],
     ['Status', legalHoldAt === null ? status : `${status}, under legal hold since ${legalHoldAt}`],
+    ...(overview.case === null
+      ? []
+      : [
+          ['State', stateText(overview.case)],
+          ['Open requests', itemsText(overview.case)],
+        ]),
     ['Revision', `${revision}, stored ${updatedAt}`],
   ])
+}
+
+type ShownCase = NonNullable<AccountOverview['case']>
+
+function stateText({ state, assignee, dueOn }: ShownCase): string {
+  return [state, assignee ?? 'nobody', ...(dueOn === null ? [] : [`due ${dueOn}`])].join(', ')
+}
+
+function itemsText({ drafts, sent, answered }: ShownCase): string {
+  const counts = [
+    [drafts, 'not sent'],
+    [sent, 'with the applicant'],
+    [answered, 'answered and not judged'],
+  ] as const
+  const texts = counts.filter(([count]) => count > 0).map(([count, text]) => `${count} ${text}`)
+  return texts.length === 0 ? 'none' : texts.join(', ')
 }
 
 type ShownRemark = Pick<RemarkState, 'path' | 'field' | 'text' | 'reply' | 'changed'>

@@ -3,9 +3,12 @@ import type { AccountInfo } from '#domain/contract/accountInfo.ts'
 import { drawnSignature } from '#pdf/fixtures/record.ts'
 import { auditEntries } from '../../database/audit/audit.ts'
 import { hashOf } from '../../database/audit/auditChain.ts'
+import { itemsOf, roundsOf } from '../../database/repositories/caseItems.ts'
+import { findCase } from '../../database/repositories/cases.ts'
 import { storePublicUrl } from '../../database/repositories/sharedSettings.ts'
 import { lastSubmission } from '../../database/repositories/submissions.ts'
 import type { Snapshot } from '../../features/submission/snapshot.ts'
+import { addTestCase, addTestSubmission } from '../../testing/cases.ts'
 import { type Applicant, type TestServer, testServer } from '../../testing/helper.ts'
 import { operate } from '../../testing/operating.ts'
 import { complete } from '../../testing/samples.ts'
@@ -276,3 +279,20 @@ it('[A13] mails the address of the running server, whatever the port of the comm
   expect(await back()).toMatchObject({ exitCode: 0 })
   expect((await lastMailTo(server, as))?.body).toContain('Make the changes: https://apply.broker.example/status\n')
 })
+
+it.each(['new', 'inReview', 'onHold', 'recommended'] as const)(
+  '[OD-9] returns a case that is %s as a round of requests in own words',
+  async (state) => {
+    const server = await testServer()
+    const { account } = await addTestCase(server, { state })
+    await addTestSubmission(server, account, { record: { reference: 'R' }, values: {} })
+    const remark = 'companyDetails/companyName: As in the licence.'
+    const returned = await operate(server.dataDir, 'return', account, '--remark', remark)
+    expect(returned).toMatchObject({ exitCode: 0, error: '' })
+    const { database } = server.portal
+    expect(await findCase(database, account)).toMatchObject({ state: 'informationRequested' })
+    expect(await roundsOf(database, account)).toMatchObject([{ number: 1, answeredIn: null }])
+    const [item] = await itemsOf(database, account)
+    expect(item).toMatchObject({ reason: 'other', state: 'sent', path: 'companyName', text: 'As in the licence.' })
+  },
+)

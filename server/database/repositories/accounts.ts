@@ -1,5 +1,6 @@
-import { sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import type { Status } from '#domain/contract/status.ts'
+import type { CaseState } from '#domain/desk/states.ts'
 import type { RegionId } from '#domain/regions/region.ts'
 import { isPostgres, jsonAt } from '../dialect.ts'
 import type { Database } from '../tables.ts'
@@ -101,23 +102,72 @@ export interface Overview {
   readonly status: Status
   readonly updatedAt: string
   readonly email: string
-  /** The individual's name when individuals apply. Null until it is saved. */
+  /** Of the last submission, or of a draft that was never submitted; an individual's name when individuals apply. */
   readonly companyName: string | null
   readonly blockedAt: string | null
   readonly legalHoldAt: string | null
+  /** The state of the case; null before the first submission. */
+  readonly state: CaseState | null
+  /** The id of the person who works on the case. */
+  readonly assignee: string | null
 }
 
-/** Returns every application, the last changed one first. */
-export async function listApplications(db: Database): Promise<Overview[]> {
+/** What a list is narrowed to. */
+export interface OverviewFilter {
+  readonly status?: Status | undefined
+  readonly region?: RegionId | undefined
+  readonly state?: CaseState | undefined
+  /** The id of a person; null for open cases without one. */
+  readonly assignee?: string | null | undefined
+}
+
+const overviewPage = 1000
+
+/**
+ * Returns the applications of a filter, the last changed one first. They are read in pages, without their data: only of
+ * those never submitted the name is read from it.
+ */
+export async function listApplications(db: Database, filter: OverviewFilter = {}): Promise<Overview[]> {
+  const found: Overview[] = []
+  for (let after = ''; ; ) {
+    const page = await overviewsAfter(db, filter, after)
+    found.push(...page)
+    const last = page.at(-1)
+    if (!last || page.length < overviewPage) break
+    after = last.account
+  }
+  return found.toSorted((a, b) => (a.updatedAt < b.updatedAt ? 1 : a.updatedAt > b.updatedAt ? -1 : 0))
+}
+
+async function overviewsAfter(db: Database, filter: OverviewFilter, after: string): Promise<Overview[]> {
+  const { status, region, state, assignee } = filter
   const company = jsonAt(db, 'application.data', ['clientDetail', 'companyInfo', 'companyName'])
   const person = jsonAt(db, 'application.data', ['clientDetail', 'personalInfo', 'fullName'])
   const rows = await db
     .selectFrom('application')
     .innerJoin('user', 'user.id', 'application.userId')
+    .leftJoin('deskCase', 'deskCase.account', 'application.account')
     .select(['application.account', 'application.masterAccount', 'application.region', 'application.status'])
     .select(['application.updatedAt', 'application.legalHoldAt', 'user.email', 'user.blockedAt'])
-    .select(sql<string | null>`coalesce(${company}, ${person})`.as('companyName'))
-    .orderBy('application.updatedAt', 'desc')
+    .select(['deskCase.state', 'deskCase.assignee', 'deskCase.companyName as submittedName'])
+    .select(
+      sql<string | null>`case when desk_case.account is null then coalesce(${company}, ${person}) end`.as('draftName'),
+    )
+    .where('application.account', '>', after)
+    .where((row) =>
+      row.and([
+        ...(status ? [row('application.status', '=', status)] : []),
+        ...(region ? [row('application.region', '=', region)] : []),
+        ...(state ? [row('deskCase.state', '=', state)] : []),
+        ...(assignee === null ? [sql<SqlBool>`desk_case.assignee is null and desk_case.turn <> 'none'`] : []),
+        ...(assignee ? [row('deskCase.assignee', '=', assignee)] : []),
+      ]),
+    )
+    .orderBy('application.account')
+    .limit(overviewPage)
     .execute()
-  return rows.map((row) => ({ ...row, companyName: row.companyName && JSON.parse(row.companyName) }))
+  return rows.map(({ submittedName, draftName, ...row }) => ({
+    ...row,
+    companyName: submittedName || (draftName === null ? null : String(JSON.parse(draftName))),
+  }))
 }
