@@ -76,6 +76,11 @@ export const deskCalls = {
   saveView: { ...write('saveView', 'saveViews', 'Saves a view'), success: [codes.writeSuccess] },
   deleteView: { ...write('deleteView', 'saveViews', 'Deletes a view'), success: [codes.deleteSuccess] },
   findStatistics: read('findStatistics', 'readStatistics', 'Figures about the cases of a period'),
+  findWork: read('findWork', 'readWork', 'What each person did in a period'),
+  exportStatistics: {
+    ...read('exportStatistics', 'readStatistics', 'A table of the figures as CSV'),
+    bodyFormat: 'bytes',
+  },
   exportCases: { ...read('exportCases', 'exportCases', 'The queue as CSV'), bodyFormat: 'bytes' },
 
   findCase: read('findCase', 'readCases', 'A case with its submissions'),

@@ -33,6 +33,8 @@ const permissions = {
   own: { roles: everyone },
   readCases: { roles: readers },
   readStatistics: { roles: everyone },
+  /** Sees who did how much. */
+  readWork: { roles: ['approver', 'administrator'] },
   /** Sees a masked number in full for a short time. */
   reveal: { roles: workers },
   readFiles: { roles: workers },

@@ -50,6 +50,9 @@ const table: Readonly<Record<string, readonly string[]>> = {
   findCases: anywhere(found, found, found, isRefused),
   findCounts: anywhere(found, found, found, found),
   findStatistics: anywhere(found, found, found, found),
+  findWork: anywhere(isRefused, isRefused, found, found),
+  exportStatistics: anywhere('200', '200', '200', '200'),
+  'exportStatistics work': anywhere(isRefused, isRefused, '200', '200'),
   nextCase: ofCase(isRefused, changed, changed, isRefused)([isRefused, '200/1008', '200/1008', isRefused]),
   bulk: anywhere(isRefused, changed, changed, changed),
   'bulk priority': anywhere(isRefused, changed, changed, isRefused),
@@ -121,6 +124,8 @@ async function viewOf({ server: { portal }, caller }: Context, isShared: boolean
   return id
 }
 
+const year = { from: '2026-01-01', to: '2026-12-31' }
+
 const view = (isShared: boolean) => ({ name: 'A view', isShared, query: { view: 'open' } })
 
 /** The requests, each acceptable but for the rights of its caller; a call without one takes an empty request. */
@@ -129,7 +134,10 @@ const requests: Readonly<Record<string, (context: Context) => object | Promise<o
   inviteStaff: () => ({ ...rights, name: 'New One', email: `${newId().toLowerCase()}@broker.example` }),
   changeStaff: ({ target }) => ({ ...rights, id: target.id, isDisabled: false }),
   resetStaff: ({ target }) => ({ id: target.id }),
-  findStatistics: () => ({ from: '2026-01-01', to: '2026-12-31' }),
+  findStatistics: () => year,
+  findWork: () => year,
+  exportStatistics: () => ({ ...year, table: 'waiting' }),
+  'exportStatistics work': () => ({ ...year, table: 'work' }),
   bulk: ({ fresh, caller }) => ({ accounts: [fresh.account], change: { act: 'assign', to: caller.id } }),
   'bulk priority': ({ fresh }) => ({ accounts: [fresh.account], change: { act: 'priority', priority: 1 } }),
   presence: ({ read }) => ({ account: read.account }),

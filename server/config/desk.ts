@@ -59,6 +59,12 @@ export const deskTable = {
       ],
       'Roles by the groups of the provider, read at every sign-in; without a role nobody enters',
     ),
+    deskPersonalStatistics: setting(
+      'DESK_PERSONAL_STATISTICS',
+      'on',
+      yesNo,
+      'Figures by person for approvers and administrators; off where staff or a works council have not agreed to them',
+    ),
     deskServiceDays: setting(
       'DESK_SERVICE_DAYS',
       '5',

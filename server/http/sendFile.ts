@@ -26,3 +26,10 @@ export async function sendFile(
     })
     .send(content)
 }
+
+/** Sends a table as a file to be saved. */
+export function sendCsv(reply: FastifyReply, csv: string, name: string): FastifyReply {
+  return reply
+    .headers({ 'content-type': 'text/csv; charset=utf-8', 'content-disposition': dispositionOf(name) })
+    .send(csv)
+}

@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { codes } from '../../contract/codes.ts'
-import { day, type RuleParams } from '../../contract/values.ts'
+import { day, emptyObject, type RuleParams } from '../../contract/values.ts'
 import { addMonths, isDate } from '../../kit/values/dates.ts'
 import { regionIds } from '../../regions/index.ts'
 import type { RegionId } from '../../regions/region.ts'
 import { declineReasons } from '../decision/decision.ts'
+import { person } from '../record/values.ts'
 import { reasonCodes } from '../requests/reasons.ts'
 import { caseStates } from '../states.ts'
 
@@ -53,10 +54,11 @@ const statistics = z.strictObject({
   /** Decisions to decline by internal reason, of which one may have several; null for others than approvers. */
   declined: z.array(z.strictObject({ reason: z.enum(declineReasons), decisions: z.int() })).nullable(),
   /**
-   * Abandoned drafts: begun in the period, never submitted and not changed for two weeks, by the
-   * title of their first incomplete section; an empty title when every section is complete.
+   * Abandoned drafts: begun in the period, never submitted and not changed for two weeks, by the title of their first
+   * incomplete section, and the share of those asked that completed it. An empty title is for drafts in which every
+   * section is complete.
    */
-  stops: z.array(z.strictObject({ title: z.string(), drafts: count })),
+  stops: z.array(z.strictObject({ title: z.string(), drafts: count, completed: share })),
   /** Recommendations that an approver sent back, and those that a change made void. */
   recommendations: z.strictObject({ sentBack: count, voided: count }),
   /** Decisions without a second person where four eyes hold; everybody sees this number. */
@@ -64,20 +66,56 @@ const statistics = z.strictObject({
 })
 export type DeskStatistics = z.infer<typeof statistics>
 
+/** What a person did in a period; an operator of the command line has no id. */
+const workRow = z.strictObject({
+  person,
+  recommended: z.int(),
+  approved: z.int(),
+  declined: z.int(),
+  rounds: z.int(),
+  /** The requests in those rounds. */
+  requests: z.int(),
+})
+export type WorkRow = z.infer<typeof workRow>
+
+/** The tables that are exported; `work` is the one by person. */
+export const statisticTables = [
+  'waiting',
+  'ages',
+  'decision',
+  'stays',
+  'outcomes',
+  'quality',
+  'items',
+  'declined',
+  'stops',
+  'fourEyes',
+  'work',
+] as const
+
+const period = z.strictObject({
+  /** The first and the last day, in UTC. */
+  from: day,
+  to: day,
+  /** All regions of the caller when absent. */
+  region: z.enum(regionIds as [RegionId, ...RegionId[]]).optional(),
+})
+
+function isPeriod({ from, to }: z.output<typeof period>): boolean {
+  return isStatisticPeriod(from, to)
+}
+
+const noPeriod = { path: ['to'], params: { code: codes.dateFormatError } satisfies RuleParams }
+
 export const statisticsSchemas = {
-  findStatistics: {
-    request: z
-      .strictObject({
-        /** The first and the last day, in UTC. */
-        from: day,
-        to: day,
-        /** All regions of the caller when absent. */
-        region: z.enum(regionIds as [RegionId, ...RegionId[]]).optional(),
-      })
-      .refine(({ from, to }) => isStatisticPeriod(from, to), {
-        path: ['to'],
-        params: { code: codes.dateFormatError } satisfies RuleParams,
-      }),
-    data: statistics,
+  findStatistics: { request: period.refine(isPeriod, noPeriod), data: statistics },
+  findWork: {
+    request: period.refine(isPeriod, noPeriod),
+    /** Null where figures by person are switched off. */
+    data: z.strictObject({ people: z.array(workRow).nullable() }),
+  },
+  exportStatistics: {
+    request: period.extend({ table: z.enum(statisticTables) }).refine(isPeriod, noPeriod),
+    data: emptyObject,
   },
 } as const

@@ -89,6 +89,9 @@ export interface Tally {
   readonly declineReasons: Map<DeclineReason, number>
   /** Idle drafts by the title of their first incomplete section, empty when every section is complete. */
   readonly stops: Map<string, number>
+  /** Idle drafts by the title of each section that they ask, and those that completed it. */
+  readonly asked: Map<string, number>
+  readonly completed: Map<string, number>
   items: readonly CountedItems[]
   sentBack: number
   voided: number
@@ -105,6 +108,8 @@ export function newTally(): Tally {
     decided: [],
     declineReasons: new Map(),
     stops: new Map(),
+    asked: new Map(),
+    completed: new Map(),
     items: [],
     sentBack: 0,
     voided: 0,
@@ -195,7 +200,7 @@ export function statisticsOf(tally: Tally, rights: Pick<StaffRights, 'roles'>): 
     ages: ageBands.map((band) => ({ band, open: count(tally.open.get(band)), late: count(tally.late.get(band)) })),
     outcomes: { approved: endedAs('approved'), declined: endedAs('declined'), withdrawn: endedAs('withdrawn') },
     declined: mayDo(rights, 'decide') ? declineFigures(tally) : null,
-    stops: mostFirst([...tally.stops]).map(([title, drafts]) => ({ title, drafts: count(drafts) })),
+    stops: stopFigures(tally, fewest),
     recommendations: { sentBack: count(tally.sentBack), voided: count(tally.voided) },
     withoutDesk: tally.withoutDesk,
   }
@@ -236,6 +241,16 @@ function itemFigures(items: readonly CountedItems[], fewest: number): DeskStatis
       const all = sum(counted)
       return { reason, items: all < fewest ? null : all, firstAsking: shareFigure(accepted, judged, fewest) }
     })
+}
+
+/** Returns the sections that idle drafts ask, those at which most stopped first. */
+function stopFigures({ stops, asked, completed }: Tally, fewest: number): DeskStatistics['stops'] {
+  const titles = [...new Set([...asked.keys(), ...stops.keys()])]
+  return mostFirst(titles.map((title) => [title, stops.get(title) ?? 0] as const)).map(([title, drafts]) => ({
+    title,
+    drafts: drafts < fewest ? null : drafts,
+    completed: shareFigure(completed.get(title) ?? 0, asked.get(title) ?? 0, fewest),
+  }))
 }
 
 function declineFigures({ declineReasons }: Tally): NonNullable<DeskStatistics['declined']> {

@@ -163,3 +163,51 @@ export function idleDrafts(
     .limit(limit)
     .execute()
 }
+
+/** What an actor of the audit log did in a period. */
+export interface CountedWork {
+  readonly actor: string
+  readonly kind: 'recommended' | 'approved' | 'declined' | 'rounds' | 'requests'
+  readonly count: number
+}
+
+/** Counts the recommendations, decisions, rounds and requests of a period by their actor. */
+export async function countWork(db: Database, { from, until, regions }: StatisticSelection): Promise<CountedWork[]> {
+  const kind = sql<CountedWork['kind']>`case
+    when case_decision.kind = 'recommendation' then 'recommended'
+    when case_decision.value = 'approve' then 'approved'
+    else 'declined' end`
+  const decisions = await db
+    .selectFrom('caseDecision')
+    .innerJoin('deskCase', 'deskCase.account', 'caseDecision.account')
+    .where('caseDecision.kind', 'in', ['recommendation', 'decision'])
+    .where('caseDecision.at', '>=', from)
+    .where('caseDecision.at', '<', until)
+    .where('deskCase.region', 'in', regions)
+    .select(['caseDecision.actor', kind.as('kind')])
+    .select((row) => row.fn.countAll().as('count'))
+    .groupBy(['caseDecision.actor', kind])
+    .execute()
+  const rounds = await db
+    .selectFrom('caseRound')
+    .innerJoin('deskCase', 'deskCase.account', 'caseRound.account')
+    .leftJoin('caseItem', (join) =>
+      join.onRef('caseItem.account', '=', 'caseRound.account').onRef('caseItem.round', '=', 'caseRound.number'),
+    )
+    .where('caseRound.sentAt', '>=', from)
+    .where('caseRound.sentAt', '<', until)
+    .where('deskCase.region', 'in', regions)
+    .select([
+      'caseRound.actor',
+      sql<number>`count(distinct case_round.account || ' ' || case_round.number)`.as('rounds'),
+    ])
+    .select((row) => row.fn.count('caseItem.id').as('requests'))
+    .groupBy('caseRound.actor')
+    .execute()
+  // PostgreSQL returns counts as texts.
+  return [
+    ...decisions.map((row) => ({ ...row, count: Number(row.count) })),
+    ...rounds.map(({ actor, rounds: count }) => ({ actor, kind: 'rounds', count: Number(count) }) as const),
+    ...rounds.map(({ actor, requests: count }) => ({ actor, kind: 'requests', count: Number(count) }) as const),
+  ]
+}

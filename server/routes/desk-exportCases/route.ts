@@ -1,9 +1,7 @@
 import { exportQueue } from '../../features/desk/queue/queue.ts'
 import { deskRoute } from '../../http/deskRoute.ts'
+import { sendCsv } from '../../http/sendFile.ts'
 
-export default deskRoute('exportCases', async ({ portal, session, request, reply }) => {
-  const csv = await exportQueue(portal, session.staff, request)
-  return reply
-    .headers({ 'content-type': 'text/csv; charset=utf-8', 'content-disposition': 'attachment; filename="cases.csv"' })
-    .send(csv)
-})
+export default deskRoute('exportCases', async ({ portal, session, request, reply }) =>
+  sendCsv(reply, await exportQueue(portal, session.staff, request), 'cases.csv'),
+)

@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { classes } from '../../ui/classes.ts'
 
 /** A row: its name, its figures as texts, and the bar that shows one of them. */
@@ -21,18 +21,23 @@ interface BarTableProps {
   readonly rows: readonly BarRow[]
   /** The number that fills the width; the largest one when absent. */
   readonly whole?: number
+  /** Stands at the end of the title. */
+  readonly end?: ReactNode
 }
 
 /** A bar chart whose rows are those of a table, so that every bar has its figures beside it. */
-export function BarTable({ title, note, columns, rows, whole }: BarTableProps) {
+export function BarTable({ title, note, columns, rows, whole, end }: BarTableProps) {
   const id = useId()
   const widest = whole ?? Math.max(1, ...rows.map(({ bar }) => bar ?? 0))
   const [first, ...others] = columns
   return (
     <div className="min-w-0 rounded-card border border-line bg-paper p-3.5 shadow-card sm:p-4.5">
-      <h2 id={id} className="text-heading font-[620] tracking-[-0.01em]">
-        {title}
-      </h2>
+      <div className="flex items-center justify-between gap-3">
+        <h2 id={id} className="text-heading font-[620] tracking-[-0.01em]">
+          {title}
+        </h2>
+        {end}
+      </div>
       {note && <p className="mt-1 text-label text-ink-soft">{note}</p>}
       {rows.length === 0 ? (
         <p className="mt-3 text-field text-ink-soft">Nothing in this period.</p>

@@ -2,12 +2,14 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { DeskRequestOf } from '#domain/desk/schemas.ts'
 import { type DeskStatistics, isStatisticPeriod, maxStatisticMonths } from '#domain/desk/statistics/schemas.ts'
+import type { StatisticTableName } from '#domain/desk/statistics/tables.ts'
 import { addMonths } from '#domain/kit/values/dates.ts'
 import { callDesk, messageOf } from '../api.ts'
 import { Failure, SelectField, TextField } from '../parts/fields.tsx'
 import { useTitle } from '../parts/title.ts'
 import { useMe } from '../session.ts'
 import { BarTable } from './BarTable.tsx'
+import { CsvButton } from './CsvButton.tsx'
 import {
   ageRows,
   decisionRows,
@@ -21,6 +23,7 @@ import {
   stopRows,
   waitingRows,
 } from './figures.ts'
+import { Work } from './Work.tsx'
 
 type Query = DeskRequestOf<'findStatistics'>
 
@@ -54,7 +57,12 @@ export function StatisticsPage() {
           Loading …
         </p>
       )}
-      {data && !error && <Figures data={data} />}
+      {data && !error && (
+        <>
+          <Figures data={data} query={query} />
+          <Work query={query} />
+        </>
+      )}
     </section>
   )
 }
@@ -95,31 +103,46 @@ function Period({ query, onQuery }: PeriodProps) {
 /** Columns of durations: the median and the 90th percentile, in business days. */
 const dayColumns = ['Cases', 'Median', '90%'] as const
 
-function Figures({ data }: { readonly data: DeskStatistics }) {
+function Figures({ data, query }: { readonly data: DeskStatistics; readonly query: Query }) {
+  const csv = (table: StatisticTableName, title: string) => <CsvButton query={query} table={table} title={title} />
   return (
     <div className="grid gap-5 desk:grid-cols-2">
-      <BarTable title="Open cases now" columns={['State', 'Cases']} rows={waitingRows(data)} />
+      <BarTable
+        title="Open cases now"
+        end={csv('waiting', 'Open cases now')}
+        columns={['State', 'Cases']}
+        rows={waitingRows(data)}
+      />
       <BarTable
         title="Age of open cases"
+        end={csv('ages', 'Age of open cases')}
         note="Business days since the first submission; late ones in full colour."
         columns={['Days', 'Open', 'Late']}
         rows={ageRows(data)}
       />
       <BarTable
         title="Time to decision"
+        end={csv('decision', 'Time to decision')}
         note="Business days from the first submission to approved or declined: half and nine of ten cases took no longer."
         columns={['Time', ...dayColumns]}
         rows={decisionRows(data)}
       />
       <BarTable
         title="Time in each state"
+        end={csv('stays', 'Time in each state')}
         note="Business days of the stays that ended in the period."
         columns={['State', ...dayColumns]}
         rows={stayRows(data)}
       />
-      <BarTable title="Outcomes" columns={['Outcome', 'Cases']} rows={outcomeRows(data)} />
+      <BarTable
+        title="Outcomes"
+        end={csv('outcomes', 'Outcomes')}
+        columns={['Outcome', 'Cases']}
+        rows={outcomeRows(data)}
+      />
       <BarTable
         title="Quality"
+        end={csv('quality', 'Quality')}
         note="Of the decided and of the approved cases."
         columns={['Figure', 'Cases', 'Share']}
         rows={shareRows(data)}
@@ -127,6 +150,7 @@ function Figures({ data }: { readonly data: DeskStatistics }) {
       />
       <BarTable
         title="Requests to applicants"
+        end={csv('items', 'Requests to applicants')}
         note={roundsText(data)}
         columns={['Reason', 'Sent', 'First asking']}
         rows={itemRows(data)}
@@ -134,6 +158,7 @@ function Figures({ data }: { readonly data: DeskStatistics }) {
       {data.declined && (
         <BarTable
           title="Reasons to decline"
+          end={csv('declined', 'Reasons to decline')}
           note="Internal. A decision may have several."
           columns={['Reason', 'Decisions']}
           rows={declineRows(data.declined)}
@@ -141,11 +166,17 @@ function Figures({ data }: { readonly data: DeskStatistics }) {
       )}
       <BarTable
         title="Where applicants stop"
-        note="Drafts begun in the period, never submitted and idle for two weeks, by the first section to complete."
-        columns={['Section', 'Drafts']}
+        end={csv('stops', 'Where applicants stop')}
+        note="Drafts begun in the period, never submitted and idle for two weeks, by the first section to complete; and the share of those asked that completed each."
+        columns={['Section', 'Stopped', 'Completed']}
         rows={stopRows(data)}
       />
-      <BarTable title="Four eyes" columns={['Event', 'Number']} rows={fourEyesRows(data)} />
+      <BarTable
+        title="Four eyes"
+        end={csv('fourEyes', 'Four eyes')}
+        columns={['Event', 'Number']}
+        rows={fourEyesRows(data)}
+      />
     </div>
   )
 }

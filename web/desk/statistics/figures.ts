@@ -1,5 +1,5 @@
-import type { DayFigure, DeskStatistics, ShareFigure } from '#domain/desk/statistics/schemas.ts'
-import { fewestCases } from '#domain/desk/statistics/statistics.ts'
+import type { DayFigure, DeskStatistics, ShareFigure, WorkRow } from '#domain/desk/statistics/schemas.ts'
+import { tooFew } from '#domain/desk/statistics/tables.ts'
 import { declineNames, meanText, shareText, stateNames } from '../labels.ts'
 import { reasonText } from '../texts.ts'
 import type { BarRow } from './BarTable.tsx'
@@ -8,7 +8,7 @@ import type { BarRow } from './BarTable.tsx'
 const nothing = '–'
 
 function countText(count: number | null): string {
-  return count === null ? `< ${fewestCases}` : String(count)
+  return count === null ? tooFew : String(count)
 }
 
 function counted(name: string, count: number | null): BarRow {
@@ -82,9 +82,20 @@ export function declineRows(declined: NonNullable<DeskStatistics['declined']>): 
   return declined.map(({ reason, decisions }) => counted(declineNames[reason], decisions))
 }
 
-/** Returns the drafts that applicants left, by the first section that is not complete. */
+/** Returns the sections of the drafts that applicants left, with those that were the first incomplete one. */
 export function stopRows({ stops }: DeskStatistics): BarRow[] {
-  return stops.map(({ title, drafts }) => counted(title || 'Everything complete, not submitted', drafts))
+  return stops.map(({ title, drafts, completed }) => ({
+    name: title || 'Everything complete, not submitted',
+    cells: [countText(drafts), title === '' ? nothing : shareCell(completed)],
+    bar: drafts,
+  }))
+}
+
+export function workRows(people: readonly WorkRow[]): BarRow[] {
+  return people.map(({ person, recommended, approved, declined, requests }) => ({
+    name: person.name,
+    cells: [recommended, approved + declined, requests].map(String),
+  }))
 }
 
 export function fourEyesRows({ recommendations, withoutDesk }: DeskStatistics): BarRow[] {

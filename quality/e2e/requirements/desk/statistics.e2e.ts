@@ -40,6 +40,9 @@ test('an approver reads the figures of a period, in both themes and on a phone',
   await expect(figure('Quality', 'Decided in time')).toHaveText(/^[1-9]/)
   const before = await Promise.all([waiting, approved, withoutDesk].map(async (one) => Number(await one.textContent())))
   await approve(applicants[1].account)
+  const saved = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'CSV of Outcomes' }).click()
+  expect((await saved).suggestedFilename()).toBe('statistics-outcomes.csv')
   const [wasWaiting = 0, wasApproved = 0, wasWithoutDesk = 0] = before
 
   for (const theme of ['light', 'dark'] as const)
@@ -49,6 +52,8 @@ test('an approver reads the figures of a period, in both themes and on a phone',
       await expect(waiting).toHaveText(String(wasWaiting - 1))
       await expect(approved).toHaveText(String(wasApproved + 1))
       await expect(withoutDesk).toHaveText(String(wasWithoutDesk + 1))
+      await page.getByRole('button', { name: 'Show the work by person' }).click()
+      await expect(figure('Work by person', 'operator')).toHaveText('0')
       await expectAccessible(page, `the statistics, ${theme}, ${width} px`)
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
       expect(overflow, `${width} px`).toBeLessThanOrEqual(0)

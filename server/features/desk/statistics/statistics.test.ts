@@ -158,7 +158,10 @@ it('counts drafts that were left by their first incomplete section, and no other
   server.clock.pass(5 * day)
   const reviewer = await signInStaff(server)
   const { stops } = await find(server, reviewer)
-  expect(stops).toEqual([{ title: expect.stringMatching(/^[A-Z]/), drafts: 1 }])
+  const [first, ...others] = stops
+  expect(first).toMatchObject({ title: expect.stringMatching(/^[A-Z]/), drafts: 1, completed: { of: 1, share: 0 } })
+  expect(others.length).toBeGreaterThan(5)
+  expect(others.every(({ drafts, completed }) => drafts === 0 && completed.of === 1)).toBe(true)
   expect((await find(server, reviewer, { from: '2026-11-13' })).stops).toEqual([])
 })
 

@@ -134,8 +134,12 @@ async function addStops(portal: AppContext, tally: Tally, selection: StatisticSe
       const application = JSON.parse(data) as ApplicationData
       const context = await contextOf(id)
       const sections = visibleSections(regionOf(id), application)
-      const open = sections.find((section) => !isSectionComplete(section, application, context))
-      increase(tally.stops, open ? t(`sections.${open.messages}.title`) : '')
+      const titleOf = ({ messages }: (typeof sections)[number]) => t(`sections.${messages}.title`)
+      const complete = new Set(sections.filter((section) => isSectionComplete(section, application, context)))
+      const open = sections.find((section) => !complete.has(section))
+      increase(tally.stops, open ? titleOf(open) : '')
+      for (const section of sections) increase(tally.asked, titleOf(section))
+      for (const section of complete) increase(tally.completed, titleOf(section))
     }
     after = drafts.at(-1)
     if (!after || drafts.length < draftSlice) return
