@@ -180,7 +180,8 @@ export async function countWork(db: Database, { from, until, regions }: Statisti
   const decisions = await db
     .selectFrom('caseDecision')
     .innerJoin('deskCase', 'deskCase.account', 'caseDecision.account')
-    .where('caseDecision.kind', 'in', ['recommendation', 'decision'])
+    // Literals: only these match the condition of the partial index.
+    .where(sql<SqlBool>`case_decision.kind in ('recommendation', 'decision')`)
     .where('caseDecision.at', '>=', from)
     .where('caseDecision.at', '<', until)
     .where('deskCase.region', 'in', regions)
