@@ -35,7 +35,7 @@ export async function addTestCase(
 
 /** Adds a submission with a record and values to a case, and its document. @returns the id of the document */
 export async function addTestSubmission(
-  { portal }: TestServer,
+  { portal }: Pick<TestServer, 'portal'>,
   account: string,
   { record, values }: { readonly record: Partial<SubmissionRecord>; readonly values: object },
   number = 1,

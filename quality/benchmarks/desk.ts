@@ -1,0 +1,99 @@
+import { onSqlite } from '../stress/support/environment.ts'
+import type { Benchmark, Figure } from './benchmark.ts'
+import { addBusyDesk, type BusyPerson, comparedCase } from './desk/busyDesk.ts'
+import { StaffLoad } from './desk/staffLoad.ts'
+import { measuredOf } from './measure.ts'
+import { percentile } from './served/client.ts'
+import type { Job } from './served/load.ts'
+import { type Served, withPortal } from './served/portal.ts'
+
+const people = 50
+const savesPerSecond = 100
+const rounds = 7
+const seconds = { whole: 15, short: 3 }
+
+/** The calls whose time is bounded, with the most milliseconds of the 95th percentile. */
+const bounds = [
+  ['findCases', { view: 'open' }, 100],
+  ['findCases', { text: 'company 77' }, 100],
+  ['findCounts', {}, 50],
+  ['findCase', { account: comparedCase }, 300],
+  ['findDiff', { account: comparedCase, from: 1, to: 2 }, 100],
+] as const
+
+/** Calls of each round, one after the other. */
+const calls = 20
+
+async function callFigures(load: StaffLoad): Promise<Figure[]> {
+  const figures: Figure[] = []
+  for (const [name, request, bound] of bounds) {
+    const percentiles: number[] = []
+    for (let round = 0; round <= rounds; round++) {
+      const answers: { milliseconds: number }[] = []
+      for (let count = 0; count < calls; count++) answers.push({ milliseconds: await load.time(name, request) })
+      if (round > 0)
+        percentiles.push(percentile({ answers: answers.map((one) => ({ ...one, kind: 'read', status: 200 })) }, 95))
+    }
+    const what = `p95 of ${name} ${'text' in request ? '(search)' : ''}`.trim()
+    figures.push({ what, ours: measuredOf('ours', 'ms', percentiles), bound })
+  }
+  return figures
+}
+
+/** Measures saves of applicants without and beside the staff, in turn. */
+async function saveFigures({ address, callers, client }: Served, load: StaffLoad, isWhole: boolean): Promise<Figure[]> {
+  const job: Job = {
+    address,
+    callers,
+    share: { save: 100 },
+    connections: people,
+    rate: savesPerSecond,
+    seconds: isWhole ? seconds.whole : seconds.short,
+  }
+  const [alone, beside, more]: [number[], number[], number[]] = [[], [], []]
+  for (let round = 0; round <= rounds; round++) {
+    const without = percentile(await client.run(job), 95)
+    load.start()
+    const within = percentile(await client.run(job), 95)
+    await load.stop()
+    if (round === 0) continue
+    alone.push(without)
+    beside.push(within)
+    more.push(within - without)
+  }
+  const what = `p95 of a save at ${savesPerSecond} a second beside ${load.size} staff`
+  const failures = [...load.failures].map(([what, count]) => `${what}: ${count}`)
+  const note = `${load.answered} calls of the desk meanwhile; failed: ${failures.join(', ') || 'none'}.`
+  return [
+    {
+      what,
+      ours: measuredOf('beside the staff', 'ms', beside),
+      reference: measuredOf('without them', 'ms', alone),
+      note,
+    },
+    { what: `${what}, above one without them`, ours: measuredOf('more', 'ms', more), bound: 5 },
+  ]
+}
+
+export default {
+  name: 'desk',
+  about:
+    'The desk with 10,000 open and 10,000 closed cases, SQLite: its calls one after the other, and saves of applicants at a fixed rate, alone and beside 50 staff who poll every 30 s and make 10 acts a second together.',
+  async *run(isWhole) {
+    let desk: readonly BusyPerson[] | undefined
+    yield* await onSqlite(({ environment }) =>
+      withPortal(
+        { ...environment, RATE_LIMIT_DESK: '100000000/1m' },
+        people,
+        async (served) => {
+          if (!desk) throw new Error('the desk was not prepared')
+          const load = new StaffLoad(served.address, desk)
+          return [...(await callFigures(load)), ...(await saveFigures(served, load, isWhole))]
+        },
+        async (portal) => {
+          desk = await addBusyDesk(portal)
+        },
+      ),
+    )
+  },
+} satisfies Benchmark
