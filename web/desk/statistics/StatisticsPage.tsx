@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { DeskRequestOf } from '#domain/desk/schemas.ts'
 import { type DeskStatistics, isStatisticPeriod, maxStatisticMonths } from '#domain/desk/statistics/schemas.ts'
 import type { StatisticTableName } from '#domain/desk/statistics/tables.ts'
@@ -45,6 +45,7 @@ export function StatisticsPage() {
     enabled: isStatisticPeriod(query.from, query.to),
     placeholderData: keepPreviousData,
   })
+  const csv = (table: StatisticTableName, title: string) => <CsvButton query={query} table={table} title={title} />
   return (
     <section aria-labelledby="statistics-title">
       <h1 id="statistics-title" className="mb-4 text-title font-semibold tracking-[-0.01em]">
@@ -59,7 +60,10 @@ export function StatisticsPage() {
       )}
       {data && !error && (
         <>
-          <Figures data={data} query={query} />
+          <div className="grid gap-5 desk:grid-cols-2">
+            <CaseFigures data={data} csv={csv} />
+            <QualityFigures data={data} csv={csv} />
+          </div>
           <Work query={query} />
         </>
       )}
@@ -103,10 +107,16 @@ function Period({ query, onQuery }: PeriodProps) {
 /** Columns of durations: the median and the 90th percentile, in business days. */
 const dayColumns = ['Cases', 'Median', '90%'] as const
 
-function Figures({ data, query }: { readonly data: DeskStatistics; readonly query: Query }) {
-  const csv = (table: StatisticTableName, title: string) => <CsvButton query={query} table={table} title={title} />
+interface FiguresProps {
+  readonly data: DeskStatistics
+  /** Returns the button that saves a table. */
+  readonly csv: (table: StatisticTableName, title: string) => ReactNode
+}
+
+/** How many cases there are, and how long they take. */
+function CaseFigures({ data, csv }: FiguresProps) {
   return (
-    <div className="grid gap-5 desk:grid-cols-2">
+    <>
       <BarTable
         title="Open cases now"
         end={csv('waiting', 'Open cases now')}
@@ -140,6 +150,14 @@ function Figures({ data, query }: { readonly data: DeskStatistics; readonly quer
         columns={['Outcome', 'Cases']}
         rows={outcomeRows(data)}
       />
+    </>
+  )
+}
+
+/** How well the work goes. */
+function QualityFigures({ data, csv }: FiguresProps) {
+  return (
+    <>
       <BarTable
         title="Quality"
         end={csv('quality', 'Quality')}
@@ -177,6 +195,6 @@ function Figures({ data, query }: { readonly data: DeskStatistics; readonly quer
         columns={['Event', 'Number']}
         rows={fourEyesRows(data)}
       />
-    </div>
+    </>
   )
 }
