@@ -65,14 +65,14 @@ function operationOf(name: CallName, call: Call): ZodOpenApiOperationObject {
 
 /** Returns the description of a call of the desk; an address that the browser opens as a page sends no header of ours. */
 function deskOperationOf(name: DeskCallName, call: DeskCall): ZodOpenApiOperationObject {
-  const { request, data }: Pick<CallSchema, 'request' | 'data'> = deskSchemas[name]
+  const { request, query, data }: Pick<CallSchema, 'request' | 'query' | 'data'> = deskSchemas[name]
   const common = { operationId: name, summary: call.summary, tags: ['desk'] }
   if (call.isNavigation)
     return { ...common, security: [], responses: { 302: { description: 'The next page of the sign-in' } } }
   return {
     ...common,
     security: call.act === null ? [] : [{ cookie: [] }],
-    requestParams: { header: deskHeaders },
+    requestParams: { header: deskHeaders, ...(query && { query: query as z.ZodObject }) },
     requestBody: { required: true, content: bodyOf(call, request) },
     responses: {
       200: successOf(call, data),

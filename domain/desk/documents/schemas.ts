@@ -94,7 +94,9 @@ export const documentSchemas = {
     }),
   },
   addFile: {
-    /** The text parts of a multipart body with one `file`; the account is in the query. */
+    /** No text is in the address: the title is a part of the body. */
+    query: z.strictObject({ account }),
+    /** The text parts of a multipart body with one `file`. */
     request: z.strictObject({
       title: z.string().trim().min(1).max(maxDeskFileTitle),
       filename: z.string().min(1).max(255),

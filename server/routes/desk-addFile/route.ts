@@ -1,5 +1,3 @@
-import { z } from 'zod'
-import { account } from '#domain/desk/record/values.ts'
 import { deskSchemas } from '#domain/desk/schemas.ts'
 import { addDeskFile, admitDeskFile, deskFileTooLarge } from '../../features/desk/documents/deskFiles.ts'
 import { newId } from '../../features/secrets.ts'
@@ -10,11 +8,8 @@ import { type DeskIncoming, deskRoute } from '../../http/deskRoute.ts'
 
 const bytesPerMegabyte = 1_048_576
 
-/** The title is in the body: no address holds a text. */
-const query = z.strictObject({ account })
-
 async function add({ portal, session: { staff }, raw, signal }: DeskIncoming<'addFile'>) {
-  const request = readRequest(query, queryOf(raw), true)
+  const request = readRequest(deskSchemas.addFile.query, queryOf(raw), true)
   await admitDeskFile(portal, staff, request.account)
   const id = newId()
   const megabytes = portal.settings.uploadFileMegabytes
