@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { regionIds } from '../regions/index.ts'
 import { leiRecord } from './form.ts'
 import { maxReplyLength, outcomes, statuses } from './status.ts'
-import { emptyObject, opaqueId, remark } from './values.ts'
+import { askedPlace, emptyObject, opaqueId, remark } from './values.ts'
 
 const json = z.record(z.string(), z.unknown())
 
@@ -20,6 +20,10 @@ const accountInfoData = z.strictObject({
   reference: z.string(),
   /** The corrections that the brokerage requested when it returned the application; empty otherwise. */
   remarks: z.array(remark),
+  /** True once it was submitted, also while it is returned. */
+  wasSubmitted: z.boolean(),
+  /** The places that may be changed while the brokerage asks about these only; null when each may be. */
+  limitedTo: z.array(askedPlace).nullable(),
 })
 export type AccountInfo = z.infer<typeof accountInfoData>
 

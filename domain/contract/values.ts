@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { AskedPlace } from '../desk/requests/askedPlaces.ts'
 import type { FileRecord } from '../kit/kinds/files.ts'
 import { isEmail, maxEmailLength, normaliseEmail } from '../kit/kinds/text/email.ts'
 import { isDate } from '../kit/values/dates.ts'
@@ -78,3 +79,10 @@ export const remark = z.strictObject({
   reply: z.string(),
   changed: z.boolean(),
 }) satisfies z.ZodType<RemarkState>
+
+/** A place that a limited return leaves open: the section's id, the path in it, and whether proofs may be added. */
+export const askedPlace = z.strictObject({
+  section: z.string(),
+  path: z.string(),
+  withProof: z.boolean(),
+}) satisfies z.ZodType<AskedPlace>

@@ -1,3 +1,4 @@
+import type { AccountInfo } from '#domain/contract/accountInfo.ts'
 import type { ApplicationStatus } from '#domain/contract/applicationStatus.ts'
 import type { CaseAct } from '#domain/desk/states.ts'
 import { changeApplication } from '../database/repositories/applications.ts'
@@ -40,4 +41,9 @@ export async function statusOf(
 ): Promise<Answered & { readonly data: ApplicationStatus }> {
   const answer = await server.call('findStatus', { as })
   return { ...answer, data: answer.data as ApplicationStatus }
+}
+
+/** Returns the applicant's own account. */
+export async function accountOf(server: TestServer, as: Applicant): Promise<AccountInfo> {
+  return (await server.call('findByid', { as, request: { id: as.account } })).data as AccountInfo
 }

@@ -38,35 +38,48 @@ export function ApplicationProvider({ children }: ProviderProps) {
     queryFn: loadStructureRules,
     enabled: form.data !== undefined && hasStructure(form.data),
   }).data
+  const isLimited = info.data !== undefined && info.data.limitedTo !== null
+  const limits = useQuery({ queryKey: ['limits'], queryFn: loadLimits, enabled: isLimited })
   if (info.data && info.data.region !== region.id) return <WrongRegion />
-  if (info.data && form.data) {
+  if (info.data && form.data && (!isLimited || limits.data)) {
     return (
-      <LoadedApplication info={info.data} form={form.data} rules={{ ...phonePlans, ...structureRules }}>
+      <LoadedApplication
+        info={info.data}
+        form={form.data}
+        rules={{ ...phonePlans, ...structureRules }}
+        limits={limits.data}
+      >
         {children}
       </LoadedApplication>
     )
   }
-  if (!info.isError && !form.isError) return <MainSkeleton />
+  if (!info.isError && !form.isError && !limits.isError) return <MainSkeleton />
   return <LoadFailure isAccount={info.isError} onRetry={() => void retry(draft)} />
 }
 
 async function retry(draft: DraftSession): Promise<void> {
   const { queries } = draft
-  await Promise.all([queries.resetQueries(accountQuery(draft)), queries.resetQueries(formQuery(draft))])
+  await Promise.all(
+    [accountQuery(draft), formQuery(draft), { queryKey: ['limits'] }].map((query) => queries.resetQueries(query)),
+  )
 }
 
 interface LoadedApplicationProps extends ProviderProps {
   readonly info: AccountInfo
   readonly form: FormData
   readonly rules: LoadedRules
+  /** Loaded for a limited round. */
+  readonly limits: Limits | undefined
 }
 
-function LoadedApplication({ info, form, rules, children }: LoadedApplicationProps) {
+function LoadedApplication({ info, form, rules, limits, children }: LoadedApplicationProps) {
   const draft = useDraftSession()
   const config = useQuery(configQuery).data ?? pageDefaults
   const { revision, definitionVersion: _version, ...data } = form
   const context = contextOf(data, rules)
   const states = completionOf(region, data, context, info.remarks)
+  const editable = isEditable(info.accStatus)
+  const { limitedTo } = info
   const application: ApplicationState = {
     region,
     account: draft.account,
@@ -75,8 +88,12 @@ function LoadedApplication({ info, form, rules, children }: LoadedApplicationPro
     status: info.accStatus,
     outcome: info.outcome,
     reference: info.reference,
-    editable: isEditable(info.accStatus),
+    editable,
+    wasSubmitted: info.wasSubmitted,
     remarks: info.remarks,
+    isLimited: limitedTo !== null,
+    mayEdit: (section, path) => editable && (limitedTo === null || limits?.isAsked(section, path, limitedTo) === true),
+    mayEditAny: (section) => editable && (limitedTo === null || limits?.isAnyAsked(section, limitedTo) === true),
     data,
     revision,
     context,
@@ -102,6 +119,10 @@ function latestStates(draft: DraftSession, rules: LoadedRules) {
   const remarks = draft.queries.getQueryData(accountQuery(draft).queryKey)?.remarks
   return completionOf(region, data, contextOf(data, rules), remarks)
 }
+
+/** The rules of a limited round. They load when there is one. */
+type Limits = typeof import('#domain/desk/requests/askedPlaces.ts')
+const loadLimits = (): Promise<Limits> => import('#domain/desk/requests/askedPlaces.ts')
 
 /** The parts of the checks that are too large to load before an application needs them. */
 type LoadedRules = Pick<CheckContext, 'phoneValidator' | 'formatPhone' | 'structureIssues'>

@@ -35,8 +35,16 @@ export interface ApplicationState {
   readonly reference: string
   /** True while the application is pending: it may be edited, saved and submitted. */
   readonly editable: boolean
+  /** True once it was submitted, also while it is returned. */
+  readonly wasSubmitted: boolean
   /** The remarks of the brokerage on a returned application. */
   readonly remarks: readonly RemarkState[]
+  /** True while the brokerage asks only about some answers, and the others are read-only. */
+  readonly isLimited: boolean
+  /** Returns true when an answer may be changed: `field`, `list`, `list/rowId` or `list/rowId/field`. */
+  mayEdit(section: Section, path: string): boolean
+  /** Returns true when anything in a section may be changed. */
+  mayEditAny(section: Section): boolean
   readonly data: ApplicationData
   readonly revision: number
   /** Today at the brokerage, the whole application, and the validator of telephone numbers once it is loaded. */

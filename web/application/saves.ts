@@ -124,7 +124,10 @@ function remarksOf(draft: DraftSession): readonly RemarkState[] {
 
 /** Loads the remarks again when a change may have answered one. A failure leaves them as they are. */
 async function refreshRemarks(draft: DraftSession, section: Section): Promise<void> {
-  if (!remarksOf(draft).some(({ path, changed }) => path === section.path && !changed)) return
+  const info = draft.queries.getQueryData(accountQuery(draft).queryKey)
+  const mayAnswer = remarksOf(draft).some(({ path, changed }) => path === section.path && !changed)
+  // In a limited round, a change may open answers that it made invalid.
+  if (!mayAnswer && (info?.limitedTo ?? null) === null) return
   await draft.queries.fetchQuery({ ...accountQuery(draft), staleTime: 0 }).catch(() => undefined)
 }
 

@@ -25,6 +25,8 @@ export interface SectionPageState {
   readonly tKey: Translate
   /** The parameters for the placeholders of texts. */
   readonly textParams: Params
+  /** Returns true when the answer, the list or the entry at a path may be changed. */
+  mayEdit(path: string): boolean
   /** By list, the entry that is being edited or was edited last. */
   readonly openRows: Observable<OpenRows>
   /** The answers of the page that do not agree with others. */

@@ -52,11 +52,13 @@ export function SectionForm({ section, view = plainView }: SectionFormProps) {
   useEntryAddress(page)
   const hasUnsaved = useObservable(useDraftSession().unsavedAtSubmission).length > 0
   const isUsed = useObservable(hasInteracted)
+  const { remarks, isLimited } = page.application
+  const isReturned = remarks.length > 0 || isLimited
   const { After } = view
   return (
     <SectionContext value={page}>
       <SectionHeader page={page} />
-      <LazyBoundary>{page.application.remarks.length > 0 && <SectionRemarks />}</LazyBoundary>
+      <LazyBoundary>{isReturned && <SectionRemarks />}</LazyBoundary>
       <LazyBoundary>{hasUnsaved && <UnsavedAtSubmission />}</LazyBoundary>
       <LazyBoundary>{isUsed && page.application.editable && <SectionFindings />}</LazyBoundary>
       <Conflicts />

@@ -1,4 +1,4 @@
-import { MessageSquareWarning } from 'lucide-react'
+import { Lock, MessageSquareWarning } from 'lucide-react'
 import type { RemarkState } from '#domain/contract/status.ts'
 import { parsePath } from '#domain/kit/issue.ts'
 import { useTranslation } from '#web/i18n/languages.ts'
@@ -17,6 +17,12 @@ export function SectionRemarks() {
   const remarks = application.remarks.filter(({ path }) => path === model.section.path)
   return (
     <>
+      {application.isLimited && (
+        <p className="mb-5 flex gap-2.5 text-label text-ink-soft">
+          <Lock aria-hidden="true" size={18} className="mt-0.5 shrink-0" />
+          {t(($) => $.formUi.remarks.limited)}
+        </p>
+      )}
       <SignAgain />
       {remarks.length > 0 && (
         <section className="mb-5 flex gap-3 rounded-card border border-orange-line bg-orange-tint px-5 py-4.5">

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useState } from 'react'
+import { useEffect, useLayoutEffect, useMemo, useState } from 'react'
 import { isDirty } from '#domain/application/isDirty.ts'
 import { textParamsOf } from '#domain/application/textParams.ts'
 import { isEditable } from '#domain/contract/status.ts'
@@ -22,16 +22,18 @@ import type { FieldFindings, OpenRows, SectionPageState, UndoStacks } from './Se
 import { unsavedAnswers } from './unsavedAnswers.ts'
 
 /** The state that lasts as long as the page of a section. */
-type PageParts = Omit<SectionPageState, 'application' | 'tKey' | 'textParams'>
+type PageParts = Omit<SectionPageState, 'application' | 'tKey' | 'textParams' | 'mayEdit'>
 
 /** Returns the state of a section's page, updates it with the application around it, and saves automatically. */
 export function useSectionPage(section: Section): SectionPageState {
-  const application = useApplication()
+  const whole = useApplication()
+  const application = useMemo(() => withinLimits(whole, section), [whole, section])
   const draft = useDraftSession()
   const tKey = useKeyTranslation()
   const [parts] = useState(() => createPageParts(section, application))
   const { model, sync, latest } = parts
-  const { data, revision, context, editable } = application
+  const { data, revision, context } = application
+  const { editable } = whole
   useEffect(() => latest.set(application), [latest, application])
   useEffect(() => model.setContext(context), [model, context])
   useDiscardAfterSubmission(parts, editable)
@@ -39,14 +41,20 @@ export function useSectionPage(section: Section): SectionPageState {
   useEffect(() => (editable ? startAutosave(model, sync, draft) : undefined), [model, sync, draft, editable])
   useSaveOnLeaving(parts)
   const textParams = textParamsOf(application.region.id, data, tKey, application.config.brokerParams)
-  return { ...parts, application, tKey, textParams }
+  return { ...parts, application, tKey, textParams, mayEdit: (path) => application.mayEdit(section, path) }
+}
+
+/** Returns the application for the page of a section: read-only where a limited round asks for nothing in it. */
+function withinLimits(application: ApplicationState, section: Section): ApplicationState {
+  const editable = application.mayEditAny(section)
+  return editable === application.editable ? application : { ...application, editable }
 }
 
 /** Creates the state of a section's page from the application at the time when the page opens. */
 function createPageParts(section: Section, application: ApplicationState): PageParts {
-  const { data, revision, context, editable } = application
+  const { data, revision, context, editable, mayEdit } = application
   const latest = createObservable(application)
-  const model = new SectionModel(section, valuesOf(section, data), context, editable)
+  const model = new SectionModel(section, valuesOf(section, data), context, (path) => mayEdit(section, path))
   if (editable) model.validation.showExistingErrors()
   const sync = new SectionSync({
     model,

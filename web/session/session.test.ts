@@ -32,6 +32,8 @@ const accountInfo: AccountInfo = {
   companyName: 'Falcon',
   reference: '',
   remarks: [],
+  wasSubmitted: false,
+  limitedTo: null,
 }
 
 async function fresh() {

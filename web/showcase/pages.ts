@@ -28,7 +28,11 @@ export const mockApplication: ApplicationState = {
   outcome: null,
   editable: true,
   reference: '',
+  wasSubmitted: false,
   remarks: [],
+  isLimited: false,
+  mayEdit: () => true,
+  mayEditAny: () => true,
   data: {},
   revision: 1,
   context,
@@ -44,7 +48,11 @@ export const mockApplication: ApplicationState = {
 }
 
 /** The mock application after submission. */
-export const submitted: ApplicationState = { ...mockApplication, status: 'ready', editable: false }
+export const submitted: ApplicationState = {
+  ...mockApplication,
+  ...{ status: 'ready', editable: false, wasSubmitted: true },
+  ...{ mayEdit: () => false, mayEditAny: () => false },
+}
 
 interface SpecimenOptions {
   readonly values?: SectionValues
@@ -67,7 +75,7 @@ export function partsOf({
   openRow,
 }: SpecimenOptions): Parts {
   const blank = valuesOf(showcase, {})
-  const model = new SectionModel(showcase, { ...blank, ...values }, context, application.editable)
+  const model = new SectionModel(showcase, { ...blank, ...values }, context, () => application.editable)
   const sync = new SectionSync({
     model,
     revision: application.revision,
@@ -81,6 +89,7 @@ export function partsOf({
     model,
     sync,
     application,
+    mayEdit: () => application.editable,
     latest: createObservable(application),
     inputOf,
     openRows,

@@ -9,7 +9,7 @@ import { translatorOf } from '../../messages/compile.ts'
 import { allMessages } from '../../regions/allMessages.ts'
 import { regionOf } from '../../regions/index.ts'
 import { sample, samplesByRegion, withChanges } from '../../testing/samples.ts'
-import type { AskedItem } from '../requests/askedPlaces.ts'
+import type { AskedItem } from '../requests/askedItems.ts'
 import { type ComparedSubmission, recordDiff } from './recordDiff.ts'
 
 const uae = regionOf('uae')

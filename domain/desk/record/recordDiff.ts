@@ -12,7 +12,8 @@ import { type FileRecord, isFiles } from '../../kit/kinds/files.ts'
 import type { Row } from '../../kit/kinds/list.ts'
 import type { Section, SectionValues } from '../../kit/section.ts'
 import type { Answer, AnswerRow } from '../../kit/values/answers.ts'
-import { type AskedItem, isAsked } from '../requests/askedPlaces.ts'
+import { type AskedItem, askedPlacesOf } from '../requests/askedItems.ts'
+import { isAsked } from '../requests/askedPlaces.ts'
 import type { Change, SectionDiff } from '../requests/schemas.ts'
 
 /** A submission to compare: the values decide what has changed, the record has the words of that day. */
@@ -49,6 +50,7 @@ export function recordDiff(
   asked?: readonly AskedItem[],
 ): SectionDiff[] {
   const [hashesBefore, hashesAfter] = [hashesOf(before), hashesOf(after)]
+  const places = asked && askedPlacesOf(asked)
   return sections.flatMap((section): SectionDiff[] => {
     const [old, now] = [before.values[section.id], after.values[section.id]]
     const words = { before: wordsOf(before, section), after: wordsOf(after, section) }
@@ -56,7 +58,7 @@ export function recordDiff(
     if (!old || !now) return old === now ? [] : [{ ...diff, kind: now ? 'added' : 'removed' }]
     const compared = { section, ...words, hashesBefore, hashesAfter }
     const changes = changesOf(compared, old, now).map((change): Change => {
-      const isUnasked = asked !== undefined && !isAsked(section, change.path, asked)
+      const isUnasked = places !== undefined && !isAsked(section, change.path, places)
       return { ...change, isUnasked }
     })
     return changes.length === 0 ? [] : [{ ...diff, kind: 'changed', changes }]

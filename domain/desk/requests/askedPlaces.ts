@@ -4,35 +4,35 @@ import { parsePath } from '../../kit/issue.ts'
 import { isFiles } from '../../kit/kinds/files.ts'
 import { isList } from '../../kit/kinds/list.ts'
 import type { Section } from '../../kit/section.ts'
-import { asksForProof, type Place, type ReasonCode } from './reasons.ts'
+import type { Place } from './reasons.ts'
 
-/** The part of a request that says what it asks for. */
-export interface AskedItem extends Place {
-  readonly reason: ReasonCode
-  readonly about: Place | null
+/** A place that the brokerage asks about. */
+export interface AskedPlace extends Place {
+  /** True when documents may be added as a proof. */
+  readonly withProof: boolean
 }
 
 /** The sections that explain other answers, and state no facts of their own. */
 const explaining: readonly string[] = ['consistency', 'documentDetails']
 
 /**
- * Returns true when a request asks for a place, or a place depends on one that it asks for: the same entry, fields that
- * open or are checked by it, signatures that cover it, and documents where the request asks for proof.
+ * Returns true when the brokerage asks for a place, or the place depends on one that it asks for: the same entry, fields
+ * that open or are checked by it, signatures that cover it, and documents where it asks for proof.
  * @param path in the section, see `Place`
  */
-export function isAsked(section: Section, path: string, items: readonly AskedItem[]): boolean {
+export function isAsked(section: Section, path: string, places: readonly AskedPlace[]): boolean {
   if (explaining.includes(section.id)) return true
-  if (isSigning(section, path) && (section.id === 'declaration' || items.some((item) => item.section === section.id)))
-    return true
-  const { field = '' } = parsePath(path)
-  const definition = section.fields[field]
-  const asksForFile = definition !== undefined && isFiles(definition)
-  return items.some((item) => {
-    if (asksForFile && asksForProof(item.reason)) return true
-    return [item, ...(item.about ? [item.about] : [])].some(
-      (place) => place.section === section.id && isWithin(section.fields, path, place.path),
-    )
-  })
+  const own = places.filter((place) => place.section === section.id)
+  if (isSigning(section, path) && (section.id === 'declaration' || own.length > 0)) return true
+  const definition = section.fields[parsePath(path).field]
+  if (definition !== undefined && isFiles(definition) && places.some(({ withProof }) => withProof)) return true
+  return own.some((place) => isWithin(section.fields, path, place.path))
+}
+
+/** Returns true when the brokerage asks for a section, or for anything in it. */
+export function isAnyAsked(section: Section, places: readonly AskedPlace[]): boolean {
+  const isOwn = places.some((place) => place.section === section.id)
+  return isOwn || Object.keys(section.fields).some((name) => isAsked(section, name, places))
 }
 
 /** Returns true for a signature, and for the day that it dates. */
@@ -49,8 +49,22 @@ function isSigning({ fields }: Section, path: string): boolean {
 function isWithin(fields: Fields, path: string, asked: string): boolean {
   if (asked === '') return true
   const [place, other] = [parsePath(path), parsePath(asked)]
-  if (place.field === other.field) return other.rowId === undefined || place.rowId === other.rowId
+  if (place.field === other.field && (other.rowId === undefined || place.rowId === other.rowId)) return true
+  if (isOfStructure(fields, place, other)) return true
   return other.rowId === undefined && dependantsOf(fields, other.field).has(place.field)
+}
+
+type ParsedPath = ReturnType<typeof parsePath>
+
+/**
+ * Returns true for the answers that the page keeps in agreement with the structure of owners: a part of the structure
+ * asks for the whole and its register; a holder lets the structure follow the name.
+ */
+function isOfStructure(fields: Fields, place: ParsedPath, asked: ParsedPath): boolean {
+  const isPart = ({ field }: ParsedPath) => fields[field]?.hasOwnEditor === true
+  const isHolder = ({ field }: ParsedPath) => field === 'shareholders'
+  if (isPart(asked)) return isPart(place) || isHolder(place)
+  return isHolder(asked) && isPart(place) && ['name', 'shareholder'].includes(place.rowField ?? '')
 }
 
 /** Returns the fields that open, are required or are checked by a field, with those that depend on them in turn. */

@@ -68,6 +68,7 @@ export const formUi = {
   remarks: {
     title: 'Changes needed',
     lead: 'We returned your application with these remarks.',
+    limited: 'We asked only about the marked answers. You can’t change the others now.',
     changed: 'Changed since the remark',
     replied: 'Replied',
     reply: 'Your reply (optional)',

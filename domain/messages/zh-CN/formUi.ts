@@ -61,6 +61,7 @@ export const formUi: Translated<typeof english> = {
   remarks: {
     title: '需要修改',
     lead: '我们退回了您的申请，并附有以下意见。',
+    limited: '本次只需修改已标注的内容，其他内容暂时不能更改。',
     changed: '退回后已修改',
     replied: '已答复',
     reply: '您的答复（选填）',

@@ -1,6 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import { TOTP } from 'otpauth'
+import { type DeskCallName, deskCalls, deskHeader } from '../../../domain/desk/calls.ts'
 import type { Role } from '../../../domain/desk/permissions.ts'
+import type { DeskDataOf, DeskRequestOf } from '../../../domain/desk/schemas.ts'
 import { operate } from './operator.ts'
 import type { PortalUnderTest } from './portal.ts'
 import { newEmail, password } from './test.ts'
@@ -54,4 +56,27 @@ export async function giveCode(page: Page, staff: StaffUnderTest, action: 'Log i
 /** Opens a tab of a case. */
 export async function openTab(page: Page, name: string): Promise<void> {
   await page.getByRole('navigation', { name: 'Case' }).getByRole('link', { name }).click()
+}
+
+/** Makes a call of the desk in the session of its page, without using the page. @throws Error for a refusal */
+export async function callDesk<Name extends DeskCallName>(
+  page: Page,
+  name: Name,
+  request: DeskRequestOf<Name>,
+): Promise<DeskDataOf<Name>> {
+  const { method, path } = deskCalls[name]
+  const sent = {
+    method,
+    headers: { 'content-type': 'application/json', [deskHeader]: '1' },
+    body: JSON.stringify(request),
+  }
+  const { status, text } = await page.evaluate(
+    async ([url, options]) => {
+      const response = await fetch(url, options)
+      return { status: response.status, text: await response.text() }
+    },
+    [path, sent] as const,
+  )
+  if (status !== 200) throw new Error(`${path}: ${text}`)
+  return (JSON.parse(text) as { data: DeskDataOf<Name> }).data
 }

@@ -8,15 +8,17 @@ import { regionOf } from '#domain/regions/index.ts'
 import type { Session } from '../../database/repositories/sessions.ts'
 import { lastEmailRecord, submissionsOf } from '../../database/repositories/submissions.ts'
 import type { AppContext } from '../context.ts'
+import { limitOf } from '../desk/requests/limits.ts'
 import { notFound, ServiceError } from '../failure.ts'
 import { loadDraft } from './drafts.ts'
 import { remarkStatesOf } from './remarks.ts'
 
 /** Returns an applicant's own account. @throws ServiceError 404/2004 for any other */
-export async function accountInfo({ database }: AppContext, session: Session, account: string): Promise<AccountInfo> {
+export async function accountInfo(portal: AppContext, session: Session, account: string): Promise<AccountInfo> {
+  const { database } = portal
   if (account !== session.account) throw notFound()
   const draft = await loadDraft(database, account)
-  const { status, outcome, masterAccount, region, data } = draft
+  const { status, outcome, masterAccount, region, data, submittedAt } = draft
   const submission = isEditable(status) ? undefined : (await submissionsOf(database, account)).at(-1)
   return {
     accStatus: status,
@@ -28,6 +30,8 @@ export async function accountInfo({ database }: AppContext, session: Session, ac
     companyName: applicantNameOf(data),
     reference: submission ? referenceOf(regionOf(region).id, account, submission.number) : '',
     remarks: await remarkStatesOf(database, draft),
+    wasSubmitted: submittedAt !== null,
+    limitedTo: isEditable(status) ? await limitOf(portal, database, draft) : null,
   }
 }
 

@@ -24,7 +24,7 @@ import { dataPathsChangedSince } from '../../database/repositories/changes.ts'
 import type { Session } from '../../database/repositories/sessions.ts'
 import type { Database } from '../../database/tables.ts'
 import type { AppContext } from '../context.ts'
-import { assertAsked } from '../desk/requests/rounds.ts'
+import { assertAsked } from '../desk/requests/limits.ts'
 import { type FieldProblem, invalidFields, ServiceError, unavailable } from '../failure.ts'
 import { findStoredResponse, runIdempotent } from '../idempotency.ts'
 import { sha256 } from '../secrets.ts'
@@ -91,7 +91,7 @@ async function saveInTurn(portal: AppContext, session: Session, save: Save): Pro
           if (portal.settings.databaseUrl === '') portal.diskSpace.assertRoom()
           const verdict = await resolveChanges(portal, db, draft, section, changes, request.revision)
           if (verdict.outcome === 'nothing') return { revision: draft.revision, before: draft.revision }
-          await assertAsked(db, draft, section, pathsOfChanges(section, verdict.changes))
+          await assertAsked(portal, db, draft, section, pathsOfChanges(section, verdict.changes))
           const { event, ...stored } = await store(portal, db, draft, section, verdict.changes)
           events.push(event)
           current = stored

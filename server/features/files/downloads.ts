@@ -10,7 +10,7 @@ import { findFile, markDeleted, removeFile, type StoredFile } from '../../databa
 import type { Session } from '../../database/repositories/sessions.ts'
 import { isFileSubmitted } from '../../database/repositories/submissions.ts'
 import type { AppContext } from '../context.ts'
-import { assertAsked } from '../desk/requests/rounds.ts'
+import { assertAsked } from '../desk/requests/limits.ts'
 import { editableDraftOf, storeDraft } from '../drafts/drafts.ts'
 import { changeOwnApplication } from '../drafts/ownApplication.ts'
 import { filesQuestionsOf } from '../drafts/sections.ts'
@@ -53,7 +53,7 @@ export async function deleteFile(portal: AppContext, session: Session, id: strin
     if (!file || !question) throw notFound(codes.deleteFailed)
     const draft = editableDraftOf(application)
     const { section, dataPath } = question
-    await assertAsked(db, draft, section, [file.key])
+    await assertAsked(portal, db, draft, section, [file.key])
     const records = (valueAt(draft.data, dataPath) ?? []) as readonly FileRecord[]
     const ids = records.flatMap(({ blobName, _id }) => (blobName === id ? [_id] : []))
     const without = withValueAt(

@@ -13,7 +13,7 @@ import type { StoredResponse } from '../../database/repositories/idempotency.ts'
 import type { Session } from '../../database/repositories/sessions.ts'
 import type { Database } from '../../database/tables.ts'
 import type { AppContext } from '../context.ts'
-import { assertAsked } from '../desk/requests/rounds.ts'
+import { assertAsked } from '../desk/requests/limits.ts'
 import { editableDraftOf, loadEditableDraft, storeDraft } from '../drafts/drafts.ts'
 import { labelKeyOf, toFieldProblem } from '../drafts/labels.ts'
 import { changeOwnApplication } from '../drafts/ownApplication.ts'
@@ -228,7 +228,7 @@ async function addToDraft(
   const { uploadFilesPerKey, uploadTotalMegabytes } = portal.settings
   const { blobName: id, name, fileType: type, size, uploadDate: uploadedAt, documentDate = null } = record
   assertFileCount(question, draft.data, uploadFilesPerKey)
-  await assertAsked(db, draft, section, [key])
+  await assertAsked(portal, db, draft, section, [key])
   assertTotalSize(question, regionOf(session.region), draft.data, size, uploadTotalMegabytes)
   const stored = valueAt(draft.data, dataPath)
   const data = withValueAt(draft.data, dataPath, [...(Array.isArray(stored) ? stored : []), record])

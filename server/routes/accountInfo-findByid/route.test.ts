@@ -20,6 +20,8 @@ it(`${id} answers the account and its status, and no internal data`, async () =>
       companyName: '',
       reference: '',
       remarks: [],
+      wasSubmitted: false,
+      limitedTo: null,
     },
   })
 })

@@ -3,10 +3,12 @@ import { reviewPath } from '#domain/application/progress/navigation.ts'
 import { isAnswered } from '#domain/application/returned.ts'
 import { useApplication, useTextParams } from '../../application/application.ts'
 import { findingsId } from '../../application/submission.ts'
+import type { NavigationState } from '../../application/useStepActions.ts'
 import { useTranslation } from '../../i18n/languages.ts'
 import { useRemarks } from '../../pages/parts/ReturnedNotice.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
+import { Link } from '../../ui/Link.tsx'
 
 interface SubmitDialogProps {
   /** Number of findings without an explanation. */
@@ -60,28 +62,40 @@ export function SubmitDialog({ points, onAnswer }: SubmitDialogProps) {
           {t(($) => (isRequired ? $.formUi.submission.pointsRequired : $.formUi.submission.points), { count: points })}
         </p>
       )}
-      {open.length > 0 && <UnansweredRemarks remarks={open} />}
+      {open.length > 0 && <UnansweredRemarks remarks={open} onFollow={() => onAnswer(false)} />}
       <p>{t(($) => $.formUi.submission.text)}</p>
     </Dialog>
   )
 }
 
-/** Returns the remarks of the brokerage without a change and without a reply, each with the title of its section. */
+/** Returns the remarks of the brokerage without a change and without a reply, each with its section. */
 function useUnansweredRemarks() {
-  return useRemarks().flatMap(({ title, remarks }) =>
-    remarks.filter((remark) => !isAnswered(remark)).map((remark) => ({ ...remark, title })),
+  return useRemarks().flatMap(({ section, title, remarks }) =>
+    remarks.filter((remark) => !isAnswered(remark)).map((remark) => ({ ...remark, section, title })),
   )
 }
 
-function UnansweredRemarks({ remarks }: { readonly remarks: ReturnType<typeof useUnansweredRemarks> }) {
+interface UnansweredRemarksProps {
+  readonly remarks: ReturnType<typeof useUnansweredRemarks>
+  readonly onFollow: () => void
+}
+
+/** The remarks without an answer, each with a link to its place. */
+function UnansweredRemarks({ remarks, onFollow }: UnansweredRemarksProps) {
   const { t } = useTranslation()
   return (
     <>
       <p className="font-semibold">{t(($) => $.formUi.submission.unanswered, { count: remarks.length })}</p>
       <ul className="mt-1.5 mb-4 grid gap-1.5 ps-5 [&>li]:list-disc">
-        {remarks.map(({ id, title, question, text }) => (
+        {remarks.map(({ id, section, title, question, text }) => (
           <li key={id}>
-            <span className="text-ink-soft">{[title, ...(question ? [question.label] : [])].join(' · ')}</span>
+            <Link
+              to={section.path}
+              state={(question ? { question: question.path } : {}) satisfies NavigationState}
+              onFollow={onFollow}
+            >
+              {[title, ...(question ? [question.label] : [])].join(' · ')}
+            </Link>
             <span className="block">{text}</span>
           </li>
         ))}

@@ -19,7 +19,7 @@ const SessionsDialog = lazyWithRetry(loadSessionsDialog)
 export function UserMenu() {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  const { email, editable, remarks } = useApplication()
+  const { email, wasSubmitted } = useApplication()
   const [isSessionsOpen, setSessionsOpen] = useState(false)
   const { potentialLoss, saveAndLogout, logoutNow, stay } = useLogout()
 
@@ -34,7 +34,6 @@ export function UserMenu() {
     label,
     icon: <Icon aria-hidden="true" size={18} className="text-ink-soft" />,
   })
-  const wasSubmitted = !editable || remarks.length > 0
   const status = t(($) => $.formUi.statusPage)
   const help = t(($) => $.app.header.help)
   const sessions = t(($) => $.app.header.sessions)

@@ -107,9 +107,15 @@ function Items({ items, ...rest }: ItemsProps) {
   )
 }
 
+/** Says how the applicant answered: by a change, by a reply, or not at all. */
+function answerOf({ isChanged, reply }: CaseItem): string {
+  if (isChanged) return 'Answered, changed'
+  return reply === '' ? 'Unchanged' : 'Answered by a reply'
+}
+
 function Item({ item, account, onEdit, onChange }: { readonly item: CaseItem } & Omit<ItemsProps, 'items'>) {
   const mayWork = useMay('work')
-  const { id, state, title, sentences, text, reply, isChanged } = item
+  const { id, state, title, sentences, text, reply } = item
   const { mutate, isPending, error } = useMutation({
     mutationFn: (act: () => Promise<unknown>) => act(),
     onSuccess: onChange,
@@ -125,8 +131,7 @@ function Item({ item, account, onEdit, onChange }: { readonly item: CaseItem } &
   return (
     <li className="border-s-2 border-line ps-3">
       <p className="text-label text-ink-soft">
-        {title} – {itemStateNames[state]}
-        {state === 'answered' && (isChanged ? ', changed' : ', not changed')}
+        {title} – {state === 'answered' ? answerOf(item) : itemStateNames[state]}
       </p>
       {Object.entries(sentences).map(([language, sentence]) =>
         sentence === '' ? null : (

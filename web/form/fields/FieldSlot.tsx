@@ -45,12 +45,11 @@ interface FieldSlotProps {
 
 /** A field's slot: question, help, issue, input. The inputs of one row align; an answer as text is below its question. */
 export function FieldSlot({ path, field, span, startsRow = true, isNew = false }: FieldSlotProps) {
-  const { application, inputOf, model } = useSection()
+  const { inputOf, model, mayEdit } = useSection()
   const { isFollowing } = use(SectionViewContext)
-  const { editable } = application
   const follows = useModelSelector(path, () => isFollowing?.(path, model) === true)
   const isQuestion =
-    (editable && !field.computed && !field.followsPrefill && !follows) || field.isNotice || isList(field)
+    (mayEdit(path) && !field.computed && !field.followsPrefill && !follows) || field.isNotice || isList(field)
   const isFramed = inputOf(field.kind).frame !== 'bare'
   return (
     <div
@@ -118,7 +117,7 @@ function EditableField({ path, field }: Pick<FieldSlotProps, 'path' | 'field'>) 
   )
 }
 
-/** A question and its answer as plain text, in a read-only application or because it follows from other answers. */
+/** A question and its answer as plain text: it may not be changed, or follows from other answers. */
 function ReadOnlyField({ path, field }: Pick<FieldSlotProps, 'path' | 'field'>) {
   const page = useSection()
   const { model, tKey, textParams } = page

@@ -52,16 +52,20 @@ export class SectionModel {
   #isTouched = false
 
   /**
-   * Creates the model from the stored values. Blank fields with a defined default get it, unless the application is
-   * read-only.
+   * Creates the model from the stored values. Blank fields with a defined default get it where they may be changed.
    */
-  constructor(section: Section, stored: SectionValues, context: CheckContext, isEditable = true) {
+  constructor(
+    section: Section,
+    stored: SectionValues,
+    context: CheckContext,
+    mayEdit: (path: string) => boolean = () => true,
+  ) {
     this.section = section
     this.#context = context
     this.#stored = stored
-    const defaults = isEditable ? defaultsOf(section.fields, stored, context) : {}
-    this.#prefilled = new Set(Object.keys(defaults))
-    this.#values = isEditable ? withAllComputedValues(section, { ...stored, ...defaults }) : stored
+    const defaults = Object.entries(defaultsOf(section.fields, stored, context)).filter(([name]) => mayEdit(name))
+    this.#prefilled = new Set(defaults.map(([name]) => name))
+    this.#values = withAllComputedValues(section, { ...stored, ...Object.fromEntries(defaults) }, mayEdit)
     this.#issues = new SectionIssues(section, context)
     const values = () => this.#values
     this.rows = new Rows({

@@ -75,13 +75,18 @@ export function withComputedValues(section: Section, values: SectionValues, path
  * Returns the values with the computed values of all entries. A stored one stays while a part of it is unanswered: it
  * was stored before it was computed.
  */
-export function withAllComputedValues(section: Section, values: SectionValues): SectionValues {
+export function withAllComputedValues(
+  section: Section,
+  values: SectionValues,
+  mayEdit: (path: string) => boolean,
+): SectionValues {
   let computed = values
   for (const [name, field] of Object.entries(section.fields)) {
     if (!isList(field) || Object.values(field.fields).every((inner) => !inner.computed)) continue
     for (const row of rowsAt(values, name)) {
       const isKnown = Object.values(computedValues(field.fields, row)).every((value) => value !== null)
-      if (isKnown) computed = withComputedValues(section, computed, pathOf(name, row.rowId))
+      if (isKnown && mayEdit(pathOf(name, row.rowId)))
+        computed = withComputedValues(section, computed, pathOf(name, row.rowId))
     }
   }
   return computed

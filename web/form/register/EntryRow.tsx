@@ -163,10 +163,10 @@ function EntryActions({ list, rowId, name, onRemove }: EntryActionsProps) {
   const page = useSection()
   const { RowAction } = use(SectionViewContext)
   const follows = useIsFollowing(pathOf(list, rowId))
-  const { editable } = page.application
+  const [mayChange, mayRemove] = [page.mayEdit(pathOf(list, rowId)), page.mayEdit(list)]
   return (
     <div data-no-print className="-ms-2 flex flex-wrap gap-x-2 desk:ms-0 desk:-col-end-1 desk:-mt-1 desk:justify-end">
-      {editable && RowAction && (
+      {mayChange && RowAction && (
         <span className="desk:basis-full desk:text-end desk:empty:hidden">
           <RowAction list={list} rowId={rowId} name={name} />
         </span>
@@ -174,12 +174,12 @@ function EntryActions({ list, rowId, name, onRemove }: EntryActionsProps) {
       <button
         type="button"
         className={actionClasses}
-        aria-label={t(($) => $.formUi.register[editable ? 'changeEntry' : 'viewEntry'], { entry: name })}
+        aria-label={t(($) => $.formUi.register[mayChange ? 'changeEntry' : 'viewEntry'], { entry: name })}
         onClick={() => openRow(page, list, rowId)}
       >
-        {t(($) => $.formUi.register[editable ? 'change' : 'view'])}
+        {t(($) => $.formUi.register[mayChange ? 'change' : 'view'])}
       </button>
-      {editable && !follows && (
+      {mayRemove && !follows && (
         <button
           type="button"
           className={actionClasses}

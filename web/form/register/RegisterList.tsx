@@ -38,19 +38,20 @@ interface RegisterListProps {
 /** The list of the entries, the issues of the register as a whole, and the button that adds an entry. */
 export function RegisterList({ list, field, lastRowId, lastRemoved, onRemove }: RegisterListProps) {
   const page = useSection()
-  const { model, tKey, textParams, application } = page
+  const { model, tKey, textParams } = page
   const removedEntries = useObservable(page.undoStacks)[list] ?? []
   const ids = useModelSelector(list, () => model.rows.ids(list))
   const key = messageKeyOf(model.section, list)
   const setRemovedEntries = (next: readonly RemovedEntry[]) =>
     page.undoStacks.set({ ...page.undoStacks.get(), [list]: next })
+  const mayEdit = page.mayEdit(list)
   const isRequired = useIsRequired(list)
   const last = ids.length < field.max ? removedEntries.at(-1) : undefined
   return (
     <Card
       title={tKey(`${key}.label`, textParams)}
-      isRequired={application.editable && field.min > 0 && isRequired}
-      description={application.editable && tKey.has(`${key}.help`) ? tKey(`${key}.help`, textParams) : undefined}
+      isRequired={mayEdit && field.min > 0 && isRequired}
+      description={mayEdit && tKey.has(`${key}.help`) ? tKey(`${key}.help`, textParams) : undefined}
     >
       <FieldRemarks path={list} />
       <RegisterIssue list={list} />
@@ -65,7 +66,7 @@ export function RegisterList({ list, field, lastRowId, lastRemoved, onRemove }: 
         isJustRemoved={last !== undefined && last === lastRemoved}
         onUndone={() => setRemovedEntries(removedEntries.slice(0, -1))}
       />
-      {application.editable && (
+      {mayEdit && (
         <AddButton
           list={list}
           label={tKey(`${key}.add`)}
@@ -74,7 +75,7 @@ export function RegisterList({ list, field, lastRowId, lastRemoved, onRemove }: 
           onAdd={() => openRow(page, list, model.rows.add(list))}
         />
       )}
-      {application.editable && (
+      {mayEdit && (
         <LazyBoundary>
           <CopyEntries list={list} field={field} />
         </LazyBoundary>

@@ -39,7 +39,7 @@ export function RegisterRows({ list, field, ids, lastRowId, onRemove }: Register
     setPage(0)
   }
   const columns = useColumns(list, field)
-  const { model, application, tKey, textParams } = useSection()
+  const { model, mayEdit, tKey, textParams } = useSection()
   const name = tKey(`${messageKeyOf(model.section, list)}.label`, textParams)
   const amount = Object.values(field.fields).find((inner) => inner.currencyField !== undefined)
   const currency = useSectionValues(() => (amount ? currencyOf(amount, model.values()) : ''))
@@ -49,7 +49,7 @@ export function RegisterRows({ list, field, ids, lastRowId, onRemove }: Register
       {ids.length >= searchThreshold && <Search search={search} found={found.length} onSearch={changeSearch} />}
       <Heads list={list} field={field} columns={columns} />
       {/* biome-ignore lint/a11y/noRedundantRoles: Safari takes the role of a list without bullets away */}
-      <ul role="list" className={classes(!application.editable && '*:last:border-b-0')}>
+      <ul role="list" className={classes(!mayEdit(list) && '*:last:border-b-0')}>
         {shown.map((rowId) => (
           <EntryRow key={rowId} {...{ list, field, columns, rowId, currency, onRemove }} />
         ))}

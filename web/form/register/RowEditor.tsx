@@ -22,7 +22,6 @@ interface RowEditorProps {
 /** The editor of one entry, with the others hidden. Closing it keeps the answers and removes an untouched entry. */
 export function RowEditor({ list, field, rowId, onClose, onRemove }: RowEditorProps) {
   const page = useSection()
-  const { application } = page
   const top = useRef<HTMLElement>(null)
   const path = pathOf(list, rowId)
   useEffect(() => {
@@ -45,7 +44,7 @@ export function RowEditor({ list, field, rowId, onClose, onRemove }: RowEditorPr
       <EditorHead list={list} field={field} rowId={rowId} onBack={close} />
       <FieldRemarks path={path} />
       <FieldGrid fields={field.fields} names={Object.keys(field.fields)} pathOf={(name) => pathOf(list, rowId, name)} />
-      {application.editable && <EditorActions list={list} rowId={rowId} onClose={close} onRemove={onRemove} />}
+      {page.mayEdit(path) && <EditorActions list={list} rowId={rowId} onClose={close} onRemove={onRemove} />}
     </section>
   )
 }
@@ -118,7 +117,7 @@ function EditorActions({ list, rowId, onClose, onRemove }: Omit<RowEditorProps, 
       <Button variant={isIncomplete ? 'plain' : 'quiet'} onPress={finishLater}>
         {isEmpty ? t(($) => $.formUi.register.cancel) : t(($) => $.formUi.register.finishLater)}
       </Button>
-      {!isEmpty && !follows && (
+      {!isEmpty && !follows && page.mayEdit(list) && (
         <span className="ms-auto">
           <Button variant="quiet" onPress={onRemove}>
             <Trash2 aria-hidden="true" size={18} />

@@ -44,7 +44,7 @@ function Instructions() {
   const { t } = useTranslation()
   const tKey = useKeyTranslation()
   const textParams = useTextParams()
-  const { region, data, config, progress, remarks } = useApplication()
+  const { region, data, config, progress, wasSubmitted } = useApplication()
   const guide = guideOf(region, data)
   const [intro, ...blocks] = guide.blocks
   const text = (id: string) => tKey(`texts.${id}`, { ...textParams, ...guide.params })
@@ -52,9 +52,8 @@ function Instructions() {
   const facts = blocks.filter((block) => block.items.length === 0)
   const before = facts.filter((block) => blocks.indexOf(block) < blocksByKind)
   const after = facts.filter((block) => blocks.indexOf(block) > blocksByKind)
-  const isNew = remarks.length === 0
   const kept =
-    isNew && config.draftDays !== null ? t(($) => $.formUi.guide.kept, { count: config.draftDays }) : undefined
+    !wasSubmitted && config.draftDays !== null ? t(($) => $.formUi.guide.kept, { count: config.draftDays }) : undefined
   return (
     <>
       <PageHead title={text(guide.title)} lead={intro && text(intro.text)} />

@@ -223,9 +223,9 @@ interface TargetProps extends Pick<DocumentChecklistProps, 'onOpen' | 'isFromRev
 
 /** The name of a document, which leads to the question where it is uploaded; plain text where there is none. */
 function Target({ line, onOpen, isFromReview = false, children }: TargetProps) {
-  const { region, editable } = useApplication()
+  const { region, mayEdit } = useApplication()
   const place = placeOf(line, region)
-  if (!place || !editable) return <span className="font-semibold">{children}</span>
+  if (!place || !mayEdit(place.section, place.path)) return <span className="font-semibold">{children}</span>
   if (onOpen && place.section.id === 'supportingDocuments') {
     return (
       <button

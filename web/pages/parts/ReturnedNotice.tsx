@@ -72,6 +72,7 @@ interface ReturnedNoticeProps {
 /** Lists every remark of the brokerage on the returned application, each with a link to its section and question. */
 export function ReturnedNotice({ isFromReview = false }: ReturnedNoticeProps) {
   const { t } = useTranslation()
+  const { isLimited } = useApplication()
   const sections = useRemarks()
   const count = sections.reduce((sum, { remarks }) => sum + remarks.length, 0)
   if (count === 0) return null
@@ -82,6 +83,7 @@ export function ReturnedNotice({ isFromReview = false }: ReturnedNoticeProps) {
   return (
     <Notice icon={MessageSquareWarning} tone="attention" title={title}>
       <p>{t(($) => (isAnsweredEach ? $.app.application.remarksAnsweredLead : $.app.application.remarksLead))}</p>
+      {isLimited && <p>{t(($) => $.formUi.remarks.limited)}</p>}
       <ul className="mt-2 grid gap-2">
         {sections.map((item) => (
           <li key={item.section.id}>

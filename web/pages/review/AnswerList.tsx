@@ -88,8 +88,8 @@ interface ChangeProps extends Pick<LineProps, 'review'> {
 /** The link that changes one answer or entry. */
 function Change({ review, path, about }: ChangeProps) {
   const { t } = useTranslation()
-  const { editable } = useApplication()
-  if (!editable) return null
+  const { mayEdit } = useApplication()
+  if (!mayEdit(review.section, path)) return null
   return (
     <span data-no-print className="shrink-0 text-label [&_a]:-mx-3 [&_a]:-my-2.5 [&_a]:block [&_a]:px-3 [&_a]:py-2.5">
       <ChangeLink review={review} question={path} about={about}>

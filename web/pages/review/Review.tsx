@@ -109,7 +109,7 @@ function hasQuestions({ answers }: SectionReview['answers']['groups'][number]): 
 /** A section with its questions, answers and errors, and a link to change them. */
 function SectionBlock({ review }: { readonly review: SectionReview }) {
   const { t } = useTranslation()
-  const { editable } = useApplication()
+  const { mayEditAny } = useApplication()
   const { section, answers } = review
   return (
     <div className="relative">
@@ -125,7 +125,7 @@ function SectionBlock({ review }: { readonly review: SectionReview }) {
           </div>
         ))}
       </Card>
-      {editable && (
+      {mayEditAny(section) && (
         <span data-no-print className="absolute end-4.5 top-5 desk:end-7 desk:top-6.5 [&_a]:-m-3 [&_a]:block [&_a]:p-3">
           <ChangeLink review={review}>{t(($) => $.formUi.review.change)}</ChangeLink>
         </span>

@@ -95,14 +95,14 @@ function UnsavedTask({ list, files }: { readonly list: DocumentList; readonly fi
 /** The buttons of a line: upload its document, use a file that is here, or say why it cannot be given. */
 function LineActions({ line, list }: LineActionsProps) {
   const t = useKeyTranslation()
-  const { model } = useSection()
+  const { model, mayEdit } = useSection()
   const unsaved = unsavedOf(useDraftSession())
   const [open, setOpen] = useState<keyof typeof dialogs>()
   useTask(open !== undefined)
   const buttons = useRef<HTMLDivElement>(null)
   useRestoreFocus(buttons, { isConfirming: open !== undefined })
   const { requirement, subject, state, sharedWith } = line
-  const isHere = requirement.key in model.section.fields
+  const isHere = requirement.key in model.section.fields && mayEdit(requirement.key)
   const hasFiles = list.files.some(({ hasDetails }) => hasDetails)
   const isMissing = state === 'missing'
   const another = state === 'unassigned' || sharedWith !== undefined ? 'uploadAnother' : 'uploadNewer'

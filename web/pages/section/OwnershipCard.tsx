@@ -68,7 +68,7 @@ function ControlAction() {
   const { t } = useTranslation()
   const page = useSection()
   const helpId = useId()
-  if (!page.application.editable) return null
+  if (!page.mayEdit('parties')) return null
   const start = async () => {
     if (await loadForPress(loadActions)) (await loadActions()).startWithControl(page)
   }
@@ -95,7 +95,7 @@ export function OwnersAction({ list, rowId, name }: OwnersActionProps) {
   const { t } = useTranslation()
   const page = useSection()
   const nature = useFieldValue(`${list}/${rowId}/legalNature`)
-  if (nature !== 'legalEntity' && nature !== 'both') return null
+  if ((nature !== 'legalEntity' && nature !== 'both') || !page.mayEdit('parties')) return null
   const open = async () => {
     if (await loadForPress(loadActions)) (await loadActions()).openOwnersOfEntry(page, rowId)
   }

@@ -8,8 +8,8 @@ import { StatusPart } from '../parts/status/StatusPart.tsx'
 /** The page to which an applicant comes back after submission: where the application is, and what is asked. */
 export function Status() {
   const { t } = useTranslation()
-  const { companyName, editable, remarks } = useApplication()
-  if (editable && remarks.length === 0) return <Navigate to={guidePath} replace />
+  const { companyName, wasSubmitted } = useApplication()
+  if (!wasSubmitted) return <Navigate to={guidePath} replace />
   return (
     <>
       <PageHead title={t(($) => $.formUi.statusPage)} lead={companyName} />

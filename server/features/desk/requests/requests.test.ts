@@ -1,68 +1,16 @@
 import { expect, it } from 'vitest'
-import type { AccountInfo } from '#domain/contract/accountInfo.ts'
-import type { DeskDataOf, DeskRequestOf } from '#domain/desk/schemas.ts'
+import type { DeskDataOf } from '#domain/desk/schemas.ts'
 import { drawnSignature } from '#pdf/fixtures/record.ts'
 import { auditEntries } from '../../../database/audit/audit.ts'
 import { setLanguage } from '../../../database/repositories/users.ts'
-
-import { move, statusOf } from '../../../testing/afterSubmission.ts'
-
+import { accountOf, move, statusOf } from '../../../testing/afterSubmission.ts'
 import { caseOf, snapshotOf, submit, submitted } from '../../../testing/deskCases.ts'
-import { type Applicant, type TestServer, testServer } from '../../../testing/helper.ts'
-import { callDesk, signInStaff, type TestStaff } from '../../../testing/staff.ts'
+import { testServer } from '../../../testing/helper.ts'
+import { company, type Draft, draft, itemsOf, ownerPlace, save, send } from '../../../testing/rounds.ts'
+import { callDesk, signInStaff } from '../../../testing/staff.ts'
 import { returnWithRemarks } from '../../submission/review.ts'
 
-type Draft = Omit<DeskRequestOf<'saveItem'>, 'account'>
-
-async function draft(server: TestServer, staff: TestStaff, account: string, item: Draft): Promise<string> {
-  const answer = await callDesk(server, 'saveItem', { account, ...item }, staff)
-  expect(answer, answer.text).toMatchObject({ code: 1001 })
-  return (answer.data as { id: string }).id
-}
-
-async function send(
-  server: TestServer,
-  staff: TestStaff,
-  account: string,
-  round: Partial<DeskRequestOf<'sendRound'>> & { items: string[] },
-) {
-  const { revision } = await caseOf(server, account)
-  return callDesk(server, 'sendRound', { account, revision, isLimited: false, ...round }, staff)
-}
-
-async function itemsOf(server: TestServer, staff: TestStaff, account: string): Promise<DeskDataOf<'findItems'>> {
-  return (await callDesk(server, 'findItems', { account }, staff)).data as DeskDataOf<'findItems'>
-}
-
-async function accountOf(server: TestServer, as: Applicant): Promise<AccountInfo> {
-  return (await server.call('findByid', { as, request: { id: as.account } })).data as AccountInfo
-}
-
-async function save(server: TestServer, as: Applicant, section: string, changes: object) {
-  const { revision } = (await server.call('findForm', { as })).data as { revision: number }
-  const call = {
-    bankDetails: 'updateAndCreateBank',
-    companyDetails: 'updateAndCreateClientDetail',
-    beneficialOwners: 'updateAndCreateClientDetail',
-  } as const
-  const name = call[section as keyof typeof call] ?? 'updateAndCreateClientOtherInfo'
-  return server.call(name, { as, request: { section, revision, changes } })
-}
-
-const company = { section: 'companyDetails', path: 'companyRegNo', reason: 'nameAsRegistered', text: '' } as const
-
-/** The place of the first owner's address. */
-async function ownerPlace(server: TestServer, account: string) {
-  const { values } = await snapshotOf(server, account)
-  const { shareholders = [] } = values.beneficialOwners ?? {}
-  const [owner] = shareholders as readonly { readonly rowId: string }[]
-  return {
-    rowId: owner?.rowId ?? '',
-    place: { section: 'beneficialOwners', path: `shareholders/${owner?.rowId}/nationality` },
-  }
-}
-
-it('[OD-10] a round about company, owner and document returns the application with remarks and a mail', async () => {
+it('[OD-10] [AFT-3] a round about company, owner and document returns the application with remarks and a mail', async () => {
   const server = await testServer()
   const as = await submitted(server)
   await setLanguage(server.portal.database, as.userId, 'zh-CN')

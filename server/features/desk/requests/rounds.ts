@@ -2,10 +2,8 @@ import { statusPath } from '#domain/application/progress/navigation.ts'
 import { brokerNameOf } from '#domain/application/textParams.ts'
 import { codes } from '#domain/contract/codes.ts'
 import type { Remark, RemarkState, StoredRemark } from '#domain/contract/status.ts'
-import { isAsked } from '#domain/desk/requests/askedPlaces.ts'
 import { tellingWordsIn } from '#domain/desk/requests/reasons.ts'
 import type { DeskDataOf, DeskInputOf } from '#domain/desk/schemas.ts'
-import type { Section } from '#domain/kit/section.ts'
 import { addDays, toDay } from '#domain/kit/values/dates.ts'
 import { formatDate } from '#domain/kit/values/format.ts'
 import { applicantNameOf } from '#domain/ownership/people.ts'
@@ -273,24 +271,4 @@ async function addFormerRound(db: Database, application: Application, { number, 
     const { reply = '', changed = false } = remarks[index] ?? {}
     await changeItem(db, id, { round, state: 'answered', reply, isChanged: Number(changed), answeredAt: at })
   }
-}
-
-/**
- * Asserts that the open round asks for changed places, when it is limited to what it asks for.
- * @param paths in the section
- * @throws ServiceError 409/2012
- */
-export async function assertAsked(
-  db: Database,
-  { account, submittedAt }: Application,
-  section: Section,
-  paths: readonly string[],
-): Promise<void> {
-  // Only a submitted application may have a round. Its requests do not tell: each of them may be withdrawn.
-  if (submittedAt === null) return
-  const round = await openRoundOf(db, account)
-  if (round?.isLimited !== 1) return
-  const items = (await itemsOf(db, account)).filter((item) => item.round === round.number && item.state === 'sent')
-  if (paths.every((path) => isAsked(section, path, items))) return
-  throw new ServiceError(codes.requestInvalid, { http: 409, text: { key: 'requestErrors.requests.notAsked' } })
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { reviewPath } from '#domain/application/progress/navigation.ts'
 import type { ApplicationStatus as Status } from '#domain/contract/applicationStatus.ts'
 import { isOpenStage } from '#domain/desk/stages.ts'
 import { formatDate } from '#domain/kit/values/format.ts'
@@ -10,6 +11,7 @@ import { accountQuery, statusQuery } from '../../../application/queries.ts'
 import { requireMessages, useTranslation } from '../../../i18n/languages.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
+import { ButtonLink } from '../../../ui/Link.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { BreakableEmail, Text } from '../../../ui/Text.tsx'
 import { BrokerContact } from '../BrokerContact.tsx'
@@ -96,6 +98,13 @@ function NextCard({ status }: { readonly status: Status }) {
           <p>
             <BreakableEmail>{t(($) => $.status.next.questions, { email })}</BreakableEmail>
           </p>
+        )}
+        {stage === 'answer' && (
+          <div className="mt-1.5">
+            <ButtonLink variant="primary" to={reviewPath}>
+              {t(($) => $.status.requests.submit)}
+            </ButtonLink>
+          </div>
         )}
       </div>
     </Card>

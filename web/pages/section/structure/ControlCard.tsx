@@ -35,7 +35,7 @@ export function ControlCard({ computed }: { readonly computed: ComputedStructure
         ids={controlling === '' ? [] : controlling.split(' ')}
         hasSubjects
       />
-      {page.application.editable && (
+      {page.mayEdit('parties') && (
         <AddParty
           id={addId}
           computed={computed}

@@ -49,7 +49,6 @@ interface PersonLineProps extends PeopleProps {
 function PersonLine({ party, reason, computed, issues }: PersonLineProps) {
   const { t } = useTranslation()
   const page = useSection()
-  const { editable } = page.application
   const name = computed.structure.parties.get(party)?.name ?? ''
   const entry = computed.answers.parties.find(({ rowId }) => rowId === party)?.shareholder ?? ''
   const paths = [`shareholders/${entry}`, `parties/${party}/name`]
@@ -65,7 +64,7 @@ function PersonLine({ party, reason, computed, issues }: PersonLineProps) {
           {t(($) => (isMissing ? $.ownership.page.detailsMissing : $.ownership.page.detailsComplete))}
         </p>
       </div>
-      {editable && isMissing && entry !== '' && (
+      {isMissing && entry !== '' && page.mayEdit(`shareholders/${entry}`) && (
         <Button
           size="small"
           aria-label={t(($) => $.ownership.page.completeDetailsOf, { name })}

@@ -111,7 +111,7 @@ function Questions({ title, description, names }: QuestionsProps) {
 /** One line for each entity, the owners of the company first, with the state of its owners. */
 function StructureCard({ computed, issues }: StructureProps & IssuesProps) {
   const { t } = useTranslation()
-  const { tKey, application } = useSection()
+  const { tKey, mayEdit } = useSection()
   const lines = linesOf(computed)
   const { tracedToPeople } = computed.result
   const done = lines.filter(({ entity }) => !['notOpened', 'restOpen', 'wrong'].includes(entity.layer.state)).length
@@ -129,7 +129,7 @@ function StructureCard({ computed, issues }: StructureProps & IssuesProps) {
       </ul>
       <ToCheck computed={computed} issues={issues} />
       <JoinedNote />
-      {application.editable && <BackToRegister />}
+      {mayEdit('parties') && <BackToRegister />}
     </Card>
   )
 }
@@ -185,7 +185,7 @@ function EntityLine({ entity, depth, computed }: Line & StructureProps) {
           {textOfLayer(layer, tKey)}
         </p>
       </div>
-      {page.application.editable && kind !== 'classOfPersons' && (
+      {page.mayEdit('parties') && kind !== 'classOfPersons' && (
         <button
           type="button"
           className={`${actionClasses} -ms-2 text-start desk:ms-0`}

@@ -54,7 +54,7 @@ export function ToCheck({ computed, issues }: StructureProps & IssuesProps) {
               ) : (
                 text
               )}
-              {page.application.editable && <Remedy issue={issue} computed={computed} />}
+              {page.mayEdit('parties') && <Remedy issue={issue} computed={computed} />}
             </li>
           )
         })}

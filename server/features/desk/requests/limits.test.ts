@@ -1,0 +1,110 @@
+import { expect, it } from 'vitest'
+import { withValueAt } from '#domain/kit/values/values.ts'
+import { drawnSignature } from '#pdf/fixtures/record.ts'
+import { changeApplication, storeData } from '../../../database/repositories/applications.ts'
+import { accountOf } from '../../../testing/afterSubmission.ts'
+import { submit, submitted } from '../../../testing/deskCases.ts'
+import { type Applicant, type TestServer, testServer } from '../../../testing/helper.ts'
+import { company, draft, itemsOf, ownerPlace, save, send } from '../../../testing/rounds.ts'
+import { signInStaff } from '../../../testing/staff.ts'
+import { upload } from '../../../testing/uploading.ts'
+
+const notAsked = { status: 409, code: 2012, message: expect.stringContaining('asked only about the marked answers') }
+const licence = {
+  section: 'supportingDocuments',
+  path: 'tradeLicence',
+  reason: 'documentExpired',
+  text: '',
+} as const
+
+/** Returns an application that was returned by a round of three requests, for an answer, an entry and a document. */
+async function returned(isLimited: boolean) {
+  const server = await testServer()
+  const as = await submitted(server)
+  const staff = await signInStaff(server)
+  const { place, rowId } = await ownerPlace(server, as.account)
+  const row = {
+    section: 'beneficialOwners',
+    path: `shareholders/${rowId}`,
+    reason: 'other',
+    text: 'Who is it?',
+  } as const
+  const items: string[] = []
+  for (const item of [company, row, licence]) items.push(await draft(server, staff, as.account, item))
+  const sent = await send(server, staff, as.account, { items, isLimited })
+  expect(sent, sent.text).toMatchObject({ code: 1002 })
+  return { server, as, staff, items, rowId, place }
+}
+
+it('[AFT-5] the account names the places that a limited round leaves open, and none in any other', async () => {
+  const limited = await returned(true)
+  expect(await accountOf(limited.server, limited.as)).toMatchObject({
+    wasSubmitted: true,
+    limitedTo: [
+      { section: 'companyDetails', path: 'companyRegNo', withProof: true },
+      { section: 'beneficialOwners', path: `shareholders/${limited.rowId}`, withProof: true },
+      { section: 'supportingDocuments', path: 'tradeLicence', withProof: false },
+    ],
+  })
+  await submit(limited.server, limited.as)
+  expect(await accountOf(limited.server, limited.as)).toMatchObject({ accStatus: 'ready', limitedTo: null })
+  const open = await returned(false)
+  expect(await accountOf(open.server, open.as)).toMatchObject({ wasSubmitted: true, limitedTo: null })
+})
+
+it('[AFT-5] a limited round that needs no proof refuses other documents', async () => {
+  const server = await testServer()
+  const as = await submitted(server)
+  const staff = await signInStaff(server)
+  const items = [await draft(server, staff, as.account, licence)]
+  await send(server, staff, as.account, { items, isLimited: true })
+  expect(await upload(server, as, { key: 'otherDocuments' })).toMatchObject({ code: 2012 })
+  expect(await upload(server, as, { key: 'tradeLicence' })).toMatchObject({ code: 1001 })
+})
+
+/** Empties a stored answer, as when a new version of the form asks for more. */
+async function spoil(server: TestServer, as: Applicant, path: string) {
+  await changeApplication(server.portal.database, { account: as.account }, async (db, { application }) => {
+    if (!application) throw new Error('no application')
+    const { revision, data, account } = application
+    await storeData(db, account, revision, {
+      data: JSON.stringify(withValueAt(data, path, '')),
+      updatedAt: application.updatedAt,
+    })
+  })
+}
+
+it('[AFT-5] what has become invalid since the submission may be corrected in a limited round, and corrected again', async () => {
+  const { server, as } = await returned(true)
+  expect(await save(server, as, 'companyDetails', { city: 'Sharjah' })).toMatchObject(notAsked)
+  await spoil(server, as, 'clientDetail.companyInfo.city')
+  expect((await accountOf(server, as)).limitedTo).toContainEqual({
+    section: 'companyDetails',
+    path: 'city',
+    withProof: false,
+  })
+  for (const city of ['Shar', 'Sharjah'])
+    expect(await save(server, as, 'companyDetails', { city })).toMatchObject({ code: 1004 })
+  expect(await save(server, as, 'companyDetails', { street: 'Other Road' })).toMatchObject(notAsked)
+})
+
+it('[AFT-4] of three requests one is changed, one replied to and one untouched: the desk sees which', async () => {
+  const { server, as, staff, items } = await returned(false)
+  expect(await save(server, as, 'companyDetails', { companyRegNo: 'AB-123' })).toMatchObject({ code: 1004 })
+  const reply = { id: items[1] ?? '', text: 'The founder.' }
+  expect(await server.call('replyToRemark', { as, request: reply })).toMatchObject({ code: 1002 })
+  const before = (await accountOf(server, as)).remarks.map(({ changed, reply: said }) => [changed, said])
+  expect(before).toEqual([
+    [true, ''],
+    [false, 'The founder.'],
+    [false, ''],
+  ])
+  await save(server, as, 'declaration', { signature: await drawnSignature(), date: '2026-11-20' })
+  await submit(server, as)
+  const after = (await itemsOf(server, staff, as.account)).items
+  expect(after.map(({ state, isChanged, reply: said }) => [state, isChanged, said])).toEqual([
+    ['answered', true, ''],
+    ['answered', false, 'The founder.'],
+    ['answered', false, ''],
+  ])
+})
