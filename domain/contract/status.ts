@@ -52,3 +52,13 @@ export interface RemarkState extends Remark {
   /** Empty without a reply. */
   readonly reply: string
 }
+
+/** A place that the brokerage asks about. */
+export interface AskedPlace {
+  /** Id of the section. */
+  readonly section: string
+  /** Empty for the section; `field`, `list/rowId` or `list/rowId/field` (see `pathOf`). */
+  readonly path: string
+  /** True when documents may be added as a proof. */
+  readonly withProof: boolean
+}

@@ -1,11 +1,10 @@
 import { z } from 'zod'
-import type { AskedPlace } from '../desk/requests/askedPlaces.ts'
 import type { FileRecord } from '../kit/kinds/files.ts'
 import { isEmail, maxEmailLength, normaliseEmail } from '../kit/kinds/text/email.ts'
 import { isDate } from '../kit/values/dates.ts'
 import { passwordLength } from './calls.ts'
 import { codes } from './codes.ts'
-import type { RemarkState } from './status.ts'
+import type { AskedPlace, RemarkState } from './status.ts'
 
 /** The result code of a failed rule of the contract. */
 export interface RuleParams {

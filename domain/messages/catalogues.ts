@@ -44,7 +44,7 @@ export const loadOwnership = (language: Language): Loading<'ownership', typeof o
 export const loadDocumentDetails = (language: Language): Loading<'documentDetails', typeof documentDetails> =>
   import(`./${language}/documentDetails.ts`)
 
-/** Loads the texts about a submitted application. */
+/** Loads the texts about a submission and what follows. */
 export const loadStatus = (language: Language): Loading<'status', typeof status> => import(`./${language}/status.ts`)
 
 /** Loads the messages of result codes. */

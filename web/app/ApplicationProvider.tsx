@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, use } from 'react'
 import { completionOf, progressOf } from '#domain/application/progress/completion.ts'
 import { timeLeftOf } from '#domain/application/progress/timeLeft.ts'
 import type { AccountInfo, FormData } from '#domain/contract/accountInfo.ts'
@@ -7,6 +7,7 @@ import { isEditable } from '#domain/contract/status.ts'
 import type { CheckContext, Fields } from '#domain/kit/field.ts'
 import { isList } from '#domain/kit/kinds/list.ts'
 import { groupedNumber, phoneValidity } from '#domain/kit/kinds/text/phone.ts'
+import { memoize } from '#domain/kit/memoize.ts'
 import type { SectionValues } from '#domain/kit/section.ts'
 import { toDay } from '#domain/kit/values/dates.ts'
 import { type ApplicationData, valueAt, valuesOf } from '#domain/kit/values/values.ts'
@@ -18,7 +19,7 @@ import { accountQuery, configQuery, formQuery } from '../application/queries.ts'
 import { reloadApplication, replyToRemark, saveSection, updateFiles } from '../application/saves.ts'
 import { requireMessages } from '../i18n/languages.ts'
 import { useObservable } from '../state/observable.ts'
-import { hasInteracted } from '../ui/lazy.tsx'
+import { hasInteracted, LazyBoundary, loadWithRetry } from '../ui/lazy.tsx'
 import { LoadFailure, MainSkeleton, WrongRegion } from './layouts/ApplicationFallbacks.tsx'
 
 interface ProviderProps {
@@ -38,41 +39,32 @@ export function ApplicationProvider({ children }: ProviderProps) {
     queryFn: loadStructureRules,
     enabled: form.data !== undefined && hasStructure(form.data),
   }).data
-  const isLimited = info.data !== undefined && info.data.limitedTo !== null
-  const limits = useQuery({ queryKey: ['limits'], queryFn: loadLimits, enabled: isLimited })
   if (info.data && info.data.region !== region.id) return <WrongRegion />
-  if (info.data && form.data && (!isLimited || limits.data)) {
+  if (info.data && form.data) {
     return (
-      <LoadedApplication
-        info={info.data}
-        form={form.data}
-        rules={{ ...phonePlans, ...structureRules }}
-        limits={limits.data}
-      >
-        {children}
-      </LoadedApplication>
+      <LazyBoundary fallback={<MainSkeleton />}>
+        <LoadedApplication info={info.data} form={form.data} rules={{ ...phonePlans, ...structureRules }}>
+          {children}
+        </LoadedApplication>
+      </LazyBoundary>
     )
   }
-  if (!info.isError && !form.isError && !limits.isError) return <MainSkeleton />
+  if (!info.isError && !form.isError) return <MainSkeleton />
   return <LoadFailure isAccount={info.isError} onRetry={() => void retry(draft)} />
 }
 
 async function retry(draft: DraftSession): Promise<void> {
   const { queries } = draft
-  await Promise.all(
-    [accountQuery(draft), formQuery(draft), { queryKey: ['limits'] }].map((query) => queries.resetQueries(query)),
-  )
+  await Promise.all([queries.resetQueries(accountQuery(draft)), queries.resetQueries(formQuery(draft))])
 }
 
 interface LoadedApplicationProps extends ProviderProps {
   readonly info: AccountInfo
   readonly form: FormData
   readonly rules: LoadedRules
-  /** Loaded for a limited round. */
-  readonly limits: Limits | undefined
 }
 
-function LoadedApplication({ info, form, rules, limits, children }: LoadedApplicationProps) {
+function LoadedApplication({ info, form, rules, children }: LoadedApplicationProps) {
   const draft = useDraftSession()
   const config = useQuery(configQuery).data ?? pageDefaults
   const { revision, definitionVersion: _version, ...data } = form
@@ -80,6 +72,7 @@ function LoadedApplication({ info, form, rules, limits, children }: LoadedApplic
   const states = completionOf(region, data, context, info.remarks)
   const editable = isEditable(info.accStatus)
   const { limitedTo } = info
+  const limits = limitedTo && use(loadLimits())
   const application: ApplicationState = {
     region,
     account: draft.account,
@@ -92,8 +85,8 @@ function LoadedApplication({ info, form, rules, limits, children }: LoadedApplic
     wasSubmitted: info.wasSubmitted,
     remarks: info.remarks,
     isLimited: limitedTo !== null,
-    mayEdit: (section, path) => editable && (limitedTo === null || limits?.isAsked(section, path, limitedTo) === true),
-    mayEditAny: (section) => editable && (limitedTo === null || limits?.isAnyAsked(section, limitedTo) === true),
+    mayEdit: (section, path) => editable && (!limits || limits.isAsked(section, path, limitedTo)),
+    mayEditAny: (section) => editable && (!limits || limits.isAnyAsked(section, limitedTo)),
     data,
     revision,
     context,
@@ -120,9 +113,8 @@ function latestStates(draft: DraftSession, rules: LoadedRules) {
   return completionOf(region, data, contextOf(data, rules), remarks)
 }
 
-/** The rules of a limited round. They load when there is one. */
-type Limits = typeof import('#domain/desk/requests/askedPlaces.ts')
-const loadLimits = (): Promise<Limits> => import('#domain/desk/requests/askedPlaces.ts')
+/** Loads the rules of a limited round. */
+const loadLimits = memoize(() => loadWithRetry(() => import('#domain/desk/requests/askedPlaces.ts')))
 
 /** The parts of the checks that are too large to load before an application needs them. */
 type LoadedRules = Pick<CheckContext, 'phoneValidator' | 'formatPhone' | 'structureIssues'>

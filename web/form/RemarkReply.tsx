@@ -30,7 +30,7 @@ export function RemarkReply({ remark, application }: RemarkReplyProps) {
   const [reply] = useState(() =>
     draft.replyTo(
       remark,
-      t(($) => $.formUi.remarks.reply),
+      t(($) => $.status.remarks.reply),
       save,
     ),
   )
@@ -40,7 +40,7 @@ export function RemarkReply({ remark, application }: RemarkReplyProps) {
   return (
     <div className="mt-2 max-w-[65ch]">
       <label htmlFor={id} className="mb-1 block text-label font-label">
-        {t(($) => $.formUi.remarks.reply)}
+        {t(($) => $.status.remarks.reply)}
       </label>
       <textarea
         id={id}
@@ -58,8 +58,8 @@ export function RemarkReply({ remark, application }: RemarkReplyProps) {
         role="status"
         className={classes('text-help', status === 'failed' ? 'text-bad' : 'text-ink-soft')}
       >
-        {status === 'saved' && t(($) => $.formUi.remarks.replySaved)}
-        {status === 'failed' && t(($) => $.formUi.remarks.replyFailed)}
+        {status === 'saved' && t(($) => $.status.remarks.replySaved)}
+        {status === 'failed' && t(($) => $.status.remarks.replyFailed)}
       </p>
     </div>
   )

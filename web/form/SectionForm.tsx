@@ -30,10 +30,10 @@ import {
 import { useController, useSectionPage } from './useSectionPage.ts'
 
 /** Loads on use: few applications are returned. */
-const SectionRemarks = lazyWithRetry(async () => (await import('./SectionRemarks.tsx')).SectionRemarks)
+const SectionRemarks = lazyWithRetry(async () => (await import('./SectionRemarks.tsx')).loadSectionRemarks())
 
 /** Loads on use: few applications are submitted in another window while someone types. */
-const UnsavedAtSubmission = lazyWithRetry(async () => (await import('./UnsavedAnswers.tsx')).UnsavedAtSubmission)
+const UnsavedAtSubmission = lazyWithRetry(async () => (await import('./UnsavedAnswers.tsx')).loadUnsavedAtSubmission())
 
 /** Loads with the first interaction: the rules across sections are large. */
 const SectionFindings = lazyWithRetry(async () => (await import('./SectionFindings.tsx')).SectionFindings)

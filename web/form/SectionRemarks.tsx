@@ -1,7 +1,7 @@
 import { Lock, MessageSquareWarning } from 'lucide-react'
 import type { RemarkState } from '#domain/contract/status.ts'
 import { parsePath } from '#domain/kit/issue.ts'
-import { useTranslation } from '#web/i18n/languages.ts'
+import { requireMessages, useTranslation } from '#web/i18n/languages.ts'
 import { RemarkMark } from '#web/ui/RemarkMark.tsx'
 import { labelOf } from './fields/names.ts'
 import { openAndFocusField } from './focus.ts'
@@ -9,6 +9,12 @@ import type { SectionModel } from './model/model.ts'
 import { resolveField } from './model/values.ts'
 import { RemarkReply } from './RemarkReply.tsx'
 import { useModelSelector, useSection } from './SectionContext.ts'
+
+/** Returns the corrections on a page once their texts are loaded. */
+export async function loadSectionRemarks() {
+  await requireMessages('status')
+  return SectionRemarks
+}
 
 /** The corrections that the brokerage requests on this page of a returned application, each with a reply. */
 export function SectionRemarks() {
@@ -20,7 +26,7 @@ export function SectionRemarks() {
       {application.isLimited && (
         <p className="mb-5 flex gap-2.5 text-label text-ink-soft">
           <Lock aria-hidden="true" size={18} className="mt-0.5 shrink-0" />
-          {t(($) => $.formUi.remarks.limited)}
+          {t(($) => $.status.remarks.limited)}
         </p>
       )}
       <SignAgain />
@@ -28,8 +34,8 @@ export function SectionRemarks() {
         <section className="mb-5 flex gap-3 rounded-card border border-orange-line bg-orange-tint px-5 py-4.5">
           <MessageSquareWarning aria-hidden="true" size={22} className="mt-0.5 shrink-0 text-orange" />
           <div className="min-w-0 flex-1">
-            <h2 className="font-bold">{t(($) => $.formUi.remarks.title)}</h2>
-            <p className="text-label text-ink-soft">{t(($) => $.formUi.remarks.lead)}</p>
+            <h2 className="font-bold">{t(($) => $.status.remarks.title)}</h2>
+            <p className="text-label text-ink-soft">{t(($) => $.status.remarks.lead)}</p>
             <ul className="mt-2 grid gap-4">
               {remarks.map((remark) => (
                 <Remark key={remark.id} remark={remark} />
@@ -53,7 +59,7 @@ function SignAgain() {
   return (
     <p className="mb-5 flex gap-3 rounded-card border border-orange-line bg-orange-tint px-5 py-4.5">
       <MessageSquareWarning aria-hidden="true" size={22} className="mt-0.5 shrink-0 text-orange" />
-      {t(($) => $.formUi.remarks.signAgain)}
+      {t(($) => $.status.remarks.signAgain)}
     </p>
   )
 }

@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { useObservable } from '#web/state/observable.ts'
 import { useDraftSession } from '../application/draftSession.ts'
 import type { UnsavedAnswer } from '../application/sectionController.ts'
-import { useTranslation } from '../i18n/languages.ts'
+import { requireMessages, useTranslation } from '../i18n/languages.ts'
 import { Button } from '../ui/Button.tsx'
 
 interface UnsavedAnswersProps {
@@ -52,11 +52,17 @@ export function UnsavedAnswers({ label, answers }: UnsavedAnswersProps) {
   )
 }
 
+/** Returns the part about answers that a submission elsewhere left out once its texts are loaded. */
+export async function loadUnsavedAtSubmission() {
+  await requireMessages('status')
+  return UnsavedAtSubmission
+}
+
 /**
  * The answers typed here while the application was submitted elsewhere. No submission includes them, so every page
  * shows them to copy, until the applicant closes them.
  */
-export function UnsavedAtSubmission() {
+function UnsavedAtSubmission() {
   const { t } = useTranslation()
   const { unsavedAtSubmission } = useDraftSession()
   const answers = useObservable(unsavedAtSubmission)
@@ -73,8 +79,8 @@ export function UnsavedAtSubmission() {
       tabIndex={-1}
       className="mb-5 scroll-mt-24 rounded-card border-2 border-orange bg-orange-tint px-5.5 py-4.5"
     >
-      <h2 className="font-bold">{t(($) => $.formUi.unsavedAtSubmission.title)}</h2>
-      <p className="mb-3.5 max-w-[65ch] text-label text-ink-soft">{t(($) => $.formUi.unsavedAtSubmission.lead)}</p>
+      <h2 className="font-bold">{t(($) => $.status.unsavedAtSubmission.title)}</h2>
+      <p className="mb-3.5 max-w-[65ch] text-label text-ink-soft">{t(($) => $.status.unsavedAtSubmission.lead)}</p>
       <UnsavedAnswers label={t(($) => $.formUi.unsaved.label)} answers={answers} />
       <Button variant="plain" size="small" onPress={() => unsavedAtSubmission.set([])}>
         {t(($) => $.app.close)}

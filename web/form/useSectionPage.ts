@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useMemo, useState } from 'react'
+import { useEffect, useLayoutEffect, useState } from 'react'
 import { isDirty } from '#domain/application/isDirty.ts'
 import { textParamsOf } from '#domain/application/textParams.ts'
 import { isEditable } from '#domain/contract/status.ts'
@@ -27,16 +27,15 @@ type PageParts = Omit<SectionPageState, 'application' | 'tKey' | 'textParams' | 
 /** Returns the state of a section's page, updates it with the application around it, and saves automatically. */
 export function useSectionPage(section: Section): SectionPageState {
   const whole = useApplication()
-  const application = useMemo(() => withinLimits(whole, section), [whole, section])
+  const application = withinLimits(whole, section)
   const draft = useDraftSession()
   const tKey = useKeyTranslation()
   const [parts] = useState(() => createPageParts(section, application))
   const { model, sync, latest } = parts
-  const { data, revision, context } = application
-  const { editable } = whole
+  const { data, revision, context, editable } = application
   useEffect(() => latest.set(application), [latest, application])
   useEffect(() => model.setContext(context), [model, context])
-  useDiscardAfterSubmission(parts, editable)
+  useDiscardAfterSubmission(parts, whole.editable)
   useEffect(() => sync.mergeApplication({ revision, values: valuesOf(section, data) }), [sync, section, data, revision])
   useEffect(() => (editable ? startAutosave(model, sync, draft) : undefined), [model, sync, draft, editable])
   useSaveOnLeaving(parts)

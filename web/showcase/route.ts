@@ -3,7 +3,7 @@ import { addTexts } from './texts/add.ts'
 
 /** Loads the showcase and its texts. */
 export async function loadShowcase() {
-  await requireMessages('form')
+  await Promise.all([requireMessages('form'), requireMessages('status')])
   addTexts()
   return { Component: (await import('./Showcase.tsx')).Showcase }
 }

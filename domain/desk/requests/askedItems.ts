@@ -1,4 +1,4 @@
-import type { AskedPlace } from './askedPlaces.ts'
+import type { AskedPlace } from '../../contract/status.ts'
 import { asksForProof, type Place, type ReasonCode } from './reasons.ts'
 
 /** The part of a request that says what it asks for. */

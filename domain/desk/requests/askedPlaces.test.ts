@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest'
+import type { AskedPlace } from '../../contract/status.ts'
 import type { Section } from '../../kit/section.ts'
 import { regionOf } from '../../regions/index.ts'
 import { askedPlacesOf } from './askedItems.ts'
-import { type AskedPlace, isAnyAsked, isAsked } from './askedPlaces.ts'
+import { isAnyAsked, isAsked } from './askedPlaces.ts'
 
 function sectionNamed(id: string): Section {
   const found = regionOf('uae').steps.find((step) => step.section.id === id)?.section

@@ -1,16 +1,10 @@
+import type { AskedPlace } from '../../contract/status.ts'
 import { fieldsNamedBy } from '../../kit/condition.ts'
 import type { AnyField, Fields } from '../../kit/field.ts'
 import { parsePath } from '../../kit/issue.ts'
 import { isFiles } from '../../kit/kinds/files.ts'
 import { isList } from '../../kit/kinds/list.ts'
 import type { Section } from '../../kit/section.ts'
-import type { Place } from './reasons.ts'
-
-/** A place that the brokerage asks about. */
-export interface AskedPlace extends Place {
-  /** True when documents may be added as a proof. */
-  readonly withProof: boolean
-}
 
 /** The sections that explain other answers, and state no facts of their own. */
 const explaining: readonly string[] = ['consistency', 'documentDetails']

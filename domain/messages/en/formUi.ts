@@ -66,16 +66,9 @@ export const formUi = {
     text: 'Your other answers don’t require it. We don’t count or receive what you enter here.',
   },
   remarks: {
-    title: 'Changes needed',
-    lead: 'We returned your application with these remarks.',
-    limited: 'We asked only about the marked answers. You can’t change the others now.',
     changed: 'Changed since the remark',
     replied: 'Replied',
-    reply: 'Your reply (optional)',
-    replySaved: 'Reply saved',
-    replyFailed: 'Couldn’t save your reply. Check your connection, then edit it again.',
     declarationUnsigned: 'You changed an answer, so the declaration needs a new signature.',
-    signAgain: 'Your answers have changed since you signed. Sign the declaration again before you resubmit.',
   },
   review: {
     title: 'Check your answers',
@@ -90,21 +83,6 @@ export const formUi = {
     problems: '{count, plural, one {# question left} other {# questions left}}',
     draftPdf: 'Download a draft PDF',
     draftPdfText: 'Share it with colleagues. Every page is marked as a draft. This doesn’t submit your application.',
-  },
-  submission: {
-    title: 'Submit to {brokerName}?',
-    text: 'We’ll review your application. You can’t edit it after you submit, unless we return it.',
-    unanswered:
-      '{count, plural, one {# remark has no change and no reply:} other {# remarks have no change and no reply:}}',
-    points:
-      '{count, plural, one {# point is open. You can correct it, explain it} other {# points are open. You can correct them, explain them}} or submit as it is.',
-    pointsRequired:
-      '{count, plural, one {# point is open. Correct or explain it} other {# points are open. Correct or explain each of them}} before you submit.',
-    showPoints: 'See open points',
-    asItIs: 'Submit as it is',
-    confirm: 'Submit application',
-    anyway: 'Submit anyway',
-    back: 'Keep editing',
   },
   idle: {
     title: 'Are you still there?',
@@ -158,10 +136,6 @@ export const formUi = {
     questionAndAnswer: '{question}: {answer}',
     copy: 'Copy',
     copied: 'Copied',
-  },
-  unsavedAtSubmission: {
-    title: 'This application has been submitted',
-    lead: 'It was submitted in another window or by someone else while you were editing. Your changes below weren’t saved and aren’t part of the submission. Copy what you need.',
   },
   conflict: {
     title: 'Changed in two places',

@@ -7,8 +7,40 @@ export const withdrawalReasons = {
   other: 'Another reason',
 }
 
-/** The texts about a submitted application: its stage, what happens next, its copies and its withdrawal. */
+/** The texts about a submission and what follows: the question before it, its stage, its copies and its withdrawal. */
 export const status = {
+  unsavedAtSubmission: {
+    title: 'This application has been submitted',
+    lead: 'It was submitted in another window or by someone else while you were editing. Your changes below weren’t saved and aren’t part of the submission. Copy what you need.',
+  },
+  remarks: {
+    overview: '{count, plural, one {We need changes in # place} other {We need changes in # places}}',
+    overviewLead: 'Make them, then submit again.',
+    answered: 'You’ve answered every remark',
+    answeredLead: 'Submit your application again.',
+    limited: 'We asked only about the marked answers. You can’t change the others now.',
+    title: 'Changes needed',
+    lead: 'We returned your application with these remarks.',
+    reply: 'Your reply (optional)',
+    replySaved: 'Reply saved',
+    replyFailed: 'Couldn’t save your reply. Check your connection, then edit it again.',
+    signAgain: 'Your answers have changed since you signed. Sign the declaration again before you resubmit.',
+  },
+  submission: {
+    title: 'Submit to {brokerName}?',
+    text: 'We’ll review your application. You can’t edit it after you submit, unless we return it.',
+    unanswered:
+      '{count, plural, one {# remark has no change and no reply:} other {# remarks have no change and no reply:}}',
+    points:
+      '{count, plural, one {# point is open. You can correct it, explain it} other {# points are open. You can correct them, explain them}} or submit as it is.',
+    pointsRequired:
+      '{count, plural, one {# point is open. Correct or explain it} other {# points are open. Correct or explain each of them}} before you submit.',
+    showPoints: 'See open points',
+    asItIs: 'Submit as it is',
+    confirm: 'Submit application',
+    anyway: 'Submit anyway',
+    back: 'Keep editing',
+  },
   submitted: 'Submitted {moment}',
   reference: 'Your reference',
   failed: 'We couldn’t load the status of your application.',

@@ -59,16 +59,9 @@ export const formUi: Translated<typeof english> = {
   },
   notNeeded: { title: '您无须填写此页', text: '根据您的其他回答，无须填写此页；在此填写的内容不计入也不会提交。' },
   remarks: {
-    title: '需要修改',
-    lead: '我们退回了您的申请，并附有以下意见。',
-    limited: '本次只需修改已标注的内容，其他内容暂时不能更改。',
     changed: '退回后已修改',
     replied: '已答复',
-    reply: '您的答复（选填）',
-    replySaved: '答复已保存',
-    replyFailed: '答复未能保存。请检查网络连接，然后重新编辑。',
     declarationUnsigned: '您修改了申请内容，声明须重新签署。',
-    signAgain: '签署后申请内容有修改。重新提交前，请再次签署声明。',
   },
   review: {
     title: '核对填写内容',
@@ -83,18 +76,6 @@ export const formUi: Translated<typeof english> = {
     problems: '还有 {count} 项未填写',
     draftPdf: '下载 PDF 草稿',
     draftPdfText: '可供同事查阅。每页均标明为草稿，下载不等于提交。',
-  },
-  submission: {
-    title: '提交给 {brokerName}？',
-    text: '我们将审核您的申请。提交后不能修改，除非我们将申请退回。',
-    unanswered: '以下 {count} 条意见既未修改，也未答复：',
-    points: '尚有 {count} 项未核对。您可以更正、说明，或直接提交。',
-    pointsRequired: '尚有 {count} 项未核对。请逐项更正或说明后再提交。',
-    showPoints: '查看未核对事项',
-    asItIs: '直接提交',
-    confirm: '提交申请',
-    anyway: '仍然提交',
-    back: '继续填写',
   },
   idle: {
     title: '您还在吗？',
@@ -147,10 +128,6 @@ export const formUi: Translated<typeof english> = {
     questionAndAnswer: '{question}：{answer}',
     copy: '复制',
     copied: '已复制',
-  },
-  unsavedAtSubmission: {
-    title: '此申请已提交',
-    lead: '在您填写期间，申请已在其他窗口或由他人提交。以下修改未保存，也不属于已提交的申请。如有需要，请复制。',
   },
   conflict: {
     title: '两处同时修改',

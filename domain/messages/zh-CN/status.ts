@@ -10,6 +10,35 @@ export const withdrawalReasons: Translated<typeof englishReasons> = {
 }
 
 export const status: Translated<typeof english> = {
+  unsavedAtSubmission: {
+    title: '此申请已提交',
+    lead: '在您填写期间，申请已在其他窗口或由他人提交。以下修改未保存，也不属于已提交的申请。如有需要，请复制。',
+  },
+  remarks: {
+    overview: '有 {count} 处需要修改',
+    overviewLead: '修改后请重新提交。',
+    answered: '所有意见均已回应',
+    answeredLead: '请重新提交申请。',
+    limited: '本次只需修改已标注的内容，其他内容暂时不能更改。',
+    title: '需要修改',
+    lead: '我们退回了您的申请，并附有以下意见。',
+    reply: '您的答复（选填）',
+    replySaved: '答复已保存',
+    replyFailed: '答复未能保存。请检查网络连接，然后重新编辑。',
+    signAgain: '签署后申请内容有修改。重新提交前，请再次签署声明。',
+  },
+  submission: {
+    title: '提交给 {brokerName}？',
+    text: '我们将审核您的申请。提交后不能修改，除非我们将申请退回。',
+    unanswered: '以下 {count} 条意见既未修改，也未答复：',
+    points: '尚有 {count} 项未核对。您可以更正、说明，或直接提交。',
+    pointsRequired: '尚有 {count} 项未核对。请逐项更正或说明后再提交。',
+    showPoints: '查看未核对事项',
+    asItIs: '直接提交',
+    confirm: '提交申请',
+    anyway: '仍然提交',
+    back: '继续填写',
+  },
   submitted: '提交时间：{moment}',
   reference: '申请编号',
   failed: '无法加载您的申请状态。',

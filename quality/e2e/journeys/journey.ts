@@ -113,7 +113,7 @@ export async function submitWithPdf(journey: Journey): Promise<void> {
   const download = page.waitForEvent('download')
   await pressButton(visitor, 'app.footer.submit')
   // Some samples have answers that do not agree, which do not prevent their submission.
-  const confirm = button(visitor, 'formUi.submission.confirm').or(button(visitor, 'formUi.submission.asItIs'))
+  const confirm = button(visitor, 'status.submission.confirm').or(button(visitor, 'status.submission.asItIs'))
   await visitor.inputMethod.press(confirm)
   await expectToast(visitor, 'app.submit.done')
   await expect(heading(visitor, 'app.thanks.title')).toBeVisible()

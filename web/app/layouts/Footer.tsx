@@ -18,7 +18,7 @@ const actions = { next: goNext, previous: goPrevious, save: saveDraft, submit, f
 type Action = keyof typeof actions
 
 /** Loads on use: a visit has one submission at most. */
-const SubmitDialog = lazyWithRetry(async () => (await import('./SubmitDialog.tsx')).SubmitDialog, {
+const SubmitDialog = lazyWithRetry(async () => (await import('./SubmitDialog.tsx')).loadSubmitDialog(), {
   preload: 'onInteraction',
 })
 

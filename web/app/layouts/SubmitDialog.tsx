@@ -4,11 +4,17 @@ import { isAnswered } from '#domain/application/returned.ts'
 import { useApplication, useTextParams } from '../../application/application.ts'
 import { findingsId } from '../../application/submission.ts'
 import type { NavigationState } from '../../application/useStepActions.ts'
-import { useTranslation } from '../../i18n/languages.ts'
-import { useRemarks } from '../../pages/parts/ReturnedNotice.tsx'
+import { requireMessages, useTranslation } from '../../i18n/languages.ts'
+import { useRemarks } from '../../pages/parts/remarks.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Link } from '../../ui/Link.tsx'
+
+/** Returns the question before a submission once its texts are loaded. */
+export async function loadSubmitDialog() {
+  await requireMessages('status')
+  return SubmitDialog
+}
 
 interface SubmitDialogProps {
   /** Number of findings without an explanation. */
@@ -20,15 +26,15 @@ interface SubmitDialogProps {
  * Asks before a submission, which ends the editing. It names the answers that do not agree and the remarks that the
  * applicant has not answered. Where the brokerage requires explanations, it leads to the open points instead.
  */
-export function SubmitDialog({ points, onAnswer }: SubmitDialogProps) {
+function SubmitDialog({ points, onAnswer }: SubmitDialogProps) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const isRequired = useApplication().config.consistency === 'require'
   const textParams = useTextParams()
   const open = useUnansweredRemarks()
   const confirmation = t(($) => {
-    if (points > 0) return $.formUi.submission.asItIs
-    return open.length > 0 ? $.formUi.submission.anyway : $.formUi.submission.confirm
+    if (points > 0) return $.status.submission.asItIs
+    return open.length > 0 ? $.status.submission.anyway : $.status.submission.confirm
   })
   const showPoints = () => {
     onAnswer(false)
@@ -36,17 +42,17 @@ export function SubmitDialog({ points, onAnswer }: SubmitDialogProps) {
   }
   return (
     <Dialog
-      title={t(($) => $.formUi.submission.title, textParams)}
+      title={t(($) => $.status.submission.title, textParams)}
       isOpen
       onClose={() => onAnswer(false)}
       actions={
         <>
           <Button variant="quiet" onPress={() => onAnswer(false)}>
-            {t(($) => $.formUi.submission.back)}
+            {t(($) => $.status.submission.back)}
           </Button>
           {points > 0 && (
             <Button variant={isRequired ? 'primary' : 'plain'} onPress={showPoints}>
-              {t(($) => $.formUi.submission.showPoints)}
+              {t(($) => $.status.submission.showPoints)}
             </Button>
           )}
           {!(points > 0 && isRequired) && (
@@ -59,11 +65,11 @@ export function SubmitDialog({ points, onAnswer }: SubmitDialogProps) {
     >
       {points > 0 && (
         <p className="mb-4 font-semibold">
-          {t(($) => (isRequired ? $.formUi.submission.pointsRequired : $.formUi.submission.points), { count: points })}
+          {t(($) => (isRequired ? $.status.submission.pointsRequired : $.status.submission.points), { count: points })}
         </p>
       )}
       {open.length > 0 && <UnansweredRemarks remarks={open} onFollow={() => onAnswer(false)} />}
-      <p>{t(($) => $.formUi.submission.text)}</p>
+      <p>{t(($) => $.status.submission.text)}</p>
     </Dialog>
   )
 }
@@ -85,7 +91,7 @@ function UnansweredRemarks({ remarks, onFollow }: UnansweredRemarksProps) {
   const { t } = useTranslation()
   return (
     <>
-      <p className="font-semibold">{t(($) => $.formUi.submission.unanswered, { count: remarks.length })}</p>
+      <p className="font-semibold">{t(($) => $.status.submission.unanswered, { count: remarks.length })}</p>
       <ul className="mt-1.5 mb-4 grid gap-1.5 ps-5 [&>li]:list-disc">
         {remarks.map(({ id, section, title, question, text }) => (
           <li key={id}>

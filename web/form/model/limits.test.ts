@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { type AskedPlace, isAsked } from '#domain/desk/requests/askedPlaces.ts'
+import type { AskedPlace } from '#domain/contract/status.ts'
+import { isAsked } from '#domain/desk/requests/askedPlaces.ts'
 import { pathsOfChanges } from '#domain/kit/changes.ts'
 import { valuesOf } from '#domain/kit/values/values.ts'
 import { regionIds, regionOf } from '#domain/regions/index.ts'

@@ -6,7 +6,6 @@ import { LazyBoundary, lazyWithRetry } from '../../ui/lazy.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { BrokerContact } from '../parts/BrokerContact.tsx'
 import { PageHead } from '../parts/PageHead.tsx'
-import { ReturnedNotice } from '../parts/ReturnedNotice.tsx'
 import { StatusPart } from '../parts/status/StatusPart.tsx'
 import { prefetchFormPages } from '../prefetch.ts'
 import { GuideDocuments, GuideFacts, GuidePages, GuidePreparation, GuideTerms } from './GuideCards.tsx'
@@ -16,6 +15,9 @@ import { GuideSections } from './GuideSections.tsx'
 const DocumentChecklist = lazyWithRetry(async () =>
   (await import('../parts/DocumentChecklist.tsx')).loadDocumentChecklist(),
 )
+
+/** Loads on use, with its texts: few applications are returned. */
+const ReturnedNotice = lazyWithRetry(async () => (await import('../parts/ReturnedNotice.tsx')).loadReturnedNotice())
 
 /** The guide: the contents of the form and the documents to prepare; after submission, the status instead. */
 export function Guide() {
@@ -44,7 +46,7 @@ function Instructions() {
   const { t } = useTranslation()
   const tKey = useKeyTranslation()
   const textParams = useTextParams()
-  const { region, data, config, progress, wasSubmitted } = useApplication()
+  const { region, data, config, progress, wasSubmitted, remarks } = useApplication()
   const guide = guideOf(region, data)
   const [intro, ...blocks] = guide.blocks
   const text = (id: string) => tKey(`texts.${id}`, { ...textParams, ...guide.params })
@@ -57,7 +59,7 @@ function Instructions() {
   return (
     <>
       <PageHead title={text(guide.title)} lead={intro && text(intro.text)} />
-      <ReturnedNotice />
+      <LazyBoundary>{remarks.length > 0 && <ReturnedNotice />}</LazyBoundary>
       <GuideFacts texts={before.map((block) => block.text)} text={text} note={kept} />
       <GuideSections />
       {blocks[blocksByKind] && <GuidePreparation block={blocks[blocksByKind]} text={text} />}

@@ -1,67 +1,17 @@
 import { MessageSquareWarning } from 'lucide-react'
 import { isAnswered } from '#domain/application/returned.ts'
-import type { RemarkState } from '#domain/contract/status.ts'
-import type { Fields } from '#domain/kit/field.ts'
-import { parsePath } from '#domain/kit/issue.ts'
-import { isList, type Row } from '#domain/kit/kinds/list.ts'
-import type { Section } from '#domain/kit/section.ts'
-import { type Translate, withParams } from '#domain/kit/translate.ts'
-import { titleOfEntry } from '#domain/kit/values/answers.ts'
-import { type ApplicationData, valuesOf } from '#domain/kit/values/values.ts'
-import { useApplication, useTextParams } from '../../application/application.ts'
+import { useApplication } from '../../application/application.ts'
 import type { NavigationState } from '../../application/useStepActions.ts'
-import { useKeyTranslation, useTranslation } from '../../i18n/languages.ts'
+import { requireMessages, useTranslation } from '../../i18n/languages.ts'
 import { Link } from '../../ui/Link.tsx'
 import { RemarkMark } from '../../ui/RemarkMark.tsx'
 import { Notice } from './Notice.tsx'
+import { type RemarkedSection, type RemarkItem, useRemarks } from './remarks.ts'
 
-/** A remark of the brokerage. A remark about a question includes its label. */
-export interface RemarkItem extends Pick<RemarkState, 'id' | 'text' | 'changed' | 'reply'> {
-  readonly question?: { readonly path: string; readonly label: string }
-}
-
-/** The remarks on one section. */
-export interface RemarkedSection {
-  readonly section: Section
-  readonly title: string
-  readonly remarks: readonly RemarkItem[]
-}
-
-/**
- * Returns the remarks on a returned application in the order of the form. Remarks on a whole section precede those on
- * its questions. Empty while the application is read-only.
- */
-export function useRemarks(): readonly RemarkedSection[] {
-  const tKey = useKeyTranslation()
-  const textParams = useTextParams()
-  const { region, remarks, editable, data } = useApplication()
-  if (!editable) return []
-  const sections = [...region.steps.map((step) => step.section), ...region.extraPages]
-  return sections.flatMap((section) => {
-    const names = Object.keys(section.fields)
-    const position = ({ field = '' }: RemarkState) => names.indexOf(parsePath(field).field)
-    const ofSection = remarks.filter(({ path }) => path === section.path).toSorted((a, b) => position(a) - position(b))
-    if (ofSection.length === 0) return []
-    const label = (path: string) => labelAt(section, path, data, withParams(tKey, textParams))
-    const shown = ofSection.map(({ field, id, text, changed, reply }) => ({
-      ...{ id, text, changed, reply },
-      ...(field && { question: { path: field, label: label(field) } }),
-    }))
-    return [{ section, title: tKey(`sections.${section.messages}.title`), remarks: shown }]
-  })
-}
-
-/** Returns the label of a question; of one of an entry, or of the entry, with its title. */
-function labelAt(section: Section, path: string, data: ApplicationData, t: Translate): string {
-  const { field: name, rowId, rowField } = parsePath(path)
-  const key = `sections.${section.messages}.fields.${name}`
-  const list = section.fields[name]
-  if (rowId === undefined || !list || !isList(list)) return t(`${key}.label`)
-  const values = valuesOf(section, data)
-  const row = (values[name] as readonly Row<Fields>[]).find((one) => one.rowId === rowId)
-  const entry = (row && titleOfEntry(list, row, t, values)) || t(`${key}.entry`)
-  if (rowField === undefined) return entry
-  return t('formUi.summary.fieldOfEntry', { entry, label: t(`${key}.fields.${rowField}.label`) })
+/** Returns the notice of a returned application once its texts are loaded. */
+export async function loadReturnedNotice() {
+  await requireMessages('status')
+  return ReturnedNotice
 }
 
 interface ReturnedNoticeProps {
@@ -70,20 +20,18 @@ interface ReturnedNoticeProps {
 }
 
 /** Lists every remark of the brokerage on the returned application, each with a link to its section and question. */
-export function ReturnedNotice({ isFromReview = false }: ReturnedNoticeProps) {
+function ReturnedNotice({ isFromReview = false }: ReturnedNoticeProps) {
   const { t } = useTranslation()
   const { isLimited } = useApplication()
   const sections = useRemarks()
   const count = sections.reduce((sum, { remarks }) => sum + remarks.length, 0)
   if (count === 0) return null
   const isAnsweredEach = sections.every(({ remarks }) => remarks.every(isAnswered))
-  const title = isAnsweredEach
-    ? t(($) => $.app.application.remarksAnswered)
-    : t(($) => $.app.application.remarksOverview, { count })
+  const title = isAnsweredEach ? t(($) => $.status.remarks.answered) : t(($) => $.status.remarks.overview, { count })
   return (
     <Notice icon={MessageSquareWarning} tone="attention" title={title}>
-      <p>{t(($) => (isAnsweredEach ? $.app.application.remarksAnsweredLead : $.app.application.remarksLead))}</p>
-      {isLimited && <p>{t(($) => $.formUi.remarks.limited)}</p>}
+      <p>{t(($) => (isAnsweredEach ? $.status.remarks.answeredLead : $.status.remarks.overviewLead))}</p>
+      {isLimited && <p>{t(($) => $.status.remarks.limited)}</p>}
       <ul className="mt-2 grid gap-2">
         {sections.map((item) => (
           <li key={item.section.id}>

@@ -11,7 +11,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Notice, ReadOnlyNotice } from '../parts/Notice.tsx'
 import { PageHead } from '../parts/PageHead.tsx'
 import { PdfButton } from '../parts/PdfButton.tsx'
-import { ReturnedNotice, useRemarks } from '../parts/ReturnedNotice.tsx'
+import { useRemarks } from '../parts/remarks.ts'
 import { AnswerList, isSameTitle } from './AnswerList.tsx'
 import { ChangeLink, Problems } from './Problems.tsx'
 
@@ -20,12 +20,15 @@ const DocumentChecklist = lazyWithRetry(async () =>
   (await import('../parts/DocumentChecklist.tsx')).loadDocumentChecklist(),
 )
 
+/** Loads on use, with its texts: few applications are returned. */
+const ReturnedNotice = lazyWithRetry(async () => (await import('../parts/ReturnedNotice.tsx')).loadReturnedNotice())
+
 /** The rules across sections load when the review is shown. */
 const Findings = lazyWithRetry(async () => (await import('./Findings.tsx')).Findings)
 
 /** Loads on use: few applications are submitted in another window while someone types. */
-const UnsavedAtSubmission = lazyWithRetry(
-  async () => (await import('../../form/UnsavedAnswers.tsx')).UnsavedAtSubmission,
+const UnsavedAtSubmission = lazyWithRetry(async () =>
+  (await import('../../form/UnsavedAnswers.tsx')).loadUnsavedAtSubmission(),
 )
 
 /** All questions and answers on one page, to check before submission and to read afterwards. */
@@ -33,7 +36,7 @@ export function Review() {
   const { t } = useTranslation()
   const tKey = useKeyTranslation()
   const textParams = useTextParams()
-  const { region, data, context, editable } = useApplication()
+  const { region, data, context, editable, remarks } = useApplication()
   const hasUnsaved = useObservable(useDraftSession().unsavedAtSubmission).length > 0
   const reviews = reviewOf(region, data, context, tKey, textParams)
   return (
@@ -44,7 +47,7 @@ export function Review() {
       />
       <LazyBoundary>{hasUnsaved && <UnsavedAtSubmission />}</LazyBoundary>
       <ReadOnlyNotice />
-      <ReturnedNotice isFromReview />
+      <LazyBoundary>{editable && remarks.length > 0 && <ReturnedNotice isFromReview />}</LazyBoundary>
       {editable && <ReviewStatus reviews={reviews} />}
       <div data-no-print className="mb-5 flex flex-wrap items-center gap-x-4 gap-y-2">
         <PdfButton isDraft={editable} />

@@ -285,18 +285,28 @@ async function declinedFor(reasons: DeskRequestOf<'decide'>['reasons']) {
 }
 
 async function seenBy(server: TestServer, as: Applicant, account: string): Promise<string> {
-  const status = await server.call('findStatus', { as })
-  const info = await server.call('findByid', { as, request: { id: account } })
-  const mail = (await server.mails()).at(-1)
-  const text = [status.text, info.text, mail?.subject, mail?.body].join('\n')
+  const answers = [
+    await server.call('findStatus', { as }),
+    await server.call('findByid', { as, request: { id: account } }),
+    await server.call('findFacts', { as }),
+    await server.call('findForm', { as }),
+    await server.call('replyToRemark', { as, request: { id: 'unknown', text: 'Why?' } }),
+    await server.call('withdraw', { as, request: { password: 'a wrong password' } }),
+  ]
+  const mails = (await server.mails()).filter(({ recipient }) => recipient === as.email)
+  const text = [
+    ...answers.map(({ status, text: body }) => `${status} ${body}`),
+    ...mails.map(({ subject, body }) => `${subject} ${body}`),
+  ].join('\n')
   return text
     .replaceAll(account, 'N')
     .replaceAll(as.masterAccount, 'N')
     .replaceAll(/[\w.-]+@company\.example/g, 'E')
-    .replaceAll(/"file":"[\w-]+"/g, 'F')
+    .replaceAll(/(?<=fileName=|"(?:file|blobName|_id)":")[\w-]+/g, 'F')
+    .replaceAll(/[0-9a-f]{64}/g, 'H')
 }
 
-it('[OD-18] a decline for suspicion has the neutral text alone, and looks like one for appetite', async () => {
+it('[OD-18] [AFT-11] a decline for suspicion has the neutral text alone, and looks like one for appetite', async () => {
   const suspicion = await declinedFor(['suspicion'])
   const appetite = await declinedFor(['outsideAppetite'])
   expect(suspicion.seen).toBe(appetite.seen)

@@ -10,7 +10,7 @@ import { Card } from '../../../ui/Card.tsx'
 import { ButtonLink, Link } from '../../../ui/Link.tsx'
 import { RemarkMark } from '../../../ui/RemarkMark.tsx'
 import { Text } from '../../../ui/Text.tsx'
-import { type RemarkedSection, type RemarkItem, useRemarks } from '../ReturnedNotice.tsx'
+import { type RemarkedSection, type RemarkItem, useRemarks } from '../remarks.ts'
 
 interface StatusRemarksProps {
   readonly status: ApplicationStatus
