@@ -16,14 +16,24 @@ const DocumentChecklist = lazyWithRetry(async () =>
   (await import('../parts/DocumentChecklist.tsx')).loadDocumentChecklist(),
 )
 
-/** Loads on use, with its texts: few applications are returned. */
-const ReturnedNotice = lazyWithRetry(async () => (await import('../parts/ReturnedNotice.tsx')).loadReturnedNotice())
-
 /** The guide: the contents of the form and the documents to prepare; after submission, the status instead. */
 export function Guide() {
   useEffect(prefetchFormPages, [])
-  const { editable } = useApplication()
-  return editable ? <Instructions /> : <SubmittedGuide />
+  const { editable, wasSubmitted } = useApplication()
+  if (!editable) return <SubmittedGuide />
+  return wasSubmitted ? <ReturnedGuide /> : <Instructions />
+}
+
+/** What the brokerage asks for, in place of the instructions, and the sections with their state. */
+function ReturnedGuide() {
+  const { t } = useTranslation()
+  return (
+    <>
+      <PageHead title={t(($) => $.formUi.statusPage)} lead={useApplication().companyName} />
+      <StatusPart />
+      <GuideSections />
+    </>
+  )
 }
 
 /** The state of a submitted application in place of the instructions. */
@@ -46,7 +56,7 @@ function Instructions() {
   const { t } = useTranslation()
   const tKey = useKeyTranslation()
   const textParams = useTextParams()
-  const { region, data, config, progress, wasSubmitted, remarks } = useApplication()
+  const { region, data, config, progress } = useApplication()
   const guide = guideOf(region, data)
   const [intro, ...blocks] = guide.blocks
   const text = (id: string) => tKey(`texts.${id}`, { ...textParams, ...guide.params })
@@ -54,12 +64,10 @@ function Instructions() {
   const facts = blocks.filter((block) => block.items.length === 0)
   const before = facts.filter((block) => blocks.indexOf(block) < blocksByKind)
   const after = facts.filter((block) => blocks.indexOf(block) > blocksByKind)
-  const kept =
-    !wasSubmitted && config.draftDays !== null ? t(($) => $.formUi.guide.kept, { count: config.draftDays }) : undefined
+  const kept = config.draftDays !== null ? t(($) => $.formUi.guide.kept, { count: config.draftDays }) : undefined
   return (
     <>
       <PageHead title={text(guide.title)} lead={intro && text(intro.text)} />
-      <LazyBoundary>{remarks.length > 0 && <ReturnedNotice />}</LazyBoundary>
       <GuideFacts texts={before.map((block) => block.text)} text={text} note={kept} />
       <GuideSections />
       {blocks[blocksByKind] && <GuidePreparation block={blocks[blocksByKind]} text={text} />}

@@ -21,7 +21,7 @@ const DocumentChecklist = lazyWithRetry(async () =>
 )
 
 /** Loads on use, with its texts: few applications are returned. */
-const ReturnedNotice = lazyWithRetry(async () => (await import('../parts/ReturnedNotice.tsx')).loadReturnedNotice())
+const ReturnedNotice = lazyWithRetry(async () => (await import('./ReturnedNotice.tsx')).loadReturnedNotice())
 
 /** The rules across sections load when the review is shown. */
 const Findings = lazyWithRetry(async () => (await import('./Findings.tsx')).Findings)
@@ -47,7 +47,7 @@ export function Review() {
       />
       <LazyBoundary>{hasUnsaved && <UnsavedAtSubmission />}</LazyBoundary>
       <ReadOnlyNotice />
-      <LazyBoundary>{editable && remarks.length > 0 && <ReturnedNotice isFromReview />}</LazyBoundary>
+      <LazyBoundary>{editable && remarks.length > 0 && <ReturnedNotice />}</LazyBoundary>
       {editable && <ReviewStatus reviews={reviews} />}
       <div data-no-print className="mb-5 flex flex-wrap items-center gap-x-4 gap-y-2">
         <PdfButton isDraft={editable} />

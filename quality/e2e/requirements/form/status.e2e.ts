@@ -197,7 +197,7 @@ test('[A8] [A9] [B24] after a return, Next leads through the remarks, each is an
   await expect(page).toHaveURL(`${portal.url}/thanks`)
 })
 
-test('[A8] the guide asks for changes until each remark is answered, then for the submission', async ({
+test('[A8] the guide asks for answers until each remark has one, then for the submission', async ({
   page,
   portal,
   applicant,
@@ -206,13 +206,13 @@ test('[A8] the guide asks for changes until each remark is answered, then for th
   await operate(portal, 'return', applicant.account, '--remark', 'bankDetails: Whose account?')
   await open(page, `${portal.url}/guide`)
   const main = page.getByRole('main')
-  await expect(main).toContainText('We need changes in 1 place')
+  await expect(main).toContainText('Answer 1 remark, then submit again.')
   await footerButton(page, 'Next').click()
   await page.getByRole('textbox', { name: 'Your reply (optional)' }).fill('The account of the company itself.')
   await footerButton(page, 'Next').click()
   await stepMenu(page).getByRole('link', { name: 'Application Instructions' }).click()
   await expect(main).toContainText('You’ve answered every remark')
-  await expect(main).not.toContainText('We need changes')
+  await expect(main).not.toContainText('Answer 1 remark')
 })
 
 test('[UPL-3] shows the delete control while the application is pending', async ({ page, portal, applicant }) => {

@@ -59,7 +59,7 @@ it('[AFT-5] a limited round that needs no proof refuses other documents', async 
   const items = [await draft(server, staff, as.account, licence)]
   await send(server, staff, as.account, { items, isLimited: true })
   expect(await upload(server, as, { key: 'otherDocuments' })).toMatchObject({ code: 2012 })
-  expect(await upload(server, as, { key: 'tradeLicence' })).toMatchObject({ code: 1001 })
+  expect(await upload(server, as, { key: 'tradeLicence' })).toMatchObject({ status: 200 })
 })
 
 /** Empties a stored answer, as when a new version of the form asks for more. */
@@ -107,4 +107,15 @@ it('[AFT-4] of three requests one is changed, one replied to and one untouched: 
     ['answered', false, 'The founder.'],
     ['answered', false, ''],
   ])
+})
+
+it('a reply alone answers a limited round, and the application is submitted without any change', async () => {
+  const { server, as, staff, items } = await returned(true)
+  for (const id of items) {
+    const reply = { id, text: 'It is as in the register.' }
+    expect(await server.call('replyToRemark', { as, request: reply })).toMatchObject({ code: 1002 })
+  }
+  await submit(server, as)
+  const answered = (await itemsOf(server, staff, as.account)).items
+  expect(answered.map(({ state, isChanged }) => [state, isChanged])).toEqual(items.map(() => ['answered', false]))
 })

@@ -5,8 +5,8 @@ import type { NavigationState } from '../../application/useStepActions.ts'
 import { requireMessages, useTranslation } from '../../i18n/languages.ts'
 import { Link } from '../../ui/Link.tsx'
 import { RemarkMark } from '../../ui/RemarkMark.tsx'
-import { Notice } from './Notice.tsx'
-import { type RemarkedSection, type RemarkItem, useRemarks } from './remarks.ts'
+import { Notice } from '../parts/Notice.tsx'
+import { type RemarkedSection, type RemarkItem, useRemarks } from '../parts/remarks.ts'
 
 /** Returns the notice of a returned application once its texts are loaded. */
 export async function loadReturnedNotice() {
@@ -14,13 +14,8 @@ export async function loadReturnedNotice() {
   return ReturnedNotice
 }
 
-interface ReturnedNoticeProps {
-  /** Links back from a question to the review. */
-  readonly isFromReview?: boolean
-}
-
 /** Lists every remark of the brokerage on the returned application, each with a link to its section and question. */
-function ReturnedNotice({ isFromReview = false }: ReturnedNoticeProps) {
+function ReturnedNotice() {
   const { t } = useTranslation()
   const { isLimited } = useApplication()
   const sections = useRemarks()
@@ -35,12 +30,12 @@ function ReturnedNotice({ isFromReview = false }: ReturnedNoticeProps) {
       <ul className="mt-2 grid gap-2">
         {sections.map((item) => (
           <li key={item.section.id}>
-            <Link to={item.section.path} state={{ isFromReview } satisfies NavigationState}>
+            <Link to={item.section.path} state={{ isFromReview: true } satisfies NavigationState}>
               {item.title}
             </Link>
             <ul className="mt-0.5 grid gap-0.5">
               {item.remarks.map((remark) => (
-                <Remark key={remark.id} section={item.section} remark={remark} isFromReview={isFromReview} />
+                <Remark key={remark.id} section={item.section} remark={remark} />
               ))}
             </ul>
           </li>
@@ -50,11 +45,11 @@ function ReturnedNotice({ isFromReview = false }: ReturnedNoticeProps) {
   )
 }
 
-interface RemarkProps extends Required<ReturnedNoticeProps>, Pick<RemarkedSection, 'section'> {
+interface RemarkProps extends Pick<RemarkedSection, 'section'> {
   readonly remark: RemarkItem
 }
 
-function Remark({ section, remark, isFromReview }: RemarkProps) {
+function Remark({ section, remark }: RemarkProps) {
   const { t } = useTranslation()
   const { question, text } = remark
   if (!question)
@@ -66,7 +61,7 @@ function Remark({ section, remark, isFromReview }: RemarkProps) {
     )
   return (
     <li>
-      <Link to={section.path} state={{ isFromReview, question: question.path } satisfies NavigationState}>
+      <Link to={section.path} state={{ isFromReview: true, question: question.path } satisfies NavigationState}>
         {t(($) => $.formUi.labelAndText, { label: question.label, text })}
       </Link>
       <RemarkMark remark={remark} />
