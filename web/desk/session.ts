@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { createContext, use } from 'react'
 import { type DeskAct, mayDo } from '#domain/desk/permissions.ts'
-import type { Me } from '#domain/desk/schemas.ts'
+import type { Me } from '#domain/desk/staff/schemas.ts'
 import { callDesk } from './api.ts'
 
 /** Loads the signed-in member of staff. */

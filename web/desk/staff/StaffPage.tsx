@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { roles, type StaffRights } from '#domain/desk/permissions.ts'
-import type { StaffMember } from '#domain/desk/schemas.ts'
+import type { StaffMember } from '#domain/desk/staff/schemas.ts'
 import { regionIds } from '#domain/regions/index.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'

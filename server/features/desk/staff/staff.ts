@@ -1,7 +1,7 @@
 import { brokerNameOf } from '#domain/application/textParams.ts'
 import { codes } from '#domain/contract/codes.ts'
 import type { StaffRights } from '#domain/desk/permissions.ts'
-import type { StaffMember } from '#domain/desk/schemas.ts'
+import type { StaffMember } from '#domain/desk/staff/schemas.ts'
 import { defaultLanguage } from '#domain/languages/language.ts'
 import { addSeconds, toTimestamp } from '../../../config/clock.ts'
 import { addAudit } from '../../../database/audit/audit.ts'
