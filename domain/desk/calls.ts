@@ -120,6 +120,9 @@ export const deskCalls = {
   findDecision: read('findDecision', 'readCases', 'The recommendation and the decisions, and who may decide'),
   recommend: write('recommend', 'recommend', 'Recommends a decision'),
   decide: write('decide', 'decide', 'Approves or declines'),
+  findExclusions: read('findExclusions', 'excludeOthers', 'The persons who are excluded from a case'),
+  exclude: write('exclude', 'exclude', 'Excludes oneself or a colleague from a case'),
+  endExclusion: write('endExclusion', 'excludeOthers', 'Ends an exclusion'),
   reopen: write('reopen', 'reopen', 'Reopens a declined case'),
 } as const satisfies Readonly<Record<string, DeskCall>>
 

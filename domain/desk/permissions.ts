@@ -49,6 +49,10 @@ const permissions = {
   recommend: { roles: workers, isAssigned: true },
   decide: { roles: ['approver'], isConfirmed: true },
   reopen: { roles: ['approver'], isConfirmed: true },
+  /** Leaves a case because of a connection with the client. */
+  exclude: { roles: readers },
+  /** Excludes a colleague from a case, and ends an exclusion. */
+  excludeOthers: { roles: ['approver'] },
   download: { roles: workers, isConfirmed: true },
   exportCases: { roles: ['approver'], isConfirmed: true },
   shareViews: { roles: ['approver', 'administrator'] },

@@ -8,6 +8,7 @@ import { downloadSchemas } from './download/schemas.ts'
 import { queueSchemas } from './queue/schemas.ts'
 import { account, label, maxLabels, person, region, revision, timestamp } from './record/values.ts'
 import { requestSchemas } from './requests/schemas.ts'
+import { exclusionSchemas } from './staff/exclusionSchemas.ts'
 import { staffSchemas } from './staff/schemas.ts'
 import { caseStates, turns } from './states.ts'
 import { statisticsSchemas } from './statistics/schemas.ts'
@@ -80,6 +81,8 @@ const caseRow = z.strictObject({
   /** Business days after `dueOn`; 0 in time. */
   daysLate: z.int().min(0),
   isChanged: z.boolean(),
+  /** True when the person is excluded from the case: its reference, region and state are all that is told. */
+  isExcluded: z.boolean(),
 })
 export type CaseRow = z.infer<typeof caseRow>
 
@@ -233,6 +236,7 @@ export const deskSchemas = {
   ...requestSchemas,
   ...documentSchemas,
   ...decisionSchemas,
+  ...exclusionSchemas,
   ...statisticsSchemas,
   ...downloadSchemas,
   ...queueSchemas,

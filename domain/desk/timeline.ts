@@ -34,6 +34,10 @@ export function kindOf({ actor, action }: Pick<TimelineSource, 'actor' | 'action
   return /^(staff|operator)\b/.test(actor) ? 'desk' : 'system'
 }
 
+function personIdOf(actor: string): string | undefined {
+  return /^staff (\S+) /.exec(actor)?.[1]
+}
+
 /** Returns the name of an actor: the person's of `staff ID NAME`. */
 export function actorName(actor: string): string {
   if (actor === 'applicant') return 'Applicant'
@@ -92,6 +96,11 @@ const texts: Readonly<Record<string, (source: TimelineSource) => string>> = {
   'case changed': ({ detail }) =>
     `Changed ${Array.isArray(detail.changed) ? detail.changed.join(' and ') : 'the case'}`,
   'case moved': ({ detail, reason }) => withReason(acts[String(detail.act)] ?? 'Moved the case', reason),
+  excluded: ({ actor, detail, nameOf }) =>
+    personIdOf(actor) === detail.staff
+      ? 'Left the case because of a connection with the client'
+      : `Excluded ${nameOf(String(detail.staff))} from the case`,
+  'exclusion ended': ({ detail, nameOf }) => `Ended the exclusion of ${nameOf(String(detail.staff))}`,
   'note added': () => 'Added a note',
   'note struck': () => 'Struck a note out',
   'case opened': () => 'Opened the case',

@@ -6,6 +6,7 @@ import type { ItemState } from '#domain/desk/requests/schemas.ts'
 import type { CaseState } from '#domain/desk/states.ts'
 import { toTimestamp } from '../../server/config/clock.ts'
 import { addDecision } from '../../server/database/repositories/caseDecisions.ts'
+import { addExclusion } from '../../server/database/repositories/caseExclusions.ts'
 import { addItem } from '../../server/database/repositories/caseItems.ts'
 import { addNote, storeView } from '../../server/database/repositories/caseNotes.ts'
 import { findCase } from '../../server/database/repositories/cases.ts'
@@ -18,8 +19,11 @@ import { unlimited } from '../../server/testing/requests/unlimited.ts'
 import { addStaff, signInStaff, type TestStaff } from '../../server/testing/staff.ts'
 import { multipart, pdf, uploaded } from '../../server/testing/uploading.ts'
 
-/** The callers: nobody, and each role with the region of the case and with another one only. */
-const callers = ['none', ...roles, ...roles.map((role) => `${role} elsewhere` as const)] as const
+/**
+ * The callers: nobody, each role with the region of the case and with another one only, and a person with every role who
+ * is excluded from the case.
+ */
+const callers = ['none', ...roles, ...roles.map((role) => `${role} elsewhere` as const), 'excluded'] as const
 type Caller = (typeof callers)[number]
 
 const isRefused = '403/2012'
@@ -29,12 +33,20 @@ const none = '401/3003'
 /** Returns the answers to a call that is not about a case: a region changes nothing. */
 function anywhere(viewer: string, reviewer: string, approver: string, administrator: string): readonly string[] {
   const cells = [viewer, reviewer, approver, administrator]
-  return [none, ...cells, ...cells]
+  return [none, ...cells, ...cells, cells.find((cell) => cell !== isRefused) ?? isRefused]
 }
 
-/** Returns the answers to a call about a case: of another region it is unknown to everybody whom a role permits the call. */
+/**
+ * Returns the answers to a call about a case: of another region it is unknown to everybody whom a role permits the call,
+ * and so it is to an excluded person, unless that person is told.
+ */
 function ofCase(...cells: readonly [viewer: string, reviewer: string, approver: string, administrator: string]) {
-  return (elsewhere: readonly [string, string, string, string]) => [none, ...cells, ...elsewhere]
+  return (elsewhere: readonly [string, string, string, string], excluded = unknown) => [
+    none,
+    ...cells,
+    ...elsewhere,
+    excluded,
+  ]
 }
 
 const [own, found, changed, written] = ['200/1004', '200/1004', '200/1002', '200/1001']
@@ -53,18 +65,19 @@ const table: Readonly<Record<string, readonly string[]>> = {
   findWork: anywhere(isRefused, isRefused, found, found),
   exportStatistics: anywhere('200', '200', '200', '200'),
   'exportStatistics work': anywhere(isRefused, isRefused, '200', '200'),
-  nextCase: ofCase(isRefused, changed, changed, isRefused)([isRefused, '200/1008', '200/1008', isRefused]),
   bulk: anywhere(isRefused, changed, changed, changed),
   'bulk priority': anywhere(isRefused, changed, changed, isRefused),
   findColleagues: anywhere(isRefused, found, found, found),
   presence: ofCase(found, found, found, isRefused)([unknown, unknown, unknown, isRefused]),
+  // The excluded person gets a case of the callers before.
+  nextCase: ofCase(isRefused, changed, changed, isRefused)([isRefused, '200/1008', '200/1008', isRefused], changed),
   findViews: anywhere(found, found, found, found),
   saveView: anywhere(isRefused, written, written, written),
   'saveView shared': anywhere(isRefused, isRefused, written, written),
   deleteView: anywhere(isRefused, '200/1003', '200/1003', '200/1003'),
   'deleteView shared': anywhere(isRefused, isRefused, '200/1003', '200/1003'),
   exportCases: anywhere(isRefused, isRefused, '200', isRefused),
-  findCase: ofCase(found, found, found, isRefused)([unknown, unknown, unknown, isRefused]),
+  findCase: ofCase(found, found, found, isRefused)([unknown, unknown, unknown, isRefused], isRefused),
   findRecord: ofCase(found, found, found, isRefused)([unknown, unknown, unknown, isRefused]),
   findTimeline: ofCase(found, found, found, isRefused)([unknown, unknown, unknown, isRefused]),
   reveal: ofCase(isRefused, found, found, isRefused)([isRefused, unknown, unknown, isRefused]),
@@ -90,7 +103,11 @@ const table: Readonly<Record<string, readonly string[]>> = {
   findDiff: ofCase(found, found, found, isRefused)([unknown, unknown, unknown, isRefused]),
   findDecision: ofCase(found, found, found, isRefused)([unknown, unknown, unknown, isRefused]),
   recommend: ofCase(isRefused, changed, changed, isRefused)([isRefused, unknown, unknown, isRefused]),
-  decide: ofCase(isRefused, isRefused, changed, isRefused)([isRefused, isRefused, unknown, isRefused]),
+  decide: ofCase(isRefused, isRefused, changed, isRefused)([isRefused, isRefused, unknown, isRefused], isRefused),
+  findExclusions: ofCase(isRefused, isRefused, found, isRefused)([isRefused, isRefused, unknown, isRefused]),
+  exclude: ofCase(changed, changed, changed, isRefused)([unknown, unknown, unknown, isRefused]),
+  'exclude another': ofCase(isRefused, isRefused, changed, isRefused)([unknown, unknown, unknown, isRefused]),
+  endExclusion: ofCase(isRefused, isRefused, changed, isRefused)([isRefused, isRefused, unknown, isRefused]),
   reopen: ofCase(isRefused, isRefused, changed, isRefused)([isRefused, isRefused, unknown, isRefused]),
   // The last one, because it ends the session.
   signOut: anywhere('200/1006', '200/1006', '200/1006', '200/1006'),
@@ -185,6 +202,13 @@ const requests: Readonly<Record<string, (context: Context) => object | Promise<o
     return { account, revision: 0, value: 'approve', reasons: [], text, conditions: [] }
   },
   decide: recommendedCase,
+  findExclusions: ({ read }) => ({ account: read.account }),
+  exclude: ({ fresh, caller }) => ({ account: fresh.account, staff: caller.id, reason: '' }),
+  'exclude another': ({ fresh, target }) => ({ account: fresh.account, staff: target.id, reason: 'A reason' }),
+  endExclusion: async ({ server, fresh: { account }, target }) => {
+    await excludeFrom(server, [account], target.id)
+    return { account, staff: target.id, reason: 'A reason' }
+  },
   reopen: async (context) => ({ account: await inState(context, 'declined'), revision: 0, reason: 'A reason' }),
 }
 
@@ -271,7 +295,13 @@ async function signedIn(server: TestServer): Promise<Readonly<Partial<Record<Cal
     people[role] = await signInStaff(server, { roles: [role], regions: ['uae'] }, `A ${role}`)
     people[`${role} elsewhere`] = await signInStaff(server, { roles: [role], regions: ['uk'] }, `B ${role}`)
   }
+  people.excluded = await signInStaff(server, { roles, regions: ['uae'] }, 'An excluded person')
   return people
+}
+
+async function excludeFrom({ portal }: TestServer, accounts: readonly string[], staffId: string): Promise<void> {
+  const exclusion = { staffId, reason: '', actor: 'staff 1 A', at: '' }
+  for (const account of accounts) await addExclusion(portal.database, { ...exclusion, account })
 }
 
 it('[OD-3] has a row for every served call that needs a session, and cells as the permissions say', async () => {
@@ -285,7 +315,7 @@ it('[OD-3] has a row for every served call that needs a session, and cells as th
     expect([row, cells.length]).toEqual([row, callers.length])
     for (const [index, caller] of callers.entries()) {
       const { act } = callOf(row)
-      if (caller === 'none' || act === null) continue
+      if (caller === 'none' || caller === 'excluded' || act === null) continue
       // A finer rule of the service may refuse what the role permits, never the other way round.
       const role = caller.split(' ')[0] as Role
       if (!mayDo({ roles: [role] }, act)) expect([row, caller, cells[index]]).toEqual([row, caller, isRefused])
@@ -309,6 +339,7 @@ it(
       for (const [index, caller] of callers.entries()) {
         const person = people[caller]
         const context = { server, read, target, fresh: await addTestCase(server), caller: person ?? target }
+        if (caller === 'excluded') await excludeFrom(server, [read.account, context.fresh.account], context.caller.id)
         const payload = (await requests[row]?.(context)) ?? {}
         const headers = person?.headers ?? { [deskHeader]: '1' }
         const before = await fingerprint(server)

@@ -30,6 +30,7 @@ const keys = {
   caseDocument: ['account', 'number'],
   caseFile: ['fileId'],
   caseDecision: ['account', 'number'],
+  caseExclusion: ['account', 'staffId', 'at'],
   deskView: ['id'],
   outbox: ['id'],
   emailRecord: ['id'],

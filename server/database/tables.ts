@@ -485,6 +485,20 @@ export interface CaseDecisionTable {
   sha256: string | null
 }
 
+/** A person who may not work on a case, nor see it, because of a connection with the client. */
+export interface CaseExclusionTable {
+  account: string
+  staffId: string
+  reason: string
+  /** The person who excluded, as in the audit log. */
+  actor: string
+  at: Timestamp
+  /** Null while it holds. */
+  endedAt: Timestamp | null
+  endedBy: string | null
+  endReason: string | null
+}
+
 export interface Tables {
   user: UserTable
   session: SessionTable
@@ -517,6 +531,7 @@ export interface Tables {
   caseDocument: CaseDocumentTable
   caseFile: CaseFileTable
   caseDecision: CaseDecisionTable
+  caseExclusion: CaseExclusionTable
   deskView: DeskViewTable
 }
 

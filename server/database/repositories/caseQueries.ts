@@ -4,6 +4,7 @@ import { regionIds } from '#domain/regions/index.ts'
 import type { RegionId } from '#domain/regions/region.ts'
 import { jsonAt } from '../dialect.ts'
 import type { Database, Tables } from '../tables.ts'
+import { isExcludedFrom, notExcluded, withinHeader } from './caseExclusions.ts'
 import type { DeskCase } from './cases.ts'
 
 export type CaseView = Exclude<BuiltInView, 'drafts'>
@@ -86,6 +87,7 @@ const views: Readonly<Record<CaseView, (row: Row, selection: CaseSelection) => r
   toDecide: (row, { staffId, mayDecide }) => [
     row('deskCase.state', '=', 'recommended'),
     mayDecide ? sql<SqlBool>`coalesce(desk_case.recommended_by, '') <> ${staffId}` : sql<SqlBool>`1 = 0`,
+    notExcluded(staffId),
   ],
   overdue: (row, selection) => [isOpen, isLate(row, selection)],
   waiting: () => [sql<SqlBool>`desk_case.turn = 'applicant'`],
@@ -143,12 +145,12 @@ function casesIn(db: Database, selection: CaseSelection, further: readonly Condi
   })
 }
 
-/** Returns a page of cases in an order, with the key of each, which is its position with its account. */
+/** Returns a page of cases in an order; the key and the account of each are its position. */
 export async function findCases(
   db: Database,
   selection: CaseSelection,
   { sort, after, limit }: { readonly sort: Sorting; readonly after?: CasePosition | undefined; readonly limit: number },
-): Promise<(QueuedCase & { readonly sortKey: string })[]> {
+): Promise<(QueuedCase & { readonly sortKey: string; readonly isExcluded: SqlBool })[]> {
   if (selection.regions.length === 0) return []
   const { key, direction } = orders[sort]
   const [next, atOrNext] = direction === 'asc' ? [sql`>`, sql`>=`] : [sql`<`, sql`<=`]
@@ -156,10 +158,10 @@ export async function findCases(
     sql<SqlBool>`${key} ${atOrNext} ${after.key}`,
     sql<SqlBool>`(${key} ${next} ${after.key} or desk_case.account ${next} ${after.account})`,
   ]
-  return casesIn(db, selection, behind)
+  return casesIn(db, selection, [...(behind ?? []), ...withinHeader(selection, sort)])
     .leftJoin('staff', 'staff.id', 'deskCase.assignee')
     .selectAll('deskCase')
-    .select(['staff.name as assigneeName', key.as('sortKey')])
+    .select(['staff.name as assigneeName', key.as('sortKey'), isExcludedFrom(selection.staffId).as('isExcluded')])
     .orderBy(key, direction)
     .orderBy('deskCase.account', direction)
     .limit(limit)
@@ -180,7 +182,9 @@ export async function searchCases(
     ['closed', 'newest'],
   ] as const) {
     const { key, direction } = orders[sort]
-    const matching = words.map((word) => contains(sql`desk_case.search_text`, word))
+    // A case that is found by the name of its company is known to be that company's.
+    const containing = words.map((word) => contains(sql`desk_case.search_text`, word))
+    const matching = [...containing, notExcluded(selection.staffId)]
     const rest = limit - found.length
     if (rest === 0) return found
     found.push(
@@ -210,7 +214,7 @@ export function findQueuedCase(db: Database, account: string): Promise<QueuedCas
 
 /** Selects the account of the first unassigned case of a selection by its due day. */
 export function firstUnassigned(db: Database, selection: CaseSelection): Expression<string> {
-  return casesIn(db, selection, [isUnassigned])
+  return casesIn(db, selection, [isUnassigned, notExcluded(selection.staffId)])
     .select('deskCase.account')
     .orderBy(dueKey)
     .orderBy('deskCase.account')

@@ -104,6 +104,15 @@ export async function hasRow(db: Database, first: Expression<string>): Promise<b
   return account !== null
 }
 
+/** Takes the assignee from a case. */
+export async function releaseCase(db: Database, account: string): Promise<void> {
+  await db
+    .updateTable('deskCase')
+    .set((row) => ({ assignee: null, revision: row('revision', '+', 1) }))
+    .where('account', '=', account)
+    .execute()
+}
+
 /** Takes a person from every open case. */
 export async function releaseCases(db: Database, staffId: string): Promise<void> {
   await db

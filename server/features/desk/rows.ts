@@ -6,6 +6,7 @@ import { regionOf } from '#domain/regions/index.ts'
 import type { RegionId } from '#domain/regions/region.ts'
 import { calendarOf } from '../../config/desk.ts'
 import type { DraftRow, QueuedCase } from '../../database/repositories/caseQueries.ts'
+import type { DeskCase } from '../../database/repositories/cases.ts'
 import type { AppContext } from '../context.ts'
 
 /** Returns the day of today in a region. */
@@ -37,14 +38,29 @@ export function toRow(portal: Pick<AppContext, 'clock' | 'settings'>, found: Que
     labels: JSON.parse(labels) as string[],
     daysLate: dueOn === null ? 0 : businessDaysBetween(calendar, dueOn, todayIn(portal, region)),
     isChanged: isChanged === 1,
+    isExcluded: false,
   }
+}
+
+/** Returns a case as a row for a person who is excluded from it. */
+export function toHeaderRow({ account, region, state, turn, stateSince, submissions }: DeskCase): CaseRow {
+  return {
+    ...{ account, region, state, turn, stateSince, ...unknownAnswers },
+    reference: referenceOf(region, account, submissions),
+    companyName: '',
+    isExcluded: true,
+  }
+}
+
+const unknownAnswers = {
+  ...{ country: '', assignee: null, priority: 0, labels: [], firstSubmittedAt: null, submittedAt: null },
+  ...{ dueOn: null, daysLate: 0, isChanged: false },
 }
 
 /** Returns an application that was never submitted as a row of the queue: none of its answers but the company's name. */
 export function toDraftRow({ account, region, companyName, updatedAt }: DraftRow): CaseRow {
   return {
-    ...{ account, region, companyName, country: '', state: null, turn: 'applicant', assignee: null, priority: 0 },
-    ...{ labels: [], firstSubmittedAt: null, submittedAt: null, dueOn: null, daysLate: 0, isChanged: false },
+    ...{ account, region, companyName, state: null, turn: 'applicant', isExcluded: false, ...unknownAnswers },
     reference: referenceOf(region, account),
     stateSince: updatedAt,
   }

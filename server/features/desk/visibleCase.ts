@@ -1,8 +1,10 @@
+import { referenceOf } from '#domain/application/record.ts'
 import { codes } from '#domain/contract/codes.ts'
-import { type DeskAct, mayDo, type StaffRights } from '#domain/desk/permissions.ts'
+import { type DeskAct, mayDo } from '#domain/desk/permissions.ts'
 import { toTimestamp } from '../../config/clock.ts'
 import { addAudit } from '../../database/audit/audit.ts'
 import { type Application, lockApplication } from '../../database/repositories/applications.ts'
+import { isExcluded } from '../../database/repositories/caseExclusions.ts'
 import { findQueuedCase } from '../../database/repositories/caseQueries.ts'
 import { type DeskCase, findCase, lockCase } from '../../database/repositories/cases.ts'
 import { lockStaff, type Staff } from '../../database/repositories/staff.ts'
@@ -11,22 +13,27 @@ import type { AppContext } from '../context.ts'
 import { notFound, ServiceError } from '../failure.ts'
 import { actorOf } from './staff/sessions.ts'
 
-/** Asserts that a person sees a case. @throws ServiceError 404/2004, the same for an unknown one and another region's */
-export function assertVisible<Found extends Pick<DeskCase, 'region'>>(
-  { regions }: Pick<StaffRights, 'regions'>,
+type Viewer = Pick<Staff, 'id' | 'regions'>
+
+/**
+ * Asserts that a person sees a case.
+ * @param refusal creates the error for a person who is excluded from it
+ * @throws ServiceError 404/2004, the same for an unknown one, another region's and one from which the person is excluded
+ */
+export async function assertVisible<Found extends DeskCase>(
+  db: Database,
+  { id, regions }: Viewer,
   found: Found | undefined,
-): Found {
+  refusal: (found: Found) => ServiceError = () => notFound(),
+): Promise<Found> {
   if (!found || !regions.includes(found.region)) throw notFound()
+  if (await isExcluded(db, found.account, id)) throw refusal(found)
   return found
 }
 
 /** Returns a case that a person sees. @throws ServiceError 404/2004 as above */
-export async function visibleCase(
-  db: Database,
-  staff: Pick<StaffRights, 'regions'>,
-  account: string,
-): Promise<DeskCase> {
-  return assertVisible(staff, await findCase(db, account))
+export async function visibleCase(db: Database, staff: Viewer, account: string): Promise<DeskCase> {
+  return assertVisible(db, staff, await findCase(db, account))
 }
 
 /** Seconds in which a person's looks at one case are one entry of the audit log. */
@@ -64,7 +71,7 @@ export interface LockedCase {
 /**
  * Runs a function in a transaction that locks a visible case with its application, and the person, whose rights may have
  * changed since the call began.
- * @throws ServiceError 403/2012 for a person who may not do the act any more; 404/2004
+ * @throws ServiceError 403/2012 for a person who may not do the act any more, or is excluded from a decision; 404/2004
  */
 export function changeVisibleCase<Result>(
   { database, clock }: AppContext,
@@ -79,7 +86,7 @@ export function changeVisibleCase<Result>(
     const staff = await lockStaff(db, id)
     if (!staff || staff.disabledAt !== null || !mayDo(staff, act)) throw forbidden('deskRole')
     const { application } = await lockApplication(db, { account })
-    const found = assertVisible(staff, await lockCase(db, account))
+    const found = await assertVisible(db, staff, await lockCase(db, account), act === 'decide' ? excluded : undefined)
     if (!application) throw notFound()
     return change({ db, found, application, at, actor: actorOf(staff), staff })
   })
@@ -119,7 +126,24 @@ export async function takeForWork({
   return { assignee: staff.id }
 }
 
-const reasons = { deskRole: 'requestErrors.deskRole', deskTakeBack: 'requestErrors.deskTakeBack' } as const
+/**
+ * Returns the error for a person who is excluded from a case: its rule, and the header, which is all that the person
+ * may know of the case.
+ */
+export function excluded({ account, region, state, submissions }: DeskCase): ServiceError {
+  const header = { reference: referenceOf(region, account, submissions), region, state }
+  return new ServiceError(codes.requestInvalid, {
+    http: 403,
+    text: { key: 'requestErrors.deskExcluded' },
+    data: { rule: 'excluded', case: header },
+  })
+}
+
+const reasons = {
+  deskRole: 'requestErrors.deskRole',
+  deskTakeBack: 'requestErrors.deskTakeBack',
+  deskExclusion: 'requestErrors.deskExclusion',
+} as const
 
 /** Returns the error of an act that the person's roles, or the part in the case, exclude. */
 export function forbidden(reason: keyof typeof reasons): ServiceError {

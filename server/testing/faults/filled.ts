@@ -134,6 +134,11 @@ async function addStaffRows(database: Database, account: string, at: string): Pr
     .insertInto('caseNote')
     .values({ id: newId(), account, ...note })
     .execute()
+  const ended = { endedAt: at, endedBy: 'a', endReason: 'Ž 名' }
+  await database
+    .insertInto('caseExclusion')
+    .values({ account, staffId, reason: 'Ž 名', actor: 'a', at, ...ended })
+    .execute()
   await database.insertInto('deskView').values({ id: newId(), staffId, name: 'Ž 名', query: '{}' }).execute()
 }
 

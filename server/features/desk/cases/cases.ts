@@ -6,6 +6,7 @@ import { toDay } from '#domain/kit/values/dates.ts'
 import { defaultLanguage } from '#domain/languages/language.ts'
 import { regionOf } from '#domain/regions/index.ts'
 import { addAudit } from '../../../database/audit/audit.ts'
+import { exclusionsOf, isExcluded } from '../../../database/repositories/caseExclusions.ts'
 import { findQueuedCase } from '../../../database/repositories/caseQueries.ts'
 import { changeCase, type DeskCase, markSeen } from '../../../database/repositories/cases.ts'
 import { allStaff, type Staff } from '../../../database/repositories/staff.ts'
@@ -19,6 +20,7 @@ import {
   assertRevision,
   assertVisible,
   changeVisibleCase,
+  excluded,
   forbidden,
   type LockedCase,
   recordLook,
@@ -71,7 +73,7 @@ export async function assignLocked({ db, found, at, actor, staff }: LockedCase, 
   if (!mayDo(staff, isOwn ? 'take' : 'assign')) throw forbidden('deskRole')
   if (isClosed(found.state)) throw wrongState()
   const assignee = to === null ? undefined : (await allStaff(db)).find(({ id }) => id === to)
-  if (to !== null && !(assignee && isWorker(assignee, found)))
+  if (to !== null && !(assignee && isWorker(assignee, found) && !(await isExcluded(db, account, to))))
     throw new ServiceError(codes.requestInvalid, { http: 409, text: { key: 'requestErrors.deskAssignee' } })
   await changeCase(db, found, { assignee: to })
   await addAudit(db, { at, account, actor, action: 'case assigned', detail: { to } })
@@ -160,21 +162,23 @@ function assertUpcoming({ act, until }: Move, today: string): void {
 /**
  * Returns a case with its submissions and notes, and records that the person opened it. A case that came back counts as
  * seen once a person opens it who works on it.
- * @throws ServiceError 404/2004
+ * @throws ServiceError 403/2012 with the header for a person who is excluded from it; 404/2004
  */
 export async function openCase(portal: AppContext, staff: Staff, account: string): Promise<CaseDetail> {
   const { database } = portal
-  const found = assertVisible(staff, await findQueuedCase(database, account))
+  const found = await assertVisible(database, staff, await findQueuedCase(database, account), excluded)
   await recordLook(portal, staff, account)
   if (found.isChanged === 1 && (mayDo(staff, 'work') || found.assignee === staff.id)) await markSeen(database, account)
-  const [user, application, submissions, notes, everyone] = await Promise.all([
+  const [user, application, submissions, notes, everyone, exclusions] = await Promise.all([
     findUserOfAccount(database, account),
     database.selectFrom('application').select('legalHoldAt').where('account', '=', account).executeTakeFirst(),
     submissionsOf(database, account),
     visibleNotes(database, staff, account),
     allStaff(database),
+    exclusionsOf(database, account),
   ])
-  const colleagues = everyone.filter((person) => isWorker(person, found))
+  const excludedIds = new Set(exclusions.map(({ staffId }) => staffId))
+  const colleagues = everyone.filter((person) => isWorker(person, found) && !excludedIds.has(person.id))
   return {
     case: toRow(portal, found),
     revision: found.revision,
@@ -206,6 +210,7 @@ function actsOf(found: DeskCase, staff: Staff): string[] {
     ...(isPossible('sendBack') && mayDo(staff, 'decide') ? ['sendBack'] : []),
     ...(works || (!isOpen && mayDo(staff, 'work')) ? ['note'] : []),
     ...(staff.isFinancialCrime && mayDo(staff, 'work') ? ['restrictedNote'] : []),
+    ...(mayDo(staff, 'excludeOthers') ? ['excludeOthers'] : []),
     ...(mayDo(staff, 'reveal') ? ['reveal'] : []),
     ...(mayDo(staff, 'readFiles') ? ['readFiles'] : []),
   ]

@@ -19,12 +19,12 @@ import { itemsOf, type StoredItem } from '../../../database/repositories/caseIte
 import type { DeskCase } from '../../../database/repositories/cases.ts'
 import { findStaff, type Staff } from '../../../database/repositories/staff.ts'
 import { lastSubmission } from '../../../database/repositories/submissions.ts'
-import { emailKey, findUserOfAccount } from '../../../database/repositories/users.ts'
+import { findUserOfAccount } from '../../../database/repositories/users.ts'
 import type { Database } from '../../../database/tables.ts'
 import type { AppContext } from '../../context.ts'
 import { sha256 } from '../../secrets.ts'
 import type { Snapshot } from '../../submission/snapshot.ts'
-import { personOf } from '../people.ts'
+import { isSameMailbox, personOf } from '../people.ts'
 
 /** Everything that a decision is based on. */
 export interface Basis {
@@ -118,8 +118,4 @@ export function contextOf(
       recommendation !== undefined &&
       (personOf(recommendation.actor).id === id || isSameMailbox(recommenderEmail, email)),
   }
-}
-
-function isSameMailbox(one: string, other: string): boolean {
-  return one !== '' && emailKey(one) === emailKey(other)
 }

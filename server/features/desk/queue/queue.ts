@@ -13,6 +13,7 @@ import {
 } from '#domain/desk/schemas.ts'
 import { toTimestamp } from '../../../config/clock.ts'
 import { addAudit } from '../../../database/audit/audit.ts'
+import { isExcluded } from '../../../database/repositories/caseExclusions.ts'
 import {
   type CasePosition,
   type CaseSelection,
@@ -23,12 +24,12 @@ import {
   firstUnassigned,
   searchCases,
 } from '../../../database/repositories/caseQueries.ts'
-import { assignFirst, hasRow } from '../../../database/repositories/cases.ts'
+import { assignFirst, hasRow, releaseCase } from '../../../database/repositories/cases.ts'
 import type { Staff } from '../../../database/repositories/staff.ts'
 import type { AppContext } from '../../context.ts'
 import { invalidFields } from '../../failure.ts'
 import { foldSearched } from '../cases/moves.ts'
-import { toDraftRow, todayIn, toRow } from '../rows.ts'
+import { toDraftRow, todayIn, toHeaderRow, toRow } from '../rows.ts'
 import { actorOf } from '../staff/sessions.ts'
 
 type Page = DeskDataOf<'findCases'>
@@ -88,7 +89,7 @@ export async function pageOfQueue(portal: AppContext, staff: Staff, request: Des
   const found = await findCases(database, selection, { sort, after: at, limit: limit + 1 })
   const positions = found.map(({ sortKey, account }) => ({ key: sortKey, account }))
   return toPage(
-    found.map((row) => toRow(portal, row)),
+    found.map((row) => (row.isExcluded ? toHeaderRow(row) : toRow(portal, row))),
     positions,
     limit,
     sort,
@@ -114,13 +115,16 @@ async function searchQueue(portal: AppContext, staff: Staff, text: string): Prom
   const account = accountIn(text)
   const exact = account === undefined ? undefined : await findQueuedCase(database, account)
   const first = exact && staff.regions.includes(exact.region) ? [exact] : []
+  const isHeader = exact !== undefined && (await isExcluded(database, exact.account, staff.id))
   const words = foldSearched(text)
     .split(' ')
     .filter((word) => word !== '')
     .slice(0, maxWords)
   const found = await searchCases(database, selectionOf(portal, staff), words, maxPageSize)
   const others = found.filter((row) => row.account !== first[0]?.account)
-  const cases = [...first, ...others].slice(0, maxPageSize).map((row) => toRow(portal, row))
+  const cases = [...first, ...others]
+    .slice(0, maxPageSize)
+    .map((row) => (isHeader && row === exact ? toHeaderRow(row) : toRow(portal, row)))
   const at = toTimestamp(clock.now())
   // The text may name a company, so it is not recorded.
   const detail = { count: cases.length }
@@ -155,6 +159,11 @@ export function takeNext(portal: AppContext, staff: Staff, view?: BuiltInView): 
     for (;;) {
       const account = await assignFirst(db, first, staff.id)
       if (account !== undefined) {
+        // An approver may have excluded the person between the selection and the assignment.
+        if (await isExcluded(db, account, staff.id)) {
+          await releaseCase(db, account)
+          continue
+        }
         const entry = { at: toTimestamp(clock.now()), account, actor: actorOf(staff), action: 'case assigned' }
         await addAudit(db, { ...entry, detail: { to: staff.id } })
         return account

@@ -1,0 +1,21 @@
+import { type Kysely, sql } from 'kysely'
+
+/** Adds the exclusions of staff from cases. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable('case_exclusion')
+    .addColumn('account', 'text', (column) => column.notNull().references('application.account').onDelete('cascade'))
+    .addColumn('staff_id', 'text', (column) => column.notNull().references('staff.id'))
+    .addColumn('reason', 'text', (column) => column.notNull())
+    .addColumn('actor', 'text', (column) => column.notNull())
+    .addColumn('at', 'text', (column) => column.notNull())
+    .addColumn('ended_at', 'text')
+    .addColumn('ended_by', 'text')
+    .addColumn('end_reason', 'text')
+    .addPrimaryKeyConstraint('case_exclusion_key', ['account', 'staff_id', 'at'])
+    .execute()
+  // One that holds for each person.
+  await sql`
+    create unique index case_exclusion_in_force on case_exclusion (account, staff_id) where ended_at is null
+  `.execute(db)
+}

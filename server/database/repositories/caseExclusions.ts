@@ -1,0 +1,91 @@
+import { type Insertable, type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely'
+import type { CaseFilter, Sorting } from '#domain/desk/schemas.ts'
+import type { CaseExclusionTable, Database } from '../tables.ts'
+
+/** The exclusion of a person from a case, with the person's name. */
+export interface StoredExclusion extends Selectable<CaseExclusionTable> {
+  readonly name: string
+}
+
+/** Returns a condition on a case of `desk_case`: a person is excluded from it. */
+export function isExcludedFrom(staffId: string): RawBuilder<SqlBool> {
+  return sql<SqlBool>`exists (
+    select 1 from case_exclusion
+    where case_exclusion.account = desk_case.account and case_exclusion.staff_id = ${staffId}
+      and case_exclusion.ended_at is null)`
+}
+
+/** Returns a condition on a case of `desk_case`: a person is not excluded from it. */
+export function notExcluded(staffId: string): RawBuilder<SqlBool> {
+  return sql<SqlBool>`not ${isExcludedFrom(staffId)}`
+}
+
+/** The parts of a filter that reveal no more of a case than its header. */
+const headerFilters: ReadonlySet<string> = new Set<keyof CaseFilter>(['states', 'regions'])
+
+/**
+ * Returns the conditions under which a list reveals no more than the header of a case from which a person is excluded:
+ * where the place in the list, or being in it, does, the case is left out.
+ */
+export function withinHeader(
+  { staffId, filter = {} }: { readonly staffId: string; readonly filter?: CaseFilter | undefined },
+  sort: Sorting,
+): readonly RawBuilder<SqlBool>[] {
+  const isFurther = Object.entries(filter).some(([name, value]) => value !== undefined && !headerFilters.has(name))
+  return sort === 'company' || isFurther ? [notExcluded(staffId)] : []
+}
+
+/** Returns true when a person is excluded from the case of an account. */
+export async function isExcluded(db: Database, account: string, staffId: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('caseExclusion')
+    .select('staffId')
+    .where('account', '=', account)
+    .where('staffId', '=', staffId)
+    .where('endedAt', 'is', null)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+/** Returns the exclusions from a case that hold, the first one first. */
+export function exclusionsOf(db: Database, account: string): Promise<StoredExclusion[]> {
+  return db
+    .selectFrom('caseExclusion')
+    .innerJoin('staff', 'staff.id', 'caseExclusion.staffId')
+    .selectAll('caseExclusion')
+    .select('staff.name')
+    .where('account', '=', account)
+    .where('endedAt', 'is', null)
+    .orderBy('at')
+    .orderBy('staffId')
+    .execute()
+}
+
+/** Adds an exclusion. @returns false when the person is excluded already; the earlier one stays */
+export async function addExclusion(
+  db: Database,
+  exclusion: Omit<Insertable<CaseExclusionTable>, 'endedAt' | 'endedBy' | 'endReason'>,
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('caseExclusion')
+    .values({ ...exclusion, endedAt: null, endedBy: null, endReason: null })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+/** Ends an exclusion. @returns false when there was none */
+export async function endExclusion(
+  db: Database,
+  { account, staffId }: Pick<StoredExclusion, 'account' | 'staffId'>,
+  end: Pick<Selectable<CaseExclusionTable>, 'endedAt' | 'endedBy' | 'endReason'>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('caseExclusion')
+    .set(end)
+    .where('account', '=', account)
+    .where('staffId', '=', staffId)
+    .where('endedAt', 'is', null)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows === 1n
+}
