@@ -16,6 +16,7 @@ import { Changes } from './Changes.tsx'
 import { Decision } from './Decision.tsx'
 import { Documents } from './Documents.tsx'
 import { CaseDownloads } from './Download.tsx'
+import { ExcludedCase, excludedHeader } from './Exclusions.tsx'
 import { Notes } from './Notes.tsx'
 import { Presence } from './Presence.tsx'
 import { RecordView, type ShownRecord } from './RecordView.tsx'
@@ -41,6 +42,8 @@ export function CasePage() {
     queryFn: () => callDesk('findCase', { account }),
   })
   useTitle(data?.case.companyName || account)
+  const header = excludedHeader(error)
+  if (header) return <ExcludedCase {...header} />
   if (error)
     return (
       <>

@@ -151,7 +151,11 @@ function Row({ row, selection }: RowProps) {
         </td>
       )}
       <th {...roles.rowheader} scope="row" className={classes(cell, 'text-start font-normal')}>
-        {state === null ? companyName || account : <Link to={`/cases/${account}`}>{companyName || account}</Link>}
+        {state === null || row.isExcluded ? (
+          companyName || account
+        ) : (
+          <Link to={`/cases/${account}`}>{companyName || account}</Link>
+        )}
         <span className="block text-label text-ink-soft">
           <Facts facts={factsOf(row)} />
         </span>
@@ -159,6 +163,7 @@ function Row({ row, selection }: RowProps) {
       </th>
       <td {...roles.cell} className={cell}>
         {state !== null && <StateMark state={state} />}
+        {row.isExcluded && <span className="ms-2 text-label text-ink-soft">you are excluded</span>}
         {row.isChanged && <span className="ms-2 text-label font-semibold text-orange">changed</span>}
       </td>
       <td {...roles.cell} className={classes(cell, daysLate > 0 && 'font-semibold text-bad')}>
