@@ -65,6 +65,7 @@ export const deskCalls = {
   findStaff: read('findStaff', 'readStaff', 'The members of staff'),
   inviteStaff: { ...write('inviteStaff', 'changeStaff', 'Invites a member of staff'), success: [codes.writeSuccess] },
   changeStaff: write('changeStaff', 'changeStaff', 'Changes roles and regions, or disables a member of staff'),
+  confirmFlag: write('confirmFlag', 'changeStaff', 'Confirms or declines a flag that another administrator asked for'),
   resetStaff: write('resetStaff', 'changeStaff', 'Removes the factors of a member of staff, and invites again'),
 
   findCases: read('findCases', 'readCases', 'A page of the queue'),

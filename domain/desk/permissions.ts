@@ -4,6 +4,10 @@ import type { RegionId } from '../regions/region.ts'
 export const roles = ['viewer', 'reviewer', 'approver', 'administrator'] as const
 export type Role = (typeof roles)[number]
 
+/** The rights beside the roles, which two administrators give. */
+export const staffFlags = ['senior', 'financialCrime'] as const
+export type StaffFlag = (typeof staffFlags)[number]
+
 /** The rights of a member of staff. */
 export interface StaffRights {
   readonly roles: readonly Role[]

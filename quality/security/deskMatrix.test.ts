@@ -10,6 +10,7 @@ import { addExclusion } from '../../server/database/repositories/caseExclusions.
 import { addItem } from '../../server/database/repositories/caseItems.ts'
 import { addNote, storeView } from '../../server/database/repositories/caseNotes.ts'
 import { findCase } from '../../server/database/repositories/cases.ts'
+import { addFlagRequest, deleteFlagRequests } from '../../server/database/repositories/flagRequests.ts'
 import { basisOf } from '../../server/features/desk/decisions/basis.ts'
 import { newId } from '../../server/features/secrets.ts'
 import { addTestCase, addTestSubmission } from '../../server/testing/cases.ts'
@@ -58,6 +59,7 @@ const table: Readonly<Record<string, readonly string[]>> = {
   findStaff: anywhere(isRefused, isRefused, isRefused, found),
   inviteStaff: anywhere(isRefused, isRefused, isRefused, written),
   changeStaff: anywhere(isRefused, isRefused, isRefused, changed),
+  confirmFlag: anywhere(isRefused, isRefused, isRefused, changed),
   resetStaff: anywhere(isRefused, isRefused, isRefused, changed),
   findCases: anywhere(found, found, found, isRefused),
   findCounts: anywhere(found, found, found, found),
@@ -126,6 +128,8 @@ interface Context {
   readonly caller: { readonly id: string }
   /** A reviewer of the region. */
   readonly target: { readonly id: string }
+  /** An administrator beside the callers. */
+  readonly asker: { readonly id: string }
 }
 
 async function noteOf({ server: { portal }, fresh, caller }: Context): Promise<string> {
@@ -150,6 +154,12 @@ const requests: Readonly<Record<string, (context: Context) => object | Promise<o
   confirm: () => ({ code: '000000' }),
   inviteStaff: () => ({ ...rights, name: 'New One', email: `${newId().toLowerCase()}@broker.example` }),
   changeStaff: ({ target }) => ({ ...rights, id: target.id, isDisabled: false }),
+  confirmFlag: async ({ server: { portal }, target, asker }) => {
+    const asked = { staffId: target.id, flag: 'senior', askedBy: asker.id, askedAt: '', expiresAt: '9999' } as const
+    await deleteFlagRequests(portal.database, target.id)
+    await addFlagRequest(portal.database, asked)
+    return { id: target.id, flag: 'senior', isAccepted: true }
+  },
   resetStaff: ({ target }) => ({ id: target.id }),
   findStatistics: () => year,
   findWork: () => year,
@@ -332,13 +342,14 @@ it(
   async () => {
     const server = await testServer({ environment: unlimited })
     const target = await addStaff(server, { regions: ['uae'] }, 'Tom Target')
+    const asker = await addStaff(server, { roles: ['administrator'] }, 'Ada Asker')
     const read = await readable(server)
     const people = await signedIn(server)
     const wrong: unknown[] = []
     for (const [row, cells] of Object.entries(table))
       for (const [index, caller] of callers.entries()) {
         const person = people[caller]
-        const context = { server, read, target, fresh: await addTestCase(server), caller: person ?? target }
+        const context = { server, read, target, asker, fresh: await addTestCase(server), caller: person ?? target }
         if (caller === 'excluded') await excludeFrom(server, [read.account, context.fresh.account], context.caller.id)
         const payload = (await requests[row]?.(context)) ?? {}
         const headers = person?.headers ?? { [deskHeader]: '1' }
@@ -360,8 +371,16 @@ it('[OD-3] calls that need a confirmed second factor refuse every role without i
   const person = await signInStaff(server, { roles })
   await server.portal.database.updateTable('staffSession').set({ confirmedAt: null }).execute()
   const before = await fingerprint(server)
-  const confirmed = ['download', 'exportCases', 'inviteStaff', 'changeStaff', 'resetStaff', 'decide', 'reopen'] as const
-  for (const name of confirmed) {
+  for (const name of [
+    'download',
+    'exportCases',
+    'inviteStaff',
+    'changeStaff',
+    'confirmFlag',
+    'resetStaff',
+    'decide',
+    'reopen',
+  ] as const) {
     const request = { method: 'POST', url: deskCalls[name].path, headers: person.headers, payload: {} } as const
     expect([name, await server.inject(request)]).toMatchObject([name, { status: 403, code: 2020 }])
   }

@@ -23,6 +23,7 @@ const keys = {
   caseMove: ['account', 'number'],
   staff: ['id'],
   staffInvitation: ['staffId'],
+  staffFlagRequest: ['staffId', 'flag'],
   staffSession: ['id'],
   caseNote: ['id'],
   caseRound: ['account', 'number'],

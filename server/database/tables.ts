@@ -3,6 +3,7 @@ import type { Purpose } from '#domain/contract/auth.ts'
 import type { Outcome, Status } from '#domain/contract/status.ts'
 import type { DecisionValue, OutwardCode } from '#domain/desk/decision/decision.ts'
 import type { DocumentVerdict } from '#domain/desk/documents/verdicts.ts'
+import type { StaffFlag } from '#domain/desk/permissions.ts'
 import type { ReasonCode } from '#domain/desk/requests/reasons.ts'
 import type { ItemState } from '#domain/desk/requests/schemas.ts'
 import type { CaseAct, CaseState, Turn } from '#domain/desk/states.ts'
@@ -343,6 +344,16 @@ export interface StaffInvitationTable {
   expiresAt: Timestamp
 }
 
+/** A flag for a person that waits for a second administrator. */
+export interface StaffFlagRequestTable {
+  staffId: string
+  flag: StaffFlag
+  /** The id of the administrator who asked. */
+  askedBy: string
+  askedAt: Timestamp
+  expiresAt: Timestamp
+}
+
 export interface StaffSessionTable {
   /** SHA-256 of the cookie's value. */
   id: string
@@ -524,6 +535,7 @@ export interface Tables {
   caseMove: CaseMoveTable
   staff: StaffTable
   staffInvitation: StaffInvitationTable
+  staffFlagRequest: StaffFlagRequestTable
   staffSession: StaffSessionTable
   caseNote: CaseNoteTable
   caseRound: CaseRoundTable

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { email, emptyObject, newPassword, opaqueId } from '../../contract/values.ts'
 import { regionIds } from '../../regions/index.ts'
-import { roles } from '../permissions.ts'
-import { region, timestamp } from '../record/values.ts'
+import { roles, staffFlags } from '../permissions.ts'
+import { person, region, timestamp } from '../record/values.ts'
 
 /** A code of six digits (RFC 6238), or a recovery code. */
 const secondFactor = z.string().min(6).max(40)
@@ -24,6 +24,8 @@ const staffMember = z.strictObject({
   /** invited: has not set up access yet. */
   state: z.enum(['invited', 'active', 'disabled']),
   lastSeenAt: timestamp.nullable(),
+  /** The flags that wait for a second administrator. */
+  flagRequests: z.array(z.strictObject({ flag: z.enum(staffFlags), askedBy: person, until: timestamp })),
 })
 export type StaffMember = z.infer<typeof staffMember>
 
@@ -92,6 +94,10 @@ export const staffSchemas = {
   },
   changeStaff: {
     request: z.strictObject({ id: opaqueId, ...rights, isDisabled: z.boolean() }),
+    data: emptyObject,
+  },
+  confirmFlag: {
+    request: z.strictObject({ id: opaqueId, flag: z.enum(staffFlags), isAccepted: z.boolean() }),
     data: emptyObject,
   },
   resetStaff: { request: z.strictObject({ id: opaqueId }), data: emptyObject },

@@ -213,6 +213,8 @@ export const server = {
     deskViews: 'You have too many saved views. Delete one first.',
     deskHoldUntil: 'Choose today or a later day.',
     staffOwnRights: 'You can’t change your own rights. Ask another administrator.',
+    staffFlagSecond: 'You asked for this yourself. Another administrator has to confirm it.',
+    staffFlagAsker: 'The person who asked for this is no longer an administrator. Decline it, and ask again.',
     staffLastAdministrator: 'There must be an administrator. Appoint another one first.',
     staffSingleSignOn: 'This person signs in with single sign-on. There is no password to reset.',
     notPending: 'You can’t edit the application after submitting it.',

@@ -188,6 +188,8 @@ export const server: Translated<typeof english> = {
     deskViews: '保存的视图过多，请先删除一个。',
     deskHoldUntil: '请选择今天或之后的日期。',
     staffOwnRights: '您不能更改自己的权限，请联系其他管理员。',
+    staffFlagSecond: '此项由您本人提出，须由另一名管理员确认。',
+    staffFlagAsker: '提出此项的人员已不再是管理员。请拒绝后重新提出。',
     staffLastAdministrator: '至少须有一名管理员，请先指定另一名管理员。',
     staffSingleSignOn: '该人员通过单点登录登录，没有可重置的密码。',
     notPending: '提交后不能修改申请。',

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
+import { auditEntries } from '../../database/audit/audit.ts'
 import { testServer } from '../../testing/helper.ts'
 import { command } from '../../testing/operating.ts'
-import { callDesk } from '../../testing/staff.ts'
+import { addStaff, callDesk } from '../../testing/staff.ts'
 
 it('adds a member of staff with a link that works once, shows and resets', async () => {
   const server = await testServer({ environment: { PUBLIC_URL: 'https://portal.example' } })
@@ -32,7 +33,26 @@ it('adds a member of staff with a link that works once, shows and resets', async
   expect(await callDesk(server, 'findInvitation', { secret: secretOf(again) })).toMatchObject({ code: 1004 })
 })
 
+it('gives a flag where no second administrator could confirm it', async () => {
+  const server = await testServer({ environment: { PUBLIC_URL: 'https://portal.example' } })
+  const senior = await addStaff(server, { roles: ['approver'] }, 'Sue Senior')
+  await addStaff(server, { roles: ['administrator'] }, 'Ada Admin')
+  const flag = () => command(server, 'staff', 'flag', senior.email, '--senior')
+  expect((await flag())[0]).toMatch(/^Sue Senior has the flags now/)
+  expect((await command(server, 'staff', 'list')).join('\n')).toMatch(/Sue Senior.*approver, senior/)
+  const entries = await auditEntries(server.portal.database)
+  const given = entries.filter(({ action }) => action === 'flag confirmed')
+  expect(given.map(({ actor, detail }) => [actor.split(' ')[0], JSON.parse(detail)])).toEqual([
+    ['operator', { id: senior.id, flag: 'senior', askedBy: null }],
+  ])
+  await addStaff(server, { roles: ['administrator'] }, 'Bea Admin')
+  await expect(flag()).rejects.toThrow(/Two administrators give a flag/)
+  const add = ['add', 'new@broker.example', '--name', 'New', '--role', 'approver', '--financial-crime'] as const
+  await expect(command(server, 'staff', ...add)).rejects.toThrow(/Two administrators give a flag/)
+})
+
 it.each([
+  [['flag', 'rae@broker.example'], /--senior or --financial-crime/],
   [['add', 'rae@broker.example', '--role', 'viewer'], /--name/],
   [['add', 'rae@broker.example', '--name', 'Rae'], /--role one of viewer, reviewer, approver, administrator/],
   [['add', 'rae@broker.example', '--name', 'Rae', '--role', 'king'], /--role one of/],

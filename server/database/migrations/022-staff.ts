@@ -1,7 +1,20 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Adds the exclusions of staff from cases. */
+/** Adds the exclusions of staff from cases, and the flags that wait for a second administrator. */
 export async function up(db: Kysely<unknown>): Promise<void> {
+  await addExclusions(db)
+  await db.schema
+    .createTable('staff_flag_request')
+    .addColumn('staff_id', 'text', (column) => column.notNull().references('staff.id').onDelete('cascade'))
+    .addColumn('flag', 'text', (column) => column.notNull())
+    .addColumn('asked_by', 'text', (column) => column.notNull().references('staff.id'))
+    .addColumn('asked_at', 'text', (column) => column.notNull())
+    .addColumn('expires_at', 'text', (column) => column.notNull())
+    .addPrimaryKeyConstraint('staff_flag_request_key', ['staff_id', 'flag'])
+    .execute()
+}
+
+async function addExclusions(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('case_exclusion')
     .addColumn('account', 'text', (column) => column.notNull().references('application.account').onDelete('cascade'))

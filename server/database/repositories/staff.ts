@@ -156,8 +156,9 @@ export async function endSessionsOfStaff(db: Database, staffId: string): Promise
   await db.deleteFrom('staffSession').where('staffId', '=', staffId).execute()
 }
 
-/** Deletes sessions and invitations that expired before a timestamp. */
+/** Deletes sessions, invitations and requests for flags that expired before a timestamp. */
 export async function purgeStaffSessions(db: Database, before: string): Promise<void> {
   await db.deleteFrom('staffSession').where('expiresAt', '<', before).execute()
   await db.deleteFrom('staffInvitation').where('expiresAt', '<', before).execute()
+  await db.deleteFrom('staffFlagRequest').where('expiresAt', '<', before).execute()
 }

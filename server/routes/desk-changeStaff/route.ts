@@ -1,4 +1,4 @@
-import { changeRights } from '../../features/desk/staff/staff.ts'
+import { changeRights } from '../../features/desk/staff/rights.ts'
 import { deskRoute } from '../../http/deskRoute.ts'
 
 export default deskRoute('changeStaff', async ({ portal, session, request }) => {

@@ -124,6 +124,11 @@ async function addStaffRows(database: Database, account: string, at: string): Pr
     .insertInto('staffInvitation')
     .values({ staffId, secretHash: newId(), totpKey: 'k', expiresAt: at })
     .execute()
+  const request = { flag: 'senior', askedBy: staffId, askedAt: at, expiresAt: at } as const
+  await database
+    .insertInto('staffFlagRequest')
+    .values({ staffId, ...request })
+    .execute()
   const session = { createdAt: at, lastSeenAt: at, confirmedAt: null, expiresAt: at }
   await database
     .insertInto('staffSession')

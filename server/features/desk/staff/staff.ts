@@ -1,14 +1,11 @@
 import { brokerNameOf } from '#domain/application/textParams.ts'
 import { codes } from '#domain/contract/codes.ts'
 import type { StaffRights } from '#domain/desk/permissions.ts'
-import type { StaffMember } from '#domain/desk/staff/schemas.ts'
 import { defaultLanguage } from '#domain/languages/language.ts'
 import { addSeconds, toTimestamp } from '../../../config/clock.ts'
 import { addAudit } from '../../../database/audit/audit.ts'
-import { releaseCases } from '../../../database/repositories/cases.ts'
 import {
   addStaff,
-  allStaff,
   changeStaff,
   deleteInvitation,
   endSessionsOfStaff,
@@ -26,7 +23,10 @@ import { hashPassword } from '../../auth/passwords.ts'
 import type { AppContext } from '../../context.ts'
 import { invalidFields, notFound, ServiceError } from '../../failure.ts'
 import { newId, newToken, sha256 } from '../../secrets.ts'
+import { lockAllFor, refusal } from './administrators.ts'
 import { decrypt, encrypt, hashOfRecoveryCode, newRecoveryCodes, newTotpKey, stepOfCode, totpUri } from './factors.ts'
+import { askForFlags, noFlags } from './flags.ts'
+import { rightsDetail } from './rights.ts'
 import { actorOf } from './sessions.ts'
 
 /** Time to accept an invitation. */
@@ -39,25 +39,31 @@ interface Invited extends StaffRights {
 
 /**
  * Adds a member of staff with an invitation, and mails its link.
+ * @param by the administrator, whose flags for the person wait for a second one; or an operator, whose flags hold at once
  * @returns the person's id, and the link, which opens once
- * @throws ServiceError 2015 when the e-mail belongs to another member
+ * @throws ServiceError 2015 when the e-mail belongs to another member; 403/2012 for an administrator who is none any more
  */
 export async function inviteStaff(
   portal: AppContext,
   invited: Invited,
-  actor: string,
+  by: Staff | string,
 ): Promise<{ readonly id: string; readonly link: string }> {
   const { database, clock } = portal
   const { name, email } = invited
+  const isOperator = typeof by === 'string'
+  const actor = isOperator ? by : actorOf(by)
+  const granted = isOperator ? invited : { ...invited, ...noFlags }
   const id = newId()
   const at = toTimestamp(clock.now())
   const link = await database.transaction().execute(async (db) => {
+    if (!isOperator) await lockAllFor(db, by)
     if (await findStaffByEmail(db, email)) throw emailTaken()
     const factors = { passwordHash: null, totpKey: null, totpStep: 0, recoveryCodes: '[]', subject: null }
     const times = { createdAt: at, lastSeenAt: null, disabledAt: null }
-    await addStaff(db, { id, name, email, emailKey: emailKey(email), ...rightsColumns(invited), ...factors, ...times })
-    const detail = { id, ...rightsDetail(invited) }
+    await addStaff(db, { id, name, email, emailKey: emailKey(email), ...rightsColumns(granted), ...factors, ...times })
+    const detail = { id, ...rightsDetail(granted) }
     await addAudit(db, { at, account: null, actor, action: 'staff invited', detail })
+    if (!isOperator) await askForFlags(portal, db, { id, ...noFlags }, invited, by)
     return invite(portal, db, { id, email })
   })
   return { id, link }
@@ -138,76 +144,6 @@ export async function acceptInvitation(
     await addAudit(db, { at, account: null, actor: actorOf(staff), action: 'staff joined', detail: {} })
   })
   return recoveryCodes
-}
-
-/** Returns every member of staff, by name. */
-export async function listStaff({ database }: AppContext): Promise<StaffMember[]> {
-  return (await allStaff(database)).map(toStaffMember)
-}
-
-function toStaffMember(staff: Staff): StaffMember {
-  const { id, name, email, roles, regions, isSenior, isFinancialCrime, lastSeenAt, disabledAt } = staff
-  const hasAccess = staff.passwordHash !== null || staff.subject !== null
-  return {
-    ...{ id, name, email, roles: [...roles], regions: [...regions], isSenior, isFinancialCrime, lastSeenAt },
-    state: disabledAt !== null ? 'disabled' : hasAccess ? 'active' : 'invited',
-  }
-}
-
-interface StaffChange extends StaffRights {
-  readonly id: string
-  readonly isDisabled: boolean
-}
-
-/**
- * Changes the rights of another member, and ends that person's sessions.
- * @throws ServiceError 2004 for an unknown one; 409/2012 for one's own rights, or the last administrator
- */
-export async function changeRights(
-  { database, clock }: AppContext,
-  { id, isDisabled, ...rights }: StaffChange,
-  by: Staff,
-): Promise<void> {
-  await database.transaction().execute(async (db) => {
-    // Locks every row: of two administrators who disable each other at once, one is refused.
-    const staff = await lockAll(db)
-    const changed = staff.find((one) => one.id === id)
-    if (!changed) throw notFound()
-    if (id === by.id) throw refusal('requestErrors.staffOwnRights')
-    const isAdministrator = (one: Staff) => one.roles.includes('administrator') && one.disabledAt === null
-    const stays = rights.roles.includes('administrator') && !isDisabled
-    if (!stays && isAdministrator(changed) && staff.filter(isAdministrator).length === 1)
-      throw refusal('requestErrors.staffLastAdministrator')
-    const at = toTimestamp(clock.now())
-    const disabledAt = isDisabled ? (changed.disabledAt ?? at) : null
-    await changeStaff(db, id, { ...rightsColumns(rights), disabledAt })
-    await endSessionsOfStaff(db, id)
-    if (isDisabled) {
-      await deleteInvitation(db, id)
-      await releaseCases(db, id)
-    }
-    const action = isDisabled ? 'staff disabled' : 'staff changed'
-    await addAudit(db, { at, account: null, actor: actorOf(by), action, detail: { id, ...rightsDetail(rights) } })
-  })
-}
-
-/** Returns a person's rights as the audit log records them. */
-function rightsDetail({ roles, regions, isSenior, isFinancialCrime }: StaffRights) {
-  return { roles, regions, flags: [...(isSenior ? ['senior'] : []), ...(isFinancialCrime ? ['financialCrime'] : [])] }
-}
-
-async function lockAll(db: Database): Promise<Staff[]> {
-  const ids = (await allStaff(db)).map(({ id }) => id).toSorted()
-  const locked: Staff[] = []
-  for (const id of ids) {
-    const staff = await lockStaff(db, id)
-    if (staff) locked.push(staff)
-  }
-  return locked
-}
-
-function refusal(key: string): ServiceError {
-  return new ServiceError(codes.requestInvalid, { http: 409, text: { key } })
 }
 
 /**

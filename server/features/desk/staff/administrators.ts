@@ -1,0 +1,35 @@
+import { codes } from '#domain/contract/codes.ts'
+import { allStaff, lockStaff, type Staff } from '../../../database/repositories/staff.ts'
+import type { Database } from '../../../database/tables.ts'
+import { ServiceError } from '../../failure.ts'
+import { forbidden } from '../visibleCase.ts'
+
+/** Returns true for an administrator who is not disabled. */
+export function isAdministrator({ roles, disabledAt }: Pick<Staff, 'roles' | 'disabledAt'>): boolean {
+  return roles.includes('administrator') && disabledAt === null
+}
+
+/**
+ * Locks every member of staff, so that of two administrators who disable each other at once one is refused.
+ * @returns all, and the caller with the rights of now
+ * @throws ServiceError 403/2012 for a caller who is no administrator any more
+ */
+export async function lockAllFor(
+  db: Database,
+  { id: ownId }: Pick<Staff, 'id'>,
+): Promise<{ readonly staff: readonly Staff[]; readonly self: Staff }> {
+  const ids = (await allStaff(db)).map(({ id }) => id).toSorted()
+  const staff: Staff[] = []
+  for (const id of ids) {
+    const locked = await lockStaff(db, id)
+    if (locked) staff.push(locked)
+  }
+  const self = staff.find(({ id }) => id === ownId)
+  if (!self || !isAdministrator(self)) throw forbidden('deskRole')
+  return { staff, self }
+}
+
+/** Returns the error of a change that the rules for staff exclude. */
+export function refusal(key: string): ServiceError {
+  return new ServiceError(codes.requestInvalid, { http: 409, text: { key } })
+}

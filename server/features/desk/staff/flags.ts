@@ -1,0 +1,124 @@
+import { type StaffFlag, staffFlags } from '#domain/desk/permissions.ts'
+import type { DeskInputOf } from '#domain/desk/schemas.ts'
+import { addSeconds, toTimestamp } from '../../../config/clock.ts'
+import { addAudit } from '../../../database/audit/audit.ts'
+import { addFlagRequest, deleteFlagRequests, findFlagRequest } from '../../../database/repositories/flagRequests.ts'
+import { activeStaff, changeStaff, endSessionsOfStaff, type Staff } from '../../../database/repositories/staff.ts'
+import type { Database } from '../../../database/tables.ts'
+import type { AppContext } from '../../context.ts'
+import { notFound } from '../../failure.ts'
+import { isSamePerson } from '../people.ts'
+import { isAdministrator, lockAllFor, refusal } from './administrators.ts'
+import { actorOf } from './sessions.ts'
+
+type Flags = Pick<Staff, 'isSenior' | 'isFinancialCrime'>
+
+/** The rights of each flag, and their columns. */
+const members = { senior: 'isSenior', financialCrime: 'isFinancialCrime' } as const satisfies Readonly<
+  Record<StaffFlag, keyof Flags>
+>
+
+export const noFlags: Flags = { isSenior: false, isFinancialCrime: false }
+
+/** Time in which a second administrator confirms. */
+const confirmationSeconds = 72 * 3600
+
+/** Returns the flags that hold after a change by one administrator: one may take a flag away, and give none. */
+export function heldFlags(before: Flags, wanted: Flags): Flags {
+  return {
+    isSenior: before.isSenior && wanted.isSenior,
+    isFinancialCrime: before.isFinancialCrime && wanted.isFinancialCrime,
+  }
+}
+
+/**
+ * Asks a second administrator to confirm the flags that a person does not have yet. A request that waits stays as it is; one
+ * for a flag that is not wanted any more is withdrawn.
+ */
+export async function askForFlags(
+  { clock }: AppContext,
+  db: Database,
+  before: Flags & Pick<Staff, 'id'>,
+  wanted: Flags,
+  by: Staff,
+): Promise<void> {
+  const now = clock.now()
+  const at = toTimestamp(now)
+  for (const flag of staffFlags) {
+    const member = members[flag]
+    const waiting = await findFlagRequest(db, before.id, flag)
+    const isAsked = wanted[member] && !before[member]
+    if (isAsked && waiting && waiting.expiresAt > at) continue
+    await deleteFlagRequests(db, before.id, flag)
+    if (!isAsked) continue
+    const expiresAt = addSeconds(now, confirmationSeconds)
+    await addFlagRequest(db, { staffId: before.id, flag, askedBy: by.id, askedAt: at, expiresAt })
+    const entry = { at, account: null, actor: actorOf(by), action: 'flag asked' }
+    await addAudit(db, { ...entry, detail: { id: before.id, flag } })
+  }
+}
+
+/**
+ * Confirms or declines a flag that another administrator asked for. Everything is read in the transaction that locks all
+ * members of staff. A confirmed flag ends the person's sessions.
+ * @throws ServiceError 403/2012 for a caller who is no administrator any more; 404/2004 when nothing waits; 409/2012 for
+ * one's own flag, for the confirmation of one's own request, and when the one who asked is no administrator any more
+ */
+export function confirmFlag(
+  portal: AppContext,
+  { id, flag, isAccepted }: DeskInputOf<'confirmFlag'>,
+  by: Staff,
+): Promise<void> {
+  const at = toTimestamp(portal.clock.now())
+  return portal.database.transaction().execute(async (db) => {
+    const { staff, self } = await lockAllFor(db, by)
+    const person = staff.find((one) => one.id === id)
+    const request = await findFlagRequest(db, id, flag)
+    if (!person || !request || request.expiresAt <= at) throw notFound()
+    if (isSamePerson(person, self)) throw refusal('requestErrors.staffOwnRights')
+    const asker = staff.find((one) => one.id === request.askedBy)
+    if (isAccepted) assertSecond(asker, self)
+    await deleteFlagRequests(db, id, flag)
+    if (isAccepted) {
+      await changeStaff(db, id, { [members[flag]]: 1 })
+      await endSessionsOfStaff(db, id)
+    }
+    const action = isAccepted ? 'flag confirmed' : 'flag declined'
+    const detail = { id, flag, askedBy: request.askedBy }
+    await addAudit(db, { at, account: null, actor: actorOf(self), action, detail })
+  })
+}
+
+/** @throws ServiceError 409/2012 unless two administrators agree */
+function assertSecond(asker: Staff | undefined, self: Staff): void {
+  if (!asker || !isAdministrator(asker)) throw refusal('requestErrors.staffFlagAsker')
+  if (isSamePerson(asker, self)) throw refusal('requestErrors.staffFlagSecond')
+}
+
+/**
+ * Gives flags to a person by the command line, where no second administrator could confirm them.
+ * @returns false, and nothing has changed, when one could
+ */
+export function grantFlags(
+  { database, clock }: AppContext,
+  id: string,
+  flags: readonly StaffFlag[],
+  actor: string,
+): Promise<boolean> {
+  const at = toTimestamp(clock.now())
+  return database.transaction().execute(async (db) => {
+    if (await hasTwoAdministrators(db)) return false
+    for (const flag of flags) {
+      await deleteFlagRequests(db, id, flag)
+      await changeStaff(db, id, { [members[flag]]: 1 })
+      await addAudit(db, { at, account: null, actor, action: 'flag confirmed', detail: { id, flag, askedBy: null } })
+    }
+    await endSessionsOfStaff(db, id)
+    return true
+  })
+}
+
+/** Returns true where a flag can be confirmed at the desk. */
+export async function hasTwoAdministrators(db: Database): Promise<boolean> {
+  return (await activeStaff(db)).filter(isAdministrator).length > 1
+}
