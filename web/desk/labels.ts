@@ -1,6 +1,6 @@
 import type { DeclineReason } from '#domain/desk/decision/decision.ts'
 import type { JudgedState } from '#domain/desk/documents/verdicts.ts'
-import type { Role } from '#domain/desk/permissions.ts'
+import type { Role, StaffFlag } from '#domain/desk/permissions.ts'
 import type { ReasonCode } from '#domain/desk/requests/reasons.ts'
 import type { BuiltInView, CaseRow, dueFilters, sortings } from '#domain/desk/schemas.ts'
 import type { CaseState } from '#domain/desk/states.ts'
@@ -36,6 +36,11 @@ export const roleNames: Readonly<Record<Role, string>> = {
   reviewer: 'Reviewer',
   approver: 'Approver',
   administrator: 'Administrator',
+}
+
+export const flagNames: Readonly<Record<StaffFlag, string>> = {
+  senior: 'Senior management',
+  financialCrime: 'Financial crime',
 }
 
 export const declineNames: Readonly<Record<DeclineReason, string>> = {

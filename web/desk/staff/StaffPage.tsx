@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { roles, type StaffRights } from '#domain/desk/permissions.ts'
+import { roles, type StaffFlag, type StaffRights } from '#domain/desk/permissions.ts'
 import type { StaffMember } from '#domain/desk/staff/schemas.ts'
 import { regionIds } from '#domain/regions/index.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -12,6 +12,7 @@ import { roleNames, timeText } from '../labels.ts'
 import { CheckBox, CheckBoxes, Failure, TextField } from '../parts/fields.tsx'
 import { useTitle } from '../parts/title.ts'
 import { useMe } from '../session.ts'
+import { FlagRequests } from './FlagRequests.tsx'
 
 /** The members of staff, for administrators. */
 export function StaffPage() {
@@ -65,6 +66,7 @@ function Member({ member, onEdit }: { readonly member: StaffMember; readonly onE
             This person decides applications and manages staff. Give each role to a different person.
           </p>
         )}
+        <FlagRequests member={member} />
       </div>
       {id !== ownId && (
         <Button size="small" onPress={onEdit}>
@@ -114,15 +116,26 @@ function RightsFields({ rights, onChange }: RightsFieldsProps) {
         isChecked={rights.isFinancialCrime}
         onChange={(isFinancialCrime) => onChange({ ...rights, isFinancialCrime })}
       />
+      <p className="text-help text-ink-soft">A second administrator confirms these two within 72 hours.</p>
     </>
   )
+}
+
+/** Returns the rights of a person with those that wait: to leave one unticked withdraws it. */
+function wantedRights({ flagRequests, ...member }: StaffMember): StaffRights {
+  const isAsked = (flag: StaffFlag) => flagRequests.some((request) => request.flag === flag)
+  return {
+    ...member,
+    isSenior: member.isSenior || isAsked('senior'),
+    isFinancialCrime: member.isFinancialCrime || isAsked('financialCrime'),
+  }
 }
 
 /** Invites a member of staff, or changes the rights of one. */
 function StaffDialog({ member, onClose }: StaffDialogProps) {
   const [name, setName] = useState(member?.name ?? '')
   const [email, setEmail] = useState(member?.email ?? '')
-  const [rights, setRights] = useState<StaffRights>(member ?? noRights)
+  const [rights, setRights] = useState<StaffRights>(member ? wantedRights(member) : noRights)
   const [isDisabled, setDisabled] = useState(member?.state === 'disabled')
   const queries = useQueryClient()
   const { mutate, isPending, error } = useMutation({
