@@ -60,6 +60,7 @@ export const deskCalls = {
 
   me: read('me', 'own', 'The signed-in member of staff'),
   confirm: { ...write('confirm', 'own', 'Confirms the second factor again'), success: [codes.verificationSuccess] },
+  changeNotices: write('changeNotices', 'own', 'Switches mails about work on or off'),
   signOut: { ...write('signOut', 'own', 'Ends the session'), success: [codes.requestSuccess] },
 
   findStaff: read('findStaff', 'readStaff', 'The members of staff'),

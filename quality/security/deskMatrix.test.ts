@@ -55,6 +55,7 @@ const [own, found, changed, written] = ['200/1004', '200/1004', '200/1002', '200
 /** The answer of every call to each caller, in the order of `callers`: the table of the roles, cell by cell. */
 const table: Readonly<Record<string, readonly string[]>> = {
   me: anywhere(own, own, own, own),
+  changeNotices: anywhere(changed, changed, changed, changed),
   confirm: anywhere('400/2007', '400/2007', '400/2007', '400/2007'),
   findStaff: anywhere(isRefused, isRefused, isRefused, found),
   inviteStaff: anywhere(isRefused, isRefused, isRefused, written),
@@ -151,6 +152,7 @@ const view = (isShared: boolean) => ({ name: 'A view', isShared, query: { view: 
 
 /** The requests, each acceptable but for the rights of its caller; a call without one takes an empty request. */
 const requests: Readonly<Record<string, (context: Context) => object | Promise<object>>> = {
+  changeNotices: () => ({ muted: ['overdue'] }),
   confirm: () => ({ code: '000000' }),
   inviteStaff: () => ({ ...rights, name: 'New One', email: `${newId().toLowerCase()}@broker.example` }),
   changeStaff: ({ target }) => ({ ...rights, id: target.id, isDisabled: false }),

@@ -24,6 +24,7 @@ const keys = {
   staff: ['id'],
   staffInvitation: ['staffId'],
   staffFlagRequest: ['staffId', 'flag'],
+  staffNotice: ['staffId', 'kind', 'key'],
   staffSession: ['id'],
   caseNote: ['id'],
   caseRound: ['account', 'number'],

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import type { Generated, Kysely } from 'kysely'
 import type { Purpose } from '#domain/contract/auth.ts'
 import type { Outcome, Status } from '#domain/contract/status.ts'
 import type { DecisionValue, OutwardCode } from '#domain/desk/decision/decision.ts'
@@ -6,6 +6,7 @@ import type { DocumentVerdict } from '#domain/desk/documents/verdicts.ts'
 import type { StaffFlag } from '#domain/desk/permissions.ts'
 import type { ReasonCode } from '#domain/desk/requests/reasons.ts'
 import type { ItemState } from '#domain/desk/requests/schemas.ts'
+import type { NoticeKind } from '#domain/desk/staff/notices.ts'
 import type { CaseAct, CaseState, Turn } from '#domain/desk/states.ts'
 import type { RequirementId } from '#domain/documents/kinds.ts'
 import type { Language } from '#domain/kit/translate.ts'
@@ -333,6 +334,16 @@ export interface StaffTable {
   createdAt: Timestamp
   lastSeenAt: Timestamp | null
   disabledAt: Timestamp | null
+  /** Kinds of `domain/desk/staff/notices.ts` that the person has switched off; none when absent. */
+  mutedNotices: Generated<Json>
+}
+
+/** A mail to a member of staff that is sent once for its key, such as once a day. */
+export interface StaffNoticeTable {
+  staffId: string
+  kind: NoticeKind
+  key: string
+  at: Timestamp
 }
 
 /** An invitation to set up access; it replaces an earlier one. */
@@ -536,6 +547,7 @@ export interface Tables {
   staff: StaffTable
   staffInvitation: StaffInvitationTable
   staffFlagRequest: StaffFlagRequestTable
+  staffNotice: StaffNoticeTable
   staffSession: StaffSessionTable
   caseNote: CaseNoteTable
   caseRound: CaseRoundTable

@@ -3,6 +3,7 @@ import { email, emptyObject, newPassword, opaqueId } from '../../contract/values
 import { regionIds } from '../../regions/index.ts'
 import { roles, staffFlags } from '../permissions.ts'
 import { person, region, timestamp } from '../record/values.ts'
+import { noticeKinds } from './notices.ts'
 
 /** A code of six digits (RFC 6238), or a recovery code. */
 const secondFactor = z.string().min(6).max(40)
@@ -41,6 +42,8 @@ const me = z.strictObject({
   /** The latest end of the session. */
   expiresAt: timestamp,
   idleMinutes: z.int(),
+  /** The mails that the person has switched off. */
+  mutedNotices: z.array(z.enum(noticeKinds)),
 })
 export type Me = z.infer<typeof me>
 
@@ -85,6 +88,10 @@ export const staffSchemas = {
 
   me: { request: emptyObject, data: me },
   confirm: { request: z.strictObject({ code: secondFactor }), data: z.strictObject({ confirmedUntil: timestamp }) },
+  changeNotices: {
+    request: z.strictObject({ muted: z.array(z.enum(noticeKinds)).max(noticeKinds.length) }),
+    data: emptyObject,
+  },
   signOut: { request: emptyObject, data: emptyObject },
 
   findStaff: { request: emptyObject, data: z.strictObject({ staff: z.array(staffMember) }) },

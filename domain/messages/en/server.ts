@@ -107,8 +107,63 @@ export const server = {
     /** To the approvers at the brokerage. */
     decidedWithoutDesk: {
       subject: 'Application {reference} was decided without the desk',
-      body: '{actor} decided about application {reference} with the command line, without a second person.',
-      details: 'Decision: {decision}\nReason: {reason}',
+      body: 'Application {reference} of account {account} was decided on the command line, without a second person. The timeline of the case says by whom and why.',
+      action: 'Open the case',
+    },
+    /** To the members of staff themselves: no name of a company or a person. */
+    staffAssigned: {
+      subject: 'Application {reference} is assigned to you',
+      body: 'A colleague assigned application {reference} of account {account} to you.',
+      action: 'Open the case',
+      closing: 'You can switch this email off at the desk.',
+    },
+    staffReturned: {
+      subject: 'Application {reference} came back from the applicant',
+      body: 'The applicant of account {account} answered and submitted again. The case is assigned to you.',
+      action: 'Open the case',
+      closing: 'You can switch this email off at the desk.',
+    },
+    staffToDecide: {
+      subject: 'Applications that wait for your decision: {count}',
+      body: 'These applications are recommended, and you may decide about them.',
+      action: 'Open the queue',
+      closing: 'You can switch this email off at the desk. We send it once an hour at most.',
+    },
+    staffOverdue: {
+      subject: 'Overdue applications that are assigned to you: {count}',
+      body: 'The day for a decision about these applications has passed.',
+      action: 'Open the queue',
+      closing: 'You can switch this email off at the desk. We send it once a day.',
+    },
+    staffAccess: {
+      subject: 'Your access to the desk was changed',
+      body: '{change}',
+      action: 'Open the desk',
+      closing: 'If you don’t know why, tell another administrator than the one who told you.',
+      rights:
+        'An administrator changed your roles, your regions or your other rights at the desk, and ended your sessions.',
+      reset:
+        'Your password, your authenticator and your sessions at the desk were removed. Another email has the link to set them up again.',
+      disabled: 'Your access to the desk was disabled, and your sessions were ended.',
+    },
+    staffChanged: {
+      subject: 'The access of a member of staff was changed',
+      body: '{change}',
+      action: 'Open the staff page',
+      closing: 'All administrators get this email. If you don’t expect this, talk to each other.',
+      invited: 'A member of staff was invited to the desk.',
+      rights: 'The roles, the regions or the other rights of a member of staff were changed.',
+      reset: 'The access of a member of staff was reset.',
+      disabled: 'A member of staff was disabled.',
+      flagAsked:
+        'An administrator asks for the right of senior management or financial crime for a member of staff. Another administrator has to confirm it within 72 hours.',
+      recovery: 'A member of staff logged in with a recovery code in place of the authenticator.',
+    },
+    staffRecovery: {
+      subject: 'A recovery code was used for your access to the desk',
+      body: 'Someone (hopefully you) used a recovery code in place of your authenticator. Codes left: {count}.',
+      action: 'Open the desk',
+      closing: 'If this wasn’t you, tell an administrator now.',
     },
     withdrawn: {
       subject: 'You withdrew your application {reference}',

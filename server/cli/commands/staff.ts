@@ -90,7 +90,7 @@ async function flagged(portal: AppContext, email: string, { options, actor }: Pa
   const flags = staffFlags.filter((flag) => options[flag] === true)
   if (flags.length === 0) throw usageError('staff flag: give --senior or --financial-crime.')
   const staff = await memberOf(portal, email)
-  if (!(await grantFlags(portal, staff.id, flags, actor))) throw needsTwo()
+  if (!(await grantFlags(portal, staff, flags, actor))) throw needsTwo()
   return [`${staff.name} has the flags now, and the person's sessions have ended.`]
 }
 

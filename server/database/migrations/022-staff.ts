@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Adds the exclusions of staff from cases, and the flags that wait for a second administrator. */
+/** Adds exclusions from cases, flags that wait for a second administrator, and the mails that were sent to staff. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await addExclusions(db)
   await db.schema
@@ -11,6 +11,18 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('asked_at', 'text', (column) => column.notNull())
     .addColumn('expires_at', 'text', (column) => column.notNull())
     .addPrimaryKeyConstraint('staff_flag_request_key', ['staff_id', 'flag'])
+    .execute()
+  await db.schema
+    .alterTable('staff')
+    .addColumn('muted_notices', 'text', (column) => column.notNull().defaultTo('[]'))
+    .execute()
+  await db.schema
+    .createTable('staff_notice')
+    .addColumn('staff_id', 'text', (column) => column.notNull().references('staff.id').onDelete('cascade'))
+    .addColumn('kind', 'text', (column) => column.notNull())
+    .addColumn('key', 'text', (column) => column.notNull())
+    .addColumn('at', 'text', (column) => column.notNull())
+    .addPrimaryKeyConstraint('staff_notice_key', ['staff_id', 'kind', 'key'])
     .execute()
 }
 

@@ -1,14 +1,18 @@
 import type { Insertable, Selectable, Updateable } from 'kysely'
 import type { Role, StaffRights } from '#domain/desk/permissions.ts'
+import type { NoticeKind } from '#domain/desk/staff/notices.ts'
 import type { RegionId } from '#domain/regions/region.ts'
 import { isPostgres } from '../dialect.ts'
 import type { Database, StaffInvitationTable, StaffSessionTable, StaffTable } from '../tables.ts'
 import { emailKey } from './users.ts'
 
 /** A member of staff with the documents parsed. */
-export interface Staff extends StaffRights, Omit<Selectable<StaffTable>, keyof StaffRights | 'recoveryCodes'> {
+export interface Staff
+  extends StaffRights,
+    Omit<Selectable<StaffTable>, keyof StaffRights | 'recoveryCodes' | 'mutedNotices'> {
   /** SHA-256 of each recovery code that is left. */
   readonly recoveryCodes: readonly string[]
+  readonly mutedNotices: readonly NoticeKind[]
 }
 
 /** A session of staff with its person. */
@@ -24,6 +28,7 @@ function parseStaff(row: Selectable<StaffTable>): Staff {
     isSenior: row.isSenior === 1,
     isFinancialCrime: row.isFinancialCrime === 1,
     recoveryCodes: JSON.parse(row.recoveryCodes) as string[],
+    mutedNotices: JSON.parse(row.mutedNotices) as NoticeKind[],
   }
 }
 

@@ -16,3 +16,8 @@ export function isSameMailbox(one: string, other: string): boolean {
 export function isSamePerson(one: Pick<Staff, 'id' | 'email'>, other: Pick<Staff, 'id' | 'email'>): boolean {
   return one.id === other.id || isSameMailbox(one.email, other.email)
 }
+
+/** Returns true for an administrator who is not disabled. */
+export function isAdministrator({ roles, disabledAt }: Pick<Staff, 'roles' | 'disabledAt'>): boolean {
+  return roles.includes('administrator') && disabledAt === null
+}

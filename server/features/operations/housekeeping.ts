@@ -11,6 +11,7 @@ import { purgeStaffSessions } from '../../database/repositories/staff.ts'
 import type { Database } from '../../database/tables.ts'
 import type { AppContext } from '../context.ts'
 import { completeCases, reportDisagreeingCases } from '../desk/cases/upkeep.ts'
+import { sendDigests } from '../desk/staff/digests.ts'
 import { leiRetentionDays } from '../drafts/lei.ts'
 import { filesWithoutContent, sweepFiles } from '../files/integrity.ts'
 import { remindOfIdleDrafts } from '../notifications/reminders.ts'
@@ -19,6 +20,8 @@ const intervalMilliseconds = 10 * 60_000
 /** It reads all names of a storage, so it runs less often. */
 const filesIntervalMilliseconds = 60 * 60_000
 const remindersIntervalMilliseconds = 60 * 60_000
+/** An hour begins at another minute for each region, and a digest follows its cause soon. */
+const digestsIntervalMilliseconds = 5 * 60_000
 /** It reads every case. */
 const casesIntervalMilliseconds = 6 * 60 * 60_000
 const initialDelayMilliseconds = 60_000
@@ -95,6 +98,7 @@ export function startHousekeeping(portal: AppContext): () => void {
     soon(reportDisagreeingCases),
     every(intervalMilliseconds, purgeExpired),
     every(filesIntervalMilliseconds, sweepOrphanedFiles),
+    every(digestsIntervalMilliseconds, sendDigests),
     every(remindersIntervalMilliseconds, remindOfIdleDrafts),
     every(casesIntervalMilliseconds, completeCases),
     every(casesIntervalMilliseconds, reportDisagreeingCases),

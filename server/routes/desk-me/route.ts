@@ -8,6 +8,7 @@ export default deskRoute('me', async ({ portal, session }) => {
     confirmedUntil: confirmedUntil(portal, session),
     isLocal: session.staff.subject === null,
     expiresAt: session.expiresAt,
+    mutedNotices: [...session.staff.mutedNotices],
     idleMinutes: portal.settings.deskIdleMinutes,
   }
 })

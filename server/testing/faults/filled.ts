@@ -129,6 +129,7 @@ async function addStaffRows(database: Database, account: string, at: string): Pr
     .insertInto('staffFlagRequest')
     .values({ staffId, ...request })
     .execute()
+  await database.insertInto('staffNotice').values({ staffId, kind: 'overdue', key: 'uae', at }).execute()
   const session = { createdAt: at, lastSeenAt: at, confirmedAt: null, expiresAt: at }
   await database
     .insertInto('staffSession')

@@ -12,6 +12,7 @@ import { withdrawSentItems } from '../../../database/repositories/caseItems.ts'
 import { addCase, addMove, changeCase, type DeskCase, lockCase } from '../../../database/repositories/cases.ts'
 import type { Database } from '../../../database/tables.ts'
 import type { AppContext } from '../../context.ts'
+import { notifyAssignee } from '../staff/notices.ts'
 
 /** An act on a case, with its circumstances. */
 export interface MoveRequest {
@@ -88,15 +89,13 @@ export async function submitCase(
   const texts = { ...textsOf(data), searchText: searchTextOf(data, [account, reference, email]) }
   const to = before ? 'inReview' : 'new'
   const times = { submittedAt: timestamp, stateSince: timestamp, turnSince: timestamp }
-  if (before)
-    await changeCase(db, before, {
-      ...texts,
-      ...stateColumns(portal, before, to, at),
-      ...times,
-      submissions: before.submissions + 1,
-      isChanged: 1,
-    })
-  else {
+  if (before) {
+    const submissions = before.submissions + 1
+    const state = stateColumns(portal, before, to, at)
+    await changeCase(db, before, { ...texts, ...state, ...times, submissions, isChanged: 1 })
+    if (before.assignee !== null)
+      await notifyAssignee(portal, db, before.assignee, 'returned', { ...before, submissions })
+  } else {
     const dueOn = dueDay(calendarOf(portal.settings, region), at, serviceDaysOf(portal.settings, region))
     const state = { state: to, turn: definitionOf(to).turn, dueOn } as const
     const initial = { priority: 0, labels: '[]', revision: 0, submissions: 1, daysUsed: 0, isChanged: 0 }

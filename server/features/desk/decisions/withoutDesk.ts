@@ -1,4 +1,3 @@
-import { brokerNameOf } from '#domain/application/textParams.ts'
 import type { Outcome, Status } from '#domain/contract/status.ts'
 import {
   type DecisionValue,
@@ -6,14 +5,14 @@ import {
   needsFourEyes,
   type OutwardCode,
 } from '#domain/desk/decision/decision.ts'
-import { isEmail } from '#domain/kit/kinds/text/email.ts'
-import { defaultLanguage } from '#domain/languages/language.ts'
+import { mayDo } from '#domain/desk/permissions.ts'
 import { toTimestamp } from '../../../config/clock.ts'
 import { changeApplication } from '../../../database/repositories/applications.ts'
-import { lockCase } from '../../../database/repositories/cases.ts'
+import { type DeskCase, lockCase } from '../../../database/repositories/cases.ts'
 import { activeStaff } from '../../../database/repositories/staff.ts'
 import type { Database } from '../../../database/tables.ts'
 import type { AppContext } from '../../context.ts'
+import { mailStaff } from '../staff/notices.ts'
 import { type Basis, basisOf } from './basis.ts'
 import { commitDecision } from './commitDecision.ts'
 
@@ -54,8 +53,7 @@ export function decideByOperator(
     const decision = { value, reasons, outward: outward ?? null, text: '', actor, confirmedAt: null, isAlone: true }
     const number = await commitDecision(portal, { db, found, application, at }, basis, { ...decision, ...around })
     if (number === undefined) return status
-    if (around.withoutDesk !== undefined)
-      await notifyApprovers(portal, db, found.region, basis, { value, actor, reason: around.withoutDesk })
+    if (around.withoutDesk !== undefined) await notifyApprovers(portal, db, found, basis)
     return 'done'
   })
 }
@@ -66,33 +64,17 @@ async function holdsFourEyes({ settings }: AppContext, db: Database, { fourEyes,
   return (await activeStaff(db)).length > 0
 }
 
-interface Announced {
-  readonly value: DecisionValue
-  readonly actor: string
-  readonly reason: string
-}
-
 async function notifyApprovers(
-  { settings, mail, translatorFor }: AppContext,
+  portal: AppContext,
   db: Database,
-  region: string,
+  { account, region }: Pick<DeskCase, 'account' | 'region'>,
   { reference }: Basis,
-  { value, actor, reason }: Announced,
 ): Promise<void> {
-  // Texts of the desk are in the default language only.
-  const t = translatorFor(defaultLanguage)
-  const approvers = (await activeStaff(db)).filter(
-    ({ roles, regions }) => roles.includes('approver') && regions.some((one) => one === region),
-  )
-  const params = {
-    reference,
-    actor,
-    decision: value,
-    reason,
-    brokerName: brokerNameOf(settings, t),
-    url: settings.publicUrl,
-  }
-  // A provider of single sign-on may give no e-mail.
-  const recipients = approvers.filter(({ email }) => isEmail(email))
-  for (const { email } of recipients) await mail.post(db, 'decidedWithoutDesk', email, t, params)
+  const approvers = (await activeStaff(db)).filter((one) => mayDo(one, 'decide') && one.regions.includes(region))
+  const mail = {
+    name: 'decidedWithoutDesk',
+    path: `/cases/${account}/timeline`,
+    params: { account, reference },
+  } as const
+  await mailStaff(portal, db, approvers, mail)
 }

@@ -30,7 +30,7 @@ export async function changeCases(
   const refused: BulkResult['refused'][number][] = []
   for (const account of new Set(accounts)) {
     try {
-      await changeVisibleCase(portal, staff, account, act, (locked) => changeOne(locked, change))
+      await changeVisibleCase(portal, staff, account, act, (locked) => changeOne(portal, locked, change))
       done.push(account)
     } catch (error) {
       if (!(error instanceof ServiceError)) throw error
@@ -40,10 +40,10 @@ export async function changeCases(
   return { done, refused }
 }
 
-async function changeOne(locked: LockedCase, change: Change): Promise<void> {
+async function changeOne(portal: AppContext, locked: LockedCase, change: Change): Promise<void> {
   const { assignee, priority, labels: stored } = locked.found
   if (change.act === 'assign') {
-    if (change.to !== assignee) await assignLocked(locked, change.to)
+    if (change.to !== assignee) await assignLocked(portal, locked, change.to)
     return
   }
   if (change.act === 'priority') {

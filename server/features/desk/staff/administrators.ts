@@ -2,12 +2,8 @@ import { codes } from '#domain/contract/codes.ts'
 import { allStaff, lockStaff, type Staff } from '../../../database/repositories/staff.ts'
 import type { Database } from '../../../database/tables.ts'
 import { ServiceError } from '../../failure.ts'
+import { isAdministrator } from '../people.ts'
 import { forbidden } from '../visibleCase.ts'
-
-/** Returns true for an administrator who is not disabled. */
-export function isAdministrator({ roles, disabledAt }: Pick<Staff, 'roles' | 'disabledAt'>): boolean {
-  return roles.includes('administrator') && disabledAt === null
-}
 
 /**
  * Locks every member of staff, so that of two administrators who disable each other at once one is refused.

@@ -7,8 +7,9 @@ import { activeStaff, changeStaff, endSessionsOfStaff, type Staff } from '../../
 import type { Database } from '../../../database/tables.ts'
 import type { AppContext } from '../../context.ts'
 import { notFound } from '../../failure.ts'
-import { isSamePerson } from '../people.ts'
-import { isAdministrator, lockAllFor, refusal } from './administrators.ts'
+import { isAdministrator, isSamePerson } from '../people.ts'
+import { lockAllFor, refusal } from './administrators.ts'
+import { notifyAccessChange, notifyAdministrators } from './notices.ts'
 import { actorOf } from './sessions.ts'
 
 type Flags = Pick<Staff, 'isSenior' | 'isFinancialCrime'>
@@ -36,14 +37,15 @@ export function heldFlags(before: Flags, wanted: Flags): Flags {
  * for a flag that is not wanted any more is withdrawn.
  */
 export async function askForFlags(
-  { clock }: AppContext,
+  portal: AppContext,
   db: Database,
   before: Flags & Pick<Staff, 'id'>,
   wanted: Flags,
   by: Staff,
 ): Promise<void> {
-  const now = clock.now()
+  const now = portal.clock.now()
   const at = toTimestamp(now)
+  let isNew = false
   for (const flag of staffFlags) {
     const member = members[flag]
     const waiting = await findFlagRequest(db, before.id, flag)
@@ -55,7 +57,9 @@ export async function askForFlags(
     await addFlagRequest(db, { staffId: before.id, flag, askedBy: by.id, askedAt: at, expiresAt })
     const entry = { at, account: null, actor: actorOf(by), action: 'flag asked' }
     await addAudit(db, { ...entry, detail: { id: before.id, flag } })
+    isNew = true
   }
+  if (isNew) await notifyAdministrators(portal, db, before.id, 'flagAsked')
 }
 
 /**
@@ -82,6 +86,7 @@ export function confirmFlag(
     if (isAccepted) {
       await changeStaff(db, id, { [members[flag]]: 1 })
       await endSessionsOfStaff(db, id)
+      await notifyAccessChange(portal, db, person, 'rights')
     }
     const action = isAccepted ? 'flag confirmed' : 'flag declined'
     const detail = { id, flag, askedBy: request.askedBy }
@@ -100,13 +105,13 @@ function assertSecond(asker: Staff | undefined, self: Staff): void {
  * @returns false, and nothing has changed, when one could
  */
 export function grantFlags(
-  { database, clock }: AppContext,
-  id: string,
+  portal: AppContext,
+  { id, email }: Pick<Staff, 'id' | 'email'>,
   flags: readonly StaffFlag[],
   actor: string,
 ): Promise<boolean> {
-  const at = toTimestamp(clock.now())
-  return database.transaction().execute(async (db) => {
+  const at = toTimestamp(portal.clock.now())
+  return portal.database.transaction().execute(async (db) => {
     if (await hasTwoAdministrators(db)) return false
     for (const flag of flags) {
       await deleteFlagRequests(db, id, flag)
@@ -114,6 +119,7 @@ export function grantFlags(
       await addAudit(db, { at, account: null, actor, action: 'flag confirmed', detail: { id, flag, askedBy: null } })
     }
     await endSessionsOfStaff(db, id)
+    await notifyAccessChange(portal, db, { id, email }, 'rights')
     return true
   })
 }

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { StaffRights } from '#domain/desk/permissions.ts'
 import type { StaffMember } from '#domain/desk/staff/schemas.ts'
 import { toTimestamp } from '../../../config/clock.ts'
@@ -18,9 +19,10 @@ import {
 } from '../../../database/repositories/staff.ts'
 import type { AppContext } from '../../context.ts'
 import { notFound } from '../../failure.ts'
-import { isSamePerson } from '../people.ts'
-import { isAdministrator, lockAllFor, refusal } from './administrators.ts'
+import { isAdministrator, isSamePerson } from '../people.ts'
+import { lockAllFor, refusal } from './administrators.ts'
 import { askForFlags, heldFlags } from './flags.ts'
+import { notifyAccessChange } from './notices.ts'
 import { actorOf } from './sessions.ts'
 
 /** Returns every member of staff, by name. */
@@ -85,7 +87,15 @@ export async function changeRights(
     const action = isDisabled ? 'staff disabled' : 'staff changed'
     await addAudit(db, { at, account: null, actor: actorOf(self), action, detail: { id, ...rightsDetail(rights) } })
     if (!isDisabled) await askForFlags(portal, db, changed, wanted, self)
+    if (isDisabled) await notifyAccessChange(portal, db, changed, 'disabled')
+    else if (!isDeepStrictEqual(rightsOf(changed), rightsOf(rights)))
+      await notifyAccessChange(portal, db, changed, 'rights')
   })
+}
+
+/** Returns rights in one order, whatever the order in which they were chosen. */
+function rightsOf({ roles, regions, isSenior, isFinancialCrime }: StaffRights) {
+  return { roles: new Set(roles), regions: new Set(regions), isSenior, isFinancialCrime }
 }
 
 /** Returns a person's rights as the audit log records them. */

@@ -17,6 +17,7 @@ import type { AppContext } from '../../context.ts'
 import { ServiceError } from '../../failure.ts'
 import { newToken, sha256 } from '../../secrets.ts'
 import { decrypt, stepOfCode, withoutRecoveryCode } from './factors.ts'
+import { notifyRecovery } from './notices.ts'
 
 /** Maximum sessions of one person; a new one ends the oldest. */
 const mostSessions = 5
@@ -91,6 +92,7 @@ export async function verifySecondFactor(portal: AppContext, staffId: string, co
     const at = toTimestamp(clock.now())
     const detail = { left: left.length }
     await addAudit(db, { at, account: null, actor: actorOf(staff), action: 'recovery code used', detail })
+    await notifyRecovery(portal, db, staff, left.length)
     return true
   })
 }

@@ -16,6 +16,7 @@ import {
 import type { AppContext } from '../../context.ts'
 import { newId } from '../../secrets.ts'
 import { decrypt, encrypt } from './factors.ts'
+import { notifyAccessChange } from './notices.ts'
 import { openStaffSession } from './sessions.ts'
 
 /** Time from the start of a sign-in at the provider to its end. */
@@ -138,12 +139,15 @@ async function openSessionFor(portal: AppContext, claims: Claims): Promise<strin
       // A group that is lost ends the access that it gave.
       await changeStaff(db, known.id, { roles: '[]' })
       await endSessionsOfStaff(db, known.id)
+      if (known.roles.length > 0) await notifyAccessChange(portal, db, known, 'rights')
     }
     if (found.length === 0 || (known && known.disabledAt !== null)) return undefined
     const flags = { isSenior: known?.isSenior ?? false, isFinancialCrime: known?.isFinancialCrime ?? false }
     const rights = { roles: found, regions: known?.regions ?? regionIds, ...flags }
-    if (known) await changeStaff(db, known.id, { name, email, ...rightsColumns(rights) })
-    else {
+    if (known) {
+      await changeStaff(db, known.id, { name, email, ...rightsColumns(rights) })
+      if (known.roles.join() !== found.join()) await notifyAccessChange(portal, db, known, 'rights')
+    } else {
       const factors = { passwordHash: null, totpKey: null, totpStep: 0, recoveryCodes: '[]', subject }
       const times = { createdAt: at, lastSeenAt: null, disabledAt: null }
       // Its key is no address: a local account may have the same e-mail.

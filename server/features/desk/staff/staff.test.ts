@@ -181,7 +181,9 @@ it('an invitation opens once, for three days', async () => {
   await callDesk(server, 'resetStaff', { id: await staffId(server, administrator) }, administrator)
   const again =
     /#([\w-]{43})/.exec(
-      (await server.mails()).findLast(({ recipient }) => recipient === 'new@broker.example')?.body ?? '',
+      (await server.mails()).findLast(
+        ({ recipient, body }) => recipient === 'new@broker.example' && body.includes('invitation#'),
+      )?.body ?? '',
     )?.[1] ?? ''
   server.clock.pass(72 * 3600)
   expect(await callDesk(server, 'findInvitation', { secret: again })).toMatchObject({ status: 400, code: 2008 })

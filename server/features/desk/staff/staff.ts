@@ -26,6 +26,7 @@ import { newId, newToken, sha256 } from '../../secrets.ts'
 import { lockAllFor, refusal } from './administrators.ts'
 import { decrypt, encrypt, hashOfRecoveryCode, newRecoveryCodes, newTotpKey, stepOfCode, totpUri } from './factors.ts'
 import { askForFlags, noFlags } from './flags.ts'
+import { notifyAccessChange, notifyAdministrators } from './notices.ts'
 import { rightsDetail } from './rights.ts'
 import { actorOf } from './sessions.ts'
 
@@ -64,6 +65,7 @@ export async function inviteStaff(
     const detail = { id, ...rightsDetail(granted) }
     await addAudit(db, { at, account: null, actor, action: 'staff invited', detail })
     if (!isOperator) await askForFlags(portal, db, { id, ...noFlags }, invited, by)
+    await notifyAdministrators(portal, db, id, 'invited')
     return invite(portal, db, { id, email })
   })
   return { id, link }
@@ -160,6 +162,7 @@ export async function resetStaff(portal: AppContext, id: string, actor: string):
     await changeStaff(db, id, { passwordHash: null, totpKey: null, totpStep: 0, recoveryCodes: '[]' })
     await endSessionsOfStaff(db, id)
     await addAudit(db, { at: toTimestamp(clock.now()), account: null, actor, action: 'staff reset', detail: { id } })
+    await notifyAccessChange(portal, db, staff, 'reset')
     return invite(portal, db, staff)
   })
 }

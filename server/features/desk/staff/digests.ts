@@ -1,0 +1,85 @@
+import { referenceOf } from '#domain/application/record.ts'
+import { mayDo } from '#domain/desk/permissions.ts'
+import { toZonedIso } from '#domain/kit/values/dates.ts'
+import { regionOf } from '#domain/regions/index.ts'
+import { addSeconds, toTimestamp } from '../../../config/clock.ts'
+import { activeStaff, type Staff } from '../../../database/repositories/staff.ts'
+import {
+  addNotice,
+  casesToDecide,
+  lastNoticeAt,
+  type NamedCase,
+  overdueCasesOf,
+  purgeNotices,
+} from '../../../database/repositories/staffNotices.ts'
+import type { AppContext } from '../../context.ts'
+import { todayIn } from '../rows.ts'
+import { mailStaff, wants } from './notices.ts'
+
+/** Retention of the record that a mail was sent; longer than any mail may be repeated. */
+const retentionSeconds = 8 * 86_400
+
+/**
+ * Sends the mails that collect cases: to approvers what waits for a decision, to assignees what is overdue. Each person is
+ * a transaction of its own, in which the record of the mail decides which of several servers sends it.
+ */
+export async function sendDigests(portal: AppContext): Promise<void> {
+  const { database, settings, clock } = portal
+  if (!settings.desk) return
+  for (const person of await activeStaff(database)) {
+    await sendDecisionDigest(portal, person)
+    await sendOverdueDigests(portal, person)
+  }
+  await purgeNotices(database, addSeconds(clock.now(), -retentionSeconds))
+}
+
+const hourSeconds = 3600
+
+/** Mails a person the cases to decide when one is new since the last mail, once an hour at most. */
+async function sendDecisionDigest(portal: AppContext, person: Staff): Promise<void> {
+  if (!mayDo(person, 'decide') || !wants(person, 'toDecide') || person.regions.length === 0) return
+  const now = portal.clock.now()
+  const at = toTimestamp(now)
+  await portal.database.transaction().execute(async (db) => {
+    const last = await lastNoticeAt(db, person.id, 'toDecide')
+    if (last !== undefined && last > addSeconds(now, -hourSeconds)) return
+    const cases = await casesToDecide(db, person)
+    if (!cases.some(({ stateSince }) => last === undefined || stateSince > last)) return
+    const notice = { staffId: person.id, kind: 'toDecide', key: at.slice(0, 'YYYY-MM-DDTHH'.length), at } as const
+    if (!(await addNotice(db, notice))) return
+    await mailStaff(portal, db, [person], { name: 'staffToDecide', path: '/?view=toDecide', ...listed(cases) })
+  })
+}
+
+/** The hour of the region from which overdue cases are mailed. */
+const overdueHour = 8
+
+/** Mails an assignee the overdue cases of each region, once a day from 08:00 of the region. */
+async function sendOverdueDigests(portal: AppContext, person: Staff): Promise<void> {
+  if (!mayDo(person, 'work') || !wants(person, 'overdue')) return
+  const now = portal.clock.now()
+  for (const region of person.regions) {
+    const today = todayIn(portal, region)
+    const hour = Number(toZonedIso(regionOf(region).timeZone, now).slice(11, 13))
+    if (hour < overdueHour) continue
+    await portal.database.transaction().execute(async (db) => {
+      // Also without a case, so that one that is assigned later in the day does not send a mail of its own.
+      const notice = { staffId: person.id, kind: 'overdue', key: `${region} ${today}`, at: toTimestamp(now) } as const
+      if (!(await addNotice(db, notice))) return
+      const cases = await overdueCasesOf(db, person.id, region, today)
+      if (cases.length === 0) return
+      await mailStaff(portal, db, [person], { name: 'staffOverdue', path: '/?view=mine', ...listed(cases) })
+    })
+  }
+}
+
+/** Most cases that a mail lists. */
+const maxListed = 20
+
+function listed(cases: readonly NamedCase[]) {
+  const items = cases.slice(0, maxListed).map(({ account, region, submissions }) => ({
+    title: referenceOf(region, account, submissions),
+    text: account,
+  }))
+  return { params: { count: cases.length }, items }
+}

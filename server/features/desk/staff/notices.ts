@@ -1,0 +1,104 @@
+import { referenceOf } from '#domain/application/record.ts'
+import { brokerNameOf } from '#domain/application/textParams.ts'
+import type { NoticeKind } from '#domain/desk/staff/notices.ts'
+import { isEmail } from '#domain/kit/kinds/text/email.ts'
+import type { Params } from '#domain/kit/translate.ts'
+import { defaultLanguage } from '#domain/languages/language.ts'
+import { activeStaff, changeStaff, findStaff, type Staff } from '../../../database/repositories/staff.ts'
+import type { NamedCase } from '../../../database/repositories/staffNotices.ts'
+import type { Database } from '../../../database/tables.ts'
+import type { AppContext } from '../../context.ts'
+import type { MailExtras, MailName } from '../../notifications/mailTemplate.ts'
+import { isAdministrator } from '../people.ts'
+
+/** The context of a mail to staff. */
+export type Mailing = Pick<AppContext, 'mail' | 'settings' | 'translatorFor'>
+
+interface StaffMail {
+  readonly name: MailName
+  /** The page of the desk that the button opens. */
+  readonly path: string
+  readonly params?: Params
+  readonly items?: MailExtras['items']
+}
+
+/**
+ * Posts a mail to members of staff, in the caller's transaction. It names no company and no person: accounts, references
+ * and links only. A person of single sign-on may have no e-mail.
+ */
+export async function mailStaff(
+  { mail, settings, translatorFor }: Mailing,
+  db: Database,
+  recipients: readonly Pick<Staff, 'email'>[],
+  { name, path, params = {}, items = [] }: StaffMail,
+): Promise<void> {
+  // Texts of the desk are in the default language only.
+  const t = translatorFor(defaultLanguage)
+  const all = { ...params, brokerName: brokerNameOf(settings, t), url: settings.publicUrl }
+  for (const { email } of recipients)
+    if (isEmail(email)) await mail.post(db, name, email, t, all, { link: `${settings.publicUrl}/desk${path}`, items })
+}
+
+/** Returns true where a person gets a mail about work. */
+export function wants({ disabledAt, mutedNotices }: Pick<Staff, 'disabledAt' | 'mutedNotices'>, kind: NoticeKind) {
+  return disabledAt === null && !mutedNotices.includes(kind)
+}
+
+/** Notifies the assignee of a case, unless the person has switched that off. */
+export async function notifyAssignee(
+  portal: Mailing,
+  db: Database,
+  assignee: string,
+  kind: 'assigned' | 'returned',
+  { account, region, submissions }: Omit<NamedCase, 'stateSince'>,
+): Promise<void> {
+  const person = await findStaff(db, assignee)
+  if (!person || !wants(person, kind)) return
+  const name = kind === 'assigned' ? 'staffAssigned' : 'staffReturned'
+  const params = { account, reference: referenceOf(region, account, submissions) }
+  await mailStaff(portal, db, [person], { name, params, path: `/cases/${account}` })
+}
+
+type AccessChange = 'rights' | 'reset' | 'disabled'
+
+/** Notifies a person of a change of the own access, and all administrators. */
+export async function notifyAccessChange(
+  portal: Mailing,
+  db: Database,
+  person: Pick<Staff, 'id' | 'email'>,
+  change: AccessChange,
+): Promise<void> {
+  const t = portal.translatorFor(defaultLanguage)
+  await mailStaff(portal, db, [person], {
+    ...{ name: 'staffAccess', path: '', params: { change: t(`mails.staffAccess.${change}`) } },
+  })
+  await notifyAdministrators(portal, db, person.id, change)
+}
+
+/** Notifies all administrators of what happened to the access of a member of staff; the link leads to that person. */
+export async function notifyAdministrators(
+  portal: Mailing,
+  db: Database,
+  staffId: string,
+  change: AccessChange | 'invited' | 'flagAsked' | 'recovery',
+): Promise<void> {
+  const t = portal.translatorFor(defaultLanguage)
+  const administrators = (await activeStaff(db)).filter(isAdministrator)
+  const params = { change: t(`mails.staffChanged.${change}`) }
+  await mailStaff(portal, db, administrators, { name: 'staffChanged', path: `/staff#${staffId}`, params })
+}
+
+/** Notifies a person, and all administrators, of a recovery code that was used. */
+export async function notifyRecovery(portal: Mailing, db: Database, person: Staff, left: number): Promise<void> {
+  await mailStaff(portal, db, [person], { name: 'staffRecovery', path: '', params: { count: left } })
+  await notifyAdministrators(portal, db, person.id, 'recovery')
+}
+
+/** Stores which mails about work a person does not want. */
+export async function muteNotices(
+  { database }: AppContext,
+  { id }: Pick<Staff, 'id'>,
+  muted: readonly NoticeKind[],
+): Promise<void> {
+  await changeStaff(database, id, { mutedNotices: JSON.stringify([...new Set(muted)].toSorted()) })
+}
