@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Moon, Sun } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { NavLink, Outlet, useLocation } from 'react-router'
 import { deskCalls } from '#domain/desk/calls.ts'
 import { useObservable } from '../state/observable.ts'
@@ -12,8 +12,10 @@ import { MessagePage } from '../ui/MessagePage.tsx'
 import { changeTheme, theme } from '../ui/theme.ts'
 import { toastsRequested } from '../ui/toasts.ts'
 import { AccessPage } from './access/InvitationPage.tsx'
+import { NoticesDialog } from './access/NoticesDialog.tsx'
 import { SecondFactor, SignIn } from './access/SignIn.tsx'
 import { callDesk, messageOf, requestedProof } from './api.ts'
+import { IdleCover } from './IdleCover.tsx'
 import { MeContext, useMay, useMe, useMeQuery } from './session.ts'
 
 const ToastList = lazyWithRetry(async () => (await import('../ui/ToastList.tsx')).ToastList)
@@ -41,6 +43,7 @@ export function DeskLayout() {
       </a>
       <Header />
       <FocusedMain />
+      <IdleCover />
       <ProofDialog onSignedIn={() => void refetch()} />
       {hasToasts && (
         <LazyBoundary>
@@ -90,6 +93,7 @@ function Header() {
   const queries = useQueryClient()
   const isAdministrator = useMay('readStaff')
   const shownTheme = useObservable(theme)
+  const [areNoticesOpen, setNoticesOpen] = useState(false)
   async function signOut() {
     await callDesk('signOut', {})
     queries.clear()
@@ -111,7 +115,16 @@ function Header() {
       >
         {shownTheme === 'dark' ? <Sun aria-hidden="true" size={18} /> : <Moon aria-hidden="true" size={18} />}
       </button>
-      <span className="text-label">{name}</span>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        onClick={() => setNoticesOpen(true)}
+        className="min-h-11 cursor-pointer text-label hover:text-on-navy"
+      >
+        {name}
+        <span className="sr-only">: email notices</span>
+      </button>
+      {areNoticesOpen && <NoticesDialog onClose={() => setNoticesOpen(false)} />}
       <button type="button" onClick={() => void signOut()} className="min-h-11 cursor-pointer text-label underline">
         Log out
       </button>

@@ -3,6 +3,7 @@ import { type DeskCallName, deskCalls, deskHeader, passiveUse } from '#domain/de
 import type { DeskDataOf, DeskRequestOf } from '#domain/desk/schemas.ts'
 import { defaultLanguage } from '#domain/languages/language.ts'
 import { createObservable } from '../state/observable.ts'
+import { onInput } from './input.ts'
 
 /** The refusal of a call, with the server's sentence. */
 export class DeskError extends Error {
@@ -119,8 +120,9 @@ async function repeated<Name extends DeskCallName>(
 /** Milliseconds without a key or press after which the calls of the page are its own, such as those of the queue. */
 const passiveAfterMs = 60_000
 let lastInput = Date.now()
-for (const type of ['keydown', 'pointerdown', 'wheel'])
-  addEventListener(type, () => (lastInput = Date.now()), { passive: true })
+onInput(() => {
+  lastInput = Date.now()
+})
 
 function isMultipart(request: unknown): request is Multipart {
   return typeof request === 'object' && request !== null && 'body' in request && request.body instanceof FormData

@@ -3,6 +3,7 @@ import type { JudgedState } from '#domain/desk/documents/verdicts.ts'
 import type { Role, StaffFlag } from '#domain/desk/permissions.ts'
 import type { ReasonCode } from '#domain/desk/requests/reasons.ts'
 import type { BuiltInView, CaseRow, dueFilters, sortings } from '#domain/desk/schemas.ts'
+import type { NoticeKind } from '#domain/desk/staff/notices.ts'
 import type { CaseState } from '#domain/desk/states.ts'
 import { manifests } from '#domain/kit/translate.ts'
 import { defaultLanguage } from '#domain/languages/language.ts'
@@ -41,6 +42,13 @@ export const roleNames: Readonly<Record<Role, string>> = {
 export const flagNames: Readonly<Record<StaffFlag, string>> = {
   senior: 'Senior management',
   financialCrime: 'Financial crime',
+}
+
+export const noticeNames: Readonly<Record<NoticeKind, string>> = {
+  assigned: 'a colleague assigns a case to me',
+  returned: 'an applicant submits a case of mine again',
+  toDecide: 'cases wait for my decision, once an hour at most',
+  overdue: 'cases of mine are overdue, once a day',
 }
 
 export const declineNames: Readonly<Record<DeclineReason, string>> = {

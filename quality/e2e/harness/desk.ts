@@ -23,7 +23,7 @@ export async function addStaff(
 ): Promise<StaffUnderTest> {
   const email = newEmail(name.toLowerCase().replaceAll(' ', '.'))
   const given = roles.flatMap((role) => ['--role', role])
-  const said = await operate(portal, 'staff', 'add', email, '--name', name, ...given, '--senior')
+  const said = await operate(portal, 'staff', 'add', email, '--name', name, ...given)
   const link = said.trim().split('\n').at(-1) ?? ''
   await page.goto(`${portal.url}${new URL(link).pathname}${new URL(link).hash}`)
   const key = (await page.locator('code').textContent())?.replaceAll(' ', '') ?? ''
