@@ -1,9 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useLocation } from 'react-router'
 import { roles, type StaffFlag, type StaffRights } from '#domain/desk/permissions.ts'
 import type { StaffMember } from '#domain/desk/staff/schemas.ts'
 import { regionIds } from '#domain/regions/index.ts'
 import { Button } from '../../ui/Button.tsx'
+import { classes } from '../../ui/classes.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Facts } from '../../ui/Text.tsx'
 import { showToast } from '../../ui/toasts.ts'
@@ -44,6 +46,7 @@ const stateTexts = { invited: 'has not set up access yet', active: '', disabled:
 
 function Member({ member, onEdit }: { readonly member: StaffMember; readonly onEdit: () => void }) {
   const { id: ownId } = useMe()
+  const isLinked = useLocation().hash === `#${member.id}`
   const { id, name, email, state, isSenior, isFinancialCrime, regions, lastSeenAt } = member
   const facts = [
     email,
@@ -55,7 +58,13 @@ function Member({ member, onEdit }: { readonly member: StaffMember; readonly onE
     stateTexts[state],
   ].filter((fact) => fact !== '')
   return (
-    <li className="flex flex-wrap items-center gap-3 border-b border-line px-4 py-3 last:border-0">
+    <li
+      ref={isLinked ? (item) => item?.scrollIntoView({ block: 'center' }) : undefined}
+      className={classes(
+        'flex flex-wrap items-center gap-3 border-b border-line px-4 py-3 last:border-0',
+        isLinked && 'bg-hover',
+      )}
+    >
       <div className="min-w-0 flex-1">
         <p className="font-semibold">{name}</p>
         <p className="text-label text-ink-soft">
