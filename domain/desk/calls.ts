@@ -64,6 +64,8 @@ export const deskCalls = {
   signOut: { ...write('signOut', 'own', 'Ends the session'), success: [codes.requestSuccess] },
 
   findStaff: read('findStaff', 'readStaff', 'The members of staff'),
+  findLooks: read('findLooks', 'readStaff', 'Who looked at a case'),
+  findUnusualLooks: read('findUnusualLooks', 'readStaff', 'Days on which persons opened unusually many cases'),
   inviteStaff: { ...write('inviteStaff', 'changeStaff', 'Invites a member of staff'), success: [codes.writeSuccess] },
   changeStaff: write('changeStaff', 'changeStaff', 'Changes roles and regions, or disables a member of staff'),
   confirmFlag: write('confirmFlag', 'changeStaff', 'Confirms or declines a flag that another administrator asked for'),

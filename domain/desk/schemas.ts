@@ -9,6 +9,7 @@ import { queueSchemas } from './queue/schemas.ts'
 import { account, label, maxLabels, person, region, revision, timestamp } from './record/values.ts'
 import { requestSchemas } from './requests/schemas.ts'
 import { exclusionSchemas } from './staff/exclusionSchemas.ts'
+import { lookSchemas } from './staff/lookSchemas.ts'
 import { staffSchemas } from './staff/schemas.ts'
 import { caseStates, turns } from './states.ts'
 import { statisticsSchemas } from './statistics/schemas.ts'
@@ -237,6 +238,7 @@ export const deskSchemas = {
   ...documentSchemas,
   ...decisionSchemas,
   ...exclusionSchemas,
+  ...lookSchemas,
   ...statisticsSchemas,
   ...downloadSchemas,
   ...queueSchemas,

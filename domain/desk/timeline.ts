@@ -12,6 +12,7 @@ export const looks = [
   'account shown',
   'documents shown',
   'owners shown',
+  'looks listed',
 ] as const
 
 /** An entry of the audit log, and the names that its text needs. */
@@ -104,6 +105,7 @@ const texts: Readonly<Record<string, (source: TimelineSource) => string>> = {
   'note added': () => 'Added a note',
   'note struck': () => 'Struck a note out',
   'case opened': () => 'Opened the case',
+  'looks listed': () => 'Listed who looked at the case',
   'file read': () => 'Opened a file',
   'file downloaded': () => 'Downloaded a file',
   exported: () => 'Downloaded the evidence pack',

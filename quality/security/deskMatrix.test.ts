@@ -58,6 +58,8 @@ const table: Readonly<Record<string, readonly string[]>> = {
   changeNotices: anywhere(changed, changed, changed, changed),
   confirm: anywhere('400/2007', '400/2007', '400/2007', '400/2007'),
   findStaff: anywhere(isRefused, isRefused, isRefused, found),
+  findLooks: ofCase(isRefused, isRefused, isRefused, found)([isRefused, isRefused, isRefused, unknown]),
+  findUnusualLooks: anywhere(isRefused, isRefused, isRefused, found),
   inviteStaff: anywhere(isRefused, isRefused, isRefused, written),
   changeStaff: anywhere(isRefused, isRefused, isRefused, changed),
   confirmFlag: anywhere(isRefused, isRefused, isRefused, changed),
@@ -154,6 +156,7 @@ const view = (isShared: boolean) => ({ name: 'A view', isShared, query: { view: 
 const requests: Readonly<Record<string, (context: Context) => object | Promise<object>>> = {
   changeNotices: () => ({ muted: ['overdue'] }),
   confirm: () => ({ code: '000000' }),
+  findLooks: ({ read }) => ({ account: read.account }),
   inviteStaff: () => ({ ...rights, name: 'New One', email: `${newId().toLowerCase()}@broker.example` }),
   changeStaff: ({ target }) => ({ ...rights, id: target.id, isDisabled: false }),
   confirmFlag: async ({ server: { portal }, target, asker }) => {

@@ -25,6 +25,8 @@ const keys = {
   staffInvitation: ['staffId'],
   staffFlagRequest: ['staffId', 'flag'],
   staffNotice: ['staffId', 'kind', 'key'],
+  caseLook: ['staffId', 'day', 'account'],
+  unusualLook: ['staffId', 'day'],
   staffSession: ['id'],
   caseNote: ['id'],
   caseRound: ['account', 'number'],

@@ -346,6 +346,23 @@ export interface StaffNoticeTable {
   at: Timestamp
 }
 
+/** A case that a person opened on a day; kept for some weeks, to judge what is unusual. */
+export interface CaseLookTable {
+  staffId: string
+  /** ISO date, in UTC. */
+  day: string
+  account: string
+}
+
+/** A day on which a person opened unusually many cases. */
+export interface UnusualLookTable {
+  staffId: string
+  day: string
+  cases: number
+  /** The median of the days before. */
+  median: number
+}
+
 /** An invitation to set up access; it replaces an earlier one. */
 export interface StaffInvitationTable {
   staffId: string
@@ -548,6 +565,8 @@ export interface Tables {
   staffInvitation: StaffInvitationTable
   staffFlagRequest: StaffFlagRequestTable
   staffNotice: StaffNoticeTable
+  caseLook: CaseLookTable
+  unusualLook: UnusualLookTable
   staffSession: StaffSessionTable
   caseNote: CaseNoteTable
   caseRound: CaseRoundTable

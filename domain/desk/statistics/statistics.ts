@@ -207,7 +207,7 @@ export function statisticsOf(tally: Tally, rights: Pick<StaffRights, 'roles'>): 
 }
 
 /** Returns the value below or at which a share of the values are, by nearest rank. */
-function percentile(sorted: readonly number[], share: number): number | null {
+export function percentile(sorted: readonly number[], share: number): number | null {
   return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? null
 }
 

@@ -146,7 +146,9 @@ interface AuditPage {
   /** The number of the last entry of the page before. */
   readonly before: number | undefined
   /** The actions to leave out. */
-  readonly without: readonly string[]
+  readonly without?: readonly string[]
+  /** The actions to which the page is limited. */
+  readonly only?: readonly string[]
   readonly limit: number
 }
 
@@ -154,7 +156,7 @@ interface AuditPage {
 export function auditPageOf(
   db: Database,
   account: string,
-  { before, without, limit }: AuditPage,
+  { before, without = [], only, limit }: AuditPage,
 ): Promise<AuditEntry[]> {
   let entries = db
     .selectFrom('audit')
@@ -163,6 +165,7 @@ export function auditPageOf(
     .orderBy('sequence', 'desc')
     .limit(limit)
   if (before !== undefined) entries = entries.where('sequence', '<', before)
+  if (only) entries = entries.where('action', 'in', only)
   if (without.length > 0) entries = entries.where('action', 'not in', without)
   return entries.execute()
 }

@@ -5,6 +5,7 @@ import { toTimestamp } from '../../config/clock.ts'
 import { addAudit } from '../../database/audit/audit.ts'
 import { type Application, lockApplication } from '../../database/repositories/applications.ts'
 import { isExcluded } from '../../database/repositories/caseExclusions.ts'
+import { addLook } from '../../database/repositories/caseLooks.ts'
 import { findQueuedCase } from '../../database/repositories/caseQueries.ts'
 import { type DeskCase, findCase, lockCase } from '../../database/repositories/cases.ts'
 import { lockStaff, type Staff } from '../../database/repositories/staff.ts'
@@ -53,8 +54,12 @@ export async function recordLook(
   account: string,
 ): Promise<void> {
   if (!(await limits.isFirst(`case opened ${staff.id} ${account}`, lookSeconds))) return
-  const entry = { at: toTimestamp(clock.now()), account, actor: actorOf(staff), action: 'case opened', detail: {} }
-  await database.transaction().execute((db) => addAudit(db, entry))
+  const at = toTimestamp(clock.now())
+  const entry = { at, account, actor: actorOf(staff), action: 'case opened', detail: {} }
+  await database.transaction().execute(async (db) => {
+    await addLook(db, { staffId: staff.id, day: at.slice(0, 'YYYY-MM-DD'.length), account })
+    await addAudit(db, entry)
+  })
 }
 
 /** A case in a transaction that locks it with its application. */

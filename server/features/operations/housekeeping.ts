@@ -12,6 +12,7 @@ import type { Database } from '../../database/tables.ts'
 import type { AppContext } from '../context.ts'
 import { completeCases, reportDisagreeingCases } from '../desk/cases/upkeep.ts'
 import { sendDigests } from '../desk/staff/digests.ts'
+import { reviewLooks } from '../desk/staff/looks.ts'
 import { leiRetentionDays } from '../drafts/lei.ts'
 import { filesWithoutContent, sweepFiles } from '../files/integrity.ts'
 import { remindOfIdleDrafts } from '../notifications/reminders.ts'
@@ -96,12 +97,14 @@ export function startHousekeeping(portal: AppContext): () => void {
     soon(remindOfIdleDrafts),
     soon(completeCases),
     soon(reportDisagreeingCases),
+    soon(reviewLooks),
     every(intervalMilliseconds, purgeExpired),
     every(filesIntervalMilliseconds, sweepOrphanedFiles),
     every(digestsIntervalMilliseconds, sendDigests),
     every(remindersIntervalMilliseconds, remindOfIdleDrafts),
     every(casesIntervalMilliseconds, completeCases),
     every(casesIntervalMilliseconds, reportDisagreeingCases),
+    every(casesIntervalMilliseconds, reviewLooks),
   ]
   return () => timers.forEach(clearInterval)
 }

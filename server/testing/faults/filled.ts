@@ -130,6 +130,8 @@ async function addStaffRows(database: Database, account: string, at: string): Pr
     .values({ staffId, ...request })
     .execute()
   await database.insertInto('staffNotice').values({ staffId, kind: 'overdue', key: 'uae', at }).execute()
+  await database.insertInto('caseLook').values({ staffId, day: '2026-11-12', account }).execute()
+  await database.insertInto('unusualLook').values({ staffId, day: '2026-11-12', cases: 60, median: 9 }).execute()
   const session = { createdAt: at, lastSeenAt: at, confirmedAt: null, expiresAt: at }
   await database
     .insertInto('staffSession')

@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { emptyObject } from '../../contract/values.ts'
+import { account, person, timestamp } from '../record/values.ts'
+
+const look = z.strictObject({
+  at: timestamp,
+  /** The member of staff; the id is empty for an operator of the command line. */
+  person,
+  /** The action in words. */
+  text: z.string(),
+})
+export type Look = z.infer<typeof look>
+
+const unusualDay = z.strictObject({
+  person,
+  /** ISO date, in UTC. */
+  day: z.string(),
+  /** The cases that the person opened on the day, and the median of the days before. */
+  cases: z.int(),
+  median: z.int(),
+})
+export type UnusualDay = z.infer<typeof unusualDay>
+
+/** The schemas of the calls about who looked at what. */
+export const lookSchemas = {
+  findLooks: {
+    request: z.strictObject({
+      account,
+      /** The cursor of the page before. */
+      after: z
+        .string()
+        .regex(/^\d{1,15}$/)
+        .optional(),
+    }),
+    data: z.strictObject({ looks: z.array(look), next: z.string().nullable() }),
+  },
+  findUnusualLooks: {
+    request: emptyObject,
+    data: z.strictObject({ days: z.array(unusualDay) }),
+  },
+} as const

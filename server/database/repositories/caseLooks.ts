@@ -1,0 +1,59 @@
+import type { Insertable, Selectable } from 'kysely'
+import type { CaseLookTable, Database, UnusualLookTable } from '../tables.ts'
+
+/** Records that a person opened a case on a day, once. */
+export async function addLook(db: Database, look: Insertable<CaseLookTable>): Promise<void> {
+  await db
+    .insertInto('caseLook')
+    .values(look)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** Returns the number of cases that a person opened on each day from one to another, without days of none. */
+export async function countLooks(
+  db: Database,
+  staffId: string,
+  { from, to }: { readonly from: string; readonly to: string },
+): Promise<ReadonlyMap<string, number>> {
+  const rows = await db
+    .selectFrom('caseLook')
+    .select((row) => ['day', row.fn.countAll().as('cases')])
+    .where('staffId', '=', staffId)
+    .where('day', '>=', from)
+    .where('day', '<=', to)
+    .groupBy('day')
+    .execute()
+  return new Map(rows.map(({ day, cases }) => [day, Number(cases)]))
+}
+
+/** Adds a day of unusual looks; one that is known stays. */
+export async function addUnusualLook(db: Database, look: Insertable<UnusualLookTable>): Promise<void> {
+  await db
+    .insertInto('unusualLook')
+    .values(look)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** Returns the days of unusual looks with the names of the persons, the latest first. */
+export function unusualLooks(
+  db: Database,
+  limit: number,
+): Promise<(Selectable<UnusualLookTable> & { readonly name: string })[]> {
+  return db
+    .selectFrom('unusualLook')
+    .innerJoin('staff', 'staff.id', 'unusualLook.staffId')
+    .selectAll('unusualLook')
+    .select('staff.name')
+    .orderBy('day', 'desc')
+    .orderBy('staff.name')
+    .limit(limit)
+    .execute()
+}
+
+/** Deletes the looks before a day, and the unusual ones before another. */
+export async function purgeLooks(db: Database, before: string, unusualBefore: string): Promise<void> {
+  await db.deleteFrom('caseLook').where('day', '<', before).execute()
+  await db.deleteFrom('unusualLook').where('day', '<', unusualBefore).execute()
+}
