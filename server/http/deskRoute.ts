@@ -7,6 +7,7 @@ import { type DeskDataOf, type DeskInputOf, deskSchemas } from '#domain/desk/sch
 import type { Language, Translate } from '#domain/kit/translate.ts'
 import type { StaffSession } from '../database/repositories/staff.ts'
 import type { AppContext } from '../features/context.ts'
+import { auditRefusedCall } from '../features/desk/staff/refusals.ts'
 import { authenticateStaff, confirmedUntil } from '../features/desk/staff/sessions.ts'
 import { ServiceError } from '../features/failure.ts'
 import { networkOf } from '../features/network.ts'
@@ -61,6 +62,14 @@ export function deskRoute<Name extends DeskCallName>(
     path: call.path,
     isDesk: true,
     register(app, portal) {
+      async function audited<Result>(session: StaffSession | undefined, work: () => Promise<Result>): Promise<Result> {
+        try {
+          return await work()
+        } catch (error) {
+          if (session) await auditRefusedCall(portal, session.staff, name, error)
+          throw error
+        }
+      }
       app.route({
         method: call.method,
         url: call.path,
@@ -75,8 +84,9 @@ export function deskRoute<Name extends DeskCallName>(
             header === passiveUse,
           )
           request.staffSession = session
-          assertPermitted(portal, session, call)
+          // Before the role, so that refused calls are limited as well.
           await portal.limits.consume('desk', session.staff.id)
+          await audited(session, async () => assertPermitted(portal, session, call))
         },
         async handler(raw, reply) {
           const language = languageOf(raw)
@@ -96,7 +106,7 @@ export function deskRoute<Name extends DeskCallName>(
             raw,
             reply,
           }
-          const work: Promise<unknown> = handler(incoming as DeskIncoming<Name>)
+          const work: Promise<unknown> = audited(raw.staffSession, () => handler(incoming as DeskIncoming<Name>))
           raw.work = work
           const isBounded = call.bodyFormat === undefined
           const outcome = await (isBounded ? withinSeconds(portal.settings.handlerTimeoutSeconds, work) : work)

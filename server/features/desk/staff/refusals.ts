@@ -1,0 +1,39 @@
+import { codes } from '#domain/contract/codes.ts'
+import type { DeskCallName } from '#domain/desk/calls.ts'
+import { toTimestamp } from '../../../config/clock.ts'
+import { addAudit } from '../../../database/audit/audit.ts'
+import type { Staff } from '../../../database/repositories/staff.ts'
+import type { AppContext } from '../../context.ts'
+import { ServiceError } from '../../failure.ts'
+import { actorOf } from './sessions.ts'
+
+/** Seconds in which the same refusals of a person are one entry, so that a loop of them does not fill the disk. */
+const refusalSeconds = 15 * 60
+
+/** Returns true for an act that the person may not do, and a case that the person does not see. */
+function isRefusal(error: unknown): error is ServiceError {
+  if (!(error instanceof ServiceError)) return false
+  const { http, code } = error
+  return (http === 403 && code === codes.requestInvalid) || (http === 404 && code === codes.queryFailed)
+}
+
+/**
+ * Records that a member of staff was refused: the person, the call and the result code, and nothing of the request. A
+ * failure to record is logged, and the refusal stands.
+ */
+export async function auditRefusedCall(
+  { database, clock, limits, log }: AppContext,
+  staff: Staff,
+  call: DeskCallName,
+  error: unknown,
+): Promise<void> {
+  if (!isRefusal(error)) return
+  const { code } = error
+  try {
+    if (!(await limits.isFirst(`refused ${staff.id} ${call} ${code}`, refusalSeconds))) return
+    const entry = { at: toTimestamp(clock.now()), account: null, actor: actorOf(staff), action: 'refused at the desk' }
+    await database.transaction().execute((db) => addAudit(db, { ...entry, detail: { call, code } }))
+  } catch (failure) {
+    log.error({ err: failure }, 'a refusal at the desk could not be recorded')
+  }
+}
