@@ -3,6 +3,8 @@ import { emptyObject } from '../../contract/values.ts'
 import { account, person, timestamp } from '../record/values.ts'
 
 const look = z.strictObject({
+  /** The number of the entry in the audit log. */
+  id: z.string(),
   at: timestamp,
   /** The member of staff; the id is empty for an operator of the command line. */
   person,
@@ -19,7 +21,6 @@ const unusualDay = z.strictObject({
   cases: z.int(),
   median: z.int(),
 })
-export type UnusualDay = z.infer<typeof unusualDay>
 
 /** The schemas of the calls about who looked at what. */
 export const lookSchemas = {

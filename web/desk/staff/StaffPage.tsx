@@ -15,6 +15,7 @@ import { CheckBox, CheckBoxes, Failure, TextField } from '../parts/fields.tsx'
 import { useTitle } from '../parts/title.ts'
 import { useMe } from '../session.ts'
 import { FlagRequests } from './FlagRequests.tsx'
+import { LooksAtCase, UnusualLooks } from './Looks.tsx'
 
 /** The members of staff, for administrators. */
 export function StaffPage() {
@@ -37,6 +38,8 @@ export function StaffPage() {
           <Member key={member.id} member={member} onEdit={() => setEdited(member)} />
         ))}
       </ul>
+      <UnusualLooks />
+      <LooksAtCase />
       {edited && <StaffDialog member={edited === 'new' ? undefined : edited} onClose={() => setEdited(undefined)} />}
     </section>
   )

@@ -29,8 +29,16 @@ test('[OD-24] no page of the desk has an accessibility violation or is wider tha
     '/desk/staff',
     ...tabs.map((tab) => `/desk/cases/${applicant.account}/${tab}`),
   ]
+  // Filled, so that its parts are examined as well.
+  const fill = async () => {
+    await expect(page.getByText('This person decides applications and manages staff.')).toBeVisible()
+    await page.getByRole('textbox', { name: 'Account' }).fill(applicant.account)
+    await page.getByRole('button', { name: 'List the looks' }).click()
+    await expect(page.getByText('Nobody looked at this case yet.')).toBeVisible()
+  }
   for (const path of pages) {
     await page.goto(portal.url + path)
+    if (path === '/desk/staff') await fill()
     for (const look of looks) {
       await applyVariant(page, look)
       await expect(page.getByText('Loading')).toHaveCount(0)

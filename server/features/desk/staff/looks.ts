@@ -36,10 +36,10 @@ export async function looksAt(
   const titles = new Map(sectionsOf(regionOf(region)).map(({ id, messages }) => [id, t(`sections.${messages}.title`)]))
   const page = entries.slice(0, pageSize)
   return {
-    looks: page.map(({ at, actor, action, detail }) => {
+    looks: page.map(({ sequence, at, actor, action, detail }) => {
       const source = { actor, action, detail: JSON.parse(detail), reason: '', nameOf: (id: string) => id }
       const text = textOf({ ...source, titleOf: (id) => titles.get(id) ?? id })
-      return { at, person: personOf(actor), text }
+      return { id: String(sequence), at, person: personOf(actor), text }
     }),
     next: entries.length > pageSize ? String(page.at(-1)?.sequence) : null,
   }
