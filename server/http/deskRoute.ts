@@ -7,7 +7,7 @@ import { type DeskDataOf, type DeskInputOf, deskSchemas } from '#domain/desk/sch
 import type { Language, Translate } from '#domain/kit/translate.ts'
 import type { StaffSession } from '../database/repositories/staff.ts'
 import type { AppContext } from '../features/context.ts'
-import { auditRefusedCall } from '../features/desk/staff/refusals.ts'
+import { auditingRefusal } from '../features/desk/staff/refusals.ts'
 import { authenticateStaff, confirmedUntil } from '../features/desk/staff/sessions.ts'
 import { ServiceError } from '../features/failure.ts'
 import { networkOf } from '../features/network.ts'
@@ -62,14 +62,6 @@ export function deskRoute<Name extends DeskCallName>(
     path: call.path,
     isDesk: true,
     register(app, portal) {
-      async function audited<Result>(session: StaffSession | undefined, work: () => Promise<Result>): Promise<Result> {
-        try {
-          return await work()
-        } catch (error) {
-          if (session) await auditRefusedCall(portal, session.staff, name, error)
-          throw error
-        }
-      }
       app.route({
         method: call.method,
         url: call.path,
@@ -86,7 +78,7 @@ export function deskRoute<Name extends DeskCallName>(
           request.staffSession = session
           // Before the role, so that refused calls are limited as well.
           await portal.limits.consume('desk', session.staff.id)
-          await audited(session, async () => assertPermitted(portal, session, call))
+          await auditingRefusal(portal, session, name, async () => assertPermitted(portal, session, call))
         },
         async handler(raw, reply) {
           const language = languageOf(raw)
@@ -106,7 +98,9 @@ export function deskRoute<Name extends DeskCallName>(
             raw,
             reply,
           }
-          const work: Promise<unknown> = audited(raw.staffSession, () => handler(incoming as DeskIncoming<Name>))
+          const work: Promise<unknown> = auditingRefusal(portal, raw.staffSession, name, () =>
+            handler(incoming as DeskIncoming<Name>),
+          )
           raw.work = work
           const isBounded = call.bodyFormat === undefined
           const outcome = await (isBounded ? withinSeconds(portal.settings.handlerTimeoutSeconds, work) : work)

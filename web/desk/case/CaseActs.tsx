@@ -10,7 +10,6 @@ import { SelectField, TextArea, TextField } from '../parts/fields.tsx'
 import { useShortcuts } from '../parts/useShortcuts.ts'
 import { useMe } from '../session.ts'
 import { ChangeDialog } from './ChangeDialog.tsx'
-import { ExclusionActs } from './Exclusions.tsx'
 
 interface CaseActsProps {
   readonly detail: CaseDetail
@@ -69,7 +68,6 @@ export function CaseActs({ detail, onChange }: CaseActsProps) {
           Priority and labels …
         </Button>
       )}
-      <ExclusionActs detail={detail} onChange={onChange} />
       {isChanging && <ChangeDialog detail={detail} onClose={() => setChanging(false)} onSaved={onChange} />}
       <HoldDialog isOpen={isHolding} onClose={() => setHolding(false)} onHold={move} />
       <AssignDialog

@@ -16,7 +16,7 @@ import { Changes } from './Changes.tsx'
 import { Decision } from './Decision.tsx'
 import { Documents } from './Documents.tsx'
 import { CaseDownloads } from './Download.tsx'
-import { ExcludedCase, excludedHeader } from './Exclusions.tsx'
+import { ExcludedCase, ExclusionActs, excludedHeader } from './Exclusions.tsx'
 import { Notes } from './Notes.tsx'
 import { Presence } from './Presence.tsx'
 import { RecordView, type ShownRecord } from './RecordView.tsx'
@@ -76,6 +76,7 @@ function Case({ detail, tab }: { readonly detail: CaseDetail; readonly tab: Tab 
     <>
       <CaseHead detail={detail}>
         <CaseActs detail={detail} onChange={reload} />
+        <ExclusionActs detail={detail} onChange={reload} />
       </CaseHead>
       <nav aria-label="Case" className="mb-4 flex flex-wrap gap-1 border-b border-line">
         {tabs.map(([name, title]) => (

@@ -57,7 +57,7 @@ export function ExclusionActs({ detail, onChange }: ExclusionActsProps) {
   const { account } = detail.case
   const [opened, setOpened] = useState<'own' | 'others'>()
   return (
-    <>
+    <div className="flex flex-wrap gap-2">
       <Button size="small" variant="quiet" onPress={() => setOpened('own')}>
         I have a connection …
       </Button>
@@ -70,7 +70,7 @@ export function ExclusionActs({ detail, onChange }: ExclusionActsProps) {
       {opened === 'others' && (
         <ExclusionsDialog account={account} onClose={() => setOpened(undefined)} onChange={onChange} />
       )}
-    </>
+    </div>
   )
 }
 

@@ -59,18 +59,33 @@ export async function notifyAssignee(
   await mailStaff(portal, db, [person], { name, params, path: `/cases/${account}` })
 }
 
-type AccessChange = 'rights' | 'reset' | 'disabled'
+/** The sentences for the person. */
+const ownTexts = {
+  rights: 'mails.staffAccess.rights',
+  reset: 'mails.staffAccess.reset',
+  disabled: 'mails.staffAccess.disabled',
+} as const
+
+/** The sentences for administrators. */
+const changeTexts = {
+  invited: 'mails.staffChanged.invited',
+  rights: 'mails.staffChanged.rights',
+  reset: 'mails.staffChanged.reset',
+  disabled: 'mails.staffChanged.disabled',
+  flagAsked: 'mails.staffChanged.flagAsked',
+  recovery: 'mails.staffChanged.recovery',
+} as const
 
 /** Notifies a person of a change of the own access, and all administrators. */
 export async function notifyAccessChange(
   portal: Mailing,
   db: Database,
   person: Pick<Staff, 'id' | 'email'>,
-  change: AccessChange,
+  change: keyof typeof ownTexts,
 ): Promise<void> {
   const t = portal.translatorFor(defaultLanguage)
   await mailStaff(portal, db, [person], {
-    ...{ name: 'staffAccess', path: '', params: { change: t(`mails.staffAccess.${change}`) } },
+    ...{ name: 'staffAccess', path: '', params: { change: t(ownTexts[change]) } },
   })
   await notifyAdministrators(portal, db, person.id, change)
 }
@@ -80,11 +95,11 @@ export async function notifyAdministrators(
   portal: Mailing,
   db: Database,
   staffId: string,
-  change: AccessChange | 'invited' | 'flagAsked' | 'recovery',
+  change: keyof typeof changeTexts,
 ): Promise<void> {
   const t = portal.translatorFor(defaultLanguage)
   const administrators = (await activeStaff(db)).filter(isAdministrator)
-  const params = { change: t(`mails.staffChanged.${change}`) }
+  const params = { change: t(changeTexts[change]) }
   await mailStaff(portal, db, administrators, { name: 'staffChanged', path: `/staff#${staffId}`, params })
 }
 

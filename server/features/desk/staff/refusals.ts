@@ -2,13 +2,28 @@ import { codes } from '#domain/contract/codes.ts'
 import type { DeskCallName } from '#domain/desk/calls.ts'
 import { toTimestamp } from '../../../config/clock.ts'
 import { addAudit } from '../../../database/audit/audit.ts'
-import type { Staff } from '../../../database/repositories/staff.ts'
+import type { Staff, StaffSession } from '../../../database/repositories/staff.ts'
 import type { AppContext } from '../../context.ts'
 import { ServiceError } from '../../failure.ts'
 import { actorOf } from './sessions.ts'
 
 /** Seconds in which the same refusals of a person are one entry, so that a loop of them does not fill the disk. */
 const refusalSeconds = 15 * 60
+
+/** Does the work of a call, and records when its person is refused. A call without a session has none to record. */
+export async function auditingRefusal<Result>(
+  portal: AppContext,
+  session: Pick<StaffSession, 'staff'> | undefined,
+  call: DeskCallName,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await work()
+  } catch (error) {
+    if (session) await auditRefusedCall(portal, session.staff, call, error)
+    throw error
+  }
+}
 
 /** Returns true for an act that the person may not do, and a case that the person does not see. */
 function isRefusal(error: unknown): error is ServiceError {
@@ -21,7 +36,7 @@ function isRefusal(error: unknown): error is ServiceError {
  * Records that a member of staff was refused: the person, the call and the result code, and nothing of the request. A
  * failure to record is logged, and the refusal stands.
  */
-export async function auditRefusedCall(
+async function auditRefusedCall(
   { database, clock, limits, log }: AppContext,
   staff: Staff,
   call: DeskCallName,
