@@ -117,6 +117,12 @@ export const server = {
       action: 'Open the case',
       closing: 'You can switch this email off at the desk.',
     },
+    staffAssignedSeveral: {
+      subject: 'Applications assigned to you: {count}',
+      body: 'A colleague assigned these applications to you.',
+      action: 'Open the queue',
+      closing: 'You can switch this email off at the desk.',
+    },
     staffReturned: {
       subject: 'Application {reference} came back from the applicant',
       body: 'The applicant of account {account} answered and submitted again. The case is assigned to you.',

@@ -104,6 +104,12 @@ export const server: Translated<typeof english> = {
       action: '打开案件',
       closing: '您可以在审核工作台关闭此邮件。',
     },
+    staffAssignedSeveral: {
+      subject: '分配给您的申请：{count} 份',
+      body: '同事已将以下申请分配给您。',
+      action: '打开队列',
+      closing: '您可以在审核工作台关闭此邮件。',
+    },
     staffReturned: {
       subject: '申请人已重新提交申请 {reference}',
       body: '账户 {account} 的申请人已答复并重新提交。该案件由您处理。',

@@ -62,17 +62,14 @@ export function assignCase(
 ): Promise<ChangedCase> {
   return changeVisibleCase(portal, staff, account, 'reassign', async (locked) => {
     assertRevision(locked.found, revision)
-    await assignLocked(portal, locked, to)
+    await assignLocked(locked, to)
+    if (to !== null && to !== staff.id) await notifyAssignee(portal, locked.db, to, 'assigned', locked.found)
     return { revision: revision + 1, state: locked.found.state }
   })
 }
 
 /** Assigns a locked case, or with null takes it from its assignee. @throws ServiceError 403/2012; 409/2012 as above */
-export async function assignLocked(
-  portal: AppContext,
-  { db, found, at, actor, staff }: LockedCase,
-  to: string | null,
-): Promise<void> {
+export async function assignLocked({ db, found, at, actor, staff }: LockedCase, to: string | null): Promise<void> {
   const { account } = found
   const isOwn = to === staff.id || (to === null && found.assignee === staff.id)
   if (!mayDo(staff, isOwn ? 'take' : 'assign')) throw forbidden('deskRole')
@@ -81,7 +78,6 @@ export async function assignLocked(
   if (to !== null && !(assignee && isWorker(assignee, found) && !(await isExcluded(db, account, to))))
     throw new ServiceError(codes.requestInvalid, { http: 409, text: { key: 'requestErrors.deskAssignee' } })
   await changeCase(db, found, { assignee: to })
-  if (to !== null && to !== staff.id) await notifyAssignee(portal, db, to, 'assigned', found)
   await addAudit(db, { at, account, actor, action: 'case assigned', detail: { to } })
 }
 

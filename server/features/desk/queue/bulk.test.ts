@@ -28,6 +28,9 @@ it('[OD-3] changes several cases at once, each by the rules of one, and says why
     { account: closed.account, code: 2012, message: expect.stringContaining('state of the case') },
     { account: foreign.account, code: 2004, message: expect.any(String) },
   ])
+  const mails = (await server.mails()).filter(({ recipient }) => recipient === reviewer.email)
+  expect(mails.slice(1).map(({ subject }) => subject)).toEqual(['Applications assigned to you: 2'])
+  expect(mails[1]?.body).toContain(two.account)
   const urgent = await change(server, reviewer, { accounts, change: { act: 'priority', priority: 2 } })
   expect(urgent.done).toEqual([one.account, two.account])
   const labelled: DeskRequestOf<'bulk'> = { accounts: [one.account], change: { act: 'addLabel', label: 'funds' } }

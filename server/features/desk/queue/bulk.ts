@@ -2,10 +2,12 @@ import { codes } from '#domain/contract/codes.ts'
 import { mayDo } from '#domain/desk/permissions.ts'
 import { maxLabels } from '#domain/desk/record/values.ts'
 import type { DeskInputOf } from '#domain/desk/schemas.ts'
+import type { DeskCase } from '../../../database/repositories/cases.ts'
 import type { Staff } from '../../../database/repositories/staff.ts'
 import type { AppContext } from '../../context.ts'
 import { ServiceError } from '../../failure.ts'
 import { assignLocked, changeLocked } from '../cases/cases.ts'
+import { notifyAssigned } from '../staff/notices.ts'
 import { changeVisibleCase, forbidden, type LockedCase } from '../visibleCase.ts'
 
 type Change = DeskInputOf<'bulk'>['change']
@@ -28,33 +30,46 @@ export async function changeCases(
   if (!mayDo(staff, act)) throw forbidden('deskRole')
   const done: string[] = []
   const refused: BulkResult['refused'][number][] = []
+  const changed: DeskCase[] = []
   for (const account of new Set(accounts)) {
     try {
-      await changeVisibleCase(portal, staff, account, act, (locked) => changeOne(portal, locked, change))
+      await changeVisibleCase(portal, staff, account, act, async (locked) => {
+        const isChanged = await changeOne(locked, change)
+        if (isChanged) changed.push(locked.found)
+      })
       done.push(account)
     } catch (error) {
       if (!(error instanceof ServiceError)) throw error
       refused.push({ account, error })
     }
   }
+  if (change.act === 'assign' && change.to !== null && change.to !== staff.id) {
+    const { to } = change
+    await portal.database.transaction().execute((db) => notifyAssigned(portal, db, to, changed))
+  }
   return { done, refused }
 }
 
-async function changeOne(portal: AppContext, locked: LockedCase, change: Change): Promise<void> {
+/** @returns true when the case was not already as asked for */
+async function changeOne(locked: LockedCase, change: Change): Promise<boolean> {
   const { assignee, priority, labels: stored } = locked.found
   if (change.act === 'assign') {
-    if (change.to !== assignee) await assignLocked(portal, locked, change.to)
-    return
+    const isNew = change.to !== assignee
+    if (isNew) await assignLocked(locked, change.to)
+    return isNew
   }
   if (change.act === 'priority') {
-    if (change.priority !== priority) await changeLocked(locked, { priority: change.priority })
-    return
+    const isNew = change.priority !== priority
+    if (isNew) await changeLocked(locked, { priority: change.priority })
+    return isNew
   }
   const labels = JSON.parse(stored) as readonly string[]
   const others = labels.filter((label) => label !== change.label)
   const next = change.act === 'addLabel' ? [...others, change.label] : others
   if (next.length > maxLabels) throw tooManyLabels()
-  if (labels.includes(change.label) !== next.includes(change.label)) await changeLocked(locked, { labels: next })
+  const isNew = labels.includes(change.label) !== next.includes(change.label)
+  if (isNew) await changeLocked(locked, { labels: next })
+  return isNew
 }
 
 function tooManyLabels(): ServiceError {

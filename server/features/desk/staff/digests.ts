@@ -1,4 +1,3 @@
-import { referenceOf } from '#domain/application/record.ts'
 import { mayDo } from '#domain/desk/permissions.ts'
 import { toZonedIso } from '#domain/kit/values/dates.ts'
 import { regionOf } from '#domain/regions/index.ts'
@@ -8,13 +7,12 @@ import {
   addNotice,
   casesToDecide,
   lastNoticeAt,
-  type NamedCase,
   overdueCasesOf,
   purgeNotices,
 } from '../../../database/repositories/staffNotices.ts'
 import type { AppContext } from '../../context.ts'
 import { todayIn } from '../rows.ts'
-import { mailStaff, wants } from './notices.ts'
+import { listed, mailStaff, wants } from './notices.ts'
 
 /** Retention of the record that a mail was sent; longer than any mail may be repeated. */
 const retentionSeconds = 8 * 86_400
@@ -71,15 +69,4 @@ async function sendOverdueDigests(portal: AppContext, person: Staff): Promise<vo
       await mailStaff(portal, db, [person], { name: 'staffOverdue', path: '/?view=mine', ...listed(cases) })
     })
   }
-}
-
-/** Most cases that a mail lists. */
-const maxListed = 20
-
-function listed(cases: readonly NamedCase[]) {
-  const items = cases.slice(0, maxListed).map(({ account, region, submissions }) => ({
-    title: referenceOf(region, account, submissions),
-    text: account,
-  }))
-  return { params: { count: cases.length }, items }
 }

@@ -59,6 +59,32 @@ export async function notifyAssignee(
   await mailStaff(portal, db, [person], { name, params, path: `/cases/${account}` })
 }
 
+/** Notifies a person of cases that a colleague assigned at once, by one mail. */
+export async function notifyAssigned(
+  portal: Mailing,
+  db: Database,
+  assignee: string,
+  cases: readonly Omit<NamedCase, 'stateSince'>[],
+): Promise<void> {
+  const [first, ...others] = cases
+  if (first && others.length === 0) return notifyAssignee(portal, db, assignee, 'assigned', first)
+  const person = first && (await findStaff(db, assignee))
+  if (!person || !wants(person, 'assigned')) return
+  await mailStaff(portal, db, [person], { name: 'staffAssignedSeveral', path: '/?view=mine', ...listed(cases) })
+}
+
+/** Most cases that a mail lists. */
+const maxListed = 20
+
+/** Returns the references of cases as the list of a mail, with their number. */
+export function listed(cases: readonly Omit<NamedCase, 'stateSince'>[]) {
+  const items = cases.slice(0, maxListed).map(({ account, region, submissions }) => ({
+    title: referenceOf(region, account, submissions),
+    text: account,
+  }))
+  return { params: { count: cases.length }, items }
+}
+
 /** The sentences for the person. */
 const ownTexts = {
   rights: 'mails.staffAccess.rights',
