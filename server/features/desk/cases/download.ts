@@ -10,7 +10,6 @@ import { findFileEver, type StoredFile } from '../../../database/repositories/fi
 import type { Staff } from '../../../database/repositories/staff.ts'
 import { isFileSubmitted, submissionsOf } from '../../../database/repositories/submissions.ts'
 import type { AppContext } from '../../context.ts'
-import { writePack } from '../../evidence/pack.ts'
 import { invalidFields, notFound } from '../../failure.ts'
 import { newId } from '../../secrets.ts'
 import { actorOf } from '../staff/sessions.ts'
@@ -78,6 +77,8 @@ async function packOf(portal: AppContext, staff: Staff, request: Request): Promi
   const id = newId()
   try {
     const reason = await reasonOf(portal, staff, request)
+    // With packages that the start does not need.
+    const { writePack } = await import('../../evidence/pack.ts')
     const pack = await writePack(portal, account, blobs.incoming(id), actorOf(staff), reason)
     if (!pack || pack.submissions === 0) throw notFound()
     const { size, sha256 } = pack
