@@ -70,7 +70,7 @@ test('[OD-24] the queue, a case and a recommendation need no mouse', async ({ pa
   await page.keyboard.press('/')
   await page.keyboard.type(applicant.account)
   await expect(page.getByRole('rowheader')).toHaveCount(1)
-  await tabTo(page, /Blue Dune/)
+  await tabTo(page, /^Blue Dune/)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('button', { name: 'Assign to me' })).toBeVisible()
   await page.keyboard.press('a')
