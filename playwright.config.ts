@@ -1,13 +1,16 @@
 import { defineConfig } from '@playwright/test'
 
 /** Motion costs a quarter of the time of a test; those of access and of pages keep it, as most people do. */
-const withoutMotion = '**/{data-loss,journeys,desk,form,regions}/*.e2e.ts'
+const withoutMotion = '**/{data-loss,journeys,form,regions}/*.e2e.ts'
+/** Apart, because a portal with staff takes no decisions by the command line alone. */
+const ofDesk = '**/desk/*.e2e.ts'
 
 export default defineConfig({
   testDir: 'quality/e2e',
   projects: [
     { name: 'forms', testMatch: withoutMotion, use: { contextOptions: { reducedMotion: 'reduce' } } },
-    { name: 'pages', testMatch: '**/*.e2e.ts', testIgnore: withoutMotion },
+    { name: 'desk', testMatch: ofDesk, use: { contextOptions: { reducedMotion: 'reduce' } } },
+    { name: 'pages', testMatch: '**/*.e2e.ts', testIgnore: [withoutMotion, ofDesk] },
   ],
   fullyParallel: true,
   forbidOnly: true,
