@@ -74,6 +74,12 @@ export const deskTable = {
       ],
       'Business days from a submission to its decision',
     ),
+    deskReplyDays: setting(
+      'DESK_REPLY_DAYS',
+      '30',
+      whole(1, 366),
+      'Days for the answer to requests, unless the sender chooses a day; reminders go out on day 7 and 21',
+    ),
     deskFourEyes: setting(
       'DESK_FOUR_EYES',
       'on',

@@ -33,8 +33,6 @@ import { auditVoid } from '../decisions/voiding.ts'
 import { assertRevision, changeVisibleCase, takeForWork, wrongState } from '../visibleCase.ts'
 import { assertItem, labelsOf, type SubmittedPlaces, sectionOf, submittedPlaces, textOf, titleOf } from './places.ts'
 
-/** Days for an answer to a round, unless the sender chooses another day. */
-const usualReplyDays = 30
 const maxReplyDays = 366
 
 /** Returns the error of an act that the state of a request excludes. */
@@ -47,8 +45,11 @@ function dayAfter({ clock }: Pick<AppContext, 'clock'>, { region }: Pick<Applica
 }
 
 /** Returns the day by which an applicant is usually asked to answer a round that is sent now. */
-export function usualReplyDay(portal: Pick<AppContext, 'clock'>, application: Pick<Application, 'region'>): string {
-  return dayAfter(portal, application, usualReplyDays)
+export function usualReplyDay(
+  portal: Pick<AppContext, 'clock' | 'settings'>,
+  application: Pick<Application, 'region'>,
+): string {
+  return dayAfter(portal, application, portal.settings.deskReplyDays)
 }
 
 /** Requests to send at once. */
