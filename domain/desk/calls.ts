@@ -128,6 +128,7 @@ export const deskCalls = {
   exclude: write('exclude', 'exclude', 'Excludes oneself or a colleague from a case'),
   endExclusion: write('endExclusion', 'excludeOthers', 'Ends an exclusion'),
   reopen: write('reopen', 'reopen', 'Reopens a declined case'),
+  closeForSilence: write('closeForSilence', 'closeForSilence', 'Closes a case whose applicant does not answer'),
 } as const satisfies Readonly<Record<string, DeskCall>>
 
 export type DeskCallName = keyof typeof deskCalls

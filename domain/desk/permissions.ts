@@ -57,6 +57,7 @@ const permissions = {
   exclude: { roles: readers },
   /** Excludes a colleague from a case, and ends an exclusion. */
   excludeOthers: { roles: ['approver'] },
+  closeForSilence: { roles: ['approver'], isConfirmed: true },
   download: { roles: workers, isConfirmed: true },
   exportCases: { roles: ['approver'], isConfirmed: true },
   shareViews: { roles: ['approver', 'administrator'] },

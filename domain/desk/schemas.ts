@@ -8,6 +8,7 @@ import { downloadSchemas } from './download/schemas.ts'
 import { queueSchemas } from './queue/schemas.ts'
 import { account, label, maxLabels, person, region, revision, timestamp } from './record/values.ts'
 import { requestSchemas } from './requests/schemas.ts'
+import { silence, silenceSchemas } from './silence/schemas.ts'
 import { exclusionSchemas } from './staff/exclusionSchemas.ts'
 import { lookSchemas } from './staff/lookSchemas.ts'
 import { staffSchemas } from './staff/schemas.ts'
@@ -105,6 +106,8 @@ const caseDetail = z.strictObject({
   revision,
   /** Why the case is on hold, and until when. */
   hold: z.strictObject({ reason: z.string(), until: z.string().nullable() }).nullable(),
+  /** Null while the applicant need not answer, or still has time. */
+  silence: silence.nullable(),
   submissions: z.array(submissionRow),
   /** Marks beside the state. */
   isBlocked: z.boolean(),
@@ -242,6 +245,7 @@ export const deskSchemas = {
   ...statisticsSchemas,
   ...downloadSchemas,
   ...queueSchemas,
+  ...silenceSchemas,
 } satisfies Readonly<Record<DeskCallName, { readonly request: z.ZodType; readonly data: z.ZodType }>>
 
 type Schemas = typeof deskSchemas

@@ -91,6 +91,7 @@ const texts: Readonly<Record<string, (source: TimelineSource) => string>> = {
   'document added': () => 'Added a document for the desk',
   'item withdrawn': () => 'Withdrew a request',
   withdrawn: () => 'Withdrew the application',
+  'closed for silence': () => 'Closed the case: the applicant didn’t answer',
   reminded: () => 'Reminded the applicant',
   'case assigned': ({ detail, nameOf }) =>
     typeof detail.to === 'string' ? `Assigned the case to ${nameOf(detail.to)}` : 'Released the case',

@@ -7,7 +7,7 @@ import type { CaseState } from '#domain/desk/states.ts'
 import { toTimestamp } from '../../server/config/clock.ts'
 import { addDecision } from '../../server/database/repositories/caseDecisions.ts'
 import { addExclusion } from '../../server/database/repositories/caseExclusions.ts'
-import { addItem } from '../../server/database/repositories/caseItems.ts'
+import { addItem, addRound } from '../../server/database/repositories/caseItems.ts'
 import { addNote, storeView } from '../../server/database/repositories/caseNotes.ts'
 import { findCase } from '../../server/database/repositories/cases.ts'
 import { addFlagRequest, deleteFlagRequests } from '../../server/database/repositories/flagRequests.ts'
@@ -114,6 +114,7 @@ const table: Readonly<Record<string, readonly string[]>> = {
   'exclude another': ofCase(isRefused, isRefused, changed, isRefused)([unknown, unknown, unknown, isRefused]),
   endExclusion: ofCase(isRefused, isRefused, changed, isRefused)([isRefused, isRefused, unknown, isRefused]),
   reopen: ofCase(isRefused, isRefused, changed, isRefused)([isRefused, isRefused, unknown, isRefused]),
+  closeForSilence: ofCase(isRefused, isRefused, changed, isRefused)([isRefused, isRefused, unknown, isRefused]),
   // The last one, because it ends the session.
   signOut: anywhere('200/1006', '200/1006', '200/1006', '200/1006'),
 }
@@ -224,6 +225,7 @@ const requests: Readonly<Record<string, (context: Context) => object | Promise<o
     await excludeFrom(server, [account], target.id)
     return { account, staff: target.id, reason: 'A reason' }
   },
+  closeForSilence: silentCase,
   reopen: async (context) => ({ account: await inState(context, 'declined'), revision: 0, reason: 'A reason' }),
 }
 
@@ -283,6 +285,19 @@ async function recommendedCase(context: Context) {
   const deskCase = await findCase(portal.database, account)
   const { contentHash = '' } = deskCase ? await basisOf(portal, portal.database, deskCase) : {}
   return { account, revision: 0, contentHash, value: 'approve', reasons: [], text: '' }
+}
+
+/** Sends a round that nobody has answered for a year. */
+async function silentCase(context: Context) {
+  const account = await inState(context, 'informationRequested')
+  await context.server.portal.database
+    .updateTable('application')
+    .set({ status: 'pending' })
+    .where('account', '=', account)
+    .execute()
+  const round = { account, sentAt: '2025-11-20T09:00:00.000Z', actor: 'staff 1 A', replyBy: '2025-12-20' } as const
+  await addRound(context.server.portal.database, { ...round, isLimited: 0, greeting: '', answeredIn: null })
+  return { account, revision: 0 }
 }
 
 function callOf(row: string): DeskCall {
@@ -385,6 +400,7 @@ it('[OD-3] calls that need a confirmed second factor refuse every role without i
     'resetStaff',
     'decide',
     'reopen',
+    'closeForSilence',
   ] as const) {
     const request = { method: 'POST', url: deskCalls[name].path, headers: person.headers, payload: {} } as const
     expect([name, await server.inject(request)]).toMatchObject([name, { status: 403, code: 2020 }])

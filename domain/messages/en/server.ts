@@ -177,6 +177,12 @@ export const server = {
       action: 'View your application',
       closing: 'If you didn’t withdraw this application, contact us immediately.',
     },
+    /** Of an application that was closed because the applicant did not answer. */
+    closed: {
+      subject: 'We’ve closed your application {reference}',
+      body: 'We didn’t hear from you, and closed the application from {companyName}, account {account}, on {date}.',
+      action: 'View your application',
+    },
     /** To the brokerage. */
     withdrawal: {
       subject: 'Application {reference} was withdrawn',
@@ -284,6 +290,10 @@ export const server = {
       requirement: 'The application needs no such document of this person. Open the case again.',
       reason: 'Choose why the document is rejected.',
       tooMany: 'The case has too many documents of the desk.',
+    },
+    silence: {
+      early: 'The applicant still has time to answer. You can close this case from {date} on.',
+      blocked: 'The applicant is blocked and can’t answer. You can’t close this case for silence.',
     },
     requests: {
       place: 'There is no such place in this application. Open the case again.',

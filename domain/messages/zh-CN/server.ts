@@ -161,6 +161,11 @@ export const server: Translated<typeof english> = {
       action: '查看申请',
       closing: '如您未撤回此申请，请立即联系我们。',
     },
+    closed: {
+      subject: '您的申请 {reference} 已关闭',
+      body: '因未收到您的回复，我们已于 {date}关闭 {companyName}（账户 {account}）的申请。',
+      action: '查看申请',
+    },
     withdrawal: {
       subject: '申请 {reference} 已撤回',
       body: '{companyName} 已于 {moment}撤回账户 {account} 的申请。',
@@ -255,6 +260,10 @@ export const server: Translated<typeof english> = {
       requirement: '此申请不需要该人士的此项文件。请重新打开案件。',
       reason: '请选择拒绝该文件的原因。',
       tooMany: '此案件的内部文件数量过多。',
+    },
+    silence: {
+      early: '申请人仍有时间答复。您可自 {date} 起关闭此案件。',
+      blocked: '申请人已被限制登录，无法答复。您不能因未获答复而关闭此案件。',
     },
     requests: {
       place: '此申请中没有该位置。请重新打开案件。',

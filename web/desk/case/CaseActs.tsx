@@ -10,6 +10,7 @@ import { SelectField, TextArea, TextField } from '../parts/fields.tsx'
 import { useShortcuts } from '../parts/useShortcuts.ts'
 import { useMe } from '../session.ts'
 import { ChangeDialog } from './ChangeDialog.tsx'
+import { CloseDialog } from './CloseDialog.tsx'
 
 interface CaseActsProps {
   readonly detail: CaseDetail
@@ -27,6 +28,7 @@ export function CaseActs({ detail, onChange }: CaseActsProps) {
   const [isHolding, setHolding] = useState(false)
   const [isAssigning, setAssigning] = useState(false)
   const [isChanging, setChanging] = useState(false)
+  const [isClosing, setClosing] = useState(false)
   const { mutate, isPending } = useAct(onChange)
   const assign = (to: string | null) => mutate(() => callDesk('assign', { account, revision, to }))
   const move = (request: MoveRequest) => mutate(() => callDesk('moveCase', { account, revision, ...request }))
@@ -68,6 +70,12 @@ export function CaseActs({ detail, onChange }: CaseActsProps) {
           Priority and labels …
         </Button>
       )}
+      {acts.includes('closeForSilence') && (
+        <Button size="small" variant="danger" onPress={() => setClosing(true)}>
+          Close for silence …
+        </Button>
+      )}
+      {isClosing && <CloseDialog detail={detail} onClose={() => setClosing(false)} onClosed={onChange} />}
       {isChanging && <ChangeDialog detail={detail} onClose={() => setChanging(false)} onSaved={onChange} />}
       <HoldDialog isOpen={isHolding} onClose={() => setHolding(false)} onHold={move} />
       <AssignDialog

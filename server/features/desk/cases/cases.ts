@@ -16,6 +16,7 @@ import type { AppContext } from '../../context.ts'
 import { invalidFields, ServiceError } from '../../failure.ts'
 import { reasonParamsOf } from '../requests/places.ts'
 import { toRow } from '../rows.ts'
+import { isClosable, silenceOf } from '../silence/silence.ts'
 import { notifyAssignee } from '../staff/notices.ts'
 import {
   assertRevision,
@@ -171,27 +172,30 @@ export async function openCase(portal: AppContext, staff: Staff, account: string
   const found = await assertVisible(database, staff, await findQueuedCase(database, account), excluded)
   await recordLook(portal, staff, account)
   if (found.isChanged === 1 && (mayDo(staff, 'work') || found.assignee === staff.id)) await markSeen(database, account)
-  const [user, application, submissions, notes, everyone, exclusions] = await Promise.all([
+  const [user, application, submissions, notes, everyone, exclusions, silence] = await Promise.all([
     findUserOfAccount(database, account),
     database.selectFrom('application').select('legalHoldAt').where('account', '=', account).executeTakeFirst(),
     submissionsOf(database, account),
     visibleNotes(database, staff, account),
     allStaff(database),
     exclusionsOf(database, account),
+    silenceOf(portal, database, found),
   ])
+  const mayClose = mayDo(staff, 'closeForSilence') && isClosable(portal, found, silence, user.blockedAt !== null)
   const excludedIds = new Set(exclusions.map(({ staffId }) => staffId))
   const colleagues = everyone.filter((person) => isWorker(person, found) && !excludedIds.has(person.id))
   return {
     case: toRow(portal, found),
     revision: found.revision,
     hold: found.holdReason === null ? null : { reason: found.holdReason, until: found.holdUntil },
+    silence,
     submissions: submissions.map(({ number, submittedAt, pdfSha256 }) => ({ number, at: submittedAt, pdfSha256 })),
     isBlocked: user.blockedAt !== null,
     isHeld: (application?.legalHoldAt ?? null) !== null,
     email: user.email,
     notes,
     colleagues: mayDo(staff, 'assign') ? colleagues.map(({ id, name }) => ({ id, name })) : [],
-    acts: actsOf(found, staff),
+    acts: [...actsOf(found, staff), ...(mayClose ? ['closeForSilence'] : [])],
     reasonParams: reasonParamsOf(portal, found.region, defaultLanguage),
   }
 }

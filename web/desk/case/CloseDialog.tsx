@@ -1,0 +1,55 @@
+import { useMutation } from '@tanstack/react-query'
+import type { CaseDetail } from '#domain/desk/schemas.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { callDesk, messageOf } from '../api.ts'
+import { dayText } from '../labels.ts'
+import { Failure } from '../parts/fields.tsx'
+
+interface CloseDialogProps {
+  readonly detail: CaseDetail
+  readonly onClose: () => void
+  readonly onClosed: () => Promise<void>
+}
+
+/** Asks before a case is closed for silence, and tells since when nothing has come. */
+export function CloseDialog({ detail: { case: row, revision, silence }, onClose, onClosed }: CloseDialogProps) {
+  const { account, companyName } = row
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => callDesk('closeForSilence', { account, revision }),
+    onSuccess: async () => {
+      await onClosed()
+      onClose()
+    },
+    onError: onClosed,
+  })
+  return (
+    <Dialog
+      isOpen
+      title="Close the case?"
+      closeLabel="Cancel"
+      onClose={onClose}
+      actions={
+        <Button variant="danger" isPending={isPending} onPress={() => mutate()}>
+          Close the case
+        </Button>
+      }
+    >
+      <div className="grid gap-3">
+        {silence && (
+          <p>
+            We sent requests on {dayText(silence.sentOn)} and asked for an answer by {dayText(silence.replyBy)}.{' '}
+            {silence.lastSignOn === null
+              ? 'Nothing has come since then.'
+              : `Nothing has come since ${dayText(silence.lastSignOn)}.`}
+          </p>
+        )}
+        <p>
+          {companyName || 'The applicant'} gets an email, and can’t change the application any more. You can’t open the
+          case again.
+        </p>
+        {error && <Failure>{messageOf(error)}</Failure>}
+      </div>
+    </Dialog>
+  )
+}
