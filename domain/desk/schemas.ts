@@ -85,6 +85,8 @@ const caseRow = z.strictObject({
   isChanged: z.boolean(),
   /** True when the person is excluded from the case: its reference, region and state are all that is told. */
   isExcluded: z.boolean(),
+  /** The day by which the applicant was asked to answer has passed. */
+  isSilent: z.boolean(),
 })
 export type CaseRow = z.infer<typeof caseRow>
 

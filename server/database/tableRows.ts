@@ -28,6 +28,7 @@ const keys = {
   caseLook: ['staffId', 'day', 'account'],
   unusualLook: ['staffId', 'day'],
   staffSession: ['id'],
+  deskResponse: ['staffId', 'key'],
   caseNote: ['id'],
   caseRound: ['account', 'number'],
   caseItem: ['id'],

@@ -156,6 +156,11 @@ export interface IdempotencyTable {
   createdAt: Timestamp
 }
 
+/** The response to a call of the desk with an Idempotency-Key, as {@link IdempotencyTable} has those of applicants. */
+export interface DeskResponseTable extends Omit<IdempotencyTable, 'account'> {
+  staffId: string
+}
+
 export interface FileTable {
   /** Opaque; the blob's name and the name in the download call. */
   id: string
@@ -432,6 +437,8 @@ export interface CaseRoundTable {
   greeting: string
   /** The number of the submission that answered it. */
   answeredIn: number | null
+  /** The number of reminders so far. */
+  reminders: Generated<number>
 }
 
 /** A request to the applicant about one place. */
@@ -568,6 +575,7 @@ export interface Tables {
   caseLook: CaseLookTable
   unusualLook: UnusualLookTable
   staffSession: StaffSessionTable
+  deskResponse: DeskResponseTable
   caseNote: CaseNoteTable
   caseRound: CaseRoundTable
   caseItem: CaseItemTable

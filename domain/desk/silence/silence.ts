@@ -22,7 +22,7 @@ export function closableFrom({ sentOn, replyBy, lastSignOn }: Silence): string {
 }
 
 /** Days of a round after which the applicant is reminded; not once the day of the answer has passed. */
-const reminderDays = [7, 21]
+export const reminderDays = [7, 21]
 
 /** Returns the number of reminders of an unanswered round that are due by a day. */
 export function remindersDue({ sentOn, replyBy }: Pick<Silence, 'sentOn' | 'replyBy'>, today: string): number {

@@ -94,6 +94,15 @@ export const server = {
       body: 'The application from {companyName}, account {account}, needs changes before {brokerName} can approve it. Make the changes below and submit it again by {date}.',
       action: 'Make the changes',
     },
+    /** Of requests that the applicant has not answered yet. */
+    requestReminder: {
+      subject: 'Your application {reference} waits for your answer',
+      body: '{ask}\n\nDo so by {date}. After {closing} we may close the application.',
+      ask: '{count, plural, one {{brokerName} returned your application with # remark. Answer it, then submit again.} other {{brokerName} returned your application with # remarks. Answer them, then submit again.}}',
+      /** Every remark was withdrawn. */
+      submitAgain: 'Your application needs no more changes. Submit it again to {brokerName}.',
+      action: 'Answer now',
+    },
     approved: {
       subject: 'Your application is approved',
       body: 'The application from {companyName}, account {account}, is approved by {brokerName}.\n\nNext, we’ll email you your account details. You can trade after your first deposit, which must come from an account in the name of {companyName}.',

@@ -83,6 +83,13 @@ export const server: Translated<typeof english> = {
       body: '{companyName}（账户 {account}）的申请须经修改，{brokerName}方可批准。请于 {date} 前按以下意见修改并重新提交。',
       action: '修改申请',
     },
+    requestReminder: {
+      subject: '您的申请 {reference} 等待您的答复',
+      body: '{ask}\n\n请于 {date} 前完成；{closing} 之后我们可能关闭该申请。',
+      ask: '{brokerName}退回了您的申请，并附有 {count} 条意见。请答复后重新提交。',
+      submitAgain: '您的申请无需再作修改，请重新提交给{brokerName}。',
+      action: '立即答复',
+    },
     approved: {
       subject: '您的申请已获批准',
       body: '{companyName}（账户 {account}）的申请已获{brokerName}批准。\n\n接下来，我们会通过邮件发送您的账户信息。首次入金后即可交易，入金须来自 {companyName} 名下的账户。',

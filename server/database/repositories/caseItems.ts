@@ -83,6 +83,49 @@ export async function addRound(db: Database, round: Omit<Insertable<CaseRoundTab
   return number
 }
 
+/** The rounds whose applicants may have to be reminded. */
+interface WaitingRounds {
+  /** ISO dates: only rounds whose reply day has not passed. */
+  readonly replyFrom: string
+  /** For each number of reminders so far, the latest time at which a round was sent; ISO 8601 in UTC. */
+  readonly sentUntil: readonly string[]
+}
+
+/** Returns the accounts of unanswered rounds of applicants who are not blocked, the earliest round first. */
+export async function findWaitingRounds(
+  db: Database,
+  { replyFrom, sentUntil }: WaitingRounds,
+  limit: number,
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('caseRound')
+    .innerJoin('deskCase', 'deskCase.account', 'caseRound.account')
+    .innerJoin('application', 'application.account', 'caseRound.account')
+    .innerJoin('user', 'user.id', 'application.userId')
+    .select('caseRound.account')
+    .where('deskCase.turn', '=', 'applicant')
+    .where('caseRound.answeredIn', 'is', null)
+    .where('caseRound.replyBy', '>=', replyFrom)
+    .where('user.blockedAt', 'is', null)
+    .where(({ or, and, eb }) =>
+      or(sentUntil.map((at, count) => and([eb('caseRound.reminders', '=', count), eb('caseRound.sentAt', '<=', at)]))),
+    )
+    .orderBy('caseRound.sentAt')
+    .limit(limit)
+    .execute()
+  return rows.map(({ account }) => account)
+}
+
+/** Stores the number of reminders of a round. */
+export async function setReminders(
+  db: Database,
+  { account, number }: Pick<StoredRound, 'account' | 'number'>,
+  reminders: number,
+): Promise<void> {
+  const query = db.updateTable('caseRound').set({ reminders })
+  await query.where('account', '=', account).where('number', '=', number).execute()
+}
+
 /** Stores the submission that answers a round. */
 export async function closeRound(
   db: Database,

@@ -24,6 +24,8 @@ export interface CaseSelection {
 /** A case with the name of its assignee. */
 export interface QueuedCase extends DeskCase {
   readonly assigneeName: string | null
+  /** The day by which the applicant is asked to answer; null when there is nothing to answer. */
+  readonly replyBy: string | null
 }
 
 /** A position in an order: the key and the account of the last case of a page. */
@@ -145,6 +147,13 @@ function casesIn(db: Database, selection: CaseSelection, further: readonly Condi
   })
 }
 
+/** Selects the reply day of the round that is with the applicant. */
+const replyBy = sql<string | null>`(
+  select reply_by from case_round
+  where desk_case.turn = 'applicant' and case_round.account = desk_case.account and answered_in is null
+  order by number desc limit 1
+)`.as('replyBy')
+
 /** Returns a page of cases in an order; the key and the account of each are its position. */
 export async function findCases(
   db: Database,
@@ -161,7 +170,12 @@ export async function findCases(
   return casesIn(db, selection, [...(behind ?? []), ...withinHeader(selection, sort)])
     .leftJoin('staff', 'staff.id', 'deskCase.assignee')
     .selectAll('deskCase')
-    .select(['staff.name as assigneeName', key.as('sortKey'), isExcludedFrom(selection.staffId).as('isExcluded')])
+    .select([
+      'staff.name as assigneeName',
+      replyBy,
+      key.as('sortKey'),
+      isExcludedFrom(selection.staffId).as('isExcluded'),
+    ])
     .orderBy(key, direction)
     .orderBy('deskCase.account', direction)
     .limit(limit)
@@ -191,7 +205,7 @@ export async function searchCases(
       ...(await casesIn(db, { ...selection, view }, matching)
         .leftJoin('staff', 'staff.id', 'deskCase.assignee')
         .selectAll('deskCase')
-        .select('staff.name as assigneeName')
+        .select(['staff.name as assigneeName', replyBy])
         .orderBy(key, direction)
         .orderBy('deskCase.account', direction)
         .limit(rest)
@@ -207,7 +221,7 @@ export function findQueuedCase(db: Database, account: string): Promise<QueuedCas
     .selectFrom('deskCase')
     .leftJoin('staff', 'staff.id', 'deskCase.assignee')
     .selectAll('deskCase')
-    .select('staff.name as assigneeName')
+    .select(['staff.name as assigneeName', replyBy])
     .where('deskCase.account', '=', account)
     .executeTakeFirst()
 }

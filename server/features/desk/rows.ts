@@ -17,8 +17,9 @@ export function todayIn({ clock }: Pick<AppContext, 'clock'>, region: RegionId):
 /** Returns a case as a row of the queue. */
 export function toRow(portal: Pick<AppContext, 'clock' | 'settings'>, found: QueuedCase): CaseRow {
   const { account, region, companyName, country, state, turn, assignee, assigneeName, priority, dueOn } = found
-  const { firstSubmittedAt, submittedAt, stateSince, submissions, labels, isChanged } = found
+  const { firstSubmittedAt, submittedAt, stateSince, submissions, labels, isChanged, replyBy } = found
   const calendar = calendarOf(portal.settings, region)
+  const today = todayIn(portal, region)
   return {
     ...{
       account,
@@ -36,9 +37,10 @@ export function toRow(portal: Pick<AppContext, 'clock' | 'settings'>, found: Que
     reference: referenceOf(region, account, submissions),
     assignee: assignee === null ? null : { id: assignee, name: assigneeName ?? assignee },
     labels: JSON.parse(labels) as string[],
-    daysLate: dueOn === null ? 0 : businessDaysBetween(calendar, dueOn, todayIn(portal, region)),
+    daysLate: dueOn === null ? 0 : businessDaysBetween(calendar, dueOn, today),
     isChanged: isChanged === 1,
     isExcluded: false,
+    isSilent: replyBy !== null && today > replyBy,
   }
 }
 
@@ -54,7 +56,7 @@ export function toHeaderRow({ account, region, state, turn, stateSince, submissi
 
 const unknownAnswers = {
   ...{ country: '', assignee: null, priority: 0, labels: [], firstSubmittedAt: null, submittedAt: null },
-  ...{ dueOn: null, daysLate: 0, isChanged: false },
+  ...{ dueOn: null, daysLate: 0, isChanged: false, isSilent: false },
 }
 
 /** Returns an application that was never submitted as a row of the queue: none of its answers but the company's name. */

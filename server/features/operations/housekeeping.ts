@@ -11,6 +11,7 @@ import { purgeStaffSessions } from '../../database/repositories/staff.ts'
 import type { Database } from '../../database/tables.ts'
 import type { AppContext } from '../context.ts'
 import { completeCases, reportDisagreeingCases } from '../desk/cases/upkeep.ts'
+import { remindOfRequests } from '../desk/silence/reminders.ts'
 import { sendDigests } from '../desk/staff/digests.ts'
 import { reviewLooks } from '../desk/staff/looks.ts'
 import { leiRetentionDays } from '../drafts/lei.ts'
@@ -95,6 +96,7 @@ export function startHousekeeping(portal: AppContext): () => void {
     // The first run is soon as well: a storage gets its marker before it fills.
     soon(sweepOrphanedFiles),
     soon(remindOfIdleDrafts),
+    soon(remindOfRequests),
     soon(completeCases),
     soon(reportDisagreeingCases),
     soon(reviewLooks),
@@ -102,6 +104,7 @@ export function startHousekeeping(portal: AppContext): () => void {
     every(filesIntervalMilliseconds, sweepOrphanedFiles),
     every(digestsIntervalMilliseconds, sendDigests),
     every(remindersIntervalMilliseconds, remindOfIdleDrafts),
+    every(remindersIntervalMilliseconds, remindOfRequests),
     every(casesIntervalMilliseconds, completeCases),
     every(casesIntervalMilliseconds, reportDisagreeingCases),
     every(casesIntervalMilliseconds, reviewLooks),

@@ -109,7 +109,7 @@ function Case({ detail, tab }: { readonly detail: CaseDetail; readonly tab: Tab 
 }
 
 function CaseHead({ detail, children }: { readonly detail: CaseDetail; readonly children: ReactNode }) {
-  const { case: row, hold, isBlocked, isHeld, email } = detail
+  const { case: row, hold, silence, isBlocked, isHeld, email } = detail
   const { companyName, account, reference, state, assignee, priority, country, labels } = row
   return (
     <header className="mb-4">
@@ -137,6 +137,7 @@ function CaseHead({ detail, children }: { readonly detail: CaseDetail; readonly 
             {hold.until && `, until ${dayText(hold.until)}`}
           </Fact>
         )}
+        {silence && <Fact title="Answer">expected by {dayText(silence.replyBy)}, not here yet</Fact>}
         {isBlocked && <Fact title="Applicant">blocked</Fact>}
         {isHeld && <Fact title="Retention">under legal hold</Fact>}
       </dl>

@@ -164,6 +164,7 @@ function Row({ row, selection }: RowProps) {
       <td {...roles.cell} className={cell}>
         {state !== null && <StateMark state={state} />}
         {row.isExcluded && <span className="ms-2 text-label text-ink-soft">you are excluded</span>}
+        {row.isSilent && <span className="ms-2 text-label font-semibold text-bad">no answer</span>}
         {row.isChanged && <span className="ms-2 text-label font-semibold text-orange">changed</span>}
       </td>
       <td {...roles.cell} className={classes(cell, daysLate > 0 && 'font-semibold text-bad')}>
