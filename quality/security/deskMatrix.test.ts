@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest'
 import type { SubmissionRecord } from '#domain/application/record.ts'
+import { idempotencyHeader } from '#domain/contract/calls.ts'
+import { codes } from '#domain/contract/codes.ts'
 import { type DeskCall, type DeskCallName, deskCalls, deskHeader } from '#domain/desk/calls.ts'
 import { mayDo, type Role, roles } from '#domain/desk/permissions.ts'
 import type { ItemState } from '#domain/desk/requests/schemas.ts'
@@ -407,3 +409,55 @@ it('[OD-3] calls that need a confirmed second factor refuse every role without i
   }
   expect(await fingerprint(server)).toBe(before)
 })
+
+/** Writes that keep no answer under a key. */
+const withoutKey = [
+  // A code is accepted once, and a session ends once.
+  ...['confirm', 'signOut'],
+  // A repetition changes nothing that is not so already.
+  ...['changeNotices', 'bulk', 'bulk priority'],
+  // A file is streamed, so that no hash compares two requests.
+  'addFile',
+  // The caller does not see the case any more.
+  'exclude',
+]
+
+/** Returns the payload of another request under the same key. */
+async function otherPayload(server: TestServer, row: string, payload: object): Promise<object> {
+  if ('account' in payload) return { ...payload, account: (await addTestCase(server)).account }
+  if (row === 'nextCase') return { view: 'overdue' }
+  return 'id' in payload ? { ...payload, id: newId() } : { ...payload, name: 'Another name' }
+}
+
+it(
+  '[OD-3] every write that is repeated with its key has one effect and the same answer, and another one with that key is refused',
+  async () => {
+    const server = await testServer({ environment: unlimited })
+    const target = await addStaff(server, { regions: ['uae'] }, 'Tom Target')
+    const asker = await addStaff(server, { roles: ['administrator'] }, 'Ada Asker')
+    const read = await readable(server)
+    const people = await signedIn(server)
+    const wrong: unknown[] = []
+    for (const [row, cells] of Object.entries(table)) {
+      const { success, path: url } = callOf(row)
+      const caller = callers.find((name, index) => name !== 'none' && cells[index]?.startsWith('200'))
+      if (success[0] === codes.querySuccess || withoutKey.includes(row) || !caller) continue
+      const person = people[caller]
+      const context = { server, read, target, asker, fresh: await addTestCase(server), caller: person ?? target }
+      const payload = (await requests[row]?.(context)) ?? {}
+      const headers = { ...person?.headers, [idempotencyHeader]: `key of ${row}` }
+      const send = (body: object) => server.inject({ method: 'POST', url, headers, payload: body })
+      const other = await otherPayload(server, row, payload)
+      const first = await send(payload)
+      const before = await fingerprint(server)
+      const second = await send(payload)
+      if (first.status !== 200 || second.text !== first.text)
+        wrong.push({ row, first: first.text, second: second.text })
+      const { status, code } = await send(other)
+      if (status !== 422 || code !== codes.requestInvalid) wrong.push({ row, other: [status, code] })
+      if ((await fingerprint(server)) !== before) wrong.push({ row, changed: true })
+    }
+    expect(wrong).toEqual([])
+  },
+  longest,
+)

@@ -82,11 +82,15 @@ export async function findStoredResponse(
  * Returns the stored response to its original request.
  * @throws ServiceError 422/2012 when the request differs
  */
-export function replayResponse<Answer>(stored: StoredResponse, request: unknown): Answer {
+export function replayResponse<Answer>(
+  stored: Pick<StoredResponse, 'requestHash' | 'response'>,
+  request: unknown,
+): Answer {
   if (stored.requestHash === hashOf(request)) return JSON.parse(stored.response)
   throw new ServiceError(codes.requestInvalid, { http: 422, text: { key: 'requestErrors.saves.keyReused' } })
 }
 
-function hashOf(request: unknown): string {
+/** Returns what tells a retry from another request. */
+export function hashOf(request: unknown): string {
   return sha256(JSON.stringify(request))
 }

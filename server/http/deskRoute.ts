@@ -7,6 +7,7 @@ import { type DeskDataOf, type DeskInputOf, deskSchemas } from '#domain/desk/sch
 import type { Language, Translate } from '#domain/kit/translate.ts'
 import type { StaffSession } from '../database/repositories/staff.ts'
 import type { AppContext } from '../features/context.ts'
+import type { CallerSession } from '../features/desk/retries.ts'
 import { auditingRefusal } from '../features/desk/staff/refusals.ts'
 import { authenticateStaff, confirmedUntil } from '../features/desk/staff/sessions.ts'
 import { ServiceError } from '../features/failure.ts'
@@ -14,7 +15,7 @@ import { networkOf } from '../features/network.ts'
 import { bodyLimit, queryOf } from './body/body.ts'
 import { readBody, readRequest } from './body/requests.ts'
 import { languageOf } from './identity.ts'
-import { type Coded, disconnectSignal, type Endpoint, sendData, withinSeconds } from './route.ts'
+import { type Coded, disconnectSignal, type Endpoint, idempotencyKeyOf, sendData, withinSeconds } from './route.ts'
 import { addOpenApi } from './static.ts'
 
 declare module 'fastify' {
@@ -30,7 +31,7 @@ type Calls = typeof deskCalls
 export interface DeskIncoming<Name extends DeskCallName> {
   readonly portal: AppContext
   /** The caller's session; undefined in calls that need none. */
-  readonly session: Calls[Name]['act'] extends null ? undefined : StaffSession
+  readonly session: Calls[Name]['act'] extends null ? undefined : CallerSession
   readonly request: DeskInputOf<Name>
   readonly language: Language
   readonly t: Translate
@@ -82,13 +83,14 @@ export function deskRoute<Name extends DeskCallName>(
         },
         async handler(raw, reply) {
           const language = languageOf(raw)
+          const request =
+            call.method === 'POST'
+              ? await readBody(portal, schema, call, raw, reply)
+              : readRequest(schema.request, queryOf(raw), true)
           const incoming = {
             portal,
-            session: raw.staffSession,
-            request:
-              call.method === 'POST'
-                ? await readBody(portal, schema, call, raw, reply)
-                : readRequest(schema.request, queryOf(raw), true),
+            session: raw.staffSession && withKey(raw.staffSession, raw, { call: name, request }),
+            request,
             language,
             t: portal.translatorFor(language),
             address: networkOf(raw.ip),
@@ -109,6 +111,12 @@ export function deskRoute<Name extends DeskCallName>(
       })
     },
   }
+}
+
+/** Returns a session whose person makes a call that may be repeated by its key. */
+function withKey(session: StaffSession, raw: FastifyRequest, request: unknown): CallerSession {
+  const key = idempotencyKeyOf(raw)
+  return key === undefined ? session : { ...session, staff: { ...session.staff, attempt: { key, request } } }
 }
 
 function missing(): never {

@@ -196,7 +196,8 @@ async function read(name: CallName, call: Call, portal: AppContext, raw: Fastify
   }
 }
 
-function idempotencyKeyOf(raw: FastifyRequest): string | undefined {
+/** Returns the Idempotency-Key of a request. @throws ServiceError 400/2013 for an empty or too long one */
+export function idempotencyKeyOf(raw: FastifyRequest): string | undefined {
   const key = raw.headers[idempotencyHeader.toLowerCase()]
   if (key === undefined) return undefined
   if (typeof key === 'string' && key !== '' && key.length <= maxIdempotencyKeyLength) return key

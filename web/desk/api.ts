@@ -1,3 +1,4 @@
+import { idempotencyHeader } from '#domain/contract/calls.ts'
 import { codes } from '#domain/contract/codes.ts'
 import { type DeskCallName, deskCalls, deskHeader, passiveUse } from '#domain/desk/calls.ts'
 import type { DeskDataOf, DeskRequestOf } from '#domain/desk/schemas.ts'
@@ -100,17 +101,32 @@ interface Multipart {
   readonly body: FormData
 }
 
+/** The keys of writes whose answer never came, by call and request. */
+const unanswered = new Map<string, string>()
+
+function isWrite(name: DeskCallName): boolean {
+  return deskCalls[name].success[0] !== codes.querySuccess
+}
+
+/**
+ * Makes a call until the proofs are given that it needs, under one Idempotency-Key. A call without an answer may have
+ * had its effect: the same one gets the same key when the person presses again.
+ */
 async function repeated<Name extends DeskCallName>(
   name: Name,
   request: DeskRequestOf<Name> | Multipart,
 ): Promise<Response> {
-  const sent = isMultipart(request)
-    ? request
-    : { query: '', body: JSON.stringify(request), type: { 'content-type': 'application/json' } }
+  const sent = sentOf(request)
+  const act = `${name} ${sent.body}`
+  const key = isWrite(name) && !isMultipart(request) ? (unanswered.get(act) ?? crypto.randomUUID()) : undefined
   for (;;) {
     try {
-      return await send(name, sent)
+      const response = await send(name, sent, key)
+      unanswered.delete(act)
+      return response
     } catch (error) {
+      const isAnswered = error instanceof DeskError && error.status < 500
+      if (key !== undefined && !isAnswered) unanswered.set(act, key)
       const proof = error instanceof DeskError ? proofFor(name, error) : undefined
       if (!proof || !(await prove(proof))) throw error
     }
@@ -135,10 +151,20 @@ interface Sent {
   readonly type?: Readonly<Record<string, string>>
 }
 
-async function send(name: DeskCallName, { query, body, type }: Sent): Promise<Response> {
+function sentOf(request: unknown): Sent {
+  if (isMultipart(request)) return request
+  return { query: '', body: JSON.stringify(request), type: { 'content-type': 'application/json' } }
+}
+
+async function send(name: DeskCallName, { query, body, type }: Sent, key: string | undefined): Promise<Response> {
   const { method, path } = deskCalls[name]
   const use = Date.now() - lastInput > passiveAfterMs ? passiveUse : '1'
-  const headers = { ...type, 'accept-language': defaultLanguage, [deskHeader]: use }
+  const headers = {
+    ...type,
+    'accept-language': defaultLanguage,
+    [deskHeader]: use,
+    ...(key !== undefined && { [idempotencyHeader]: key }),
+  }
   const response = await fetch(`${path}${query}`, { method, headers, body, credentials: 'same-origin' })
   if (response.ok) return response
   const { code = 0, message = '', data = null } = await response.json().catch(() => ({}))

@@ -1,5 +1,5 @@
 import type { Insertable, Selectable } from 'kysely'
-import type { Database, IdempotencyTable } from '../tables.ts'
+import type { Database, DeskResponseTable, IdempotencyTable } from '../tables.ts'
 
 export type StoredResponse = Selectable<IdempotencyTable>
 
@@ -27,7 +27,23 @@ export async function deleteResponse(db: Database, account: string, key: string)
   await db.deleteFrom('idempotency').where('account', '=', account).where('key', '=', key).execute()
 }
 
+/** Returns the stored response to an Idempotency-Key of a member of staff, or undefined. */
+export function findDeskResponse(
+  db: Database,
+  staffId: string,
+  key: string,
+): Promise<Selectable<DeskResponseTable> | undefined> {
+  const query = db.selectFrom('deskResponse').selectAll()
+  return query.where('staffId', '=', staffId).where('key', '=', key).executeTakeFirst()
+}
+
+/** Stores a response for retries of a member of staff, in the transaction of its call. */
+export async function storeDeskResponse(db: Database, response: Insertable<DeskResponseTable>): Promise<void> {
+  await db.insertInto('deskResponse').values(response).execute()
+}
+
 /** Deletes responses that are too old for a retry. */
 export async function purgeResponses(db: Database, before: string): Promise<void> {
   await db.deleteFrom('idempotency').where('createdAt', '<', before).execute()
+  await db.deleteFrom('deskResponse').where('createdAt', '<', before).execute()
 }

@@ -12,6 +12,7 @@ import { lockStaff, type Staff } from '../../database/repositories/staff.ts'
 import type { Database } from '../../database/tables.ts'
 import type { AppContext } from '../context.ts'
 import { notFound, ServiceError } from '../failure.ts'
+import { type Caller, runOnce } from './retries.ts'
 import { actorOf } from './staff/sessions.ts'
 
 type Viewer = Pick<Staff, 'id' | 'regions'>
@@ -75,25 +76,27 @@ export interface LockedCase {
 
 /**
  * Runs a function in a transaction that locks a visible case with its application, and the person, whose rights may have
- * changed since the call began.
- * @throws ServiceError 403/2012 for a person who may not do the act any more, or is excluded from a decision; 404/2004
+ * changed since the call began. A retry of the call gets the response to the first one.
+ * @throws ServiceError 403/2012 for a person who may not do the act any more, or is excluded from a decision; 404/2004;
+ * 422/2012 for a key that was used with another request
  */
 export function changeVisibleCase<Result>(
-  { database, clock }: AppContext,
-  { id }: Pick<Staff, 'id'>,
+  portal: AppContext,
+  caller: Pick<Caller, 'id' | 'attempt'>,
   account: string,
   act: DeskAct,
   change: (locked: LockedCase) => Promise<Result>,
 ): Promise<Result> {
+  const { database, clock } = portal
   const at = toTimestamp(clock.now())
   return database.transaction().execute(async (db) => {
     // Before the case, in the order in which a person is disabled and released from cases.
-    const staff = await lockStaff(db, id)
+    const staff = await lockStaff(db, caller.id)
     if (!staff || staff.disabledAt !== null || !mayDo(staff, act)) throw forbidden('deskRole')
     const { application } = await lockApplication(db, { account })
     const found = await assertVisible(db, staff, await lockCase(db, account), act === 'decide' ? excluded : undefined)
     if (!application) throw notFound()
-    return change({ db, found, application, at, actor: actorOf(staff), staff })
+    return runOnce(portal, db, caller, () => change({ db, found, application, at, actor: actorOf(staff), staff }))
   })
 }
 

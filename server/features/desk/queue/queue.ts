@@ -25,10 +25,11 @@ import {
   searchCases,
 } from '../../../database/repositories/caseQueries.ts'
 import { assignFirst, hasRow, releaseCase } from '../../../database/repositories/cases.ts'
-import type { Staff } from '../../../database/repositories/staff.ts'
+import { lockStaff, type Staff } from '../../../database/repositories/staff.ts'
 import type { AppContext } from '../../context.ts'
 import { invalidFields } from '../../failure.ts'
 import { foldSearched } from '../cases/moves.ts'
+import { type Caller, runOnce } from '../retries.ts'
 import { toDraftRow, todayIn, toHeaderRow, toRow } from '../rows.ts'
 import { actorOf } from '../staff/sessions.ts'
 
@@ -149,28 +150,32 @@ const viewsWithNext: ReadonlySet<BuiltInView | undefined> = new Set<BuiltInView>
  * Assigns the first unassigned case of a view to a person.
  * @returns its account; undefined when no case is unassigned
  */
-export function takeNext(portal: AppContext, staff: Staff, view?: BuiltInView): Promise<string | undefined> {
+export async function takeNext(portal: AppContext, staff: Caller, view?: BuiltInView): Promise<string | undefined> {
   const { database, clock } = portal
   const of = viewsWithNext.has(view) && view !== 'drafts' ? view : 'unassigned'
   const selection = { ...selectionOf(portal, staff), view: of }
-  return database.transaction().execute(async (db) => {
-    const first = firstUnassigned(db, selection)
-    // Each lost race assigns a case to another person, so this ends.
-    for (;;) {
-      const account = await assignFirst(db, first, staff.id)
-      if (account !== undefined) {
-        // An approver may have excluded the person between the selection and the assignment.
-        if (await isExcluded(db, account, staff.id)) {
-          await releaseCase(db, account)
-          continue
+  const taken = await database.transaction().execute(async (db) => {
+    await lockStaff(db, staff.id)
+    return runOnce(portal, db, staff, async () => {
+      const first = firstUnassigned(db, selection)
+      // Each lost race assigns a case to another person, so this ends.
+      for (;;) {
+        const account = await assignFirst(db, first, staff.id)
+        if (account !== undefined) {
+          // An approver may have excluded the person between the selection and the assignment.
+          if (await isExcluded(db, account, staff.id)) {
+            await releaseCase(db, account)
+            continue
+          }
+          const entry = { at: toTimestamp(clock.now()), account, actor: actorOf(staff), action: 'case assigned' }
+          await addAudit(db, { ...entry, detail: { to: staff.id } })
+          return account
         }
-        const entry = { at: toTimestamp(clock.now()), account, actor: actorOf(staff), action: 'case assigned' }
-        await addAudit(db, { ...entry, detail: { to: staff.id } })
-        return account
+        if (!(await hasRow(db, first))) return null
       }
-      if (!(await hasRow(db, first))) return undefined
-    }
+    })
   })
+  return taken ?? undefined
 }
 
 /** Most rows of an export. */

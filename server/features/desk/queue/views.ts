@@ -9,6 +9,7 @@ import type { Database } from '../../../database/tables.ts'
 import type { AppContext } from '../../context.ts'
 import { notFound, ServiceError } from '../../failure.ts'
 import { newId } from '../../secrets.ts'
+import { type Caller, runOnce } from '../retries.ts'
 import { actorOf } from '../staff/sessions.ts'
 import { forbidden } from '../visibleCase.ts'
 
@@ -46,30 +47,42 @@ function assertSharing(staff: Staff): void {
 
 /** Saves a view of the queue, in place of an earlier one when its id is given. @throws ServiceError as above; 409/2012 */
 export function saveView(
-  { database, clock }: AppContext,
-  staff: Staff,
-  { id: earlier, name, isShared, query }: DeskInputOf<'saveView'>,
+  portal: AppContext,
+  staff: Caller,
+  view: DeskInputOf<'saveView'>,
 ): Promise<{ readonly id: string }> {
-  return database.transaction().execute(async (db) => {
-    if (isShared) assertSharing(staff)
-    if (earlier === undefined) {
-      await lockStaff(db, staff.id)
-      const views = await viewsOf(db, staff.id)
-      if (views.filter(({ staffId }) => (staffId === null) === isShared).length >= maxViews)
-        throw new ServiceError(codes.requestInvalid, { http: 409, text: { key: 'requestErrors.deskViews' } })
-    } else await assertOwnView(db, staff, earlier)
-    const id = earlier ?? newId()
-    await storeView(db, { id, staffId: isShared ? null : staff.id, name, query: JSON.stringify(query) })
-    const entry = { at: toTimestamp(clock.now()), account: null, actor: actorOf(staff), detail: { view: id } }
-    if (isShared) await addAudit(db, { ...entry, action: 'view shared' })
-    return { id }
+  return portal.database.transaction().execute(async (db) => {
+    await lockStaff(db, staff.id)
+    return runOnce(portal, db, staff, () => storeOwnView(portal, db, staff, view))
   })
 }
 
+async function storeOwnView(
+  { clock }: AppContext,
+  db: Database,
+  staff: Staff,
+  { id: earlier, name, isShared, query }: DeskInputOf<'saveView'>,
+): Promise<{ readonly id: string }> {
+  if (isShared) assertSharing(staff)
+  if (earlier === undefined) {
+    const views = await viewsOf(db, staff.id)
+    if (views.filter(({ staffId }) => (staffId === null) === isShared).length >= maxViews)
+      throw new ServiceError(codes.requestInvalid, { http: 409, text: { key: 'requestErrors.deskViews' } })
+  } else await assertOwnView(db, staff, earlier)
+  const id = earlier ?? newId()
+  await storeView(db, { id, staffId: isShared ? null : staff.id, name, query: JSON.stringify(query) })
+  const entry = { at: toTimestamp(clock.now()), account: null, actor: actorOf(staff), detail: { view: id } }
+  if (isShared) await addAudit(db, { ...entry, action: 'view shared' })
+  return { id }
+}
+
 /** @throws ServiceError 404/2004, 403/2012 as above */
-export function removeView({ database }: AppContext, staff: Staff, id: string): Promise<void> {
-  return database.transaction().execute(async (db) => {
-    await assertOwnView(db, staff, id)
-    await deleteView(db, id)
+export function removeView(portal: AppContext, staff: Caller, id: string): Promise<void> {
+  return portal.database.transaction().execute(async (db) => {
+    await lockStaff(db, staff.id)
+    await runOnce(portal, db, staff, async () => {
+      await assertOwnView(db, staff, id)
+      await deleteView(db, id)
+    })
   })
 }

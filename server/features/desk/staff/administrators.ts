@@ -1,8 +1,10 @@
 import { codes } from '#domain/contract/codes.ts'
 import { allStaff, lockStaff, type Staff } from '../../../database/repositories/staff.ts'
 import type { Database } from '../../../database/tables.ts'
+import type { AppContext } from '../../context.ts'
 import { ServiceError } from '../../failure.ts'
 import { isAdministrator } from '../people.ts'
+import { type Caller, runOnce } from '../retries.ts'
 import { forbidden } from '../visibleCase.ts'
 
 /**
@@ -10,7 +12,7 @@ import { forbidden } from '../visibleCase.ts'
  * @returns all, and the caller with the rights of now
  * @throws ServiceError 403/2012 for a caller who is no administrator any more
  */
-export async function lockAllFor(
+async function lockAllFor(
   db: Database,
   { id: ownId }: Pick<Staff, 'id'>,
 ): Promise<{ readonly staff: readonly Staff[]; readonly self: Staff }> {
@@ -23,6 +25,21 @@ export async function lockAllFor(
   const self = staff.find(({ id }) => id === ownId)
   if (!self || !isAdministrator(self)) throw forbidden('deskRole')
   return { staff, self }
+}
+
+/**
+ * Runs a function once for each key of an administrator, in a transaction that locks every member of staff.
+ * @throws ServiceError 403/2012 as above; 422/2012 for a key that was used with another request
+ */
+export function asAdministrator<Result>(
+  portal: AppContext,
+  by: Caller,
+  act: (db: Database, locked: Awaited<ReturnType<typeof lockAllFor>>) => Promise<Result>,
+): Promise<Result> {
+  return portal.database.transaction().execute(async (db) => {
+    const locked = await lockAllFor(db, by)
+    return runOnce(portal, db, by, () => act(db, locked))
+  })
 }
 
 /** Returns the error of a change that the rules for staff exclude. */

@@ -8,7 +8,8 @@ import type { Database } from '../../../database/tables.ts'
 import type { AppContext } from '../../context.ts'
 import { notFound } from '../../failure.ts'
 import { isAdministrator, isSamePerson } from '../people.ts'
-import { lockAllFor, refusal } from './administrators.ts'
+import type { Caller } from '../retries.ts'
+import { asAdministrator, refusal } from './administrators.ts'
 import { notifyAccessChange, notifyAdministrators } from './notices.ts'
 import { actorOf } from './sessions.ts'
 
@@ -71,11 +72,10 @@ export async function askForFlags(
 export function confirmFlag(
   portal: AppContext,
   { id, flag, isAccepted }: DeskInputOf<'confirmFlag'>,
-  by: Staff,
+  by: Caller,
 ): Promise<void> {
   const at = toTimestamp(portal.clock.now())
-  return portal.database.transaction().execute(async (db) => {
-    const { staff, self } = await lockAllFor(db, by)
+  return asAdministrator(portal, by, async (db, { staff, self }) => {
     const person = staff.find((one) => one.id === id)
     const request = await findFlagRequest(db, id, flag)
     if (!person || !request || request.expiresAt <= at) throw notFound()

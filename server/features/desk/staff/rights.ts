@@ -20,7 +20,8 @@ import {
 import type { AppContext } from '../../context.ts'
 import { notFound } from '../../failure.ts'
 import { isAdministrator, isSamePerson } from '../people.ts'
-import { lockAllFor, refusal } from './administrators.ts'
+import type { Caller } from '../retries.ts'
+import { asAdministrator, refusal } from './administrators.ts'
 import { askForFlags, heldFlags } from './flags.ts'
 import { notifyAccessChange } from './notices.ts'
 import { actorOf } from './sessions.ts'
@@ -64,10 +65,9 @@ interface StaffChange extends StaffRights {
 export async function changeRights(
   portal: AppContext,
   { id, isDisabled, ...wanted }: StaffChange,
-  by: Staff,
+  by: Caller,
 ): Promise<void> {
-  await portal.database.transaction().execute(async (db) => {
-    const { staff, self } = await lockAllFor(db, by)
+  await asAdministrator(portal, by, async (db, { staff, self }) => {
     const changed = staff.find((one) => one.id === id)
     if (!changed) throw notFound()
     if (isSamePerson(changed, self)) throw refusal('requestErrors.staffOwnRights')

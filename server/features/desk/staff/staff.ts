@@ -23,7 +23,8 @@ import { hashPassword } from '../../auth/passwords.ts'
 import type { AppContext } from '../../context.ts'
 import { invalidFields, notFound, ServiceError } from '../../failure.ts'
 import { newId, newToken, sha256 } from '../../secrets.ts'
-import { lockAllFor, refusal } from './administrators.ts'
+import type { Caller } from '../retries.ts'
+import { asAdministrator, refusal } from './administrators.ts'
 import { decrypt, encrypt, hashOfRecoveryCode, newRecoveryCodes, newTotpKey, stepOfCode, totpUri } from './factors.ts'
 import { askForFlags, noFlags } from './flags.ts'
 import { notifyAccessChange, notifyAdministrators } from './notices.ts'
@@ -41,23 +42,22 @@ interface Invited extends StaffRights {
 /**
  * Adds a member of staff with an invitation, and mails its link.
  * @param by the administrator, whose flags for the person wait for a second one; or an operator, whose flags hold at once
- * @returns the person's id, and the link, which opens once
+ * @returns the person's id, and the link, which opens once; empty for a retry
  * @throws ServiceError 2015 when the e-mail belongs to another member; 403/2012 for an administrator who is none any more
  */
 export async function inviteStaff(
   portal: AppContext,
   invited: Invited,
-  by: Staff | string,
+  by: Caller | string,
 ): Promise<{ readonly id: string; readonly link: string }> {
-  const { database, clock } = portal
   const { name, email } = invited
   const isOperator = typeof by === 'string'
   const actor = isOperator ? by : actorOf(by)
   const granted = isOperator ? invited : { ...invited, ...noFlags }
   const id = newId()
-  const at = toTimestamp(clock.now())
-  const link = await database.transaction().execute(async (db) => {
-    if (!isOperator) await lockAllFor(db, by)
+  const at = toTimestamp(portal.clock.now())
+  let link = ''
+  const added = await changeStaffOnce(portal, by, async (db) => {
     if (await findStaffByEmail(db, email)) throw emailTaken()
     const factors = { passwordHash: null, totpKey: null, totpStep: 0, recoveryCodes: '[]', subject: null }
     const times = { createdAt: at, lastSeenAt: null, disabledAt: null }
@@ -66,9 +66,19 @@ export async function inviteStaff(
     await addAudit(db, { at, account: null, actor, action: 'staff invited', detail })
     if (!isOperator) await askForFlags(portal, db, { id, ...noFlags }, invited, by)
     await notifyAdministrators(portal, db, id, 'invited')
-    return invite(portal, db, { id, email })
+    link = await invite(portal, db, { id, email })
+    return id
   })
-  return { id, link }
+  return { id: added, link }
+}
+
+/** Runs a function in a transaction, once for each key of an administrator. What it returns is stored: no secret. */
+function changeStaffOnce<Result>(
+  portal: AppContext,
+  by: Caller | string,
+  act: (db: Database) => Promise<Result>,
+): Promise<Result> {
+  return typeof by === 'string' ? portal.database.transaction().execute(act) : asAdministrator(portal, by, act)
 }
 
 function emailTaken(): ServiceError {
@@ -150,19 +160,23 @@ export async function acceptInvitation(
 
 /**
  * Removes password, second factor and sessions of a person, and mails a new invitation.
- * @returns the link of the invitation
+ * @param by an administrator, or an operator
+ * @returns the link of the invitation; empty for a retry
  * @throws ServiceError 2004 for an unknown or disabled one; 409/2012 for a person of single sign-on, who has neither
  */
-export async function resetStaff(portal: AppContext, id: string, actor: string): Promise<string> {
-  const { database, clock } = portal
-  return database.transaction().execute(async (db) => {
+export async function resetStaff(portal: AppContext, id: string, by: Caller | string): Promise<string> {
+  const actor = typeof by === 'string' ? by : actorOf(by)
+  const at = toTimestamp(portal.clock.now())
+  let link = ''
+  await changeStaffOnce(portal, by, async (db) => {
     const staff = await lockStaff(db, id)
     if (!staff || staff.disabledAt !== null) throw notFound()
     if (staff.subject !== null) throw refusal('requestErrors.staffSingleSignOn')
     await changeStaff(db, id, { passwordHash: null, totpKey: null, totpStep: 0, recoveryCodes: '[]' })
     await endSessionsOfStaff(db, id)
-    await addAudit(db, { at: toTimestamp(clock.now()), account: null, actor, action: 'staff reset', detail: { id } })
+    await addAudit(db, { at, account: null, actor, action: 'staff reset', detail: { id } })
     await notifyAccessChange(portal, db, staff, 'reset')
-    return invite(portal, db, staff)
+    link = await invite(portal, db, staff)
   })
+  return link
 }
