@@ -122,6 +122,8 @@ export const requestSchemas = {
       account,
       /** A draft to change; without it, a new one. */
       id: opaqueId.optional(),
+      /** When the draft was last saved as the person saw it; a later one is refused with 409/2002. */
+      seenAt: timestamp.optional(),
       ...place.shape,
       reason: z.enum(reasonCodes),
       about: place.optional(),

@@ -277,6 +277,7 @@ export const server = {
     deskRole: 'Your role doesn’t allow this.',
     deskConfirm: 'Confirm that it’s you.',
     deskRevision: 'This case has changed since you opened it. Look at what is new, then try again.',
+    deskChanged: '{name} changed this case at {time}. Your text is still here. Look at what changed, then try again.',
     deskAssigned: '{name} is working on this case. Take it over first.',
     deskState: 'This isn’t possible in the current state of the case.',
     deskLabels: 'A case has at most {max} labels. Remove one first.',

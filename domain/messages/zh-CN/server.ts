@@ -245,6 +245,7 @@ export const server: Translated<typeof english> = {
     deskRole: '您的角色无权执行此操作。',
     deskConfirm: '请确认是您本人操作。',
     deskRevision: '此案件自您打开后已有变动。请查看新内容后重试。',
+    deskChanged: '{name} 已于 {time}更改此案件。您输入的内容仍在。请查看变动后重试。',
     deskAssigned: '{name} 正在处理此案件。请先接手。',
     deskState: '案件当前状态下无法执行此操作。',
     deskLabels: '每个案件最多 {max} 个标签，请先移除一个。',

@@ -12,6 +12,7 @@ import { lockStaff, type Staff } from '../../database/repositories/staff.ts'
 import type { Database } from '../../database/tables.ts'
 import type { AppContext } from '../context.ts'
 import { notFound, ServiceError } from '../failure.ts'
+import { namedConflict, staleRevision } from './conflicts.ts'
 import { type Caller, runOnce } from './retries.ts'
 import { actorOf } from './staff/sessions.ts'
 
@@ -96,14 +97,19 @@ export function changeVisibleCase<Result>(
     const { application } = await lockApplication(db, { account })
     const found = await assertVisible(db, staff, await lockCase(db, account), act === 'decide' ? excluded : undefined)
     if (!application) throw notFound()
-    return runOnce(portal, db, caller, () => change({ db, found, application, at, actor: actorOf(staff), staff }))
+    const locked = { db, found, application, at, actor: actorOf(staff), staff }
+    return runOnce(portal, db, caller, () =>
+      change(locked).catch(async (error: unknown) => {
+        throw await namedConflict(db, found, error)
+      }),
+    )
   })
 }
 
 /** @throws ServiceError 409/2002 when the case has changed since the person saw it */
 export function assertRevision({ revision }: DeskCase, seen: number): void {
   if (revision === seen) return
-  const text = { key: 'requestErrors.deskRevision' }
+  const text = { key: staleRevision }
   throw new ServiceError(codes.updateFailed, { http: 409, text, data: { revision } })
 }
 

@@ -27,6 +27,7 @@ import type { AppContext } from '../../context.ts'
 import { notFound } from '../../failure.ts'
 import { newId } from '../../secrets.ts'
 import { maskerFor } from '../cases/record.ts'
+import { changedBy } from '../conflicts.ts'
 import { voidRecommendation } from '../decisions/voiding.ts'
 import { personOf } from '../people.ts'
 import { changeVisibleCase, type LockedCase, takeForWork, viewedCase, wrongState } from '../visibleCase.ts'
@@ -99,8 +100,8 @@ async function work(locked: LockedCase): Promise<void> {
 
 /**
  * Adds a draft of a request, or changes one.
- * @throws ServiceError 400 as `assertItem`; 404/2004; 409/2012 for a request that was sent, a closed case or another
- * person's
+ * @throws ServiceError 400 as `assertItem`; 404/2004; 409/2002 for a draft that another person has saved meanwhile;
+ * 409/2012 for a request that was sent, a closed case or another person's
  */
 export function saveItemAt(
   portal: AppContext,
@@ -119,15 +120,22 @@ export function saveItemAt(
  */
 export async function saveDraft(
   locked: LockedCase,
-  { id, section, path, reason, about, text }: Omit<DeskInputOf<'saveItem'>, 'account'>,
+  { id, seenAt, section, path, reason, about, text }: Omit<DeskInputOf<'saveItem'>, 'account'>,
 ): Promise<string> {
   const { db, application, at, actor } = locked
   assertItem(await submittedPlaces(db, application), { section, path, reason, about, text })
   const parts = { section, path, reason, about: about ? JSON.stringify(about) : null, text }
   if (id === undefined) return addDraft(locked, { ...parts, replaces: null })
-  await draftOf(locked, id)
+  const draft = await draftOf(locked, id)
+  if (seenAt !== undefined && seenAt !== draft.createdAt) throw changedDraft(locked, draft)
   await changeItem(db, id, { ...parts, createdBy: actor, createdAt: at })
   return id
+}
+
+/** Returns the error of a draft that another person has saved meanwhile, with that version. */
+function changedDraft({ found }: LockedCase, { createdBy, createdAt, reason, text, about }: StoredItem) {
+  const { name } = personOf(createdBy)
+  return changedBy(found.region, { by: name, at: createdAt }, { theirs: { reason, text, about } })
 }
 
 type DraftParts = Pick<StoredItem, 'section' | 'path' | 'reason' | 'text' | 'replaces'> & {
