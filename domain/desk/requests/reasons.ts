@@ -125,16 +125,26 @@ export const maxItems = 50
  * (AUSTRAC, tipping off).
  */
 const tellingWords = [
-  ...['suspicious', 'suspicion', 'suspected', 'money laundering', 'laundering', 'terrorist', 'sanctions hit'],
-  ...['sanctions match', 'screening hit', 'report you', 'reported to', 'MLRO', 'SAR', 'STR', 'fraud', 'crime'],
-  ...['可疑', '洗钱', '制裁', '举报', '恐怖', '欺诈', '犯罪'],
+  ...['suspicious', 'suspicion', 'suspicions', 'suspect', 'suspected', 'money laundering', 'laundering', 'terrorist'],
+  ...['terrorism', 'sanctions hit', 'sanctions match', 'screening hit', 'screening match', 'report', 'reported'],
+  ...['MLRO', 'SAR', 'STR', 'fraud', 'crime', 'criminal'],
+]
+/** The same in Chinese, simplified and traditional. */
+const tellingChineseWords = [
+  ...['可疑', '怀疑', '洗钱', '制裁', '举报', '上报', '恐怖', '欺诈', '诈骗', '犯罪'],
+  ...['懷疑', '洗錢', '舉報', '上報', '欺詐', '詐騙'],
 ]
 
-/** Returns the words of a text that may tell an applicant of a suspicion. */
+/**
+ * Returns the words of a text that may tell an applicant of a suspicion, however wide its letters are, and whatever
+ * spaces, hyphens and line breaks are between them.
+ */
 export function tellingWordsIn(text: string): string[] {
-  return tellingWords.filter((word) => {
-    if (/\p{Script=Han}/u.test(word)) return text.includes(word)
-    // Abbreviations in capitals only: "str" is part of a street.
-    return new RegExp(`(?<!\\p{L})${word}(?!\\p{L})`, word === word.toUpperCase() ? 'u' : 'iu').test(text)
-  })
+  const plain = text.normalize('NFKC').replaceAll(/\p{Cf}/gu, '')
+  const spaced = plain.replaceAll(/[\s\p{Pd}]+/gu, ' ')
+  const joined = plain.replaceAll(/[\s\p{Pd}]+/gu, '')
+  // Abbreviations in capitals only: "str" is part of a street.
+  const isIn = (word: string) =>
+    new RegExp(`(?<!\\p{L})${word}(?!\\p{L})`, word === word.toUpperCase() ? 'u' : 'iu').test(spaced)
+  return [...tellingWords.filter(isIn), ...tellingChineseWords.filter((word) => joined.includes(word))]
 }
