@@ -5,6 +5,7 @@ import { valueAt, withValueAt } from '#domain/kit/values/values.ts'
 import { auditEntries } from '../../../database/audit/audit.ts'
 import { decisionsOf } from '../../../database/repositories/caseDecisions.ts'
 import { changeStaff } from '../../../database/repositories/staff.ts'
+import { statusOf } from '../../../testing/afterSubmission.ts'
 import { caseOf, submit, submitted } from '../../../testing/deskCases.ts'
 import { type Applicant, type TestServer, testServer } from '../../../testing/helper.ts'
 import { command } from '../../../testing/operating.ts'
@@ -331,8 +332,9 @@ it('a decline for the country of an applicant without one has the neutral text',
 })
 
 it('a declined case is reopened with a reason, and decided anew', async () => {
-  const { server, account, approver, reviewer } = await recommended()
+  const { server, as, account, approver, reviewer } = await recommended()
   await decide(server, approver, account, { value: 'decline', reasons: ['duplicate'], outward: 'duplicate' })
+  expect((await statusOf(server, as)).data).toMatchObject({ stage: 'declined', outcome: 'declined' })
   const reopen = async () =>
     callDesk(
       server,
@@ -342,6 +344,12 @@ it('a declined case is reopened with a reason, and decided anew', async () => {
     )
   expect(await reopen()).toMatchObject({ code: 1002, data: { state: 'inReview' } })
   expect(await reopen()).toMatchObject({ status: 409, code: 2012 })
+  // The applicant reads that the review continues, and nothing of the decline; the form stays closed.
+  expect((await statusOf(server, as)).data).toMatchObject({ stage: 'review', outcome: null, decision: null })
+  const remark = await server.call('findByid', { as, request: { id: account } })
+  expect(remark.data).toMatchObject({ accStatus: 'ready', outcome: null })
+  // The recommendation of before counts no more.
+  expect(await decide(server, approver, account)).toMatchObject(refusedBy('notRecommended'))
   await recommend(server, reviewer, account)
   expect(await decide(server, approver, account)).toMatchObject({
     code: 1002,
