@@ -142,7 +142,7 @@ export const requestSchemas = {
       /** True when the applicant may change only what is asked for. */
       isLimited: z.boolean(),
       greeting: z.string().trim().max(maxGreeting).optional(),
-      /** True once the person saw the words of 422/2020, and sends them all the same. */
+      /** True once the person saw the words and the drafts of 422/2020, and sends them all the same. */
       isConfirmed: z.boolean().optional(),
     }),
     data: changedCase,

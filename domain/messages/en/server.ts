@@ -313,6 +313,8 @@ export const server = {
       state: 'This isn’t possible in the current state of the request.',
       replyBy: 'Choose a day after today, within a year.',
       words: '“{words}” may tell the client of a suspicion. Change it, or send anyway.',
+      outdated:
+        '{count, plural, one {# request was written for an earlier submission. Check it, or send anyway.} other {# requests were written for an earlier submission. Check them, or send anyway.}}',
       notAsked: 'The brokerage asked only about the marked answers. You can’t change others now.',
     },
     decisions: {

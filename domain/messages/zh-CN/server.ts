@@ -281,6 +281,7 @@ export const server: Translated<typeof english> = {
       state: '该意见的当前状态下无法执行此操作。',
       replyBy: '请选择今天之后一年以内的日期。',
       words: '“{words}”可能使客户察觉到怀疑。请修改，或仍然发送。',
+      outdated: '有 {count} 条意见是针对较早的提交所写。请核对，或仍然发送。',
       notAsked: '本次只能修改已标注的内容，您现在不能更改其他内容。',
     },
     decisions: {

@@ -1,16 +1,16 @@
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { codes } from '#domain/contract/codes.ts'
 import type { CaseDetail, DeskRequestOf } from '#domain/desk/schemas.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { showToast } from '../../ui/toasts.ts'
-import { callDesk, DeskError, messageOf } from '../api.ts'
-import { SelectField, TextArea, TextField } from '../parts/fields.tsx'
+import { callDesk, messageOf } from '../api.ts'
+import { SelectField } from '../parts/fields.tsx'
 import { useShortcuts } from '../parts/useShortcuts.ts'
 import { useMe } from '../session.ts'
 import { ChangeDialog } from './ChangeDialog.tsx'
 import { CloseDialog } from './CloseDialog.tsx'
+import { HoldDialog } from './HoldDialog.tsx'
+import { useWrite } from './useWrite.ts'
 
 interface CaseActsProps {
   readonly detail: CaseDetail
@@ -29,7 +29,9 @@ export function CaseActs({ detail, onChange }: CaseActsProps) {
   const [isAssigning, setAssigning] = useState(false)
   const [isChanging, setChanging] = useState(false)
   const [isClosing, setClosing] = useState(false)
-  const { mutate, isPending } = useAct(onChange)
+  const { mutate: write, isPending } = useWrite(account, onChange)
+  const mutate = (act: () => Promise<unknown>) =>
+    write(act, { onError: (error) => showToast('error', messageOf(error)) })
   const assign = (to: string | null) => mutate(() => callDesk('assign', { account, revision, to }))
   const move = (request: MoveRequest) => mutate(() => callDesk('moveCase', { account, revision, ...request }))
   useShortcuts(mayTake ? { a: () => assign(me.id) } : {})
@@ -77,7 +79,7 @@ export function CaseActs({ detail, onChange }: CaseActsProps) {
       )}
       {isClosing && <CloseDialog detail={detail} onClose={() => setClosing(false)} onClosed={onChange} />}
       {isChanging && <ChangeDialog detail={detail} onClose={() => setChanging(false)} onSaved={onChange} />}
-      <HoldDialog isOpen={isHolding} onClose={() => setHolding(false)} onHold={move} />
+      {isHolding && <HoldDialog detail={detail} onClose={() => setHolding(false)} onHeld={onChange} />}
       <AssignDialog
         isOpen={isAssigning}
         colleagues={colleagues}
@@ -85,56 +87,6 @@ export function CaseActs({ detail, onChange }: CaseActsProps) {
         onAssign={assign}
       />
     </div>
-  )
-}
-
-/** Makes an act; its refusal is shown, and a colleague's change as well. */
-function useAct(onChange: () => Promise<void>) {
-  return useMutation({
-    mutationFn: (act: () => Promise<unknown>) => act(),
-    onSuccess: onChange,
-    onError: async (error) => {
-      showToast('error', messageOf(error))
-      if (error instanceof DeskError && error.code === codes.updateFailed) await onChange()
-    },
-  })
-}
-
-interface HoldDialogProps {
-  readonly isOpen: boolean
-  readonly onClose: () => void
-  readonly onHold: (request: MoveRequest) => void
-}
-
-function HoldDialog({ isOpen, onClose, onHold }: HoldDialogProps) {
-  const [reason, setReason] = useState('')
-  const [until, setUntil] = useState('')
-  const isComplete = reason.trim() !== '' && until !== ''
-  return (
-    <Dialog
-      isOpen={isOpen}
-      title="Put on hold"
-      closeLabel="Cancel"
-      onClose={onClose}
-      actions={
-        <Button
-          variant="primary"
-          isDisabled={!isComplete}
-          onPress={() => {
-            onHold({ act: 'hold', reason: reason.trim(), until })
-            onClose()
-          }}
-        >
-          Put on hold
-        </Button>
-      }
-    >
-      <div className="grid gap-3">
-        <p>The applicant sees “Being reviewed” meanwhile, and the deadline keeps running.</p>
-        <TextArea label="What it waits for" value={reason} onChange={setReason} maxLength={1000} />
-        <TextField label="Look at it again on" type="date" value={until} onChange={setUntil} />
-      </div>
-    </Dialog>
   )
 }
 

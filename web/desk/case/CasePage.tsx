@@ -5,7 +5,7 @@ import type { CaseDetail } from '#domain/desk/schemas.ts'
 import { classes } from '../../ui/classes.ts'
 import { Link } from '../../ui/Link.tsx'
 import { Facts } from '../../ui/Text.tsx'
-import { callDesk, messageOf } from '../api.ts'
+import { callDesk, DeskError, messageOf } from '../api.ts'
 import { countryText, dayText, dueText, priorityNames } from '../labels.ts'
 import { Failure } from '../parts/fields.tsx'
 import { StateMark } from '../parts/StateMark.tsx'
@@ -13,6 +13,7 @@ import { useTitle } from '../parts/title.ts'
 import { useShortcuts } from '../parts/useShortcuts.ts'
 import { CaseActs } from './CaseActs.tsx'
 import { Changes } from './Changes.tsx'
+import { caseQuery } from './caseQuery.ts'
 import { Decision } from './Decision.tsx'
 import { Documents } from './Documents.tsx'
 import { CaseDownloads } from './Download.tsx'
@@ -37,24 +38,33 @@ type Tab = (typeof tabs)[number][0]
 /** One case: who has to act, what was submitted, and what the staff did with it. */
 export function CasePage() {
   const { account = '', tab } = useParams()
-  const { data, error } = useQuery({
-    queryKey: ['case', account],
-    queryFn: () => callDesk('findCase', { account }),
-  })
+  const { data, error } = useQuery(caseQuery(account))
   useTitle(data?.case.companyName || account)
   const header = excludedHeader(error)
   if (header) return <ExcludedCase {...header} />
-  if (error)
-    return (
-      <>
-        <Failure>{messageOf(error)}</Failure>
-        <p className="mt-3">
-          <Link to="/">Back to the queue</Link>
-        </p>
-      </>
-    )
+  const isGone = error instanceof DeskError && error.status === 404
+  if (isGone && data) return <Stopped>This case was removed, or you can’t see it any more.</Stopped>
+  if (error && !data) return <Stopped>{messageOf(error)}</Stopped>
   if (!data) return <p role="status">Loading …</p>
-  return <Case detail={data} tab={tabs.find(([name]) => name === tab)?.[0] ?? 'application'} />
+  return (
+    <>
+      {/* What is typed stays: the case is asked for again. */}
+      {error && <Failure>{messageOf(error)}</Failure>}
+      <Case detail={data} tab={tabs.find(([name]) => name === tab)?.[0] ?? 'application'} />
+    </>
+  )
+}
+
+/** Stands in for a case that can't be shown. */
+function Stopped({ children }: { readonly children: string }) {
+  return (
+    <>
+      <Failure>{children}</Failure>
+      <p className="mt-3">
+        <Link to="/">Back to the queue</Link>
+      </p>
+    </>
+  )
 }
 
 function Case({ detail, tab }: { readonly detail: CaseDetail; readonly tab: Tab }) {
@@ -71,7 +81,7 @@ function Case({ detail, tab }: { readonly detail: CaseDetail; readonly tab: Tab 
     Object.fromEntries(tabs.map(([name], index) => [`${index + 1}`, () => void navigate(`/cases/${account}/${name}`)])),
   )
   const record = data?.record as ShownRecord | undefined
-  const reload = () => queries.invalidateQueries({ queryKey: ['case', account] })
+  const reload = () => queries.invalidateQueries({ queryKey: caseQuery(account).queryKey })
   return (
     <>
       <CaseHead detail={detail}>

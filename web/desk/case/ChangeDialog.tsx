@@ -1,11 +1,15 @@
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { CaseDetail } from '#domain/desk/schemas.ts'
+import { codes } from '#domain/contract/codes.ts'
+import type { CaseDetail, DeskRequestOf } from '#domain/desk/schemas.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
-import { callDesk, messageOf } from '../api.ts'
+import { callDesk, DeskError, messageOf } from '../api.ts'
 import { priorityNames } from '../labels.ts'
 import { Failure, SelectField, TextField } from '../parts/fields.tsx'
+import { Theirs } from '../parts/Theirs.tsx'
+import { caseQuery } from './caseQuery.ts'
+import { changedNames, conflictsOf } from './merging.ts'
 
 interface ChangeDialogProps {
   readonly detail: CaseDetail
@@ -13,15 +17,23 @@ interface ChangeDialogProps {
   readonly onSaved: () => Promise<void>
 }
 
-/** Sets the priority and the labels of a case. */
-export function ChangeDialog({ detail: { case: row, revision }, onClose, onSaved }: ChangeDialogProps) {
-  const { account } = row
-  const [priority, setPriority] = useState(`${row.priority}`)
-  const [labels, setLabels] = useState(row.labels.join(', '))
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: () =>
-      callDesk('changeCase', { account, revision, priority: Number(priority), labels: labelsIn(labels) }),
-    onSuccess: async () => {
+type Values = Required<Pick<DeskRequestOf<'changeCase'>, 'priority' | 'labels'>>
+
+function valuesOf({ case: { priority, labels } }: CaseDetail): Values {
+  return { priority, labels }
+}
+
+/** Sets the priority and the labels of a case. A colleague's change is merged, or shown beside one's own. */
+export function ChangeDialog({ detail, onClose, onSaved }: ChangeDialogProps) {
+  const [priority, setPriority] = useState(`${detail.case.priority}`)
+  const [labels, setLabels] = useState(detail.case.labels.join(', '))
+  const mine = { priority: Number(priority), labels: labelsIn(labels) }
+  const { theirs, mutate, isPending, error } = useChange(detail, {
+    onMerged: (values) => {
+      setPriority(`${values.priority}`)
+      setLabels(values.labels.join(', '))
+    },
+    onSaved: async () => {
       await onSaved()
       onClose()
     },
@@ -33,8 +45,8 @@ export function ChangeDialog({ detail: { case: row, revision }, onClose, onSaved
       closeLabel="Cancel"
       onClose={onClose}
       actions={
-        <Button variant="primary" isPending={isPending} onPress={() => mutate()}>
-          Save
+        <Button variant="primary" isPending={isPending} onPress={() => mutate(mine)}>
+          {theirs ? 'Save mine' : 'Save'}
         </Button>
       }
     >
@@ -45,16 +57,69 @@ export function ChangeDialog({ detail: { case: row, revision }, onClose, onSaved
           options={priorityNames.map((name, index) => [`${index}`, name] as const)}
           onChange={setPriority}
         />
+        {theirs?.priority !== undefined && (
+          <Theirs onTake={() => setPriority(`${theirs.priority}`)}>{priorityNames[theirs.priority]}</Theirs>
+        )}
         <TextField
           label="Labels (optional)"
           help="Separate them by commas. The applicant never sees them."
           value={labels}
           onChange={setLabels}
         />
+        {theirs?.labels && (
+          <Theirs onTake={() => setLabels(theirs.labels?.join(', ') ?? '')}>
+            {theirs.labels.join(', ') || 'no label'}
+          </Theirs>
+        )}
         {error && <Failure>{messageOf(error)}</Failure>}
       </div>
     </Dialog>
   )
+}
+
+/**
+ * Saves what a person changed. After a colleague's change it is saved again on top of that, unless both changed the same
+ * value: then theirs is returned, and the person decides.
+ */
+function useChange(
+  detail: CaseDetail,
+  { onMerged, onSaved }: { readonly onMerged: (values: Values) => void; readonly onSaved: () => Promise<void> },
+) {
+  const { account } = detail.case
+  const queries = useQueryClient()
+  // What the person saw first: the case behind the dialog may be loaded again meanwhile.
+  const [seen, setSeen] = useState({ values: valuesOf(detail), revision: detail.revision })
+  const [theirs, setTheirs] = useState<Partial<Values>>()
+  const save = (mine: Values, { values, revision }: typeof seen) => {
+    const changed = Object.fromEntries(changedNames(values, mine).map((name) => [name, mine[name]]))
+    return Object.keys(changed).length === 0 ? undefined : callDesk('changeCase', { account, revision, ...changed })
+  }
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: async (mine: Values) => {
+      try {
+        await save(mine, seen)
+      } catch (refusal) {
+        if (!(refusal instanceof DeskError) || refusal.code !== codes.updateFailed) throw refusal
+        const fresh = await queries.fetchQuery({ ...caseQuery(account), staleTime: 0 })
+        const now = { values: valuesOf(fresh), revision: fresh.revision }
+        const conflicts = conflictsOf(seen.values, mine, now.values)
+        const merged = mergedWith(seen.values, mine, now.values)
+        setSeen(now)
+        onMerged(merged)
+        if (conflicts.length === 0) return await save(merged, now)
+        setTheirs(Object.fromEntries(conflicts.map((name) => [name, now.values[name]])))
+        throw refusal
+      }
+    },
+    onSuccess: onSaved,
+  })
+  return { theirs, mutate, isPending, error }
+}
+
+/** Returns a colleague's values with the ones that the person changed. */
+function mergedWith(base: Values, mine: Values, theirs: Values): Values {
+  const changed = changedNames(base, mine).map((name) => [name, mine[name]])
+  return { ...theirs, ...Object.fromEntries(changed) }
 }
 
 function labelsIn(text: string): string[] {

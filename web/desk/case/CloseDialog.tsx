@@ -1,10 +1,10 @@
-import { useMutation } from '@tanstack/react-query'
 import type { CaseDetail } from '#domain/desk/schemas.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { callDesk, messageOf } from '../api.ts'
 import { dayText } from '../labels.ts'
 import { Failure } from '../parts/fields.tsx'
+import { useWrite } from './useWrite.ts'
 
 interface CloseDialogProps {
   readonly detail: CaseDetail
@@ -15,14 +15,11 @@ interface CloseDialogProps {
 /** Asks before a case is closed for silence, and tells since when nothing has come. */
 export function CloseDialog({ detail: { case: row, revision, silence }, onClose, onClosed }: CloseDialogProps) {
   const { account, companyName } = row
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: () => callDesk('closeForSilence', { account, revision }),
-    onSuccess: async () => {
-      await onClosed()
-      onClose()
-    },
-    onError: onClosed,
+  const { mutate, isPending, error } = useWrite(account, async () => {
+    await onClosed()
+    onClose()
   })
+  const close = () => callDesk('closeForSilence', { account, revision })
   return (
     <Dialog
       isOpen
@@ -30,7 +27,7 @@ export function CloseDialog({ detail: { case: row, revision, silence }, onClose,
       closeLabel="Cancel"
       onClose={onClose}
       actions={
-        <Button variant="danger" isPending={isPending} onPress={() => mutate()}>
+        <Button variant="danger" isPending={isPending} onPress={() => mutate(close)}>
           Close the case
         </Button>
       }

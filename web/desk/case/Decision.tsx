@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import {
   type DecisionRule,
@@ -18,9 +17,11 @@ import { Card } from '../../ui/Card.tsx'
 import { callDesk, messageOf } from '../api.ts'
 import { declineNames, timeText } from '../labels.ts'
 import { CheckBoxes, Failure, SelectField, TextArea } from '../parts/fields.tsx'
+import { KeptForm } from '../parts/KeptForm.tsx'
 import { useMay } from '../session.ts'
 import { outwardText } from '../texts.ts'
 import { Changed, useSeenDecision } from './SeenDecision.tsx'
+import { useWrite } from './useWrite.ts'
 
 const valueNames: Readonly<Record<DecisionValue, string>> = { approve: 'Approve', decline: 'Decline' }
 
@@ -48,16 +49,22 @@ export function Decision({ detail, onChange }: DecisionProps) {
     await onChange()
     await lookAgain()
   }
+  const after = (onDone: () => void) => async () => {
+    onDone()
+    await reload()
+  }
   const mayDecide = useMay('decide')
   const mayReopen = useMay('reopen')
-  if (error) return <Failure>{messageOf(error)}</Failure>
-  if (!data) return <p role="status">Loading …</p>
+  // A lost connection takes away no form: the page is loaded again.
+  if (!data) return error ? <Failure>{messageOf(error)}</Failure> : <p role="status">Loading …</p>
   const { state, turn } = detail.case
   return (
     <>
       <div role="status">{data.contentHash !== seenHash && <Changed onLookAgain={reload} />}</div>
       <History decisions={data.decisions} />
-      {data.mayRecommend && <Recommend detail={detail} onChange={reload} />}
+      <KeptForm isPossible={data.mayRecommend}>
+        {(onDone) => <Recommend detail={detail} onChange={after(onDone)} />}
+      </KeptForm>
       {state === 'inReview' && data.open.items > 0 && (
         <Card title="Before a recommendation">
           {data.open.items === 1 ? '1 answer to a request is' : `${data.open.items} answers to requests are`} not judged
@@ -65,9 +72,9 @@ export function Decision({ detail, onChange }: DecisionProps) {
         </Card>
       )}
       {state === 'recommended' && <SendBack detail={detail} onChange={reload} />}
-      {mayDecide && turn === 'brokerage' && (
-        <Decide detail={detail} decision={{ ...data, contentHash: seenHash }} onChange={reload} />
-      )}
+      <KeptForm isPossible={mayDecide && turn === 'brokerage'}>
+        {(onDone) => <Decide detail={detail} decision={{ ...data, contentHash: seenHash }} onChange={after(onDone)} />}
+      </KeptForm>
       {mayReopen && state === 'declined' && <Reopen detail={detail} onChange={reload} />}
     </>
   )
@@ -99,11 +106,6 @@ function History({ decisions }: { readonly decisions: readonly DecisionRow[] }) 
   )
 }
 
-/** Sends a form of the page; what was typed stays after a refusal. */
-function useSend(onChange: () => Promise<void>) {
-  return useMutation({ mutationFn: (act: () => Promise<unknown>) => act(), onSuccess: onChange })
-}
-
 function ValueField(props: {
   readonly label: string
   readonly value: DecisionValue
@@ -133,7 +135,7 @@ function Recommend({ detail, onChange }: DecisionProps) {
   const [reasons, setReasons] = useState<readonly DeclineReason[]>([])
   const [text, setText] = useState('')
   const [conditions, setConditions] = useState('')
-  const { mutate, isPending, error } = useSend(onChange)
+  const { mutate, isPending, error } = useWrite(account, onChange)
   const isDecline = value === 'decline'
   const isComplete = text.trim().length >= minRecommendationText && (!isDecline || reasons.length > 0)
   const send = () =>
@@ -184,7 +186,7 @@ function SendBack({ detail, onChange }: DecisionProps) {
   const { revision, acts } = detail
   const { account } = detail.case
   const [reason, setReason] = useState('')
-  const { mutate, isPending, error } = useSend(onChange)
+  const { mutate, isPending, error } = useWrite(account, onChange)
   const act = acts.includes('takeBack') ? 'takeBack' : acts.includes('sendBack') ? 'sendBack' : undefined
   if (!act) return null
   return (
@@ -214,7 +216,7 @@ function Decide({ detail, decision, onChange }: DecisionProps & { readonly decis
   const [reasons, setReasons] = useState<readonly DeclineReason[]>(recommendation?.reasons ?? [])
   const [outward, setOutward] = useState<OutwardCode>('neutral')
   const [text, setText] = useState('')
-  const { mutate, isPending, error } = useSend(onChange)
+  const { mutate, isPending, error } = useWrite(account, onChange)
   const isDecline = value === 'decline'
   const rule = rules[value]
   const codes = outwardCodesFor(reasons)
@@ -263,7 +265,7 @@ function Reopen({ detail, onChange }: DecisionProps) {
   const { revision } = detail
   const { account } = detail.case
   const [reason, setReason] = useState('')
-  const { mutate, isPending, error } = useSend(onChange)
+  const { mutate, isPending, error } = useWrite(account, onChange)
   return (
     <Card title="Reopen">
       <div className="grid max-w-[65ch] gap-3">

@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type CaseDetail, type CaseNote, noteLength } from '#domain/desk/schemas.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -7,7 +6,9 @@ import { classes } from '../../ui/classes.ts'
 import { callDesk, messageOf } from '../api.ts'
 import { timeText } from '../labels.ts'
 import { CheckBox, Failure, TextArea } from '../parts/fields.tsx'
+import { KeptForm } from '../parts/KeptForm.tsx'
 import { useMe } from '../session.ts'
+import { useWrite } from './useWrite.ts'
 
 interface NotesProps {
   readonly detail: CaseDetail
@@ -23,7 +24,17 @@ export function Notes({ detail, onChange }: NotesProps) {
       title="Notes"
       description="A court or the person concerned may have a right to read notes. Write what you would say to them."
     >
-      {mayWrite && <NewNote account={account} onChange={onChange} />}
+      <KeptForm isPossible={mayWrite}>
+        {(onDone) => (
+          <NewNote
+            account={account}
+            onChange={async () => {
+              onDone()
+              await onChange()
+            }}
+          />
+        )}
+      </KeptForm>
       {detail.notes.length === 0 && <p className="text-ink-soft">There is no note yet.</p>}
       <ul className="grid max-w-[65ch] gap-4">
         {detail.notes.map((note) => (
@@ -43,14 +54,12 @@ function NewNote({ account, onChange }: NewNoteProps) {
   const { isFinancialCrime } = useMe()
   const [text, setText] = useState('')
   const [isRestricted, setRestricted] = useState(false)
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: () =>
-      callDesk('addNote', { account, text: text.trim(), visibility: isRestricted ? 'financialCrime' : 'team' }),
-    onSuccess: async () => {
-      setText('')
-      await onChange()
-    },
+  const { mutate, isPending, error } = useWrite(account, async () => {
+    setText('')
+    await onChange()
   })
+  const add = () =>
+    callDesk('addNote', { account, text: text.trim(), visibility: isRestricted ? 'financialCrime' : 'team' })
   return (
     <div className="mb-6 grid max-w-[65ch] gap-2">
       <TextArea label="New note" value={text} onChange={setText} maxLength={noteLength} />
@@ -63,7 +72,7 @@ function NewNote({ account, onChange }: NewNoteProps) {
       )}
       {error && <Failure>{messageOf(error)}</Failure>}
       <div>
-        <Button isPending={isPending} isDisabled={text.trim() === ''} onPress={() => mutate()}>
+        <Button isPending={isPending} isDisabled={text.trim() === ''} onPress={() => mutate(add)}>
           Add note
         </Button>
       </div>
@@ -74,10 +83,7 @@ function NewNote({ account, onChange }: NewNoteProps) {
 function Note({ account, note, onChange }: NewNoteProps & { readonly note: CaseNote }) {
   const { id: ownId } = useMe()
   const { id, by, at, text, visibility, struckAt, struckBy } = note
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: () => callDesk('strikeNote', { account, id }),
-    onSuccess: onChange,
-  })
+  const { mutate, isPending, error } = useWrite(account, onChange)
   return (
     <li>
       <p className="text-label text-ink-soft">
@@ -95,7 +101,7 @@ function Note({ account, note, onChange }: NewNoteProps & { readonly note: CaseN
           variant="quiet"
           aria-label={`Strike out: note of ${timeText(at)}`}
           isPending={isPending}
-          onPress={() => mutate()}
+          onPress={() => mutate(() => callDesk('strikeNote', { account, id }))}
         >
           Strike out
         </Button>

@@ -9,6 +9,7 @@ import { timeText } from '../labels.ts'
 import { SelectField } from '../parts/fields.tsx'
 import { useShortcuts } from '../parts/useShortcuts.ts'
 import { useMay } from '../session.ts'
+import { caseQuery } from './caseQuery.ts'
 import { OwnersCard } from './OwnersCard.tsx'
 import { type AskedPlace, type NamedPlace, RequestDialog } from './RequestDialog.tsx'
 
@@ -51,6 +52,11 @@ export function RecordView({ detail, record, number, onNumber }: RecordViewProps
   const [asked, setAsked] = useState<AskedPlace>()
   const mayAsk = useMay('work')
   const queries = useQueryClient()
+  const reload = async () => {
+    await queries.invalidateQueries({ queryKey: ['items', account] })
+    // A draft takes a case that nobody works on.
+    await queries.invalidateQueries({ queryKey: caseQuery(account).queryKey })
+  }
   return (
     <AskContext value={mayAsk ? setAsked : undefined}>
       {asked && (
@@ -60,7 +66,7 @@ export function RecordView({ detail, record, number, onNumber }: RecordViewProps
           place={asked}
           others={namedPlaces(sections)}
           onClose={() => setAsked(undefined)}
-          onSaved={() => queries.invalidateQueries({ queryKey: ['items', account] })}
+          onSaved={reload}
         />
       )}
       <div className="grid gap-5 desk:grid-cols-[15rem_1fr]">

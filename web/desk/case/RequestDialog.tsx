@@ -1,15 +1,17 @@
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { codes } from '#domain/contract/codes.ts'
 import { maxItemText, type PlaceKind, type ReasonCode, reasonOf, reasonsFor } from '#domain/desk/requests/reasons.ts'
 import type { CaseItem } from '#domain/desk/requests/schemas.ts'
-import type { CaseDetail, DeskRequestOf } from '#domain/desk/schemas.ts'
+import type { CaseDetail } from '#domain/desk/schemas.ts'
 import { strictestAgeOf } from '#domain/documents/requirements.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { showToast } from '../../ui/toasts.ts'
-import { callDesk, messageOf } from '../api.ts'
+import { callDesk, DeskError, messageOf } from '../api.ts'
 import { Failure, SelectField, TextArea } from '../parts/fields.tsx'
+import { Theirs } from '../parts/Theirs.tsx'
 import { reasonText } from '../texts.ts'
+import { useWrite } from './useWrite.ts'
 
 /** A place of the application that a request may be about. */
 export interface AskedPlace {
@@ -51,16 +53,19 @@ export function RequestDialog({ detail, place, draft, others, onClose, onSaved }
   const choices = others.filter(({ kind }) => kind === about)
   const chosen = choices.find((choice) => keyOf(choice) === other)
   const isComplete = (reason !== 'other' || text.trim() !== '') && (about === undefined || chosen !== undefined)
-  const { mutate, isPending, error } = useSaveItem(async () => {
+  const { mutate, isPending, error } = useWrite(account, async () => {
+    showToast('success', 'The request is a draft. Send it on the page “Requests”.')
     await onSaved()
     onClose()
   })
+  const theirs = newerVersionOf(error)
   const item = {
     account,
-    ...(draft && { id: draft.id }),
+    ...(draft && { id: draft.id, seenAt: theirs?.at ?? draft.createdAt }),
     ...{ section: place.section, path: place.path, reason, text: text.trim() },
     ...(chosen && { about: { section: chosen.section, path: chosen.path } }),
   }
+  const save = () => callDesk('saveItem', item)
   return (
     <Dialog
       isOpen
@@ -68,8 +73,8 @@ export function RequestDialog({ detail, place, draft, others, onClose, onSaved }
       closeLabel="Cancel"
       onClose={onClose}
       actions={
-        <Button variant="primary" isDisabled={!isComplete} isPending={isPending} onPress={() => mutate(item)}>
-          Save draft
+        <Button variant="primary" isDisabled={!isComplete} isPending={isPending} onPress={() => mutate(save)}>
+          {theirs ? 'Save mine' : 'Save draft'}
         </Button>
       }
     >
@@ -95,6 +100,16 @@ export function RequestDialog({ detail, place, draft, others, onClose, onSaved }
           onChange={setText}
           maxLength={maxItemText}
         />
+        {theirs && (
+          <Theirs
+            onTake={() => {
+              setReason(theirs.theirs.reason)
+              setText(theirs.theirs.text)
+            }}
+          >
+            {[reasonText(theirs.theirs.reason), theirs.theirs.text].filter((part) => part !== '').join('\n')}
+          </Theirs>
+        )}
         {error && <Failure>{messageOf(error)}</Failure>}
       </div>
     </Dialog>
@@ -105,12 +120,14 @@ function keyOf({ section, path }: Pick<NamedPlace, 'section' | 'path'>): string 
   return `${section} ${path}`
 }
 
-function useSaveItem(onSaved: () => Promise<void>) {
-  return useMutation({
-    mutationFn: (item: DeskRequestOf<'saveItem'>) => callDesk('saveItem', item),
-    onSuccess: async () => {
-      await onSaved()
-      showToast('success', 'The request is a draft. Send it on the page “Requests”.')
-    },
-  })
+/** A colleague's version of the draft that one has changed. */
+interface NewerVersion {
+  readonly at: string
+  readonly theirs: Pick<CaseItem, 'reason' | 'text'>
+}
+
+/** Returns a colleague's version of the draft, when a refusal tells one. */
+function newerVersionOf(error: unknown): NewerVersion | undefined {
+  const data = error instanceof DeskError && error.code === codes.updateFailed ? error.data : null
+  return data !== null && typeof data === 'object' && 'theirs' in data ? (data as NewerVersion) : undefined
 }

@@ -1,18 +1,18 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { codes } from '#domain/contract/codes.ts'
-import { maxGreeting } from '#domain/desk/requests/reasons.ts'
 import type { CaseItem } from '#domain/desk/requests/schemas.ts'
-import type { CaseDetail, DeskDataOf, DeskRequestOf } from '#domain/desk/schemas.ts'
+import type { CaseDetail } from '#domain/desk/schemas.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
-import { callDesk, DeskError, messageOf } from '../api.ts'
+import { callDesk, messageOf } from '../api.ts'
 import { dayText, timeText } from '../labels.ts'
-import { CheckBox, Failure, TextArea, TextField } from '../parts/fields.tsx'
+import { Failure, TextArea } from '../parts/fields.tsx'
 import { useMay } from '../session.ts'
 import { namedPlaces, type ShownRecord } from './RecordView.tsx'
 import { RequestDialog } from './RequestDialog.tsx'
+import { SendDialog } from './SendDialog.tsx'
+import { useWrite } from './useWrite.ts'
 
 const itemStateNames = {
   draft: 'Draft',
@@ -47,14 +47,20 @@ export function Requests({ detail, record, onChange }: RequestsProps) {
     await queries.invalidateQueries({ queryKey: ['items', account] })
     await onChange()
   }
-  if (error) return <Failure>{messageOf(error)}</Failure>
-  if (!data) return <p role="status">Loading …</p>
+  // A lost connection takes away no dialog: the page is loaded again.
+  if (!data) return error ? <Failure>{messageOf(error)}</Failure> : <p role="status">Loading …</p>
   const drafts = data.items.filter(({ state }) => state === 'draft')
   return (
     <>
       <Card title="Drafts" description="Choose “Request” beside an answer, an entry or a document to write one.">
         {drafts.length === 0 && <p className="text-ink-soft">There is no draft.</p>}
-        <Items items={drafts} account={account} onEdit={record && setEdited} onChange={reload} />
+        <Items
+          items={drafts}
+          account={account}
+          submissions={detail.submissions}
+          onEdit={record && setEdited}
+          onChange={reload}
+        />
         {drafts.length > 0 && mayWork && (
           <div className="mt-4">
             <Button variant="primary" onPress={() => setSending(true)}>
@@ -92,9 +98,15 @@ export function Requests({ detail, record, onChange }: RequestsProps) {
 interface ItemsProps {
   readonly items: readonly CaseItem[]
   readonly account: string
+  /** For drafts, which name the submission that they were written for when there is a later one. */
+  readonly submissions?: CaseDetail['submissions']
   /** Opens a draft to change it. */
   readonly onEdit?: ((draft: CaseItem) => void) | undefined
   readonly onChange: () => Promise<void>
+}
+
+interface ItemProps extends Omit<ItemsProps, 'items'> {
+  readonly item: CaseItem
 }
 
 function Items({ items, ...rest }: ItemsProps) {
@@ -113,25 +125,26 @@ function answerOf({ isChanged, reply }: CaseItem): string {
   return reply === '' ? 'Unchanged' : 'Answered by a reply'
 }
 
-function Item({ item, account, onEdit, onChange }: { readonly item: CaseItem } & Omit<ItemsProps, 'items'>) {
+function Item({ item, account, submissions = [], onEdit, onChange }: ItemProps) {
   const mayWork = useMay('work')
   const { id, state, title, sentences, text, reply } = item
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: (act: () => Promise<unknown>) => act(),
-    onSuccess: onChange,
-  })
+  const written = submissions.filter(({ at }) => at <= item.createdAt).length
+  const earlier = written < submissions.length ? written : 0
+  const { mutate, isPending, error } = useWrite(account, onChange)
   const judge = (verdict: 'accepted' | 'askedAgain') => mutate(() => callDesk('judgeItem', { account, id, verdict }))
   const acts = {
     edit: onEdit && (() => onEdit(item)),
     remove: () => mutate(() => callDesk('deleteItem', { account, id })),
     accept: () => judge('accepted'),
     askAgain: () => judge('askedAgain'),
-    withdraw: (reason: string) => mutate(() => callDesk('withdrawItem', { account, id, reason })),
+    withdraw: (reason: string, onDone: () => void) =>
+      mutate(() => callDesk('withdrawItem', { account, id, reason }), { onSuccess: onDone }),
   }
   return (
     <li className="border-s-2 border-line ps-3">
       <p className="text-label text-ink-soft">
         {title} – {state === 'answered' ? answerOf(item) : itemStateNames[state]}
+        {earlier > 0 && `, written for submission ${earlier}`}
       </p>
       {Object.entries(sentences).map(([language, sentence]) =>
         sentence === '' ? null : (
@@ -167,7 +180,7 @@ interface ItemActsProps {
     readonly remove: () => void
     readonly accept: () => void
     readonly askAgain: () => void
-    readonly withdraw: (reason: string) => void
+    readonly withdraw: (reason: string, onDone: () => void) => void
   }
 }
 
@@ -206,13 +219,17 @@ function ItemActs({ title, state, isPending, acts }: ItemActsProps) {
           </Button>
         </>
       )}
-      {state === 'sent' && <Withdraw title={title} onWithdraw={acts.withdraw} />}
+      {state === 'sent' && <Withdraw title={title} isPending={isPending} onWithdraw={acts.withdraw} />}
     </div>
   )
 }
 
+interface WithdrawProps extends Pick<ItemActsProps, 'title' | 'isPending'> {
+  readonly onWithdraw: ItemActsProps['acts']['withdraw']
+}
+
 /** Withdraws a request that is not needed any more, with a reason for the record. */
-function Withdraw({ title, onWithdraw }: { readonly title: string; readonly onWithdraw: (reason: string) => void }) {
+function Withdraw({ title, isPending, onWithdraw }: WithdrawProps) {
   const [isOpen, setOpen] = useState(false)
   const [reason, setReason] = useState('')
   return (
@@ -229,10 +246,8 @@ function Withdraw({ title, onWithdraw }: { readonly title: string; readonly onWi
           <Button
             variant="primary"
             isDisabled={reason.trim() === ''}
-            onPress={() => {
-              onWithdraw(reason.trim())
-              setOpen(false)
-            }}
+            isPending={isPending}
+            onPress={() => onWithdraw(reason.trim(), () => setOpen(false))}
           >
             Withdraw
           </Button>
@@ -242,77 +257,4 @@ function Withdraw({ title, onWithdraw }: { readonly title: string; readonly onWi
       </Dialog>
     </>
   )
-}
-
-interface SendDialogProps {
-  readonly detail: CaseDetail
-  readonly drafts: readonly CaseItem[]
-  readonly items: DeskDataOf<'findItems'>
-  readonly onClose: () => void
-  readonly onSent: () => Promise<void>
-}
-
-/** Sends the drafts: the application returns to the applicant. Words that may tell of a suspicion need a second press. */
-function SendDialog({ detail, drafts, items, onClose, onSent }: SendDialogProps) {
-  const { case: row, revision } = detail
-  const [replyBy, setReplyBy] = useState(items.replyBy)
-  const [isLimited, setLimited] = useState(false)
-  const [greeting, setGreeting] = useState('')
-  const { words, mutate, isPending, error } = useSendRound(async () => {
-    await onSent()
-    onClose()
-  })
-  const round = {
-    ...{ account: row.account, revision, replyBy, isLimited, items: drafts.map(({ id }) => id) },
-    ...(greeting.trim() !== '' && { greeting: greeting.trim() }),
-    ...(words.length > 0 && { isConfirmed: true }),
-  }
-  return (
-    <Dialog
-      isOpen
-      title={drafts.length === 1 ? 'Send the request' : `Send ${drafts.length} requests`}
-      closeLabel="Cancel"
-      onClose={onClose}
-      actions={
-        <Button variant="primary" isPending={isPending} onPress={() => mutate(round)}>
-          {words.length > 0 ? 'Send anyway' : 'Send'}
-        </Button>
-      }
-    >
-      <div className="grid gap-3">
-        <p>
-          The application returns to {row.companyName || 'the applicant'}, who gets an email. You can’t recall requests
-          once they are sent.
-        </p>
-        <TextField label="Answer expected by" type="date" value={replyBy} onChange={setReplyBy} />
-        <TextArea
-          label="Greeting (optional)"
-          value={greeting}
-          onChange={setGreeting}
-          maxLength={maxGreeting}
-          rows={2}
-        />
-        <CheckBox label="The applicant may change only what is asked for" isChecked={isLimited} onChange={setLimited} />
-        {words.length > 0 ? (
-          <Failure>{`“${words.join('”, “')}” may tell the client of a suspicion. Change it, or send anyway.`}</Failure>
-        ) : (
-          error && <Failure>{messageOf(error)}</Failure>
-        )}
-      </div>
-    </Dialog>
-  )
-}
-
-/** Sends a round. @returns the words that may tell of a suspicion as well, once the server has named them */
-function useSendRound(onSent: () => Promise<void>) {
-  const [words, setWords] = useState<readonly string[]>([])
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: (round: DeskRequestOf<'sendRound'>) => callDesk('sendRound', round),
-    onSuccess: onSent,
-    onError: (refusal) => {
-      const isWords = refusal instanceof DeskError && refusal.code === codes.verificationFailed
-      if (isWords) setWords((refusal.data as { words?: readonly string[] } | null)?.words ?? [])
-    },
-  })
-  return { words, mutate, isPending, error }
 }

@@ -100,7 +100,32 @@ it('a text that may tell of a suspicion is sent only once confirmed', async () =
     data: { words: ['suspicious'] },
   })
   expect((await caseOf(server, as.account)).state).toBe('new')
-  expect(await send(server, staff, as.account, { items, isConfirmed: true })).toMatchObject({ code: 1002 })
+  const greeting = '您好，我们怀疑您洗钱。'
+  expect((await send(server, staff, as.account, { items, greeting })).data).toMatchObject({
+    words: ['怀疑', '洗钱', 'suspicious'],
+  })
+  expect(await send(server, staff, as.account, { items, greeting, isConfirmed: true })).toMatchObject({ code: 1002 })
+  // The sending is recorded, and none of the words.
+  const entry = (await auditEntries(server.portal.database, as.account)).find(({ action }) => action === 'returned')
+  expect(JSON.parse(entry?.detail ?? '')).toMatchObject({ confirmed: 3 })
+  expect(entry?.detail).not.toMatch(/suspicious|怀疑/)
+})
+
+it('a draft that was written before the applicant submitted again is kept, and sent once it was looked at again', async () => {
+  const server = await testServer()
+  const as = await submitted(server)
+  const staff = await signInStaff(server)
+  const items = [await draft(server, staff, as.account, company)]
+  await returnWithRemarks(server.portal, as.account, [{ path: '/company-details', text: 'Please check' }])
+  server.clock.pass(60)
+  await submit(server, as)
+  expect((await itemsOf(server, staff, as.account)).items).toMatchObject([{ id: items[0], state: 'draft' }, {}])
+  const asked = await send(server, staff, as.account, { items })
+  expect(asked).toMatchObject({ status: 422, code: 2020, data: { words: [], outdated: items } })
+  expect(asked.message).toContain('written for an earlier submission')
+  server.clock.pass(60)
+  await draft(server, staff, as.account, { ...company, id: items[0] ?? '', text: 'Still different.' })
+  expect(await send(server, staff, as.account, { items })).toMatchObject({ code: 1002 })
 })
 
 it('[OD-13] a limited round accepts what it asks for with what depends on it, and refuses the rest', async () => {

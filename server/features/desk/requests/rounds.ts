@@ -2,7 +2,6 @@ import { statusPath } from '#domain/application/progress/navigation.ts'
 import { brokerNameOf } from '#domain/application/textParams.ts'
 import { codes } from '#domain/contract/codes.ts'
 import type { Remark, RemarkState, StoredRemark } from '#domain/contract/status.ts'
-import { tellingWordsIn } from '#domain/desk/requests/reasons.ts'
 import type { DeskDataOf, DeskInputOf } from '#domain/desk/schemas.ts'
 import { addDays, toDay } from '#domain/kit/values/dates.ts'
 import { formatDate } from '#domain/kit/values/format.ts'
@@ -31,6 +30,7 @@ import { newId } from '../../secrets.ts'
 import { moveCase } from '../cases/moves.ts'
 import { auditVoid } from '../decisions/voiding.ts'
 import { assertRevision, changeVisibleCase, takeForWork, wrongState } from '../visibleCase.ts'
+import { assertNoDoubt, doubtsOf } from './doubts.ts'
 import { assertItem, labelsOf, type SubmittedPlaces, sectionOf, submittedPlaces, textOf, titleOf } from './places.ts'
 
 const maxReplyDays = 366
@@ -60,12 +60,15 @@ interface Round {
   readonly greeting: string
   readonly actor: string
   readonly at: Date
+  /** The number of words and drafts that the sender was asked about, and confirmed. */
+  readonly confirmed?: number
 }
 
 /**
  * Sends drafts of requests to the applicant, and returns the application. A recommendation is void then.
  * @throws ServiceError 400/2015 for a day of the past, or a place that is gone; 404/2004; 409/2002; 409/2012 for a state
- * that excludes it, or requests that were sent; 422/2020 with the words that may tell of a suspicion, until confirmed
+ * that excludes it, or requests that were sent; 422/2020 until confirmed, with the words that may tell of a suspicion and
+ * the drafts of an earlier submission
  */
 export function sendRoundOf(
   portal: AppContext,
@@ -78,10 +81,12 @@ export function sendRoundOf(
     assertRevision(found, revision)
     const items = await draftsOf(db, application, request.items)
     const replyBy = replyDayOf(portal, application, request.replyBy)
-    assertHarmless(greeting, items, request.isConfirmed === true)
+    const doubts = doubtsOf(found, greeting, items)
+    if (request.isConfirmed !== true) assertNoDoubt(doubts)
     const taken = await takeForWork(locked)
     if (taken.assignee !== undefined) await changeCase(db, found, taken)
-    const round = { items, replyBy, isLimited, greeting, actor, at: new Date(at) }
+    const confirmed = doubts.words.length + doubts.outdated.length
+    const round = { items, replyBy, isLimited, greeting, actor, at: new Date(at), confirmed }
     if (!(await sendItems(portal, db, application, round))) throw wrongState()
     const moved = await findCase(db, account)
     return { revision: moved?.revision ?? revision, state: moved?.state ?? found.state }
@@ -113,13 +118,6 @@ function replyDayOf(
   throw invalidFields([{ path: 'replyBy', code: 'parameterError', problem, isSentence: true }], codes.parameterError)
 }
 
-function assertHarmless(greeting: string, items: readonly StoredItem[], isConfirmed: boolean): void {
-  const words = [...new Set([greeting, ...items.map(({ text }) => text)].flatMap(tellingWordsIn))]
-  if (isConfirmed || words.length === 0) return
-  const text = { key: 'requestErrors.requests.words', params: { words: words.join(', ') } }
-  throw new ServiceError(codes.verificationFailed, { http: 422, text, data: { words } })
-}
-
 /**
  * Returns an application with requests, in the caller's transaction, and notifies the applicant.
  * @returns false, and nothing has changed, when the state of the case excludes it
@@ -128,7 +126,7 @@ async function sendItems(
   portal: AppContext,
   db: Database,
   application: Application,
-  { items, replyBy, isLimited, greeting, actor, at }: Round,
+  { items, replyBy, isLimited, greeting, actor, at, confirmed = 0 }: Round,
   by: 'server' | 'command line' = 'server',
 ): Promise<boolean> {
   const { account } = application
@@ -157,7 +155,7 @@ async function sendItems(
     account,
     actor,
     action: 'returned',
-    detail: { remarks: items.length, round, items: asked },
+    detail: { remarks: items.length, round, items: asked, ...(confirmed > 0 && { confirmed }) },
   })
   if (before.state === 'recommended') await auditVoid(db, account, sentAt, 'requests sent')
   return true

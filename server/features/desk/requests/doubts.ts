@@ -1,0 +1,40 @@
+import { codes } from '#domain/contract/codes.ts'
+import { tellingWordsIn } from '#domain/desk/requests/reasons.ts'
+import type { StoredItem } from '../../../database/repositories/caseItems.ts'
+import type { DeskCase } from '../../../database/repositories/cases.ts'
+import { ServiceError } from '../../failure.ts'
+
+/** What a person confirms before a round is sent. */
+interface Doubts {
+  /** The words that may tell of a suspicion. */
+  readonly words: readonly string[]
+  /** The ids of drafts that were written before the applicant submitted again. */
+  readonly outdated: readonly string[]
+}
+
+/** Returns what a person has to look at before a round is sent: all that the applicant reads is compared. */
+export function doubtsOf(
+  { submittedAt }: Pick<DeskCase, 'submittedAt'>,
+  greeting: string,
+  items: readonly Pick<StoredItem, 'id' | 'text' | 'createdAt'>[],
+): Doubts {
+  return {
+    words: [...new Set([greeting, ...items.map(({ text }) => text)].flatMap(tellingWordsIn))],
+    outdated: items.filter(({ createdAt }) => createdAt < submittedAt).map(({ id }) => id),
+  }
+}
+
+/** @throws ServiceError 422/2020 with what has to be confirmed */
+export function assertNoDoubt({ words, outdated }: Doubts): void {
+  if (words.length > 0) throw doubt('words', { words: words.join(', ') }, { words, outdated })
+  if (outdated.length > 0) throw doubt('outdated', { count: outdated.length }, { words, outdated })
+}
+
+function doubt(
+  key: 'words' | 'outdated',
+  params: Readonly<Record<string, string | number>>,
+  { words, outdated }: Doubts,
+): ServiceError {
+  const text = { key: `requestErrors.requests.${key}`, params }
+  return new ServiceError(codes.verificationFailed, { http: 422, text, data: { words, outdated } })
+}
