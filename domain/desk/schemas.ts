@@ -85,6 +85,8 @@ const caseRow = z.strictObject({
   isChanged: z.boolean(),
   /** True when the person is excluded from the case: its reference, region and state are all that is told. */
   isExcluded: z.boolean(),
+  /** Days since the first submission, by the clock of the server. */
+  ageDays: z.int().min(0),
   /** The day by which the applicant was asked to answer has passed. */
   isSilent: z.boolean(),
 })

@@ -50,6 +50,8 @@ const decisionDetail = z.strictObject({
   }),
   mayRecommend: z.boolean(),
   rules: z.strictObject({ approve: rule, decline: rule }),
+  /** The people who may approve now; null while nothing is recommended. */
+  approvers: z.array(person).nullable(),
 })
 export type DecisionDetail = z.infer<typeof decisionDetail>
 

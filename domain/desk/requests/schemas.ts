@@ -35,6 +35,8 @@ const caseItem = z.strictObject({
   /** The request that this one repeats. */
   replaces: z.string().nullable(),
   createdBy: person,
+  /** True when the applicant has removed the entry that the request is about. */
+  isRemoved: z.boolean(),
   createdAt: timestamp,
   answeredAt: timestamp.nullable(),
   judgedBy: person.nullable(),

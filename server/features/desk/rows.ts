@@ -40,6 +40,7 @@ export function toRow(portal: Pick<AppContext, 'clock' | 'settings'>, found: Que
     daysLate: dueOn === null ? 0 : businessDaysBetween(calendar, dueOn, today),
     isChanged: isChanged === 1,
     isExcluded: false,
+    ageDays: Math.floor((portal.clock.now().getTime() - Date.parse(firstSubmittedAt)) / 86_400_000),
     isSilent: replyBy !== null && today > replyBy,
   }
 }
@@ -56,7 +57,7 @@ export function toHeaderRow({ account, region, state, turn, stateSince, submissi
 
 const unknownAnswers = {
   ...{ country: '', assignee: null, priority: 0, labels: [], firstSubmittedAt: null, submittedAt: null },
-  ...{ dueOn: null, daysLate: 0, isChanged: false, isSilent: false },
+  ...{ dueOn: null, daysLate: 0, isChanged: false, isSilent: false, ageDays: 0 },
 }
 
 /** Returns an application that was never submitted as a row of the queue: none of its answers but the company's name. */

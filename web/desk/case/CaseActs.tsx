@@ -2,9 +2,8 @@ import { useState } from 'react'
 import type { CaseDetail, DeskRequestOf } from '#domain/desk/schemas.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
-import { showToast } from '../../ui/toasts.ts'
 import { callDesk, messageOf } from '../api.ts'
-import { SelectField } from '../parts/fields.tsx'
+import { Failure, SelectField } from '../parts/fields.tsx'
 import { useShortcuts } from '../parts/useShortcuts.ts'
 import { useMe } from '../session.ts'
 import { ChangeDialog } from './ChangeDialog.tsx'
@@ -29,9 +28,7 @@ export function CaseActs({ detail, onChange }: CaseActsProps) {
   const [isAssigning, setAssigning] = useState(false)
   const [isChanging, setChanging] = useState(false)
   const [isClosing, setClosing] = useState(false)
-  const { mutate: write, isPending } = useWrite(account, onChange)
-  const mutate = (act: () => Promise<unknown>) =>
-    write(act, { onError: (error) => showToast('error', messageOf(error)) })
+  const { mutate, isPending, error } = useWrite(account, onChange)
   const assign = (to: string | null) => mutate(() => callDesk('assign', { account, revision, to }))
   const move = (request: MoveRequest) => mutate(() => callDesk('moveCase', { account, revision, ...request }))
   useShortcuts(mayTake ? { a: () => assign(me.id) } : {})
@@ -76,6 +73,12 @@ export function CaseActs({ detail, onChange }: CaseActsProps) {
         <Button size="small" variant="danger" onPress={() => setClosing(true)}>
           Close for silence …
         </Button>
+      )}
+      {/* Beside the acts and not over them: the person presses again. */}
+      {error && (
+        <div className="w-0 min-w-full">
+          <Failure>{messageOf(error)}</Failure>
+        </div>
       )}
       {isClosing && <CloseDialog detail={detail} onClose={() => setClosing(false)} onClosed={onChange} />}
       {isChanging && <ChangeDialog detail={detail} onClose={() => setChanging(false)} onSaved={onChange} />}

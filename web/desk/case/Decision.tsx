@@ -71,12 +71,25 @@ export function Decision({ detail, onChange }: DecisionProps) {
           yet.
         </Card>
       )}
+      {state === 'recommended' && <Approvers decision={data} />}
       {state === 'recommended' && <SendBack detail={detail} onChange={reload} />}
       <KeptForm isPossible={mayDecide && turn === 'brokerage'}>
         {(onDone) => <Decide detail={detail} decision={{ ...data, contentHash: seenHash }} onChange={after(onDone)} />}
       </KeptForm>
       {mayReopen && state === 'declined' && <Reopen detail={detail} onChange={reload} />}
     </>
+  )
+}
+
+/** Tells who can approve; when nobody can, whom the policy needs. */
+function Approvers({ decision: { approvers, policy, rules } }: { readonly decision: DecisionDetail }) {
+  if (approvers === null || rules.approve === 'sanctions' || rules.approve === 'blocked') return null
+  if (approvers.length > 0) return <Card title="Who can approve">{approvers.map(({ name }) => name).join(', ')}</Card>
+  return (
+    <Card title="Nobody can approve this now">
+      It needs an approver of the region{policy.isExposed && ' who is senior management'}, and not the person who
+      recommended. An administrator can give somebody the role.
+    </Card>
   )
 }
 

@@ -120,7 +120,8 @@ function Items({ items, ...rest }: ItemsProps) {
 }
 
 /** Says how the applicant answered: by a change, by a reply, or not at all. */
-function answerOf({ isChanged, reply }: CaseItem): string {
+function answerOf({ isChanged, isRemoved, reply }: CaseItem): string {
+  if (isRemoved) return 'Answered, the entry was removed'
   if (isChanged) return 'Answered, changed'
   return reply === '' ? 'Unchanged' : 'Answered by a reply'
 }

@@ -185,25 +185,15 @@ function NarrowTitle({ children }: { readonly children: string }) {
 }
 
 /** Days after which the age of a case is shown. */
-const ageDays = 28
+const oldAfterDays = 28
 
-function factsOf({
-  reference,
-  country,
-  firstSubmittedAt,
-  submittedAt,
-  priority,
-  labels,
-  stateSince,
-  state,
-}: CaseRow): string[] {
-  const age = firstSubmittedAt === null ? 0 : Math.floor((Date.now() - Date.parse(firstSubmittedAt)) / 86_400_000)
+function factsOf({ reference, country, ageDays, submittedAt, priority, labels, stateSince, state }: CaseRow): string[] {
   return [
     reference,
     countryText(country),
     submittedAt === null ? `last change ${dayText(stateSince)}` : `sent ${dayText(submittedAt)}`,
     priority > 0 ? (priorityNames[priority] ?? '') : '',
-    age > ageDays && state !== null ? `${age} days old` : '',
+    ageDays > oldAfterDays && state !== null ? `${ageDays} days old` : '',
     ...labels,
   ].filter((fact) => fact !== '')
 }

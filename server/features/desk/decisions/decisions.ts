@@ -14,8 +14,8 @@ import type { DeskDataOf, DeskInputOf } from '#domain/desk/schemas.ts'
 import { canonicalJson } from '#domain/kit/values/values.ts'
 import { addAudit } from '../../../database/audit/audit.ts'
 import { addDecision, type StoredDecision } from '../../../database/repositories/caseDecisions.ts'
-import { changeCase, findCase } from '../../../database/repositories/cases.ts'
-import type { Staff, StaffSession } from '../../../database/repositories/staff.ts'
+import { changeCase, type DeskCase, findCase } from '../../../database/repositories/cases.ts'
+import { activeStaff, type Staff, type StaffSession } from '../../../database/repositories/staff.ts'
 import type { Database } from '../../../database/tables.ts'
 import type { AppContext } from '../../context.ts'
 import { invalidFields, ServiceError } from '../../failure.ts'
@@ -55,7 +55,19 @@ export async function findDecisionOf(
       (found.assignee === null || found.assignee === staff.id) &&
       openItemsOf(basis) === 0,
     rules: { approve: ruleFor('approve'), decline: ruleFor('decline') },
+    approvers: basis.recommendation?.value === 'approve' ? await approversOf(database, found, basis) : null,
   }
+}
+
+/** Returns the people whom the policy lets approve a case. */
+async function approversOf(db: Database, { region }: DeskCase, basis: Basis) {
+  const approvers = (await activeStaff(db)).filter(
+    (person) =>
+      mayDo(person, 'decide') &&
+      person.regions.includes(region) &&
+      ruleAgainst(contextOf(basis, person, 'approve')) === undefined,
+  )
+  return approvers.map(({ id, name }) => ({ id, name }))
 }
 
 function toRow(stored: StoredDecision): DecisionRow {

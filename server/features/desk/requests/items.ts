@@ -33,6 +33,7 @@ import { personOf } from '../people.ts'
 import { changeVisibleCase, type LockedCase, takeForWork, viewedCase, wrongState } from '../visibleCase.ts'
 import {
   assertItem,
+  existingKind,
   labelsOf,
   type SubmittedPlaces,
   sectionOf,
@@ -82,6 +83,7 @@ function toItem(stored: StoredItem, places: SubmittedPlaces, labels: Labels): Ca
       ]),
     ) as CaseItem['sentences'],
     isChanged: isChanged === 1,
+    isRemoved: stored.round !== null && existingKind(places, stored) === undefined,
     createdBy: personOf(createdBy),
     judgedBy: judgedBy === null ? null : personOf(judgedBy),
   }

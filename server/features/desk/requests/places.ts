@@ -51,7 +51,7 @@ export function sectionOf({ sections }: SubmittedPlaces, { section }: Place): Se
 }
 
 /** Returns the kind of a place that exists in the last submission, or undefined. */
-function existingKind(places: SubmittedPlaces, place: Place): PlaceKind | undefined {
+export function existingKind(places: SubmittedPlaces, place: Place): PlaceKind | undefined {
   const section = sectionOf(places, place)
   return section && kindOfPlace(section, place.path, places.values[section.id] ?? {})
 }
