@@ -273,7 +273,12 @@ async function itemOf(context: Context, state: ItemState): Promise<{ readonly ac
     judgedAt: null,
     withdrawalReason: null,
   } as const
-  await addItem(context.server.portal.database, { ...item, ...judged, createdBy: 'staff 1 A', createdAt: '' })
+  await addItem(context.server.portal.database, {
+    ...item,
+    ...judged,
+    createdBy: 'staff 1 A',
+    createdAt: toTimestamp(context.server.portal.clock.now()),
+  })
   return { account, id }
 }
 

@@ -154,7 +154,7 @@ export const membersOfComposedKeys: Readonly<Record<string, readonly string[]>> 
   ],
   'requestErrors.decisions.*': decisionRules,
   'requestErrors.documents.*': ['file', 'requirement', 'reason'],
-  'requestErrors.requests.*': ['place', 'reason', 'about', 'text'],
+  'requestErrors.requests.*': ['place', 'reason', 'about', 'text', 'words', 'outdated'],
   'requestErrors.uploads.*': contentProblems,
 }
 

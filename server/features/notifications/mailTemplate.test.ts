@@ -17,7 +17,7 @@ const params = {
   ...{ brokerName: 'Dune Markets', url: 'https://apply.dune.example', code: '012345', minutes: 10 },
   ...{ moment: '12 November 2026', account: '12345678', companyName: 'Blue Dune', reference: 'UAE-12345678-1' },
   ...{ email: 'a@company.example', sha256: 'f'.repeat(64), kept: 'Kept.', documents: 'One ages.', reason: 'Another' },
-  ...{ date: '3 December 2026', count: 2, change: 'It was changed.' },
+  ...{ date: '3 December 2026', count: 2, change: 'It was changed.', ask: 'Answer it.', closing: '3 March 2027' },
 }
 const extras = {
   link: 'https://apply.dune.example/login',
