@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { TOTP } from 'otpauth'
 import { pino } from 'pino'
+import { isOpenCheck } from '../domain/desk/checks/verdicts.ts'
 import type { Role } from '../domain/desk/permissions.ts'
 import type { CaseAct } from '../domain/desk/states.ts'
 import { addDays } from '../domain/kit/values/dates.ts'
@@ -22,6 +23,8 @@ import { hashPassword } from '../server/features/auth/passwords.ts'
 import { openSession } from '../server/features/auth/sessions.ts'
 import type { AppContext } from '../server/features/context.ts'
 import { moveCase } from '../server/features/desk/cases/moves.ts'
+import { findChecksOf, judgeCheckAt } from '../server/features/desk/checks/checks.ts'
+import { judgeFindingAt } from '../server/features/desk/checks/judgements.ts'
 import { decideCase, findDecisionOf, recommendCase } from '../server/features/desk/decisions/decisions.ts'
 import { saveItemAt } from '../server/features/desk/requests/items.ts'
 import { sendRoundOf } from '../server/features/desk/requests/rounds.ts'
@@ -218,6 +221,7 @@ async function act(portal: AppContext, account: string, done: CaseAct, [reviewer
   } else if (done === 'recommend') {
     const text = 'The company and its owners are identified, and the documents agree with the answers.'
     const value = 'approve' as const
+    await judgeOpen(portal, reviewer, account)
     await recommendCase(portal, reviewer, {
       account,
       revision: await revision(),
@@ -236,6 +240,23 @@ async function act(portal: AppContext, account: string, done: CaseAct, [reviewer
       { ...decision, reasons: [...reasons], ...(done === 'decline' && { outward: 'neutral' as const }) },
     )
   } else await move(portal, account, done, reviewer)
+}
+
+/** Judges every open check and finding. */
+async function judgeOpen(portal: AppContext, reviewer: Staff, account: string): Promise<void> {
+  const { checks, findings } = await findChecksOf(portal, reviewer, account)
+  for (const { id: check, rows, noteSays } of checks)
+    for (const { who, state } of rows) {
+      if (!isOpenCheck(state)) continue
+      const note = noteSays === null ? '' : 'Screening tool of the group, reference 2026-1185: no match.'
+      await judgeCheckAt(portal, reviewer, { account, check, ...(who !== null && { who }), verdict: 'ok', note })
+    }
+  for (const { id, isOpen } of findings)
+    if (isOpen)
+      await judgeFindingAt(portal, reviewer, {
+        ...{ account, id, disposition: 'accepted' },
+        note: 'Explained by the applicant, and agrees with the documents.',
+      })
 }
 
 /** Moves a case that nobody asks about. */

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { day, emptyObject, opaqueId } from '../contract/values.ts'
 import { regionIds } from '../regions/index.ts'
 import type { DeskCallName } from './calls.ts'
+import { checkSchemas } from './checks/schemas.ts'
 import { decisionSchemas } from './decision/schemas.ts'
 import { documentSchemas } from './documents/schemas.ts'
 import { downloadSchemas } from './download/schemas.ts'
@@ -243,6 +244,7 @@ export const deskSchemas = {
 
   ...requestSchemas,
   ...documentSchemas,
+  ...checkSchemas,
   ...decisionSchemas,
   ...exclusionSchemas,
   ...lookSchemas,

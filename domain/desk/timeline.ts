@@ -68,6 +68,15 @@ function counted(count: unknown, one: string, more: string): string {
   return count === 1 ? `1 ${one}` : `${count} ${more}`
 }
 
+const verdictTexts: Readonly<Record<string, string>> = { ok: 'OK', notOk: 'not OK', notApplicable: 'does not apply' }
+
+const dispositionTexts: Readonly<Record<string, string>> = {
+  cleared: 'cleared',
+  accepted: 'accepted',
+  asked: 'asked the applicant',
+  confirmed: 'confirmed',
+}
+
 const texts: Readonly<Record<string, (source: TimelineSource) => string>> = {
   saved: ({ detail, titleOf }) => `Saved "${titleOf(String(detail.section))}"`,
   uploaded: () => 'Uploaded a file',
@@ -90,6 +99,9 @@ const texts: Readonly<Record<string, (source: TimelineSource) => string>> = {
   'document judged': ({ detail }) => documentTexts[String(detail.verdict)] ?? 'Judged a document',
   'document added': () => 'Added a document for the desk',
   'item withdrawn': () => 'Withdrew a request',
+  'check judged': ({ detail }) => `Judged a check: ${verdictTexts[String(detail.verdict)] ?? 'judged'}`,
+  'finding judged': ({ detail }) => `Judged a finding: ${dispositionTexts[String(detail.disposition)] ?? 'judged'}`,
+  'finding added': () => 'Added a finding',
   withdrawn: () => 'Withdrew the application',
   'closed for silence': () => 'Closed the case: the applicant didn’t answer',
   reminded: () => 'Reminded the applicant',

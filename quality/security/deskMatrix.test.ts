@@ -3,10 +3,12 @@ import type { SubmissionRecord } from '#domain/application/record.ts'
 import { idempotencyHeader } from '#domain/contract/calls.ts'
 import { codes } from '#domain/contract/codes.ts'
 import { type DeskCall, type DeskCallName, deskCalls, deskHeader } from '#domain/desk/calls.ts'
+import type { AddedCode } from '#domain/desk/checks/verdicts.ts'
 import { mayDo, type Role, roles } from '#domain/desk/permissions.ts'
 import type { ItemState } from '#domain/desk/requests/schemas.ts'
 import type { CaseState } from '#domain/desk/states.ts'
 import { toTimestamp } from '../../server/config/clock.ts'
+import { addStoredFinding } from '../../server/database/repositories/caseChecks.ts'
 import { addDecision } from '../../server/database/repositories/caseDecisions.ts'
 import { addExclusion } from '../../server/database/repositories/caseExclusions.ts'
 import { addItem, addRound } from '../../server/database/repositories/caseItems.ts'
@@ -17,6 +19,7 @@ import { basisOf } from '../../server/features/desk/decisions/basis.ts'
 import { newId } from '../../server/features/secrets.ts'
 import { addTestCase, addTestSubmission } from '../../server/testing/cases.ts'
 import { type Applicant, type TestServer, testServer } from '../../server/testing/helper.ts'
+import { judgeEverything } from '../../server/testing/judging.ts'
 import { fingerprint } from '../../server/testing/requests/fingerprint.ts'
 import { unlimited } from '../../server/testing/requests/unlimited.ts'
 import { addStaff, signInStaff, type TestStaff } from '../../server/testing/staff.ts'
@@ -108,6 +111,16 @@ const table: Readonly<Record<string, readonly string[]>> = {
   judgeDocument: ofCase(isRefused, changed, changed, isRefused)([isRefused, unknown, unknown, isRefused]),
   addFile: ofCase(isRefused, '200/1005', '200/1005', isRefused)([isRefused, unknown, unknown, isRefused]),
   findDiff: ofCase(found, found, found, isRefused)([unknown, unknown, unknown, isRefused]),
+  findChecks: ofCase(found, found, found, isRefused)([unknown, unknown, unknown, isRefused]),
+  judgeCheck: ofCase(isRefused, changed, changed, isRefused)([isRefused, unknown, unknown, isRefused]),
+  judgeFinding: ofCase(isRefused, changed, changed, isRefused)([isRefused, unknown, unknown, isRefused]),
+  'judgeFinding screening': ofCase(
+    isRefused,
+    isRefused,
+    isRefused,
+    isRefused,
+  )([isRefused, unknown, unknown, isRefused]),
+  addFinding: ofCase(isRefused, written, written, isRefused)([isRefused, unknown, unknown, isRefused]),
   findDecision: ofCase(found, found, found, isRefused)([unknown, unknown, unknown, isRefused]),
   recommend: ofCase(isRefused, changed, changed, isRefused)([isRefused, unknown, unknown, isRefused]),
   decide: ofCase(isRefused, isRefused, changed, isRefused)([isRefused, isRefused, unknown, isRefused], isRefused),
@@ -213,9 +226,19 @@ const requests: Readonly<Record<string, (context: Context) => object | Promise<o
   findDocuments: ({ read }) => ({ account: read.account }),
   judgeDocument: async (context) => ({ ...(await documentOf(context)), requirement: 'DR-01', verdict: 'seen' }),
   findDiff: ({ read }) => ({ account: read.account, from: 1, to: 1 }),
+  findChecks: ({ read }) => ({ account: read.account }),
+  judgeCheck: async (context) => ({
+    account: await inState(context, 'inReview'),
+    check: 'companyExists',
+    verdict: 'ok',
+  }),
+  judgeFinding: (context) => findingOf(context, 'manual'),
+  'judgeFinding screening': (context) => findingOf(context, 'screeningHit'),
+  addFinding: async (context) => ({ account: await inState(context, 'inReview'), code: 'manual', text: 'A finding' }),
   findDecision: ({ read }) => ({ account: read.account }),
   recommend: async (context) => {
     const account = await inState(context, 'inReview')
+    await judgeEverything(context.server, account)
     const text = 'Everything agrees with the register.'
     return { account, revision: 0, value: 'approve', reasons: [], text, conditions: [] }
   },
@@ -235,7 +258,7 @@ const place = { section: 'companyDetails', path: '', reason: 'purposeUnclear', t
 
 /** Adds a submission to the new case, and sets its state. */
 async function inState({ server, fresh: { account } }: Context, state: CaseState): Promise<string> {
-  await addTestSubmission(server, account, { record: { reference: 'R' }, values: {} })
+  await addTestSubmission(server, account, { record: { reference: 'R', files: [] }, values: {} })
   await server.portal.database.updateTable('deskCase').set({ state }).where('account', '=', account).execute()
   return account
 }
@@ -282,9 +305,20 @@ async function itemOf(context: Context, state: ItemState): Promise<{ readonly ac
   return { account, id }
 }
 
+async function findingOf(context: Context, code: AddedCode) {
+  const account = await inState(context, 'inReview')
+  const { database } = context.server.portal
+  const id = newId()
+  const finding = { account, finding: id, code, severity: 'look', section: '', path: '', text: 'A finding' } as const
+  const added = { disposition: null, note: '', item: null, submission: 1, actor: 'staff 1 A', at: '' }
+  await addStoredFinding(database, { ...finding, ...added })
+  return { account, id, disposition: 'cleared', note: 'A note' }
+}
+
 /** Recommends the new case by another person. */
 async function recommendedCase(context: Context) {
   const account = await inState(context, 'recommended')
+  await judgeEverything(context.server, account)
   const { portal } = context.server
   const recommendation = { account, kind: 'recommendation', value: 'approve', outward: null, text: '' } as const
   const lists = { reasons: '[]', conditions: '[]', contentHash: null, record: null, sha256: null }

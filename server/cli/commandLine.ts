@@ -23,6 +23,7 @@ import { backupCommand, restoreCommand } from './commands/backup.ts'
 import { approveCommand, blockCommand, declineCommand, returnCommand, unblockCommand } from './commands/decide.ts'
 import { exportCommand, verifyCommand } from './commands/export.ts'
 import { verifyFilesCommand } from './commands/files.ts'
+import { findingCommand } from './commands/finding.ts'
 import { importCommand } from './commands/import.ts'
 import { migrateCommand } from './commands/migrate.ts'
 import { outboxCommand } from './commands/outbox.ts'
@@ -113,6 +114,7 @@ export const commands: readonly CliCommand[] = [
   documentsCommand,
   approveCommand,
   declineCommand,
+  findingCommand,
   returnCommand,
   blockCommand,
   unblockCommand,

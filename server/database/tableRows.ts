@@ -36,6 +36,8 @@ const keys = {
   caseFile: ['fileId'],
   caseDecision: ['account', 'number'],
   caseExclusion: ['account', 'staffId', 'at'],
+  caseCheck: ['account', 'number'],
+  caseFinding: ['account', 'number'],
   deskView: ['id'],
   outbox: ['id'],
   emailRecord: ['id'],

@@ -1,6 +1,8 @@
 import type { Generated, Kysely } from 'kysely'
 import type { Purpose } from '#domain/contract/auth.ts'
 import type { Outcome, Status } from '#domain/contract/status.ts'
+import type { CheckId } from '#domain/desk/checks/checks.ts'
+import type { Disposition, FindingSeverity, Verdict } from '#domain/desk/checks/verdicts.ts'
 import type { DecisionValue, OutwardCode } from '#domain/desk/decision/decision.ts'
 import type { DocumentVerdict } from '#domain/desk/documents/verdicts.ts'
 import type { StaffFlag } from '#domain/desk/permissions.ts'
@@ -106,6 +108,8 @@ export interface DeskCaseTable {
   country: string
   /** See `searchTextOf`; empty until the server completes a case of an earlier version. */
   searchText: string
+  /** See `companyMarkOf`; null until the server completes a case of an earlier version. */
+  companyMark: string | null
   firstSubmittedAt: Timestamp
   submittedAt: Timestamp
   stateSince: Timestamp
@@ -545,6 +549,49 @@ export interface CaseExclusionTable {
   endReason: string | null
 }
 
+/** A verdict on a check, never changed afterwards; the last one counts. */
+export interface CaseCheckTable {
+  account: string
+  number: number
+  check: CheckId
+  /** The entry of the person; empty for a check of the whole case. */
+  who: string
+  verdict: Verdict
+  note: string
+  /** The number of the submission that was judged. */
+  submission: number
+  /** SHA-256 of what it is about, see `lookedAt`. */
+  basis: string
+  /** The person, as in the audit log. */
+  actor: string
+  at: Timestamp
+}
+
+/** A finding that somebody added, or a disposition of a finding; never changed afterwards, the last disposition counts. */
+export interface CaseFindingTable {
+  account: string
+  number: number
+  /** The id of the finding. */
+  finding: string
+  code: string
+  severity: FindingSeverity
+  /** Id of the section; empty for the whole case, and in a disposition. */
+  section: string
+  path: string
+  /** What was found; empty in a disposition. */
+  text: string
+  /** Null for an added finding. */
+  disposition: Disposition | null
+  note: string
+  /** Id of the request that asks the applicant. */
+  item: string | null
+  /** The number of the last submission at that time. */
+  submission: number
+  /** The person, as in the audit log. */
+  actor: string
+  at: Timestamp
+}
+
 export interface Tables {
   user: UserTable
   session: SessionTable
@@ -583,6 +630,8 @@ export interface Tables {
   caseFile: CaseFileTable
   caseDecision: CaseDecisionTable
   caseExclusion: CaseExclusionTable
+  caseCheck: CaseCheckTable
+  caseFinding: CaseFindingTable
   deskView: DeskViewTable
 }
 

@@ -59,7 +59,15 @@ export const fourEyesModes = ['on', 'high', 'off'] as const
 export type FourEyes = (typeof fourEyesModes)[number]
 
 /** The rules that keep a person from a decision. */
-export const decisionRules = ['fourEyes', 'senior', 'sanctions', 'blocked', 'notRecommended'] as const
+export const decisionRules = [
+  'fourEyes',
+  'senior',
+  'sanctions',
+  'stopped',
+  'confirmed',
+  'blocked',
+  'notRecommended',
+] as const
 export type DecisionRule = (typeof decisionRules)[number]
 
 /** The answers about political exposure and sanctions. */
@@ -93,6 +101,10 @@ export interface DecisionContext extends Exposure {
   readonly isSenior: boolean
   /** True when the applicant is blocked. */
   readonly isBlocked: boolean
+  /** True when a finding of severity `stop` is open, or is confirmed. */
+  readonly isStopped: boolean
+  /** True when a finding is confirmed, which speaks against an approval. */
+  readonly isConfirmed: boolean
 }
 
 /** Returns true where another person than the recommender decides. */
@@ -103,12 +115,27 @@ export function needsFourEyes({ fourEyes, isExposed }: Pick<DecisionContext, 'fo
 
 /** Returns the rule that keeps an approver from a decision; undefined when there is none. */
 export function ruleAgainst(context: DecisionContext): DecisionRule | undefined {
-  const { value, isRecommended, isRecommender, isSenior, isExposed, isSanctioned, isBlocked } = context
-  if (value === 'approve' && isSanctioned) return 'sanctions'
-  if (value === 'approve' && isBlocked) return 'blocked'
+  const { value, isRecommended, isRecommender, isSenior, isExposed, isConfirmed } = context
+  const excluded = value === 'approve' ? ruleAgainstApproval(context) : undefined
+  if (excluded) return excluded
   if (needsFourEyes(context)) {
     if (!isRecommended) return 'notRecommended'
     if (isRecommender) return 'fourEyes'
   }
-  return value === 'approve' && isExposed && !isSenior ? 'senior' : undefined
+  if (value === 'decline' || isSenior) return undefined
+  if (isConfirmed) return 'confirmed'
+  return isExposed ? 'senior' : undefined
+}
+
+type Exclusions = Pick<DecisionContext, 'isSanctioned' | 'isStopped' | 'isBlocked'>
+
+/** Returns the rule that keeps everybody from an approval; undefined when there is none. */
+export function ruleAgainstApproval({
+  isSanctioned,
+  isStopped,
+  isBlocked,
+}: Exclusions): 'sanctions' | 'stopped' | 'blocked' | undefined {
+  if (isSanctioned) return 'sanctions'
+  if (isStopped) return 'stopped'
+  return isBlocked ? 'blocked' : undefined
 }

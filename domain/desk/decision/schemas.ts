@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { openWork } from '../checks/schemas.ts'
 import { account, person, revision, timestamp } from '../record/values.ts'
 import { caseStates } from '../states.ts'
 import {
@@ -41,8 +42,7 @@ const decisionDetail = z.strictObject({
   recommendation: decisionRow.nullable(),
   /** Every recommendation, decision and reopening, the first one first. */
   decisions: z.array(decisionRow),
-  /** Counts of unfinished work; a recommendation is refused until they are 0. */
-  open: z.strictObject({ items: z.int() }),
+  open: openWork,
   policy: z.strictObject({
     fourEyes: z.enum(fourEyesModes),
     isExposed: z.boolean(),

@@ -317,8 +317,15 @@ export const server = {
         '{count, plural, one {# request was written for an earlier submission. Check it, or send anyway.} other {# requests were written for an earlier submission. Check them, or send anyway.}}',
       notAsked: 'The brokerage asked only about the marked answers. You can’t change others now.',
     },
+    checks: {
+      note: 'Write a note. This verdict needs one.',
+      item: 'Choose a request of this case, and only for “asked”.',
+      place: 'Choose a place of the last submission.',
+      severity: 'A match of the screening always stops the case.',
+      financialCrime: 'Only the financial-crime officers can judge this.',
+    },
     decisions: {
-      open: '{count, plural, one {Judge # answer of the applicant before you recommend.} other {Judge # answers of the applicant before you recommend.}}',
+      open: 'Before you recommend: {checks, plural, one {# check} other {# checks}}, {findings, plural, one {# finding} other {# findings}} and {items, plural, one {# answer} other {# answers}} are not judged.',
       changed: 'Something you decide on has changed. Look at it, then decide again.',
       reasons: 'Choose at least one reason for a decline, and none for an approval.',
       outward: 'Choose the text that the applicant reads. With a confidential reason, it is the neutral one.',
@@ -326,6 +333,8 @@ export const server = {
       notRecommended: 'Someone else has to recommend this decision first.',
       senior: 'The application names a politically exposed person. Senior management has to approve it.',
       sanctions: 'A question about sanctions is answered yes. Nobody can approve this application.',
+      stopped: 'A finding that stops the case is open or confirmed. Nobody can approve this application.',
+      confirmed: 'A finding is confirmed. Senior management alone may approve this application.',
       blocked: 'The applicant is blocked. Nobody can approve this application.',
     },
     withdrawal: {

@@ -284,8 +284,15 @@ export const server: Translated<typeof english> = {
       outdated: '有 {count} 条意见是针对较早的提交所写。请核对，或仍然发送。',
       notAsked: '本次只能修改已标注的内容，您现在不能更改其他内容。',
     },
+    checks: {
+      note: '请填写备注，该结论需要备注。',
+      item: '请选择本案的请求，且仅限于“已询问”。',
+      place: '请选择最近一次提交中的位置。',
+      severity: '筛查命中一律中止本案。',
+      financialCrime: '仅金融犯罪负责人员可以作出判断。',
+    },
     decisions: {
-      open: '{count, plural, other {提出建议前，请先评定申请人的 # 项答复。}}',
+      open: '提出建议前，尚有 {checks, plural, other {# 项检查}}、{findings, plural, other {# 项发现}}和{items, plural, other {# 项答复}}未评定。',
       changed: '决定所依据的内容已有变动。请查看后重新决定。',
       reasons: '拒绝时请至少选择一项原因，批准时请勿选择原因。',
       outward: '请选择申请人看到的文本。原因须保密时，只能使用中性文本。',
@@ -293,6 +300,8 @@ export const server: Translated<typeof english> = {
       notRecommended: '须先由其他人提出相同的建议。',
       senior: '申请涉及政治敏感人物，须由高级管理层批准。',
       sanctions: '有关制裁的问题回答为“是”，任何人不得批准此申请。',
+      stopped: '中止本案的发现尚未解决或已确认，任何人不得批准此申请。',
+      confirmed: '有发现已确认，仅高级管理层可以批准此申请。',
       blocked: '申请人已被停用，任何人不得批准此申请。',
     },
     withdrawal: {

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { TOTP } from 'otpauth'
 import { type DeskCallName, deskCalls, deskHeader } from '../../../domain/desk/calls.ts'
+import { isOpenCheck } from '../../../domain/desk/checks/verdicts.ts'
 import type { Role } from '../../../domain/desk/permissions.ts'
 import type { DeskDataOf, DeskRequestOf } from '../../../domain/desk/schemas.ts'
 import { operate } from './operator.ts'
@@ -79,4 +80,23 @@ export async function callDesk<Name extends DeskCallName>(
   )
   if (status !== 200) throw new Error(`${path}: ${text}`)
   return (JSON.parse(text) as { data: DeskDataOf<Name> }).data
+}
+
+/** Judges every check and finding of a case that is still open, by the calls of the page, and loads the page again. */
+export async function judgeRest(page: Page, account: string): Promise<void> {
+  const { checks, findings } = await callDesk(page, 'findChecks', { account })
+  for (const { id: check, rows } of checks)
+    for (const { who, state } of rows)
+      if (isOpenCheck(state))
+        await callDesk(page, 'judgeCheck', {
+          account,
+          check,
+          ...(who !== null && { who }),
+          verdict: 'ok',
+          note: 'Seen',
+        })
+  for (const { id, isOpen } of findings)
+    if (isOpen) await callDesk(page, 'judgeFinding', { account, id, disposition: 'cleared', note: 'Explained' })
+  await page.reload()
+  await expect(page.getByRole('navigation', { name: 'Case' })).toBeVisible()
 }

@@ -114,6 +114,8 @@ function assertDecided(account: string, decided: OperatorResult, wanted: string)
     )
   if (decided === 'sanctions')
     throw new CommandError('The application says that somebody is on a list of sanctions. Nobody can approve it.')
+  if (decided === 'stopped')
+    throw new CommandError('A finding that stops the case is open or confirmed. Nobody can approve the application.')
   if (decided === 'blocked')
     throw new CommandError('The applicant is blocked. Unblock the account before you approve the application.')
   if (decided === 'done') return

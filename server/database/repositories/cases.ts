@@ -78,9 +78,15 @@ export async function assignFirst(
   return assigned?.account
 }
 
-/** Returns cases whose texts are not complete: those of an earlier version. */
+/** Returns cases whose texts or mark are not complete: those of an earlier version. */
 export function incompleteCases(db: Database, limit: number): Promise<Pick<DeskCase, 'account'>[]> {
-  return db.selectFrom('deskCase').select('account').where(sql<SqlBool>`search_text = ''`).limit(limit).execute()
+  const isIncomplete = sql<SqlBool>`search_text = '' or company_mark is null`
+  return db.selectFrom('deskCase').select('account').where(isIncomplete).limit(limit).execute()
+}
+
+/** Stores the mark of a company. The revision stays, as in {@link markSeen}. */
+export async function markCompany(db: Database, account: string, companyMark: string): Promise<void> {
+  await db.updateTable('deskCase').set({ companyMark }).where('account', '=', account).execute()
 }
 
 /** The state of a case beside the status of its application. */

@@ -9,14 +9,14 @@ export async function addSubmission(db: Database, submission: Insertable<Submiss
 }
 
 /** Returns the latest submission of an account, or undefined. */
-export function lastSubmission(db: Database, account: string): Promise<StoredSubmission | undefined> {
-  return db
-    .selectFrom('submission')
-    .selectAll()
-    .where('account', '=', account)
-    .orderBy('number', 'desc')
-    .limit(1)
-    .executeTakeFirst()
+export async function lastSubmission(db: Database, account: string): Promise<StoredSubmission | undefined> {
+  return (await lastSubmissionsOf(db, account, 1))[0]
+}
+
+/** Returns the latest submissions of an account with their snapshots, the last one first. */
+export function lastSubmissionsOf(db: Database, account: string, limit: number): Promise<StoredSubmission[]> {
+  const query = db.selectFrom('submission').selectAll().where('account', '=', account)
+  return query.orderBy('number', 'desc').limit(limit).execute()
 }
 
 /** Returns every submission of an account without its snapshot, oldest first. */

@@ -13,13 +13,14 @@ import { verifyPack } from './verify.ts'
 
 const decision = 'decisions/1.json'
 
-/** Returns the pack of an application that was returned, submitted again and approved. */
+/** Returns the pack of an application that was returned, submitted again, found fault with and approved. */
 async function packOfDecided(): Promise<Buffer> {
   const server = await testServer()
   const as = await submitted(server)
   const remarks = [{ path: '/company-details', field: 'companyName', text: 'As in the licence.' }]
   expect(await returnWithRemarks(server.portal, as.account, remarks)).toBe('done')
   await submit(server, as)
+  await command(server, 'finding', as.account, 'manual', 'The website names another owner.')
   expect(await approve(server.portal, as.account, 'operator Ann')).toBe('done')
   const path = join(tempDir(), 'pack.zip')
   await command(server, 'export', as.account, '--to', path)
@@ -53,7 +54,7 @@ async function problemsOf(bytes: Uint8Array): Promise<string> {
   return ((await verifyPack(path)).problems ?? []).join(' ')
 }
 
-it('[OD-21] the pack holds requests and decisions, and verify names a changed, missing or forged one', async () => {
+it('[OD-21] the pack holds requests, judgements and decisions, and verify names a changed, missing or forged one', async () => {
   const bytes = await packOfDecided()
   const path = join(tempDir(), 'pack.zip')
   writeFileSync(path, bytes)
@@ -61,7 +62,7 @@ it('[OD-21] the pack holds requests and decisions, and verify names a changed, m
   const files: Files = unzipSync(bytes)
   const text = Buffer.from(files[decision] ?? []).toString()
   expect(JSON.parse(text)).toMatchObject({
-    format: 'decision record 1',
+    format: 'decision record 2',
     decision: { by: { name: 'operator Ann' }, value: 'approve' },
   })
   expect(JSON.parse(Buffer.from(files['requests.json'] ?? []).toString())).toMatchObject({
@@ -72,6 +73,12 @@ it('[OD-21] the pack holds requests and decisions, and verify names a changed, m
         items: [{ section: 'companyDetails', path: 'companyName', reason: 'other', state: 'answered' }],
       },
     ],
+  })
+
+  const judgements = Buffer.from(files['judgements.json'] ?? []).toString()
+  expect(JSON.parse(judgements)).toMatchObject({
+    ...{ verdicts: [], restricted: 0 },
+    findings: [{ number: 1, code: 'manual', text: 'The website names another owner.', disposition: null }],
   })
 
   const flipped = Buffer.from(bytes)
@@ -88,6 +95,11 @@ it('[OD-21] the pack holds requests and decisions, and verify names a changed, m
   )
   expect(await problemsOf(await forged(files, { [decision]: undefined }))).toContain(`${decision} is missing`)
   expect(await problemsOf(await forged(files, { 'requests.json': undefined }))).toContain('requests.json is missing')
+  expect(await problemsOf(await forged(files, { 'judgements.json': undefined }))).toContain(
+    'judgements.json is missing',
+  )
+  const judged = Buffer.from(judgements.replace('"disposition":null', '"disposition":"cleared"'))
+  expect(await problemsOf(await forged(files, { 'judgements.json': judged }))).toContain('judgements.json differs')
   const other = Buffer.from(
     String(Buffer.from(files['requests.json'] ?? [])).replace('"companyName"', '"companyRegNo"'),
   )

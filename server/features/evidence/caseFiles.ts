@@ -5,19 +5,22 @@ import { decisionsOf } from '../../database/repositories/caseDecisions.ts'
 import { itemsOf, roundsOf } from '../../database/repositories/caseItems.ts'
 import type { Database } from '../../database/tables.ts'
 import { sha256 } from '../secrets.ts'
+import { judgementsAltered, judgementsText } from './judgementFiles.ts'
 import { decisionPath, type Manifest, packNames } from './manifest.ts'
 
-/** Returns the requests to the applicant and the records of the decisions, each as a file of the pack. */
+/** Returns requests to the applicant, judgements and records of decisions, each as a file of the pack. */
 export async function caseFilesOf(
   db: Database,
   account: string,
 ): Promise<{ readonly path: string; readonly text: string }[]> {
   const requests = await requestsText(db, account)
+  const judgements = await judgementsText(db, account)
   const decisions = (await decisionsOf(db, account)).flatMap(({ kind, record }) =>
     kind === 'decision' && record !== null ? [record] : [],
   )
   return [
     ...(requests === '' ? [] : [{ path: packNames.requests, text: requests }]),
+    ...(judgements === '' ? [] : [{ path: packNames.judgements, text: judgements }]),
     ...decisions.map((text, index) => ({ path: decisionPath(index + 1), text })),
   ]
 }
@@ -48,8 +51,8 @@ interface CaseDetail {
 }
 
 /**
- * Compares decisions and requests with the audit log: a pack holds the record of every decision, unchanged and in their
- * order, and the places and reasons of every round. A log from before there were records names none.
+ * Compares decisions, requests and judgements with the audit log: a pack holds the record of every decision, unchanged
+ * and in their order, the places and reasons of every round, and every judgement. A log from before there were records names none.
  */
 export async function caseFilesAltered(
   entries: readonly AuditEntry[],
@@ -69,7 +72,11 @@ export async function caseFilesAltered(
   }
   const known = new Set(hashes.map((_, index) => decisionPath(index + 1)))
   const loose = packed.filter((path) => !known.has(path)).map((path) => `${path} is no decision of the audit log.`)
-  return [...problems, ...loose, ...(await requestsAltered(details, files, read))]
+  return [
+    ...[...problems, ...loose],
+    ...(await requestsAltered(details, files, read)),
+    ...(await judgementsAltered(details, files, read)),
+  ]
 }
 
 async function requestsAltered(

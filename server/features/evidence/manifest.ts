@@ -43,6 +43,7 @@ export const packNames = {
   readme: 'README.txt',
   signatures: 'signatures',
   requests: 'requests.json',
+  judgements: 'judgements.json',
   decisions: 'decisions',
 } as const
 
@@ -115,9 +116,13 @@ files/QUESTION/NUMBER-NAME
 ${packNames.requests}
     What the brokerage asked the applicant for: rounds with their requests, the replies, and how each was judged. Canonical
     JSON. Absent without a request.
+${packNames.judgements}
+    What the brokerage checked and found: every verdict on a check, every finding that was added, and what was said about each
+    finding. A confirmed matter of the financial-crime officers is only counted, under "restricted". Canonical JSON. Absent
+    before the first.
 ${decisionPath(1)}
-    The record of a decision: by whom and when, on which submission and recommendation, by which policy, with the internal
-    reasons and the code of the text for the applicant. Canonical JSON. Later decisions are ${decisionPath(2)} and so on; absent
+    The record of a decision: by whom and when, on which submission and recommendation, by which policy, on which checks and
+    findings, with the internal reasons and the code of the text for the applicant. Canonical JSON. Later decisions are ${decisionPath(2)} and so on; absent
     before the first. "approved" and "declined" in the audit log hold its SHA-256.
 ${packNames.audit}
     The entries of the audit log about this account, one per line. Each holds the hash of the one before it; "submitted" holds

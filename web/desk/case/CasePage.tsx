@@ -4,6 +4,7 @@ import { NavLink, useNavigate, useParams } from 'react-router'
 import type { CaseDetail } from '#domain/desk/schemas.ts'
 import { classes } from '../../ui/classes.ts'
 import { Link } from '../../ui/Link.tsx'
+import { LazyBoundary, lazyWithRetry } from '../../ui/lazy.tsx'
 import { Facts } from '../../ui/Text.tsx'
 import { callDesk, DeskError, messageOf } from '../api.ts'
 import { countryText, dayText, dueText, priorityNames } from '../labels.ts'
@@ -14,6 +15,7 @@ import { useShortcuts } from '../parts/useShortcuts.ts'
 import { CaseActs } from './CaseActs.tsx'
 import { Changes } from './Changes.tsx'
 import { caseQuery } from './caseQuery.ts'
+import { useChecks } from './checks/useChecks.ts'
 import { Decision } from './Decision.tsx'
 import { Documents } from './Documents.tsx'
 import { CaseDownloads } from './Download.tsx'
@@ -24,11 +26,14 @@ import { RecordView, type ShownRecord } from './RecordView.tsx'
 import { Requests } from './Requests.tsx'
 import { Timeline } from './Timeline.tsx'
 
+const Checks = lazyWithRetry(async () => (await import('./checks/Checks.tsx')).Checks)
+
 const tabs = [
   ['application', 'Application'],
   ['documents', 'Documents'],
   ['changes', 'Changes'],
   ['requests', 'Requests'],
+  ['checks', 'Checks'],
   ['decision', 'Decision'],
   ['notes', 'Notes'],
   ['timeline', 'Timeline'],
@@ -100,6 +105,7 @@ function Case({ detail, tab }: { readonly detail: CaseDetail; readonly tab: Tab 
             )}
           >
             {title}
+            {name === 'checks' && <OpenCount account={account} />}
           </NavLink>
         ))}
       </nav>
@@ -111,10 +117,28 @@ function Case({ detail, tab }: { readonly detail: CaseDetail; readonly tab: Tab 
       {tab === 'documents' && <Documents detail={detail} onChange={reload} />}
       {tab === 'changes' && <Changes detail={detail} />}
       {tab === 'requests' && <Requests detail={detail} record={record} onChange={reload} />}
+      {tab === 'checks' && (
+        <LazyBoundary>
+          <Checks detail={detail} record={record} onChange={reload} />
+        </LazyBoundary>
+      )}
       {tab === 'decision' && <Decision detail={detail} onChange={reload} />}
       {tab === 'notes' && <Notes detail={detail} onChange={reload} />}
       {tab === 'timeline' && <Timeline account={account} />}
     </>
+  )
+}
+
+/** The number of checks and findings that are not judged. */
+function OpenCount({ account }: { readonly account: string }) {
+  const { data } = useChecks(account)
+  const open = data ? data.open.checks + data.open.findings : 0
+  if (open === 0) return null
+  return (
+    <span className="ms-2 rounded-full bg-sunken px-2 py-0.5 text-help">
+      {open}
+      <span className="sr-only"> open</span>
+    </span>
   )
 }
 

@@ -20,6 +20,7 @@ import { CheckBoxes, Failure, SelectField, TextArea } from '../parts/fields.tsx'
 import { KeptForm } from '../parts/KeptForm.tsx'
 import { useMay } from '../session.ts'
 import { outwardText } from '../texts.ts'
+import { OpenWork } from './checks/OpenWork.tsx'
 import { Changed, useSeenDecision } from './SeenDecision.tsx'
 import { useWrite } from './useWrite.ts'
 
@@ -32,6 +33,8 @@ const ruleTexts: Readonly<Record<DecisionRule, string>> = {
   fourEyes: 'You recommended this case. Another approver has to decide.',
   senior: 'An exposed person is involved: senior management has to approve.',
   sanctions: 'A question about sanctions is answered with yes. Nobody can approve.',
+  stopped: 'A finding that stops the case is open or confirmed. Nobody can approve.',
+  confirmed: 'A finding is confirmed. Senior management alone may approve.',
   blocked: 'The applicant is blocked. Nobody can approve.',
   notRecommended: 'Somebody else has to recommend this decision first.',
 }
@@ -65,12 +68,7 @@ export function Decision({ detail, onChange }: DecisionProps) {
       <KeptForm isPossible={data.mayRecommend}>
         {(onDone) => <Recommend detail={detail} onChange={after(onDone)} />}
       </KeptForm>
-      {state === 'inReview' && data.open.items > 0 && (
-        <Card title="Before a recommendation">
-          {data.open.items === 1 ? '1 answer to a request is' : `${data.open.items} answers to requests are`} not judged
-          yet.
-        </Card>
-      )}
+      {state === 'inReview' && isUnfinished(data.open) && <OpenWork account={account} items={data.open.items} />}
       {state === 'recommended' && <Approvers decision={data} />}
       {state === 'recommended' && <SendBack detail={detail} onChange={reload} />}
       <KeptForm isPossible={mayDecide && turn === 'brokerage'}>
@@ -91,6 +89,10 @@ function Approvers({ decision: { approvers, policy, rules } }: { readonly decisi
       recommended. An administrator can give somebody the role.
     </Card>
   )
+}
+
+function isUnfinished({ checks, findings, items }: DecisionDetail['open']): boolean {
+  return checks + findings + items > 0
 }
 
 function History({ decisions }: { readonly decisions: readonly DecisionRow[] }) {

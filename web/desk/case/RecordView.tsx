@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { createContext, use, useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
 import type { SubmissionRecord } from '#domain/application/record.ts'
 import type { CaseDetail } from '#domain/desk/schemas.ts'
 import type { Answer, AnswerGroup, SectionAnswers } from '#domain/kit/values/answers.ts'
@@ -57,6 +58,9 @@ export function RecordView({ detail, record, number, onNumber }: RecordViewProps
     // A draft takes a case that nobody works on.
     await queries.invalidateQueries({ queryKey: caseQuery(account).queryKey })
   }
+  const { hash } = useLocation()
+  // The browser follows a fragment before the record is there.
+  useEffect(() => document.getElementById(decodeURIComponent(hash.slice(1)))?.scrollIntoView(), [hash])
   return (
     <AskContext value={mayAsk ? setAsked : undefined}>
       {asked && (

@@ -38,7 +38,8 @@ interface RequestDialogProps {
   /** The documents and answers that a sentence may name. */
   readonly others: readonly NamedPlace[]
   readonly onClose: () => void
-  readonly onSaved: () => Promise<void>
+  /** @param id of the draft */
+  readonly onSaved: (id: string) => Promise<void>
 }
 
 /** Writes a draft of a request about a place, which is set and never typed. */
@@ -53,9 +54,9 @@ export function RequestDialog({ detail, place, draft, others, onClose, onSaved }
   const choices = others.filter(({ kind }) => kind === about)
   const chosen = choices.find((choice) => keyOf(choice) === other)
   const isComplete = (reason !== 'other' || text.trim() !== '') && (about === undefined || chosen !== undefined)
-  const { mutate, isPending, error } = useWrite(account, async () => {
+  const { mutate, isPending, error } = useWrite<{ readonly id: string }>(account, async ({ id }) => {
     showToast('success', 'The request is a draft. Send it on the page “Requests”.')
-    await onSaved()
+    await onSaved(id)
     onClose()
   })
   const theirs = newerVersionOf(error)

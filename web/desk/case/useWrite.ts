@@ -11,10 +11,10 @@ function isOutdated(error: unknown): boolean {
  * Makes a write of a case. When another person was faster, the case is loaded again, so that the page shows what changed
  * and the write can be repeated; what was typed stays.
  */
-export function useWrite(account: string, onSuccess: () => Promise<unknown>) {
+export function useWrite<Result = unknown>(account: string, onSuccess: (result: Result) => Promise<unknown>) {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: (act: () => Promise<unknown>) => act(),
+    mutationFn: (act: () => Promise<Result>) => act(),
     onSuccess,
     onError: async (error) => {
       if (isOutdated(error)) await queries.invalidateQueries({ queryKey: caseQuery(account).queryKey })

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { submit } from '../../harness/application.ts'
-import { addStaff, openTab, signInToDesk } from '../../harness/desk.ts'
+import { addStaff, judgeRest, openTab, signInToDesk } from '../../harness/desk.ts'
 import { horizontalOverflow } from '../../harness/frame.ts'
 import { expect, register, test } from '../../harness/test.ts'
 import { applyVariant, expectAccessible, type Variant } from '../../harness/variants.ts'
@@ -13,7 +13,7 @@ const looks = [
   { theme: 'dark', language: 'en', width: 320 },
 ] as const satisfies readonly Variant[]
 
-const tabs = ['application', 'documents', 'changes', 'requests', 'decision', 'notes', 'timeline']
+const tabs = ['application', 'documents', 'changes', 'requests', 'checks', 'decision', 'notes', 'timeline']
 
 test('[OD-24] no page of the desk has an accessibility violation or is wider than its window', async ({
   page,
@@ -79,6 +79,11 @@ test('[OD-24] the queue, a case and a recommendation need no mouse', async ({ pa
   await page.keyboard.press('Enter')
   await expect(page.getByText('In review')).toBeVisible()
   await page.keyboard.press('5')
+  await tabTo(page, /^OK: The company is in the register/)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'Change: The company is in the register' })).toBeFocused()
+  await judgeRest(page, applicant.account)
+  await page.keyboard.press('6')
   await expect(page.getByLabel('Why')).toBeVisible()
   await tabTo(page, /^Approve/)
   await page.keyboard.press('Tab')

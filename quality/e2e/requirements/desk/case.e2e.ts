@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { callAs, fill, save, sectionAt, submit } from '../../harness/application.ts'
-import { addStaff, openTab, signInToDesk } from '../../harness/desk.ts'
+import { addStaff, judgeRest, openTab, signInToDesk } from '../../harness/desk.ts'
 import { open } from '../../harness/frame.ts'
 import { expect, register, signIn, test } from '../../harness/test.ts'
 import { expectAccessible } from '../../harness/variants.ts'
@@ -64,6 +64,19 @@ test('[OD-10] [OD-11] [OD-14] a reviewer asks, the applicant answers, the review
   await openTab(desk, 'Requests')
   await expect(desk.getByText('The page is the one of our group.')).toBeVisible()
   await desk.getByRole('button', { name: 'Accept' }).click()
+  await openTab(desk, 'Decision')
+  await expect(desk.getByRole('heading', { name: 'Before a recommendation' })).toBeVisible()
+  await openTab(desk, 'Checks')
+  await desk.getByRole('button', { name: /^OK: The company is in the register/ }).click()
+  await expect(desk.getByText(/^1 of \d+ checks judged/)).toBeVisible()
+  await desk.getByRole('button', { name: /^OK: Company, owners, directors/ }).click()
+  await desk.getByLabel('Note: OK').fill('Screening tool, reference 12: no match')
+  await desk.getByRole('button', { name: 'Save' }).click()
+  await desk.getByRole('button', { name: /^Judge: Missing document: Management accounts/ }).click()
+  await desk.getByLabel('Note', { exact: true }).fill('The company is too young.')
+  await expectAccessible(desk, 'the checks')
+  await desk.getByRole('button', { name: 'Save' }).click()
+  await judgeRest(desk, applicant.account)
   await openTab(desk, 'Decision')
   await desk.getByLabel('Why').fill('The company and its owners are identified, and the documents agree.')
   await desk.getByRole('button', { name: 'Recommend' }).click()

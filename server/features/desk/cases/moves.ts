@@ -1,6 +1,7 @@
 import { referenceOf } from '#domain/application/record.ts'
 import type { StoredRemark } from '#domain/contract/status.ts'
 import { daysUsed, dueDay } from '#domain/desk/businessDays.ts'
+import { companyMarkOf } from '#domain/desk/checks/companyMark.ts'
 import { type CaseAct, type CaseState, definitionOf, isClosed, stateAfter } from '#domain/desk/states.ts'
 import { normalizeText } from '#domain/kit/values/normalize.ts'
 import { valueAt } from '#domain/kit/values/values.ts'
@@ -9,7 +10,14 @@ import { toTimestamp } from '../../../config/clock.ts'
 import { calendarOf, serviceDaysOf } from '../../../config/desk.ts'
 import { type Application, changeStatus } from '../../../database/repositories/applications.ts'
 import { withdrawSentItems } from '../../../database/repositories/caseItems.ts'
-import { addCase, addMove, changeCase, type DeskCase, lockCase } from '../../../database/repositories/cases.ts'
+import {
+  addCase,
+  addMove,
+  changeCase,
+  type DeskCase,
+  lockCase,
+  markCompany,
+} from '../../../database/repositories/cases.ts'
 import type { Database } from '../../../database/tables.ts'
 import type { AppContext } from '../../context.ts'
 import { notifyAssignee } from '../staff/notices.ts'
@@ -86,7 +94,11 @@ export async function submitCase(
     submittedAt: timestamp,
   })
   const before = await lockCase(db, account)
-  const texts = { ...textsOf(data), searchText: searchTextOf(data, [account, reference, email]) }
+  const texts = {
+    ...textsOf(data),
+    companyMark: companyMarkOf(data),
+    searchText: searchTextOf(data, [account, reference, email]),
+  }
   const to = before ? 'inReview' : 'new'
   const times = { submittedAt: timestamp, stateSince: timestamp, turnSince: timestamp }
   if (before) {
@@ -119,7 +131,8 @@ function stateColumns({ settings }: AppContext, before: DeskCase, to: CaseState,
 }
 
 /**
- * Completes a case that the migration of an earlier version added: its texts, and on the brokerage's turn its due day.
+ * Completes a case that an earlier version added: the mark of its company, its texts, and on the brokerage's turn its
+ * due day.
  * The caller's transaction has locked the application.
  */
 export async function completeCase(
@@ -129,7 +142,9 @@ export async function completeCase(
   email: string,
 ): Promise<void> {
   const before = await lockCase(db, account)
-  if (before?.searchText !== '') return
+  if (!before) return
+  if (before.companyMark === null) await markCompany(db, account, companyMarkOf(data))
+  if (before.searchText !== '') return
   const { turn, turnSince, submissions } = before
   const calendar = calendarOf(settings, region)
   const reference = referenceOf(region, account, submissions)

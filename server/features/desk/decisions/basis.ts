@@ -7,6 +7,7 @@ import {
 } from '#domain/desk/decision/decision.ts'
 import { lastVerdicts } from '#domain/desk/documents/verdicts.ts'
 import { canonicalJson } from '#domain/kit/values/values.ts'
+import type { RegionId } from '#domain/regions/region.ts'
 import { fourEyesOf } from '../../../config/desk.ts'
 import { decisionsOf, type StoredDecision } from '../../../database/repositories/caseDecisions.ts'
 import {
@@ -15,15 +16,14 @@ import {
   type StoredVerdict,
   verdictsOf,
 } from '../../../database/repositories/caseDocuments.ts'
-import { itemsOf, type StoredItem } from '../../../database/repositories/caseItems.ts'
+import type { StoredItem } from '../../../database/repositories/caseItems.ts'
 import type { DeskCase } from '../../../database/repositories/cases.ts'
 import { findStaff, type Staff } from '../../../database/repositories/staff.ts'
-import { lastSubmission } from '../../../database/repositories/submissions.ts'
 import { findUserOfAccount } from '../../../database/repositories/users.ts'
 import type { Database } from '../../../database/tables.ts'
 import type { AppContext } from '../../context.ts'
 import { sha256 } from '../../secrets.ts'
-import type { Snapshot } from '../../submission/snapshot.ts'
+import { type Review, reviewOf } from '../checks/review.ts'
 import { isSameMailbox, personOf } from '../people.ts'
 
 /** Everything that a decision is based on. */
@@ -47,35 +47,47 @@ export interface Basis {
   readonly fourEyes: FourEyes
   readonly exposure: Exposure
   readonly isBlocked: boolean
+  /** What was judged, and what is left. */
+  readonly review: Review
   /** The hash of each part. */
-  readonly parts: Readonly<Record<'submission' | 'requests' | 'documents' | 'recommendation', string>>
+  readonly parts: Readonly<
+    Record<'submission' | 'requests' | 'documents' | 'checks' | 'findings' | 'recommendation', string>
+  >
   readonly contentHash: string
 }
 
-/** Returns what a decision about a case is based on now. */
-export async function basisOf({ settings }: AppContext, db: Database, found: DeskCase): Promise<Basis> {
+/**
+ * Returns what a decision about a case is based on now.
+ * @param regions as in {@link reviewOf}
+ */
+export async function basisOf(
+  portal: AppContext,
+  db: Database,
+  found: DeskCase,
+  regions?: readonly RegionId[],
+): Promise<Basis> {
   const { account, state, region } = found
-  const last = await lastSubmission(db, account)
-  if (!last) throw new Error(`application ${account} has no submission`)
-  const { record, values } = JSON.parse(last.snapshot) as Snapshot
+  const review = await reviewOf(portal, db, found, regions)
+  const { record, values } = review.snapshot
   const decisions = await decisionsOf(db, account)
   const recommendation =
     state === 'recommended' ? decisions.findLast(({ kind }) => kind === 'recommendation') : undefined
   const author = recommendation && (await findStaff(db, personOf(recommendation.actor).id))
-  const items = (await itemsOf(db, account)).filter(({ round }) => round !== null)
+  const items = review.items.filter(({ round }) => round !== null)
   const verdicts = lastVerdicts(await verdictsOf(db, account))
   const deskFiles = await deskFilesOf(db, account)
-  const snapshotSha256 = sha256(last.snapshot)
-  const parts = partsOf({ snapshotSha256, items, verdicts, deskFiles }, recommendation)
+  const snapshotSha256 = sha256(review.last.snapshot)
+  const parts = partsOf({ snapshotSha256, items, verdicts, deskFiles, review }, recommendation)
   return {
-    submission: last.number,
+    submission: review.last.number,
     snapshotSha256,
     ...{ reference: record.reference, companyName: record.companyName },
     ...{ items, verdicts, deskFiles, decisions, recommendation },
     recommenderEmail: author?.email ?? '',
-    fourEyes: fourEyesOf(settings, region),
+    fourEyes: fourEyesOf(portal.settings, region),
     exposure: exposureIn(values),
     isBlocked: (await findUserOfAccount(db, account)).blockedAt !== null,
+    review,
     parts,
     contentHash: contentHashOf(parts),
   }
@@ -83,7 +95,13 @@ export async function basisOf({ settings }: AppContext, db: Database, found: Des
 
 /** Returns the hash of each part that a recommendation and a decision are based on. */
 export function partsOf(
-  { snapshotSha256, items, verdicts, deskFiles }: Pick<Basis, 'snapshotSha256' | 'items' | 'verdicts' | 'deskFiles'>,
+  {
+    snapshotSha256,
+    items,
+    verdicts,
+    deskFiles,
+    review,
+  }: Pick<Basis, 'snapshotSha256' | 'items' | 'verdicts' | 'deskFiles' | 'review'>,
   recommendation: Pick<StoredDecision, 'number' | 'value' | 'conditions'> | undefined,
 ): Basis['parts'] {
   const { number = null, value = null, conditions = [] } = recommendation ?? {}
@@ -96,8 +114,24 @@ export function partsOf(
         added: deskFiles.map((file) => file.sha256),
       }),
     ),
+    checks: sha256(canonicalJson(judgedChecks(review))),
+    findings: sha256(canonicalJson(judgedFindings(review))),
     recommendation: sha256(canonicalJson({ number, value, conditions })),
   }
+}
+
+/** Returns the last verdict on each check that applies or was judged. */
+function judgedChecks({ checks }: Review) {
+  return checks.flatMap(({ check, rows }) =>
+    rows
+      .filter(({ state, last }) => state !== 'notAsked' || last !== undefined)
+      .map(({ who, state, last }) => ({ check: check.id, who, state, number: last?.number ?? null })),
+  )
+}
+
+/** Returns every finding with its last disposition. */
+function judgedFindings({ findings }: Review) {
+  return findings.map(({ id, last, isOpen }) => ({ id, isOpen, number: last?.number ?? null }))
 }
 
 export function contentHashOf(parts: Basis['parts']): string {
@@ -106,16 +140,28 @@ export function contentHashOf(parts: Basis['parts']): string {
 
 /** Returns the circumstances of a decision by a person. */
 export function contextOf(
-  { recommendation, recommenderEmail, fourEyes, exposure, isBlocked }: Basis,
+  { recommendation, recommenderEmail, fourEyes, exposure, isBlocked, review }: Basis,
   { id, email, isSenior }: Pick<Staff, 'id' | 'email' | 'isSenior'>,
   value: DecisionValue,
 ): DecisionContext {
   return {
     ...{ value, fourEyes, isSenior, isBlocked },
     ...exposure,
+    ...weightOf(review),
     isRecommended: recommendation !== undefined && (value === 'decline' || recommendation.value === 'approve'),
     isRecommender:
       recommendation !== undefined &&
       (personOf(recommendation.actor).id === id || isSameMailbox(recommenderEmail, email)),
+  }
+}
+
+/** Returns whether findings exclude an approval, or leave it to senior management. */
+export function weightOf({ findings }: Pick<Review, 'findings'>) {
+  return {
+    isStopped: findings.some(({ severity, isOpen, last }) => {
+      const speaksAgainst = isOpen || last?.disposition === 'asked' || last?.disposition === 'confirmed'
+      return severity === 'stop' && speaksAgainst
+    }),
+    isConfirmed: findings.some(({ last }) => last?.disposition === 'confirmed'),
   }
 }

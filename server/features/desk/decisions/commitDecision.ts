@@ -11,6 +11,7 @@ import type { Database } from '../../../database/tables.ts'
 import type { AppContext } from '../../context.ts'
 import { sha256 } from '../../secrets.ts'
 import { moveCase } from '../cases/moves.ts'
+import { recordedChecks, recordedFindings } from '../checks/recorded.ts'
 import { personOf } from '../people.ts'
 import type { LockedCase } from '../visibleCase.ts'
 import type { Basis } from './basis.ts'
@@ -79,7 +80,7 @@ function recordOf({ account, state }: Decided['found'], basis: Basis, decision: 
   const { recommendation, items, verdicts, deskFiles, fourEyes, exposure } = basis
   const { value, reasons, outward, text, actor, confirmedAt, withoutDesk } = decision
   return {
-    format: 'decision record 1',
+    format: 'decision record 2',
     account,
     reference: basis.reference,
     submission: { number: basis.submission, snapshotSha256: basis.snapshotSha256 },
@@ -107,6 +108,8 @@ function recordOf({ account, state }: Decided['found'], basis: Basis, decision: 
     documentsOfDesk: deskFiles.map(({ fileId, sha256: content, actor: by, at: addedAt }) => ({
       ...{ fileId, sha256: content, by: personOf(by), at: addedAt },
     })),
+    checks: recordedChecks(basis.review),
+    ...recordedFindings(basis.review),
     contentHash: basis.contentHash,
     decision: {
       ...{ by: personOf(actor), at, value, reasons, outward, text, confirmedAt },

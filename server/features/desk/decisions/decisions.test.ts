@@ -8,6 +8,7 @@ import { changeStaff } from '../../../database/repositories/staff.ts'
 import { statusOf } from '../../../testing/afterSubmission.ts'
 import { caseOf, submit, submitted } from '../../../testing/deskCases.ts'
 import { type Applicant, type TestServer, testServer } from '../../../testing/helper.ts'
+import { judgeEverything } from '../../../testing/judging.ts'
 import { command } from '../../../testing/operating.ts'
 import { callDesk, signInStaff, type TestStaff } from '../../../testing/staff.ts'
 import { sha256 } from '../../secrets.ts'
@@ -32,12 +33,14 @@ async function start(server: TestServer, account: string) {
     .execute()
 }
 
+/** Judges what is open, and recommends. */
 async function recommend(
   server: TestServer,
   staff: TestStaff,
   account: string,
   changes: Partial<DeskRequestOf<'recommend'>> = {},
 ) {
+  await judgeEverything(server, account)
   const revision = await revisionOf(server, account)
   const request: DeskRequestOf<'recommend'> = {
     account,
@@ -91,7 +94,7 @@ it('one person recommends and another approves; the record of the decision is in
     recommendation: { value: 'approve', text, by: { id: reviewer.id, name: reviewer.name } },
     policy: { fourEyes: 'on', isExposed: false, isSanctioned: false },
     rules: { approve: null, decline: null },
-    open: { items: 0 },
+    open: { checks: 0, findings: 0, items: 0 },
   })
   expect((await detailOf(server, reviewer, account)).rules).toEqual({ approve: 'fourEyes', decline: 'fourEyes' })
   const decided = await decide(server, approver, account)
@@ -99,7 +102,7 @@ it('one person recommends and another approves; the record of the decision is in
   const stored = (await decisionsOf(server.portal.database, account)).at(-1)
   expect(stored?.sha256).toBe(sha256(stored?.record ?? ''))
   expect(JSON.parse(stored?.record ?? '')).toMatchObject({
-    format: 'decision record 1',
+    format: 'decision record 2',
     account,
     stateBefore: 'recommended',
     policy: { fourEyes: 'on' },
@@ -251,6 +254,7 @@ it('with four eyes off, or high without an exposed person, an approver decides a
   const server = await testServer({ environment: { DESK_FOUR_EYES: 'on uae=high' } })
   const { account } = await submitted(server)
   const approver = await signInStaff(server, { roles: ['approver'] })
+  await judgeEverything(server, account)
   expect(await decide(server, approver, account)).toMatchObject({ code: 1002, data: { state: 'approved' } })
 })
 
@@ -264,6 +268,7 @@ it('with four eyes off, an approver judges every answer before the decision', as
   const round = { account, revision: await revisionOf(server, account), items: [id], isLimited: false }
   expect(await callDesk(server, 'sendRound', round, staff)).toMatchObject({ code: 1002 })
   await submit(server, as)
+  await judgeEverything(server, account)
   expect(await decide(server, staff, account)).toMatchObject({ status: 409, code: 2012, data: { open: { items: 1 } } })
   await callDesk(server, 'judgeItem', { account, id, verdict: 'accepted' }, staff)
   expect(await decide(server, staff, account)).toMatchObject({ code: 1002, data: { state: 'approved' } })

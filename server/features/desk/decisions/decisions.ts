@@ -41,19 +41,19 @@ export async function findDecisionOf(
 ): Promise<DeskDataOf<'findDecision'>> {
   const { database } = portal
   const found = await viewedCase(portal, staff, account)
-  const basis = await basisOf(portal, database, found)
+  const basis = await basisOf(portal, database, found, staff.regions)
   const ruleFor = (value: DecisionValue) => ruleAgainst(contextOf(basis, staff, value)) ?? null
   return {
     contentHash: basis.contentHash,
     recommendation: basis.recommendation ? toRow(basis.recommendation) : null,
     decisions: basis.decisions.map(toRow),
-    open: { items: openItemsOf(basis) },
+    open: basis.review.open,
     policy: { fourEyes: basis.fourEyes, ...basis.exposure },
     mayRecommend:
       found.state === 'inReview' &&
       mayDo(staff, 'recommend') &&
       (found.assignee === null || found.assignee === staff.id) &&
-      openItemsOf(basis) === 0,
+      !isUnfinished(basis),
     rules: { approve: ruleFor('approve'), decline: ruleFor('decline') },
     approvers: basis.recommendation?.value === 'approve' ? await approversOf(database, found, basis) : null,
   }
@@ -78,9 +78,9 @@ function toRow(stored: StoredDecision): DecisionRow {
   }
 }
 
-/** Returns the number of answers that nobody has judged. */
-function openItemsOf({ items }: Basis): number {
-  return items.filter(({ state }) => state === 'answered').length
+/** Returns true when a check, a finding or an answer is not judged. */
+function isUnfinished({ review: { open } }: Basis): boolean {
+  return open.checks + open.findings + open.items > 0
 }
 
 /** Returns the error of a rule that keeps a person from a decision. */
@@ -92,7 +92,7 @@ function refusal(rule: DecisionRule): ServiceError {
 /**
  * Recommends a decision, which binds it to what the person saw.
  * @throws ServiceError 400/2015 for reasons that do not fit; 403/2012 for an approval that nobody may make; 404/2004;
- * 409/2002; 409/2012 for another state, or with the number of answers that are not judged
+ * 409/2002; 409/2012 for another state, or with the numbers of checks, findings and answers that are not judged
  */
 export function recommendCase(
   portal: AppContext,
@@ -104,13 +104,11 @@ export function recommendCase(
     const { db, found, application, at, actor, staff: person } = locked
     assertRevision(found, revision)
     assertReasons(value, reasons)
-    const basis = await basisOf(portal, db, found)
-    const rule = ruleAgainst({
-      ...contextOf(basis, person, value),
-      isRecommended: true,
-      isRecommender: false,
-      isSenior: true,
-    })
+    const basis = await basisOf(portal, db, found, person.regions)
+    const context = contextOf(basis, person, value)
+    // Whoever decides may have to be of senior management; an approval against a confirmed finding is for them alone.
+    const isSenior = context.isSenior || !context.isConfirmed
+    const rule = ruleAgainst({ ...context, isRecommended: true, isRecommender: false, isSenior })
     if (rule) throw refusal(rule)
     assertJudged(basis)
     const taken = await takeForWork(locked)
@@ -126,10 +124,10 @@ export function recommendCase(
 }
 
 function assertJudged(basis: Basis): void {
-  const items = openItemsOf(basis)
-  if (items === 0) return
-  const text = { key: 'requestErrors.decisions.open', params: { count: items } }
-  throw new ServiceError(codes.requestInvalid, { http: 409, text, data: { open: { items } } })
+  const { open } = basis.review
+  if (!isUnfinished(basis)) return
+  const text = { key: 'requestErrors.decisions.open', params: { ...open } }
+  throw new ServiceError(codes.requestInvalid, { http: 409, text, data: { open } })
 }
 
 type Recommendation = Pick<DeskInputOf<'recommend'>, 'value' | 'reasons' | 'text' | 'conditions'>
@@ -176,10 +174,10 @@ function assertOutward(
 
 /**
  * Approves or declines a case. Everything that decides who may do it is read in the transaction that locks the case:
- * the person's rights, the recommendation and its author, the answers and the requests.
+ * the person's rights, the recommendation and its author, the answers, the requests, the checks and the findings.
  * @throws ServiceError 400/2015 for reasons or a text that do not fit; 403/2012 with the rule that excludes the person;
- * 404/2004; 409/2002 with what has changed since the person saw it; 409/2012 for another state, or with the number of
- * answers that are not judged
+ * 404/2004; 409/2002 with what has changed since the person saw it; 409/2012 for another state, or with the numbers
+ * of checks, findings and answers that are not judged
  */
 export function decideCase(
   portal: AppContext,
@@ -189,7 +187,7 @@ export function decideCase(
   const { account, revision, contentHash, value, reasons, outward, text } = request
   return changeVisibleCase(portal, staff, account, 'decide', async (locked) => {
     const { db, found, actor, staff: person } = locked
-    const basis = await basisOf(portal, db, found)
+    const basis = await basisOf(portal, db, found, person.regions)
     assertUnchanged(basis, contentHash)
     assertRevision(found, revision)
     assertReasons(value, reasons)

@@ -7,7 +7,7 @@ import type { LockedCase } from '../visibleCase.ts'
 /** Voids the recommendation of a case, when there is one: something that it is based on has changed. */
 export async function voidRecommendation(
   portal: AppContext,
-  { db, found, application, at }: LockedCase,
+  { db, found, application, at }: Pick<LockedCase, 'db' | 'found' | 'application' | 'at'>,
   reason: string,
 ): Promise<void> {
   if (found.state !== 'recommended') return

@@ -4,6 +4,7 @@ import {
   type DeclineReason,
   needsFourEyes,
   type OutwardCode,
+  ruleAgainstApproval,
 } from '#domain/desk/decision/decision.ts'
 import { mayDo } from '#domain/desk/permissions.ts'
 import { toTimestamp } from '../../../config/clock.ts'
@@ -13,11 +14,11 @@ import { activeStaff } from '../../../database/repositories/staff.ts'
 import type { Database } from '../../../database/tables.ts'
 import type { AppContext } from '../../context.ts'
 import { mailStaff } from '../staff/notices.ts'
-import { type Basis, basisOf } from './basis.ts'
+import { type Basis, basisOf, weightOf } from './basis.ts'
 import { commitDecision } from './commitDecision.ts'
 
 /** The result: done, no such account, four eyes hold, or the state of an application that is not under review. */
-export type OperatorResult = 'done' | 'unknown' | 'fourEyes' | 'sanctions' | 'blocked' | Status | Outcome
+export type OperatorResult = 'done' | 'unknown' | 'fourEyes' | 'sanctions' | 'stopped' | 'blocked' | Status | Outcome
 
 /** A decision of an operator on the command line. */
 export interface OperatorDecision {
@@ -45,8 +46,10 @@ export function decideByOperator(
     const { status, outcome } = application
     if (status !== 'ready' || outcome !== null || !found) return outcome ?? status
     const basis = await basisOf(portal, db, found)
-    const { isSanctioned } = basis.exposure
-    if (value === 'approve' && (isSanctioned || basis.isBlocked)) return isSanctioned ? 'sanctions' : 'blocked'
+    const { exposure, review, isBlocked } = basis
+    const rule = ruleAgainstApproval({ ...exposure, ...weightOf(review), isBlocked })
+    const excluded = value === 'approve' ? rule : undefined
+    if (excluded) return excluded
     const isHeld = await holdsFourEyes(portal, db, basis)
     if (isHeld && withoutDesk === undefined) return 'fourEyes'
     const around = isHeld && withoutDesk !== undefined ? { withoutDesk } : {}

@@ -1,0 +1,77 @@
+import { type Insertable, type Selectable, type SqlBool, sql } from 'kysely'
+import type { CaseCheckTable, CaseFindingTable, Database, DeskCaseTable } from '../tables.ts'
+
+export type StoredVerdict = Selectable<CaseCheckTable>
+
+/** An added finding, without a disposition, or a disposition of a finding. */
+export type StoredFinding = Selectable<CaseFindingTable>
+
+/** Returns the verdicts on the checks of a case, the first one first. */
+export function verdictsOf(db: Database, account: string): Promise<StoredVerdict[]> {
+  return db.selectFrom('caseCheck').selectAll().where('account', '=', account).orderBy('number').execute()
+}
+
+/** Returns the added findings of a case and the dispositions, the first one first. */
+export function storedFindingsOf(db: Database, account: string): Promise<StoredFinding[]> {
+  return db.selectFrom('caseFinding').selectAll().where('account', '=', account).orderBy('number').execute()
+}
+
+/** Adds a verdict under the next number. The caller holds the lock of the application. @returns the number */
+export async function addVerdict(db: Database, verdict: Omit<Insertable<CaseCheckTable>, 'number'>): Promise<number> {
+  const number = await nextNumber(db, 'caseCheck', verdict.account)
+  await db
+    .insertInto('caseCheck')
+    .values({ ...verdict, number })
+    .execute()
+  return number
+}
+
+/** Adds a finding or a disposition, as {@link addVerdict} does. */
+export async function addStoredFinding(
+  db: Database,
+  finding: Omit<Insertable<CaseFindingTable>, 'number'>,
+): Promise<number> {
+  const number = await nextNumber(db, 'caseFinding', finding.account)
+  await db
+    .insertInto('caseFinding')
+    .values({ ...finding, number })
+    .execute()
+  return number
+}
+
+async function nextNumber(db: Database, table: 'caseCheck' | 'caseFinding', account: string): Promise<number> {
+  const { last } = await db
+    .selectFrom(table)
+    .select((row) => row.fn.max('number').as('last'))
+    .where('account', '=', account)
+    .executeTakeFirstOrThrow()
+  return (last ?? 0) + 1
+}
+
+/** Another case of the same company. */
+export type Duplicate = Pick<Selectable<DeskCaseTable>, 'account' | 'region' | 'state' | 'submissions'>
+
+/** Most cases of one company that are found. */
+const maxDuplicates = 20
+
+/** Returns the other cases with the same mark, in some regions. */
+export async function casesOfCompany(
+  db: Database,
+  { account, companyMark }: Pick<Selectable<DeskCaseTable>, 'account' | 'companyMark'>,
+  regions: readonly DeskCaseTable['region'][],
+): Promise<Duplicate[]> {
+  if (!companyMark || regions.length === 0) return []
+  return (
+    db
+      .selectFrom('deskCase')
+      .select(['account', 'region', 'state', 'submissions'])
+      .where('companyMark', '=', companyMark)
+      // Repeats the condition of the index, which has no row of an empty mark.
+      .where(sql<SqlBool>`company_mark <> ''`)
+      .where('account', '<>', account)
+      .where('region', 'in', regions)
+      .orderBy('account')
+      .limit(maxDuplicates)
+      .execute()
+  )
+}

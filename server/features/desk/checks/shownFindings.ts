@@ -1,0 +1,42 @@
+import { referenceOf } from '#domain/application/record.ts'
+import type { CaseFindingRow } from '#domain/desk/checks/schemas.ts'
+import { isForFinancialCrime, isRestricted } from '#domain/desk/checks/verdicts.ts'
+import type { StaffRights } from '#domain/desk/permissions.ts'
+import { personOf } from '../people.ts'
+import type { ReviewedFinding } from './review.ts'
+
+/** Returns a finding as a person may see it. What a restricted one says stays with the officers against financial crime. */
+export function toFindingRow(
+  finding: ReviewedFinding,
+  { isFinancialCrime }: Pick<StaffRights, 'isFinancialCrime'>,
+  mask: (text: string) => string,
+): CaseFindingRow {
+  const { id, code, source, severity, places, text, explanation, duplicate, last, isOpen } = finding
+  const isHidden = !isFinancialCrime && isRestricted(code, last?.disposition ?? null)
+  return {
+    ...{ id, code, source, severity, isOpen },
+    places: isHidden ? [] : places.map((place) => ({ ...place, title: mask(place.title) })),
+    text: isHidden ? '' : mask(text),
+    explanation: isHidden ? '' : mask(explanation),
+    duplicate: duplicate
+      ? {
+          account: duplicate.account,
+          reference: referenceOf(duplicate.region, duplicate.account, duplicate.submissions),
+          state: duplicate.state,
+        }
+      : null,
+    judged: isHidden ? null : judgedOf(finding, isFinancialCrime),
+    isRestricted: isHidden,
+    isForFinancialCrime: isForFinancialCrime(code),
+  }
+}
+
+function judgedOf({ code, last, item }: ReviewedFinding, isFinancialCrime: boolean): CaseFindingRow['judged'] {
+  if (!last || last.disposition === null) return null
+  const { disposition, note, actor, at } = last
+  return {
+    ...{ disposition, by: personOf(actor), at },
+    note: isFinancialCrime || !isForFinancialCrime(code) ? note : '',
+    item: item ? { id: item.id, state: item.state } : null,
+  }
+}
