@@ -67,20 +67,7 @@ export function deskRoute<Name extends DeskCallName>(
         method: call.method,
         url: call.path,
         bodyLimit,
-        async onRequest(request) {
-          const header = request.headers[deskHeader.toLowerCase()]
-          if (!call.isNavigation && header !== '1' && header !== passiveUse) throw forbidden('requestErrors.deskHeader')
-          if (call.act === null) return portal.limits.consumeForAddress('anonymous', request.ip)
-          const session = await authenticateStaff(
-            portal,
-            request.cookies[deskCookie] ?? missing(),
-            header === passiveUse,
-          )
-          request.staffSession = session
-          // Before the role, so that refused calls are limited as well.
-          await portal.limits.consume('desk', session.staff.id)
-          await auditingRefusal(portal, session, name, async () => assertPermitted(portal, session, call))
-        },
+        onRequest: (request) => admit(portal, name, request),
         async handler(raw, reply) {
           const language = languageOf(raw)
           const request =
@@ -111,6 +98,19 @@ export function deskRoute<Name extends DeskCallName>(
       })
     },
   }
+}
+
+/** Admits a call by its header, and by the session of the cookie, the limit and the role where it needs a session. */
+async function admit(portal: AppContext, name: DeskCallName, request: FastifyRequest): Promise<void> {
+  const call: DeskCall = deskCalls[name]
+  const header = request.headers[deskHeader.toLowerCase()]
+  if (!call.isNavigation && header !== '1' && header !== passiveUse) throw forbidden('requestErrors.deskHeader')
+  if (call.act === null) return portal.limits.consumeForAddress('anonymous', request.ip)
+  const session = await authenticateStaff(portal, request.cookies[deskCookie] ?? missing(), header === passiveUse)
+  request.staffSession = session
+  // Before the role, so that refused calls are limited as well.
+  await portal.limits.consume('desk', session.staff.id)
+  await auditingRefusal(portal, session, name, async () => assertPermitted(portal, session, call))
 }
 
 /** Returns a session whose person makes a call that may be repeated by its key. */

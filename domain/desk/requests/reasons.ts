@@ -2,6 +2,7 @@ import { parsePath } from '../../kit/issue.ts'
 import { isFiles } from '../../kit/kinds/files.ts'
 import { isList, type Row } from '../../kit/kinds/list.ts'
 import type { Section, SectionValues } from '../../kit/section.ts'
+import { normalizeText } from '../../kit/values/normalize.ts'
 
 /** A place of an application: a section, a field, an entry of a list, or a field of the entry. */
 export interface Place {
@@ -140,7 +141,7 @@ const tellingChineseWords = [
  * spaces, hyphens and line breaks are between them.
  */
 export function tellingWordsIn(text: string): string[] {
-  const plain = text.normalize('NFKC').replaceAll(/\p{Cf}/gu, '')
+  const plain = (normalizeText(text, 'NFKC', maxItemText) ?? text).replaceAll(/\p{Cf}/gu, '')
   const spaced = plain.replaceAll(/[\s\p{Pd}]+/gu, ' ')
   const joined = plain.replaceAll(/[\s\p{Pd}]+/gu, '')
   // Abbreviations in capitals only: "str" is part of a street.

@@ -23,7 +23,7 @@ it('of two people who act at once, the second one reads who changed the case and
   expect(await callDesk(server, 'assign', { account, revision: 1, to: rae.id }, rae)).toMatchObject({ code: 1002 })
   await callDesk(server, 'addNote', { account, text: 'By Rae', visibility: 'team' }, rae)
   const { data } = await callDesk(server, 'findCase', { account }, rae)
-  expect((data as { notes: { text: string }[] }).notes.map(({ text }) => text)).toEqual(['By Sam', 'By Rae'])
+  expect((data as { notes: { text: string }[] }).notes.map(({ text }) => text).toSorted()).toEqual(['By Rae', 'By Sam'])
 })
 
 it('a draft of a request that another person saved meanwhile is refused with that version, and saved once it was seen', async () => {

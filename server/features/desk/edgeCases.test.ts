@@ -4,6 +4,7 @@ import type { DeskDataOf } from '#domain/desk/schemas.ts'
 import { setBlocked } from '../../database/repositories/users.ts'
 import { caseOf, snapshotOf, submitted } from '../../testing/deskCases.ts'
 import { type TestServer, testServer } from '../../testing/helper.ts'
+import { judgeEverything } from '../../testing/judging.ts'
 import { command } from '../../testing/operating.ts'
 import { complete } from '../../testing/samples.ts'
 import { callDesk, signInStaff, type TestStaff } from '../../testing/staff.ts'
@@ -48,6 +49,7 @@ it('with every approver away, the case says so, and an administrator gives the r
   const { account } = await submitted(server)
   const rae = await signInStaff(server, { roles: ['reviewer', 'approver'] })
   await callDesk(server, 'moveCase', { account, revision: 0, act: 'start' }, rae)
+  await judgeEverything(server, account)
   const { revision } = await caseOf(server, account)
   const request = { account, revision, value: 'approve', text: 'Everything agrees with the register.' } as const
   expect(await callDesk(server, 'recommend', { ...request, reasons: [], conditions: [] }, rae)).toMatchObject({
@@ -160,6 +162,7 @@ it('with the desk off again its tables stay, and the command line approves and r
 it('a decision stands before its mail is delivered, which waits in the outbox', async () => {
   const server = await testServer({ environment: { DESK_FOUR_EYES: 'off' } })
   const { account } = await submitted(server)
+  await judgeEverything(server, account)
   const staff = await signInStaff(server, { roles: ['reviewer', 'approver'] })
   const { revision } = await caseOf(server, account)
   const { contentHash } = (await callDesk(server, 'findDecision', { account }, staff))

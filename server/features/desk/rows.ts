@@ -40,7 +40,8 @@ export function toRow(portal: Pick<AppContext, 'clock' | 'settings'>, found: Que
     daysLate: dueOn === null ? 0 : businessDaysBetween(calendar, dueOn, today),
     isChanged: isChanged === 1,
     isExcluded: false,
-    ageDays: Math.floor((portal.clock.now().getTime() - Date.parse(firstSubmittedAt)) / 86_400_000),
+    // A clock that was set back is behind some submissions.
+    ageDays: Math.max(0, Math.floor((portal.clock.now().getTime() - Date.parse(firstSubmittedAt)) / 86_400_000)),
     isSilent: replyBy !== null && today > replyBy,
   }
 }

@@ -20,14 +20,11 @@ type MoveRequest = Omit<DeskRequestOf<'moveCase'>, 'account' | 'revision'>
 
 /** Renders the acts that are possible now. A colleague's change is shown before the act is repeated. */
 export function CaseActs({ detail, onChange }: CaseActsProps) {
-  const { account, assignee } = detail.case
-  const { revision, acts, colleagues } = detail
+  const { revision, acts, colleagues, case: row } = detail
+  const { account, assignee } = row
   const me = useMe()
   const mayTake = acts.includes('take')
-  const [isHolding, setHolding] = useState(false)
-  const [isAssigning, setAssigning] = useState(false)
-  const [isChanging, setChanging] = useState(false)
-  const [isClosing, setClosing] = useState(false)
+  const [open, setOpen] = useState<ActDialog>()
   const { mutate, isPending, error } = useWrite(account, onChange)
   const assign = (to: string | null) => mutate(() => callDesk('assign', { account, revision, to }))
   const move = (request: MoveRequest) => mutate(() => callDesk('moveCase', { account, revision, ...request }))
@@ -40,7 +37,7 @@ export function CaseActs({ detail, onChange }: CaseActsProps) {
         </Button>
       )}
       {acts.includes('assign') && colleagues.length > 0 && (
-        <Button size="small" onPress={() => setAssigning(true)}>
+        <Button size="small" onPress={() => setOpen('assign')}>
           Assign …
         </Button>
       )}
@@ -55,7 +52,7 @@ export function CaseActs({ detail, onChange }: CaseActsProps) {
         </Button>
       )}
       {acts.includes('hold') && (
-        <Button size="small" onPress={() => setHolding(true)}>
+        <Button size="small" onPress={() => setOpen('hold')}>
           Put on hold …
         </Button>
       )}
@@ -65,31 +62,48 @@ export function CaseActs({ detail, onChange }: CaseActsProps) {
         </Button>
       )}
       {acts.includes('change') && (
-        <Button size="small" variant="quiet" onPress={() => setChanging(true)}>
+        <Button size="small" variant="quiet" onPress={() => setOpen('change')}>
           Priority and labels …
         </Button>
       )}
       {acts.includes('closeForSilence') && (
-        <Button size="small" variant="danger" onPress={() => setClosing(true)}>
+        <Button size="small" variant="danger" onPress={() => setOpen('close')}>
           Close for silence …
         </Button>
       )}
-      {/* Beside the acts and not over them: the person presses again. */}
-      {error && (
-        <div className="w-0 min-w-full">
-          <Failure>{messageOf(error)}</Failure>
-        </div>
-      )}
-      {isClosing && <CloseDialog detail={detail} onClose={() => setClosing(false)} onClosed={onChange} />}
-      {isChanging && <ChangeDialog detail={detail} onClose={() => setChanging(false)} onSaved={onChange} />}
-      {isHolding && <HoldDialog detail={detail} onClose={() => setHolding(false)} onHeld={onChange} />}
-      <AssignDialog
-        isOpen={isAssigning}
-        colleagues={colleagues}
-        onClose={() => setAssigning(false)}
-        onAssign={assign}
-      />
+      <ActFailure error={error} />
+      <Dialogs {...{ open, detail, onChange }} onClose={() => setOpen(undefined)} onAssign={assign} />
     </div>
+  )
+}
+
+/** Says why an act failed, beside the acts and not over them: the person presses again. */
+function ActFailure({ error }: { readonly error: unknown }) {
+  if (!error) return null
+  return (
+    <div className="w-0 min-w-full">
+      <Failure>{messageOf(error)}</Failure>
+    </div>
+  )
+}
+
+/** The dialog of an act that needs more than a press. */
+type ActDialog = 'assign' | 'hold' | 'change' | 'close'
+
+interface DialogsProps extends CaseActsProps {
+  readonly open: ActDialog | undefined
+  readonly onClose: () => void
+  readonly onAssign: (to: string | null) => void
+}
+
+function Dialogs({ open, detail, onClose, onChange, onAssign }: DialogsProps) {
+  return (
+    <>
+      {open === 'close' && <CloseDialog detail={detail} onClose={onClose} onClosed={onChange} />}
+      {open === 'change' && <ChangeDialog detail={detail} onClose={onClose} onSaved={onChange} />}
+      {open === 'hold' && <HoldDialog detail={detail} onClose={onClose} onHeld={onChange} />}
+      <AssignDialog isOpen={open === 'assign'} colleagues={detail.colleagues} onClose={onClose} onAssign={onAssign} />
+    </>
   )
 }
 

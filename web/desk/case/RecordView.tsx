@@ -42,7 +42,8 @@ const AskContext = createContext<((place: AskedPlace) => void) | undefined>(unde
 
 /** The answers of a submission as they were worded that day, with what a reviewer must not overlook above them. */
 export function RecordView({ detail, record, number, onNumber }: RecordViewProps) {
-  const [{ submissions }, { account }, { sections }] = [detail, detail.case, record]
+  const { account } = detail.case
+  const { sections } = record
   const move = (step: number) => {
     const tops = sections.map(({ id }) => document.getElementById(id)?.getBoundingClientRect().top ?? 0)
     const current = tops.findLastIndex((top) => top < 100)
@@ -74,29 +75,7 @@ export function RecordView({ detail, record, number, onNumber }: RecordViewProps
         />
       )}
       <div className="grid gap-5 desk:grid-cols-[15rem_1fr]">
-        <div className="desk:sticky desk:top-4 desk:self-start">
-          {submissions.length > 1 && (
-            <div className="mb-3">
-              <SelectField
-                label="Submission"
-                value={`${number}`}
-                options={submissions.map((one) => [`${one.number}`, `${one.number} – ${timeText(one.at)}`])}
-                onChange={(chosen) => onNumber(Number(chosen))}
-              />
-            </div>
-          )}
-          <nav aria-label="Sections" className="max-desk:hidden">
-            <ul className="text-field">
-              {sections.map(({ id, title }) => (
-                <li key={id}>
-                  <a href={`#${id}`} className="block rounded-button px-3 py-1.5 no-underline hover:bg-hover">
-                    {title}
-                  </a>
-                </li>
-              ))}
-            </ul>
-          </nav>
-        </div>
+        <RecordNav {...{ sections, number, onNumber }} submissions={detail.submissions} />
         <div className="min-w-0">
           <ToLookAt record={record} />
           <OwnersCard record={record} />
@@ -106,6 +85,40 @@ export function RecordView({ detail, record, number, onNumber }: RecordViewProps
         </div>
       </div>
     </AskContext>
+  )
+}
+
+interface RecordNavProps extends Pick<RecordViewProps, 'number' | 'onNumber'> {
+  readonly sections: readonly SectionAnswers[]
+  readonly submissions: CaseDetail['submissions']
+}
+
+/** The choice of a submission, and links to its sections. */
+function RecordNav({ sections, submissions, number, onNumber }: RecordNavProps) {
+  return (
+    <div className="desk:sticky desk:top-4 desk:self-start">
+      {submissions.length > 1 && (
+        <div className="mb-3">
+          <SelectField
+            label="Submission"
+            value={`${number}`}
+            options={submissions.map((one) => [`${one.number}`, `${one.number} – ${timeText(one.at)}`])}
+            onChange={(chosen) => onNumber(Number(chosen))}
+          />
+        </div>
+      )}
+      <nav aria-label="Sections" className="max-desk:hidden">
+        <ul className="text-field">
+          {sections.map(({ id, title }) => (
+            <li key={id}>
+              <a href={`#${id}`} className="block rounded-button px-3 py-1.5 no-underline hover:bg-hover">
+                {title}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </div>
   )
 }
 

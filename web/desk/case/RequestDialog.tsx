@@ -46,19 +46,14 @@ interface RequestDialogProps {
 export function RequestDialog({ detail, place, draft, others, onClose, onSaved }: RequestDialogProps) {
   const { account, region } = detail.case
   const fitting = reasonsFor(place.kind)
-  const months = strictestAgeOf(region, place.path)
-  const [reason, setReason] = useState<ReasonCode>(draft?.reason ?? fitting[0] ?? 'other')
-  const [text, setText] = useState(draft?.text ?? '')
+  const first: ReasonCode = fitting[0] ?? 'other'
+  const [{ reason, text }, setWords] = useState({ reason: draft?.reason ?? first, text: draft?.text ?? '' })
   const [other, setOther] = useState(draft?.about ? keyOf(draft.about) : '')
   const { about } = reasonOf(reason)
   const choices = others.filter(({ kind }) => kind === about)
   const chosen = choices.find((choice) => keyOf(choice) === other)
   const isComplete = (reason !== 'other' || text.trim() !== '') && (about === undefined || chosen !== undefined)
-  const { mutate, isPending, error } = useWrite<{ readonly id: string }>(account, async ({ id }) => {
-    showToast('success', 'The request is a draft. Send it on the page “Requests”.')
-    await onSaved(id)
-    onClose()
-  })
+  const { mutate, isPending, error } = useSaved(account, onSaved, onClose)
   const theirs = newerVersionOf(error)
   const item = {
     account,
@@ -66,7 +61,7 @@ export function RequestDialog({ detail, place, draft, others, onClose, onSaved }
     ...{ section: place.section, path: place.path, reason, text: text.trim() },
     ...(chosen && { about: { section: chosen.section, path: chosen.path } }),
   }
-  const save = () => callDesk('saveItem', item)
+  const textOf = (code: ReasonCode) => reasonText(code, detail.reasonParams, strictestAgeOf(region, place.path))
   return (
     <Dialog
       isOpen
@@ -74,7 +69,12 @@ export function RequestDialog({ detail, place, draft, others, onClose, onSaved }
       closeLabel="Cancel"
       onClose={onClose}
       actions={
-        <Button variant="primary" isDisabled={!isComplete} isPending={isPending} onPress={() => mutate(save)}>
+        <Button
+          variant="primary"
+          isDisabled={!isComplete}
+          isPending={isPending}
+          onPress={() => mutate(() => callDesk('saveItem', item))}
+        >
           {theirs ? 'Save mine' : 'Save draft'}
         </Button>
       }
@@ -83,37 +83,63 @@ export function RequestDialog({ detail, place, draft, others, onClose, onSaved }
         <SelectField
           label="What the applicant reads, in their language"
           value={reason}
-          options={fitting.map((code) => [code, reasonText(code, detail.reasonParams, months)] as const)}
-          onChange={setReason}
+          options={fitting.map((code) => [code, textOf(code)] as const)}
+          onChange={(code) => setWords({ reason: code, text })}
         />
-        {about !== undefined && (
-          <SelectField
-            label={about === 'document' ? 'Which document' : 'Which other answer'}
-            value={other}
-            options={[['', 'Choose …'], ...choices.map((choice) => [keyOf(choice), choice.title] as const)]}
-            onChange={setOther}
-          />
-        )}
+        {about !== undefined && <AboutField {...{ about, choices, other }} onChange={setOther} />}
         <TextArea
           label={reason === 'other' ? 'Text' : 'More in your words (optional)'}
           help="Say what you need. Never say that you suspect something."
           value={text}
-          onChange={setText}
+          onChange={(words) => setWords({ reason, text: words })}
           maxLength={maxItemText}
         />
-        {theirs && (
-          <Theirs
-            onTake={() => {
-              setReason(theirs.theirs.reason)
-              setText(theirs.theirs.text)
-            }}
-          >
-            {[reasonText(theirs.theirs.reason), theirs.theirs.text].filter((part) => part !== '').join('\n')}
-          </Theirs>
-        )}
+        {theirs && <NewerDraft draft={theirs.theirs} onTake={setWords} />}
         {error && <Failure>{messageOf(error)}</Failure>}
       </div>
     </Dialog>
+  )
+}
+
+function useSaved(account: string, onSaved: RequestDialogProps['onSaved'], onClose: () => void) {
+  return useWrite<{ readonly id: string }>(account, async ({ id }) => {
+    showToast('success', 'The request is a draft. Send it on the page “Requests”.')
+    await onSaved(id)
+    onClose()
+  })
+}
+
+interface AboutFieldProps {
+  readonly about: NamedPlace['kind']
+  readonly choices: readonly NamedPlace[]
+  /** The key of the chosen one. */
+  readonly other: string
+  readonly onChange: (key: string) => void
+}
+
+/** The document or the answer that the sentence names. */
+function AboutField({ about, choices, other, onChange }: AboutFieldProps) {
+  return (
+    <SelectField
+      label={about === 'document' ? 'Which document' : 'Which other answer'}
+      value={other}
+      options={[['', 'Choose …'], ...choices.map((choice) => [keyOf(choice), choice.title] as const)]}
+      onChange={onChange}
+    />
+  )
+}
+
+interface NewerDraftProps {
+  readonly draft: NewerVersion['theirs']
+  readonly onTake: (draft: NewerVersion['theirs']) => void
+}
+
+/** A colleague's version of the draft, beside one's own. */
+function NewerDraft({ draft, onTake }: NewerDraftProps) {
+  return (
+    <Theirs onTake={() => onTake(draft)}>
+      {[reasonText(draft.reason), draft.text].filter((part) => part !== '').join('\n')}
+    </Theirs>
   )
 }
 

@@ -27,8 +27,7 @@ export function SendDialog({ detail, drafts, items, onClose, onSent }: SendDialo
     await onSent()
     onClose()
   })
-  const { words, outdated } = doubts
-  const isDoubtful = words.length + outdated.length > 0
+  const isDoubtful = doubts.words.length + doubts.outdated.length > 0
   const round = {
     ...{ account: row.account, revision, replyBy, isLimited, items: drafts.map(({ id }) => id) },
     ...(greeting.trim() !== '' && { greeting: greeting.trim() }),
@@ -64,16 +63,7 @@ export function SendDialog({ detail, drafts, items, onClose, onSent }: SendDialo
           rows={2}
         />
         <CheckBox label="The applicant may change only what is asked for" isChecked={isLimited} onChange={setLimited} />
-        {words.length > 0 && (
-          <Failure>{`“${words.join('”, “')}” may tell the client of a suspicion. Change it, or send anyway.`}</Failure>
-        )}
-        {outdated.length > 0 && (
-          <Failure>
-            {outdated.length === 1
-              ? '1 request was written for an earlier submission. Check it, or send anyway.'
-              : `${outdated.length} requests were written for an earlier submission. Check them, or send anyway.`}
-          </Failure>
-        )}
+        <DoubtsNotice {...doubts} />
         {drafts.length === 0 && <Failure>There is no draft any more. A colleague has sent or deleted them.</Failure>}
         {error && !isDoubtful && <Failure>{messageOf(error)}</Failure>}
       </div>
@@ -89,6 +79,24 @@ interface Doubts {
 }
 
 const noDoubts: Doubts = { words: [], outdated: [] }
+
+/** Says what a second press confirms. */
+function DoubtsNotice({ words, outdated }: Doubts) {
+  return (
+    <>
+      {words.length > 0 && (
+        <Failure>{`“${words.join('”, “')}” may tell the client of a suspicion. Change it, or send anyway.`}</Failure>
+      )}
+      {outdated.length > 0 && (
+        <Failure>
+          {outdated.length === 1
+            ? '1 request was written for an earlier submission. Check it, or send anyway.'
+            : `${outdated.length} requests were written for an earlier submission. Check them, or send anyway.`}
+        </Failure>
+      )}
+    </>
+  )
+}
 
 /** Sends a round. @returns what the person has to confirm as well, once the server has named it */
 function useSendRound(account: string, onSent: () => Promise<void>) {

@@ -4,6 +4,7 @@ import { auditEntries } from '../../../database/audit/audit.ts'
 import { decisionsOf } from '../../../database/repositories/caseDecisions.ts'
 import { caseOf, snapshotOf, submit, submitted } from '../../../testing/deskCases.ts'
 import { type Applicant, type TestServer, testServer } from '../../../testing/helper.ts'
+import { judgeEverything } from '../../../testing/judging.ts'
 import { callDesk, signInStaff, type TestStaff } from '../../../testing/staff.ts'
 import { pdf, uploaded } from '../../../testing/uploading.ts'
 import { returnWithRemarks } from '../../submission/review.ts'
@@ -136,6 +137,7 @@ it('[OD-15] a verdict after the recommendation voids it, and the record of a dec
   const { server, account, staff, fileId, judge } = await begun()
   const approver = await signInStaff(server, { roles: ['approver'] }, 'Abe Approver')
   await judge({})
+  await judgeEverything(server, account)
   const text = 'Everything agrees with the register and the documents.'
   const recommend = async () => {
     const { revision } = await caseOf(server, account)

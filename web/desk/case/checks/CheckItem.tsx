@@ -102,50 +102,79 @@ function Row({ account, check, row, data, onChange }: CheckItemProps & { readonl
           {changeName}
         </Button>
       )}
-      {showsButtons && (
-        <fieldset className="flex flex-wrap gap-2">
-          <legend className="sr-only">{subject}</legend>
-          {verdicts.map((verdict, index) => (
-            <Button
-              key={verdict}
-              size="small"
-              variant={chosen === verdict ? 'primary' : 'plain'}
-              autoFocus={isChanging && index === 0}
-              aria-label={`${verdictNames[verdict]}: ${subject}`}
-              isPending={isPending}
-              onPress={() => choose(verdict)}
-            >
-              {verdictNames[verdict]}
-            </Button>
-          ))}
-        </fieldset>
-      )}
+      {showsButtons && <VerdictButtons {...{ subject, chosen, isPending }} takesFocus={isChanging} onChoose={choose} />}
       {showsButtons && chosen && (
-        <div className="mt-3 grid max-w-[65ch] gap-2">
-          <TextArea
-            label={`Note: ${verdictNames[chosen]}`}
-            help={check.noteSays ?? 'Why. It is part of the decision record.'}
-            value={note}
-            onChange={setNote}
-            maxLength={maxJudgementText}
-            rows={2}
-          />
-          <div className="flex flex-wrap gap-2">
-            <Button
-              size="small"
-              variant="primary"
-              isDisabled={note.trim() === ''}
-              isPending={isPending}
-              onPress={() => mutate(chosen)}
-            >
-              Save
-            </Button>
-            <Button size="small" variant="quiet" onPress={() => setChosen(undefined)}>
-              Cancel
-            </Button>
-          </div>
-        </div>
+        <VerdictNote
+          {...{ chosen, note, isPending }}
+          help={check.noteSays ?? 'Why. It is part of the decision record.'}
+          onNote={setNote}
+          onSave={() => mutate(chosen)}
+          onCancel={() => setChosen(undefined)}
+        />
       )}
+    </div>
+  )
+}
+
+interface VerdictButtonsProps {
+  readonly subject: string
+  readonly chosen: Verdict | undefined
+  readonly isPending: boolean
+  readonly takesFocus: boolean
+  readonly onChoose: (verdict: Verdict) => void
+}
+
+function VerdictButtons({ subject, chosen, isPending, takesFocus, onChoose }: VerdictButtonsProps) {
+  return (
+    <fieldset className="flex flex-wrap gap-2">
+      <legend className="sr-only">{subject}</legend>
+      {verdicts.map((verdict, index) => (
+        <Button
+          key={verdict}
+          size="small"
+          variant={chosen === verdict ? 'primary' : 'plain'}
+          autoFocus={takesFocus && index === 0}
+          aria-label={`${verdictNames[verdict]}: ${subject}`}
+          isPending={isPending}
+          onPress={() => onChoose(verdict)}
+        >
+          {verdictNames[verdict]}
+        </Button>
+      ))}
+    </fieldset>
+  )
+}
+
+interface VerdictNoteProps {
+  readonly chosen: Verdict
+  readonly note: string
+  readonly help: string
+  readonly isPending: boolean
+  readonly onNote: (note: string) => void
+  readonly onSave: () => void
+  readonly onCancel: () => void
+}
+
+/** The note that a verdict needs. */
+function VerdictNote({ chosen, note, help, isPending, onNote, onSave, onCancel }: VerdictNoteProps) {
+  return (
+    <div className="mt-3 grid max-w-[65ch] gap-2">
+      <TextArea
+        label={`Note: ${verdictNames[chosen]}`}
+        help={help}
+        value={note}
+        onChange={onNote}
+        maxLength={maxJudgementText}
+        rows={2}
+      />
+      <div className="flex flex-wrap gap-2">
+        <Button size="small" variant="primary" isDisabled={note.trim() === ''} isPending={isPending} onPress={onSave}>
+          Save
+        </Button>
+        <Button size="small" variant="quiet" onPress={onCancel}>
+          Cancel
+        </Button>
+      </div>
     </div>
   )
 }
