@@ -109,7 +109,7 @@ export type CaseNote = z.infer<typeof note>
 const caseDetail = z.strictObject({
   case: caseRow,
   revision,
-  /** Why the case is on hold, and until when. */
+  /** The reason of a hold, and its last day. */
   hold: z.strictObject({ reason: z.string(), until: z.string().nullable() }).nullable(),
   /** Null while the applicant need not answer, or still has time. */
   silence: silence.nullable(),
@@ -123,7 +123,7 @@ const caseDetail = z.strictObject({
   colleagues: z.array(person),
   /** The acts that the caller may do now. */
   acts: z.array(z.string()),
-  /** What the sentences of requests name, in English: the threshold of owners in percent, and a language. */
+  /** The values in the sentences of requests, in English: the threshold of owners in percent, and a language. */
   reasonParams: z.strictObject({ threshold: z.string(), languages: z.string() }),
 })
 export type CaseDetail = z.infer<typeof caseDetail>

@@ -33,7 +33,7 @@ export interface Requirement {
   readonly unless?: readonly Circumstance[]
   /** Not asked about owners when one of these holds. */
   readonly ownersUnless?: readonly Circumstance[]
-  /** When one of these holds, asked about the company too. */
+  /** Asked about the company too when one of these holds. */
   readonly companyWhen?: readonly Circumstance[]
   /** Any one is enough; an inner list stands for all of its kinds together. */
   readonly accept: readonly (DocKind | readonly DocKind[])[]

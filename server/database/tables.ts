@@ -473,7 +473,7 @@ export interface CaseItemTable {
   answeredAt: Timestamp | null
   judgedBy: string | null
   judgedAt: Timestamp | null
-  /** Why the brokerage withdrew it; the applicant never reads it. */
+  /** The brokerage's reason to withdraw it; the applicant never reads it. */
   withdrawalReason: string | null
 }
 
@@ -578,7 +578,7 @@ export interface CaseFindingTable {
   /** Id of the section; empty for the whole case, and in a disposition. */
   section: string
   path: string
-  /** What was found; empty in a disposition. */
+  /** The text of an added finding; empty in a disposition. */
   text: string
   /** Null for an added finding. */
   disposition: Disposition | null

@@ -11,7 +11,7 @@ const t = keyTranslatorFor(defaultLanguage)
 /** Stands for what a sentence names, before it is known. */
 const unknown = '[…]'
 
-/** What the sentences of reasons name from the region and the settings. */
+/** The values in the sentences of reasons, from the region and the settings. */
 export type ReasonParams = CaseDetail['reasonParams']
 
 /** Returns the sentence of a reason with dots for what it names, and is not known. */

@@ -19,7 +19,7 @@ export interface AnswerTest {
   readonly holds: Condition
 }
 
-/** What a reviewer judges before a decision. */
+/** A question that a reviewer answers before a decision. */
 export interface Check {
   /** Permanent: verdicts name it. */
   readonly id: string
@@ -40,7 +40,7 @@ export interface Check {
   readonly who?: readonly PersonRole[]
   /** It looks at every signature. */
   readonly isAboutSignatures?: true
-  /** What the note says, which even the verdict `ok` needs. */
+  /** The content of the note, which even the verdict `ok` needs. */
   readonly noteSays?: string
 }
 

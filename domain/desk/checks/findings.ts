@@ -17,9 +17,9 @@ export interface CaseFinding {
   readonly severity: FindingSeverity
   readonly places: readonly (Place & { readonly title: string })[]
   readonly text: string
-  /** What the applicant says about it; empty without. */
+  /** The applicant's explanation; empty without one. */
   readonly explanation: string
-  /** What a disposition is about, besides code and places; by default the text and the explanation. */
+  /** The subject of a disposition, besides code and places; by default the text and the explanation. */
   readonly says?: unknown
 }
 

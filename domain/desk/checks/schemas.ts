@@ -52,7 +52,7 @@ const caseCheck = z.strictObject({
   title: z.string(),
   group: z.enum(checkGroups),
   basis: z.string(),
-  /** What the note of any verdict says; null where `ok` needs none. */
+  /** The content of the note of any verdict; null where `ok` needs none. */
   noteSays: z.string().nullable(),
   /** False where the submitted answers do not ask for it. */
   applies: z.boolean(),

@@ -35,11 +35,11 @@ export function needsNote(
   return verdict === 'notOk' || noteSays !== undefined
 }
 
-/** How much a finding matters: nobody approves with an open `stop`, and nobody recommends with an open `look`. */
+/** The weight of a finding: nobody approves with an open `stop`, and nobody recommends with an open `look`. */
 export const findingSeverities = ['stop', 'look', 'info'] as const
 export type FindingSeverity = (typeof findingSeverities)[number]
 
-/** Where a finding comes from. */
+/** The sources of findings. */
 export const findingSources = ['record', 'consistency', 'register', 'age', 'duplicate', 'outside', 'manual'] as const
 export type FindingSource = (typeof findingSources)[number]
 
@@ -48,7 +48,7 @@ export const addedCodes = ['manual', 'screeningHit'] as const
 export type AddedCode = (typeof addedCodes)[number]
 
 /**
- * What a person says about a finding. cleared: explained. accepted: true and tolerable. asked: a request to the
+ * The judgements about a finding. cleared: explained. accepted: true and tolerable. asked: a request to the
  * applicant is about it. confirmed: true, and speaks against an approval.
  */
 export const dispositions = ['cleared', 'accepted', 'asked', 'confirmed'] as const

@@ -26,7 +26,7 @@ const lineFile = z.strictObject({
   id: z.string(),
   /** The last one about its content; null while it is open. */
   verdict: verdict.nullable(),
-  /** What does not hold any more today. */
+  /** The statements that do not hold any more today. */
   age: z
     .strictObject({ kind: z.enum(['tooOld', 'expired']), day: z.string(), months: z.int(), wasInTime: z.boolean() })
     .nullable(),
@@ -47,7 +47,7 @@ const documentLine = z.strictObject({
   /** The functions of a person, or the share of an entity. */
   facts: z.array(z.string()),
   state: z.enum(judgedStates),
-  /** What the document must be, or why it cannot be given. */
+  /** The demand on the document, or the reason why it cannot be given. */
   note: z.string(),
   files: z.array(lineFile),
   /** The answers that it proves. */
@@ -113,7 +113,7 @@ export const documentSchemas = {
       verdict: z.enum(documentVerdicts),
       /** Of a rejection. */
       reason: z.enum(rejectionReasons).optional(),
-      /** What the applicant reads beside the sentence of the reason. */
+      /** The text that the applicant reads beside the sentence of the reason. */
       text: z.string().trim().max(maxItemText).optional(),
       documentDate: day.optional(),
       expiresOn: day.optional(),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { emptyObject, opaqueId } from '../../contract/values.ts'
 import { account, submissionNumber } from '../record/values.ts'
 
-/** Why a copy leaves the desk. */
+/** The reasons for which a copy leaves the desk. */
 export const downloadReasons = ['forAuthority', 'forAudit', 'forClient', 'other'] as const
 export type DownloadReason = (typeof downloadReasons)[number]
 

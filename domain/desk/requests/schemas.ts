@@ -41,7 +41,7 @@ const caseItem = z.strictObject({
   answeredAt: timestamp.nullable(),
   judgedBy: person.nullable(),
   judgedAt: timestamp.nullable(),
-  /** Why it was withdrawn; the applicant never reads it. */
+  /** The reason of a withdrawal; the applicant never reads it. */
   withdrawalReason: z.string().nullable(),
 })
 export type CaseItem = z.infer<typeof caseItem>
@@ -124,7 +124,7 @@ export const requestSchemas = {
       account,
       /** A draft to change; without it, a new one. */
       id: opaqueId.optional(),
-      /** When the draft was last saved as the person saw it; a later one is refused with 409/2002. */
+      /** The time of the draft's last save that the person saw; a later one is refused with 409/2002. */
       seenAt: timestamp.optional(),
       ...place.shape,
       reason: z.enum(reasonCodes),

@@ -5,7 +5,7 @@ const silentDays = 90
 /** Days for which a save or a message keeps a case open: the applicant is working on the answer. */
 const signDays = 14
 
-/** What came from the applicant since a round was sent; ISO dates in the region's time zone. */
+/** The signs of the applicant since a round was sent; ISO dates in the region's time zone. */
 export interface Silence {
   readonly sentOn: string
   /** The day by which the applicant was asked to answer. */

@@ -2,7 +2,7 @@ import { percentile } from '../statistics/statistics.ts'
 
 /** Cases of a day from which looks can be unusual. */
 const fewestCases = 50
-/** How many times the usual number of cases is unusual. */
+/** The multiple of the usual number of cases that is unusual. */
 const unusualFactor = 3
 
 /** Days before a day by which it is judged what is usual for a person. */

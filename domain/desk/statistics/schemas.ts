@@ -66,7 +66,7 @@ const statistics = z.strictObject({
 })
 export type DeskStatistics = z.infer<typeof statistics>
 
-/** What a person did in a period; an operator of the command line has no id. */
+/** The work of a person in a period; an operator of the command line has no id. */
 const workRow = z.strictObject({
   person,
   recommended: z.int(),

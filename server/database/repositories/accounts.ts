@@ -112,7 +112,7 @@ export interface Overview {
   readonly assignee: string | null
 }
 
-/** What a list is narrowed to. */
+/** The filter of a list. */
 export interface OverviewFilter {
   readonly status?: Status | undefined
   readonly region?: RegionId | undefined

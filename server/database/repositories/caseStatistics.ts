@@ -164,7 +164,7 @@ export function idleDrafts(
     .execute()
 }
 
-/** What an actor of the audit log did in a period. */
+/** The work of an actor of the audit log in a period. */
 export interface CountedWork {
   readonly actor: string
   readonly kind: 'recommended' | 'approved' | 'declined' | 'rounds' | 'requests'

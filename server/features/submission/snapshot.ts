@@ -65,7 +65,7 @@ export interface Snapshot {
   /** The relevant answers, by section; a signature by the SHA-256 of its image in the record. */
   readonly values: Readonly<Record<string, SectionValues>>
   /**
-   * What the applicant said about the files, and why documents cannot be given: values of the section
+   * The applicant's statements about the files, and the reasons why documents cannot be given: values of the section
    * `documentDetails`. Absent where no page asks, and in snapshots of older versions.
    */
   readonly documentDetails?: SectionValues

@@ -20,7 +20,7 @@ const reasonNames: Readonly<Record<DownloadReason, string>> = {
 type Request = DeskRequestOf<'download'>
 /** Distributes over the kinds of downloads. */
 type WithoutReason<Each> = Each extends Request ? Omit<Each, 'reason' | 'text'> : never
-/** What is downloaded: a request without its reason. */
+/** A download: a request without its reason. */
 type Wanted = WithoutReason<Request>
 
 /** The downloads of a whole submission: its sealed PDF, and the evidence pack of the case. */

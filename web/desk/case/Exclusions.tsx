@@ -26,7 +26,7 @@ export function excludedHeader(error: unknown): CaseHeader | undefined {
   return rule === 'excluded' ? header : undefined
 }
 
-/** What an excluded person sees of a case. */
+/** The parts of a case that an excluded person sees. */
 export function ExcludedCase({ reference, region, state }: CaseHeader) {
   return (
     <section aria-labelledby="excluded-title" className="max-w-2xl">

@@ -71,7 +71,7 @@ export function SendDialog({ detail, drafts, items, onClose, onSent }: SendDialo
   )
 }
 
-/** What the server asks about before it sends a round. */
+/** The doubts of the server before it sends a round. */
 interface Doubts {
   readonly words: readonly string[]
   /** The ids of drafts of an earlier submission. */

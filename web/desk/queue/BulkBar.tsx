@@ -13,7 +13,7 @@ import type { Selection } from './selection.ts'
 type Change = DeskRequestOf<'bulk'>['change']
 type Asked = 'assign' | 'priority' | 'label'
 
-/** What can be done with the ticked cases; nothing without any. Decisions are made case by case. */
+/** The acts on the ticked cases; nothing without any. Decisions are made case by case. */
 export function BulkBar({ selection }: { readonly selection: Selection }) {
   const [asked, setAsked] = useState<Asked>()
   const { mutate, isPending, error, reset } = useBulk(selection, () => setAsked(undefined))

@@ -113,7 +113,7 @@ interface FiguresProps {
   readonly csv: (table: StatisticTableName, title: string) => ReactNode
 }
 
-/** How many cases there are, and how long they take. */
+/** The number of cases, and the time that they take. */
 function CaseFigures({ data, csv }: FiguresProps) {
   return (
     <>
@@ -154,7 +154,7 @@ function CaseFigures({ data, csv }: FiguresProps) {
   )
 }
 
-/** How well the work goes. */
+/** The quality of the work. */
 function QualityFigures({ data, csv }: FiguresProps) {
   return (
     <>

@@ -24,7 +24,7 @@ export function Guide() {
   return wasSubmitted ? <ReturnedGuide /> : <Instructions />
 }
 
-/** What the brokerage asks for, in place of the instructions, and the sections with their state. */
+/** The requests of the brokerage, in place of the instructions, and the sections with their state. */
 function ReturnedGuide() {
   const { t } = useTranslation()
   return (

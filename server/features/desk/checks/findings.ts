@@ -26,7 +26,7 @@ import { sectionsOf } from '../../drafts/sections.ts'
 import type { Snapshot } from '../../submission/snapshot.ts'
 import { todayIn } from '../rows.ts'
 
-/** What findings of a case are made of. */
+/** The sources of the findings of a case. */
 interface Sources {
   readonly last: StoredSubmission
   readonly snapshot: Snapshot

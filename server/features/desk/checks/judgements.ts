@@ -37,8 +37,8 @@ function auditOf(account: string, code: string, detail: AuditEvent['detail']): P
 }
 
 /**
- * Judges a finding. A recommendation is void then. The officers against financial crime judge their matters whoever
- * works on the case.
+ * Judges a finding. A recommendation is void then. The officers against financial crime judge their matters, also in
+ * the case of another person.
  * @throws ServiceError 400/2015 without a request for `asked`, or for one that the case does not have; 400/2017 without a
  * note; 403/2012 with the rule `financialCrime`; 404/2004; 409/2012 for a closed case, or another person's
  */

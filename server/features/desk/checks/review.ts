@@ -54,7 +54,7 @@ export interface ReviewedFinding extends CaseFinding {
   readonly isOpen: boolean
 }
 
-/** What was judged in a case, and what is left. */
+/** The judgements in a case, and the work that is left. */
 export interface Review {
   readonly last: StoredSubmission
   readonly snapshot: Snapshot

@@ -47,7 +47,7 @@ export interface Basis {
   readonly fourEyes: FourEyes
   readonly exposure: Exposure
   readonly isBlocked: boolean
-  /** What was judged, and what is left. */
+  /** The judgements, and the work that is left. */
   readonly review: Review
   /** The hash of each part. */
   readonly parts: Readonly<
@@ -155,7 +155,7 @@ export function contextOf(
   }
 }
 
-/** Returns whether findings exclude an approval, or leave it to senior management. */
+/** Returns the effect of findings: they stop an approval, or leave it to senior management. */
 export function weightOf({ findings }: Pick<Review, 'findings'>) {
   return {
     isStopped: findings.some(({ severity, isOpen, last }) => {

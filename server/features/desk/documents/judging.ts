@@ -20,7 +20,7 @@ import { type CaseDocuments, documentsOf } from './documents.ts'
 
 type Judgement = DeskInputOf<'judgeDocument'>
 
-/** What is judged: a file for a line of the documents. */
+/** The subject of a verdict: a file for a line of the documents. */
 interface Judged {
   readonly line: JudgedLine<StoredVerdict>
   readonly file: SubmittedFile

@@ -4,7 +4,7 @@ import type { StoredItem } from '../../../database/repositories/caseItems.ts'
 import type { DeskCase } from '../../../database/repositories/cases.ts'
 import { ServiceError } from '../../failure.ts'
 
-/** What a person confirms before a round is sent. */
+/** The doubts that a person confirms before a round is sent. */
 interface Doubts {
   /** The words that may tell of a suspicion. */
   readonly words: readonly string[]

@@ -23,7 +23,7 @@ interface ChecksProps {
   readonly onChange: () => Promise<void>
 }
 
-/** What has to be judged before a recommendation: the findings, then the checks by group. */
+/** The work before a recommendation: the findings, then the checks by group. */
 export function Checks({ detail, record, onChange }: ChecksProps) {
   const { account } = detail.case
   const { data, error } = useChecks(account)

@@ -27,7 +27,7 @@ interface MatrixProps {
 /** The states in which something is left to do. */
 const left: readonly JudgedState[] = ['missing', 'open']
 
-/** What the brokerage asks for, down, with the state and the files of each; then the files that nothing counts. */
+/** The documents that the brokerage asks for, down, with the state and the files of each; then the files that nothing counts. */
 export function Matrix({ lines, files, chosen, marked, onChoose }: MatrixProps) {
   const [isOpenOnly, setOpenOnly] = useState(false)
   const { judged, missing, all } = progressOf(lines)

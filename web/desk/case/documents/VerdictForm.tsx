@@ -153,7 +153,7 @@ function titleOf({ document, name }: DeskDocument): string {
   return name === '' ? document : `${document} – ${name}`
 }
 
-/** What the reviewer reads in the document; at first, what the applicant or an earlier verdict says. */
+/** The details that the reviewer reads in the document; at first, those of the applicant or of an earlier verdict. */
 function useReadDays(judged: DeskDocument['files'][number] | undefined) {
   const verdict = judged?.verdict
   const [documentDate, setDate] = useState(verdict?.documentDate ?? judged?.documentDate ?? '')
