@@ -9,7 +9,9 @@ const globalSetup = 'server/testing/postgres/setup.ts'
 /** Tests of the server that run a second time, on PostgreSQL: what the store does, and what calls decide by it. */
 const onBothDatabases = [
   'database/**/*.contract.test.ts',
-  'features/desk/**/*.test.ts',
+  'features/desk/{cases/{cases,moves,upkeep},queue/*,requests/requests,decisions/decisions}.test.ts',
+  'features/desk/{checks/checks,documents/documents,silence/*,statistics/statistics}.test.ts',
+  'features/desk/staff/{exclusions,flags,looks,notices}.test.ts',
   'features/rateLimits.test.ts',
   'features/auth/{sessions,verification}.test.ts',
   'features/drafts/{saves,ownApplication}.test.ts',

@@ -152,6 +152,7 @@ export const membersOfComposedKeys: Readonly<Record<string, readonly string[]>> 
       passwordHasEmail: true,
     }),
   ],
+  'requestErrors.checks.*': ['item', 'place', 'severity'],
   'requestErrors.decisions.*': decisionRules,
   'requestErrors.documents.*': ['file', 'requirement', 'reason'],
   'requestErrors.requests.*': ['place', 'reason', 'about', 'text', 'words', 'outdated'],

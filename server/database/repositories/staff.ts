@@ -79,7 +79,8 @@ export async function findStaff(db: Database, id: string): Promise<Staff | undef
 /** Returns a person, and locks the row until the transaction ends. */
 export async function lockStaff(db: Database, id: string): Promise<Staff | undefined> {
   const query = db.selectFrom('staff').selectAll().where('id', '=', id)
-  const row = await (isPostgres(db) ? query.forUpdate() : query).executeTakeFirst()
+  // The weaker lock lets others insert rows that refer to the person, such as an exclusion, without a deadlock.
+  const row = await (isPostgres(db) ? query.forNoKeyUpdate() : query).executeTakeFirst()
   return row && parseStaff(row)
 }
 
