@@ -45,3 +45,65 @@ test('what is typed outlives the session: after a new login the note is stored',
   await giveCode(page, reviewer, 'Log in')
   await expect(page.getByRole('listitem').filter({ hasText: 'Typed before the session ended.' })).toBeVisible()
 })
+
+test('of two people who change a case at once, the second one meets both versions, and nothing typed is lost', async ({
+  page,
+  portal,
+  browser,
+}) => {
+  const applicant = await register(portal)
+  await submit(portal, applicant)
+  const other = await browser.newPage()
+  const reviewer = await addStaff(page, portal, 'Rae Reviewer', 'reviewer')
+  const approver = await addStaff(other, portal, 'Amos Approver', 'approver')
+  await signInToDesk(page, portal, reviewer)
+  await page.goto(`${portal.url}/desk/cases/${applicant.account}/notes`)
+  await page.getByRole('button', { name: 'Assign to me' }).click()
+  await page.getByLabel('New note').fill('Typed before a colleague came.')
+  await page.getByRole('button', { name: 'Priority and labels …' }).click()
+  await page.getByLabel('Labels (optional)').fill('fund')
+
+  await signInToDesk(other, portal, approver)
+  await other.goto(`${portal.url}/desk/cases/${applicant.account}`)
+  await other.getByRole('button', { name: 'Take over' }).click()
+  await other.getByRole('button', { name: 'Priority and labels …' }).click()
+  await other.getByLabel('Labels (optional)').fill('family office')
+  await other.getByLabel('Priority', { exact: true }).selectOption('High')
+  await other.getByRole('button', { name: 'Save' }).click()
+  await expect(other.getByText('family office')).toBeVisible()
+  await other.getByRole('button', { name: 'Assign …' }).click()
+  await other.getByLabel('To', { exact: true }).selectOption('Rae Reviewer')
+  await other.getByRole('button', { name: 'Assign', exact: true }).click()
+  await expect(other.getByText('Rae Reviewer')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Save' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Priority and labels' })
+  await expect(dialog.getByText('Amos Approver changed this case at')).toBeVisible()
+  await expect(dialog.getByText('Theirs: family office')).toBeVisible()
+  await expect(dialog.getByLabel('Labels (optional)')).toHaveValue('fund')
+  // Only the other one changed the priority: that is no question.
+  await expect(dialog.getByLabel('Priority', { exact: true })).toHaveValue('1')
+  await expectAccessible(page, 'both versions')
+  await dialog.getByRole('button', { name: 'Save mine' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText('fund', { exact: true })).toBeVisible()
+  await expect(page.getByText('High', { exact: true })).toBeVisible()
+
+  // An act without a text is repeated by a second press, once its author knows of the change.
+  await other.getByRole('button', { name: 'Take over' }).click()
+  await expect(other.getByText('Rae Reviewer changed this case at')).toBeVisible()
+  await other.getByRole('button', { name: 'Take over' }).click()
+  await expect(other.getByText('Amos Approver').nth(1)).toBeVisible()
+  await page.getByRole('button', { name: 'Add note' }).click()
+  await expect(page.getByText('Amos Approver is working on this case.')).toBeVisible()
+  await expect(page.getByText('Your text is still here.')).toBeVisible()
+  await page.getByRole('button', { name: 'Take over' }).click()
+  await page.getByRole('button', { name: 'Add note' }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Typed before a colleague came.' })).toBeVisible()
+
+  // The retention rules removed the case meanwhile.
+  const gone = { status: 404, json: { code: 2004, message: '', data: null } }
+  await page.route('**/v1/desk/findCase', (route) => route.fulfill(gone))
+  await page.getByRole('button', { name: 'Strike out' }).click()
+  await expect(page.getByText('This case was removed, or you can’t see it any more.')).toBeVisible()
+})
