@@ -74,7 +74,7 @@ test('of two people who change a case at once, the second one meets both version
   await other.getByRole('button', { name: 'Assign …' }).click()
   await other.getByLabel('To', { exact: true }).selectOption('Rae Reviewer')
   await other.getByRole('button', { name: 'Assign', exact: true }).click()
-  await expect(other.getByText('Rae Reviewer')).toBeVisible()
+  await expect(other.getByText('Rae Reviewer', { exact: true })).toBeVisible()
 
   await page.getByRole('button', { name: 'Save' }).click()
   const dialog = page.getByRole('dialog', { name: 'Priority and labels' })

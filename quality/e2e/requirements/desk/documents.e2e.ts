@@ -73,6 +73,7 @@ test('[OD-24] [OD-25] a document is judged beside its answers by keys, and a hos
         times: 1,
       },
     )
+    await expect(files.first()).toBeVisible()
     await files.nth(index % (await files.count())).click()
     const viewer = page.getByRole('img', { name: /, page 1$/ })
     if (isDrawn) {
