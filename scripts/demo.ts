@@ -9,7 +9,7 @@ import { isOpenCheck } from '../domain/desk/checks/verdicts.ts'
 import type { Role } from '../domain/desk/permissions.ts'
 import type { CaseAct } from '../domain/desk/states.ts'
 import { addDays } from '../domain/kit/values/dates.ts'
-import { regionIds } from '../domain/regions/index.ts'
+import { regionIds, regionOf } from '../domain/regions/index.ts'
 import type { RegionId } from '../domain/regions/region.ts'
 import { toTimestamp } from '../server/config/clock.ts'
 import { readSettings } from '../server/config/settings.ts'
@@ -215,7 +215,7 @@ async function act(portal: AppContext, account: string, done: CaseAct, [reviewer
   if (!reviewer || !approver) return
   const revision = async () => (await findCase(portal.database, account))?.revision ?? 0
   if (done === 'request') {
-    const place = { section: 'supportingDocuments', path: 'tradeLicence', reason: 'documentExpired' } as const
+    const place = await askedPlace(portal, account)
     const { id } = await saveItemAt(portal, reviewer, { account, ...place, text: '' })
     await sendRoundOf(portal, reviewer, { account, revision: await revision(), items: [id], isLimited: false })
   } else if (done === 'recommend') {
@@ -240,6 +240,15 @@ async function act(portal: AppContext, account: string, done: CaseAct, [reviewer
       { ...decision, reasons: [...reasons], ...(done === 'decline' && { outward: 'neutral' as const }) },
     )
   } else await move(portal, account, done, reviewer)
+}
+
+/** Returns a place that the region of a case has, with a reason that fits it. */
+async function askedPlace({ database }: AppContext, account: string) {
+  const { region = 'uae' } = (await findCase(database, account)) ?? {}
+  const [first] = regionOf(region).steps
+  const licence = { section: 'supportingDocuments', path: 'tradeLicence', reason: 'documentExpired' } as const
+  if (region === 'uae' || !first) return licence
+  return { section: first.section.id, path: '', reason: 'pleaseExplain' } as const
 }
 
 /** Judges every open check and finding. */
