@@ -96,7 +96,7 @@ export const server = {
     },
     /** Of requests that the applicant has not answered yet. */
     requestReminder: {
-      subject: 'Your application {reference} waits for your answer',
+      subject: 'Your application {reference} is waiting for your answer',
       body: '{ask}\n\nDo so by {date}. After {closing} we may close the application.',
       ask: '{count, plural, one {{brokerName} returned your application with # remark. Answer it, then submit again.} other {{brokerName} returned your application with # remarks. Answer them, then submit again.}}',
       /** Every remark was withdrawn. */
@@ -140,12 +140,12 @@ export const server = {
     },
     staffToDecide: {
       subject: 'Applications that wait for your decision: {count}',
-      body: 'These applications are recommended, and you may decide about them.',
+      body: 'These applications have a recommendation and are ready for a decision.',
       action: 'Open the queue',
       closing: 'You can switch this email off at the desk. We send it once an hour at most.',
     },
     staffOverdue: {
-      subject: 'Overdue applications that are assigned to you: {count}',
+      subject: 'Your overdue applications: {count}',
       body: 'The day for a decision about these applications has passed.',
       action: 'Open the queue',
       closing: 'You can switch this email off at the desk. We send it once a day.',
@@ -154,7 +154,7 @@ export const server = {
       subject: 'Your access to the desk was changed',
       body: '{change}',
       action: 'Open the desk',
-      closing: 'If you don’t know why, tell another administrator than the one who told you.',
+      closing: 'If you didn’t expect this, contact an administrator.',
       rights:
         'An administrator changed your roles, your regions or your other rights at the desk, and ended your sessions.',
       reset:
@@ -189,7 +189,7 @@ export const server = {
     /** Of an application that was closed because the applicant did not answer. */
     closed: {
       subject: 'We’ve closed your application {reference}',
-      body: 'We didn’t hear from you, and closed the application from {companyName}, account {account}, on {date}.',
+      body: 'We didn’t hear from you, so we closed the application from {companyName}, account {account}, on {date}.',
       action: 'View your application',
     },
     /** To the brokerage. */
@@ -321,7 +321,7 @@ export const server = {
       note: 'Write a note. This verdict needs one.',
       item: 'Choose a request of this case, and only for “asked”.',
       place: 'Choose a place of the last submission.',
-      severity: 'A match of the screening always stops the case.',
+      severity: 'A screening match always stops the case.',
       financialCrime: 'Only the financial-crime officers can judge this.',
     },
     decisions: {

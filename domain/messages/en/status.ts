@@ -69,7 +69,7 @@ export const status = {
     approved: 'Your application is approved. We open your trading account and email the details to {email}.',
     declined: 'We’re not able to open an account for {company}. We can’t go into the reasons.',
     withdrawn: 'You withdrew this application on {date}. We’ve stopped reviewing it.',
-    closed: 'We didn’t hear from you, and closed the application on {date}.',
+    closed: 'We didn’t hear from you, so we closed the application on {date}.',
     questions: 'If we have a question, we’ll email {email}.',
     deposit: 'You make the first deposit from an account in the applicant’s name.',
     promise:

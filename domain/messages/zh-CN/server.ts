@@ -126,13 +126,13 @@ export const server: Translated<typeof english> = {
     staffToDecide: {
       subject: '等待您作出决定的申请：{count}',
       body: '以下申请已有建议，您可以作出决定。',
-      action: '打开列表',
+      action: '打开队列',
       closing: '您可以在审核工作台关闭此邮件。此邮件每小时最多发送一次。',
     },
     staffOverdue: {
       subject: '分配给您的逾期申请：{count}',
       body: '以下申请已超过作出决定的日期。',
-      action: '打开列表',
+      action: '打开队列',
       closing: '您可以在审核工作台关闭此邮件。此邮件每天发送一次。',
     },
     staffAccess: {
@@ -153,7 +153,7 @@ export const server: Translated<typeof english> = {
       rights: '一名工作人员的角色、地区或其他权限已更改。',
       reset: '一名工作人员的访问权限已重置。',
       disabled: '一名工作人员已停用。',
-      flagAsked: '一名管理员申请授予某工作人员高级管理层或金融犯罪权限，须由另一名管理员在 72 小时内确认。',
+      flagAsked: '一名管理员申请授予某工作人员高级管理层或反金融犯罪权限，须由另一名管理员在 72 小时内确认。',
       recovery: '一名工作人员使用恢复代码代替身份验证器登录。',
     },
     staffRecovery: {
@@ -249,9 +249,9 @@ export const server: Translated<typeof english> = {
     deskAssigned: '{name} 正在处理此案件。请先接手。',
     deskState: '案件当前状态下无法执行此操作。',
     deskLabels: '每个案件最多 {max} 个标签，请先移除一个。',
-    deskExcluded: '您已被排除在此案件之外。',
-    deskExclusion: '只有未被排除的其他审批人可以执行此操作。',
-    deskExclusionUnknown: '无法将此人排除在该案件之外，请选择其他人。',
+    deskExcluded: '您须回避此案件。',
+    deskExclusion: '只有无须回避的其他审批人可以执行此操作。',
+    deskExclusionUnknown: '无法要求此人回避该案件，请选择其他人。',
     deskAssignee: '此人无法处理该案件，请选择其他人。',
     deskTakeBack: '只有提出建议的人可以撤回该建议。',
     deskNote: '您只能在 30 天内划去自己的备注。',
@@ -289,7 +289,7 @@ export const server: Translated<typeof english> = {
       item: '请选择本案的请求，且仅限于“已询问”。',
       place: '请选择最近一次提交中的位置。',
       severity: '筛查命中一律中止本案。',
-      financialCrime: '仅金融犯罪负责人员可以作出判断。',
+      financialCrime: '仅反金融犯罪负责人员可以作出判断。',
     },
     decisions: {
       open: '提出建议前，尚有 {checks, plural, other {# 项检查}}、{findings, plural, other {# 项发现}}和{items, plural, other {# 项答复}}未评定。',
@@ -301,7 +301,7 @@ export const server: Translated<typeof english> = {
       senior: '申请涉及政治敏感人物，须由高级管理层批准。',
       sanctions: '有关制裁的问题回答为“是”，任何人不得批准此申请。',
       stopped: '中止本案的发现尚未解决或已确认，任何人不得批准此申请。',
-      confirmed: '有发现已确认，仅高级管理层可以批准此申请。',
+      confirmed: '有核查发现已被确认属实，仅高级管理层可以批准此申请。',
       blocked: '申请人已被停用，任何人不得批准此申请。',
     },
     withdrawal: {

@@ -74,6 +74,16 @@ export async function addExclusion(
   return numInsertedOrUpdatedRows === 1n
 }
 
+/** Returns the exclusions of a person that hold. */
+export function exclusionsOfPerson(db: Database, staffId: string): Promise<Selectable<CaseExclusionTable>[]> {
+  return db
+    .selectFrom('caseExclusion')
+    .selectAll()
+    .where('staffId', '=', staffId)
+    .where('endedAt', 'is', null)
+    .execute()
+}
+
 /** Ends an exclusion. @returns false when there was none */
 export async function endExclusion(
   db: Database,

@@ -1,11 +1,5 @@
 import { addSeconds, type Clock } from '../../config/clock.ts'
-import {
-  allFiles,
-  deletedFiles,
-  findFile,
-  namesWithoutFile,
-  type StoredFile,
-} from '../../database/repositories/files.ts'
+import { allFiles, deletedFiles, namesWithoutFile, type StoredFile } from '../../database/repositories/files.ts'
 import { isFileSubmitted } from '../../database/repositories/submissions.ts'
 import type { Database } from '../../database/tables.ts'
 import { StorageUnavailableError, type StoredBlob } from '../../storage/blobs.ts'
@@ -23,15 +17,16 @@ export async function filesWithoutContent({ database, blobs }: AppContext): Prom
   const sizes = new Map<string, number>()
   for await (const { id, size } of blobs.list()) sizes.set(id, size)
   const missing: BrokenFile[] = []
-  for (const { id, account, size } of files) {
-    if (sizes.get(id) !== size && (await isNeeded(database, account, id))) missing.push({ id, account })
+  for (const file of files) {
+    const { id, account, size } = file
+    if (sizes.get(id) !== size && (await isNeeded(database, file))) missing.push({ id, account })
   }
   return missing
 }
 
 /** Returns true when a file must have its blob: it is not deleted, or it was submitted. */
-async function isNeeded(db: Database, account: string, id: string): Promise<boolean> {
-  return (await findFile(db, account, id)) !== undefined || isFileSubmitted(db, account, id)
+async function isNeeded(db: Database, { id, account, deletedAt }: StoredFile): Promise<boolean> {
+  return deletedAt === null || isFileSubmitted(db, account, id)
 }
 
 /** Returns files whose blob differs from its recorded hash; it reads them all. */
@@ -39,7 +34,7 @@ export async function alteredFiles({ database, blobs }: AppContext): Promise<Bro
   const altered: BrokenFile[] = []
   for (const file of await allFiles(database)) {
     const { id, account } = file
-    if (!(await isIntact(blobs, file)) && (await isNeeded(database, account, id))) altered.push({ id, account })
+    if (!(await isIntact(blobs, file)) && (await isNeeded(database, file))) altered.push({ id, account })
   }
   return altered
 }

@@ -85,8 +85,8 @@ function Approvers({ decision: { approvers, policy, rules } }: { readonly decisi
   if (approvers.length > 0) return <Card title="Who can approve">{approvers.map(({ name }) => name).join(', ')}</Card>
   return (
     <Card title="Nobody can approve this now">
-      It needs an approver of the region{policy.isExposed && ' who is senior management'}, and not the person who
-      recommended. An administrator can give somebody the role.
+      An approver for this region{policy.isExposed && ', from senior management,'} other than the recommender has to
+      approve. An administrator can give someone the role.
     </Card>
   )
 }

@@ -137,7 +137,7 @@ function AssignDialog({ count, onSave, ...frame }: BulkDialogProps) {
 }
 
 /** Tells what a change of a case does besides. */
-const takesCases = 'Cases without a person are assigned to you.'
+const takesCases = 'Unassigned cases are assigned to you.'
 
 function PriorityDialog({ count, onSave, ...frame }: BulkDialogProps) {
   const [priority, setPriority] = useState('1')

@@ -133,7 +133,7 @@ function CaseFigures({ data, csv }: FiguresProps) {
       <BarTable
         title="Time to decision"
         end={csv('decision', 'Time to decision')}
-        note="Business days from the first submission to approved or declined: half and nine of ten cases took no longer."
+        note="Business days from the first submission to approved or declined: median and 90th percentile."
         columns={['Time', ...dayColumns]}
         rows={decisionRows(data)}
       />

@@ -82,7 +82,7 @@ test('[AFT-1] the page shows each stage with its day and what happens next, on /
     { outcome: 'withdrawn' },
   )
   await openStatus(page, portal)
-  await expect(main(page)).toContainText('We didn’t hear from you, and closed the application on 25 November 2026.')
+  await expect(main(page)).toContainText('We didn’t hear from you, so we closed the application on 25 November 2026.')
 })
 
 test('[AFT-2] a late review says that it takes longer, without a date and without a number', async ({

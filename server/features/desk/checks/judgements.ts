@@ -36,6 +36,11 @@ function auditOf(account: string, code: string, detail: AuditEvent['detail']): P
     : { account, detail: { ...detail, code } }
 }
 
+/** Returns the reason of a void recommendation, which everybody reads: it tells nothing of the officers' matters. */
+function reasonToVoid(code: string, reason: string): string {
+  return isForFinancialCrime(code) ? 'basis changed' : reason
+}
+
 /**
  * Judges a finding. A recommendation is void then. The officers against financial crime judge their matters, also in
  * the case of another person.
@@ -62,7 +67,7 @@ export function judgeFindingAt(
       ...{ account, finding: id, code, severity, section: '', path: '', text: '', disposition, note, actor, at },
       ...{ item: item ?? null, submission: review.last.number },
     })
-    await voidRecommendation(portal, locked, 'finding judged')
+    await voidRecommendation(portal, locked, reasonToVoid(code, 'finding judged'))
     const detail = { finding: id, disposition, number }
     await addAudit(db, { at, actor, action: 'finding judged', ...auditOf(account, code, detail) })
   })
@@ -135,7 +140,7 @@ async function addFinding(
     ...{ account, finding: id, code, severity: code === 'screeningHit' ? 'stop' : severity, text, submission },
     ...{ section: place?.section ?? '', path: place?.path ?? '', disposition: null, note: '', item: null, actor, at },
   })
-  await voidRecommendation(portal, locked, 'finding added')
+  await voidRecommendation(portal, locked, reasonToVoid(code, 'finding added'))
   await addAudit(db, { at, actor, action: 'finding added', ...auditOf(account, code, { finding: id, number }) })
   return id
 }

@@ -14,6 +14,7 @@ import type { DeskDataOf, DeskInputOf } from '#domain/desk/schemas.ts'
 import { canonicalJson } from '#domain/kit/values/values.ts'
 import { addAudit } from '../../../database/audit/audit.ts'
 import { addDecision, type StoredDecision } from '../../../database/repositories/caseDecisions.ts'
+import { exclusionsOf } from '../../../database/repositories/caseExclusions.ts'
 import { changeCase, type DeskCase, findCase } from '../../../database/repositories/cases.ts'
 import { activeStaff, type Staff, type StaffSession } from '../../../database/repositories/staff.ts'
 import type { Database } from '../../../database/tables.ts'
@@ -60,9 +61,11 @@ export async function findDecisionOf(
 }
 
 /** Returns the people whom the policy lets approve a case. */
-async function approversOf(db: Database, { region }: DeskCase, basis: Basis) {
+async function approversOf(db: Database, { account, region }: DeskCase, basis: Basis) {
+  const excluded = new Set((await exclusionsOf(db, account)).map(({ staffId }) => staffId))
   const approvers = (await activeStaff(db)).filter(
     (person) =>
+      !excluded.has(person.id) &&
       mayDo(person, 'decide') &&
       person.regions.includes(region) &&
       ruleAgainst(contextOf(basis, person, 'approve')) === undefined,

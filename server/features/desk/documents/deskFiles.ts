@@ -54,7 +54,8 @@ export async function addDeskFile(
   await portal.blobs.commitUpload(id, content, 'files', extendToAtLeastOneSecond(until))
   const { type, size, sha256 } = content
   await deleteBlobUnlessCommitted(portal, id, (commits) =>
-    changeVisibleCase(portal, staff, account, 'work', async (locked) => {
+    // Without the key of the call: a streamed file is no part of the request that a retry is compared by.
+    changeVisibleCase(portal, { id: staff.id }, account, 'work', async (locked) => {
       const { db, found, at, actor } = locked
       if (isClosed(found.state)) throw wrongState()
       if ((await deskFilesOf(db, account)).length >= maxDeskFiles) throw tooMany()

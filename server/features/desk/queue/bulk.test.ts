@@ -1,4 +1,6 @@
 import { expect, it } from 'vitest'
+import { idempotencyHeader } from '#domain/contract/calls.ts'
+import { deskCalls } from '#domain/desk/calls.ts'
 import { maxBulk } from '#domain/desk/queue/schemas.ts'
 import type { DeskDataOf, DeskRequestOf } from '#domain/desk/schemas.ts'
 import { auditEntries } from '../../../database/audit/audit.ts'
@@ -109,4 +111,15 @@ it('shows who else looks at a case, until the page is closed, and writes no entr
   server.clock.pass(16)
   expect(await look(amina)).toEqual([])
   expect(await auditEntries(server.portal.database)).toEqual(before)
+})
+
+it('a call with an Idempotency-Key changes every case, not the first one alone', async () => {
+  const server = await testServer()
+  const reviewer = await signInStaff(server, { regions: ['uae'] }, 'Rae Reviewer')
+  const accounts = [(await addTestCase(server)).account, (await addTestCase(server)).account]
+  const headers = { ...reviewer.headers, [idempotencyHeader]: 'one press' }
+  const payload = { accounts, change: { act: 'priority', priority: 2 } }
+  const { path: url } = deskCalls.bulk
+  expect(await server.inject({ method: 'POST', url, headers, payload })).toMatchObject({ code: 1002 })
+  for (const account of accounts) expect(await findCase(server.portal.database, account)).toMatchObject({ priority: 2 })
 })

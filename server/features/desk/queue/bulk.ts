@@ -33,7 +33,8 @@ export async function changeCases(
   const changed: DeskCase[] = []
   for (const account of new Set(accounts)) {
     try {
-      await changeVisibleCase(portal, staff, account, act, async (locked) => {
+      // Without the key of the call, which would answer every case but the first with what the first one got.
+      await changeVisibleCase(portal, { id: staff.id }, account, act, async (locked) => {
         const isChanged = await changeOne(locked, change)
         if (isChanged) changed.push(locked.found)
       })

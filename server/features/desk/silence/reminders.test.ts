@@ -27,14 +27,14 @@ async function remindedAfter(server: TestServer, days: number): Promise<string[]
   }
   return (await server.mails())
     .map(({ subject }) => subject)
-    .filter((subject) => /waits for your answer|等待您的答复/.test(subject))
+    .filter((subject) => /is waiting for your answer|等待您的答复/.test(subject))
 }
 
 it('reminds of requests on day 7 and day 21, in the language last used, and then no more', async () => {
   const server = await testServer({ environment: { PUBLIC_URL: 'https://apply.broker.example' } })
   const as = await asked(server)
   expect(await remindedAfter(server, 6)).toHaveLength(0)
-  expect(await remindedAfter(server, 1)).toEqual([`Your application UAE-${as.account}-1 waits for your answer`])
+  expect(await remindedAfter(server, 1)).toEqual([`Your application UAE-${as.account}-1 is waiting for your answer`])
   const first = (await server.mails()).at(-1)
   expect(first).toMatchObject({ recipient: as.email })
   expect(first?.body).toContain('returned your application with 2 remarks.')

@@ -29,7 +29,9 @@ const maxPerRun = 200
  * so that of several servers one sends a reminder, and sends it once. After a pause, reminders that were missed are one.
  */
 export async function remindOfRequests(portal: AppContext): Promise<void> {
-  const { database, clock } = portal
+  const { database, clock, settings } = portal
+  // Without the desk nobody closes an application.
+  if (!settings.desk) return
   const now = clock.now()
   // A day earlier than the region's may be: the days of each round are compared once it is locked.
   const sentUntil = reminderDays.map((days) => addSeconds(now, -(days - 1) * 86_400))

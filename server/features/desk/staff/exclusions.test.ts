@@ -183,6 +183,19 @@ it('the next case is never one from which the person is excluded, also when both
   for (const one of accounts) expect(await findCase(portal.database, one.account)).toMatchObject({ assignee: null })
 })
 
+it('an account that an excluded person gets later is excluded as well', async () => {
+  const server = await testServer()
+  const { database } = server.portal
+  const staff = await signInStaff(server, reviewerAndApprover)
+  const { account } = await addTestCase(server)
+  await callDesk(server, 'exclude', { account, staff: staff.id, reason: '' }, staff)
+  // The first account is one of single sign-on, so that a local one may have the same e-mail.
+  await changeStaff(database, staff.id, { emailKey: 'https://provider 1' })
+  const later = await addStaff(server, reviewerAndApprover)
+  expect(later.id).not.toBe(staff.id)
+  expect(await isExcluded(database, account, later.id)).toBe(true)
+})
+
 it('the purge of a case removes its exclusions', async () => {
   const server = await testServer()
   const { database } = server.portal

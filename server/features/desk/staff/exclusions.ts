@@ -3,9 +3,15 @@ import { mayDo } from '#domain/desk/permissions.ts'
 import type { DeskDataOf, DeskInputOf } from '#domain/desk/schemas.ts'
 import { isClosed } from '#domain/desk/states.ts'
 import { addAudit } from '../../../database/audit/audit.ts'
-import { addExclusion, endExclusion, exclusionsOf } from '../../../database/repositories/caseExclusions.ts'
+import {
+  addExclusion,
+  endExclusion,
+  exclusionsOf,
+  exclusionsOfPerson,
+} from '../../../database/repositories/caseExclusions.ts'
 import { changeCase, type DeskCase } from '../../../database/repositories/cases.ts'
 import { allStaff, type Staff } from '../../../database/repositories/staff.ts'
+import type { Database } from '../../../database/tables.ts'
 import type { AppContext } from '../../context.ts'
 import { invalidFields, notFound, ServiceError } from '../../failure.ts'
 import { sha256 } from '../../secrets.ts'
@@ -67,6 +73,14 @@ export function excludePerson(
     if (found.recommendedBy !== null && accounts.includes(found.recommendedBy))
       await voidRecommendation(portal, locked, 'its author was excluded')
   })
+}
+
+/** Extends the exclusions of a person to a new account of the same mailbox. */
+export async function extendExclusions(db: Database, added: Pick<Staff, 'id' | 'email'>): Promise<void> {
+  const others = (await allStaff(db)).filter((one) => one.id !== added.id && isSamePerson(one, added))
+  for (const { id } of others)
+    for (const { account, reason, actor, at } of await exclusionsOfPerson(db, id))
+      await addExclusion(db, { account, staffId: added.id, reason, actor, at })
 }
 
 /** Takes the case from its assignee when that is one of some accounts. */

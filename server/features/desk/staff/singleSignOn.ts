@@ -15,6 +15,7 @@ import {
 } from '../../../database/repositories/staff.ts'
 import type { AppContext } from '../../context.ts'
 import { newId } from '../../secrets.ts'
+import { extendExclusions } from './exclusions.ts'
 import { decrypt, encrypt } from './factors.ts'
 import { notifyAccessChange } from './notices.ts'
 import { openStaffSession } from './sessions.ts'
@@ -151,8 +152,9 @@ async function openSessionFor(portal: AppContext, claims: Claims): Promise<strin
       const factors = { passwordHash: null, totpKey: null, totpStep: 0, recoveryCodes: '[]', subject }
       const times = { createdAt: at, lastSeenAt: null, disabledAt: null }
       // Its key is no address: a local account may have the same e-mail.
+      const id = newId()
       await addStaff(db, {
-        id: newId(),
+        id,
         name,
         email,
         emailKey: subject,
@@ -160,6 +162,7 @@ async function openSessionFor(portal: AppContext, claims: Claims): Promise<strin
         ...factors,
         ...times,
       })
+      await extendExclusions(db, { id, email })
     }
     const staff = await findStaffBySubject(db, subject)
     if (!staff) return undefined

@@ -25,6 +25,7 @@ import { invalidFields, notFound, ServiceError } from '../../failure.ts'
 import { newId, newToken, sha256 } from '../../secrets.ts'
 import type { Caller } from '../retries.ts'
 import { asAdministrator, refusal } from './administrators.ts'
+import { extendExclusions } from './exclusions.ts'
 import { decrypt, encrypt, hashOfRecoveryCode, newRecoveryCodes, newTotpKey, stepOfCode, totpUri } from './factors.ts'
 import { askForFlags, noFlags } from './flags.ts'
 import { notifyAccessChange, notifyAdministrators } from './notices.ts'
@@ -62,6 +63,7 @@ export async function inviteStaff(
     const factors = { passwordHash: null, totpKey: null, totpStep: 0, recoveryCodes: '[]', subject: null }
     const times = { createdAt: at, lastSeenAt: null, disabledAt: null }
     await addStaff(db, { id, name, email, emailKey: emailKey(email), ...rightsColumns(granted), ...factors, ...times })
+    await extendExclusions(db, { id, email })
     const detail = { id, ...rightsDetail(granted) }
     await addAudit(db, { at, account: null, actor, action: 'staff invited', detail })
     if (!isOperator) await askForFlags(portal, db, { id, ...noFlags }, invited, by)

@@ -11,7 +11,7 @@ const kinds = [
   ['look', 'Has to be judged'],
   ['stop', 'Stops the case: nobody can approve'],
   ['info', 'For information'],
-  ['screeningHit', 'Match of the screening: only financial crime judges it'],
+  ['screeningHit', 'Screening match: only a financial-crime officer can judge it'],
 ] as const
 
 interface AddFindingDialogProps {
