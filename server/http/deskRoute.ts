@@ -5,7 +5,7 @@ import { type DeskCall, type DeskCallName, deskCalls, deskCookie, deskHeader, pa
 import { mayDo, permissionFor } from '#domain/desk/permissions.ts'
 import { type DeskDataOf, type DeskInputOf, deskSchemas } from '#domain/desk/schemas.ts'
 import type { Language, Translate } from '#domain/kit/translate.ts'
-import type { StaffSession } from '../database/repositories/staff.ts'
+import type { StaffSession } from '../database/repositories/desk/staff.ts'
 import type { AppContext } from '../features/context.ts'
 import type { CallerSession } from '../features/desk/retries.ts'
 import { auditingRefusal } from '../features/desk/staff/refusals.ts'

@@ -11,11 +11,11 @@ import { defaultLanguage } from '#domain/languages/language.ts'
 import { regionIds, regionOf } from '#domain/regions/index.ts'
 import { sample, withChanges } from '#domain/testing/samples.ts'
 import { toTimestamp } from '#server/config/clock.ts'
-import { addStaff, findStaff } from '#server/database/repositories/staff.ts'
+import { addStaff, findStaff } from '#server/database/repositories/desk/staff.ts'
 import type { AppContext } from '#server/features/context.ts'
 import { openStaffSession } from '#server/features/desk/staff/sessions.ts'
-import { addTestSubmission } from '#server/testing/cases.ts'
-import { addManyCases } from '#server/testing/manyCases.ts'
+import { addTestSubmission } from '#server/testing/desk/cases.ts'
+import { addManyCases } from '#server/testing/desk/manyCases.ts'
 
 /** A signed-in member of staff with cases of their own. */
 export interface BusyPerson {

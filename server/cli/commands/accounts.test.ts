@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
-import { addItem } from '../../database/repositories/caseItems.ts'
+import { addItem } from '../../database/repositories/desk/caseItems.ts'
 import { csvLines } from '../../features/csv.ts'
 import { newId } from '../../features/secrets.ts'
-import { addTestCase } from '../../testing/cases.ts'
+import { addTestCase } from '../../testing/desk/cases.ts'
+import { addStaff } from '../../testing/desk/staff.ts'
 import { type TestServer, testServer } from '../../testing/helper.ts'
 import { command } from '../../testing/operating.ts'
-import { addStaff } from '../../testing/staff.ts'
 
 async function named(server: TestServer, email: string, companyName: string): Promise<string> {
   const { account } = await server.signIn(email)

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { auditEntries } from '../../database/audit/audit.ts'
+import { addStaff, callDesk } from '../../testing/desk/staff.ts'
 import { testServer } from '../../testing/helper.ts'
 import { command } from '../../testing/operating.ts'
-import { addStaff, callDesk } from '../../testing/staff.ts'
 
 it('adds a member of staff with a link that works once, shows and resets', async () => {
   const server = await testServer({ environment: { PUBLIC_URL: 'https://portal.example' } })

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { addTestCase } from '../../testing/cases.ts'
-import { submitted } from '../../testing/deskCases.ts'
+import { addTestCase } from '../../testing/desk/cases.ts'
+import { submitted } from '../../testing/desk/deskCases.ts'
+import { callDesk, signInStaff } from '../../testing/desk/staff.ts'
 import { testServer } from '../../testing/helper.ts'
-import { callDesk, signInStaff } from '../../testing/staff.ts'
 
 it('of two people who act at once, the second one reads who changed the case and when, and a note of both is kept', async () => {
   const server = await testServer()

@@ -6,7 +6,7 @@ import { defaultLanguage } from '#domain/languages/language.ts'
 import { regionOf } from '#domain/regions/index.ts'
 import type { RegionId } from '#domain/regions/region.ts'
 import { lastEntryOf } from '../../database/audit/lastEntry.ts'
-import type { DeskCase } from '../../database/repositories/cases.ts'
+import type { DeskCase } from '../../database/repositories/desk/cases.ts'
 import type { Database } from '../../database/tables.ts'
 import { ServiceError } from '../failure.ts'
 

@@ -1,4 +1,4 @@
-import type { Staff } from '../../database/repositories/staff.ts'
+import type { Staff } from '../../database/repositories/desk/staff.ts'
 import { emailKey } from '../../database/repositories/users.ts'
 
 /** Returns the person that an actor of the audit log names; an operator has no id. */

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import { idempotencyHeader } from '#domain/contract/calls.ts'
-import { addTestCase } from '../../testing/cases.ts'
-import { caseOf } from '../../testing/deskCases.ts'
+import { addTestCase } from '../../testing/desk/cases.ts'
+import { caseOf } from '../../testing/desk/deskCases.ts'
+import { callDesk, signInStaff, type TestStaff } from '../../testing/desk/staff.ts'
 import { type TestServer, testServer } from '../../testing/helper.ts'
-import { callDesk, signInStaff, type TestStaff } from '../../testing/staff.ts'
 import { purgeExpired } from '../operations/housekeeping.ts'
 
 function keyed({ headers }: TestStaff, key: string) {

@@ -1,6 +1,6 @@
 import { toTimestamp } from '../../config/clock.ts'
+import type { Staff, StaffSession } from '../../database/repositories/desk/staff.ts'
 import { findDeskResponse, storeDeskResponse } from '../../database/repositories/idempotency.ts'
-import type { Staff, StaffSession } from '../../database/repositories/staff.ts'
 import type { Database } from '../../database/tables.ts'
 import type { AppContext } from '../context.ts'
 import { hashOf, replayResponse } from '../idempotency.ts'

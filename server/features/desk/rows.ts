@@ -5,8 +5,8 @@ import { toDay } from '#domain/kit/values/dates.ts'
 import { regionOf } from '#domain/regions/index.ts'
 import type { RegionId } from '#domain/regions/region.ts'
 import { calendarOf } from '../../config/desk.ts'
-import type { DraftRow, QueuedCase } from '../../database/repositories/caseQueries.ts'
-import type { DeskCase } from '../../database/repositories/cases.ts'
+import type { DraftRow, QueuedCase } from '../../database/repositories/desk/caseQueries.ts'
+import type { DeskCase } from '../../database/repositories/desk/cases.ts'
 import type { AppContext } from '../context.ts'
 
 /** Returns the day of today in a region. */

@@ -1,7 +1,7 @@
 import { isForFinancialCrime, isRestricted } from '#domain/desk/checks/verdicts.ts'
 import { canonicalJson } from '#domain/kit/values/values.ts'
 import { asJson } from '../../config/parsers.ts'
-import { type StoredFinding, storedFindingsOf, verdictsOf } from '../../database/repositories/caseChecks.ts'
+import { type StoredFinding, storedFindingsOf, verdictsOf } from '../../database/repositories/desk/caseChecks.ts'
 import type { Database } from '../../database/tables.ts'
 import { type Manifest, packNames } from './manifest.ts'
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { openSession } from '../../features/auth/sessions.ts'
 import { approve, returnWithRemarks } from '../../features/submission/review.ts'
-import { move, statusOf, submitAgain, submittedApplicant } from '../../testing/afterSubmission.ts'
+import { move, statusOf, submitAgain, submittedApplicant } from '../../testing/desk/afterSubmission.ts'
 import { type Applicant, type TestServer, testServer } from '../../testing/helper.ts'
 
 const path = '[API-6 /v1/status/findStatus]'

@@ -1,5 +1,5 @@
 import { placeholderPdf } from '../../../../server/features/operations/import.ts'
-import { hostileHost, hostilePdfs } from '../../../../server/testing/hostilePdfs.ts'
+import { hostileHost, hostilePdfs } from '../../../../server/testing/desk/hostilePdfs.ts'
 import { submit } from '../../harness/application.ts'
 import { addStaff, openTab, signInToDesk } from '../../harness/desk.ts'
 import { horizontalOverflow } from '../../harness/frame.ts'

@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import type { CaseDetail, DeskRequestOf } from '#domain/desk/schemas.ts'
 import { auditEntries } from '../../../database/audit/audit.ts'
+import { callDesk, signInStaff, type TestStaff } from '../../../testing/desk/staff.ts'
 import { type TestServer, testServer } from '../../../testing/helper.ts'
 import { complete } from '../../../testing/samples.ts'
-import { callDesk, signInStaff, type TestStaff } from '../../../testing/staff.ts'
 import { verifyPack } from '../../evidence/verify.ts'
 
 type Request = DeskRequestOf<'download'>

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { type CaseAct, type CaseState, caseActs, caseStates, definitionOf, stateAfter } from '#domain/desk/states.ts'
 import { changeApplication, findApplication } from '../../../database/repositories/applications.ts'
-import { findCase, movesOf } from '../../../database/repositories/cases.ts'
+import { findCase, movesOf } from '../../../database/repositories/desk/cases.ts'
 import { type Applicant, type TestServer, testServer } from '../../../testing/helper.ts'
 import { complete } from '../../../testing/samples.ts'
 import { openSession } from '../../auth/sessions.ts'

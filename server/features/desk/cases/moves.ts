@@ -9,7 +9,7 @@ import { applicantNameOf } from '#domain/ownership/people.ts'
 import { toTimestamp } from '../../../config/clock.ts'
 import { calendarOf, serviceDaysOf } from '../../../config/desk.ts'
 import { type Application, changeStatus } from '../../../database/repositories/applications.ts'
-import { withdrawSentItems } from '../../../database/repositories/caseItems.ts'
+import { withdrawSentItems } from '../../../database/repositories/desk/caseItems.ts'
 import {
   addCase,
   addMove,
@@ -17,7 +17,7 @@ import {
   type DeskCase,
   lockCase,
   markCompany,
-} from '../../../database/repositories/cases.ts'
+} from '../../../database/repositories/desk/cases.ts'
 import type { Database } from '../../../database/tables.ts'
 import type { AppContext } from '../../context.ts'
 import { notifyAssignee } from '../staff/notices.ts'

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { appendPending, auditEntries } from '../../../database/audit/audit.ts'
-import { addTestCase } from '../../../testing/cases.ts'
+import { addTestCase } from '../../../testing/desk/cases.ts'
+import { callDesk, signInStaff, type TestStaff } from '../../../testing/desk/staff.ts'
 import { type TestServer, testServer } from '../../../testing/helper.ts'
-import { callDesk, signInStaff, type TestStaff } from '../../../testing/staff.ts'
 
 const canary = 'CanarySuspicion'
 

@@ -4,9 +4,15 @@ import type { CaseNote, DeskInputOf } from '#domain/desk/schemas.ts'
 import { isClosed } from '#domain/desk/states.ts'
 import { addSeconds } from '../../../config/clock.ts'
 import { type AuditEvent, addAudit } from '../../../database/audit/audit.ts'
-import { addNote, changeNote, findNote, notesOf, type StoredNote } from '../../../database/repositories/caseNotes.ts'
-import { changeCase } from '../../../database/repositories/cases.ts'
-import type { Staff } from '../../../database/repositories/staff.ts'
+import {
+  addNote,
+  changeNote,
+  findNote,
+  notesOf,
+  type StoredNote,
+} from '../../../database/repositories/desk/caseNotes.ts'
+import { changeCase } from '../../../database/repositories/desk/cases.ts'
+import type { Staff } from '../../../database/repositories/desk/staff.ts'
 import type { Database } from '../../../database/tables.ts'
 import type { AppContext } from '../../context.ts'
 import { notFound, ServiceError } from '../../failure.ts'

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
 import type { AccountInfo } from '#domain/contract/accountInfo.ts'
 import type { DeskDataOf } from '#domain/desk/schemas.ts'
-import { findCase } from '../../../database/repositories/cases.ts'
-import { move } from '../../../testing/afterSubmission.ts'
-import { addTestCase } from '../../../testing/cases.ts'
-import { submit, submitted } from '../../../testing/deskCases.ts'
+import { findCase } from '../../../database/repositories/desk/cases.ts'
+import { move } from '../../../testing/desk/afterSubmission.ts'
+import { addTestCase } from '../../../testing/desk/cases.ts'
+import { submit, submitted } from '../../../testing/desk/deskCases.ts'
+import { callDesk, signInStaff } from '../../../testing/desk/staff.ts'
 import { testServer } from '../../../testing/helper.ts'
-import { callDesk, signInStaff } from '../../../testing/staff.ts'
 import { completeCases, reportDisagreeingCases } from './upkeep.ts'
 
 it('completes the cases of the migration once, with texts and, on the turn of the brokerage, the due day', async () => {

@@ -5,10 +5,10 @@ import type { DeskDataOf, DeskRequestOf } from '#domain/desk/schemas.ts'
 import { valueAt } from '#domain/kit/values/values.ts'
 import { drawnSignature } from '#pdf/fixtures/record.ts'
 import { auditEntries } from '../../../database/audit/audit.ts'
-import { caseOf, snapshotOf, submit, submitted } from '../../../testing/deskCases.ts'
+import { caseOf, snapshotOf, submit, submitted } from '../../../testing/desk/deskCases.ts'
+import { judgeEverything } from '../../../testing/desk/judging.ts'
+import { callDesk, signInStaff, type TestStaff } from '../../../testing/desk/staff.ts'
 import { type Applicant, type TestServer, testServer } from '../../../testing/helper.ts'
-import { judgeEverything } from '../../../testing/judging.ts'
-import { callDesk, signInStaff, type TestStaff } from '../../../testing/staff.ts'
 
 type Checks = DeskDataOf<'findChecks'>
 

@@ -3,13 +3,13 @@ import type { StaffRights } from '#domain/desk/permissions.ts'
 import type { DeskDataOf, DeskRequestOf } from '#domain/desk/schemas.ts'
 import { withValueAt } from '#domain/kit/values/values.ts'
 import { auditEntries } from '../../../database/audit/audit.ts'
-import { decisionsOf } from '../../../database/repositories/caseDecisions.ts'
-import { caseOf, submitted } from '../../../testing/deskCases.ts'
+import { decisionsOf } from '../../../database/repositories/desk/caseDecisions.ts'
+import { caseOf, submitted } from '../../../testing/desk/deskCases.ts'
+import { judgeEverything } from '../../../testing/desk/judging.ts'
+import { callDesk, signInStaff, type TestStaff } from '../../../testing/desk/staff.ts'
 import { type TestServer, testServer } from '../../../testing/helper.ts'
-import { judgeEverything } from '../../../testing/judging.ts'
 import { command } from '../../../testing/operating.ts'
 import { complete } from '../../../testing/samples.ts'
-import { callDesk, signInStaff, type TestStaff } from '../../../testing/staff.ts'
 
 type Finding = DeskDataOf<'findChecks'>['findings'][number]
 

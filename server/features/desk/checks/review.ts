@@ -15,9 +15,9 @@ import {
   type StoredVerdict,
   storedFindingsOf,
   verdictsOf,
-} from '../../../database/repositories/caseChecks.ts'
-import { itemsOf, type StoredItem } from '../../../database/repositories/caseItems.ts'
-import type { DeskCase } from '../../../database/repositories/cases.ts'
+} from '../../../database/repositories/desk/caseChecks.ts'
+import { itemsOf, type StoredItem } from '../../../database/repositories/desk/caseItems.ts'
+import type { DeskCase } from '../../../database/repositories/desk/cases.ts'
 import { lastSubmissionsOf, type StoredSubmission } from '../../../database/repositories/submissions.ts'
 import type { Database } from '../../../database/tables.ts'
 import type { AppContext } from '../../context.ts'

@@ -1,6 +1,6 @@
 import { isClosed, stateAfter } from '#domain/desk/states.ts'
 import { addAudit } from '../../../database/audit/audit.ts'
-import { changeCase } from '../../../database/repositories/cases.ts'
+import { changeCase } from '../../../database/repositories/desk/cases.ts'
 import type { AppContext } from '../../context.ts'
 import { moveCase } from '../cases/moves.ts'
 import { type LockedCase, takeForWork, wrongState } from '../visibleCase.ts'

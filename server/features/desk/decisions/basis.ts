@@ -9,16 +9,16 @@ import { lastVerdicts } from '#domain/desk/documents/verdicts.ts'
 import { canonicalJson } from '#domain/kit/values/values.ts'
 import type { RegionId } from '#domain/regions/region.ts'
 import { fourEyesOf } from '../../../config/desk.ts'
-import { decisionsOf, type StoredDecision } from '../../../database/repositories/caseDecisions.ts'
+import { decisionsOf, type StoredDecision } from '../../../database/repositories/desk/caseDecisions.ts'
 import {
   type DeskDocumentFile,
   deskFilesOf,
   type StoredVerdict,
   verdictsOf,
-} from '../../../database/repositories/caseDocuments.ts'
-import type { StoredItem } from '../../../database/repositories/caseItems.ts'
-import type { DeskCase } from '../../../database/repositories/cases.ts'
-import { findStaff, type Staff } from '../../../database/repositories/staff.ts'
+} from '../../../database/repositories/desk/caseDocuments.ts'
+import type { StoredItem } from '../../../database/repositories/desk/caseItems.ts'
+import type { DeskCase } from '../../../database/repositories/desk/cases.ts'
+import { findStaff, type Staff } from '../../../database/repositories/desk/staff.ts'
 import { findUserOfAccount } from '../../../database/repositories/users.ts'
 import type { Database } from '../../../database/tables.ts'
 import type { AppContext } from '../../context.ts'

@@ -4,10 +4,10 @@ import { deskCalls } from '#domain/desk/calls.ts'
 import { maxBulk } from '#domain/desk/queue/schemas.ts'
 import type { DeskDataOf, DeskRequestOf } from '#domain/desk/schemas.ts'
 import { auditEntries } from '../../../database/audit/audit.ts'
-import { findCase } from '../../../database/repositories/cases.ts'
-import { addTestCase } from '../../../testing/cases.ts'
+import { findCase } from '../../../database/repositories/desk/cases.ts'
+import { addTestCase } from '../../../testing/desk/cases.ts'
+import { callDesk, signInStaff, type TestStaff } from '../../../testing/desk/staff.ts'
 import { type TestServer, testServer } from '../../../testing/helper.ts'
-import { callDesk, signInStaff, type TestStaff } from '../../../testing/staff.ts'
 
 async function change(server: TestServer, as: TestStaff, request: DeskRequestOf<'bulk'>) {
   const answer = await callDesk(server, 'bulk', request, as)

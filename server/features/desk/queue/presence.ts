@@ -1,7 +1,7 @@
 import { presenceMs } from '#domain/desk/queue/schemas.ts'
 import type { DeskDataOf } from '#domain/desk/schemas.ts'
 import { addSeconds, toTimestamp } from '../../../config/clock.ts'
-import { changeStaffSession, type StaffSession, staffShowing } from '../../../database/repositories/staff.ts'
+import { changeStaffSession, type StaffSession, staffShowing } from '../../../database/repositories/desk/staff.ts'
 import type { AppContext } from '../../context.ts'
 import { visibleCase } from '../visibleCase.ts'
 

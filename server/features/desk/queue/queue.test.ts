@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
 import type { BuiltInView, CaseRow } from '#domain/desk/schemas.ts'
 import { appendPending } from '../../../database/audit/audit.ts'
-import { findCase } from '../../../database/repositories/cases.ts'
-import { addTestCase } from '../../../testing/cases.ts'
+import { findCase } from '../../../database/repositories/desk/cases.ts'
+import { addTestCase } from '../../../testing/desk/cases.ts'
+import { callDesk, signInStaff, type TestStaff } from '../../../testing/desk/staff.ts'
 import { type TestServer, testServer } from '../../../testing/helper.ts'
-import { callDesk, signInStaff, type TestStaff } from '../../../testing/staff.ts'
 
 async function find(server: TestServer, as: TestStaff, request: Parameters<typeof callDesk<'findCases'>>[2]) {
   const answer = await callDesk(server, 'findCases', request, as)

@@ -13,7 +13,7 @@ import {
 } from '#domain/desk/schemas.ts'
 import { toTimestamp } from '../../../config/clock.ts'
 import { addAudit } from '../../../database/audit/audit.ts'
-import { isExcluded } from '../../../database/repositories/caseExclusions.ts'
+import { isExcluded } from '../../../database/repositories/desk/caseExclusions.ts'
 import {
   type CasePosition,
   type CaseSelection,
@@ -23,9 +23,9 @@ import {
   findQueuedCase,
   firstUnassigned,
   searchCases,
-} from '../../../database/repositories/caseQueries.ts'
-import { assignFirst, hasRow, releaseCase } from '../../../database/repositories/cases.ts'
-import { lockStaff, type Staff } from '../../../database/repositories/staff.ts'
+} from '../../../database/repositories/desk/caseQueries.ts'
+import { assignFirst, hasRow, releaseCase } from '../../../database/repositories/desk/cases.ts'
+import { lockStaff, type Staff } from '../../../database/repositories/desk/staff.ts'
 import type { AppContext } from '../../context.ts'
 import { invalidFields } from '../../failure.ts'
 import { foldSearched } from '../cases/moves.ts'

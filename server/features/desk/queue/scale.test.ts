@@ -4,10 +4,10 @@ import { Client } from 'pg'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { builtInViews, type DeskRequestOf } from '#domain/desk/schemas.ts'
 import { isOnPostgres } from '../../../testing/database.ts'
+import { addManyCases } from '../../../testing/desk/manyCases.ts'
+import { callDesk, signInStaff, type TestStaff } from '../../../testing/desk/staff.ts'
 import { type TestServer, testServer } from '../../../testing/helper.ts'
-import { addManyCases } from '../../../testing/manyCases.ts'
 import { unlimited } from '../../../testing/requests/unlimited.ts'
-import { callDesk, signInStaff, type TestStaff } from '../../../testing/staff.ts'
 
 const [open, closed, drafts] = [10_000, 10_000, 2000]
 

@@ -1,7 +1,7 @@
 import { codes } from '#domain/contract/codes.ts'
 import { tellingWordsIn } from '#domain/desk/requests/reasons.ts'
-import type { StoredItem } from '../../../database/repositories/caseItems.ts'
-import type { DeskCase } from '../../../database/repositories/cases.ts'
+import type { StoredItem } from '../../../database/repositories/desk/caseItems.ts'
+import type { DeskCase } from '../../../database/repositories/desk/cases.ts'
 import { ServiceError } from '../../failure.ts'
 
 /** The doubts that a person confirms before a round is sent. */

@@ -8,6 +8,7 @@ import { type Language, languages } from '#domain/kit/translate.ts'
 import { defaultLanguage } from '#domain/languages/language.ts'
 import { addAudit } from '../../../database/audit/audit.ts'
 import { findApplication, storeRemarks } from '../../../database/repositories/applications.ts'
+import { addChange } from '../../../database/repositories/changes.ts'
 import {
   addItem,
   changeItem,
@@ -17,10 +18,9 @@ import {
   roundsOf,
   type StoredItem,
   type StoredRound,
-} from '../../../database/repositories/caseItems.ts'
-import { changeCase } from '../../../database/repositories/cases.ts'
-import { addChange } from '../../../database/repositories/changes.ts'
-import type { Staff } from '../../../database/repositories/staff.ts'
+} from '../../../database/repositories/desk/caseItems.ts'
+import { changeCase } from '../../../database/repositories/desk/cases.ts'
+import type { Staff } from '../../../database/repositories/desk/staff.ts'
 import { wholeSubmissionsOf } from '../../../database/repositories/submissions.ts'
 import { findUserOfAccount } from '../../../database/repositories/users.ts'
 import type { AppContext } from '../../context.ts'

@@ -19,9 +19,9 @@ import {
   itemsOf,
   openRoundOf,
   type StoredItem,
-} from '../../../database/repositories/caseItems.ts'
-import { changeCase, findCase } from '../../../database/repositories/cases.ts'
-import type { Staff } from '../../../database/repositories/staff.ts'
+} from '../../../database/repositories/desk/caseItems.ts'
+import { changeCase, findCase } from '../../../database/repositories/desk/cases.ts'
+import type { Staff } from '../../../database/repositories/desk/staff.ts'
 import { findUserOfAccount } from '../../../database/repositories/users.ts'
 import type { Database } from '../../../database/tables.ts'
 import type { AppContext } from '../../context.ts'

@@ -14,8 +14,8 @@ import {
   openRoundOf,
   type StoredRound,
   setReminders,
-} from '../../../database/repositories/caseItems.ts'
-import { findCase } from '../../../database/repositories/cases.ts'
+} from '../../../database/repositories/desk/caseItems.ts'
+import { findCase } from '../../../database/repositories/desk/cases.ts'
 import { findUserOfAccount } from '../../../database/repositories/users.ts'
 import type { Database } from '../../../database/tables.ts'
 import type { AppContext } from '../../context.ts'

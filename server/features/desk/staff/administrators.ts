@@ -1,5 +1,5 @@
 import { codes } from '#domain/contract/codes.ts'
-import { allStaff, lockStaff, type Staff } from '../../../database/repositories/staff.ts'
+import { allStaff, lockStaff, type Staff } from '../../../database/repositories/desk/staff.ts'
 import type { Database } from '../../../database/tables.ts'
 import type { AppContext } from '../../context.ts'
 import { ServiceError } from '../../failure.ts'

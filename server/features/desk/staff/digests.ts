@@ -2,14 +2,14 @@ import { mayDo } from '#domain/desk/permissions.ts'
 import { toZonedIso } from '#domain/kit/values/dates.ts'
 import { regionOf } from '#domain/regions/index.ts'
 import { addSeconds, toTimestamp } from '../../../config/clock.ts'
-import { activeStaff, type Staff } from '../../../database/repositories/staff.ts'
+import { activeStaff, type Staff } from '../../../database/repositories/desk/staff.ts'
 import {
   addNotice,
   casesToDecide,
   lastNoticeAt,
   overdueCasesOf,
   purgeNotices,
-} from '../../../database/repositories/staffNotices.ts'
+} from '../../../database/repositories/desk/staffNotices.ts'
 import type { AppContext } from '../../context.ts'
 import { todayIn } from '../rows.ts'
 import { listed, mailStaff, wants } from './notices.ts'

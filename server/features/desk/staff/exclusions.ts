@@ -8,9 +8,9 @@ import {
   endExclusion,
   exclusionsOf,
   exclusionsOfPerson,
-} from '../../../database/repositories/caseExclusions.ts'
-import { changeCase, type DeskCase } from '../../../database/repositories/cases.ts'
-import { allStaff, type Staff } from '../../../database/repositories/staff.ts'
+} from '../../../database/repositories/desk/caseExclusions.ts'
+import { changeCase, type DeskCase } from '../../../database/repositories/desk/cases.ts'
+import { allStaff, type Staff } from '../../../database/repositories/desk/staff.ts'
 import type { Database } from '../../../database/tables.ts'
 import type { AppContext } from '../../context.ts'
 import { invalidFields, notFound, ServiceError } from '../../failure.ts'

@@ -1,7 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import { join } from 'node:path'
 import type { Settings } from '../../../config/settings.ts'
-import type { Staff } from '../../../database/repositories/staff.ts'
+import type { Staff } from '../../../database/repositories/desk/staff.ts'
 import { readOrCreate } from '../../../storage/readOrCreate.ts'
 import { sha256 } from '../../secrets.ts'
 

@@ -2,11 +2,11 @@ import { expect, it } from 'vitest'
 import type { StaffFlag, StaffRights } from '#domain/desk/permissions.ts'
 import type { StaffMember } from '#domain/desk/staff/schemas.ts'
 import { auditEntries } from '../../../database/audit/audit.ts'
-import { changeStaff, findStaff } from '../../../database/repositories/staff.ts'
+import { changeStaff, findStaff } from '../../../database/repositories/desk/staff.ts'
+import { addStaff, callDesk, codeOf, signInStaff, type TestStaff } from '../../../testing/desk/staff.ts'
 import { type TestServer, testServer } from '../../../testing/helper.ts'
 import { unlimited } from '../../../testing/requests/unlimited.ts'
 import { password } from '../../../testing/signIn.ts'
-import { addStaff, callDesk, codeOf, signInStaff, type TestStaff } from '../../../testing/staff.ts'
 import { confirmFlag } from './flags.ts'
 
 const rights = { roles: ['approver'], regions: ['uae'], isSenior: false, isFinancialCrime: false } as const

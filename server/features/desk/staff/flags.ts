@@ -2,8 +2,12 @@ import { type StaffFlag, staffFlags } from '#domain/desk/permissions.ts'
 import type { DeskInputOf } from '#domain/desk/schemas.ts'
 import { addSeconds, toTimestamp } from '../../../config/clock.ts'
 import { addAudit } from '../../../database/audit/audit.ts'
-import { addFlagRequest, deleteFlagRequests, findFlagRequest } from '../../../database/repositories/flagRequests.ts'
-import { activeStaff, changeStaff, endSessionsOfStaff, type Staff } from '../../../database/repositories/staff.ts'
+import {
+  addFlagRequest,
+  deleteFlagRequests,
+  findFlagRequest,
+} from '../../../database/repositories/desk/flagRequests.ts'
+import { activeStaff, changeStaff, endSessionsOfStaff, type Staff } from '../../../database/repositories/desk/staff.ts'
 import type { Database } from '../../../database/tables.ts'
 import type { AppContext } from '../../context.ts'
 import { notFound } from '../../failure.ts'

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import type { DeskDataOf } from '#domain/desk/schemas.ts'
-import { findStaff } from '../../../database/repositories/staff.ts'
-import { addTestCase } from '../../../testing/cases.ts'
+import { findStaff } from '../../../database/repositories/desk/staff.ts'
+import { addTestCase } from '../../../testing/desk/cases.ts'
+import { callDesk, signInStaff } from '../../../testing/desk/staff.ts'
 import { testServer } from '../../../testing/helper.ts'
-import { callDesk, signInStaff } from '../../../testing/staff.ts'
 import { looksAt, reviewLooks } from './looks.ts'
 
 it('[OD-22] an administrator lists who looked at a case, and nothing of the case, which is recorded', async () => {

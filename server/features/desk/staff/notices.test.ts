@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
-import { changeStaff, findStaff } from '../../../database/repositories/staff.ts'
-import { move } from '../../../testing/afterSubmission.ts'
-import { addTestCase } from '../../../testing/cases.ts'
-import { caseOf, submit, submitted } from '../../../testing/deskCases.ts'
+import { changeStaff, findStaff } from '../../../database/repositories/desk/staff.ts'
+import { move } from '../../../testing/desk/afterSubmission.ts'
+import { addTestCase } from '../../../testing/desk/cases.ts'
+import { caseOf, submit, submitted } from '../../../testing/desk/deskCases.ts'
+import { addStaff, callDesk, signInStaff } from '../../../testing/desk/staff.ts'
 import { type TestServer, testServer } from '../../../testing/helper.ts'
 import { password } from '../../../testing/signIn.ts'
-import { addStaff, callDesk, signInStaff } from '../../../testing/staff.ts'
 import { sendDigests } from './digests.ts'
 
 interface Sent {

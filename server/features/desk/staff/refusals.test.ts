@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import { auditEntries } from '../../../database/audit/audit.ts'
-import { addTestCase } from '../../../testing/cases.ts'
+import { addTestCase } from '../../../testing/desk/cases.ts'
+import { callDesk, signInStaff } from '../../../testing/desk/staff.ts'
 import { type TestServer, testServer } from '../../../testing/helper.ts'
 import { unlimited } from '../../../testing/requests/unlimited.ts'
-import { callDesk, signInStaff } from '../../../testing/staff.ts'
 
 async function refusals({ portal }: TestServer) {
   const entries = await auditEntries(portal.database)

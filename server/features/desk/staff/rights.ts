@@ -3,12 +3,12 @@ import type { StaffRights } from '#domain/desk/permissions.ts'
 import type { StaffMember } from '#domain/desk/staff/schemas.ts'
 import { toTimestamp } from '../../../config/clock.ts'
 import { addAudit } from '../../../database/audit/audit.ts'
-import { releaseCases } from '../../../database/repositories/cases.ts'
+import { releaseCases } from '../../../database/repositories/desk/cases.ts'
 import {
   deleteFlagRequests,
   type StoredFlagRequest,
   waitingFlagRequests,
-} from '../../../database/repositories/flagRequests.ts'
+} from '../../../database/repositories/desk/flagRequests.ts'
 import {
   allStaff,
   changeStaff,
@@ -16,7 +16,7 @@ import {
   endSessionsOfStaff,
   rightsColumns,
   type Staff,
-} from '../../../database/repositories/staff.ts'
+} from '../../../database/repositories/desk/staff.ts'
 import type { AppContext } from '../../context.ts'
 import { notFound } from '../../failure.ts'
 import { isAdministrator, isSamePerson } from '../people.ts'

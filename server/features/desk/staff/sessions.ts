@@ -11,7 +11,7 @@ import {
   lockStaff,
   type Staff,
   type StaffSession,
-} from '../../../database/repositories/staff.ts'
+} from '../../../database/repositories/desk/staff.ts'
 import type { Database } from '../../../database/tables.ts'
 import type { AppContext } from '../../context.ts'
 import { ServiceError } from '../../failure.ts'

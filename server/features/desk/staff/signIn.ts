@@ -1,7 +1,7 @@
 import { codes } from '#domain/contract/codes.ts'
 import { addSeconds, toTimestamp } from '../../../config/clock.ts'
 import { addAudit } from '../../../database/audit/audit.ts'
-import { findStaffByEmail, lockStaff } from '../../../database/repositories/staff.ts'
+import { findStaffByEmail, lockStaff } from '../../../database/repositories/desk/staff.ts'
 import { emailKey } from '../../../database/repositories/users.ts'
 import { verifyPassword } from '../../auth/passwords.ts'
 import type { AppContext } from '../../context.ts'

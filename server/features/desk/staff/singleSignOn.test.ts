@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { deskHeader } from '#domain/desk/calls.ts'
+import { startIdentityProvider } from '../../../testing/desk/identityProvider.ts'
+import { addStaff, callDesk } from '../../../testing/desk/staff.ts'
 import { type TestServer, testServer } from '../../../testing/helper.ts'
-import { startIdentityProvider } from '../../../testing/identityProvider.ts'
-import { addStaff, callDesk } from '../../../testing/staff.ts'
 
 const rae = { sub: '42', name: 'Rae Desk', email: 'rae.desk@broker.example', groups: ['staff', 'kyc-review'] }
 

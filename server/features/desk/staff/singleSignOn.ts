@@ -12,7 +12,7 @@ import {
   endSessionsOfStaff,
   findStaffBySubject,
   rightsColumns,
-} from '../../../database/repositories/staff.ts'
+} from '../../../database/repositories/desk/staff.ts'
 import type { AppContext } from '../../context.ts'
 import { newId } from '../../secrets.ts'
 import { extendExclusions } from './exclusions.ts'

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { deskCalls, deskCookie, deskHeader, passiveUse } from '#domain/desk/calls.ts'
+import { addStaff, callDesk, codeOf, signInStaff } from '../../../testing/desk/staff.ts'
 import { type TestServer, testServer } from '../../../testing/helper.ts'
 import { password } from '../../../testing/signIn.ts'
-import { addStaff, callDesk, codeOf, signInStaff } from '../../../testing/staff.ts'
 
 async function ticketFor(server: TestServer, email: string, typed = password): Promise<string> {
   const answer = await callDesk(server, 'signIn', { email, password: typed })

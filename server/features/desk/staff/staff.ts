@@ -15,7 +15,7 @@ import {
   replaceInvitation,
   rightsColumns,
   type Staff,
-} from '../../../database/repositories/staff.ts'
+} from '../../../database/repositories/desk/staff.ts'
 import { emailKey } from '../../../database/repositories/users.ts'
 import type { Database } from '../../../database/tables.ts'
 import { passwordProblem } from '../../auth/passwordRules.ts'

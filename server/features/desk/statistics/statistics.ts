@@ -19,7 +19,7 @@ import { regionOf } from '#domain/regions/index.ts'
 import type { RegionId } from '#domain/regions/region.ts'
 import { toTimestamp } from '../../../config/clock.ts'
 import { calendarOf, serviceDaysOf } from '../../../config/desk.ts'
-import { findCases } from '../../../database/repositories/caseQueries.ts'
+import { findCases } from '../../../database/repositories/desk/caseQueries.ts'
 import {
   countDecisions,
   countItems,
@@ -29,8 +29,8 @@ import {
   movesOfCases,
   type RegionalMove,
   type StatisticSelection,
-} from '../../../database/repositories/caseStatistics.ts'
-import type { Staff } from '../../../database/repositories/staff.ts'
+} from '../../../database/repositories/desk/caseStatistics.ts'
+import type { Staff } from '../../../database/repositories/desk/staff.ts'
 import type { AppContext } from '../../context.ts'
 import { checkContext } from '../../submission/incomplete.ts'
 import { selectionOf } from '../queue/queue.ts'

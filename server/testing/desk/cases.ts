@@ -1,12 +1,12 @@
 import type { Insertable } from 'kysely'
 import type { SubmissionRecord } from '#domain/application/record.ts'
 import { definitionOf } from '#domain/desk/states.ts'
-import { changeApplication } from '../database/repositories/applications.ts'
-import { addSubmission } from '../database/repositories/submissions.ts'
-import type { DeskCaseTable } from '../database/tables.ts'
-import { submitCase } from '../features/desk/cases/moves.ts'
-import { newId } from '../features/secrets.ts'
-import type { Applicant, TestServer } from './helper.ts'
+import { changeApplication } from '../../database/repositories/applications.ts'
+import { addSubmission } from '../../database/repositories/submissions.ts'
+import type { DeskCaseTable } from '../../database/tables.ts'
+import { submitCase } from '../../features/desk/cases/moves.ts'
+import { newId } from '../../features/secrets.ts'
+import type { Applicant, TestServer } from '../helper.ts'
 
 /** Adds a case of an empty application, as a first submission does, with any columns in place of its own. */
 export async function addTestCase(

@@ -2,8 +2,8 @@ import { type Expression, type ExpressionBuilder, type RawBuilder, type SqlBool,
 import type { BuiltInView, CaseFilter, Sorting } from '#domain/desk/schemas.ts'
 import { regionIds } from '#domain/regions/index.ts'
 import type { RegionId } from '#domain/regions/region.ts'
-import { jsonAt } from '../dialect.ts'
-import type { Database, Tables } from '../tables.ts'
+import { jsonAt } from '../../dialect.ts'
+import type { Database, Tables } from '../../tables.ts'
 import { isExcludedFrom, notExcluded, withinHeader } from './caseExclusions.ts'
 import type { DeskCase } from './cases.ts'
 

@@ -4,10 +4,10 @@ import { type DeskCallName, deskCalls, deskCookie, deskHeader } from '#domain/de
 import type { StaffRights } from '#domain/desk/permissions.ts'
 import type { DeskRequestOf } from '#domain/desk/schemas.ts'
 import { regionIds } from '#domain/regions/index.ts'
-import { verifyStaffFactor, verifyStaffPassword } from '../features/desk/staff/signIn.ts'
-import { acceptInvitation, findInvited, inviteStaff } from '../features/desk/staff/staff.ts'
-import type { Answered, TestServer } from './helper.ts'
-import { password } from './signIn.ts'
+import { verifyStaffFactor, verifyStaffPassword } from '../../features/desk/staff/signIn.ts'
+import { acceptInvitation, findInvited, inviteStaff } from '../../features/desk/staff/staff.ts'
+import type { Answered, TestServer } from '../helper.ts'
+import { password } from '../signIn.ts'
 
 /** A signed-in member of staff. */
 export interface TestStaff {

@@ -3,8 +3,8 @@ import type { DecisionValue, DeclineReason } from '#domain/desk/decision/decisio
 import type { StageMove } from '#domain/desk/stages.ts'
 import type { CountedItems, TalliedMove } from '#domain/desk/statistics/statistics.ts'
 import type { RegionId } from '#domain/regions/region.ts'
-import { jsonAt } from '../dialect.ts'
-import type { Database } from '../tables.ts'
+import { jsonAt } from '../../dialect.ts'
+import type { Database } from '../../tables.ts'
 
 /** A period and the regions, of which there is at least one. */
 export interface StatisticSelection {

@@ -1,5 +1,5 @@
 import { type Insertable, type Selectable, type SqlBool, sql } from 'kysely'
-import type { CaseCheckTable, CaseFindingTable, Database, DeskCaseTable } from '../tables.ts'
+import type { CaseCheckTable, CaseFindingTable, Database, DeskCaseTable } from '../../tables.ts'
 
 export type StoredVerdict = Selectable<CaseCheckTable>
 

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely'
 import type { RegionId } from '#domain/regions/region.ts'
-import type { Database, StaffNoticeTable } from '../tables.ts'
+import type { Database, StaffNoticeTable } from '../../tables.ts'
 import { notExcluded } from './caseExclusions.ts'
 import type { DeskCase } from './cases.ts'
 

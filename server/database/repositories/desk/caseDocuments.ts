@@ -1,6 +1,6 @@
 import type { Insertable, Selectable } from 'kysely'
-import type { CaseDocumentTable, CaseFileTable, Database } from '../tables.ts'
-import type { StoredFile } from './files.ts'
+import type { CaseDocumentTable, CaseFileTable, Database } from '../../tables.ts'
+import type { StoredFile } from '../files.ts'
 
 export type StoredVerdict = Selectable<CaseDocumentTable>
 

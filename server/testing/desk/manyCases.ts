@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { isPostgres } from '../database/dialect.ts'
-import type { Database } from '../database/tables.ts'
+import { isPostgres } from '../../database/dialect.ts'
+import type { Database } from '../../database/tables.ts'
 
 /**
  * Fills the database in a few statements: open cases of every state, closed ones, and drafts. Their accounts begin with

@@ -2,9 +2,9 @@ import type { Insertable, Selectable, Updateable } from 'kysely'
 import type { Role, StaffRights } from '#domain/desk/permissions.ts'
 import type { NoticeKind } from '#domain/desk/staff/notices.ts'
 import type { RegionId } from '#domain/regions/region.ts'
-import { isPostgres } from '../dialect.ts'
-import type { Database, StaffInvitationTable, StaffSessionTable, StaffTable } from '../tables.ts'
-import { emailKey } from './users.ts'
+import { isPostgres } from '../../dialect.ts'
+import type { Database, StaffInvitationTable, StaffSessionTable, StaffTable } from '../../tables.ts'
+import { emailKey } from '../users.ts'
 
 /** A member of staff with the documents parsed. */
 export interface Staff

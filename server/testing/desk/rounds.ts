@@ -1,6 +1,6 @@
 import type { DeskDataOf, DeskRequestOf } from '#domain/desk/schemas.ts'
+import type { Applicant, TestServer } from '../helper.ts'
 import { caseOf, snapshotOf } from './deskCases.ts'
-import type { Applicant, TestServer } from './helper.ts'
 import { callDesk, type TestStaff } from './staff.ts'
 
 export type Draft = Omit<DeskRequestOf<'saveItem'>, 'account'>

@@ -1,7 +1,7 @@
-import { addStoredFinding, addVerdict } from '../database/repositories/caseChecks.ts'
-import { reviewOf } from '../features/desk/checks/review.ts'
+import { addStoredFinding, addVerdict } from '../../database/repositories/desk/caseChecks.ts'
+import { reviewOf } from '../../features/desk/checks/review.ts'
+import type { TestServer } from '../helper.ts'
 import { caseOf } from './deskCases.ts'
-import type { TestServer } from './helper.ts'
 
 /** Judges every open check and finding of a case, by nobody of the staff. */
 export async function judgeEverything(server: TestServer, account: string): Promise<void> {

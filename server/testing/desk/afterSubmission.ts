@@ -1,12 +1,12 @@
 import type { AccountInfo } from '#domain/contract/accountInfo.ts'
 import type { ApplicationStatus } from '#domain/contract/applicationStatus.ts'
 import type { CaseAct } from '#domain/desk/states.ts'
-import { changeApplication } from '../database/repositories/applications.ts'
-import { moveCase } from '../features/desk/cases/moves.ts'
-import { importSample } from '../features/operations/import.ts'
-import type { Answered, Applicant, TestServer } from './helper.ts'
-import { sampleMoment, sampleOf } from './samples.ts'
-import { register } from './signIn.ts'
+import { changeApplication } from '../../database/repositories/applications.ts'
+import { moveCase } from '../../features/desk/cases/moves.ts'
+import { importSample } from '../../features/operations/import.ts'
+import type { Answered, Applicant, TestServer } from '../helper.ts'
+import { sampleMoment, sampleOf } from '../samples.ts'
+import { register } from '../signIn.ts'
 
 /** Registers an applicant, with a password, whose complete application is submitted on the samples' day. */
 export async function submittedApplicant(server: TestServer, email?: string): Promise<Applicant> {

@@ -1,9 +1,9 @@
-import { findCase } from '../database/repositories/cases.ts'
-import { lastSubmission } from '../database/repositories/submissions.ts'
-import { openSession } from '../features/auth/sessions.ts'
-import type { Snapshot } from '../features/submission/snapshot.ts'
-import type { Applicant, TestServer } from './helper.ts'
-import { complete } from './samples.ts'
+import { findCase } from '../../database/repositories/desk/cases.ts'
+import { lastSubmission } from '../../database/repositories/submissions.ts'
+import { openSession } from '../../features/auth/sessions.ts'
+import type { Snapshot } from '../../features/submission/snapshot.ts'
+import type { Applicant, TestServer } from '../helper.ts'
+import { complete } from '../samples.ts'
 
 /** Submits an application, with a new session: days may have passed. @returns the applicant in that session */
 export async function submit(server: TestServer, as: Applicant): Promise<Applicant> {
