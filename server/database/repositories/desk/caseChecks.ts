@@ -1,5 +1,6 @@
 import { type Insertable, type Selectable, type SqlBool, sql } from 'kysely'
-import type { CaseCheckTable, CaseFindingTable, Database, DeskCaseTable } from '../../tables.ts'
+import type { CaseCheckTable, CaseFindingTable, DeskCaseTable } from '../../caseTables.ts'
+import type { Database } from '../../tables.ts'
 
 export type StoredVerdict = Selectable<CaseCheckTable>
 

@@ -1,6 +1,7 @@
 import type { Insertable, Selectable } from 'kysely'
 import type { DeclineReason } from '#domain/desk/decision/decision.ts'
-import type { CaseDecisionTable, Database } from '../../tables.ts'
+import type { CaseDecisionTable } from '../../caseTables.ts'
+import type { Database } from '../../tables.ts'
 
 /** A recommendation, a decision or a reopening with its documents parsed. */
 export interface StoredDecision extends Omit<Selectable<CaseDecisionTable>, 'reasons' | 'conditions'> {

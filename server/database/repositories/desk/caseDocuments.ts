@@ -1,5 +1,6 @@
 import type { Insertable, Selectable } from 'kysely'
-import type { CaseDocumentTable, CaseFileTable, Database } from '../../tables.ts'
+import type { CaseDocumentTable, CaseFileTable } from '../../caseTables.ts'
+import type { Database } from '../../tables.ts'
 import type { StoredFile } from '../files.ts'
 
 export type StoredVerdict = Selectable<CaseDocumentTable>

@@ -1,6 +1,7 @@
 import { type Insertable, type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely'
 import type { CaseFilter, Sorting } from '#domain/desk/schemas.ts'
-import type { CaseExclusionTable, Database } from '../../tables.ts'
+import type { CaseExclusionTable } from '../../caseTables.ts'
+import type { Database } from '../../tables.ts'
 
 /** The exclusion of a person from a case, with the person's name. */
 export interface StoredExclusion extends Selectable<CaseExclusionTable> {

@@ -1,6 +1,7 @@
 import type { Insertable, Selectable, Updateable } from 'kysely'
 import type { Place } from '#domain/desk/requests/reasons.ts'
-import type { CaseItemTable, CaseRoundTable, Database } from '../../tables.ts'
+import type { CaseItemTable, CaseRoundTable } from '../../caseTables.ts'
+import type { Database } from '../../tables.ts'
 
 /** A request to the applicant with its documents parsed. */
 export interface StoredItem extends Omit<Selectable<CaseItemTable>, 'about'> {

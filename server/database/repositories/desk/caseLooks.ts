@@ -1,5 +1,6 @@
 import type { Insertable, Selectable } from 'kysely'
-import type { CaseLookTable, Database, UnusualLookTable } from '../../tables.ts'
+import type { CaseLookTable, UnusualLookTable } from '../../staffTables.ts'
+import type { Database } from '../../tables.ts'
 
 /** Records that a person opened a case on a day, once. */
 export async function addLook(db: Database, look: Insertable<CaseLookTable>): Promise<void> {

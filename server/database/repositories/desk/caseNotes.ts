@@ -1,5 +1,6 @@
 import type { Insertable, Selectable, Updateable } from 'kysely'
-import type { CaseNoteTable, Database, DeskViewTable } from '../../tables.ts'
+import type { CaseNoteTable, DeskViewTable } from '../../caseTables.ts'
+import type { Database } from '../../tables.ts'
 
 /** A note with the names of its author and of the person who struck it out. */
 export interface StoredNote extends Selectable<CaseNoteTable> {

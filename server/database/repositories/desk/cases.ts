@@ -1,6 +1,7 @@
 import { type Expression, type Insertable, type Selectable, type SqlBool, sql, type Updateable } from 'kysely'
+import type { CaseMoveTable, DeskCaseTable } from '../../caseTables.ts'
 import { isPostgres } from '../../dialect.ts'
-import type { ApplicationTable, CaseMoveTable, Database, DeskCaseTable } from '../../tables.ts'
+import type { ApplicationTable, Database } from '../../tables.ts'
 
 /** A case as it is stored. */
 export type DeskCase = Selectable<DeskCaseTable>

@@ -1,6 +1,7 @@
 import type { Insertable, Selectable } from 'kysely'
 import type { StaffFlag } from '#domain/desk/permissions.ts'
-import type { Database, StaffFlagRequestTable } from '../../tables.ts'
+import type { StaffFlagRequestTable } from '../../staffTables.ts'
+import type { Database } from '../../tables.ts'
 
 /** A flag that waits for a second administrator, with the name of the first. */
 export interface StoredFlagRequest extends Selectable<StaffFlagRequestTable> {

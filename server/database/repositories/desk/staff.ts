@@ -3,7 +3,8 @@ import type { Role, StaffRights } from '#domain/desk/permissions.ts'
 import type { NoticeKind } from '#domain/desk/staff/notices.ts'
 import type { RegionId } from '#domain/regions/region.ts'
 import { isPostgres } from '../../dialect.ts'
-import type { Database, StaffInvitationTable, StaffSessionTable, StaffTable } from '../../tables.ts'
+import type { StaffInvitationTable, StaffSessionTable, StaffTable } from '../../staffTables.ts'
+import type { Database } from '../../tables.ts'
 import { emailKey } from '../users.ts'
 
 /** A member of staff with the documents parsed. */

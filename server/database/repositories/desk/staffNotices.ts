@@ -1,6 +1,7 @@
 import type { Insertable } from 'kysely'
 import type { RegionId } from '#domain/regions/region.ts'
-import type { Database, StaffNoticeTable } from '../../tables.ts'
+import type { StaffNoticeTable } from '../../staffTables.ts'
+import type { Database } from '../../tables.ts'
 import { notExcluded } from './caseExclusions.ts'
 import type { DeskCase } from './cases.ts'
 
