@@ -3,10 +3,7 @@ import {
   type DecisionRule,
   type DecisionValue,
   type DeclineReason,
-  decisionValues,
-  declineReasons,
   maxDecisionText,
-  minRecommendationText,
   type OutwardCode,
   outwardCodesFor,
 } from '#domain/desk/decision/decision.ts'
@@ -16,15 +13,15 @@ import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { callDesk, messageOf } from '../api.ts'
 import { declineNames, timeText } from '../labels.ts'
-import { CheckBoxes, Failure, SelectField, TextArea } from '../parts/fields.tsx'
+import { Failure, SelectField, TextArea } from '../parts/fields.tsx'
 import { KeptForm } from '../parts/KeptForm.tsx'
 import { useMay } from '../session.ts'
 import { outwardText } from '../texts.ts'
 import { OpenWork } from './checks/OpenWork.tsx'
+import { ReasonBoxes, ValueField, valueNames } from './decisionFields.tsx'
+import { Recommend, SendBack } from './Recommend.tsx'
 import { Changed, useSeenDecision } from './SeenDecision.tsx'
 import { useWrite } from './useWrite.ts'
-
-const valueNames: Readonly<Record<DecisionValue, string>> = { approve: 'Approve', decline: 'Decline' }
 
 const kindNames = { recommendation: 'Recommended', decision: 'Decided', reopening: 'Reopened' } as const
 
@@ -32,9 +29,9 @@ const kindNames = { recommendation: 'Recommended', decision: 'Decided', reopenin
 const ruleTexts: Readonly<Record<DecisionRule, string>> = {
   fourEyes: 'You recommended this case. Another approver has to decide.',
   senior: 'An exposed person is involved: senior management has to approve.',
-  sanctions: 'A question about sanctions is answered with yes. Nobody can approve.',
+  sanctions: 'The applicant answered yes to a question about sanctions. Nobody can approve.',
   stopped: 'A finding that stops the case is open or confirmed. Nobody can approve.',
-  confirmed: 'A finding is confirmed. Senior management alone may approve.',
+  confirmed: 'A finding is confirmed. Only senior management can approve.',
   blocked: 'The applicant is blocked. Nobody can approve.',
   notRecommended: 'Somebody else has to recommend this decision first.',
 }
@@ -79,9 +76,12 @@ export function Decision({ detail, onChange }: DecisionProps) {
   )
 }
 
+/** The rules that keep everybody from an approval. */
+const rulesForAll: readonly DecisionRule[] = ['sanctions', 'stopped', 'blocked']
+
 /** Tells who can approve; when nobody can, whom the policy needs. */
 function Approvers({ decision: { approvers, policy, rules } }: { readonly decision: DecisionDetail }) {
-  if (approvers === null || rules.approve === 'sanctions' || rules.approve === 'blocked') return null
+  if (approvers === null || (rules.approve !== null && rulesForAll.includes(rules.approve))) return null
   if (approvers.length > 0) return <Card title="Who can approve">{approvers.map(({ name }) => name).join(', ')}</Card>
   return (
     <Card title="Nobody can approve this now">
@@ -117,108 +117,6 @@ function History({ decisions }: { readonly decisions: readonly DecisionRow[] }) 
           </li>
         ))}
       </ol>
-    </Card>
-  )
-}
-
-function ValueField(props: {
-  readonly label: string
-  readonly value: DecisionValue
-  readonly onChange: (value: DecisionValue) => void
-}) {
-  return <SelectField {...props} options={decisionValues.map((value) => [value, valueNames[value]])} />
-}
-
-function ReasonBoxes(props: {
-  readonly values: readonly DeclineReason[]
-  readonly onChange: (values: readonly DeclineReason[]) => void
-}) {
-  return (
-    <CheckBoxes
-      {...props}
-      label="Reasons"
-      help="For the record. The applicant never reads them."
-      options={declineReasons.map((reason) => [reason, declineNames[reason]])}
-    />
-  )
-}
-
-function Recommend({ detail, onChange }: DecisionProps) {
-  const { revision } = detail
-  const { account } = detail.case
-  const [value, setValue] = useState<DecisionValue>('approve')
-  const [reasons, setReasons] = useState<readonly DeclineReason[]>([])
-  const [text, setText] = useState('')
-  const [conditions, setConditions] = useState('')
-  const { mutate, isPending, error } = useWrite(account, onChange)
-  const isDecline = value === 'decline'
-  const isComplete = text.trim().length >= minRecommendationText && (!isDecline || reasons.length > 0)
-  const send = () =>
-    callDesk('recommend', {
-      account,
-      revision,
-      value,
-      reasons: isDecline ? [...reasons] : [],
-      text: text.trim(),
-      conditions: conditions
-        .split('\n')
-        .map((line) => line.trim())
-        .filter((line) => line !== ''),
-    })
-  return (
-    <Card title="Recommend">
-      <div className="grid max-w-[65ch] gap-4">
-        <ValueField label="Recommendation" value={value} onChange={setValue} />
-        {isDecline && <ReasonBoxes values={reasons} onChange={setReasons} />}
-        <TextArea
-          label="Why"
-          help={`At least ${minRecommendationText} characters.`}
-          value={text}
-          onChange={setText}
-          maxLength={maxDecisionText}
-        />
-        <TextArea
-          label="Conditions (optional)"
-          help="One per line: what has to be set up outside of the portal."
-          value={conditions}
-          onChange={setConditions}
-          maxLength={4000}
-          rows={2}
-        />
-        {error && <Failure>{messageOf(error)}</Failure>}
-        <div>
-          <Button variant="primary" isDisabled={!isComplete} isPending={isPending} onPress={() => mutate(send)}>
-            Recommend
-          </Button>
-        </div>
-      </div>
-    </Card>
-  )
-}
-
-/** Returns a recommendation to the reviewer; the recommender takes it back. */
-function SendBack({ detail, onChange }: DecisionProps) {
-  const { revision, acts } = detail
-  const { account } = detail.case
-  const [reason, setReason] = useState('')
-  const { mutate, isPending, error } = useWrite(account, onChange)
-  const act = acts.includes('takeBack') ? 'takeBack' : acts.includes('sendBack') ? 'sendBack' : undefined
-  if (!act) return null
-  return (
-    <Card title={act === 'takeBack' ? 'Take the recommendation back' : 'Send the recommendation back'}>
-      <div className="grid max-w-[65ch] gap-3">
-        <TextArea label="Reason" value={reason} onChange={setReason} maxLength={1000} rows={2} />
-        {error && <Failure>{messageOf(error)}</Failure>}
-        <div>
-          <Button
-            isDisabled={reason.trim() === ''}
-            isPending={isPending}
-            onPress={() => mutate(() => callDesk('moveCase', { account, revision, act, reason: reason.trim() }))}
-          >
-            {act === 'takeBack' ? 'Take back' : 'Send back'}
-          </Button>
-        </div>
-      </div>
     </Card>
   )
 }

@@ -85,7 +85,7 @@ function Row({ account, check, row, data, onChange }: CheckItemProps & { readonl
     else mutate(verdict)
   }
   const subject = row.name === '' ? check.title : `${check.title} – ${row.name}`
-  const changeName = row.judged ? 'Change' : 'Judge all the same'
+  const changeName = row.judged ? 'Change' : 'Judge anyway'
   const showsButtons = data.mayJudge && (isChanging || row.state === 'open' || row.state === 'changed')
   return (
     <div className="mt-1.5">

@@ -177,7 +177,7 @@ function FileNotes({ judged: { age, rejectedBefore } }: { readonly judged: LineF
 
 function ageText({ kind, day, months, wasInTime }: NonNullable<LineFile['age']>): string {
   if (kind === 'expired')
-    return `Valid until ${dayText(day)}: ${wasInTime ? 'was in force when uploaded, has expired today.' : 'had expired when uploaded.'}`
+    return `Valid until ${dayText(day)}: ${wasInTime ? 'was in force when uploaded, and has expired since.' : 'had expired when uploaded.'}`
   const older = `older than ${months} months`
   return `Dated ${dayText(day)}: ${wasInTime ? `was in time when uploaded, ${older} today.` : `was ${older} when uploaded.`}`
 }

@@ -1,0 +1,33 @@
+import {
+  type DecisionValue,
+  type DeclineReason,
+  decisionValues,
+  declineReasons,
+} from '#domain/desk/decision/decision.ts'
+import { declineNames } from '../labels.ts'
+import { CheckBoxes, SelectField } from '../parts/fields.tsx'
+
+export const valueNames: Readonly<Record<DecisionValue, string>> = { approve: 'Approve', decline: 'Decline' }
+
+export function ValueField(props: {
+  readonly label: string
+  readonly value: DecisionValue
+  readonly onChange: (value: DecisionValue) => void
+}) {
+  return <SelectField {...props} options={decisionValues.map((value) => [value, valueNames[value]])} />
+}
+
+/** The internal reasons of a decline. */
+export function ReasonBoxes(props: {
+  readonly values: readonly DeclineReason[]
+  readonly onChange: (values: readonly DeclineReason[]) => void
+}) {
+  return (
+    <CheckBoxes
+      {...props}
+      label="Reasons"
+      help="For the record. The applicant never reads them."
+      options={declineReasons.map((reason) => [reason, declineNames[reason]])}
+    />
+  )
+}
