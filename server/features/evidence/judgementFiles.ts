@@ -1,7 +1,7 @@
 import { isForFinancialCrime, isRestricted } from '#domain/desk/checks/verdicts.ts'
 import { canonicalJson } from '#domain/kit/values/values.ts'
 import { asJson } from '../../config/parsers.ts'
-import { type StoredFinding, storedFindingsOf, verdictsOf } from '../../database/repositories/desk/caseChecks.ts'
+import { checkVerdictsOf, type StoredFinding, storedFindingsOf } from '../../database/repositories/desk/caseChecks.ts'
 import type { Database } from '../../database/tables.ts'
 import { type Manifest, packNames } from './manifest.ts'
 
@@ -10,7 +10,7 @@ import { type Manifest, packNames } from './manifest.ts'
  * without one. A confirmed matter of the officers against financial crime is only counted.
  */
 export async function judgementsText(db: Database, account: string): Promise<string> {
-  const [verdicts, all] = [await verdictsOf(db, account), await storedFindingsOf(db, account)]
+  const [verdicts, all] = [await checkVerdictsOf(db, account), await storedFindingsOf(db, account)]
   if (verdicts.length + all.length === 0) return ''
   const last = new Map(all.flatMap((row) => (row.disposition === null ? [] : [[row.finding, row] as const])))
   const isHidden = ({ finding, code }: StoredFinding) => isRestricted(code, last.get(finding)?.disposition ?? null)

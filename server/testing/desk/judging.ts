@@ -1,4 +1,4 @@
-import { addStoredFinding, addVerdict } from '../../database/repositories/desk/caseChecks.ts'
+import { addCheckVerdict, addStoredFinding } from '../../database/repositories/desk/caseChecks.ts'
 import { reviewOf } from '../../features/desk/checks/review.ts'
 import type { TestServer } from '../helper.ts'
 import { caseOf } from './deskCases.ts'
@@ -11,7 +11,7 @@ export async function judgeEverything(server: TestServer, account: string): Prom
   for (const { check, rows } of checks)
     for (const { who, basis, state } of rows) {
       if (state !== 'open' && state !== 'changed') continue
-      await addVerdict(database, { ...judged, check: check.id, who, verdict: 'ok', note: '', basis })
+      await addCheckVerdict(database, { ...judged, check: check.id, who, verdict: 'ok', note: '', basis })
     }
   for (const { id, code, severity, isOpen } of findings) {
     if (!isOpen) continue

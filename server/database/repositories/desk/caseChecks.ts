@@ -1,14 +1,15 @@
 import { type Insertable, type Selectable, type SqlBool, sql } from 'kysely'
 import type { CaseCheckTable, CaseFindingTable, DeskCaseTable } from '../../caseTables.ts'
 import type { Database } from '../../tables.ts'
+import { nextNumber } from './nextNumber.ts'
 
-export type StoredVerdict = Selectable<CaseCheckTable>
+export type StoredCheckVerdict = Selectable<CaseCheckTable>
 
 /** An added finding, without a disposition, or a disposition of a finding. */
 export type StoredFinding = Selectable<CaseFindingTable>
 
 /** Returns the verdicts on the checks of a case, the first one first. */
-export function verdictsOf(db: Database, account: string): Promise<StoredVerdict[]> {
+export function checkVerdictsOf(db: Database, account: string): Promise<StoredCheckVerdict[]> {
   return db.selectFrom('caseCheck').selectAll().where('account', '=', account).orderBy('number').execute()
 }
 
@@ -18,7 +19,10 @@ export function storedFindingsOf(db: Database, account: string): Promise<StoredF
 }
 
 /** Adds a verdict under the next number. The caller holds the lock of the application. @returns the number */
-export async function addVerdict(db: Database, verdict: Omit<Insertable<CaseCheckTable>, 'number'>): Promise<number> {
+export async function addCheckVerdict(
+  db: Database,
+  verdict: Omit<Insertable<CaseCheckTable>, 'number'>,
+): Promise<number> {
   const number = await nextNumber(db, 'caseCheck', verdict.account)
   await db
     .insertInto('caseCheck')
@@ -27,7 +31,7 @@ export async function addVerdict(db: Database, verdict: Omit<Insertable<CaseChec
   return number
 }
 
-/** Adds a finding or a disposition, as {@link addVerdict} does. */
+/** Adds a finding or a disposition, as {@link addCheckVerdict} does. */
 export async function addStoredFinding(
   db: Database,
   finding: Omit<Insertable<CaseFindingTable>, 'number'>,
@@ -38,15 +42,6 @@ export async function addStoredFinding(
     .values({ ...finding, number })
     .execute()
   return number
-}
-
-async function nextNumber(db: Database, table: 'caseCheck' | 'caseFinding', account: string): Promise<number> {
-  const { last } = await db
-    .selectFrom(table)
-    .select((row) => row.fn.max('number').as('last'))
-    .where('account', '=', account)
-    .executeTakeFirstOrThrow()
-  return (last ?? 0) + 1
 }
 
 /** Another case of the same company. */

@@ -2,6 +2,7 @@ import type { Insertable, Selectable } from 'kysely'
 import type { DeclineReason } from '#domain/desk/decision/decision.ts'
 import type { CaseDecisionTable } from '../../caseTables.ts'
 import type { Database } from '../../tables.ts'
+import { nextNumber } from './nextNumber.ts'
 
 /** A recommendation, a decision or a reopening with its documents parsed. */
 export interface StoredDecision extends Omit<Selectable<CaseDecisionTable>, 'reasons' | 'conditions'> {
@@ -21,12 +22,7 @@ export async function decisionsOf(db: Database, account: string): Promise<Stored
 
 /** Adds one under the next number. The caller holds the lock of the application. @returns the number */
 export async function addDecision(db: Database, added: Omit<Insertable<CaseDecisionTable>, 'number'>): Promise<number> {
-  const { last } = await db
-    .selectFrom('caseDecision')
-    .select((row) => row.fn.max('number').as('last'))
-    .where('account', '=', added.account)
-    .executeTakeFirstOrThrow()
-  const number = (last ?? 0) + 1
+  const number = await nextNumber(db, 'caseDecision', added.account)
   await db
     .insertInto('caseDecision')
     .values({ ...added, number })

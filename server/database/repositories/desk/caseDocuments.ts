@@ -2,24 +2,24 @@ import type { Insertable, Selectable } from 'kysely'
 import type { CaseDocumentTable, CaseFileTable } from '../../caseTables.ts'
 import type { Database } from '../../tables.ts'
 import type { StoredFile } from '../files.ts'
+import { nextNumber } from './nextNumber.ts'
 
-export type StoredVerdict = Selectable<CaseDocumentTable>
+export type StoredDocumentVerdict = Selectable<CaseDocumentTable>
 
 /** Returns the verdicts about the documents of a case, the first one first. */
-export function verdictsOf(db: Database, account: string): Promise<StoredVerdict[]> {
+export function documentVerdictsOf(db: Database, account: string): Promise<StoredDocumentVerdict[]> {
   return db.selectFrom('caseDocument').selectAll().where('account', '=', account).orderBy('number').execute()
 }
 
 /** Adds a verdict under the next number; it is never changed. The caller holds the lock of the application. */
-export async function addVerdict(db: Database, verdict: Omit<Insertable<CaseDocumentTable>, 'number'>): Promise<void> {
-  const { last } = await db
-    .selectFrom('caseDocument')
-    .select((row) => row.fn.max('number').as('last'))
-    .where('account', '=', verdict.account)
-    .executeTakeFirstOrThrow()
+export async function addDocumentVerdict(
+  db: Database,
+  verdict: Omit<Insertable<CaseDocumentTable>, 'number'>,
+): Promise<void> {
+  const number = await nextNumber(db, 'caseDocument', verdict.account)
   await db
     .insertInto('caseDocument')
-    .values({ ...verdict, number: (last ?? 0) + 1 })
+    .values({ ...verdict, number })
     .execute()
 }
 

@@ -2,6 +2,7 @@ import type { Insertable, Selectable, Updateable } from 'kysely'
 import type { Place } from '#domain/desk/requests/reasons.ts'
 import type { CaseItemTable, CaseRoundTable } from '../../caseTables.ts'
 import type { Database } from '../../tables.ts'
+import { nextNumber } from './nextNumber.ts'
 
 /** A request to the applicant with its documents parsed. */
 export interface StoredItem extends Omit<Selectable<CaseItemTable>, 'about'> {
@@ -21,15 +22,6 @@ export async function addItem(db: Database, item: Omit<Insertable<CaseItemTable>
     .insertInto('caseItem')
     .values({ ...item, number })
     .execute()
-}
-
-async function nextNumber(db: Database, table: 'caseItem' | 'caseRound', account: string): Promise<number> {
-  const { last } = await db
-    .selectFrom(table)
-    .select((row) => row.fn.max('number').as('last'))
-    .where('account', '=', account)
-    .executeTakeFirstOrThrow()
-  return (last ?? 0) + 1
 }
 
 /** Returns the requests of a case, the first one first. */

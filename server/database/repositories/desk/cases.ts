@@ -2,6 +2,7 @@ import { type Expression, type Insertable, type Selectable, type SqlBool, sql, t
 import type { CaseMoveTable, DeskCaseTable } from '../../caseTables.ts'
 import { isPostgres } from '../../dialect.ts'
 import type { ApplicationTable, Database } from '../../tables.ts'
+import { nextNumber } from './nextNumber.ts'
 
 /** A case as it is stored. */
 export type DeskCase = Selectable<DeskCaseTable>
@@ -32,14 +33,10 @@ export async function changeCase(
 
 /** Adds a move under the next number of its account. The caller holds the lock of the application. */
 export async function addMove(db: Database, move: Omit<Insertable<CaseMoveTable>, 'number'>): Promise<void> {
-  const { last } = await db
-    .selectFrom('caseMove')
-    .select((row) => row.fn.max('number').as('last'))
-    .where('account', '=', move.account)
-    .executeTakeFirstOrThrow()
+  const number = await nextNumber(db, 'caseMove', move.account)
   await db
     .insertInto('caseMove')
-    .values({ ...move, number: (last ?? 0) + 1 })
+    .values({ ...move, number })
     .execute()
 }
 

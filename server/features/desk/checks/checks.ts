@@ -6,7 +6,7 @@ import type { RecordedAnswers } from '#domain/desk/record/masking.ts'
 import type { DeskDataOf, DeskInputOf } from '#domain/desk/schemas.ts'
 import { isClosed } from '#domain/desk/states.ts'
 import { addAudit } from '../../../database/audit/audit.ts'
-import { addVerdict, type StoredVerdict } from '../../../database/repositories/desk/caseChecks.ts'
+import { addCheckVerdict, type StoredCheckVerdict } from '../../../database/repositories/desk/caseChecks.ts'
 import type { DeskCase } from '../../../database/repositories/desk/cases.ts'
 import type { Staff } from '../../../database/repositories/desk/staff.ts'
 import { wholeSubmissionsOf } from '../../../database/repositories/submissions.ts'
@@ -18,9 +18,9 @@ import { maskerFor } from '../cases/record.ts'
 import { voidRecommendation } from '../decisions/voiding.ts'
 import { personOf } from '../people.ts'
 import { changeVisibleCase, viewedCase } from '../visibleCase.ts'
+import { takeAndStart } from '../work.ts'
 import { type ReviewedCheck, type ReviewedRow, reviewOf } from './review.ts'
 import { toFindingRow } from './shownFindings.ts'
-import { takeForJudgement } from './working.ts'
 
 /**
  * Returns the checks and the findings of a case, with what is judged and with confidential numbers masked.
@@ -89,7 +89,7 @@ function toCheckRow(
   }
 }
 
-function toJudged({ verdict, note, submission, actor, at }: StoredVerdict): NonNullable<CheckRow['judged']> {
+function toJudged({ verdict, note, submission, actor, at }: StoredCheckVerdict): NonNullable<CheckRow['judged']> {
   return { verdict, note, submission, by: personOf(actor), at }
 }
 
@@ -108,10 +108,10 @@ export function judgeCheckAt(
     const before = await reviewOf(portal, db, found, person.regions)
     const { check, row, applies } = rowIn(before.checks, id, who)
     if (note === '' && needsNote(verdict, { applies, noteSays: check.noteSays })) throw missingNote()
-    await takeForJudgement(portal, locked)
+    await takeAndStart(portal, locked)
     const submission = before.last.number
     const judged = { account, check: check.id, who, verdict, note, submission, basis: row.basis, actor, at }
-    const number = await addVerdict(db, judged)
+    const number = await addCheckVerdict(db, judged)
     await voidRecommendation(portal, locked, 'check judged')
     const detail = { check: id, ...(who !== '' && { who }), verdict, number }
     await addAudit(db, { at, account, actor, action: 'check judged', detail })

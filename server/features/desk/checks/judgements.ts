@@ -16,9 +16,9 @@ import { invalidFields, notFound, ServiceError } from '../../failure.ts'
 import { newId } from '../../secrets.ts'
 import { voidRecommendation } from '../decisions/voiding.ts'
 import { changeVisibleCase, type LockedCase } from '../visibleCase.ts'
+import { assertOpen, takeAndStart } from '../work.ts'
 import { missingNote } from './checks.ts'
 import { type Review, reviewOf } from './review.ts'
-import { assertOpen, takeForJudgement } from './working.ts'
 
 /** Returns the error of a judgement that is left to the officers against financial crime. */
 function leftToOfficers(): ServiceError {
@@ -62,7 +62,7 @@ export function judgeFindingAt(
     if (isOfficers && !person.isFinancialCrime) throw leftToOfficers()
     assertExplained(review, { disposition, note, item })
     if (isOfficers) assertOpen(locked)
-    else await takeForJudgement(portal, locked)
+    else await takeAndStart(portal, locked)
     const number = await addStoredFinding(db, {
       ...{ account, finding: id, code, severity, section: '', path: '', text: '', disposition, note, actor, at },
       ...{ item: item ?? null, submission: review.last.number },
@@ -107,7 +107,7 @@ export function addFindingAt(
     const review = await reviewOf(portal, db, found, person.regions)
     if (place) assertPlace(review, found.region, place)
     if (code === 'screeningHit') assertOpen(locked)
-    else await takeForJudgement(portal, locked)
+    else await takeAndStart(portal, locked)
     return { id: await addFinding(portal, locked, { code, severity, text, place, submission: review.last.number }) }
   })
 }

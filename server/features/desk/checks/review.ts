@@ -10,11 +10,11 @@ import { regionIds, regionOf } from '#domain/regions/index.ts'
 import type { RegionId } from '#domain/regions/region.ts'
 import {
   casesOfCompany,
+  checkVerdictsOf,
   type Duplicate,
+  type StoredCheckVerdict,
   type StoredFinding,
-  type StoredVerdict,
   storedFindingsOf,
-  verdictsOf,
 } from '../../../database/repositories/desk/caseChecks.ts'
 import { itemsOf, type StoredItem } from '../../../database/repositories/desk/caseItems.ts'
 import type { DeskCase } from '../../../database/repositories/desk/cases.ts'
@@ -35,7 +35,7 @@ export interface ReviewedRow {
   /** SHA-256 of what it looks at. */
   readonly basis: string
   readonly state: CheckState
-  readonly last: StoredVerdict | undefined
+  readonly last: StoredCheckVerdict | undefined
 }
 
 export interface ReviewedCheck {
@@ -78,7 +78,7 @@ export async function reviewOf(
   const [[last, former], items, verdicts, stored, duplicates] = await Promise.all([
     lastSubmissionsOf(db, account, 2),
     itemsOf(db, account),
-    verdictsOf(db, account),
+    checkVerdictsOf(db, account),
     storedFindingsOf(db, account),
     casesOfCompany(db, found, regions),
   ])
@@ -93,7 +93,7 @@ export async function reviewOf(
 function reviewedChecks(
   region: RegionId,
   snapshot: Snapshot,
-  stored: readonly StoredVerdict[],
+  stored: readonly StoredCheckVerdict[],
 ): readonly ReviewedCheck[] {
   const { values, record, signatures = [] } = snapshot
   const submission = { sections: sectionsOf(regionOf(region)), values, record, signatures }
@@ -111,7 +111,7 @@ function rowOf(
   check: Check,
   person: CheckedPerson | undefined,
   applies: boolean,
-  verdicts: ReadonlyMap<string, StoredVerdict>,
+  verdicts: ReadonlyMap<string, StoredCheckVerdict>,
 ): ReviewedRow {
   const who = person?.who ?? ''
   const last = verdicts.get(`${check.id} ${who}`)

@@ -13,8 +13,8 @@ import { decisionsOf, type StoredDecision } from '../../../database/repositories
 import {
   type DeskDocumentFile,
   deskFilesOf,
-  type StoredVerdict,
-  verdictsOf,
+  documentVerdictsOf,
+  type StoredDocumentVerdict,
 } from '../../../database/repositories/desk/caseDocuments.ts'
 import type { StoredItem } from '../../../database/repositories/desk/caseItems.ts'
 import type { DeskCase } from '../../../database/repositories/desk/cases.ts'
@@ -36,7 +36,7 @@ export interface Basis {
   /** The requests that were sent. */
   readonly items: readonly StoredItem[]
   /** The verdicts about documents that count. */
-  readonly verdicts: readonly StoredVerdict[]
+  readonly verdicts: readonly StoredDocumentVerdict[]
   /** The documents that the staff added. */
   readonly deskFiles: readonly DeskDocumentFile[]
   readonly decisions: readonly StoredDecision[]
@@ -74,7 +74,7 @@ export async function basisOf(
     state === 'recommended' ? decisions.findLast(({ kind }) => kind === 'recommendation') : undefined
   const author = recommendation && (await findStaff(db, personOf(recommendation.actor).id))
   const items = review.items.filter(({ round }) => round !== null)
-  const verdicts = lastVerdicts(await verdictsOf(db, account))
+  const verdicts = lastVerdicts(await documentVerdictsOf(db, account))
   const deskFiles = await deskFilesOf(db, account)
   const snapshotSha256 = sha256(review.last.snapshot)
   const parts = partsOf({ snapshotSha256, items, verdicts, deskFiles, review }, recommendation)

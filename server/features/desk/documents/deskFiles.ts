@@ -14,7 +14,7 @@ import { deleteBlobUnlessCommitted, extendToAtLeastOneSecond, requestDeadline } 
 import { voidRecommendation } from '../decisions/voiding.ts'
 import { actorOf } from '../staff/sessions.ts'
 import { changeVisibleCase, visibleCase, wrongState } from '../visibleCase.ts'
-import { startWork } from './judging.ts'
+import { takeAndStart } from '../work.ts'
 
 const field = { path: 'file' } as const
 
@@ -59,7 +59,7 @@ export async function addDeskFile(
       const { db, found, at, actor } = locked
       if (isClosed(found.state)) throw wrongState()
       if ((await deskFilesOf(db, account)).length >= maxDeskFiles) throw tooMany()
-      await startWork(portal, locked)
+      await takeAndStart(portal, locked)
       const name = shownName(filename, type)
       const row = { id, account, key: deskFileKey, name, type, size, sha256, documentDate: null, uploadedAt: at }
       await addFile(db, row)

@@ -10,7 +10,11 @@ import { defaultLanguage } from '#domain/languages/language.ts'
 import { regionOf } from '#domain/regions/index.ts'
 import type { Region } from '#domain/regions/region.ts'
 import { type Application, findApplication } from '../../../database/repositories/applications.ts'
-import { deskFilesOf, type StoredVerdict, verdictsOf } from '../../../database/repositories/desk/caseDocuments.ts'
+import {
+  deskFilesOf,
+  documentVerdictsOf,
+  type StoredDocumentVerdict,
+} from '../../../database/repositories/desk/caseDocuments.ts'
 import type { Staff } from '../../../database/repositories/desk/staff.ts'
 import { lastSubmission, wholeSubmissionsOf } from '../../../database/repositories/submissions.ts'
 import type { Database } from '../../../database/tables.ts'
@@ -29,7 +33,7 @@ import { viewedCase } from '../visibleCase.ts'
 export interface CaseDocuments {
   readonly region: Region
   readonly submission: number
-  readonly lines: readonly JudgedLine<StoredVerdict>[]
+  readonly lines: readonly JudgedLine<StoredDocumentVerdict>[]
   readonly files: readonly SubmittedFile[]
   /** The SHA-256 of each file by its `blobName`. */
   readonly hashes: ReadonlyMap<string, string>
@@ -60,7 +64,7 @@ export async function documentsOf(
     contentOf: ({ blobName }) => hashes.get(blobName) ?? blobName,
     certified: portal.settings.certifiedCopies[id],
   })
-  const lines = judgedLines(list, { verdicts: await verdictsOf(db, account), contents, today })
+  const lines = judgedLines(list, { verdicts: await documentVerdictsOf(db, account), contents, today })
   return { region, submission: last.number, lines, files, hashes, values: snapshot.values }
 }
 
@@ -99,7 +103,7 @@ export async function findDocumentsOf(
 type Mask = (text: string) => string
 
 function toLine(
-  { line, state, files }: JudgedLine<StoredVerdict>,
+  { line, state, files }: JudgedLine<StoredDocumentVerdict>,
   { region }: CaseDocuments,
   t: Translate,
   mask: Mask,
@@ -119,7 +123,7 @@ function toLine(
   }
 }
 
-function toLineFile({ file, verdict, age, rejectedBefore }: JudgedFile<StoredVerdict>): LineFile {
+function toLineFile({ file, verdict, age, rejectedBefore }: JudgedFile<StoredDocumentVerdict>): LineFile {
   return {
     id: file.record.blobName,
     verdict: verdict ? toVerdict(verdict) : null,
@@ -130,7 +134,16 @@ function toLineFile({ file, verdict, age, rejectedBefore }: JudgedFile<StoredVer
   }
 }
 
-function toVerdict({ verdict, reason, documentDate, expiresOn, isCertified, isTranslated, actor, at }: StoredVerdict) {
+function toVerdict({
+  verdict,
+  reason,
+  documentDate,
+  expiresOn,
+  isCertified,
+  isTranslated,
+  actor,
+  at,
+}: StoredDocumentVerdict) {
   return {
     ...{ verdict, reason, documentDate, expiresOn, at },
     ...{ isCertified: isCertified === 1, isTranslated: isTranslated === 1, by: personOf(actor) },

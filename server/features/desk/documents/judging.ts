@@ -1,28 +1,26 @@
 import { codes } from '#domain/contract/codes.ts'
 import type { JudgedLine } from '#domain/desk/documents/verdicts.ts'
 import type { DeskDataOf, DeskInputOf } from '#domain/desk/schemas.ts'
-import { isClosed } from '#domain/desk/states.ts'
 import { placeOf } from '#domain/documents/listText.ts'
 import { companyRef } from '#domain/documents/subjects.ts'
 import { addAudit } from '../../../database/audit/audit.ts'
-import { addVerdict, type StoredVerdict } from '../../../database/repositories/desk/caseDocuments.ts'
+import { addDocumentVerdict, type StoredDocumentVerdict } from '../../../database/repositories/desk/caseDocuments.ts'
 import { deleteItem, findItem } from '../../../database/repositories/desk/caseItems.ts'
-import { changeCase } from '../../../database/repositories/desk/cases.ts'
 import type { Staff } from '../../../database/repositories/desk/staff.ts'
 import type { AppContext } from '../../context.ts'
 import { invalidFields, type ServiceError } from '../../failure.ts'
 import type { SubmittedFile } from '../../submission/submittedData.ts'
-import { moveCase } from '../cases/moves.ts'
 import { voidRecommendation } from '../decisions/voiding.ts'
 import { saveDraft } from '../requests/items.ts'
-import { changeVisibleCase, type LockedCase, takeForWork, wrongState } from '../visibleCase.ts'
+import { changeVisibleCase, type LockedCase } from '../visibleCase.ts'
+import { takeAndStart } from '../work.ts'
 import { type CaseDocuments, documentsOf } from './documents.ts'
 
 type Judgement = DeskInputOf<'judgeDocument'>
 
 /** The subject of a verdict: a file for a line of the documents. */
 interface Judged {
-  readonly line: JudgedLine<StoredVerdict>
+  readonly line: JudgedLine<StoredDocumentVerdict>
   readonly file: SubmittedFile
   readonly sha256: string
 }
@@ -41,14 +39,13 @@ export function judgeDocumentAt(
 ): Promise<DeskDataOf<'judgeDocument'>> {
   const { account, requirement, about = companyRef, verdict, reason = null } = request
   return changeVisibleCase(portal, staff, account, 'work', async (locked) => {
-    const { db, found, application, at, actor } = locked
-    if (isClosed(found.state)) throw wrongState()
+    const { db, application, at, actor } = locked
     const documents = await documentsOf(portal, db, application)
     const judged = judgedIn(documents, request)
-    await startWork(portal, locked)
+    await takeAndStart(portal, locked)
     const item = await redraft(locked, documents, judged, request)
     const { sha256 } = judged
-    await addVerdict(db, {
+    await addDocumentVerdict(db, {
       ...{ account, requirement, about, fileId: request.fileId, sha256, verdict, item, actor, at },
       reason: verdict === 'rejected' ? reason : null,
       documentDate: request.documentDate ?? null,
@@ -83,19 +80,6 @@ function problem(
     [{ path, code: 'parameterError', problem: `requestErrors.documents.${text}`, isSentence: true }],
     code,
   )
-}
-
-/** Takes an unassigned case, and starts a new one: a verdict is work. @throws ServiceError 409/2012 */
-export async function startWork(portal: AppContext, locked: LockedCase): Promise<void> {
-  const { db, found, application, at, actor } = locked
-  const taken = await takeForWork(locked)
-  if (found.state !== 'new') {
-    if (taken.assignee !== undefined) await changeCase(db, found, taken)
-    return
-  }
-  await moveCase(portal, db, application, { act: 'start', at: new Date(at), actor, ...taken })
-  const detail = { act: 'start', from: found.state, to: 'inReview' }
-  await addAudit(db, { at, account: found.account, actor, action: 'case moved', detail })
 }
 
 /** Adds, changes or removes the draft of a rejection. @returns its id; null without one */

@@ -3,7 +3,6 @@ import type { RecordedAnswers } from '#domain/desk/record/masking.ts'
 import { kindOfPlace } from '#domain/desk/requests/reasons.ts'
 import type { CaseItem, CaseRound } from '#domain/desk/requests/schemas.ts'
 import type { DeskDataOf, DeskInputOf } from '#domain/desk/schemas.ts'
-import { isClosed } from '#domain/desk/states.ts'
 import { type Language, languages } from '#domain/kit/translate.ts'
 import { defaultLanguage } from '#domain/languages/language.ts'
 import { addAudit } from '../../../database/audit/audit.ts'
@@ -19,7 +18,6 @@ import {
   type StoredItem,
   type StoredRound,
 } from '../../../database/repositories/desk/caseItems.ts'
-import { changeCase } from '../../../database/repositories/desk/cases.ts'
 import type { Staff } from '../../../database/repositories/desk/staff.ts'
 import { wholeSubmissionsOf } from '../../../database/repositories/submissions.ts'
 import { findUserOfAccount } from '../../../database/repositories/users.ts'
@@ -30,7 +28,8 @@ import { maskerFor } from '../cases/record.ts'
 import { changedBy } from '../conflicts.ts'
 import { voidRecommendation } from '../decisions/voiding.ts'
 import { personOf } from '../people.ts'
-import { changeVisibleCase, type LockedCase, takeForWork, viewedCase, wrongState } from '../visibleCase.ts'
+import { changeVisibleCase, type LockedCase, viewedCase } from '../visibleCase.ts'
+import { takeOpen } from '../work.ts'
 import {
   assertItem,
   existingKind,
@@ -93,13 +92,6 @@ function toRound({ number, sentAt, actor, replyBy, isLimited, greeting, answered
   return { number, sentAt, by: personOf(actor).name, replyBy, isLimited: isLimited === 1, greeting, answeredIn }
 }
 
-/** Takes an unassigned case for an act of work on its requests. @throws ServiceError 409/2012 */
-async function work(locked: LockedCase): Promise<void> {
-  if (isClosed(locked.found.state)) throw wrongState()
-  const taken = await takeForWork(locked)
-  if (taken.assignee !== undefined) await changeCase(locked.db, locked.found, taken)
-}
-
 /**
  * Adds a draft of a request, or changes one.
  * @throws ServiceError 400 as `assertItem`; 404/2004; 409/2002 for a draft that another person has saved meanwhile;
@@ -111,7 +103,7 @@ export function saveItemAt(
   { account, ...item }: DeskInputOf<'saveItem'>,
 ): Promise<{ readonly id: string }> {
   return changeVisibleCase(portal, staff, account, 'work', async (locked) => {
-    await work(locked)
+    await takeOpen(locked)
     return { id: await saveDraft(locked, item) }
   })
 }
@@ -176,7 +168,7 @@ export function deleteItemAt(
   { account, id }: DeskInputOf<'deleteItem'>,
 ): Promise<void> {
   return changeVisibleCase(portal, staff, account, 'work', async (locked) => {
-    await work(locked)
+    await takeOpen(locked)
     await draftOf(locked, id)
     await deleteItem(locked.db, id)
   })
@@ -197,7 +189,7 @@ export function judgeItemAt(
     if (!item) throw notFound()
     // An accepted answer may turn out to be insufficient.
     if (item.state !== 'answered' && !(item.state === 'accepted' && verdict === 'askedAgain')) throw wrongItemState()
-    await work(locked)
+    await takeOpen(locked)
     await changeItem(db, id, { state: verdict, judgedBy: actor, judgedAt: at })
     await voidRecommendation(portal, locked, 'item judged')
     await addAudit(db, { at, account, actor, action: 'item judged', detail: { item: id, verdict } })
@@ -222,7 +214,7 @@ export function withdrawItemAt(
     const item = await findItem(db, account, id)
     if (!item) throw notFound()
     if (item.state !== 'sent' && item.state !== 'answered') throw wrongItemState()
-    await work(locked)
+    await takeOpen(locked)
     await changeItem(db, id, { state: 'withdrawn', judgedBy: actor, judgedAt: at, withdrawalReason: reason })
     const remarks = application.remarks.filter((remark) => remark.id !== id)
     if (isEditable(application.status) && remarks.length < application.remarks.length) {
