@@ -38,5 +38,7 @@ test('a page that nobody uses is hidden from everybody, and a person with a conn
   await expectAccessible(page, 'an excluded case')
   expect(await page.content()).not.toContain('Blue Dune')
   await page.getByRole('link', { name: 'Queue' }).first().click()
+  await page.getByRole('searchbox', { name: 'Search' }).fill(applicant.account)
+  await page.keyboard.press('Enter')
   await expect(page.getByText('you are excluded')).toBeVisible()
 })

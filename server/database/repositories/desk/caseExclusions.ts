@@ -1,5 +1,4 @@
 import { type Insertable, type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely'
-import type { CaseFilter, Sorting } from '#domain/desk/schemas.ts'
 import type { CaseExclusionTable } from '../../caseTables.ts'
 import type { Database } from '../../tables.ts'
 
@@ -8,32 +7,12 @@ export interface StoredExclusion extends Selectable<CaseExclusionTable> {
   readonly name: string
 }
 
-/** Returns a condition on a case of `desk_case`: a person is excluded from it. */
-export function isExcludedFrom(staffId: string): RawBuilder<SqlBool> {
-  return sql<SqlBool>`exists (
+/** Returns a condition on a case of `desk_case`: a person is not excluded from it. */
+export function notExcluded(staffId: string): RawBuilder<SqlBool> {
+  return sql<SqlBool>`not exists (
     select 1 from case_exclusion
     where case_exclusion.account = desk_case.account and case_exclusion.staff_id = ${staffId}
       and case_exclusion.ended_at is null)`
-}
-
-/** Returns a condition on a case of `desk_case`: a person is not excluded from it. */
-export function notExcluded(staffId: string): RawBuilder<SqlBool> {
-  return sql<SqlBool>`not ${isExcludedFrom(staffId)}`
-}
-
-/** The parts of a filter that reveal no more of a case than its header. */
-const headerFilters: ReadonlySet<string> = new Set<keyof CaseFilter>(['states', 'regions'])
-
-/**
- * Returns the conditions under which a list reveals no more than the header of a case from which a person is excluded:
- * where the place in the list, or being in it, does, the case is left out.
- */
-export function withinHeader(
-  { staffId, filter = {} }: { readonly staffId: string; readonly filter?: CaseFilter | undefined },
-  sort: Sorting,
-): readonly RawBuilder<SqlBool>[] {
-  const isFurther = Object.entries(filter).some(([name, value]) => value !== undefined && !headerFilters.has(name))
-  return sort === 'company' || isFurther ? [notExcluded(staffId)] : []
 }
 
 /** Returns true when a person is excluded from the case of an account. */

@@ -4,7 +4,7 @@ import { regionIds } from '#domain/regions/index.ts'
 import type { RegionId } from '#domain/regions/region.ts'
 import { jsonAt } from '../../dialect.ts'
 import type { Database, Tables } from '../../tables.ts'
-import { isExcludedFrom, notExcluded, withinHeader } from './caseExclusions.ts'
+import { notExcluded } from './caseExclusions.ts'
 import type { DeskCase } from './cases.ts'
 
 export type CaseView = Exclude<BuiltInView, 'drafts'>
@@ -89,7 +89,6 @@ const views: Readonly<Record<CaseView, (row: Row, selection: CaseSelection) => r
   toDecide: (row, { staffId, mayDecide }) => [
     row('deskCase.state', '=', 'recommended'),
     mayDecide ? sql<SqlBool>`coalesce(desk_case.recommended_by, '') <> ${staffId}` : sql<SqlBool>`1 = 0`,
-    notExcluded(staffId),
   ],
   overdue: (row, selection) => [isOpen, isLate(row, selection)],
   waiting: () => [sql<SqlBool>`desk_case.turn = 'applicant'`],
@@ -137,13 +136,13 @@ function inRegions(row: Row, regions: readonly RegionId[]): readonly Condition[]
   return [regions.length === 0 ? sql<SqlBool>`1 = 0` : row('deskCase.region', 'in', regions)]
 }
 
-/** Selects the cases of a selection. */
+/** Selects the cases of a selection: none from which the person is excluded, because its place in a list tells of it. */
 function casesIn(db: Database, selection: CaseSelection, further: readonly Condition[] = []) {
-  const { view, filter, regions } = selection
+  const { view, filter, regions, staffId } = selection
   return db.selectFrom('deskCase').where((row) => {
     const ofView = view ? views[view](row, selection) : []
     const ofFilter = filter ? conditionsOf(row, selection, filter) : []
-    return row.and([...inRegions(row, regions), ...ofView, ...ofFilter, ...further])
+    return row.and([...inRegions(row, regions), ...ofView, ...ofFilter, ...further, notExcluded(staffId)])
   })
 }
 
@@ -159,7 +158,7 @@ export async function findCases(
   db: Database,
   selection: CaseSelection,
   { sort, after, limit }: { readonly sort: Sorting; readonly after?: CasePosition | undefined; readonly limit: number },
-): Promise<(QueuedCase & { readonly sortKey: string; readonly isExcluded: SqlBool })[]> {
+): Promise<(QueuedCase & { readonly sortKey: string })[]> {
   if (selection.regions.length === 0) return []
   const { key, direction } = orders[sort]
   const [next, atOrNext] = direction === 'asc' ? [sql`>`, sql`>=`] : [sql`<`, sql`<=`]
@@ -167,15 +166,10 @@ export async function findCases(
     sql<SqlBool>`${key} ${atOrNext} ${after.key}`,
     sql<SqlBool>`(${key} ${next} ${after.key} or desk_case.account ${next} ${after.account})`,
   ]
-  return casesIn(db, selection, [...(behind ?? []), ...withinHeader(selection, sort)])
+  return casesIn(db, selection, behind)
     .leftJoin('staff', 'staff.id', 'deskCase.assignee')
     .selectAll('deskCase')
-    .select([
-      'staff.name as assigneeName',
-      replyBy,
-      key.as('sortKey'),
-      isExcludedFrom(selection.staffId).as('isExcluded'),
-    ])
+    .select(['staff.name as assigneeName', replyBy, key.as('sortKey')])
     .orderBy(key, direction)
     .orderBy('deskCase.account', direction)
     .limit(limit)
@@ -196,9 +190,7 @@ export async function searchCases(
     ['closed', 'newest'],
   ] as const) {
     const { key, direction } = orders[sort]
-    // A case that is found by the name of its company is known to be that company's.
-    const containing = words.map((word) => contains(sql`desk_case.search_text`, word))
-    const matching = [...containing, notExcluded(selection.staffId)]
+    const matching = words.map((word) => contains(sql`desk_case.search_text`, word))
     const rest = limit - found.length
     if (rest === 0) return found
     found.push(
@@ -228,7 +220,7 @@ export function findQueuedCase(db: Database, account: string): Promise<QueuedCas
 
 /** Selects the account of the first unassigned case of a selection by its due day. */
 export function firstUnassigned(db: Database, selection: CaseSelection): Expression<string> {
-  return casesIn(db, selection, [isUnassigned, notExcluded(selection.staffId)])
+  return casesIn(db, selection, [isUnassigned])
     .select('deskCase.account')
     .orderBy(dueKey)
     .orderBy('deskCase.account')

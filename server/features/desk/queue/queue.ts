@@ -90,7 +90,7 @@ export async function pageOfQueue(portal: AppContext, staff: Staff, request: Des
   const found = await findCases(database, selection, { sort, after: at, limit: limit + 1 })
   const positions = found.map(({ sortKey, account }) => ({ key: sortKey, account }))
   return toPage(
-    found.map((row) => (row.isExcluded ? toHeaderRow(row) : toRow(portal, row))),
+    found.map((row) => toRow(portal, row)),
     positions,
     limit,
     sort,
