@@ -5,7 +5,7 @@ import { changeApplication, storeData } from '../../../database/repositories/app
 import { accountOf } from '../../../testing/desk/afterSubmission.ts'
 import { submit, submitted } from '../../../testing/desk/deskCases.ts'
 import { company, draft, itemsOf, ownerPlace, save, send } from '../../../testing/desk/rounds.ts'
-import { signInStaff } from '../../../testing/desk/staff.ts'
+import { callDesk, signInStaff } from '../../../testing/desk/staff.ts'
 import { type Applicant, type TestServer, testServer } from '../../../testing/helper.ts'
 import { upload } from '../../../testing/uploading.ts'
 
@@ -78,6 +78,7 @@ it('[AFT-5] what has become invalid since the submission may be corrected in a l
   const { server, as } = await returned(true)
   expect(await save(server, as, 'companyDetails', { city: 'Sharjah' })).toMatchObject(notAsked)
   await spoil(server, as, 'clientDetail.companyInfo.city')
+  server.clock.pass(1)
   expect((await accountOf(server, as)).limitedTo).toContainEqual({
     section: 'companyDetails',
     path: 'city',
@@ -85,6 +86,18 @@ it('[AFT-5] what has become invalid since the submission may be corrected in a l
   })
   for (const city of ['Shar', 'Sharjah'])
     expect(await save(server, as, 'companyDetails', { city })).toMatchObject({ code: 1004 })
+  expect(await save(server, as, 'companyDetails', { street: 'Other Road' })).toMatchObject(notAsked)
+})
+
+it('what was changed in a limited round may be changed again when every request is withdrawn', async () => {
+  const { server, as, staff, items } = await returned(true)
+  server.clock.pass(1)
+  expect(await save(server, as, 'companyDetails', { companyRegNo: 'AB-1' })).toMatchObject({ code: 1004 })
+  for (const id of items)
+    expect(
+      await callDesk(server, 'withdrawItem', { account: as.account, id, reason: 'Found it' }, staff),
+    ).toMatchObject({ code: 1002 })
+  expect(await save(server, as, 'companyDetails', { companyRegNo: 'AB-123' })).toMatchObject({ code: 1004 })
   expect(await save(server, as, 'companyDetails', { street: 'Other Road' })).toMatchObject(notAsked)
 })
 
