@@ -69,8 +69,8 @@ function given(fields: Fields, values: SectionValues): SectionValues {
 }
 
 /**
- * Returns the files that are evidence for a check. Of a person those that the list of documents says are about the
- * person; where it says nothing of anyone, every file of the questions.
+ * Returns the files that are evidence for a check. Of a person every file of the questions but those that the list of
+ * documents says are about others: it names one file of a line, and a second page may be about anyone.
  */
 export function evidenceFor({ values, record }: CheckedSubmission, check: Check, person?: CheckedPerson): Evidence[] {
   const keys: readonly string[] = check.evidence ?? []
@@ -78,9 +78,9 @@ export function evidenceFor({ values, record }: CheckedSubmission, check: Check,
     Object.entries(section).flatMap(([name, value]) => (keys.includes(name) ? filesIn(value) : [])),
   )
   const hashes = new Map(record.files.map(({ blobName, sha256 }: RecordFile) => [blobName, sha256]))
-  const named = person && namesAbout(record, keys, person)
+  const others = person ? namesAboutOthers(record, keys, person) : new Set()
   return files
-    .filter(({ name }) => !named || named.has(name))
+    .filter(({ name }) => !others.has(name))
     .map(({ _id, name, blobName }) => ({ id: _id, name, sha256: hashes.get(blobName) ?? '' }))
 }
 
@@ -88,15 +88,16 @@ function filesIn(value: unknown): readonly FileRecord[] {
   return Array.isArray(value) ? value.filter(isFileRecord) : []
 }
 
-/** Returns the names of the files about a person; undefined where no file is said to be about anyone. */
-function namesAbout(
+/** Returns the names of the files that are said to be about others than a person. */
+function namesAboutOthers(
   { documents = [], region }: CheckedSubmission['record'],
   keys: readonly string[],
   { name }: CheckedPerson,
-): ReadonlySet<string> | undefined {
+): ReadonlySet<string> {
   const ids = new Set(requirementsOf(region.id).flatMap(({ id, key }) => (keys.includes(key) ? [id as string] : [])))
-  const lines = documents.filter(({ requirement, about, file }) => ids.has(requirement) && about !== '' && file !== '')
-  const isSaid = (line: RecordDocument) => line.state !== 'unassigned'
-  if (!lines.some(isSaid)) return undefined
-  return new Set(lines.filter(({ about }) => about === name).map(({ file }) => file))
+  const isSaid = ({ requirement, about, state }: RecordDocument) =>
+    ids.has(requirement) && about !== '' && state !== 'unassigned'
+  const said = documents.filter(isSaid)
+  const own = new Set(said.flatMap(({ about, file }) => (about === name ? [file] : [])))
+  return new Set(said.flatMap(({ file }) => (own.has(file) ? [] : [file])))
 }
