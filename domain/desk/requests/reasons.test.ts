@@ -10,13 +10,17 @@ it.each([
   ['We have to report this.', ['report']],
   ['Our MLRO asks.', ['MLRO']],
   ['We filed an STR.', ['STR']],
+  ['Two reports about fraudulent transfers', ['reports', 'fraudulent']],
+  ['suspects and terrorists', ['suspects', 'terrorists']],
+  ['The laundered money is on a sanctions list.', ['laundered', 'sanctions list']],
+  ['An AML matter', ['AML']],
   ['ｓｕｓｐｉｃｉｏｕｓ', ['suspicious']],
   ['su\u200Bspicious', ['suspicious']],
   ['此交易可疑。', ['可疑']],
-  ['涉嫌洗 钱', ['洗钱']],
+  ['涉嫌洗 钱', ['涉嫌', '洗钱']],
   ['制裁名单', ['制裁']],
   ['我们将举报', ['举报']],
-  ['涉嫌洗錢，將舉報', ['洗錢', '舉報']],
+  ['涉嫌洗錢，將舉報', ['涉嫌', '洗錢', '舉報']],
 ])('finds what may tell of a suspicion in "%s"', (text, words) => {
   expect(tellingWordsIn(text)).toEqual(words)
 })

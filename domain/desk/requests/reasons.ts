@@ -122,30 +122,42 @@ export const maxGreeting = 500
 export const maxItems = 50
 
 /**
- * Words that may tell an applicant of a suspicion. Asking for information does not; saying why one suspects does
- * (AUSTRAC, tipping off).
+ * Words that may tell an applicant of a suspicion, in every form where one ends with `*`. Asking for information does not;
+ * saying why one suspects does (AUSTRAC, tipping off).
  */
 const tellingWords = [
-  ...['suspicious', 'suspicion', 'suspicions', 'suspect', 'suspected', 'money laundering', 'laundering', 'terrorist'],
-  ...['terrorism', 'sanctions hit', 'sanctions match', 'screening hit', 'screening match', 'report', 'reported'],
-  ...['MLRO', 'SAR', 'STR', 'fraud', 'crime', 'criminal'],
+  ...['suspici*', 'suspect*', 'money laundering', 'launder*', 'terroris*', 'sanctioned', 'sanctions hit'],
+  ...['sanctions match', 'sanctions list', 'screening hit', 'screening match', 'report', 'reports', 'reported'],
+  ...['financial intelligence', 'fraud*', 'crime*', 'criminal*', 'MLRO', 'SAR', 'STR', 'AML', 'FIU'],
 ]
 /** The same in Chinese, simplified and traditional. */
 const tellingChineseWords = [
-  ...['可疑', '怀疑', '洗钱', '制裁', '举报', '上报', '恐怖', '欺诈', '诈骗', '犯罪'],
+  ...['可疑', '怀疑', '嫌疑', '涉嫌', '洗钱', '制裁', '举报', '上报', '恐怖', '欺诈', '诈骗', '犯罪'],
   ...['懷疑', '洗錢', '舉報', '上報', '欺詐', '詐騙'],
 ]
 
 /**
- * Returns the words of a text that may tell an applicant of a suspicion, however wide its letters are, and whatever
- * spaces, hyphens and line breaks are between them.
+ * Returns the words of a text that may tell an applicant of a suspicion, as they are there, however wide its letters are,
+ * and whatever spaces, hyphens and line breaks are between them.
  */
 export function tellingWordsIn(text: string): string[] {
   const plain = (normalizeText(text, 'NFKC', maxItemText) ?? text).replaceAll(/\p{Cf}/gu, '')
   const spaced = plain.replaceAll(/[\s\p{Pd}]+/gu, ' ')
   const joined = plain.replaceAll(/[\s\p{Pd}]+/gu, '')
+  const found = tellingWords.flatMap((word) => {
+    const [match] = patternOf(word).exec(spaced) ?? []
+    // Abbreviations as they are; words in small letters.
+    return match === undefined ? [] : [isAbbreviation(word) ? match : match.toLowerCase()]
+  })
+  return [...new Set(found), ...tellingChineseWords.filter((word) => joined.includes(word))]
+}
+
+function patternOf(word: string): RegExp {
+  const stem = word.replace('*', '\\p{L}*')
   // Abbreviations in capitals only: "str" is part of a street.
-  const isIn = (word: string) =>
-    new RegExp(`(?<!\\p{L})${word}(?!\\p{L})`, word === word.toUpperCase() ? 'u' : 'iu').test(spaced)
-  return [...tellingWords.filter(isIn), ...tellingChineseWords.filter((word) => joined.includes(word))]
+  return new RegExp(`(?<!\\p{L})${stem}(?!\\p{L})`, isAbbreviation(word) ? 'u' : 'iu')
+}
+
+function isAbbreviation(word: string): boolean {
+  return word === word.toUpperCase()
 }
