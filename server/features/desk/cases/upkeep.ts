@@ -1,7 +1,8 @@
+import { reminderDays } from '#domain/desk/silence/silence.ts'
 import { definitionOf } from '#domain/desk/states.ts'
 import { type Application, changeApplication, storeRemarks } from '../../../database/repositories/applications.ts'
 import { addChange } from '../../../database/repositories/changes.ts'
-import { addRound, changeItem, openRoundOf } from '../../../database/repositories/desk/caseItems.ts'
+import { addRound, changeItem, openRoundOf, setReminders } from '../../../database/repositories/desk/caseItems.ts'
 import { casesWithStatus, incompleteCases } from '../../../database/repositories/desk/cases.ts'
 import { findUserOfAccount } from '../../../database/repositories/users.ts'
 import type { Database } from '../../../database/tables.ts'
@@ -37,6 +38,8 @@ async function addOpenRound(portal: AppContext, db: Database, application: Appli
   const replyBy = usualReplyDay(portal, application)
   const sent = { account, sentAt, actor, replyBy, isLimited: 0, greeting: '', answeredIn: null }
   const round = await addRound(db, sent)
+  // The applicant knows of no reply day, so that nothing reminds of it.
+  await setReminders(db, { account, number: round }, reminderDays.length)
   for (const { id } of items) await changeItem(db, id, { round, state: 'sent' })
   // An answer finds its request by the id. A revision of its own: a submission begun before starts again.
   const renamed = remarks.map((remark, index) => ({ ...remark, id: items[index]?.id ?? remark.id }))
