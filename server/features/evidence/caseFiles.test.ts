@@ -3,10 +3,13 @@ import { join } from 'node:path'
 import { unzipSync } from 'fflate'
 import { expect, it } from 'vitest'
 import { submit, submitted } from '../../testing/desk/deskCases.ts'
+import { addDocument } from '../../testing/desk/documents.ts'
+import { signInStaff } from '../../testing/desk/staff.ts'
 import { tempDir, testServer } from '../../testing/helper.ts'
 import { command, operate } from '../../testing/operating.ts'
+import { decideByOperator } from '../desk/decisions/withoutDesk.ts'
 import { sha256 } from '../secrets.ts'
-import { approve, returnWithRemarks } from '../submission/review.ts'
+import { returnWithRemarks } from '../submission/review.ts'
 import { archiveOf } from './archive.ts'
 import { type Manifest, textOfManifest, textOfSums } from './manifest.ts'
 import { verifyPack } from './verify.ts'
@@ -20,8 +23,10 @@ async function packOfDecided(): Promise<Buffer> {
   const remarks = [{ path: '/company-details', field: 'companyName', text: 'As in the licence.' }]
   expect(await returnWithRemarks(server.portal, as.account, remarks)).toBe('done')
   await submit(server, as)
+  expect(await addDocument(server, await signInStaff(server), as.account)).toMatchObject({ code: 1005 })
   await command(server, 'finding', as.account, 'manual', 'The website names another owner.')
-  expect(await approve(server.portal, as.account, 'operator Ann')).toBe('done')
+  const decided = { value: 'approve', actor: 'operator Ann', withoutDesk: 'The desk is closed' } as const
+  expect(await decideByOperator(server.portal, as.account, decided)).toBe('done')
   const path = join(tempDir(), 'pack.zip')
   await command(server, 'export', as.account, '--to', path)
   return readFileSync(path)
@@ -54,7 +59,7 @@ async function problemsOf(bytes: Uint8Array): Promise<string> {
   return ((await verifyPack(path)).problems ?? []).join(' ')
 }
 
-it('[OD-21] the pack holds requests, judgements and decisions, and verify names a changed, missing or forged one', async () => {
+it('[OD-21] the pack holds requests, judgements, documents of the staff and decisions, and verify names a changed, missing or forged one', async () => {
   const bytes = await packOfDecided()
   const path = join(tempDir(), 'pack.zip')
   writeFileSync(path, bytes)
@@ -104,4 +109,11 @@ it('[OD-21] the pack holds requests, judgements and decisions, and verify names 
     String(Buffer.from(files['requests.json'] ?? [])).replace('"companyName"', '"companyRegNo"'),
   )
   expect(await problemsOf(await forged(files, { 'requests.json': other }))).toContain('requests.json differs')
+
+  const [document = ''] = Object.keys(files).filter((path) => path.startsWith('desk/'))
+  expect(document).toBe('desk/01-report.pdf')
+  expect(await problemsOf(await forged(files, { [document]: undefined }))).toContain('is not in the pack')
+  expect(await problemsOf(await forged(files, { [document]: Buffer.from('other') }))).toContain(
+    `${document} is no document of the audit log`,
+  )
 })

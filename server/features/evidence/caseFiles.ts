@@ -51,8 +51,9 @@ interface CaseDetail {
 }
 
 /**
- * Compares decisions, requests and judgements with the audit log: a pack holds the record of every decision, unchanged
- * and in their order, the places and reasons of every round, and every judgement. A log from before there were records names none.
+ * Compares decisions, requests, judgements and documents of the staff with the audit log: a pack holds the record of
+ * every decision, unchanged and in their order, the places and reasons of every round, every judgement and every
+ * document. A log of an earlier version, without records, names none.
  */
 export async function caseFilesAltered(
   entries: readonly AuditEntry[],
@@ -76,6 +77,21 @@ export async function caseFilesAltered(
     ...[...problems, ...loose],
     ...(await requestsAltered(details, files, read)),
     ...(await judgementsAltered(details, files, read)),
+    ...deskFilesAltered(details, files),
+  ]
+}
+
+function deskFilesAltered(
+  details: readonly (CaseDetail & { readonly action: string })[],
+  files: Manifest['files'],
+): string[] {
+  const added = new Set(details.flatMap(({ action, sha256: hash }) => (action === 'document added' ? [hash] : [])))
+  const packed = files.filter(({ path }) => path.startsWith(`${packNames.deskFiles}/`))
+  const missing = [...added].filter((hash) => !packed.some((file) => file.sha256 === hash))
+  const loose = packed.filter((file) => !added.has(file.sha256))
+  return [
+    ...missing.map((hash) => `The document ${hash} of the audit log is not in the pack.`),
+    ...loose.map(({ path }) => `${path} is no document of the audit log.`),
   ]
 }
 

@@ -45,7 +45,15 @@ export const packNames = {
   requests: 'requests.json',
   judgements: 'judgements.json',
   decisions: 'decisions',
+  /** The documents that the staff added. */
+  deskFiles: 'desk',
 } as const
+
+/** Returns the path of a document that the staff added. @param number from 1 on */
+export function deskFilePath(number: number, name: string): string {
+  // Numbered, because two documents may have the same name.
+  return `${packNames.deskFiles}/${String(number).padStart(2, '0')}-${name}`
+}
 
 /** Returns the path of the record of a decision. @param number from 1 on */
 export function decisionPath(number: number): string {
@@ -113,6 +121,9 @@ ${signaturePath('SHA256')}
     the SHA-256 too. Older snapshots have no keptSha256, and the SHA-256 of "data:image/png;base64," with the base64 after it.
 files/QUESTION/NUMBER-NAME
     The uploads that were submitted, under the key of the question they answer.
+${packNames.deskFiles}/NUMBER-NAME
+    The documents that the brokerage added, such as a screening report. The applicant never saw them. "document added" in the
+    audit log holds the SHA-256 of each.
 ${packNames.requests}
     What the brokerage asked the applicant for: rounds with their requests, the replies, and how each was judged. Canonical
     JSON. Absent without a request.

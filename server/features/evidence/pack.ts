@@ -8,13 +8,15 @@ import { toTimestamp } from '../../config/clock.ts'
 import { addAudit, auditEntries, auditHead } from '../../database/audit/audit.ts'
 import type { AuditEntry } from '../../database/audit/auditChain.ts'
 import { type Application, findApplication } from '../../database/repositories/applications.ts'
-import { filesEverOf, type StoredFile } from '../../database/repositories/files.ts'
+import { deskFileKey, filesEverOf, type StoredFile } from '../../database/repositories/files.ts'
 import { isFileSubmitted, type StoredSubmission, wholeSubmissionsOf } from '../../database/repositories/submissions.ts'
+import type { Database } from '../../database/tables.ts'
 import type { AppContext } from '../context.ts'
 import type { Snapshot } from '../submission/snapshot.ts'
 import { type ArchiveFile, archiveOf } from './archive.ts'
 import { caseFilesOf } from './caseFiles.ts'
 import {
+  deskFilePath,
   type Manifest,
   type PackedFile,
   packNames,
@@ -41,7 +43,7 @@ const maxArchiveBytes = 4_000_000_000
 
 /**
  * Writes all evidence of an account's submissions into one archive, and records the operator in the audit log.
- * @param reason why it is written, for the audit log: codes and ids only
+ * @param addReason returns codes and ids for the entry of the audit log, in its transaction
  * @returns undefined when the account does not exist; 0 submissions when it never submitted, and nothing was written
  * @throws Error when a blob is missing or was altered, or when the archive would be too large
  */
@@ -50,7 +52,7 @@ export async function writePack(
   account: string,
   path: string,
   actor: string,
-  reason: Readonly<Record<string, string>> = {},
+  addReason: (db: Database, at: string) => Promise<Readonly<Record<string, string>>> = async () => ({}),
 ): Promise<WrittenPack | undefined> {
   const { database, clock } = portal
   const application = await findApplication(database, account)
@@ -75,15 +77,18 @@ export async function writePack(
     await rm(part, { force: true })
   }
   const written = { submissions: submissions.length, size, sha256: hash.digest('hex') }
-  const event = { at: toTimestamp(clock.now()), account, actor, action: 'exported', detail: { ...written, ...reason } }
-  await database.transaction().execute((db) => addAudit(db, event))
+  const at = toTimestamp(clock.now())
+  await database.transaction().execute(async (db) => {
+    const detail = { ...written, ...(await addReason(db, at)) }
+    await addAudit(db, { at, account, actor, action: 'exported', detail })
+  })
   return written
 }
 
 /**
  * Returns the files of a pack in their order: the readme, each submission with its PDF and its owners, the signatures
- * as they were sent, the submitted uploads, requests and decisions, the audit entries, and last the manifest and the sums, which are only known
- * then. Each has to be read to its end before the next.
+ * as they were sent, the submitted uploads, the documents of the staff, requests and decisions, the audit entries, and
+ * last the manifest and the sums, which are only known then. Each has to be read to its end before the next.
  * @throws Error when a blob is missing or was altered
  */
 async function* packFiles(
@@ -150,13 +155,15 @@ async function* evidence(
   const counts = new Map<string, number>()
   for (const file of files) {
     const { id, key, name, type, uploadedAt } = file
-    if (key === 'pdf' || !(await isFileSubmitted(portal.database, account, id))) continue
+    if (key === 'pdf' || key === deskFileKey || !(await isFileSubmitted(portal.database, account, id))) continue
     const number = (counts.get(key) ?? 0) + 1
     counts.set(key, number)
     // Numbered, because two uploads may have the same name.
     const path = `files/${key}/${String(number).padStart(2, '0')}-${name}`
     yield { path, content: await contentOf(portal, file), upload: { key, id, type, uploadedAt } }
   }
+  for (const [index, file] of files.filter(({ key }) => key === deskFileKey).entries())
+    yield { path: deskFilePath(index + 1, file.name), content: await contentOf(portal, file) }
   for (const { path, text } of await caseFilesOf(portal.database, account)) yield { path, content: [Buffer.from(text)] }
   yield { path: packNames.audit, content: [Buffer.from(entries.map((entry) => `${JSON.stringify(entry)}\n`).join(''))] }
 }

@@ -4,21 +4,18 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import type { CaseDetail, DeskRequestOf } from '#domain/desk/schemas.ts'
 import { auditEntries } from '../../../database/audit/audit.ts'
+import { submitted } from '../../../testing/desk/deskCases.ts'
+import { addDocument } from '../../../testing/desk/documents.ts'
 import { callDesk, signInStaff, type TestStaff } from '../../../testing/desk/staff.ts'
 import { type TestServer, testServer } from '../../../testing/helper.ts'
-import { complete } from '../../../testing/samples.ts'
 import { verifyPack } from '../../evidence/verify.ts'
 
 type Request = DeskRequestOf<'download'>
 
-/** Submits a sample. @returns its account, and the id of one of its files */
-async function submitted(server: TestServer) {
-  const applicant = await complete(server, 'uae-1-simple-fze')
-  const { account } = applicant
-  const request = { accountId: account, pdfSource: 'original', region: 'uae' }
-  expect(await server.call('generateClientDetailPdf', { as: applicant, request })).toMatchObject({ code: 1006 })
-  const files = server.portal.database.selectFrom('file').selectAll().where('account', '=', account)
-  const all = await files.execute()
+/** Returns an account that submitted a sample, one of its files and its PDF. */
+async function submittedFiles(server: TestServer) {
+  const { account } = await submitted(server)
+  const all = await server.portal.database.selectFrom('file').selectAll().where('account', '=', account).execute()
   const file = all.find(({ key }) => key === 'tradeLicence') ?? all[0]
   return { account, file: file?.id ?? '', sha256: file?.sha256, pdf: all.find(({ key }) => key === 'pdf') }
 }
@@ -39,7 +36,7 @@ async function entriesOf(server: TestServer, account: string, action: string): P
 
 it('[OD-21] a file, the PDF and the evidence pack leave the desk with their hash, which the audit log repeats', async () => {
   const server = await testServer()
-  const { account, file, sha256, pdf } = await submitted(server)
+  const { account, file, sha256, pdf } = await submittedFiles(server)
   const reviewer = await signInStaff(server)
   const packed = await ask(server, reviewer, { account, what: 'pack', reason: 'forAuthority' })
   expect(packed.headers['content-disposition']).toContain(`filename="evidence-${account}.zip"`)
@@ -65,9 +62,20 @@ it('[OD-21] a file, the PDF and the evidence pack leave the desk with their hash
   ])
 })
 
+it('a document of the staff leaves the desk as others do', async () => {
+  const server = await testServer()
+  const { account } = await submitted(server)
+  const reviewer = await signInStaff(server)
+  const added = (await addDocument(server, reviewer, account)).data as { id: string }
+  const read = await ask(server, reviewer, { account, what: 'file', id: added.id, reason: 'forAudit' })
+  expect(read.statusCode).toBe(200)
+  expect(hexOf(read.headers['repr-digest'])).toBe(createHash('sha256').update(read.rawPayload).digest('hex'))
+  expect(await entriesOf(server, account, 'file downloaded')).toMatchObject([{ file: added.id }])
+})
+
 it('[OD-22] a reason in own words is a note of the case, and the audit log names only the note', async () => {
   const server = await testServer()
-  const { account, file } = await submitted(server)
+  const { account, file } = await submittedFiles(server)
   const reviewer = await signInStaff(server)
   const other = { account, what: 'file', id: file, reason: 'other' } as const
   for (const text of [undefined, '  '])
@@ -89,7 +97,7 @@ it('[OD-22] a reason in own words is a note of the case, and the audit log names
 
 it('[OD-3] a download needs the role, the second factor, and a file that was submitted', async () => {
   const server = await testServer()
-  const { account, file } = await submitted(server)
+  const { account, file } = await submittedFiles(server)
   const reviewer = await signInStaff(server)
   const pack = { account, what: 'pack', reason: 'forAudit' } as const
   const viewer = await signInStaff(server, { roles: ['viewer'] }, 'Vi Viewer')

@@ -7,13 +7,15 @@ import { toTimestamp } from '../../../config/clock.ts'
 import { addAudit } from '../../../database/audit/audit.ts'
 import { addNote } from '../../../database/repositories/desk/caseNotes.ts'
 import type { Staff } from '../../../database/repositories/desk/staff.ts'
-import { findFileEver, type StoredFile } from '../../../database/repositories/files.ts'
-import { isFileSubmitted, submissionsOf } from '../../../database/repositories/submissions.ts'
+import type { StoredFile } from '../../../database/repositories/files.ts'
+import { submissionsOf } from '../../../database/repositories/submissions.ts'
+import type { Database } from '../../../database/tables.ts'
 import type { AppContext } from '../../context.ts'
 import { invalidFields, notFound } from '../../failure.ts'
 import { newId } from '../../secrets.ts'
 import { actorOf } from '../staff/sessions.ts'
 import { visibleCase } from '../visibleCase.ts'
+import { findCaseFile } from './record.ts'
 
 type Request = DeskInputOf<'download'>
 
@@ -45,15 +47,16 @@ function assertExplained({ reason, text = '' }: Request): void {
 }
 
 async function fileOf(portal: AppContext, staff: Staff, request: Request): Promise<Download> {
-  const { database, blobs } = portal
+  const { database, blobs, clock } = portal
   const { account } = request
-  const file = await findFileEver(database, account, await idOf(portal, request))
-  if (!file || !(await isFileSubmitted(database, account, file.id))) throw notFound()
-  const content = await blobs.read(file.id, file)
-  const reason = await reasonOf(portal, staff, request)
+  const file = await findCaseFile(database, account, await idOf(portal, request))
   const { id, type, size, sha256 } = file
-  const entry = { at: toTimestamp(portal.clock.now()), account, actor: actorOf(staff), action: 'file downloaded' }
-  await database.transaction().execute((db) => addAudit(db, { ...entry, detail: { file: id, sha256, ...reason } }))
+  const at = toTimestamp(clock.now())
+  await database.transaction().execute(async (db) => {
+    const detail = { file: id, sha256, ...(await addReason(db, staff, request, at)) }
+    await addAudit(db, { at, account, actor: actorOf(staff), action: 'file downloaded', detail })
+  })
+  const content = await blobs.read(id, file)
   return { name: request.what === 'pdf' ? file.name : nameOf(file), type, size, sha256, content }
 }
 
@@ -76,9 +79,9 @@ async function packOf(portal: AppContext, staff: Staff, request: Request): Promi
   const { account } = request
   const id = newId()
   try {
-    const reason = await reasonOf(portal, staff, request)
     // With packages that the start does not need.
     const { writePack } = await import('../../evidence/pack.ts')
+    const reason = (db: Database, at: string) => addReason(db, staff, request, at)
     const pack = await writePack(portal, account, blobs.incoming(id), actorOf(staff), reason)
     if (!pack || pack.submissions === 0) throw notFound()
     const { size, sha256 } = pack
@@ -90,18 +93,19 @@ async function packOf(portal: AppContext, staff: Staff, request: Request): Promi
 }
 
 /**
- * Returns the reason as the audit log holds it. A text in the person's own words is a note of the case, because the log
- * holds no free text; the log names the note.
+ * Returns the reason as the audit log holds it. A text in the person's own words becomes a note of the case, because the
+ * log holds no free text; the log names the note. Call it in the transaction of the entry.
  */
-async function reasonOf(
-  { database, clock }: AppContext,
+async function addReason(
+  db: Database,
   staff: Staff,
   { account, reason, text = '' }: Request,
+  at: string,
 ): Promise<Readonly<Record<string, string>>> {
   if (reason !== 'other') return { reason }
-  const [note, at] = [newId(), toTimestamp(clock.now())]
+  const note = newId()
   const words = `Reason for a download: ${text}`
   const mark = { visibility: 'team', struckAt: null, struckBy: null } as const
-  await addNote(database, { id: note, account, at, staffId: staff.id, text: words, ...mark })
+  await addNote(db, { id: note, account, at, staffId: staff.id, text: words, ...mark })
   return { reason, note }
 }

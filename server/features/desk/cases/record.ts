@@ -16,6 +16,7 @@ import { addAudit } from '../../../database/audit/audit.ts'
 import type { Staff } from '../../../database/repositories/desk/staff.ts'
 import { deskFileKey, findFileEver, type StoredFile } from '../../../database/repositories/files.ts'
 import { isFileSubmitted, wholeSubmissionsOf } from '../../../database/repositories/submissions.ts'
+import type { Database } from '../../../database/tables.ts'
 import type { AppContext } from '../../context.ts'
 import { notFound } from '../../failure.ts'
 import { actorOf } from '../staff/sessions.ts'
@@ -87,9 +88,15 @@ export async function fileOfCase(
 ): Promise<StoredFile> {
   const { database } = portal
   await visibleCase(database, staff, account)
-  const file = await findFileEver(database, account, id)
-  if (!file || !(file.key === deskFileKey || (await isFileSubmitted(database, account, id)))) throw notFound()
+  const file = await findCaseFile(database, account, id)
   await auditLook(portal, staff, account, 'file read', { file: id })
+  return file
+}
+
+/** Returns a file of a submission, or one that the staff added. @throws ServiceError 404/2004 */
+export async function findCaseFile(db: Database, account: string, id: string): Promise<StoredFile> {
+  const file = await findFileEver(db, account, id)
+  if (!file || !(file.key === deskFileKey || (await isFileSubmitted(db, account, id)))) throw notFound()
   return file
 }
 

@@ -1,25 +1,14 @@
 import { expect, it } from 'vitest'
-import { deskCalls } from '#domain/desk/calls.ts'
 import type { DeskDataOf } from '#domain/desk/schemas.ts'
 import { auditEntries } from '../../../database/audit/audit.ts'
 import { filesOfAccount } from '../../../database/repositories/files.ts'
 import { caseOf, submitted } from '../../../testing/desk/deskCases.ts'
-import { callDesk, signInStaff, type TestStaff } from '../../../testing/desk/staff.ts'
-import { type TestServer, testServer } from '../../../testing/helper.ts'
+import { addDocument } from '../../../testing/desk/documents.ts'
+import { callDesk, signInStaff } from '../../../testing/desk/staff.ts'
+import { testServer } from '../../../testing/helper.ts'
 import { openingScript, packedPdf } from '../../../testing/packedPdf.ts'
-import { multipart, pdf } from '../../../testing/uploading.ts'
+import { pdf } from '../../../testing/uploading.ts'
 import { sha256 } from '../../secrets.ts'
-
-function add(server: TestServer, staff: TestStaff, account: string, content: Uint8Array = pdf, title = 'Screening') {
-  const body = multipart([
-    { name: 'title', content: title },
-    { name: 'filename', content: 'report.pdf' },
-    { name: 'file', fileName: 'x', content },
-  ])
-  const headers = { ...staff.headers, ...body.headers }
-  const { path: url } = deskCalls.addFile
-  return server.inject({ method: 'POST', url, query: { account }, headers, payload: body.payload })
-}
 
 it('adds a document that the staff reads, and that no call of the applicant finds or counts', async () => {
   const server = await testServer()
@@ -28,7 +17,7 @@ it('adds a document that the staff reads, and that no call of the applicant find
   const staff = await signInStaff(server)
   const { database } = server.portal
   const before = await filesOfAccount(database, account)
-  const added = await add(server, staff, account)
+  const added = await addDocument(server, staff, account)
   expect(added, added.text).toMatchObject({ code: 1005 })
   const { id } = added.data as { id: string }
   const { internal } = (await callDesk(server, 'findDocuments', { account }, staff)).data as DeskDataOf<'findDocuments'>
@@ -53,15 +42,15 @@ it('refuses what uploads refuse, a text without a title, and a case of another r
   const { account } = await submitted(server)
   const staff = await signInStaff(server)
   const elsewhere = await signInStaff(server, { regions: ['uk'] }, 'Una Away')
-  expect(await add(server, staff, account, packedPdf(openingScript))).toMatchObject({ status: 422, code: 2018 })
-  expect(await add(server, staff, account, Buffer.from('alert(1)'))).toMatchObject({ status: 415, code: 2018 })
-  expect(await add(server, staff, account, Buffer.alloc(11 * 1_048_576, ' '))).toMatchObject({
+  expect(await addDocument(server, staff, account, packedPdf(openingScript))).toMatchObject({ status: 422, code: 2018 })
+  expect(await addDocument(server, staff, account, Buffer.from('alert(1)'))).toMatchObject({ status: 415, code: 2018 })
+  expect(await addDocument(server, staff, account, Buffer.alloc(11 * 1_048_576, ' '))).toMatchObject({
     status: 413,
     code: 2018,
   })
-  expect(await add(server, staff, account, pdf, ' ')).toMatchObject({ status: 400 })
-  expect(await add(server, elsewhere, account)).toMatchObject({ status: 404, code: 2004 })
+  expect(await addDocument(server, staff, account, pdf, ' ')).toMatchObject({ status: 400 })
+  expect(await addDocument(server, elsewhere, account)).toMatchObject({ status: 404, code: 2004 })
   await server.portal.database.updateTable('deskCase').set({ state: 'declined' }).execute()
-  expect(await add(server, staff, account)).toMatchObject({ status: 409, code: 2012 })
+  expect(await addDocument(server, staff, account)).toMatchObject({ status: 409, code: 2012 })
   expect(await server.portal.database.selectFrom('caseFile').selectAll().execute()).toEqual([])
 })
