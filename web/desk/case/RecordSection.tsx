@@ -4,7 +4,7 @@ import type { Answer, AnswerGroup, SectionAnswers } from '#domain/kit/values/ans
 import { Card } from '../../ui/Card.tsx'
 import { callDesk, messageOf } from '../api.ts'
 import { useMay } from '../session.ts'
-import type { AskedPlace } from './RequestDialog.tsx'
+import type { AskedPlace } from './requests/RequestDialog.tsx'
 
 /** Opens the dialog that asks about a place; undefined for a person who may not ask. */
 export const AskContext = createContext<((place: AskedPlace) => void) | undefined>(undefined)

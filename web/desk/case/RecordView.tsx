@@ -12,7 +12,7 @@ import { useMay } from '../session.ts'
 import { caseQuery } from './caseQuery.ts'
 import { OwnersCard } from './OwnersCard.tsx'
 import { AskContext, SectionView } from './RecordSection.tsx'
-import { type AskedPlace, type NamedPlace, RequestDialog } from './RequestDialog.tsx'
+import { type AskedPlace, type NamedPlace, RequestDialog } from './requests/RequestDialog.tsx'
 
 /** The parts of a record that the desk shows; its numbers are masked by the server. */
 export type ShownRecord = Pick<

@@ -12,7 +12,7 @@ import { stateNames, timeText } from '../../labels.ts'
 import { Failure, SelectField, TextArea } from '../../parts/fields.tsx'
 import { useMe } from '../../session.ts'
 import { namedPlaces, type ShownRecord } from '../RecordView.tsx'
-import { RequestDialog } from '../RequestDialog.tsx'
+import { RequestDialog } from '../requests/RequestDialog.tsx'
 import { PlaceLinks } from './PlaceLinks.tsx'
 
 const severityNames: Readonly<Record<FindingSeverity, string>> = {

@@ -6,12 +6,12 @@ import {
   minRecommendationText,
 } from '#domain/desk/decision/decision.ts'
 import type { CaseDetail } from '#domain/desk/schemas.ts'
-import { Button } from '../../ui/Button.tsx'
-import { Card } from '../../ui/Card.tsx'
-import { callDesk, messageOf } from '../api.ts'
-import { Failure, TextArea } from '../parts/fields.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { Card } from '../../../ui/Card.tsx'
+import { callDesk, messageOf } from '../../api.ts'
+import { Failure, TextArea } from '../../parts/fields.tsx'
+import { useWrite } from '../useWrite.ts'
 import { ReasonBoxes, ValueField } from './decisionFields.tsx'
-import { useWrite } from './useWrite.ts'
 
 interface RecommendProps {
   readonly detail: CaseDetail

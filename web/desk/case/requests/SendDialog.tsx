@@ -3,11 +3,11 @@ import { codes } from '#domain/contract/codes.ts'
 import { maxGreeting } from '#domain/desk/requests/reasons.ts'
 import type { CaseItem } from '#domain/desk/requests/schemas.ts'
 import type { CaseDetail, DeskDataOf, DeskRequestOf } from '#domain/desk/schemas.ts'
-import { Button } from '../../ui/Button.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
-import { callDesk, DeskError, messageOf } from '../api.ts'
-import { CheckBox, Failure, TextArea, TextField } from '../parts/fields.tsx'
-import { useWrite } from './useWrite.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import { callDesk, DeskError, messageOf } from '../../api.ts'
+import { CheckBox, Failure, TextArea, TextField } from '../../parts/fields.tsx'
+import { useWrite } from '../useWrite.ts'
 
 interface SendDialogProps {
   readonly detail: CaseDetail

@@ -4,14 +4,14 @@ import { maxItemText, type PlaceKind, type ReasonCode, reasonOf, reasonsFor } fr
 import type { CaseItem } from '#domain/desk/requests/schemas.ts'
 import type { CaseDetail } from '#domain/desk/schemas.ts'
 import { strictestAgeOf } from '#domain/documents/requirements.ts'
-import { Button } from '../../ui/Button.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
-import { showToast } from '../../ui/toasts.ts'
-import { callDesk, DeskError, messageOf } from '../api.ts'
-import { Failure, SelectField, TextArea } from '../parts/fields.tsx'
-import { Theirs } from '../parts/Theirs.tsx'
-import { reasonText } from '../texts.ts'
-import { useWrite } from './useWrite.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import { showToast } from '../../../ui/toasts.ts'
+import { callDesk, DeskError, messageOf } from '../../api.ts'
+import { Failure, SelectField, TextArea } from '../../parts/fields.tsx'
+import { Theirs } from '../../parts/Theirs.tsx'
+import { reasonText } from '../../texts.ts'
+import { useWrite } from '../useWrite.ts'
 
 /** A place of the application that a request may be about. */
 export interface AskedPlace {

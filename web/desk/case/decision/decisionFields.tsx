@@ -4,8 +4,8 @@ import {
   decisionValues,
   declineReasons,
 } from '#domain/desk/decision/decision.ts'
-import { declineNames } from '../labels.ts'
-import { CheckBoxes, SelectField } from '../parts/fields.tsx'
+import { declineNames } from '../../labels.ts'
+import { CheckBoxes, SelectField } from '../../parts/fields.tsx'
 
 export const valueNames: Readonly<Record<DecisionValue, string>> = { approve: 'Approve', decline: 'Decline' }
 
