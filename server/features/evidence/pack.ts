@@ -22,11 +22,11 @@ import {
   packNames,
   submissionPaths,
   textOfManifest,
-  textOfReadme,
   textOfSums,
 } from './manifest.ts'
 import { textOfOwnership } from './ownership/statements.ts'
 import { textOfStructure } from './ownership/structureText.ts'
+import { textOfReadme } from './readme.ts'
 import { signatureFiles } from './signatures.ts'
 import { snapshotJsonSchema } from './snapshotSchema.ts'
 
