@@ -32,6 +32,8 @@ export interface Check {
   readonly always?: readonly RegionId[]
   /** The law, the standard or the practice that asks for it. */
   readonly basis: string
+  /** The law of a region, in place of `basis`. */
+  readonly basisIn?: Partial<Readonly<Record<RegionId, string>>>
   /** Ids of the sections whose answers it looks at; a region has some of them. */
   readonly sections: readonly string[]
   /** The questions with the files it looks at. */

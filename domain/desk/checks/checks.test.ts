@@ -197,3 +197,13 @@ it('a request settles a finding once it was sent, until it is withdrawn', () => 
   )
   expect(settled).toEqual(['sent', 'answered', 'accepted'])
 })
+
+it('names the law of the region, or the international standard', () => {
+  const basesOf = (region: RegionId) => checksOf(region).map(({ basis }) => basis)
+  expect(basesOf('uae')).toContain('DFSA AML 7.3.1(2)')
+  expect(basesOf('uk')).toContain('MLR 2017, regulation 35')
+  for (const region of regionIds) {
+    if (region !== 'uae') expect(basesOf(region).join()).not.toContain('DFSA')
+    if (region !== 'uk') expect(basesOf(region).join()).not.toContain('MLR')
+  }
+})

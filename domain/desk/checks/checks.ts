@@ -79,7 +79,8 @@ const table = [
     group: 'people',
     regions: mifid,
     when: notListed,
-    basis: 'MLR 2017, regulation 30A',
+    basis: 'FATF Recommendation 24',
+    basisIn: { uk: 'MLR 2017, regulation 30A' },
     sections: ['beneficialOwners'],
     evidence: ['registerOfShareholders'],
   },
@@ -116,7 +117,8 @@ const table = [
     title: 'A resolution or a power of attorney authorises the representative',
     group: 'people',
     regions: companies,
-    basis: 'DFSA AML 7.3.1(2)',
+    basis: 'FATF Recommendation 10',
+    basisIn: { uae: 'DFSA AML 7.3.1(2)' },
     sections: ['certifiedBoardResolution'],
     evidence: ['boardOfResolution'],
     who: ['representative'],
@@ -198,7 +200,8 @@ const table = [
     group: 'regulation',
     regions: all,
     when: exposedPerson,
-    basis: 'MLR 2017, regulation 35; DFSA AML 7.3.8(2)',
+    basis: 'FATF Recommendation 12',
+    basisIn: { uk: 'MLR 2017, regulation 35', uae: 'DFSA AML 7.3.8(2)' },
     sections: ['pepDeclaration', 'personalInformation', 'beneficialOwners', 'companyDirectors', 'seniorManagement'],
   },
   {
@@ -207,7 +210,8 @@ const table = [
     group: 'regulation',
     regions: all,
     when: exposedPerson,
-    basis: 'MLR 2017, regulation 35; DFSA AML 7.3.8(2)',
+    basis: 'FATF Recommendation 12',
+    basisIn: { uk: 'MLR 2017, regulation 35', uae: 'DFSA AML 7.3.8(2)' },
     sections: ['pepDeclaration', 'personalInformation', 'beneficialOwners', 'companyDirectors', 'seniorManagement'],
     noteSays: 'Who agreed, and when.',
   },
@@ -230,7 +234,7 @@ const table = [
   },
   {
     id: 'appropriatenessRead',
-    title: 'The result of the appropriateness test was told, with a warning where needed',
+    title: 'The applicant knows the result of the appropriateness test, with a warning where needed',
     group: 'regulation',
     regions: gulf,
     basis: 'Conduct of business rules of the region',
@@ -277,7 +281,8 @@ const table = [
     group: 'regulation',
     regions: all,
     when: [...exposedPerson, { section: 'sanctions', holds: { isOtherSanctioned: true } }],
-    basis: 'EBA/GL/2021/02',
+    basis: 'FATF Recommendation 10',
+    basisIn: { eu: 'EBA/GL/2021/02' },
     sections: [
       ...['pepDeclaration', 'personalInformation', 'sanctions', 'beneficialOwners', 'companyDirectors'],
       'seniorManagement',
@@ -289,8 +294,10 @@ const table = [
 export type CheckId = (typeof table)[number]['id']
 export const checkIds = [...new Set(table.map(({ id }) => id))] as [CheckId, ...CheckId[]]
 
-/** Returns the checks of a region, in the order of the list. */
+/** Returns the checks of a region, in the order of the list, with the law of the region as their basis. */
 export function checksOf(region: RegionId): readonly (Check & { readonly id: CheckId })[] {
   const checks: readonly (Check & { readonly id: CheckId })[] = table
-  return checks.filter(({ regions }) => regions.includes(region))
+  return checks
+    .filter(({ regions }) => regions.includes(region))
+    .map((check) => ({ ...check, basis: check.basisIn?.[region] ?? check.basis }))
 }

@@ -151,7 +151,7 @@ function CaseHead({ detail, children }: { readonly detail: CaseDetail; readonly 
         <Link to="/">Queue</Link>
       </p>
       <div className="flex flex-wrap items-start gap-x-4 gap-y-2">
-        <div className="min-w-0 flex-1">
+        <div className="min-w-0 flex-1 max-desk:basis-full">
           <h1 className="text-title font-semibold tracking-[-0.01em] wrap-anywhere">{companyName || account}</h1>
           <p className="text-label text-ink-soft">
             <Facts facts={[reference, countryText(country), email, ...labels].filter((fact) => fact !== '')} />

@@ -167,11 +167,11 @@ function Row({ row, selection }: RowProps) {
         {row.isSilent && <span className="ms-2 text-label font-semibold text-bad">no answer</span>}
         {row.isChanged && <span className="ms-2 text-label font-semibold text-orange">changed</span>}
       </td>
-      <td {...roles.cell} className={classes(cell, daysLate > 0 && 'font-semibold text-bad')}>
+      <td {...roles.cell} className={classes(cell, 'desk:whitespace-nowrap', daysLate > 0 && 'font-semibold text-bad')}>
         <NarrowTitle>Due</NarrowTitle>
         {dueText(row)}
       </td>
-      <td {...roles.cell} className={cell}>
+      <td {...roles.cell} className={classes(cell, 'desk:whitespace-nowrap')}>
         <NarrowTitle>Assigned to</NarrowTitle>
         {assignee === null ? '–' : assignee.id === id ? 'me' : assignee.name}
       </td>

@@ -103,6 +103,6 @@ export function fourEyesRows({ recommendations, withoutDesk }: DeskStatistics): 
   return [
     { name: 'Recommendations sent back', cells: [countText(sentBack)] },
     { name: 'Recommendations void after a change', cells: [countText(voided)] },
-    { name: 'Decisions without the desk', cells: [String(withoutDesk)], isAlert: true },
+    { name: 'Decisions without the desk', cells: [String(withoutDesk)], isAlert: withoutDesk > 0 },
   ]
 }

@@ -67,10 +67,10 @@ export function Decision({ detail, onChange }: DecisionProps) {
       </KeptForm>
       {state === 'inReview' && isUnfinished(data.open) && <OpenWork account={account} items={data.open.items} />}
       {state === 'recommended' && <Approvers decision={data} />}
-      {state === 'recommended' && <SendBack detail={detail} onChange={reload} />}
       <KeptForm isPossible={mayDecide && turn === 'brokerage'}>
         {(onDone) => <Decide detail={detail} decision={{ ...data, contentHash: seenHash }} onChange={after(onDone)} />}
       </KeptForm>
+      {state === 'recommended' && <SendBack detail={detail} onChange={reload} />}
       {mayReopen && state === 'declined' && <Reopen detail={detail} onChange={reload} />}
     </>
   )

@@ -44,7 +44,7 @@ export function Matrix({ lines, files, chosen, marked, onChoose }: MatrixProps) 
           <table className="mt-2 w-full text-field">
             <thead>
               <tr className="text-start text-label text-ink-soft">
-                <th scope="col" className="py-1.5 text-start font-label">
+                <th scope="col" className="py-1.5 ps-1 text-start font-label">
                   Document
                 </th>
                 <th scope="col" className="py-1.5 ps-3 text-end font-label">
