@@ -71,7 +71,7 @@ const caseFinding = z.strictObject({
   explanation: z.string(),
   /** Another case of the same company. */
   duplicate: z.strictObject({ account: z.string(), reference: z.string(), state: z.enum(caseStates) }).nullable(),
-  /** The last disposition; null before the first, and for a restricted one. */
+  /** The last disposition; null before the first, and for a restricted one, cleared or confirmed. */
   judged: z
     .strictObject({
       disposition: z.enum(dispositions),

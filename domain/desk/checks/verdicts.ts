@@ -61,9 +61,12 @@ export function isForFinancialCrime(code: string): boolean {
   return financialCrimeCodes.includes(code)
 }
 
-/** Returns true for a finding that records and packs count, and do not show: a confirmed match of the screening. */
+/**
+ * Returns true for a finding that records and packs count, and do not show: one that the officers against financial crime
+ * have judged. A cleared match looks like a confirmed one, or showing the former would reveal the latter.
+ */
 export function isRestricted(code: string, disposition: Disposition | null): boolean {
-  return isForFinancialCrime(code) && disposition === 'confirmed'
+  return isForFinancialCrime(code) && disposition !== null
 }
 
 /** The states in which a request stands for a finding. A draft asks nobody yet, and a withdrawn one nobody any more. */

@@ -333,7 +333,7 @@ export const server = {
       notRecommended: 'Someone else has to recommend this decision first.',
       senior: 'The application names a politically exposed person. Senior management has to approve it.',
       sanctions: 'A question about sanctions is answered yes. Nobody can approve this application.',
-      stopped: 'A finding that stops the case is open or confirmed. Nobody can approve this application.',
+      stopped: 'A finding stops the case. Nobody can approve this application.',
       confirmed: 'A finding is confirmed. Senior management alone may approve this application.',
       blocked: 'The applicant is blocked. Nobody can approve this application.',
     },

@@ -300,7 +300,7 @@ export const server: Translated<typeof english> = {
       notRecommended: '须先由其他人提出相同的建议。',
       senior: '申请涉及政治敏感人物，须由高级管理层批准。',
       sanctions: '有关制裁的问题回答为“是”，任何人不得批准此申请。',
-      stopped: '中止本案的发现尚未解决或已确认，任何人不得批准此申请。',
+      stopped: '有发现中止本案，任何人不得批准此申请。',
       confirmed: '有核查发现已被确认属实，仅高级管理层可以批准此申请。',
       blocked: '申请人已被停用，任何人不得批准此申请。',
     },

@@ -1,4 +1,4 @@
-import { isForFinancialCrime, isRestricted } from '#domain/desk/checks/verdicts.ts'
+import { isRestricted } from '#domain/desk/checks/verdicts.ts'
 import { canonicalJson } from '#domain/kit/values/values.ts'
 import { asJson } from '../../config/parsers.ts'
 import { checkVerdictsOf, type StoredFinding, storedFindingsOf } from '../../database/repositories/desk/caseChecks.ts'
@@ -7,7 +7,7 @@ import { type Manifest, packNames } from './manifest.ts'
 
 /**
  * Returns every verdict on a check, every added finding and every disposition of a finding as a file of the pack; empty
- * without one. A confirmed matter of the officers against financial crime is only counted.
+ * without one. What the officers against financial crime have judged is only counted.
  */
 export async function judgementsText(db: Database, account: string): Promise<string> {
   const [verdicts, all] = [await checkVerdictsOf(db, account), await storedFindingsOf(db, account)]
@@ -16,13 +16,7 @@ export async function judgementsText(db: Database, account: string): Promise<str
   const isHidden = ({ finding, code }: StoredFinding) => isRestricted(code, last.get(finding)?.disposition ?? null)
   return canonicalJson({
     verdicts: verdicts.map(({ account: _, who, actor: by, ...verdict }) => ({ ...verdict, who: who || null, by })),
-    findings: all
-      .filter((row) => !isHidden(row))
-      .map(({ account: _, note, actor: by, ...row }) => ({
-        ...row,
-        note: isForFinancialCrime(row.code) ? '' : note,
-        by,
-      })),
+    findings: all.filter((row) => !isHidden(row)).map(({ account: _, actor: by, ...row }) => ({ ...row, by })),
     restricted: new Set(all.filter(isHidden).map(({ finding }) => finding)).size,
   })
 }

@@ -66,8 +66,8 @@ ${packNames.requests}
     JSON. Absent without a request.
 ${packNames.judgements}
     What the brokerage checked and found: every verdict on a check, every finding that was added, and what was said about each
-    finding. A confirmed matter of the financial-crime officers is only counted, under "restricted". Canonical JSON. Absent
-    before the first.
+    finding. What the financial-crime officers have judged is only counted, under "restricted". Canonical JSON. Absent before
+    the first.
 ${decisionPath(1)}
     The record of a decision: by whom and when, on which submission and recommendation, by which policy, on which checks and
     findings, with the internal reasons and the code of the text for the applicant. Canonical JSON. Later decisions are ${decisionPath(2)} and so on; absent

@@ -1,4 +1,4 @@
-import { isForFinancialCrime, isRestricted } from '#domain/desk/checks/verdicts.ts'
+import { isRestricted } from '#domain/desk/checks/verdicts.ts'
 import { personOf } from '../people.ts'
 import type { Review, ReviewedFinding } from './review.ts'
 
@@ -39,8 +39,7 @@ export function recordedFindings({ findings }: Pick<Review, 'findings'>) {
         disposition: last
           ? {
               disposition: last.disposition,
-              // What the officers against financial crime write stays with them.
-              note: isForFinancialCrime(code) ? '' : last.note,
+              note: last.note,
               submission: last.submission,
               by: personOf(last.actor),
               at: last.at,

@@ -25,18 +25,17 @@ export function toFindingRow(
           state: duplicate.state,
         }
       : null,
-    judged: isHidden ? null : judgedOf(finding, isFinancialCrime),
+    judged: isHidden ? null : judgedOf(finding),
     isRestricted: isHidden,
     isForFinancialCrime: isForFinancialCrime(code),
   }
 }
 
-function judgedOf({ code, last, item }: ReviewedFinding, isFinancialCrime: boolean): CaseFindingRow['judged'] {
+function judgedOf({ last, item }: ReviewedFinding): CaseFindingRow['judged'] {
   if (!last || last.disposition === null) return null
   const { disposition, note, actor, at } = last
   return {
-    ...{ disposition, by: personOf(actor), at },
-    note: isFinancialCrime || !isForFinancialCrime(code) ? note : '',
+    ...{ disposition, note, by: personOf(actor), at },
     item: item ? { id: item.id, state: item.state } : null,
   }
 }

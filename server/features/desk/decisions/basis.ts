@@ -1,3 +1,4 @@
+import { isRestricted } from '#domain/desk/checks/verdicts.ts'
 import {
   type DecisionContext,
   type DecisionValue,
@@ -136,6 +137,15 @@ function judgedFindings({ findings }: Review) {
 
 export function contentHashOf(parts: Basis['parts']): string {
   return sha256(canonicalJson(parts))
+}
+
+/** Returns a basis as a person sees it: without the weight of what only the officers against financial crime know. */
+export function shownBasis(basis: Basis, { isFinancialCrime }: Pick<Staff, 'isFinancialCrime'>): Basis {
+  if (isFinancialCrime) return basis
+  const findings = basis.review.findings.filter(
+    ({ code, last, isOpen }) => isOpen || !isRestricted(code, last?.disposition ?? null),
+  )
+  return { ...basis, review: { ...basis.review, findings } }
 }
 
 /** Returns the circumstances of a decision by a person. */

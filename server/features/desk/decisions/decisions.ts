@@ -31,7 +31,7 @@ import {
   viewedCase,
   wrongState,
 } from '../visibleCase.ts'
-import { type Basis, basisOf, contentHashOf, contextOf, partsOf } from './basis.ts'
+import { type Basis, basisOf, contentHashOf, contextOf, partsOf, shownBasis } from './basis.ts'
 import { commitDecision } from './commitDecision.ts'
 
 /** Returns the recommendation and the decisions of a case, and what keeps the person from a decision. */
@@ -42,7 +42,7 @@ export async function findDecisionOf(
 ): Promise<DeskDataOf<'findDecision'>> {
   const { database } = portal
   const found = await viewedCase(portal, staff, account)
-  const basis = await basisOf(portal, database, found, staff.regions)
+  const basis = shownBasis(await basisOf(portal, database, found, staff.regions), staff)
   const ruleFor = (value: DecisionValue) => ruleAgainst(contextOf(basis, staff, value)) ?? null
   return {
     contentHash: basis.contentHash,
@@ -108,7 +108,7 @@ export function recommendCase(
     assertRevision(found, revision)
     assertReasons(value, reasons)
     const basis = await basisOf(portal, db, found, person.regions)
-    const context = contextOf(basis, person, value)
+    const context = contextOf(shownBasis(basis, person), person, value)
     // Whoever decides may have to be of senior management; an approval against a confirmed finding is for them alone.
     const isSenior = context.isSenior || !context.isConfirmed
     const rule = ruleAgainst({ ...context, isRecommended: true, isRecommender: false, isSenior })

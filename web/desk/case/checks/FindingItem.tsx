@@ -179,7 +179,7 @@ interface JudgeFormProps {
   readonly onChange: () => Promise<void>
 }
 
-function JudgeForm({ finding: { id, judged }, account, onClose, onChange }: JudgeFormProps) {
+function JudgeForm({ finding: { id, judged, isForFinancialCrime }, account, onClose, onChange }: JudgeFormProps) {
   const before = choices.find(([name]) => name === judged?.disposition)?.[0]
   const [disposition, setDisposition] = useState(before ?? 'cleared')
   const [note, setNote] = useState('')
@@ -195,7 +195,7 @@ function JudgeForm({ finding: { id, judged }, account, onClose, onChange }: Judg
       <SelectField label="Judgement" value={disposition} options={choices} onChange={setDisposition} />
       <TextArea
         label="Note"
-        help="Why. It is part of the decision record."
+        help={`Why. ${isForFinancialCrime ? 'Only the financial-crime officers read it.' : 'It is part of the decision record.'}`}
         value={note}
         onChange={setNote}
         maxLength={maxJudgementText}

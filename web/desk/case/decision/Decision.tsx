@@ -30,7 +30,7 @@ const ruleTexts: Readonly<Record<DecisionRule, string>> = {
   fourEyes: 'You recommended this case. Another approver has to decide.',
   senior: 'An exposed person is involved: senior management has to approve.',
   sanctions: 'The applicant answered yes to a question about sanctions. Nobody can approve.',
-  stopped: 'A finding that stops the case is open or confirmed. Nobody can approve.',
+  stopped: 'A finding stops the case. Nobody can approve.',
   confirmed: 'A finding is confirmed. Only senior management can approve.',
   blocked: 'The applicant is blocked. Nobody can approve.',
   notRecommended: 'Somebody else has to recommend this decision first.',
