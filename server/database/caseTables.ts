@@ -187,7 +187,7 @@ export interface CaseDecisionTable {
   /** The person, as in the audit log. */
   actor: string
   at: Timestamp
-  /** The decision record, canonical JSON; of a recommendation what it is based on. */
+  /** The decision record, canonical JSON; of an earlier version's recommendation what it was based on. */
   record: Json | null
   /** Of the record. */
   sha256: string | null

@@ -54,6 +54,10 @@ export const maxDecisionText = 4000
 /** Most conditions of a recommendation, lines that the brokerage sets up outside of the portal. */
 export const maxConditions = 20
 
+/** The parts of what a decision is based on, in the order of their hashes. */
+export const basisParts = ['submission', 'requests', 'documents', 'checks', 'findings', 'recommendation'] as const
+export type BasisPart = (typeof basisParts)[number]
+
 /** The values of the setting of four eyes: always, for exposed persons only, or never. */
 export const fourEyesModes = ['on', 'high', 'off'] as const
 export type FourEyes = (typeof fourEyesModes)[number]

@@ -14,6 +14,8 @@ import {
 } from './decision.ts'
 
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/)
+/** The SHA-256 of each of the six parts that a decision is based on, one after the other: two of them say what differs. */
+const contentHash = z.string().regex(/^(?:[0-9a-f]{64}){6}$/)
 const reasons = z.array(z.enum(declineReasons)).max(declineReasons.length)
 
 const decisionRow = z.strictObject({
@@ -37,7 +39,7 @@ const rule = z.enum(decisionRules).nullable()
 
 const decisionDetail = z.strictObject({
   /** Of everything the decision is based on; `decide` repeats it. */
-  contentHash: sha256,
+  contentHash,
   /** The recommendation in force. */
   recommendation: decisionRow.nullable(),
   /** Every recommendation, decision and reopening, the first one first. */
@@ -67,13 +69,13 @@ export const decisionSchemas = {
       text: z.string().trim().min(minRecommendationText).max(maxDecisionText),
       conditions: z.array(z.string().trim().min(1).max(500)).max(maxConditions),
     }),
-    data: z.strictObject({ revision, state: z.enum(caseStates), contentHash: sha256 }),
+    data: z.strictObject({ revision, state: z.enum(caseStates), contentHash }),
   },
   decide: {
     request: z.strictObject({
       account,
       revision,
-      contentHash: sha256,
+      contentHash,
       value: z.enum(decisionValues),
       /** At least one for a decline, none for an approval. */
       reasons,

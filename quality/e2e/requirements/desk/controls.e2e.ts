@@ -82,7 +82,7 @@ test('[OD-14] a decision keeps what the person saw; a change since is said, and 
   page,
   portal,
 }) => {
-  const hashes = ['a'.repeat(64), 'b'.repeat(64)]
+  const hashes = ['a'.repeat(384), 'b'.repeat(384)]
   let answers = 0
   await page.route('**/v1/desk/findDecision*', async (route) => {
     const answer = await route.fetch()

@@ -91,6 +91,13 @@ it('[OD-15] a finding that is added after the recommendation voids it, and the d
     reviewer,
   )
   expect(await caseOf(server, account)).toMatchObject({ state: 'inReview' })
+  // What a person has seen since counts, not what the recommendation was based on.
+  const seen = (await callDesk(server, 'findDecision', { account }, decider)).data as { contentHash: string }
+  await callDesk(server, 'judgeCheck', { account, check: 'companyExists', verdict: 'ok' }, reviewer)
+  expect(await decide(server, decider, account, { contentHash: seen.contentHash })).toMatchObject({
+    status: 409,
+    data: { changed: ['checks'] },
+  })
   const actions = (await auditEntries(server.portal.database, account)).map(({ action }) => action)
   expect(actions.filter((action) => action === 'recommendation void')).toHaveLength(2)
   expect(actions).toEqual(expect.arrayContaining(['finding added', 'finding judged', 'check judged']))

@@ -1,5 +1,7 @@
 import { isRestricted } from '#domain/desk/checks/verdicts.ts'
 import {
+  type BasisPart,
+  basisParts,
   type DecisionContext,
   type DecisionValue,
   type Exposure,
@@ -51,9 +53,8 @@ export interface Basis {
   /** The judgements, and the work that is left. */
   readonly review: Review
   /** The hash of each part. */
-  readonly parts: Readonly<
-    Record<'submission' | 'requests' | 'documents' | 'checks' | 'findings' | 'recommendation', string>
-  >
+  readonly parts: Readonly<Record<BasisPart, string>>
+  /** The hashes of the parts, one after the other. */
   readonly contentHash: string
 }
 
@@ -136,7 +137,12 @@ function judgedFindings({ findings }: Review) {
 }
 
 export function contentHashOf(parts: Basis['parts']): string {
-  return sha256(canonicalJson(parts))
+  return basisParts.map((name) => parts[name]).join('')
+}
+
+/** Returns the parts that differ from those of an earlier hash. */
+export function changedParts(parts: Basis['parts'], contentHash: string): BasisPart[] {
+  return basisParts.filter((name, index) => !contentHash.startsWith(parts[name], index * parts[name].length))
 }
 
 /** Returns a basis as a person sees it: without the weight of what only the officers against financial crime know. */

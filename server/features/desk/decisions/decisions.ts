@@ -11,7 +11,6 @@ import {
 import type { DecisionRow } from '#domain/desk/decision/schemas.ts'
 import { mayDo } from '#domain/desk/permissions.ts'
 import type { DeskDataOf, DeskInputOf } from '#domain/desk/schemas.ts'
-import { canonicalJson } from '#domain/kit/values/values.ts'
 import { addAudit } from '../../../database/audit/audit.ts'
 import { addDecision, type StoredDecision } from '../../../database/repositories/desk/caseDecisions.ts'
 import { exclusionsOf } from '../../../database/repositories/desk/caseExclusions.ts'
@@ -31,7 +30,7 @@ import {
   viewedCase,
   wrongState,
 } from '../visibleCase.ts'
-import { type Basis, basisOf, contentHashOf, contextOf, partsOf, shownBasis } from './basis.ts'
+import { type Basis, basisOf, changedParts, contentHashOf, contextOf, partsOf, shownBasis } from './basis.ts'
 import { commitDecision } from './commitDecision.ts'
 
 /** Returns the recommendation and the decisions of a case, and what keeps the person from a decision. */
@@ -141,12 +140,11 @@ async function addRecommendation(
   { value, reasons, text, conditions }: Recommendation,
 ) {
   const next = (basis.decisions.at(-1)?.number ?? 0) + 1
-  const parts = partsOf(basis, { number: next, value, conditions })
-  const contentHash = contentHashOf(parts)
+  const contentHash = contentHashOf(partsOf(basis, { number: next, value, conditions }))
   const number = await addDecision(db, {
     ...{ account: found.account, kind: 'recommendation', value, outward: null, text, actor, at, contentHash },
     ...{ reasons: JSON.stringify(reasons), conditions: JSON.stringify(conditions) },
-    ...{ record: canonicalJson(parts), sha256: null },
+    ...{ record: null, sha256: null },
   })
   return { number, contentHash }
 }
@@ -206,14 +204,12 @@ export function decideCase(
   })
 }
 
-/** @throws ServiceError 409/2002 with the changed parts */
-function assertUnchanged({ contentHash, parts, decisions }: Basis, seen: string): void {
+/** @throws ServiceError 409/2002 with the parts that have changed since the person saw them */
+function assertUnchanged({ contentHash, parts }: Basis, seen: string): void {
   if (contentHash === seen) return
-  const last = decisions.findLast(({ kind, record }) => kind === 'recommendation' && record !== null)
-  const before = JSON.parse(last?.record ?? '{}') as Partial<Basis['parts']>
-  const changed = (Object.keys(parts) as (keyof Basis['parts'])[]).filter((name) => before[name] !== parts[name])
   const text = { key: 'requestErrors.decisions.changed' }
-  throw new ServiceError(codes.updateFailed, { http: 409, text, data: { contentHash, changed } })
+  const data = { contentHash, changed: changedParts(parts, seen) }
+  throw new ServiceError(codes.updateFailed, { http: 409, text, data })
 }
 
 /** Reopens a declined case. @throws ServiceError 404/2004; 409/2002; 409/2012 for another state */

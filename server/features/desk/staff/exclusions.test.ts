@@ -99,7 +99,7 @@ it('every call about a case is unknown to an excluded person, and a decision nam
     await callDesk(server, 'exclude', { account, staff: staff.id, reason: '' }, staff),
   ]
   for (const answer of refused) expect(answer, answer.text).toMatchObject({ status: 404, code: 2004 })
-  const decision = { account, revision, contentHash: 'a'.repeat(64), value: 'approve', reasons: [], text: '' } as const
+  const decision = { account, revision, contentHash: 'a'.repeat(384), value: 'approve', reasons: [], text: '' } as const
   const decided = await callDesk(server, 'decide', { ...decision, reasons: [] }, staff)
   expect(decided, decided.text).toMatchObject({ status: 403, code: 2012, data: { rule: 'excluded' } })
   expect(await caseOf(server, account)).toMatchObject({ revision, state: 'new' })
