@@ -125,7 +125,7 @@ const table: Readonly<Record<string, readonly string[]>> = {
   recommend: ofCase(isRefused, changed, changed, isRefused)([isRefused, unknown, unknown, isRefused]),
   decide: ofCase(isRefused, isRefused, changed, isRefused)([isRefused, isRefused, unknown, isRefused], isRefused),
   findExclusions: ofCase(isRefused, isRefused, found, isRefused)([isRefused, isRefused, unknown, isRefused]),
-  exclude: ofCase(changed, changed, changed, isRefused)([unknown, unknown, unknown, isRefused]),
+  exclude: ofCase(changed, changed, changed, isRefused)([unknown, unknown, unknown, isRefused], changed),
   'exclude another': ofCase(isRefused, isRefused, changed, isRefused)([unknown, unknown, unknown, isRefused]),
   endExclusion: ofCase(isRefused, isRefused, changed, isRefused)([isRefused, isRefused, unknown, isRefused]),
   reopen: ofCase(isRefused, isRefused, changed, isRefused)([isRefused, isRefused, unknown, isRefused]),
@@ -469,8 +469,6 @@ const withoutKey = [
   ...['changeNotices', 'bulk', 'bulk priority'],
   // A file is streamed, so that no hash compares two requests.
   'addFile',
-  // The caller does not see the case any more.
-  'exclude',
 ]
 
 /** Returns the payload of another request under the same key. */

@@ -94,15 +94,31 @@ it('every call about a case is unknown to an excluded person, and a decision nam
     await callDesk(server, 'assign', { account, revision, to: staff.id }, staff),
     await callDesk(server, 'addNote', { account, text: 'x', visibility: 'team' }, staff),
     await callDesk(server, 'findExclusions', { account }, staff),
-    // No way back by oneself, nor by another exclusion.
+    // No way back by oneself.
     await callDesk(server, 'endExclusion', { account, staff: staff.id, reason: 'x' }, staff),
-    await callDesk(server, 'exclude', { account, staff: staff.id, reason: '' }, staff),
   ]
   for (const answer of refused) expect(answer, answer.text).toMatchObject({ status: 404, code: 2004 })
   const decision = { account, revision, contentHash: 'a'.repeat(384), value: 'approve', reasons: [], text: '' } as const
   const decided = await callDesk(server, 'decide', { ...decision, reasons: [] }, staff)
   expect(decided, decided.text).toMatchObject({ status: 403, code: 2012, data: { rule: 'excluded' } })
   expect(await caseOf(server, account)).toMatchObject({ revision, state: 'new' })
+})
+
+it('a retry of the own exclusion has the first answer, and changes nothing', async () => {
+  const server = await testServer()
+  const staff = await signInStaff(server)
+  const elsewhere = await signInStaff(server, { regions: ['uk'] }, 'Eli Elsewhere')
+  const { account } = await addTestCase(server)
+  const request = { account, staff: staff.id, reason: '' }
+  const first = await callDesk(server, 'exclude', request, staff)
+  const [entries, { revision }] = [await entriesOf(server, account), await caseOf(server, account)]
+  const second = await callDesk(server, 'exclude', { ...request, reason: 'Another' }, staff)
+  expect([second.status, second.text]).toEqual([200, first.text])
+  expect([await entriesOf(server, account), (await caseOf(server, account)).revision]).toEqual([entries, revision])
+  expect(await callDesk(server, 'exclude', { ...request, staff: elsewhere.id }, staff)).toMatchObject({ status: 404 })
+  expect(await callDesk(server, 'exclude', { ...request, staff: elsewhere.id }, elsewhere)).toMatchObject({
+    code: 2004,
+  })
 })
 
 it('an approver excludes a colleague with a reason, and another approver alone ends it', async () => {

@@ -8,8 +8,9 @@ import {
   endExclusion,
   exclusionsOf,
   exclusionsOfPerson,
+  isExcluded,
 } from '../../../database/repositories/desk/caseExclusions.ts'
-import { changeCase, type DeskCase } from '../../../database/repositories/desk/cases.ts'
+import { changeCase, type DeskCase, findCase } from '../../../database/repositories/desk/cases.ts'
 import { allStaff, type Staff } from '../../../database/repositories/desk/staff.ts'
 import type { Database } from '../../../database/tables.ts'
 import type { AppContext } from '../../context.ts'
@@ -46,16 +47,18 @@ function seesCase(person: Staff, { region }: Pick<DeskCase, 'region'>): boolean 
 
 /**
  * Excludes a person from a case, with every account of the person: the case is released when the person works on it,
- * and a recommendation of the person is void.
+ * and a recommendation of the person is void. The own exclusion that is so already changes nothing.
  * @throws ServiceError 400/2017 without a reason for another person; 403/2012 for another person without the right to;
  * 404/2004; 409/2012 for a person who does not see the case
  */
-export function excludePerson(
+export async function excludePerson(
   portal: AppContext,
   staff: Staff,
   { account, staff: id, reason }: DeskInputOf<'exclude'>,
 ): Promise<void> {
-  return changeVisibleCase(portal, staff, account, 'exclude', async (locked) => {
+  // A retry of the own exclusion, whose answer was lost: the person does not see the case any more.
+  if (id === staff.id && (await isExcludedAlready(portal, staff, account))) return
+  await changeVisibleCase(portal, staff, account, 'exclude', async (locked) => {
     const { db, found, at, actor, staff: person } = locked
     const isOwn = id === person.id
     if (!isOwn && !mayDo(person, 'excludeOthers')) throw forbidden('deskRole')
@@ -73,6 +76,11 @@ export function excludePerson(
     if (found.recommendedBy !== null && accounts.includes(found.recommendedBy))
       await voidRecommendation(portal, locked, 'its author was excluded')
   })
+}
+
+async function isExcludedAlready({ database }: AppContext, { id, regions }: Staff, account: string): Promise<boolean> {
+  const found = await findCase(database, account)
+  return found !== undefined && regions.includes(found.region) && isExcluded(database, account, id)
 }
 
 /** Extends the exclusions of a person to a new account of the same mailbox. */
