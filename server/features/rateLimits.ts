@@ -40,6 +40,8 @@ export interface Limits {
   used(name: LimitName, key: string): Promise<number>
   /** Returns true for the first use of a key in so many seconds; of several simultaneous servers one gets true. */
   isFirst(key: string, seconds: number): Promise<boolean>
+  /** Returns true while a key that was used once is not expired; counts none. */
+  isUsed(key: string): Promise<boolean>
   /** Deletes expired counters. */
   purge(): Promise<void>
 }
@@ -104,6 +106,7 @@ export function createLimits(db: LimitDatabase, settings: Settings, clock: Clock
     },
     isFirst: async (key, seconds) =>
       (await countCall(db, key, { most: 1, seconds }, clock.now(), 'retained')).count === 1,
+    isUsed: async (key) => ((await readCount(db, key))?.endsAt ?? '') > toTimestamp(clock.now()),
     purge: () => purgeLimits(db, clock.now()),
   }
 }

@@ -49,18 +49,25 @@ export async function viewedCase(portal: AppContext, staff: Staff, account: stri
   return found
 }
 
-/** Records that a person looks at a case, once for all calls by which a page shows it. */
+/**
+ * Records that a person looks at a case, once for all calls by which a page shows it. No answer leaves before: calls at
+ * the same time wait for the first one, and one whose record failed does not count.
+ */
 export async function recordLook(
-  { database, clock, limits }: AppContext,
+  { database, clock, limits, keyedMutex }: AppContext,
   staff: Staff,
   account: string,
 ): Promise<void> {
-  if (!(await limits.isFirst(`case opened ${staff.id} ${account}`, lookSeconds))) return
-  const at = toTimestamp(clock.now())
-  const entry = { at, account, actor: actorOf(staff), action: 'case opened', detail: {} }
-  await database.transaction().execute(async (db) => {
-    await addLook(db, { staffId: staff.id, day: at.slice(0, 'YYYY-MM-DD'.length), account })
-    await addAudit(db, entry)
+  const key = `case opened ${staff.id} ${account}`
+  if (await limits.isUsed(key)) return
+  await keyedMutex.run(key, async () => {
+    if (await limits.isUsed(key)) return
+    const at = toTimestamp(clock.now())
+    await database.transaction().execute(async (db) => {
+      await addLook(db, { staffId: staff.id, day: at.slice(0, 'YYYY-MM-DD'.length), account })
+      await addAudit(db, { at, account, actor: actorOf(staff), action: 'case opened', detail: {} })
+    })
+    await limits.isFirst(key, lookSeconds)
   })
 }
 

@@ -1,9 +1,10 @@
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { referenceOf, type SubmissionRecord } from '#domain/application/record.ts'
 import { answersIn, confidentialNames, confidentialNumbers, type RecordedAnswers } from '#domain/desk/record/masking.ts'
 import type { TimelineEntry } from '#domain/desk/schemas.ts'
 import { regionOf } from '#domain/regions/index.ts'
 import { auditEntries } from '../../../database/audit/audit.ts'
+import { DatabaseUnavailable } from '../../../database/databases.ts'
 import { addTestCase, addTestSubmission } from '../../../testing/desk/cases.ts'
 import { callDesk, signInStaff, type TestStaff } from '../../../testing/desk/staff.ts'
 import { type TestServer, testServer } from '../../../testing/helper.ts'
@@ -126,6 +127,25 @@ it('a number of the first submission is masked in spellings of a remark, and in 
   expect(diff.data, diff.text).toMatchObject({
     sections: [{ changes: [{ before: '•••• 3456', after: 'since 2019' }] }],
   })
+})
+
+it('[OD-22] no answer leaves before its look is recorded: a failure is 503, and the next call records it', async () => {
+  const server = await testServer()
+  const viewer = await signInStaff(server, { roles: ['viewer'] })
+  const { account } = await addTestCase(server)
+  await addTestSubmission(server, account, { record: { sections: [], files: [] }, values: {} })
+  const { database } = server.portal
+  const looks = async () =>
+    (await auditEntries(database, account)).filter(({ action }) => action === 'case opened').length
+  const failing = vi.spyOn(database, 'transaction').mockImplementation(() => {
+    throw new DatabaseUnavailable('no room')
+  })
+  expect(await callDesk(server, 'findItems', { account }, viewer)).toMatchObject({ status: 503, data: {} })
+  failing.mockRestore()
+  const calls = ['findItems', 'findItems', 'findTimeline'] as const
+  const answers = await Promise.all(calls.map((name) => callDesk(server, name, { account }, viewer)))
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+  expect(await looks()).toBe(1)
 })
 
 it('every call that shows a case is a look, and those of a person within 15 minutes are one', async () => {
