@@ -1,4 +1,5 @@
 import { decisionRules } from '#domain/desk/decision/decision.ts'
+import { caseStates } from '#domain/desk/states.ts'
 import { leiStatuses } from '../../domain/application/leiStatus.ts'
 import { comparedNames, comparisonVerdicts } from '../../domain/application/reviewer/registerComparison.ts'
 import { legalDocuments } from '../../domain/contract/config.ts'
@@ -154,6 +155,7 @@ export const membersOfComposedKeys: Readonly<Record<string, readonly string[]>> 
   ],
   'requestErrors.checks.*': ['item', 'place', 'severity'],
   'requestErrors.decisions.*': decisionRules,
+  'requestErrors.deskState.*': caseStates,
   'requestErrors.documents.*': ['file', 'requirement', 'reason'],
   'requestErrors.requests.*': ['place', 'reason', 'about', 'text', 'words', 'outdated'],
   'requestErrors.uploads.*': contentProblems,

@@ -1,6 +1,7 @@
 import { referenceOf } from '#domain/application/record.ts'
 import { codes } from '#domain/contract/codes.ts'
 import { type DeskAct, mayDo } from '#domain/desk/permissions.ts'
+import type { CaseState } from '#domain/desk/states.ts'
 import { toTimestamp } from '../../config/clock.ts'
 import { addAudit } from '../../database/audit/audit.ts'
 import { type Application, lockApplication } from '../../database/repositories/applications.ts'
@@ -120,9 +121,10 @@ export function assertRevision({ revision }: DeskCase, seen: number): void {
   throw new ServiceError(codes.updateFailed, { http: 409, text, data: { revision } })
 }
 
-/** Returns the error of an act that the state of the case excludes. */
-export function wrongState(): ServiceError {
-  return new ServiceError(codes.requestInvalid, { http: 409, text: { key: 'requestErrors.deskState' } })
+/** Returns the error of an act that the state of the case excludes: it names the state and the way out of it. */
+export function wrongState(state: CaseState): ServiceError {
+  const text = { key: `requestErrors.deskState.${state}` }
+  return new ServiceError(codes.requestInvalid, { http: 409, text, data: { state } })
 }
 
 /**

@@ -7,7 +7,7 @@ import { type LockedCase, takeForWork, wrongState } from './visibleCase.ts'
 
 /** Asserts that a case is open. @throws ServiceError 409/2012 */
 export function assertOpen({ found }: Pick<LockedCase, 'found'>): void {
-  if (isClosed(found.state)) throw wrongState()
+  if (isClosed(found.state)) throw wrongState(found.state)
 }
 
 /** Takes an unassigned case for an act of work. @throws ServiceError 409/2012 as {@link takeAndStart} */

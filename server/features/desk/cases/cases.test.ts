@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { definitionOf } from '#domain/desk/states.ts'
+import { caseStates, definitionOf } from '#domain/desk/states.ts'
 import { appendPending } from '../../../database/audit/audit.ts'
 import { findApplication } from '../../../database/repositories/applications.ts'
 import { findCase, movesOf } from '../../../database/repositories/desk/cases.ts'
@@ -222,4 +222,27 @@ it('a right, a region or an access that was taken away while a call waited count
     for (const change of changes) await expect(change()).rejects.toMatchObject(error)
   }
   expect(await findCase(portal.database, account)).toMatchObject({ state: 'new', revision: 0, assignee: null })
+})
+
+it('a call in the wrong state names the state and the way out, in both languages', async () => {
+  const server = await testServer()
+  const staff = await signInStaff(server, { roles: ['reviewer', 'approver'] })
+  const texts = new Map<string, string[]>()
+  for (const state of caseStates) {
+    const { account } = await addTestCase(server, { state })
+    // Nobody can send back what nobody has recommended, nor resume what is not on hold.
+    const act = state === 'recommended' ? ({ act: 'resume' } as const) : ({ act: 'sendBack', reason: 'r' } as const)
+    const request = { account, revision: 0, ...act }
+    const answers = [
+      await callDesk(server, 'moveCase', request, staff),
+      await callDesk(server, 'moveCase', request, { headers: { ...staff.headers, 'accept-language': 'zh-CN' } }),
+    ]
+    for (const answer of answers) expect(answer).toMatchObject({ status: 409, code: 2012, data: { state } })
+    texts.set(
+      state,
+      answers.map(({ text }) => JSON.parse(text).message),
+    )
+  }
+  expect(new Set([...texts.values()].flat()).size).toBe(2 * caseStates.length)
+  expect(texts.get('onHold')).toEqual(['This case is on hold. Resume the review first.', '案件已暂缓，请先恢复审核。'])
 })

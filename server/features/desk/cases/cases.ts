@@ -74,7 +74,7 @@ export async function assignLocked({ db, found, at, actor, staff }: LockedCase, 
   const { account } = found
   const isOwn = to === staff.id || (to === null && found.assignee === staff.id)
   if (!mayDo(staff, isOwn ? 'take' : 'assign')) throw forbidden('deskRole')
-  if (isClosed(found.state)) throw wrongState()
+  if (isClosed(found.state)) throw wrongState(found.state)
   const assignee = to === null ? undefined : (await allStaff(db)).find(({ id }) => id === to)
   if (to !== null && !(assignee && isWorker(assignee, found) && !(await isExcluded(db, account, to))))
     throw new ServiceError(codes.requestInvalid, { http: 409, text: { key: 'requestErrors.deskAssignee' } })
@@ -101,7 +101,7 @@ export async function changeLocked(
   { priority, labels }: Pick<DeskInputOf<'changeCase'>, 'priority' | 'labels'>,
 ): Promise<void> {
   const { db, found, at, actor } = locked
-  if (isClosed(found.state)) throw wrongState()
+  if (isClosed(found.state)) throw wrongState(found.state)
   const changes = {
     ...(priority !== undefined && { priority }),
     ...(labels && { labels: JSON.stringify([...new Set(labels)]) }),
@@ -124,7 +124,7 @@ export function moveByStaff(portal: AppContext, staff: Staff, request: Move): Pr
     assertRevision(found, revision)
     if (act === 'sendBack' && !mayDo(locked.staff, 'decide')) throw forbidden('deskRole')
     const to = stateAfter(found.state, act)
-    if (!to) throw wrongState()
+    if (!to) throw wrongState(found.state)
     if (act === 'takeBack' && found.recommendedBy !== staff.id) throw forbidden('deskTakeBack')
     assertExplained(request)
     assertUpcoming(request, toDay(regionOf(found.region).timeZone, portal.clock.now()))

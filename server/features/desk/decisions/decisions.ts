@@ -118,7 +118,7 @@ export function recommendCase(
     const moved = await moveCase(portal, db, application, {
       ...{ act: 'recommend', at: new Date(at), actor, recommendedBy: staff.id },
     })
-    if (!moved) throw wrongState()
+    if (!moved) throw wrongState(found.state)
     const { number, contentHash } = await addRecommendation(locked, basis, { value, reasons, text, conditions })
     await addAudit(db, { at, account, actor, action: 'recommended', detail: { decision: number, contentHash } })
     return { ...(await changedCase(db, account)), contentHash }
@@ -199,7 +199,7 @@ export function decideCase(
     assertJudged(basis)
     const decision = { value, reasons, outward: outward ?? null, text, actor, confirmedAt }
     const committed = await commitDecision(portal, locked, basis, { ...decision, isAlone: !needsFourEyes(context) })
-    if (committed === undefined) throw wrongState()
+    if (committed === undefined) throw wrongState(found.state)
     return { ...(await changedCase(db, account)), decision: committed }
   })
 }
@@ -222,7 +222,7 @@ export function reopenCase(
     const { db, found, application, at, actor } = locked
     assertRevision(found, revision)
     const moved = await moveCase(portal, db, application, { act: 'reopen', at: new Date(at), actor, reason })
-    if (!moved) throw wrongState()
+    if (!moved) throw wrongState(found.state)
     const none = { value: null, outward: null, contentHash: null, record: null, sha256: null }
     const lists = { reasons: '[]', conditions: '[]' }
     const number = await addDecision(db, { account, kind: 'reopening', ...none, ...lists, text: reason, actor, at })

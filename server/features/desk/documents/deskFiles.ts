@@ -28,7 +28,8 @@ export function deskFileTooLarge(megabytes: number): ServiceError {
  * @throws ServiceError 404/2004; 409/2012 for a closed case; 503/3000 when the disk is full
  */
 export async function admitDeskFile({ database, diskSpace }: AppContext, staff: Staff, account: string): Promise<void> {
-  if (isClosed((await visibleCase(database, staff, account)).state)) throw wrongState()
+  const { state } = await visibleCase(database, staff, account)
+  if (isClosed(state)) throw wrongState(state)
   diskSpace.assertRoom()
 }
 
@@ -57,7 +58,7 @@ export async function addDeskFile(
     // Without the key of the call: a streamed file is no part of the request that a retry is compared by.
     changeVisibleCase(portal, { id: staff.id }, account, 'work', async (locked) => {
       const { db, found, at, actor } = locked
-      if (isClosed(found.state)) throw wrongState()
+      if (isClosed(found.state)) throw wrongState(found.state)
       if ((await deskFilesOf(db, account)).length >= maxDeskFiles) throw tooMany()
       await takeAndStart(portal, locked)
       const name = shownName(filename, type)

@@ -27,7 +27,7 @@ it('[OD-3] changes several cases at once, each by the rules of one, and says why
   const assigned = await change(server, approver, { accounts, change: { act: 'assign', to: reviewer.id } })
   expect(assigned.done).toEqual([one.account, two.account])
   expect(assigned.refused).toEqual([
-    { account: closed.account, code: 2012, message: expect.stringContaining('state of the case') },
+    { account: closed.account, code: 2012, message: 'This case is declined. An approver can reopen it.' },
     { account: foreign.account, code: 2004, message: expect.any(String) },
   ])
   const mails = (await server.mails()).filter(({ recipient }) => recipient === reviewer.email)

@@ -87,7 +87,7 @@ export function sendRoundOf(
     if (taken.assignee !== undefined) await changeCase(db, found, taken)
     const confirmed = doubts.words.length + doubts.outdated.length
     const round = { items, replyBy, isLimited, greeting, actor, at: new Date(at), confirmed }
-    if (!(await sendItems(portal, db, application, round))) throw wrongState()
+    if (!(await sendItems(portal, db, application, round))) throw wrongState(found.state)
     const moved = await findCase(db, account)
     return { revision: moved?.revision ?? revision, state: moved?.state ?? found.state }
   })

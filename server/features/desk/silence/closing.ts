@@ -31,12 +31,12 @@ export async function closeForSilence(
     const { db, found, application, at, actor } = locked
     assertRevision(found, revision)
     const silence = await silenceOf(portal, db, found)
-    if (!silence) throw wrongState()
+    if (!silence) throw wrongState(found.state)
     const user = await findUserOfAccount(db, account)
     const isBlocked = user.blockedAt !== null
     if (!isClosable(portal, found, silence, isBlocked)) throw notYet(silence.closableFrom, isBlocked)
     const request = { act: 'closeForSilence', at: new Date(at), actor, reason: 'noReply' } as const
-    if (!(await moveCase(portal, db, application, request))) throw wrongState()
+    if (!(await moveCase(portal, db, application, request))) throw wrongState(found.state)
     await notifyClosing(portal, locked, user)
     await portal.webhooks.post(db, { account, outcome: 'withdrawn', at })
     const detail = { sentOn: silence.sentOn, lastSignOn: silence.lastSignOn }
