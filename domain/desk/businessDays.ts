@@ -16,7 +16,8 @@ function isWeekend({ weekend }: BusinessCalendar, day: string): boolean {
   return weekend.includes(new Date(`${day}T00:00:00Z`).getUTCDay() || 7)
 }
 
-function isBusinessDay(calendar: BusinessCalendar, day: string): boolean {
+/** Returns true for a day on which the brokerage works. */
+export function isBusinessDay(calendar: BusinessCalendar, day: string): boolean {
   return !isWeekend(calendar, day) && !calendar.holidays.has(day)
 }
 

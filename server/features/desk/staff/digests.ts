@@ -1,7 +1,9 @@
+import { isBusinessDay } from '#domain/desk/businessDays.ts'
 import { mayDo } from '#domain/desk/permissions.ts'
 import { toZonedIso } from '#domain/kit/values/dates.ts'
 import { regionOf } from '#domain/regions/index.ts'
 import { addSeconds, toTimestamp } from '../../../config/clock.ts'
+import { calendarOf } from '../../../config/desk.ts'
 import { activeStaff, type Staff } from '../../../database/repositories/desk/staff.ts'
 import {
   addNotice,
@@ -52,14 +54,14 @@ async function sendDecisionDigest(portal: AppContext, person: Staff): Promise<vo
 /** The hour of the region from which overdue cases are mailed. */
 const overdueHour = 8
 
-/** Mails an assignee the overdue cases of each region, once a day from 08:00 of the region. */
+/** Mails an assignee the overdue cases of each region, once on each of its business days from 08:00. */
 async function sendOverdueDigests(portal: AppContext, person: Staff): Promise<void> {
   if (!mayDo(person, 'work') || !wants(person, 'overdue')) return
   const now = portal.clock.now()
   for (const region of person.regions) {
     const today = todayIn(portal, region)
     const hour = Number(toZonedIso(regionOf(region).timeZone, now).slice(11, 13))
-    if (hour < overdueHour) continue
+    if (hour < overdueHour || !isBusinessDay(calendarOf(portal.settings, region), today)) continue
     await portal.database.transaction().execute(async (db) => {
       // Also without a case, so that one that is assigned later in the day does not send a mail of its own.
       const notice = { staffId: person.id, kind: 'overdue', key: `${region} ${today}`, at: toTimestamp(now) } as const

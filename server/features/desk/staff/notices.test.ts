@@ -102,7 +102,7 @@ it('mails approvers of the region what waits for them, once an hour and once amo
   expect(await mails()).toEqual([])
 })
 
-it('mails an assignee overdue cases once a day, from eight in the region', async () => {
+it('mails an assignee overdue cases once a business day, from eight in the region', async () => {
   const server = await testServer()
   const { portal, clock } = server
   const reviewer = await addStaff(server, {}, 'Rae Reviewer')
@@ -122,11 +122,18 @@ it('mails an assignee overdue cases once a day, from eight in the region', async
   until('2026-11-20T19:00:00Z')
   await sendDigests(portal)
   expect(await mails()).toEqual([])
-  until('2026-11-21T04:05:00Z')
-  await sendDigests(portal)
-  expect(await mails()).toHaveLength(1)
+  // Saturday, Sunday and Monday.
+  for (const [day, sent] of [
+    [21, 0],
+    [22, 0],
+    [23, 1],
+  ] as const) {
+    until(`2026-11-${day}T04:05:00Z`)
+    await sendDigests(portal)
+    expect([day, (await mails()).length]).toEqual([day, sent])
+  }
   await changeStaff(portal.database, reviewer.id, { mutedNotices: '["overdue"]' })
-  until('2026-11-22T04:05:00Z')
+  until('2026-11-24T04:05:00Z')
   await sendDigests(portal)
   expect(await mails()).toEqual([])
 })
