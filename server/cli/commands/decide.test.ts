@@ -94,6 +94,21 @@ it('[STA-1] a returned application is pending with remarks; the applicant edits 
   })
 })
 
+it('a remark that may tell of a suspicion is sent only once that is confirmed, which the audit log counts', async () => {
+  const server = await testServer()
+  const { account } = await addTestCase(server)
+  await addTestSubmission(server, account, { record: { sections: [], files: [] }, values: {} })
+  const remark = ['--remark', 'companyDetails: Our MLRO finds this suspicious.']
+  const refused = await operate(server.dataDir, 'return', account, ...remark)
+  expect(refused).toMatchObject({ exitCode: 1, error: expect.stringContaining('“suspicious”, “MLRO”') })
+  const { database } = server.portal
+  expect(await findCase(database, account)).toMatchObject({ state: 'new' })
+  expect(await itemsOf(database, account)).toEqual([])
+  expect(await operate(server.dataDir, 'return', account, ...remark, '--send-anyway')).toMatchObject({ exitCode: 0 })
+  const returned = (await auditEntries(database, account)).find(({ action }) => action === 'returned')
+  expect(JSON.parse(returned?.detail ?? '')).toMatchObject({ confirmed: 2 })
+})
+
 it('[A9] after a return, an answer that changes takes the signature of the declaration with it', async () => {
   const server = await testServer()
   const as = await complete(server)

@@ -1,6 +1,7 @@
 import { InvalidArgumentError, Option } from 'commander'
 import type { Remark } from '#domain/contract/status.ts'
 import { declineReasons, outwardCodes, outwardCodesFor } from '#domain/desk/decision/decision.ts'
+import { tellingWordsIn } from '#domain/desk/requests/reasons.ts'
 import { regionOf } from '#domain/regions/index.ts'
 import { findApplication } from '../../database/repositories/applications.ts'
 import { blockAccount, unblockAccount } from '../../features/auth/accounts.ts'
@@ -85,17 +86,28 @@ export const returnCommand: DataCommand = {
         '--remark <remark>',
         'a remark as "SECTION[/FIELD]: TEXT"; repeat it for several',
         (remark: string, earlier: readonly string[] = []) => [...earlier, remark],
-      ),
+      )
+      .option('--send-anyway', 'returns it also with words that may tell the applicant of a suspicion'),
   async run(portal, { positionals: [account = ''], options, actor }) {
     const application = await findApplication(portal.database, account)
     if (!application) throw noSuchAccount(account)
     const written = options.remark as readonly string[]
     const remarks = written.map((item) => readRemark(item, application.region))
+    if (options.sendAnyway !== true) assertTellingNothing(remarks)
     assertAddressKnown(portal)
     assertDecided(account, await returnWithRemarks(portal, account, remarks, actor), 'returned')
     const count = remarks.length === 1 ? 'a remark' : `${remarks.length} remarks`
     return [`Account ${account} is pending again, with ${count}. The applicant is notified by mail.`]
   },
+}
+
+/** Refuses words that may tell the applicant of a suspicion, as the desk does until they are confirmed. */
+function assertTellingNothing(remarks: readonly Remark[]): void {
+  const words = [...new Set(remarks.flatMap(({ text }) => tellingWordsIn(text)))]
+  if (words.length === 0) return
+  throw new CommandError(
+    `“${words.join('”, “')}” may tell the applicant of a suspicion. Change the remark, or say --send-anyway. Nothing was changed.`,
+  )
 }
 
 /** Refuses to write a mail whose link leads nowhere. */

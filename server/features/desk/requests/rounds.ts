@@ -2,6 +2,7 @@ import { statusPath } from '#domain/application/progress/navigation.ts'
 import { brokerNameOf } from '#domain/application/textParams.ts'
 import { codes } from '#domain/contract/codes.ts'
 import type { Remark, RemarkState, StoredRemark } from '#domain/contract/status.ts'
+import { tellingWordsIn } from '#domain/desk/requests/reasons.ts'
 import type { DeskDataOf, DeskInputOf } from '#domain/desk/schemas.ts'
 import { addDays, toDay } from '#domain/kit/values/dates.ts'
 import { formatDate } from '#domain/kit/values/format.ts'
@@ -203,7 +204,9 @@ export async function sendRemarks(
   const at = portal.clock.now()
   const items = await addRemarkItems(db, application, remarks, actor, toTimestamp(at))
   const replyBy = usualReplyDay(portal, application)
-  const round = { items, replyBy, isLimited: false, greeting: '', actor, at }
+  // The command line sends such words only once they are confirmed.
+  const confirmed = new Set(remarks.flatMap(({ text }) => tellingWordsIn(text))).size
+  const round = { items, replyBy, isLimited: false, greeting: '', actor, at, confirmed }
   return sendItems(portal, db, application, round, 'command line')
 }
 
