@@ -1,4 +1,4 @@
 import { findUnusualDays } from '../../features/desk/staff/looks.ts'
 import { deskRoute } from '../../http/deskRoute.ts'
 
-export default deskRoute('findUnusualLooks', ({ portal }) => findUnusualDays(portal))
+export default deskRoute('findUnusualLooks', ({ portal, session }) => findUnusualDays(portal, session.staff))

@@ -1,4 +1,5 @@
 import type { Insertable, Selectable } from 'kysely'
+import type { RegionId } from '#domain/regions/region.ts'
 import type { CaseLookTable, UnusualLookTable } from '../../staffTables.ts'
 import type { Database } from '../../tables.ts'
 
@@ -37,20 +38,19 @@ export async function addUnusualLook(db: Database, look: Insertable<UnusualLookT
     .execute()
 }
 
-/** Returns the days of unusual looks with the names of the persons, the latest first. */
-export function unusualLooks(
+/** Returns the days of unusual looks with the names and the regions of the persons, the latest first. */
+export async function unusualLooks(
   db: Database,
-  limit: number,
-): Promise<(Selectable<UnusualLookTable> & { readonly name: string })[]> {
-  return db
+): Promise<(Selectable<UnusualLookTable> & { readonly name: string; readonly regions: readonly RegionId[] })[]> {
+  const rows = await db
     .selectFrom('unusualLook')
     .innerJoin('staff', 'staff.id', 'unusualLook.staffId')
     .selectAll('unusualLook')
-    .select('staff.name')
+    .select(['staff.name', 'staff.regions'])
     .orderBy('day', 'desc')
     .orderBy('staff.name')
-    .limit(limit)
     .execute()
+  return rows.map(({ regions, ...row }) => ({ ...row, regions: JSON.parse(regions) as RegionId[] }))
 }
 
 /** Deletes the looks before a day, and the unusual ones before another. */

@@ -48,7 +48,10 @@ it('lists a person who opened unusually many cases yesterday, once, and forgets 
   const server = await testServer()
   const { portal, clock } = server
   const { database } = portal
-  const [usual, curious] = [await signInStaff(server, {}, 'Uma Usual'), await signInStaff(server, {}, 'Cu Rious')]
+  const [usual, curious] = [
+    await signInStaff(server, {}, 'Uma Usual'),
+    await signInStaff(server, { regions: ['uae', 'mu'] }, 'Cu Rious'),
+  ]
   const cases: string[] = []
   for (let count = 0; count < 60; count += 1) cases.push((await addTestCase(server)).account)
   const dayOf = (days: number) => new Date(clock.now().getTime() - days * 86_400_000).toISOString().slice(0, 10)
@@ -70,6 +73,14 @@ it('lists a person who opened unusually many cases yesterday, once, and forgets 
   expect(data as DeskDataOf<'findUnusualLooks'>).toEqual({
     days: [{ person: { id: curious.id, name: 'Cu Rious' }, day: dayOf(1), cases: 60, median: 5 }],
   })
+  for (const [region, count] of [
+    ['mu', 1],
+    ['uk', 0],
+  ] as const) {
+    const of = await signInStaff(server, { roles: ['administrator'], regions: [region] }, `Ada of ${region}`)
+    const { days } = (await callDesk(server, 'findUnusualLooks', {}, of)).data as DeskDataOf<'findUnusualLooks'>
+    expect([region, days.length]).toEqual([region, count])
+  }
   const oldest = await database.selectFrom('caseLook').select('day').orderBy('day').limit(1).executeTakeFirst()
   expect(oldest?.day).toBe(dayOf(5))
 })

@@ -47,9 +47,13 @@ export async function looksAt(
 
 const maxUnusual = 100
 
-/** Returns the days on which persons opened unusually many cases, the latest first. */
-export async function findUnusualDays({ database }: AppContext): Promise<DeskDataOf<'findUnusualLooks'>> {
-  const days = await unusualLooks(database, maxUnusual)
+/** Returns the days on which persons of the caller's regions opened unusually many cases, the latest first. */
+export async function findUnusualDays(
+  { database }: AppContext,
+  { regions }: Pick<Staff, 'regions'>,
+): Promise<DeskDataOf<'findUnusualLooks'>> {
+  const all = await unusualLooks(database)
+  const days = all.filter((one) => one.regions.some((region) => regions.includes(region))).slice(0, maxUnusual)
   return {
     days: days.map(({ staffId, name, day, cases, median }) => ({ person: { id: staffId, name }, day, cases, median })),
   }
