@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import { maxBulk } from '#domain/desk/queue/schemas.ts'
 import type { CaseRow } from '#domain/desk/schemas.ts'
+import { Button } from '../../ui/Button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Link } from '../../ui/Link.tsx'
 import { Facts } from '../../ui/Text.tsx'
@@ -9,12 +10,16 @@ import { StateMark } from '../parts/StateMark.tsx'
 import { useShortcuts } from '../parts/useShortcuts.ts'
 import { useMay, useMe } from '../session.ts'
 import type { Selection } from './selection.ts'
+import { selectable, type WholeView } from './wholeView.ts'
 
 interface CaseTableProps {
   readonly cases: readonly CaseRow[]
   readonly isLoading: boolean
   readonly isSearch: boolean
   readonly selection: Selection
+  /** The cases of the view beyond those that are shown; undefined without any, and while they are loaded. */
+  readonly wholeView?: WholeView | undefined
+  readonly onSelectWholeView: () => void
 }
 
 /**
@@ -31,7 +36,7 @@ const roles = {
 } as const
 
 /** The cases of a page, one in a row; on a narrow page each is a card. `j` and `k` move between them, `x` ticks one. */
-export function CaseTable({ cases, isLoading, isSearch, selection }: CaseTableProps) {
+export function CaseTable({ cases, isLoading, isSearch, selection, wholeView, onSelectWholeView }: CaseTableProps) {
   const maySelect = useMay('reassign')
   const table = useRef<HTMLTableElement>(null)
   const move = (step: number) => {
@@ -62,7 +67,7 @@ export function CaseTable({ cases, isLoading, isSearch, selection }: CaseTablePr
         <thead {...roles.rowgroup} className="text-start text-label text-ink-soft max-desk:sr-only">
           <tr {...roles.row}>
             {maySelect && <SelectAll cases={cases} selection={selection} />}
-            {['Company', 'State', 'Due', 'Assigned to'].map((title) => (
+            {titles.map((title) => (
               <th
                 key={title}
                 {...roles.columnheader}
@@ -73,6 +78,7 @@ export function CaseTable({ cases, isLoading, isSearch, selection }: CaseTablePr
               </th>
             ))}
           </tr>
+          {wholeView && <SelectWholeView wholeView={wholeView} onSelect={onSelectWholeView} />}
         </thead>
         <tbody {...roles.rowgroup} className="max-desk:block">
           {cases.map((row) => (
@@ -84,12 +90,20 @@ export function CaseTable({ cases, isLoading, isSearch, selection }: CaseTablePr
   )
 }
 
+const titles = ['Company', 'State', 'Due', 'Assigned to'] as const
+
 const cell = 'px-4 py-2.5 align-top max-desk:block max-desk:py-0.5'
+
+/** Returns true when every shown case is ticked, or as many as one change takes. */
+export function areSelected(cases: readonly CaseRow[], { accounts }: Pick<Selection, 'accounts'>): boolean {
+  const shown = selectable(cases).slice(0, maxBulk)
+  return shown.length > 0 && shown.every((account) => accounts.has(account))
+}
 
 /** Ticks every shown case, or none. */
 function SelectAll({ cases, selection }: Pick<CaseTableProps, 'cases' | 'selection'>) {
-  const accounts = cases.filter(({ state }) => state !== null).map(({ account }) => account)
-  const isAll = accounts.length > 0 && accounts.slice(0, maxBulk).every((account) => selection.accounts.has(account))
+  const accounts = selectable(cases)
+  const isAll = areSelected(cases, selection)
   return (
     <th {...roles.columnheader} scope="col" className={classes(tickCell, 'border-b border-line')}>
       <Tick
@@ -98,6 +112,30 @@ function SelectAll({ cases, selection }: Pick<CaseTableProps, 'cases' | 'selecti
         onChange={() => (isAll ? selection.clear() : selection.select(accounts))}
       />
     </th>
+  )
+}
+
+interface SelectWholeViewProps {
+  readonly wholeView: WholeView
+  readonly onSelect: () => void
+}
+
+/** Ticks every case of the view, also those that are not shown. */
+function SelectWholeView({ wholeView: { accounts, isMore }, onSelect }: SelectWholeViewProps) {
+  const row = useRef<HTMLTableRowElement>(null)
+  const select = () => {
+    onSelect()
+    // The button goes with what it offers; the focus stays beside it.
+    row.current?.closest('thead')?.querySelector('input')?.focus()
+  }
+  return (
+    <tr ref={row} {...roles.row} className="max-desk:hidden">
+      <td {...roles.cell} colSpan={titles.length + 1} className="border-b border-line px-3 py-1.5">
+        <Button size="small" variant="quiet" onPress={select}>
+          {`Select ${isMore ? 'the first' : 'all'} ${accounts.length} of this view`}
+        </Button>
+      </td>
+    </tr>
   )
 }
 

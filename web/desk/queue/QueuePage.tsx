@@ -1,7 +1,8 @@
 import { keepPreviousData, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { type CaseQuery, maxPageSize } from '#domain/desk/schemas.ts'
+import { maxBulk } from '#domain/desk/queue/schemas.ts'
+import { type CaseQuery, type CaseRow, maxPageSize } from '#domain/desk/schemas.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { showToast } from '../../ui/toasts.ts'
@@ -14,11 +15,12 @@ import { useTitle } from '../parts/title.ts'
 import { useShortcuts } from '../parts/useShortcuts.ts'
 import { useMay } from '../session.ts'
 import { BulkBar } from './BulkBar.tsx'
-import { CaseTable } from './CaseTable.tsx'
+import { areSelected, CaseTable } from './CaseTable.tsx'
 import { Filters } from './Filters.tsx'
 import { useQueueQuery, writeQuery } from './queueState.ts'
-import { useSelection } from './selection.ts'
+import { type Selection, useSelection } from './selection.ts'
 import { refreshMs, SaveView, ViewList } from './Views.tsx'
+import { useWholeView } from './wholeView.ts'
 
 /** The queue: the views at the side, the filters and the cases of a view. */
 export function QueuePage() {
@@ -29,6 +31,8 @@ export function QueuePage() {
   const searched = text.trim().length >= 2 ? text.trim() : undefined
   const selection = useSelection(`${writeQuery(query)} ${searched}`)
   const cases = useCases(query, searched, selection.accounts.size > 0)
+  const shown = cases.data?.pages.flatMap((page) => page.cases) ?? []
+  const whole = useWholeSelection(query, cases, shown, selection)
   const next = useNextCase(query)
   const mayTake = useMay('take')
   const title = searched === undefined ? viewNames[query.view ?? 'mine'] : 'Search'
@@ -58,10 +62,11 @@ export function QueuePage() {
           <Failure>{messageOf(cases.error)}</Failure>
         ) : (
           <CaseTable
-            cases={cases.data?.pages.flatMap((page) => page.cases) ?? []}
+            cases={shown}
             isLoading={cases.isPending}
             isSearch={searched !== undefined}
             selection={selection}
+            {...whole}
           />
         )}
         {cases.hasNextPage && (
@@ -76,6 +81,31 @@ export function QueuePage() {
       </Dialog>
     </div>
   )
+}
+
+/** Offers the cases of the view beyond those that are shown, once these are ticked. */
+function useWholeSelection(
+  query: CaseQuery,
+  cases: ReturnType<typeof useCases>,
+  shown: readonly CaseRow[],
+  selection: Selection,
+) {
+  const whole = useWholeView(query, cases.hasNextPage && areSelected(shown, selection))
+  return {
+    wholeView: whole && whole.accounts.length > selection.accounts.size ? whole : undefined,
+    onSelectWholeView: () => {
+      selection.select(whole?.accounts ?? [])
+      // Shown too, so that a refusal has its row.
+      void loadUntil(maxBulk, cases)
+    },
+  }
+}
+
+/** Loads pages until so many cases are shown. */
+async function loadUntil(count: number, cases: ReturnType<typeof useCases>): Promise<void> {
+  let loaded: Pick<typeof cases, 'data' | 'hasNextPage' | 'isError'> = cases
+  while (loaded.hasNextPage && !loaded.isError && (loaded.data?.pages.length ?? 0) * maxPageSize < count)
+    loaded = await cases.fetchNextPage()
 }
 
 interface QueueHeadProps {

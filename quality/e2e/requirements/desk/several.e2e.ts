@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { type CaseRow, maxPageSize } from '../../../../domain/desk/schemas.ts'
 import { submit } from '../../harness/application.ts'
 import { addStaff, giveCode, signInToDesk } from '../../harness/desk.ts'
 import { expect, register, test } from '../../harness/test.ts'
@@ -53,3 +54,59 @@ test('[OD-24] selects cases by a key and changes them at once, sees a colleague,
   expect(bytes.subarray(0, 2).toString()).toBe('PK')
   await other.close()
 })
+
+/** Returns a case of the brokerage's turn. */
+function caseRow(number: number): CaseRow {
+  const account = `${20_000_000 + number}`
+  const at = '2026-11-20T09:00:00.000Z'
+  return {
+    ...{ account, reference: `UAE-${account}-1`, companyName: `Company ${number}`, country: 'AE', region: 'uae' },
+    ...{ state: 'new', turn: 'brokerage', assignee: null, priority: 0, labels: [], daysLate: 0, ageDays: 1 },
+    ...{ firstSubmittedAt: at, submittedAt: at, stateSince: at, dueOn: '2026-11-30' },
+    ...{ isChanged: false, isExcluded: false, isSilent: false },
+  }
+}
+
+for (const { count, button, selected } of [
+  { count: 120, button: 'Select all 120 of this view', selected: 120 },
+  { count: 260, button: 'Select the first 200 of this view', selected: 200 },
+])
+  test(`[OD-24] selects a view of ${count} cases by the keyboard, beyond the page that is shown`, async ({
+    page,
+    portal,
+  }) => {
+    const rows = Array.from({ length: count }, (_, index) => caseRow(index))
+    await page.route('**/v1/desk/findCases', (route) => {
+      const { after = '0' } = route.request().postDataJSON() as { after?: string }
+      const end = Number(after) + maxPageSize
+      const data = { cases: rows.slice(Number(after), end), next: end < count ? `${end}` : null }
+      return route.fulfill({ json: { code: 1004, message: 'Done.', data } })
+    })
+    const sent: string[][] = []
+    await page.route('**/v1/desk/bulk', (route) => {
+      const { accounts } = route.request().postDataJSON() as { accounts: string[] }
+      sent.push(accounts)
+      return route.fulfill({ json: { code: 1002, message: 'Done.', data: { done: accounts, refused: [] } } })
+    })
+    await signInToDesk(page, portal, await addStaff(page, portal, `Ada Approver ${count}`, 'approver'))
+    const all = page.getByRole('checkbox', { name: 'Select every case of the list' })
+    await all.focus()
+    await expect(page.getByRole('button', { name: button })).toBeHidden()
+    await page.keyboard.press('Space')
+    const bar = page.getByRole('region', { name: 'Selected cases' })
+    await expect(bar.getByText(`${maxPageSize} selected`)).toBeVisible()
+    await expect(page.getByRole('button', { name: button })).toBeVisible()
+    await expectAccessible(page, 'a selected page of a view')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await expect(bar.getByText(`${selected} selected`)).toBeVisible()
+    await expect(page.getByRole('button', { name: button })).toBeHidden()
+    await expect(all).toBeFocused()
+    await expect(all).toBeChecked()
+    await expect(page.getByRole('row', { name: `Company ${selected - 1}` })).toBeVisible()
+    await bar.getByRole('button', { name: 'Priority …' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+    await expect.poll(() => sent.length).toBe(1)
+    await expect(bar).toBeHidden()
+    expect(sent).toEqual([rows.slice(0, selected).map(({ account }) => account)])
+  })
