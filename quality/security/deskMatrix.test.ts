@@ -225,6 +225,7 @@ const requests: Readonly<Record<string, (context: Context) => object | Promise<o
   withdrawItem: async (context) => ({ ...(await itemOf(context, 'answered')), reason: 'A reason' }),
   findDocuments: ({ read }) => ({ account: read.account }),
   judgeDocument: async (context) => ({ ...(await documentOf(context)), requirement: 'DR-01', verdict: 'seen' }),
+  addFile: ({ fresh }) => ({ account: fresh.account, title: 'A title' }),
   findDiff: ({ read }) => ({ account: read.account, from: 1, to: 1 }),
   findChecks: ({ read }) => ({ account: read.account }),
   judgeCheck: async (context) => ({
@@ -274,10 +275,11 @@ async function documentOf({ server, fresh: { account } }: Context) {
   return { account, fileId }
 }
 
-/** Returns a document of the desk for the new case. */
-function addedFile({ fresh: { account } }: Context, headers: Readonly<Record<string, string>>) {
+/** Returns a request that sends a document to a case. */
+function addedFile(payload: object, headers: Readonly<Record<string, string>>) {
+  const { account = '', title = '' } = payload as Partial<Readonly<Record<'account' | 'title', string>>>
   const body = multipart([
-    { name: 'title', content: 'A title' },
+    { name: 'title', content: title },
     { name: 'filename', content: 'a.pdf' },
     { name: 'file', fileName: 'x', content: pdf },
   ])
@@ -413,7 +415,7 @@ it(
       if (caller === 'excluded') await excludeFrom(server, [read.account, context.fresh.account], context.caller.id)
       const payload = (await requests[row]?.(context)) ?? {}
       const headers = person?.headers ?? { [deskHeader]: '1' }
-      return callOf(row).bodyFormat === 'multipart' ? addedFile(context, headers) : { headers, payload }
+      return callOf(row).bodyFormat === 'multipart' ? addedFile(payload, headers) : { headers, payload }
     }
     for (const [row, cells] of Object.entries(table)) {
       const expected = callers.map((caller, index) => ({ caller, answer: cells[index] ?? '' }))
@@ -467,8 +469,6 @@ const withoutKey = [
   ...['confirm', 'signOut'],
   // A repetition changes nothing that is not so already.
   ...['changeNotices', 'bulk', 'bulk priority'],
-  // A file is streamed, so that no hash compares two requests.
-  'addFile',
 ]
 
 /** Returns the payload of another request under the same key. */
@@ -495,7 +495,14 @@ it(
       const context = { server, read, target, asker, fresh: await addTestCase(server), caller: person ?? target }
       const payload = (await requests[row]?.(context)) ?? {}
       const headers = { ...person?.headers, [idempotencyHeader]: `key of ${row}` }
-      const send = (body: object) => server.inject({ method: 'POST', url, headers, payload: body })
+      const send = (body: object) => {
+        const isFile = callOf(row).bodyFormat === 'multipart'
+        return server.inject({
+          method: 'POST',
+          url,
+          ...(isFile ? addedFile(body, headers) : { headers, payload: body }),
+        })
+      }
       const other = await otherPayload(server, row, payload)
       const first = await send(payload)
       const before = await fingerprint(server)

@@ -51,6 +51,20 @@ it('another text gets another key, and a refusal ends a key', async () => {
   expect(new Set(keys).size).toBe(4)
 })
 
+it('a document without an answer keeps its key for the same file, title and case', async () => {
+  const { addDeskFile } = await api()
+  const file = new File(['a'], 'a.pdf', { lastModified: 1 })
+  answers = ['lost', [200, 1005], 'lost', 'lost', 'lost']
+  await expect(addDeskFile('1', 'A title', file)).rejects.toThrow()
+  await addDeskFile('1', 'A title', file)
+  expect(keys[0]).toMatch(/^[\w-]{20,255}$/)
+  expect(keys[1]).toBe(keys[0])
+  await expect(addDeskFile('1', 'Another title', file)).rejects.toThrow()
+  await expect(addDeskFile('2', 'A title', file)).rejects.toThrow()
+  await expect(addDeskFile('1', 'A title', new File(['bc'], 'a.pdf', { lastModified: 1 }))).rejects.toThrow()
+  expect(new Set(keys).size).toBe(4)
+})
+
 it('a call that waits for a new login, or for the second factor, is repeated with its key', async () => {
   const { callDesk, requestedProof } = await api()
   answers = [

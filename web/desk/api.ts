@@ -117,8 +117,8 @@ async function repeated<Name extends DeskCallName>(
   request: DeskRequestOf<Name> | Multipart,
 ): Promise<Response> {
   const sent = sentOf(request)
-  const act = `${name} ${sent.body}`
-  const key = isWrite(name) && !isMultipart(request) ? (unanswered.get(act) ?? crypto.randomUUID()) : undefined
+  const act = `${name} ${sent.query} ${textOf(sent.body)}`
+  const key = isWrite(name) ? (unanswered.get(act) ?? crypto.randomUUID()) : undefined
   for (;;) {
     try {
       const response = await send(name, sent, key)
@@ -131,6 +131,15 @@ async function repeated<Name extends DeskCallName>(
       if (!proof || !(await prove(proof))) throw error
     }
   }
+}
+
+/** Returns what tells a body from another one; a file by its name, size and time. */
+function textOf(body: string | FormData): string {
+  if (typeof body === 'string') return body
+  const parts = [...body].map(([name, part]) => {
+    return [name, typeof part === 'string' ? part : [part.name, part.size, part.lastModified]]
+  })
+  return JSON.stringify(parts)
 }
 
 /** Milliseconds without a key or press after which the calls of the page are its own, such as those of the queue. */

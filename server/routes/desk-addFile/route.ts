@@ -16,9 +16,9 @@ async function add({ portal, session: { staff }, raw, signal }: DeskIncoming<'ad
   try {
     const sink = () => portal.blobs.write(id)
     const most = megabytes * bytesPerMegabyte
-    const { fields } = await receiveFile(raw, sink, most, () => deskFileTooLarge(megabytes))
+    const { fields, sha256: sentSha256 } = await receiveFile(raw, sink, most, () => deskFileTooLarge(megabytes))
     const { title, filename } = readRequest(deskSchemas.addFile.request, fields, true)
-    return await addDeskFile(portal, staff, { id, account: request.account, title, filename, signal })
+    return await addDeskFile(portal, staff, { id, account: request.account, title, filename, signal, sentSha256 })
   } finally {
     await portal.blobs.discardUpload(id)
   }

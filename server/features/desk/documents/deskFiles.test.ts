@@ -1,4 +1,5 @@
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
+import { idempotencyHeader } from '#domain/contract/calls.ts'
 import type { DeskDataOf } from '#domain/desk/schemas.ts'
 import { auditEntries } from '../../../database/audit/audit.ts'
 import { filesOfAccount } from '../../../database/repositories/files.ts'
@@ -53,4 +54,27 @@ it('refuses what uploads refuse, a text without a title, and a case of another r
   await server.portal.database.updateTable('deskCase').set({ state: 'declined' }).execute()
   expect(await addDocument(server, staff, account)).toMatchObject({ status: 409, code: 2012 })
   expect(await server.portal.database.selectFrom('caseFile').selectAll().execute()).toEqual([])
+})
+
+it('a repetition with the same key adds no second document, and another file with that key is refused', async () => {
+  const server = await testServer()
+  const { account } = await submitted(server)
+  const staff = await signInStaff(server)
+  const withKey = { ...staff, headers: { ...staff.headers, [idempotencyHeader]: 'key 1' } }
+  const { database, blobs } = server.portal
+  const first = await addDocument(server, withKey, account)
+  expect(first, first.text).toMatchObject({ code: 1005 })
+  const { revision } = await caseOf(server, account)
+  const removed = vi.spyOn(blobs, 'remove')
+  const second = await addDocument(server, withKey, account)
+  expect([second.status, second.text]).toEqual([200, first.text])
+  expect(removed).toHaveBeenCalledTimes(1)
+  for (const [content, title] of [
+    [Buffer.concat([pdf, Buffer.from('\n')]), 'Screening'],
+    [pdf, 'Another title'],
+  ] as const)
+    expect(await addDocument(server, withKey, account, content, title)).toMatchObject({ status: 422, code: 2012 })
+  expect(await caseOf(server, account)).toMatchObject({ revision })
+  expect(await database.selectFrom('caseFile').selectAll().execute()).toHaveLength(1)
+  expect(await addDocument(server, staff, account)).toMatchObject({ code: 1005 })
 })

@@ -12,6 +12,7 @@ import { shownName } from '../../files/fileNames.ts'
 import { inspectUpload, tooLarge } from '../../files/inspectUpload.ts'
 import { deleteBlobUnlessCommitted, extendToAtLeastOneSecond, requestDeadline } from '../../files/storeBlob.ts'
 import { voidRecommendation } from '../decisions/voiding.ts'
+import type { Caller } from '../retries.ts'
 import { actorOf } from '../staff/sessions.ts'
 import { changeVisibleCase, visibleCase, wrongState } from '../visibleCase.ts'
 import { takeAndStart } from '../work.ts'
@@ -38,25 +39,31 @@ interface ReceivedDocument extends DeskInputOf<'addFile'> {
   readonly id: string
   readonly account: string
   readonly signal: AbortSignal
+  /** The SHA-256 of the bytes as they were sent. */
+  readonly sentSha256: string
 }
 
 /**
- * Adds a document that the applicant never sees, by the rules of uploads. A recommendation is void then.
+ * Adds a document that the applicant never sees, by the rules of uploads. A recommendation is void then. A retry with the
+ * same fields and bytes adds no second one.
  * @throws ServiceError 413, 415 or 422 with 2018 and the reason; 400/2015 for one document too many; 404/2004; 409/2012
- * for a closed case, or one of another person; 503/3000 when it cannot be scanned or stored now
+ * for a closed case, or one of another person; 422/2012 for a key that was used with another request; 503/3000 when it
+ * cannot be scanned or stored now
  */
 export async function addDeskFile(
   portal: AppContext,
-  staff: Staff,
-  { id, account, title, filename, signal }: ReceivedDocument,
+  staff: Caller,
+  { id, account, title, filename, signal, sentSha256 }: ReceivedDocument,
 ): Promise<{ readonly id: string }> {
   const until = requestDeadline(portal.settings)
   const content = await inspectUpload(portal, { id, filename, account, actor: actorOf(staff), signal }, field)
   await portal.blobs.commitUpload(id, content, 'files', extendToAtLeastOneSecond(until))
   const { type, size, sha256 } = content
-  await deleteBlobUnlessCommitted(portal, id, (commits) =>
-    // Without the key of the call: a streamed file is no part of the request that a retry is compared by.
-    changeVisibleCase(portal, { id: staff.id }, account, 'work', async (locked) => {
+  // A streamed file is no part of the input that the route has: its hash stands for it.
+  const request = { call: 'addFile', account, title, filename, sha256: sentSha256 }
+  const caller = { id: staff.id, ...(staff.attempt && { attempt: { key: staff.attempt.key, request } }) }
+  return deleteBlobUnlessCommitted(portal, id, (commits) =>
+    changeVisibleCase(portal, caller, account, 'work', async (locked) => {
       const { db, found, at, actor } = locked
       if (isClosed(found.state)) throw wrongState(found.state)
       if ((await deskFilesOf(db, account)).length >= maxDeskFiles) throw tooMany()
@@ -68,9 +75,9 @@ export async function addDeskFile(
       await voidRecommendation(portal, locked, 'document added')
       await addAudit(db, { at, account, actor, action: 'document added', detail: { file: id, sha256, size } })
       commits()
+      return { id }
     }),
   )
-  return { id }
 }
 
 function tooMany(): ServiceError {
