@@ -70,8 +70,8 @@ export async function buildWebWhenNeeded(...regions: readonly string[]): Promise
 }
 
 /**
- * Returns the regions of the arguments, with built pages: the named ones, `all`, or by default REGION; and the value of
- * `--only`. Ends the program with the names of all regions and exit code 2 for an unknown one.
+ * Returns the regions of the arguments: the named ones, `all`, or by default REGION; and the value of `--only`. Builds
+ * their pages and those of the desk. Ends the program with the names of all regions and exit code 2 for an unknown one.
  */
 export async function requestedRegions(): Promise<{
   readonly regions: readonly string[]
@@ -91,7 +91,7 @@ export async function requestedRegions(): Promise<{
     : requested.length > 0
       ? requested
       : [process.env.REGION ?? 'uae']
-  await buildWebWhenNeeded(...regions)
+  await buildWebWhenNeeded(...regions, deskPages)
   return { regions, only: values.only ? ['--only', values.only] : [] }
 }
 

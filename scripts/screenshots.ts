@@ -5,7 +5,7 @@ import { spawnSync } from 'node:child_process'
 import { readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { buildWebWhenNeeded, requestedRegions } from './build.ts'
+import { buildWebWhenNeeded, deskPages, requestedRegions } from './build.ts'
 import { chromiumPath } from './chromium.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -47,7 +47,7 @@ async function drawPages(): Promise<number> {
 }
 
 async function drawReadme(): Promise<number> {
-  await buildWebWhenNeeded('uae')
+  await buildWebWhenNeeded('uae', deskPages)
   return drawWith('quality/e2e/screenshots/readme.ts', [join(root, 'docs', 'pictures')])
 }
 

@@ -1,8 +1,8 @@
-import { buildWebWhenNeeded } from '../../../scripts/build.ts'
+import { buildWebWhenNeeded, deskPages } from '../../../scripts/build.ts'
 import { type PortalUnderTest, startPortal } from '../../e2e/harness/portal.ts'
 
 /** Starts the portal with its pages, which are built when they are older than their sources. */
 export async function openPortal(): Promise<PortalUnderTest> {
-  await buildWebWhenNeeded('uae')
+  await buildWebWhenNeeded('uae', deskPages)
   return startPortal('uae')
 }

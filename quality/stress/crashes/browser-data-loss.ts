@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { buildWebWhenNeeded } from '../../../scripts/build.ts'
+import { buildWebWhenNeeded, deskPages } from '../../../scripts/build.ts'
 import { chromiumPath } from '../../../scripts/chromium.ts'
 import { type Scenario, shareOf } from '../support/scenario.ts'
 
@@ -18,7 +18,7 @@ export default {
   what: 'data-loss scenarios in a browser, in random order: offline, time-out, closed tab, 401 while typing, two windows, server killed ..; SEED=7 repeats an order',
   goal: '0 characters lost in 100 scripted runs; conflict shown, never overwritten',
   async run(share) {
-    await buildWebWhenNeeded('uae')
+    await buildWebWhenNeeded('uae', deskPages)
     const folder = mkdtempSync(join(tmpdir(), 'losses-'))
     const file = join(folder, 'report.json')
     const [losses, seed] = [shareOf(100, share), process.env.SEED ?? String(Date.now() % 1_000_000)]
