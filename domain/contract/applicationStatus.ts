@@ -18,6 +18,10 @@ const statusData = z.strictObject({
   isLimited: z.boolean(),
   /** The words of the brokerage above its remarks; empty without any. */
   greeting: z.string(),
+  /** The requests of the open round that the brokerage withdrew: their places as those of remarks, and their texts. */
+  withdrawn: z.array(
+    z.strictObject({ id: z.string(), path: z.string(), field: z.string().optional(), text: z.string() }),
+  ),
   /** Of the last submission. */
   reference: z.string(),
   /** Every submission, the first one first: its time, ISO 8601 in UTC, and the name of its record for `downloadFile`. */

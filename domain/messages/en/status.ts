@@ -66,6 +66,7 @@ export const status = {
     review: 'We’re reading your answers and documents. You don’t need to do anything now.',
     answer: '{count, plural, one {Answer # remark, then submit again.} other {Answer # remarks, then submit again.}}',
     answered: 'You’ve answered every remark. Submit your application again.',
+    nothingLeft: 'No remark is left to answer. Submit your application again.',
     approved: 'Your application is approved. We open your trading account and email the details to {email}.',
     declined: 'We’re not able to open an account for {company}. We can’t go into the reasons.',
     withdrawn: 'You withdrew this application on {date}. We’ve stopped reviewing it.',
@@ -84,6 +85,7 @@ export const status = {
     limitedNote: 'Only the marked answers can be changed. Check the whole application before you submit.',
     note: 'You can also change other answers. Check the whole application before you submit.',
     submit: 'Check and submit',
+    withdrawn: 'No longer needed',
   },
   copies: {
     title: 'Your copies',

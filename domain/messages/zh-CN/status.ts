@@ -64,6 +64,7 @@ export const status: Translated<typeof english> = {
     review: '我们正在审阅您的回答和文件。您现在无需操作。',
     answer: '请答复 {count} 条意见，然后重新提交。',
     answered: '您已答复全部意见。请重新提交申请。',
+    nothingLeft: '没有待答复的意见。请重新提交申请。',
     approved: '您的申请已获批准。我们将为您开立交易账户，并将账户信息发送至 {email}。',
     declined: '我们无法为 {company} 开立账户，恕不便说明具体原因。',
     withdrawn: '您已于 {date} 撤回该申请，我们已停止审核。',
@@ -81,6 +82,7 @@ export const status: Translated<typeof english> = {
     limitedNote: '只能修改已标注的内容。提交前请核对整份申请。',
     note: '您也可以修改其他回答。提交前请核对整份申请。',
     submit: '核对并提交',
+    withdrawn: '无需再答复',
   },
   copies: {
     title: '申请表副本',

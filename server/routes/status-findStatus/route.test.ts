@@ -75,6 +75,7 @@ it(`${path} answers stages with their days, the promise, and every submission wi
       isReplyLate: false,
       isLimited: false,
       greeting: '',
+      withdrawn: [],
       reference: `UAE-${as.account}-1`,
       submissions: [{ number: 1, at: '2026-11-20T09:30:00.000Z', file: expect.any(String) }],
       history: [{ stage: 'received', since: '2026-11-20' }],

@@ -1,4 +1,4 @@
-import type { RemarkState } from '#domain/contract/status.ts'
+import type { Remark, RemarkState } from '#domain/contract/status.ts'
 import type { Fields } from '#domain/kit/field.ts'
 import { parsePath } from '#domain/kit/issue.ts'
 import { isList, type Row } from '#domain/kit/kinds/list.ts'
@@ -9,16 +9,19 @@ import { type ApplicationData, valuesOf } from '#domain/kit/values/values.ts'
 import { useApplication, useTextParams } from '../../application/application.ts'
 import { useKeyTranslation } from '../../i18n/languages.ts'
 
-/** A remark of the brokerage. A remark about a question includes its label. */
-export interface RemarkItem extends Pick<RemarkState, 'id' | 'text' | 'changed' | 'reply'> {
+/** The question that a remark is about, with its label; none for a remark about a section. */
+interface Asked {
   readonly question?: { readonly path: string; readonly label: string }
 }
 
+/** A remark of the brokerage, with its question. */
+export type RemarkItem = RemarkState & Asked
+
 /** The remarks on one section. */
-export interface RemarkedSection {
+export interface RemarkedSection<Item = RemarkItem> {
   readonly section: Section
   readonly title: string
-  readonly remarks: readonly RemarkItem[]
+  readonly remarks: readonly Item[]
 }
 
 /**
@@ -26,21 +29,26 @@ export interface RemarkedSection {
  * its questions. Empty while the application is read-only.
  */
 export function useRemarks(): readonly RemarkedSection[] {
+  const { remarks, editable } = useApplication()
+  return useBySection(editable ? remarks : [])
+}
+
+/** Returns remarks in the order of the form, each with its question. */
+export function useBySection<Item extends Remark>(remarks: readonly Item[]): readonly RemarkedSection<Item & Asked>[] {
   const tKey = useKeyTranslation()
   const textParams = useTextParams()
-  const { region, remarks, editable, data } = useApplication()
-  if (!editable) return []
+  const { region, data } = useApplication()
   const sections = [...region.steps.map((step) => step.section), ...region.extraPages]
   return sections.flatMap((section) => {
     const names = Object.keys(section.fields)
-    const position = ({ field = '' }: RemarkState) => names.indexOf(parsePath(field).field)
+    const position = ({ field = '' }: Remark) => names.indexOf(parsePath(field).field)
     const ofSection = remarks.filter(({ path }) => path === section.path).toSorted((a, b) => position(a) - position(b))
     if (ofSection.length === 0) return []
     const label = (path: string) => labelAt(section, path, data, withParams(tKey, textParams))
-    const shown = ofSection.map(({ field, id, text, changed, reply }) => ({
-      ...{ id, text, changed, reply },
-      ...(field && { question: { path: field, label: label(field) } }),
-    }))
+    const shown = ofSection.map((remark) => {
+      const { field } = remark
+      return { ...remark, ...(field && { question: { path: field, label: label(field) } }) }
+    })
     return [{ section, title: tKey(`sections.${section.messages}.title`), remarks: shown }]
   })
 }

@@ -34,6 +34,8 @@ async function showAs(
   }
 }
 
+const withdrawn = { id: 'a', path: '/company-details', field: 'city', text: 'Which emirate?' }
+
 const main = (page: Page) => page.getByRole('main')
 const steps = (page: Page) =>
   main(page).getByRole('list', { name: 'Progress of your application' }).getByRole('listitem')
@@ -165,6 +167,30 @@ test('[OD-13] a limited round says what can be changed, with the words of the br
   await expect(asked).not.toContainText('20 December')
 })
 
+test('[AFT-3] a withdrawn request is struck through, and says in words that it is no longer needed', async ({
+  page,
+  portal,
+}) => {
+  const applicant = await register(portal)
+  await submit(portal, applicant)
+  await operate(portal, 'return', applicant.account, '--remark', 'bankDetails: Whose account?')
+  await signIn(page, portal, applicant)
+  await showAs(page, { withdrawn: [withdrawn] })
+  await open(page, `${portal.url}/status`)
+  const asked = main(page).getByRole('region', { name: 'Remarks to answer' })
+  await expect(asked.getByRole('listitem')).toHaveText([/Whose account/, /^No longer needed.*City.*Which emirate\?$/])
+  const gone = asked.getByRole('listitem').last()
+  await expect(gone.getByRole('deletion')).toHaveText([/City/, 'Which emirate?'])
+  await expect(gone.getByRole('textbox')).toHaveCount(0)
+  await expect(asked, 'only what is left counts').toContainText('0 of 1 answered')
+  await applyVariant(page, { theme: 'light', language: 'zh-CN', width: 1280 })
+  await expect(main(page).getByText('无需再答复')).toBeVisible()
+  await showAs(page, { withdrawn: [withdrawn] }, { remarks: [] })
+  await open(page, `${portal.url}/status`)
+  await expect(main(page)).toContainText('没有待答复的意见。请重新提交申请。')
+  await expect(main(page).getByText('Which emirate?')).toBeVisible()
+})
+
 test('the page follows the brokerage when it gets the focus and every five minutes', async ({
   page,
   portal,
@@ -243,7 +269,7 @@ test('[AFT-20] the page has no accessibility violation in any stage, language an
     {
       name: 'answer',
       before: async () => {
-        await showAs(page, {})
+        await showAs(page, { withdrawn: [withdrawn] })
         await operate(portal, 'return', applicant.account, '--remark', 'companyDetails/city: Please give the emirate')
       },
     },

@@ -16,10 +16,11 @@ import { submissionsOf } from '../../../database/repositories/submissions.ts'
 import type { Database } from '../../../database/tables.ts'
 import type { AppContext } from '../../context.ts'
 import { notFound } from '../../failure.ts'
+import { withdrawnRemarks } from '../requests/rounds.ts'
 
 /**
- * Returns the status of the caller's application. It depends on the case only by its stages and its due day, so that
- * nobody learns how the case is judged.
+ * Returns the status of the caller's application. It depends on the case only by its stages, its due day and the requests
+ * that were sent, so that nobody learns how the case is judged.
  * @throws ServiceError 404/2004 while nothing was submitted
  */
 export async function applicationStatus(
@@ -37,10 +38,12 @@ export async function applicationStatus(
   const history = await stagesOfCase(database, deskCase)
   const current = history.at(-1)
   if (!current) throw new Error(`the case of ${account} has no move`)
+  const round = current.stage === 'answer' ? await openRoundOf(database, account) : undefined
   return {
     ...current,
     promise: promiseOf(portal, deskCase),
-    ...asked(portal, deskCase, current.stage === 'answer' ? await openRoundOf(database, account) : undefined),
+    ...asked(portal, deskCase, round),
+    withdrawn: round ? await withdrawnRemarks(portal, application, round, t) : [],
     reference: referenceOf(regionOf(application.region).id, account, last.number),
     submissions: submissions.map(({ number, submittedAt, pdfFileId }) => ({
       number,

@@ -1,9 +1,11 @@
 import { statusPath } from '#domain/application/progress/navigation.ts'
 import { brokerNameOf } from '#domain/application/textParams.ts'
+import type { ApplicationStatus } from '#domain/contract/applicationStatus.ts'
 import { codes } from '#domain/contract/codes.ts'
 import type { Remark, RemarkState, StoredRemark } from '#domain/contract/status.ts'
 import { tellingWordsIn } from '#domain/desk/requests/reasons.ts'
 import type { DeskDataOf, DeskInputOf } from '#domain/desk/schemas.ts'
+import type { Translate } from '#domain/kit/translate.ts'
 import { addDays, toDay } from '#domain/kit/values/dates.ts'
 import { formatDate } from '#domain/kit/values/format.ts'
 import { applicantNameOf } from '#domain/ownership/people.ts'
@@ -20,6 +22,7 @@ import {
   itemsOf,
   openRoundOf,
   type StoredItem,
+  type StoredRound,
 } from '../../../database/repositories/desk/caseItems.ts'
 import { changeCase, findCase } from '../../../database/repositories/desk/cases.ts'
 import type { Staff } from '../../../database/repositories/desk/staff.ts'
@@ -134,7 +137,8 @@ async function sendItems(
   const { language } = await findUserOfAccount(db, account)
   const places = await submittedPlaces(db, application)
   const labels = labelsOf(portal, application, portal.translatorFor(language))
-  const remarks = items.map((item) => remarkOf(places, item, application.revision, labels))
+  const blank = { revision: application.revision, reply: '' }
+  const remarks = items.map((item): StoredRemark => ({ ...remarkOf(places, item, labels), ...blank }))
   const before = await moveCase(portal, db, application, { act: 'request', at, actor, remarks })
   if (!before) return false
   const sentAt = toTimestamp(at)
@@ -162,15 +166,26 @@ async function sendItems(
   return true
 }
 
-function remarkOf(
-  places: SubmittedPlaces,
-  item: StoredItem,
-  revision: number,
-  labels: ReturnType<typeof labelsOf>,
-): StoredRemark {
+function remarkOf(places: SubmittedPlaces, item: StoredItem, labels: ReturnType<typeof labelsOf>) {
   const path = sectionOf(places, item)?.path ?? item.section
   const text = textOf(places, { ...item, about: item.about ?? undefined }, labels)
-  return { id: item.id, path, ...(item.path !== '' && { field: item.path }), text, revision, reply: '' }
+  return { id: item.id, path, ...(item.path !== '' && { field: item.path }), text }
+}
+
+/** Returns the withdrawn requests of a round, as the applicant reads them. */
+export async function withdrawnRemarks(
+  portal: AppContext,
+  application: Application,
+  round: StoredRound,
+  t: Translate,
+): Promise<ApplicationStatus['withdrawn']> {
+  const { database } = portal
+  const items = await itemsOf(database, application.account)
+  const withdrawn = items.filter((item) => item.round === round.number && item.state === 'withdrawn')
+  if (withdrawn.length === 0) return []
+  const places = await submittedPlaces(database, application)
+  const labels = labelsOf(portal, application, t)
+  return withdrawn.map((item) => remarkOf(places, item, labels))
 }
 
 async function notifyApplicant(

@@ -34,7 +34,8 @@ function ApplicationStatus() {
   const draft = useDraftSession()
   const { data: status, error, refetch } = useQuery(statusQuery(draft))
   const { editable } = useApplication()
-  const isAsked = useRemarks().length > 0 && status?.stage === 'answer'
+  const remarks = useRemarks()
+  const isAsked = status?.stage === 'answer' && remarks.length + status.withdrawn.length > 0
   useSameAccount(status)
   // The remarks come with the account, which may be older than the status.
   const isLoading = status ? status.stage === 'answer' && !editable : !error
@@ -83,7 +84,7 @@ function NextCard({ status }: { readonly status: Status }) {
   const params = { email, company: companyName || account, date: formatDate(since, language) }
   const isWaiting = stage === 'received' || stage === 'review'
   // A round without a remark asks for a submission alone.
-  const text = decision ?? t(($) => $.status.next[stage === 'answer' ? 'answered' : stage], params)
+  const text = decision ?? t(($) => $.status.next[stage === 'answer' ? 'nothingLeft' : stage], params)
   const title = t(($) => (isOpenStage(stage) || stage === 'approved' ? $.status.next.title : $.status.steps[stage]))
   return (
     <Card title={title}>

@@ -1,3 +1,4 @@
+import { CircleSlash } from 'lucide-react'
 import { reviewPath } from '#domain/application/progress/navigation.ts'
 import { isAnswered } from '#domain/application/returned.ts'
 import type { ApplicationStatus } from '#domain/contract/applicationStatus.ts'
@@ -10,7 +11,7 @@ import { Card } from '../../../ui/Card.tsx'
 import { ButtonLink, Link } from '../../../ui/Link.tsx'
 import { RemarkMark } from '../../../ui/RemarkMark.tsx'
 import { Text } from '../../../ui/Text.tsx'
-import { type RemarkedSection, type RemarkItem, useRemarks } from '../remarks.ts'
+import { type RemarkedSection, type RemarkItem, useBySection, useRemarks } from '../remarks.ts'
 
 interface StatusRemarksProps {
   readonly status: ApplicationStatus
@@ -20,13 +21,20 @@ interface StatusRemarksProps {
 export function StatusRemarks({ status }: StatusRemarksProps) {
   const { t } = useTranslation()
   const sections = useRemarks()
+  const withdrawn = useBySection(status.withdrawn)
   const remarks = sections.flatMap((section) => section.remarks)
   const done = remarks.filter(isAnswered).length
   const [total, open] = [remarks.length, remarks.length - done]
   return (
     <Card
       title={t(($) => $.status.requests.title)}
-      description={t(($) => (open > 0 ? $.status.next.answer : $.status.next.answered), { count: open })}
+      description={t(
+        ($) => {
+          if (open > 0) return $.status.next.answer
+          return total > 0 ? $.status.next.answered : $.status.next.nothingLeft
+        },
+        { count: open },
+      )}
     >
       <ReplyDay status={status} />
       {status.greeting !== '' && (
@@ -34,10 +42,15 @@ export function StatusRemarks({ status }: StatusRemarksProps) {
           {status.greeting}
         </p>
       )}
-      <p className="mb-5 text-label font-label">{t(($) => $.status.requests.progress, { done, total })}</p>
+      {total > 0 && (
+        <p className="mb-5 text-label font-label">{t(($) => $.status.requests.progress, { done, total })}</p>
+      )}
       <ol className="grid gap-6">
         {sections.flatMap((item) =>
           item.remarks.map((remark) => <Remark key={remark.id} section={item} remark={remark} />),
+        )}
+        {withdrawn.flatMap((item) =>
+          item.remarks.map((remark) => <WithdrawnRemark key={remark.id} section={item} remark={remark} />),
         )}
       </ol>
       <p className="mt-6 mb-4 max-w-[65ch] text-label text-ink-soft">
@@ -69,6 +82,33 @@ interface RemarkProps {
   readonly remark: RemarkItem
 }
 
+type WithdrawnItem = ReturnType<typeof useBySection<ApplicationStatus['withdrawn'][number]>>[number]
+
+interface WithdrawnRemarkProps {
+  readonly section: Pick<WithdrawnItem, 'title'>
+  readonly remark: WithdrawnItem['remarks'][number]
+}
+
+/** Renders a request that needs no answer any more, struck through. Words say so too: few screen readers do. */
+function WithdrawnRemark({ section: { title }, remark: { question, text } }: WithdrawnRemarkProps) {
+  const { t } = useTranslation()
+  return (
+    <li className="text-ink-soft">
+      <p className="flex items-center gap-1.5 text-label font-label">
+        <CircleSlash aria-hidden="true" size={16} className="shrink-0" />
+        {t(($) => $.status.requests.withdrawn)}
+      </p>
+      <del className="block">{placeOf(title, question)}</del>
+      <del className="block max-w-[65ch] whitespace-pre-line">{text}</del>
+    </li>
+  )
+}
+
+/** Returns the name of a place: its section, and its question if it is about one. */
+function placeOf(title: string, question: RemarkItem['question']): string {
+  return question ? `${title} · ${question.label}` : title
+}
+
 function Remark({ section: { section, title }, remark }: RemarkProps) {
   const application = useApplication()
   const { question, text } = remark
@@ -76,7 +116,7 @@ function Remark({ section: { section, title }, remark }: RemarkProps) {
   return (
     <li>
       <Link to={section.path} state={state}>
-        {[title, ...(question ? [question.label] : [])].join(' · ')}
+        {placeOf(title, question)}
       </Link>
       <p className="max-w-[65ch] whitespace-pre-line">{text}</p>
       <RemarkMark remark={remark} />
