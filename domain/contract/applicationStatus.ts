@@ -14,6 +14,8 @@ const statusData = z.strictObject({
   replyBy: z.string().nullable(),
   /** True after that day. */
   isReplyLate: z.boolean(),
+  /** The day after which the brokerage may close an unanswered application, while it is near or the answer is late. */
+  closing: z.strictObject({ after: z.string(), isPast: z.boolean() }).nullable(),
   /** True when the applicant may change only what the brokerage asks about. */
   isLimited: z.boolean(),
   /** The words of the brokerage above its remarks; empty without any. */

@@ -82,6 +82,8 @@ export const status = {
     progress: '{done} of {total} answered',
     replyBy: 'Answer by {date}.',
     replyLate: 'Answer as soon as you can.',
+    mayCloseAfter: 'If we don’t hear from you, we may close the application after {date}.',
+    mayClose: 'If we don’t hear from you, we may close the application.',
     limitedNote: 'Only the marked answers can be changed. Check the whole application before you submit.',
     note: 'You can also change other answers. Check the whole application before you submit.',
     submit: 'Check and submit',

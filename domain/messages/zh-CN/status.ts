@@ -79,6 +79,8 @@ export const status: Translated<typeof english> = {
     progress: '已答复 {done} 条，共 {total} 条',
     replyBy: '请于 {date} 前答复。',
     replyLate: '请尽快答复。',
+    mayCloseAfter: '如未收到您的回复，{date} 之后我们可能关闭该申请。',
+    mayClose: '如未收到您的回复，我们可能关闭该申请。',
     limitedNote: '只能修改已标注的内容。提交前请核对整份申请。',
     note: '您也可以修改其他回答。提交前请核对整份申请。',
     submit: '核对并提交',

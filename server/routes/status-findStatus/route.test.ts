@@ -73,6 +73,7 @@ it(`${path} answers stages with their days, the promise, and every submission wi
       promise: { days: 3, by: '2026-11-25', late: false },
       replyBy: null,
       isReplyLate: false,
+      closing: null,
       isLimited: false,
       greeting: '',
       withdrawn: [],

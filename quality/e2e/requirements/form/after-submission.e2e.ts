@@ -161,10 +161,15 @@ test('[OD-13] a limited round says what can be changed, with the words of the br
   await expect(asked).toContainText('Answer by 20 December 2026.')
   await expect(asked).toContainText('Only the marked answers can be changed.')
   await expect(asked).not.toContainText('You can also change other answers.')
-  await showAs(page, { isReplyLate: true })
+  await showAs(page, { isReplyLate: true, closing: { after: '2027-02-17', isPast: false } })
   await open(page, `${portal.url}/status`)
   await expect(asked).toContainText('Answer as soon as you can.')
+  await expect(asked).toContainText('If we don’t hear from you, we may close the application after 17 February 2027.')
   await expect(asked).not.toContainText('20 December')
+  await showAs(page, { isReplyLate: true, closing: { after: '2027-02-17', isPast: true } })
+  await applyVariant(page, { theme: 'light', language: 'zh-CN', width: 1280 })
+  await open(page, `${portal.url}/status`)
+  await expect(main(page)).toContainText('如未收到您的回复，我们可能关闭该申请。')
 })
 
 test('[AFT-3] a withdrawn request is struck through, and says in words that it is no longer needed', async ({

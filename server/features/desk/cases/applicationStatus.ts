@@ -17,6 +17,7 @@ import type { Database } from '../../../database/tables.ts'
 import type { AppContext } from '../../context.ts'
 import { notFound } from '../../failure.ts'
 import { withdrawnRemarks } from '../requests/rounds.ts'
+import { announcedClosing } from '../silence/silence.ts'
 
 /**
  * Returns the status of the caller's application. It depends on the case only by its stages, its due day and the requests
@@ -43,6 +44,7 @@ export async function applicationStatus(
     ...current,
     promise: promiseOf(portal, deskCase),
     ...asked(portal, deskCase, round),
+    closing: round ? await announcedClosing(portal, database, deskCase, round) : null,
     withdrawn: round ? await withdrawnRemarks(portal, application, round, t) : [],
     reference: referenceOf(regionOf(application.region).id, account, last.number),
     submissions: submissions.map(({ number, submittedAt, pdfFileId }) => ({

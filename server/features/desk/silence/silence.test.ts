@@ -4,7 +4,7 @@ import { auditEntries } from '../../../database/audit/audit.ts'
 import { findApplication } from '../../../database/repositories/applications.ts'
 import { movesOf } from '../../../database/repositories/desk/cases.ts'
 import { setBlocked, setLanguage } from '../../../database/repositories/users.ts'
-import { statusOf } from '../../../testing/desk/afterSubmission.ts'
+import { accountOf, statusOf } from '../../../testing/desk/afterSubmission.ts'
 import { caseOf, submit, submitted } from '../../../testing/desk/deskCases.ts'
 import { callDesk, signInStaff, type TestStaff } from '../../../testing/desk/staff.ts'
 import { type Applicant, type TestServer, testServer } from '../../../testing/helper.ts'
@@ -43,6 +43,38 @@ async function close(server: TestServer, { account }: Applicant, staff: TestStaf
 async function detailOf(server: TestServer, { account }: Applicant, staff: TestStaff) {
   return (await callDesk(server, 'findCase', { account }, staff)).data as DeskDataOf<'findCase'>
 }
+
+it('[OD-9] the status says by when to answer, in days, once that is near or the answer late, and sees work on it', async () => {
+  const server = await testServer()
+  const as = await asked(server)
+  const closingOn = async (day: string) => {
+    server.clock.set(`${day}T08:00:00.000Z`)
+    return (await statusOf(server, await signedInAgain(server, as))).data.closing
+  }
+  expect(await closingOn('2026-12-20')).toBeNull()
+  expect(await closingOn('2026-12-21')).toEqual({ after: '2027-02-17', isPast: false })
+  expect(await closingOn('2027-02-17')).toEqual({ after: '2027-02-17', isPast: false })
+  expect(await closingOn('2027-02-18')).toEqual({ after: '2027-02-17', isPast: true })
+  const { remarks } = await accountOf(server, await signedInAgain(server, as))
+  const request = { id: remarks[0]?.id ?? '', text: 'We asked the registry.' }
+  expect(await server.call('replyToRemark', { as: await signedInAgain(server, as), request })).toMatchObject({
+    code: 1002,
+  })
+  expect(await closingOn('2027-02-18')).toEqual({ after: '2027-03-03', isPast: false })
+})
+
+it('[OD-9] a day of the answer that is far off is near 30 days before the case may be closed', async () => {
+  const server = await testServer()
+  const as = await asked(server)
+  await server.portal.database.updateTable('caseRound').set({ replyBy: '2027-03-31' }).execute()
+  for (const [day, closing] of [
+    ['2027-03-01', null],
+    ['2027-03-02', { after: '2027-03-31', isPast: false }],
+  ] as const) {
+    server.clock.set(`${day}T08:00:00.000Z`)
+    expect((await statusOf(server, await signedInAgain(server, as))).data.closing).toEqual(closing)
+  }
+})
 
 it('[OD-9] closes a case after 90 days without an answer, not a day before, and tells the applicant in their language', async () => {
   const server = await testServer()

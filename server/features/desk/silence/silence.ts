@@ -1,10 +1,11 @@
 import type { z } from 'zod'
+import type { ApplicationStatus } from '#domain/contract/applicationStatus.ts'
 import type { silence } from '#domain/desk/silence/schemas.ts'
-import { closableFrom } from '#domain/desk/silence/silence.ts'
-import { toDay } from '#domain/kit/values/dates.ts'
+import { closableFrom, type Silence } from '#domain/desk/silence/silence.ts'
+import { addDays, toDay } from '#domain/kit/values/dates.ts'
 import { regionOf } from '#domain/regions/index.ts'
 import { lastEntryOf } from '../../../database/audit/lastEntry.ts'
-import { openRoundOf } from '../../../database/repositories/desk/caseItems.ts'
+import { openRoundOf, type StoredRound } from '../../../database/repositories/desk/caseItems.ts'
 import type { DeskCase } from '../../../database/repositories/desk/cases.ts'
 import type { Database } from '../../../database/tables.ts'
 import type { AppContext } from '../../context.ts'
@@ -20,6 +21,9 @@ const accessActions = [
   'quarantined',
 ]
 
+/** Days before an application may be closed for silence on which its applicant learns of it. */
+const announcedDays = 30
+
 /** Returns the silence of an applicant, who has not answered by the day of the open round; otherwise null. */
 export async function silenceOf(
   portal: Pick<AppContext, 'clock'>,
@@ -28,14 +32,34 @@ export async function silenceOf(
 ): Promise<z.output<typeof silence> | null> {
   const round = state === 'informationRequested' ? await openRoundOf(db, account) : undefined
   if (!round || todayIn(portal, region) <= round.replyBy) return null
+  const since = await silenceSince(db, { account, region }, round)
+  return { ...since, closableFrom: closableFrom(since) }
+}
+
+/**
+ * Returns the last day before an unanswered round may be closed for silence, as its applicant learns it; null while that
+ * is neither near nor the answer late.
+ */
+export async function announcedClosing(
+  portal: Pick<AppContext, 'clock'>,
+  db: Database,
+  found: Pick<DeskCase, 'account' | 'region'>,
+  round: StoredRound,
+): Promise<ApplicationStatus['closing']> {
+  const from = closableFrom(await silenceSince(db, found, round))
+  const today = todayIn(portal, found.region)
+  if (today <= round.replyBy && today < addDays(from, -announcedDays)) return null
+  return { after: addDays(from, -1), isPast: today >= from }
+}
+
+async function silenceSince(
+  db: Database,
+  { account, region }: Pick<DeskCase, 'account' | 'region'>,
+  { sentAt, replyBy }: StoredRound,
+): Promise<Silence> {
   const last = await lastEntryOf(db, account, { actor: 'applicant', without: accessActions })
   const dayOf = (timestamp: string) => toDay(regionOf(region).timeZone, new Date(timestamp))
-  const came = {
-    sentOn: dayOf(round.sentAt),
-    replyBy: round.replyBy,
-    lastSignOn: last && last.at > round.sentAt ? dayOf(last.at) : null,
-  }
-  return { ...came, closableFrom: closableFrom(came) }
+  return { sentOn: dayOf(sentAt), replyBy, lastSignOn: last && last.at > sentAt ? dayOf(last.at) : null }
 }
 
 /** Returns true when a case may be closed for silence today. An applicant whom the brokerage blocks cannot answer. */

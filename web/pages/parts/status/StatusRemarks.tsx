@@ -63,16 +63,27 @@ export function StatusRemarks({ status }: StatusRemarksProps) {
   )
 }
 
-/** The day by which the brokerage expects the answers. */
-export function ReplyDay({ status: { replyBy, isReplyLate } }: StatusRemarksProps) {
+/** The day by which the brokerage expects the answers, and after which it may close the application, when it is near. */
+export function ReplyDay({ status: { replyBy, isReplyLate, closing } }: StatusRemarksProps) {
   const { t, language } = useTranslation()
   if (replyBy === null) return null
   const text = isReplyLate
     ? t(($) => $.status.requests.replyLate)
     : t(($) => $.status.requests.replyBy, { date: formatDate(replyBy, language) })
   return (
-    <p className="mb-4 font-semibold">
-      <Text>{text}</Text>
+    <p className="mb-4">
+      <span className="font-semibold">
+        <Text>{text}</Text>
+      </span>
+      {closing && (
+        <span className="block">
+          <Text>
+            {closing.isPast
+              ? t(($) => $.status.requests.mayClose)
+              : t(($) => $.status.requests.mayCloseAfter, { date: formatDate(closing.after, language) })}
+          </Text>
+        </span>
+      )}
     </p>
   )
 }
