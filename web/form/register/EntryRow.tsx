@@ -163,7 +163,8 @@ function EntryActions({ list, rowId, name, onRemove }: EntryActionsProps) {
   const page = useSection()
   const { RowAction } = use(SectionViewContext)
   const follows = useIsFollowing(pathOf(list, rowId))
-  const [mayChange, mayRemove] = [page.mayEdit(pathOf(list, rowId)), page.mayEdit(list)]
+  // The removal of an entry that a limited round asks about is an answer too.
+  const mayChange = page.mayEdit(pathOf(list, rowId))
   return (
     <div data-no-print className="-ms-2 flex flex-wrap gap-x-2 desk:ms-0 desk:-col-end-1 desk:-mt-1 desk:justify-end">
       {mayChange && RowAction && (
@@ -179,7 +180,7 @@ function EntryActions({ list, rowId, name, onRemove }: EntryActionsProps) {
       >
         {t(($) => $.formUi.register[mayChange ? 'change' : 'view'])}
       </button>
-      {mayRemove && !follows && (
+      {mayChange && !follows && (
         <button
           type="button"
           className={actionClasses}

@@ -3,7 +3,7 @@ import { withValueAt } from '#domain/kit/values/values.ts'
 import { drawnSignature } from '#pdf/fixtures/record.ts'
 import { changeApplication, storeData } from '../../../database/repositories/applications.ts'
 import { accountOf } from '../../../testing/desk/afterSubmission.ts'
-import { submit, submitted } from '../../../testing/desk/deskCases.ts'
+import { snapshotOf, submit, submitted } from '../../../testing/desk/deskCases.ts'
 import { company, draft, itemsOf, ownerPlace, save, send } from '../../../testing/desk/rounds.ts'
 import { callDesk, signInStaff } from '../../../testing/desk/staff.ts'
 import { type Applicant, type TestServer, testServer } from '../../../testing/helper.ts'
@@ -131,4 +131,26 @@ it('a reply alone answers a limited round, and the application is submitted with
   await submit(server, as)
   const answered = (await itemsOf(server, staff, as.account)).items
   expect(answered.map(({ state, isChanged }) => [state, isChanged])).toEqual(items.map(() => ['answered', false]))
+})
+
+it('[AFT-5] [OD-13] the removal of the entry that a limited round asks about is an answer, which the desk sees as one', async () => {
+  const server = await testServer()
+  const as = await submitted(server, 'uae-2-layered-holding')
+  const staff = await signInStaff(server)
+  const { bankInfo } = (await snapshotOf(server, as.account)).values.bankDetails as {
+    readonly bankInfo: readonly { readonly rowId: string }[]
+  }
+  const [kept = '', asked = ''] = bankInfo.map(({ rowId }) => rowId)
+  const item = { section: 'bankDetails', path: `bankInfo/${asked}`, reason: 'other', text: 'Whose is it?' } as const
+  await send(server, staff, as.account, { items: [await draft(server, staff, as.account, item)], isLimited: true })
+  server.clock.pass(1)
+  const remove = (rowId: string) => save(server, as, 'bankDetails', { bankInfo: { [rowId]: null } })
+  expect(await remove(kept)).toMatchObject(notAsked)
+  expect(await remove(asked)).toMatchObject({ code: 1004 })
+  expect((await accountOf(server, as)).remarks).toMatchObject([{ changed: true }])
+  await save(server, as, 'declaration', { signature: await drawnSignature(), date: '2026-11-20' })
+  await submit(server, as)
+  expect((await itemsOf(server, staff, as.account)).items).toMatchObject([
+    { state: 'answered', isChanged: true, isRemoved: true },
+  ])
 })
