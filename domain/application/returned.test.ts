@@ -7,12 +7,22 @@ import { consistency } from '../sections/consistency.ts'
 import { declaration } from '../sections/declarations/declaration.ts'
 import { companyDirectors } from '../sections/people.ts'
 import { supportingDocuments } from '../sections/supportingDocuments.ts'
-import { isPlaceChanged, withoutOutdatedDeclaration } from './returned.ts'
+import { isPlaceChanged, nextUnanswered, withoutOutdatedDeclaration } from './returned.ts'
 
 const uploadDate = '2026-11-20T08:00:00Z'
 const named = { name: 'licence.pdf', fileName: 'licence.pdf', url: '/v1/files/b1', fileType: 'application/pdf' }
 const stored = { _id: 'b1', blobName: 'b1', size: 1, fileSize: 1, lastModified: uploadDate, uploadDate }
 const licence = { key: 'tradeLicence', ...named, ...stored }
+
+it('[AFT-4] the next remark without an answer is on a later page, then on an earlier one, then on the same', () => {
+  const remark = (path: string, reply = '') => ({ path, text: '', changed: false, reply })
+  const [bank, declared, company] = [remark('/bank-details'), remark('/declaration'), remark('/company-details')]
+  const next = (...remarks: ReturnType<typeof remark>[]) => nextUnanswered(regions.uae, remarks, '/bank-details')
+  expect(next(bank, company, declared)).toBe(declared)
+  expect(next(bank, company, remark('/declaration', 'See above.'))).toBe(company)
+  expect(next(bank)).toBe(bank)
+  expect(next(remark('/bank-details', 'Ours.'))).toBeUndefined()
+})
 
 describe('[A8] the place of a remark was changed', () => {
   const data = { clientOtherInfo: { uploadedFiles: [licence] } }

@@ -21,6 +21,23 @@ export function isAnswered({ changed, reply }: RemarkAnswer): boolean {
 }
 
 /**
+ * Returns the next remark without an answer: on the pages after a section, then before it, and on its own page last;
+ * undefined when each has one.
+ * @param path the route of the section
+ */
+export function nextUnanswered<Item extends RemarkAnswer & { readonly path: string }>(
+  { steps, extraPages }: Pick<Region, 'steps' | 'extraPages'>,
+  remarks: readonly Item[],
+  path: Section['path'],
+): Item | undefined {
+  const pages = [...steps.map(({ section }) => section), ...extraPages].map((page) => page.path)
+  const here = pages.indexOf(path)
+  const ways = [...pages.slice(here + 1), ...pages.slice(0, here + 1)]
+  const open = remarks.filter((remark) => !isAnswered(remark))
+  return ways.flatMap((way) => open.filter((remark) => remark.path === way))[0]
+}
+
+/**
  * One save, upload or deletion: the id of its section, and its paths in the application data. The path of a deleted file
  * ends with its question ({@link deletedFilePath}), because no record names that any more.
  */

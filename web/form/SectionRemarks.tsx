@@ -1,7 +1,11 @@
 import { Lock, MessageSquareWarning } from 'lucide-react'
+import { reviewPath } from '#domain/application/progress/navigation.ts'
+import { isAnswered, nextUnanswered } from '#domain/application/returned.ts'
 import type { RemarkState } from '#domain/contract/status.ts'
 import { parsePath } from '#domain/kit/issue.ts'
+import type { NavigationState } from '#web/application/useStepActions.ts'
 import { requireMessages, useTranslation } from '#web/i18n/languages.ts'
+import { Link } from '#web/ui/Link.tsx'
 import { RemarkMark } from '#web/ui/RemarkMark.tsx'
 import { labelOf } from './fields/names.ts'
 import { openAndFocusField } from './focus.ts'
@@ -23,6 +27,7 @@ export function SectionRemarks() {
   const remarks = application.remarks.filter(({ path }) => path === model.section.path)
   return (
     <>
+      {application.editable && <Progress />}
       {application.isLimited && (
         <p className="mb-5 flex gap-2.5 text-label text-ink-soft">
           <Lock aria-hidden="true" size={18} className="mt-0.5 shrink-0" />
@@ -45,6 +50,28 @@ export function SectionRemarks() {
         </section>
       )}
     </>
+  )
+}
+
+/** The number of answered remarks, and the way to the next one without an answer, or to the submission. */
+function Progress() {
+  const { t } = useTranslation()
+  const { application, model } = useSection()
+  const { remarks, region } = application
+  const total = remarks.length
+  if (total === 0) return null
+  const done = remarks.filter(isAnswered).length
+  const next = nextUnanswered(region, remarks, model.section.path)
+  return (
+    <p className="mb-5 flex flex-wrap items-baseline gap-x-4 gap-y-1 text-label">
+      <span className="font-label">{t(($) => $.status.requests.progress, { done, total })}</span>
+      {next && next.path !== model.section.path && (
+        <Link to={next.path} state={(next.field ? { question: next.field } : {}) satisfies NavigationState}>
+          {t(($) => $.status.requests.next)}
+        </Link>
+      )}
+      {!next && <Link to={reviewPath}>{t(($) => $.status.requests.submit)}</Link>}
+    </p>
   )
 }
 

@@ -80,6 +80,7 @@ export const status = {
   requests: {
     title: 'Remarks to answer',
     progress: '{done} of {total} answered',
+    next: 'Next remark',
     replyBy: 'Answer by {date}.',
     replyLate: 'Answer as soon as you can.',
     mayCloseAfter: 'If we don’t hear from you, we may close the application after {date}.',

@@ -77,6 +77,7 @@ export const status: Translated<typeof english> = {
   requests: {
     title: '待答复的意见',
     progress: '已答复 {done} 条，共 {total} 条',
+    next: '下一条意见',
     replyBy: '请于 {date} 前答复。',
     replyLate: '请尽快答复。',
     mayCloseAfter: '如未收到您的回复，{date} 之后我们可能关闭该申请。',
