@@ -14,8 +14,8 @@ interface NoticeProps {
 }
 
 const tones = {
-  attention: 'border-orange-line bg-orange-tint [&_svg]:text-orange',
-  good: 'border-good-line bg-good-tint [&_svg]:text-good',
+  attention: 'border-orange-line bg-orange-tint [&>svg]:text-orange',
+  good: 'border-good-line bg-good-tint [&>svg]:text-good',
 } as const
 
 /** An information box above the content. */

@@ -82,6 +82,9 @@ test('[AFT-3] [AFT-4] [AFT-5] a round of three in Chinese is marked at field, en
   await expect(page, 'the changed answer needs a new signature').toHaveURL(`${portal.url}/declaration`)
   await fill(portal, applicant, { only: ['/declaration'] })
   await open(page, `${portal.url}/review`)
+  const answered = main(page).getByText('退回后已修改').first()
+  const colorOf = (element: Element) => getComputedStyle(element).color
+  expect(await answered.locator('svg').evaluate(colorOf), 'one colour').toBe(await answered.evaluate(colorOf))
   await inFooter(page, '提交').click()
   const question = page.getByRole('alertdialog')
   await expect(question.getByRole('listitem')).toHaveText([/营业执照.*该文件已过期/])
