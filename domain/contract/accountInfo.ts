@@ -24,6 +24,8 @@ const accountInfoData = z.strictObject({
   wasSubmitted: z.boolean(),
   /** The places that may be changed while the brokerage asks about these only; null when each may be. */
   limitedTo: z.array(askedPlace).nullable(),
+  /** The time of its deletion, ISO 8601 in UTC, when that was asked for; null for most. */
+  deleteAt: z.string().nullable(),
 })
 export type AccountInfo = z.infer<typeof accountInfoData>
 

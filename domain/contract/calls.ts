@@ -35,7 +35,8 @@ export const idempotencyHeader = 'Idempotency-Key'
 export const timestampParameter = 'timestamp'
 
 /**
- * Every call of the specification's table, and the calls about sessions, replies and the time after submission. The browser builds its client from this table
+ * Every call of the specification's table, and the calls about sessions, replies, own data and the
+ * time after submission. The browser builds its client from this table
  * and the server its routes. POST sends a body, other methods send query parameters. The table has no schemas, so that
  * the browser does not load zod.
  */
@@ -68,6 +69,8 @@ export const calls = {
     ...signedIn('POST', '/v1/status/withdraw', codes.updateSuccess),
     idempotent: true,
   },
+  deleteDraft: signedIn('POST', '/v1/status/deleteDraft', codes.updateSuccess),
+  keepDraft: signedIn('POST', '/v1/status/keepDraft', codes.updateSuccess),
 
   updateAndCreateClientDetail: save('/v1/form/updateAndCreateClientDetail'),
   updateAndCreateBank: save('/v1/form/updateAndCreateBank'),

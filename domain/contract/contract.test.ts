@@ -52,6 +52,8 @@ const documented = [
   'POST /v1/accountInfo/replyToRemark',
   'GET /v1/status/findStatus',
   'POST /v1/status/withdraw',
+  'POST /v1/status/deleteDraft',
+  'POST /v1/status/keepDraft',
   'POST /v1/form/updateAndCreateClientDetail',
   'POST /v1/form/updateAndCreateBank',
   'POST /v1/form/updateAndCreateClientOtherInfo',
@@ -66,7 +68,7 @@ const documented = [
   'POST /v1/emailRecord/createEmailForSubmitForm',
 ]
 
-it('[API-5] the contract contains exactly the calls of the specification, those about sessions, replies, facts and the status', () => {
+it('[API-5] the contract contains exactly the calls of the specification, those about sessions, replies, facts, the status and the own data', () => {
   const made = Object.values(calls).map(({ method, path }) => `${method} ${path}`)
   expect(made.toSorted()).toEqual(documented.toSorted())
 })
@@ -95,6 +97,8 @@ const valid: Record<CallName, unknown> = {
   replyToRemark: { id: 'a', text: 'As in the licence.' },
   findStatus: {},
   withdraw: { password: 'x', reason: 'mistake' },
+  deleteDraft: { password: 'x' },
+  keepDraft: {},
   updateAndCreateClientDetail: { section: 'companyDetails', revision: 0, changes: {} },
   updateAndCreateBank: { section: 'bankDetails', revision: 1, changes: {} },
   updateAndCreateClientOtherInfo: { section: 'peps', revision: 2, changes: { isPEP: false } },

@@ -7,6 +7,7 @@ import type { ResultCode } from './codes.ts'
 import { emailRecord } from './emailRecord.ts'
 import { files } from './files.ts'
 import { form } from './form.ts'
+import { ownData } from './ownData.ts'
 import { resources } from './resources.ts'
 
 /** The schemas of a call's request and response data. */
@@ -25,6 +26,7 @@ export const schemas = {
   ...auth,
   ...accountInfo,
   ...applicationStatus,
+  ...ownData,
   ...form,
   ...files,
   ...resources,

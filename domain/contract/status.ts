@@ -34,6 +34,10 @@ export const maxReplyLength = 2000
 export const withdrawalReasons = ['openedElsewhere', 'notNeeded', 'tooMuchAsked', 'mistake', 'other'] as const
 export type WithdrawalReason = (typeof withdrawalReasons)[number]
 
+/** The answers to a request for erasure: nothing, a part, or everything has to be kept. */
+export const erasureAnswers = ['granted', 'part', 'refused'] as const
+export type ErasureAnswer = (typeof erasureAnswers)[number]
+
 /** A remark with the applicant's reply, as stored until the application is submitted again. */
 export interface StoredRemark extends Remark {
   /** Names the remark in a reply; opaque. */

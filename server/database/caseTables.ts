@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { ErasureAnswer } from '#domain/contract/status.ts'
 import type { CheckId } from '#domain/desk/checks/checks.ts'
 import type { Disposition, FindingSeverity, Verdict } from '#domain/desk/checks/verdicts.ts'
 import type { DecisionValue, OutwardCode } from '#domain/desk/decision/decision.ts'
@@ -250,6 +251,23 @@ export interface CaseFindingTable {
   at: Timestamp
 }
 
+/** A request of an applicant to erase the data of a submitted application. */
+export interface ErasureRequestTable {
+  account: string
+  number: number
+  text: string
+  at: Timestamp
+  /** The day by which it is answered. */
+  dueOn: string
+  /** Null while it is open; one at a time is. */
+  answer: ErasureAnswer | null
+  /** The day until which the records are kept, as of the answer; null without one. */
+  keptUntil: string | null
+  answeredAt: Timestamp | null
+  /** The person who answered, as in the audit log. */
+  actor: string | null
+}
+
 /** The tables of the cases at the desk. */
 export interface CaseTables {
   deskCase: DeskCaseTable
@@ -264,4 +282,5 @@ export interface CaseTables {
   caseExclusion: CaseExclusionTable
   caseCheck: CaseCheckTable
   caseFinding: CaseFindingTable
+  erasureRequest: ErasureRequestTable
 }

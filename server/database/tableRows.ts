@@ -38,6 +38,7 @@ const keys = {
   caseExclusion: ['account', 'staffId', 'at'],
   caseCheck: ['account', 'number'],
   caseFinding: ['account', 'number'],
+  erasureRequest: ['account', 'number'],
   deskView: ['id'],
   outbox: ['id'],
   emailRecord: ['id'],

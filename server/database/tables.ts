@@ -77,6 +77,10 @@ export interface ApplicationTable {
   legalHoldAt: Timestamp | null
   /** The end of an application that was not approved; null for all others. */
   outcome: Outcome | null
+  /** The time from which it is closed, and then purged, as its applicant asked; null for most. */
+  deleteAt: Timestamp | null
+  /** The last time at which the applicant downloaded a copy of everything. */
+  copiedAt: Timestamp | null
 }
 
 /** The fields that a save changed: they reveal that an older save would overwrite them. */

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { codes } from '#domain/contract/codes.ts'
 import type { AppContext } from '../features/context.ts'
 import { unavailable } from '../features/failure.ts'
+import { overdueDeletions } from '../features/operations/retention.ts'
 import { languageOf } from './identity.ts'
 
 /** Adds the liveness and readiness probes for the supervisor of the process. */
@@ -54,7 +55,8 @@ async function readAndWrite({ database, limits }: AppContext): Promise<void> {
 }
 
 /** Adds counts and times of requests by route, never by address, for Prometheus. */
-export async function addMetrics(app: FastifyInstance, { diskSpace, limits }: AppContext): Promise<void> {
+export async function addMetrics(app: FastifyInstance, portal: AppContext): Promise<void> {
+  const { diskSpace, limits } = portal
   // Most servers have metrics off, and then do not load the library.
   const { collectDefaultMetrics, Gauge, Histogram, Registry } = await import('prom-client')
   const registry = new Registry()
@@ -80,6 +82,14 @@ export async function addMetrics(app: FastifyInstance, { diskSpace, limits }: Ap
     registers: [registry],
     async collect() {
       this.set(await limits.used('codeTotal', 'all'))
+    },
+  })
+  new Gauge({
+    name: 'deletions_overdue',
+    help: 'Applications that were to be purged more than 48 hours ago, as their applicants asked',
+    registers: [registry],
+    async collect() {
+      this.set(await overdueDeletions(portal))
     },
   })
   app.addHook('onResponse', async (request, reply) => {

@@ -34,6 +34,7 @@ const accountInfo: AccountInfo = {
   remarks: [],
   wasSubmitted: false,
   limitedTo: null,
+  deleteAt: null,
 }
 
 async function fresh() {

@@ -8,6 +8,8 @@ export const reviewPath = '/review'
 export const thanksPath = '/thanks'
 /** The state of a submitted application; one comes back to it. */
 export const statusPath = '/status'
+/** The copy and the deletion of the own data, at any time. */
+export const ownDataPath = '/your-data'
 /** The target of the redirect of a visitor without a session. */
 export const welcomePath = '/welcome'
 /** The error page; other paths show it too. */

@@ -186,6 +186,17 @@ export const server = {
       action: 'View your application',
       closing: 'If you didn’t withdraw this application, contact us immediately.',
     },
+    deletionBegun: {
+      subject: 'Your application will be deleted',
+      body: 'You asked {brokerName} to delete the application of account {account}. It will be deleted on {moment}, with your login.',
+      action: 'Keep the application',
+      closing: 'If this wasn’t you, keep the application and set a new password.',
+    },
+    deletionTakenBack: {
+      subject: 'Your application won’t be deleted',
+      body: 'You keep the application of account {account}. It isn’t deleted on {moment}.',
+      action: 'Open your application',
+    },
     /** Of an application that was closed because the applicant did not answer. */
     closed: {
       subject: 'We’ve closed your application {reference}',
@@ -345,6 +356,10 @@ export const server = {
       stopped: 'A finding stops the case. Nobody can approve this application.',
       confirmed: 'A finding is confirmed. Senior management alone may approve this application.',
       blocked: 'The applicant is blocked. Nobody can approve this application.',
+    },
+    deletion: {
+      deleted: 'This application was deleted, as its applicant asked. To apply again, contact us.',
+      submitted: 'The application has been submitted, so it can’t be deleted. You can ask us to erase your data.',
     },
     withdrawal: {
       notSubmitted: 'The application hasn’t been submitted yet, so there is nothing to withdraw.',

@@ -168,6 +168,17 @@ export const server: Translated<typeof english> = {
       action: '查看申请',
       closing: '如您未撤回此申请，请立即联系我们。',
     },
+    deletionBegun: {
+      subject: '您的申请将被删除',
+      body: '您要求 {brokerName} 删除账户 {account} 的申请。申请和登录账户将于 {moment}删除。',
+      action: '保留申请',
+      closing: '如非您本人操作，请保留申请并设置新密码。',
+    },
+    deletionTakenBack: {
+      subject: '您的申请不会被删除',
+      body: '您保留了账户 {account} 的申请，该申请不会于 {moment}删除。',
+      action: '打开申请',
+    },
     closed: {
       subject: '您的申请 {reference} 已关闭',
       body: '因未收到您的回复，我们已于 {date}关闭 {companyName}（账户 {account}）的申请。',
@@ -312,6 +323,10 @@ export const server: Translated<typeof english> = {
       stopped: '有发现中止本案，任何人不得批准此申请。',
       confirmed: '有核查发现已被确认属实，仅高级管理层可以批准此申请。',
       blocked: '申请人已被停用，任何人不得批准此申请。',
+    },
+    deletion: {
+      deleted: '该申请已按申请人的要求删除。如需重新申请，请联系我们。',
+      submitted: '申请已提交，不能删除。您可以要求我们删除您的数据。',
     },
     withdrawal: {
       notSubmitted: '申请尚未提交，无须撤回。',

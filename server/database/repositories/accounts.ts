@@ -13,6 +13,8 @@ export interface RetentionCandidate {
   readonly status: Status
   readonly updatedAt: string
   readonly legalHoldAt: string | null
+  /** The time from which it is to be purged, as its applicant asked; null for most. */
+  readonly deleteAt: string | null
   /** True when it was ever submitted, a returned one included. */
   readonly wasSubmitted: boolean
 }
@@ -21,10 +23,21 @@ export interface RetentionCandidate {
 export async function findRetentionCandidates(db: Database): Promise<RetentionCandidate[]> {
   const rows = await db
     .selectFrom('application')
-    .select(['account', 'region', 'status', 'updatedAt', 'legalHoldAt', 'submittedAt'])
+    .select(['account', 'region', 'status', 'updatedAt', 'legalHoldAt', 'deleteAt', 'submittedAt'])
     .orderBy('updatedAt')
     .execute()
   return rows.map(({ submittedAt, ...row }) => ({ ...row, wasSubmitted: submittedAt !== null }))
+}
+
+/** Returns the number of applications that were to be purged before a timestamp, without those under legal hold. */
+export async function countOverdueDeletions(db: Database, before: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('application')
+    .select(({ fn }) => fn.countAll().as('count'))
+    .where('deleteAt', '<', before)
+    .where('legalHoldAt', 'is', null)
+    .executeTakeFirstOrThrow()
+  return Number(count)
 }
 
 /** The data to remove outside of the database after an account was deleted from it. */
@@ -36,19 +49,19 @@ interface LeftoverBlobs {
 /**
  * Removes an account with its applicant, in the caller's transaction: everything but the audit log, which holds no
  * personal data.
- * @returns undefined when it changed since a timestamp or is under legal hold, and nothing was removed
+ * @returns undefined when it was changed meanwhile or is under legal hold, and nothing was removed
  */
 export async function removeAccount(
   db: Database,
-  account: string,
-  unchangedSince: string,
+  { account, updatedAt, deleteAt }: Pick<RetentionCandidate, 'account' | 'updatedAt' | 'deleteAt'>,
 ): Promise<LeftoverBlobs | undefined> {
   const found = await db
     .selectFrom('application')
     .innerJoin('user', 'user.id', 'application.userId')
     .select(['user.id', 'user.email'])
     .where('account', '=', account)
-    .where('updatedAt', '=', unchangedSince)
+    .where('updatedAt', '=', updatedAt)
+    .where('deleteAt', deleteAt === null ? 'is' : '=', deleteAt)
     .where('legalHoldAt', 'is', null)
     .executeTakeFirst()
   if (!found) return undefined

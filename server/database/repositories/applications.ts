@@ -39,6 +39,8 @@ export async function addApplication(db: Database, application: NewApplication):
       submittedAt: null,
       legalHoldAt: null,
       outcome: null,
+      deleteAt: null,
+      copiedAt: null,
     })
     .execute()
 }
@@ -59,6 +61,8 @@ const columns = [
   'submittedAt',
   'legalHoldAt',
   'outcome',
+  'deleteAt',
+  'copiedAt',
 ] as const satisfies readonly (keyof ApplicationTable)[]
 
 function selectApplication(db: Database, account: string) {
@@ -135,14 +139,14 @@ export async function lockApplication(db: Database, { account, key, sessionId }:
   }
 }
 
-/** The numbers that identify an applicant, and the region of the application. */
-export type AccountNumbers = Pick<Selectable<ApplicationTable>, 'account' | 'masterAccount' | 'region'>
+/** The numbers that identify an applicant, and the region and the deletion of the application. */
+export type AccountNumbers = Pick<Selectable<ApplicationTable>, 'account' | 'masterAccount' | 'region' | 'deleteAt'>
 
 /** Returns the account numbers of an applicant, or undefined. */
 export function findAccountOf(db: Database, userId: string): Promise<AccountNumbers | undefined> {
   return db
     .selectFrom('application')
-    .select(['account', 'masterAccount', 'region'])
+    .select(['account', 'masterAccount', 'region', 'deleteAt'])
     .where('userId', '=', userId)
     .executeTakeFirst()
 }
@@ -228,6 +232,14 @@ export async function setLegalHold(db: Database, account: string, legalHoldAt: s
   return numUpdatedRows === 1n
 }
 
+/**
+ * Sets the time from which an application is closed and then purged, or with null takes it back. The caller holds the
+ * lock of the application.
+ */
+export async function setDeletion(db: Database, account: string, deleteAt: string | null): Promise<void> {
+  await db.updateTable('application').set({ deleteAt }).where('account', '=', account).execute()
+}
+
 /** A transition of an application from one status to another, with its further changes. */
 export interface StatusTransition {
   readonly from: Status
@@ -241,8 +253,8 @@ export interface StatusTransition {
 }
 
 /**
- * Changes an application's status, and checks the previous status in the same statement. @returns true when the
- * previous status matched
+ * Changes an application's status, and checks the previous status in the same statement. An application that goes on is
+ * not deleted any more. @returns true when the previous status matched
  */
 export async function changeStatus(db: Database, account: string, transition: StatusTransition): Promise<boolean> {
   const { from, to, outcome, at, remarks, submittedAt } = transition
@@ -251,6 +263,7 @@ export async function changeStatus(db: Database, account: string, transition: St
     .set({
       status: to,
       outcome,
+      deleteAt: null,
       updatedAt: at,
       ...(remarks && { remarks: JSON.stringify(remarks) }),
       ...(submittedAt !== undefined && { submittedAt }),

@@ -9,7 +9,7 @@ export interface IdleDrafts {
 }
 
 /**
- * Returns the accounts of drafts that are idle: never submitted, unchanged and not reminded of since a timestamp, by
+ * Returns the accounts of drafts that are idle: never submitted or deleted, unchanged and not reminded of since a timestamp, by
  * applicants who are not blocked; the longest idle first.
  */
 export async function findIdleDrafts(
@@ -24,6 +24,7 @@ export async function findIdleDrafts(
     .select('application.account')
     .where('application.status', '=', 'pending')
     .where('application.submittedAt', 'is', null)
+    .where('application.deleteAt', 'is', null)
     .where('application.updatedAt', '<=', unchangedSince)
     .where('user.blockedAt', 'is', null)
     .where(({ or, and, eb }) =>

@@ -15,6 +15,8 @@ export interface Session {
   readonly masterAccount: string
   readonly region: RegionId
   readonly blockedAt: string | null
+  /** The time from which the application is closed, as its applicant asked; null for most. */
+  readonly deleteAt: string | null
   readonly lastSeenAt: string
   readonly expiresAt: string
 }
@@ -27,7 +29,7 @@ export function findSession(db: Database, id: string): Promise<Session | undefin
     .innerJoin('application', 'application.userId', 'user.id')
     .select(['session.id', 'session.userId', 'session.lastSeenAt', 'session.expiresAt'])
     .select(['user.email', 'user.language', 'user.blockedAt'])
-    .select(['application.account', 'application.masterAccount', 'application.region'])
+    .select(['application.account', 'application.masterAccount', 'application.region', 'application.deleteAt'])
     .where('session.id', '=', id)
     .executeTakeFirst()
 }

@@ -15,6 +15,7 @@ import type { Database } from '../../database/tables.ts'
 import type { AppContext } from '../context.ts'
 import { ServiceError } from '../failure.ts'
 import { newToken, sha256 } from '../secrets.ts'
+import { assertNotDeleted } from './deleted.ts'
 
 /** A use that soon after the last is not stored, so that reading does not cost a write each time. */
 const touchSeconds = 60
@@ -42,7 +43,8 @@ export async function openSession(
  * Returns the session of a token.
  * @param call language: the language that the request names, in which the applicant's next mails are written; undefined
  * without one. isPassive: true for a call that does not count as a use
- * @throws ServiceError 2010 unknown, ended or forged; 2025 unused too long or too old; 12110 blocked
+ * @throws ServiceError 2010 unknown, ended or forged; 2025 unused too long or too old; 12110 blocked; 409/2012 once the
+ * application is deleted
  */
 export async function authenticateSession(
   { clock, settings, database }: AppContext,
@@ -65,6 +67,7 @@ function assertActive(session: Session | undefined, now: Date): Session {
   if (!session) throw new ServiceError(codes.tokenInvalid)
   // First: a block also ends the sessions, and the response names the reason.
   if (session.blockedAt !== null) throw new ServiceError(codes.blacklisted)
+  assertNotDeleted(session, now)
   if (session.expiresAt <= toTimestamp(now)) throw new ServiceError(codes.tokenExpired)
   return session
 }

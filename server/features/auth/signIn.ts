@@ -9,6 +9,7 @@ import type { Database } from '../../database/tables.ts'
 import type { AppContext } from '../context.ts'
 import { ServiceError } from '../failure.ts'
 import { sha256 } from '../secrets.ts'
+import { assertNotDeleted } from './deleted.ts'
 import { renewHash, verifyPassword } from './passwords.ts'
 import { openSession } from './sessions.ts'
 
@@ -16,8 +17,8 @@ import { openSession } from './sessions.ts'
  * Signs an applicant in by password.
  *
  * @param address the client's address
- * @throws ServiceError 2007 for every cause alike; codes.blacklisted blocked, only after the right password; 429/3000 too many
- * attempts
+ * @throws ServiceError 2007 for every cause alike; codes.blacklisted blocked and 409/2012 deleted, only after the right
+ * password; 429/3000 too many attempts
  */
 export async function signIn(
   portal: AppContext,
@@ -57,7 +58,10 @@ export async function verifyCredentials(
   return user
 }
 
-/** Opens a session for an authenticated applicant, and records the address. */
+/**
+ * Opens a session for an authenticated applicant, and records the address.
+ * @throws ServiceError 409/2012 once the application is deleted
+ */
 export async function openSessionFor(
   portal: AppContext,
   db: Database,
@@ -67,7 +71,8 @@ export async function openSessionFor(
   const at = toTimestamp(portal.clock.now())
   await addKnownAddress(db, id, sha256(address), at)
   const session = await openSession(portal, db, id)
-  const { account, masterAccount } = await accountOf(db, id)
+  const { account, masterAccount, ...application } = await accountOf(db, id)
+  assertNotDeleted(application, portal.clock.now())
   portal.log.info({ userId: id }, 'signed in')
   await addAudit(db, { at, account, actor: 'applicant', action: 'signed in', detail: {} })
   return { ...session, user: { email, account, masterAccount } }

@@ -18,7 +18,7 @@ export async function accountInfo(portal: AppContext, session: Session, account:
   const { database } = portal
   if (account !== session.account) throw notFound()
   const draft = await loadDraft(database, account)
-  const { status, outcome, masterAccount, region, data, submittedAt } = draft
+  const { status, outcome, masterAccount, region, data, submittedAt, deleteAt } = draft
   const submission = isEditable(status) ? undefined : (await submissionsOf(database, account)).at(-1)
   return {
     accStatus: status,
@@ -32,6 +32,7 @@ export async function accountInfo(portal: AppContext, session: Session, account:
     remarks: await remarkStatesOf(database, draft),
     wasSubmitted: submittedAt !== null,
     limitedTo: isEditable(status) ? await limitOf(portal, database, draft) : null,
+    deleteAt,
   }
 }
 

@@ -48,8 +48,8 @@ function remind(portal: AppContext, account: string, idle: IdleDrafts): Promise<
   })
 }
 
-function isIdle({ status, submittedAt, updatedAt }: Application, { unchangedSince }: IdleDrafts): boolean {
-  return status === 'pending' && submittedAt === null && updatedAt <= unchangedSince
+function isIdle({ status, submittedAt, updatedAt, deleteAt }: Application, { unchangedSince }: IdleDrafts): boolean {
+  return status === 'pending' && submittedAt === null && deleteAt === null && updatedAt <= unchangedSince
 }
 
 /** Returns the time until which a draft is kept without a change; undefined when it is never purged. */

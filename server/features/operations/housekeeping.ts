@@ -17,6 +17,7 @@ import { reviewLooks } from '../desk/staff/looks.ts'
 import { leiRetentionDays } from '../drafts/lei.ts'
 import { filesWithoutContent, sweepFiles } from '../files/integrity.ts'
 import { remindOfIdleDrafts } from '../notifications/reminders.ts'
+import { reportOverdueDeletions } from './retention.ts'
 
 const intervalMilliseconds = 10 * 60_000
 /** It reads all names of a storage, so it runs less often. */
@@ -100,6 +101,7 @@ export function startHousekeeping(portal: AppContext): () => void {
     soon(completeCases),
     soon(reportDisagreeingCases),
     soon(reviewLooks),
+    soon(reportOverdueDeletions),
     every(intervalMilliseconds, purgeExpired),
     every(filesIntervalMilliseconds, sweepOrphanedFiles),
     every(digestsIntervalMilliseconds, sendDigests),
@@ -108,6 +110,7 @@ export function startHousekeeping(portal: AppContext): () => void {
     every(casesIntervalMilliseconds, completeCases),
     every(casesIntervalMilliseconds, reportDisagreeingCases),
     every(casesIntervalMilliseconds, reviewLooks),
+    every(casesIntervalMilliseconds, reportOverdueDeletions),
   ]
   return () => timers.forEach(clearInterval)
 }

@@ -5,11 +5,13 @@ import { addSeconds, toTimestamp } from '../../config/clock.ts'
 import { daysFor } from '../../config/retention.ts'
 import { addAudit } from '../../database/audit/audit.ts'
 import {
+  countOverdueDeletions,
   findRetentionCandidates,
   type RetentionCandidate,
   removeAccount,
 } from '../../database/repositories/accounts.ts'
 import { changeApplication, findApplication, setLegalHold } from '../../database/repositories/applications.ts'
+import { deletionDays, isDeleted } from '../auth/deleted.ts'
 import type { AppContext } from '../context.ts'
 
 /**
@@ -33,22 +35,27 @@ export function changeLegalHold(
 
 /** An application whose retention is over, with its rule. */
 export interface Expired extends RetentionCandidate {
-  /** The rule's name: its setting. */
-  readonly rule: 'RETENTION_DRAFT_DAYS' | 'RETENTION_SUBMITTED_DAYS'
+  /** The rule's name: its setting, or that the applicant asked for it. */
+  readonly rule: 'RETENTION_DRAFT_DAYS' | 'RETENTION_SUBMITTED_DAYS' | 'DELETION_ASKED'
+  /** From the last change, or from the wish of the applicant. */
   readonly days: number
 }
 
-/** Returns every application that is unchanged for longer than its retention, those under legal hold included. */
+/**
+ * Returns every application that is unchanged for longer than its retention, or that its applicant deleted, those under
+ * legal hold included.
+ */
 export async function expiredApplications({ database, clock, settings }: AppContext): Promise<Expired[]> {
   const now = clock.now()
-  return (await findRetentionCandidates(database)).flatMap((application) => {
+  return (await findRetentionCandidates(database)).flatMap((application): Expired[] => {
+    if (isDeleted(application, now)) return [{ ...application, rule: 'DELETION_ASKED', days: deletionDays }]
     const rule = application.wasSubmitted ? 'RETENTION_SUBMITTED_DAYS' : 'RETENTION_DRAFT_DAYS'
     const days = daysFor(
       application.wasSubmitted ? settings.retentionSubmitted : settings.retentionDrafts,
       application.region,
     )
     if (days === undefined || application.updatedAt > addSeconds(now, -days * 86_400)) return []
-    return [{ ...application, rule, days } as const]
+    return [{ ...application, rule, days }]
   })
 }
 
@@ -58,9 +65,9 @@ export async function expiredApplications({ database, clock, settings }: AppCont
  */
 export async function purge(portal: AppContext, expired: Expired, actor: string): Promise<number | undefined> {
   const { database, clock, blobs } = portal
-  const { account, rule, days, status, updatedAt } = expired
+  const { account, rule, days, status } = expired
   const remains = await changeApplication(database, { account }, async (db) => {
-    const removed = await removeAccount(db, account, updatedAt)
+    const removed = await removeAccount(db, expired)
     if (!removed) return undefined
     const detail = { rule, days, status, files: removed.files.length }
     await addAudit(db, { at: toTimestamp(clock.now()), account, actor, action: 'purged', detail })
@@ -71,6 +78,24 @@ export async function purge(portal: AppContext, expired: Expired, actor: string)
   for (const id of remains.files) await blobs.remove(id).catch(() => {})
   await removeMailFiles(portal, new Set(remains.mails))
   return remains.files.length
+}
+
+/** Time after which a due deletion that was not purged is reported. The purge is to run daily. */
+const overdueSeconds = 48 * 3600
+
+/** Returns the number of deletions that were due for more than 48 hours and not purged. */
+export function overdueDeletions({ database, clock }: Pick<AppContext, 'database' | 'clock'>): Promise<number> {
+  return countOverdueDeletions(database, addSeconds(clock.now(), -overdueSeconds))
+}
+
+/** Logs that deletions are overdue: the server itself never removes an application. */
+export async function reportOverdueDeletions(portal: AppContext): Promise<void> {
+  const applications = await overdueDeletions(portal)
+  if (applications > 0)
+    portal.log.error(
+      { applications },
+      'deletions are due for more than 48 hours; run "purge" of the command line daily',
+    )
 }
 
 /** Deletes mails that were written into the folder without a mail server. */

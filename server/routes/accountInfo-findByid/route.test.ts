@@ -22,6 +22,7 @@ it(`${id} answers the account and its status, and no internal data`, async () =>
       remarks: [],
       wasSubmitted: false,
       limitedTo: null,
+      deleteAt: null,
     },
   })
 })

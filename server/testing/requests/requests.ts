@@ -81,6 +81,8 @@ const asks: Readonly<Record<string, Ask>> = {
   replyToRemark: (context) => ({ body: { id: 'unknown', text: 'A reply', ...smuggled(context) } }),
   findStatus: (context) => ({ query: smuggled(context) }),
   withdraw: (context) => ({ body: { password, ...smuggled(context) } }),
+  deleteDraft: (context) => ({ body: { password, ...smuggled(context) } }),
+  keepDraft: (context) => ({ body: smuggled(context) }),
   verifyLeiNumber: (context) => ({ body: { leiNumber: '5493001KJTIIGC8Y1R12', ...smuggled(context) } }),
   generateClientDetailPdf: async ({ server, state, wanted }) => {
     // The earlier rows have changed the application; it is complete again.

@@ -1,0 +1,102 @@
+import { ownDataPath } from '#domain/application/progress/navigation.ts'
+import { brokerNameOf } from '#domain/application/textParams.ts'
+import { codes } from '#domain/contract/codes.ts'
+import type { DataOf } from '#domain/contract/schemas.ts'
+import type { Translate } from '#domain/kit/translate.ts'
+import { toZonedIso } from '#domain/kit/values/dates.ts'
+import { formatDateTime } from '#domain/kit/values/format.ts'
+import { regionOf } from '#domain/regions/index.ts'
+import { addSeconds, toTimestamp } from '../../config/clock.ts'
+import { addAudit } from '../../database/audit/audit.ts'
+import { type Application, setDeletion } from '../../database/repositories/applications.ts'
+import type { Session } from '../../database/repositories/sessions.ts'
+import type { Database } from '../../database/tables.ts'
+import { assertNotDeleted, deletionDays } from '../auth/deleted.ts'
+import { verifyCredentials } from '../auth/signIn.ts'
+import type { AppContext } from '../context.ts'
+import { draftOf } from '../drafts/drafts.ts'
+import { changeOwnApplication } from '../drafts/ownApplication.ts'
+import { ServiceError } from '../failure.ts'
+
+/** A password with the client's address, by which attempts are counted. */
+export interface Proof {
+  readonly password: string
+  readonly address: string
+}
+
+/**
+ * Marks the caller's draft to be closed and purged after 72 hours, and mails the applicant. A repeated call changes
+ * nothing.
+ * @throws ServiceError 400/2006 a wrong password; 429/3000 too many attempts; 409/2012 when it was ever submitted
+ */
+export async function deleteDraft(
+  portal: AppContext,
+  session: Session,
+  { password, address }: Proof,
+  t: Translate,
+): Promise<DataOf<'deleteDraft'>> {
+  await verifyCredentials(portal, { email: session.email, password }, address, codes.passwordError)
+  await portal.submissions.waitForSubmission(session.account)
+  return changeDraft(portal, session, async (db, draft) => {
+    if (draft.deleteAt !== null) return { deleteAt: draft.deleteAt }
+    const { account } = draft
+    const now = portal.clock.now()
+    const deleteAt = addSeconds(now, deletionDays * 86_400)
+    await setDeletion(db, account, deleteAt)
+    await notify(portal, db, session, draft, { name: 'deletionBegun', deleteAt, t })
+    const entry = { at: toTimestamp(now), account, actor: 'applicant', action: 'deletion asked' }
+    await addAudit(db, { ...entry, detail: { deleteAt } })
+    return { deleteAt }
+  })
+}
+
+/**
+ * Takes the deletion of the caller's draft back, and mails the applicant. A repeated call changes nothing.
+ * @throws ServiceError 409/2012 when it was ever submitted, or is deleted
+ */
+export function keepDraft(portal: AppContext, session: Session, t: Translate): Promise<DataOf<'keepDraft'>> {
+  return changeDraft(portal, session, async (db, draft) => {
+    const { account, deleteAt } = draft
+    if (deleteAt === null) return { deleteAt }
+    await setDeletion(db, account, null)
+    await notify(portal, db, session, draft, { name: 'deletionTakenBack', deleteAt, t })
+    const at = toTimestamp(portal.clock.now())
+    await addAudit(db, { at, account, actor: 'applicant', action: 'deletion taken back', detail: {} })
+    return { deleteAt: null }
+  })
+}
+
+/** @throws ServiceError 409/2012 when the application was ever submitted, or is deleted */
+function changeDraft<Result>(
+  portal: AppContext,
+  session: Session,
+  act: (db: Database, draft: Application) => Promise<Result>,
+): Promise<Result> {
+  return changeOwnApplication(portal, session, undefined, (db, { application }) => {
+    const draft = draftOf(application)
+    // The session was read before the lock.
+    assertNotDeleted(draft, portal.clock.now())
+    if (draft.submittedAt !== null)
+      throw new ServiceError(codes.requestInvalid, { http: 409, text: { key: 'requestErrors.deletion.submitted' } })
+    return act(db, draft)
+  })
+}
+
+interface Notice {
+  readonly name: 'deletionBegun' | 'deletionTakenBack'
+  readonly deleteAt: string
+  readonly t: Translate
+}
+
+/** Posts the mail, which names neither company nor answers: others may read the mailbox of a company. */
+async function notify(
+  { mail, settings }: AppContext,
+  db: Database,
+  { email }: Session,
+  { account, region }: Application,
+  { name, deleteAt, t }: Notice,
+): Promise<void> {
+  const moment = formatDateTime(toZonedIso(regionOf(region).timeZone, new Date(deleteAt)), t.language)
+  const params = { account, moment, brokerName: brokerNameOf(settings, t), url: settings.publicUrl }
+  await mail.post(db, name, email, t, params, { link: settings.publicUrl + ownDataPath })
+}
