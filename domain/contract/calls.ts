@@ -8,7 +8,7 @@ export interface Call {
   readonly authenticated: boolean
   /** The codes of success, the default one first. */
   readonly success: readonly [ResultCode, ...ResultCode[]]
-  /** The format of a POST body or a GET response that is not JSON. */
+  /** The format of a body or a response that is not JSON: `multipart` of a body, `bytes` of a response. */
   readonly bodyFormat?: 'multipart' | 'bytes'
   /** True when the call accepts an Idempotency-Key, so that a retry returns the first response. */
   readonly idempotent?: boolean
@@ -68,6 +68,11 @@ export const calls = {
   withdraw: {
     ...signedIn('POST', '/v1/status/withdraw', codes.updateSuccess),
     idempotent: true,
+  },
+  findOwnData: signedIn('GET', '/v1/status/findOwnData', codes.querySuccess),
+  copyOfData: {
+    ...signedIn('POST', '/v1/status/copyOfData', codes.requestSuccess),
+    bodyFormat: 'bytes',
   },
   deleteDraft: signedIn('POST', '/v1/status/deleteDraft', codes.updateSuccess),
   keepDraft: signedIn('POST', '/v1/status/keepDraft', codes.updateSuccess),

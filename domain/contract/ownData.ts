@@ -9,6 +9,21 @@ const deletion = z.strictObject({
 })
 
 export const ownData = {
+  /** Returns what may be done with the own data, and what was asked for. */
+  findOwnData: {
+    summary: 'What may be done with the own data',
+    request: emptyObject,
+    data: z.strictObject({
+      /** The time from which the next copy may be downloaded, ISO 8601 in UTC; null for now. */
+      nextCopyAt: z.string().nullable(),
+    }),
+  },
+  /** Returns a zip archive of everything that belongs to the applicant, once a day; requires the password. */
+  copyOfData: {
+    summary: 'A copy of the own data as a zip archive',
+    request: z.strictObject({ password }),
+    data: z.never(),
+  },
   /** Closes a draft after 72 hours, to be purged then; requires the password. */
   deleteDraft: {
     summary: 'Deletes a draft that was never submitted, after 72 hours',

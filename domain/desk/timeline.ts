@@ -103,6 +103,7 @@ const texts: Readonly<Record<string, (source: TimelineSource) => string>> = {
   'finding judged': ({ detail }) => `Judged a finding: ${dispositionTexts[String(detail.disposition)] ?? 'judged'}`,
   'finding added': () => 'Added a finding',
   withdrawn: () => 'Withdrew the application',
+  'data copied': () => 'Downloaded a copy of everything',
   'deletion asked': () => 'Asked to delete the draft',
   'deletion taken back': () => 'Kept the draft',
   'closed for silence': () => 'Closed the case: the applicant didn’t answer',

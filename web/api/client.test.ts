@@ -112,7 +112,9 @@ describe('the JSON client', () => {
     })
     const refused = new ApiError({ code: 'pageOwnerSignedOut', message: 'pageOwnerSignedOut after 10 s' })
     await expect(client.call('findForm', {})).rejects.toEqual(refused)
-    await expect(client.download({ fileName: 'a', fileType: 'application/pdf' })).rejects.toEqual(refused)
+    await expect(client.download('downloadFile', { fileName: 'a', fileType: 'application/pdf' })).rejects.toEqual(
+      refused,
+    )
     await expect(client.call('loginApplicationForm', { email: 'x', password: 'y' })).resolves.toMatchObject({
       code: 1000,
     })
@@ -161,10 +163,12 @@ describe('the JSON client', () => {
             .end('%PDF-1.7')
         : answer(response, 404, { code: 2018, message: 'No such file', data: {} }),
     )
-    const bytes = await client.download({ fileName: 'good', fileType: 'application/pdf' })
+    const bytes = await client.download('downloadFile', { fileName: 'good', fileType: 'application/pdf' })
     expect(await bytes.text()).toBe('%PDF-1.7')
     expect(bytes.name).toBe('申请-1.pdf')
-    await expect(client.download({ fileName: 'bad', fileType: 'application/pdf' })).rejects.toMatchObject({
+    await expect(
+      client.download('downloadFile', { fileName: 'bad', fileType: 'application/pdf' }),
+    ).rejects.toMatchObject({
       code: 2018,
     })
   })

@@ -12,8 +12,11 @@ import {
   timeoutMs,
 } from './transport.ts'
 
-/** The calls that send and return JSON. The upload and the download have their own clients. */
-type JsonCallName = Exclude<CallName, 'formUploadFile' | 'downloadFile'>
+/** The calls that send and return JSON. The upload and the downloads have their own clients. */
+type JsonCallName = Exclude<CallName, 'formUploadFile' | FileCallName>
+
+/** The calls that return a file. */
+type FileCallName = 'downloadFile' | 'copyOfData'
 
 interface CallOptions {
   readonly signal?: AbortSignal
@@ -29,8 +32,8 @@ export interface Client {
     input: RequestOf<Name>,
     options?: CallOptions,
   ): Promise<ApiResponse<DataOf<Name>>>
-  /** Returns a stored file with the name that the server gives it. @throws ApiError */
-  download(input: RequestOf<'downloadFile'>, options?: CallOptions): Promise<File>
+  /** Returns a file with the name that the server gives it. @throws ApiError */
+  download<Name extends FileCallName>(name: Name, input: RequestOf<Name>, options?: CallOptions): Promise<File>
 }
 
 /**
@@ -69,6 +72,8 @@ export function createClient(environment: ClientEnvironment): Client {
         cache: 'no-store',
         keepalive: environment.isHidden() && (exchange.body ?? '').length < maxKeepaliveLength,
       })
+      // A file takes as long as the connection needs.
+      if (response.ok && call.bodyFormat === 'bytes') timer.stop()
       return await read(response, exchange, requestEnvironment)
     } catch (caught) {
       throw caught instanceof ApiError ? caught : networkError(timer.errorKind(), environment)
@@ -84,11 +89,11 @@ export function createClient(environment: ClientEnvironment): Client {
         readResponse(call, response.status, await exchange.read(await response.text()), requestEnvironment)
       return send(call, input as Input, options, read) as Promise<ApiResponse<DataOf<typeof name>>>
     },
-    download: (input, options = {}) => {
-      const call = calls.downloadFile
+    download: (name, input, options = {}) => {
+      const call = calls[name]
       const read: ResponseReader = async (response, _exchange, requestEnvironment) =>
         response.ok ? fileOf(response) : readResponse(call, response.status, await response.text(), requestEnvironment)
-      return send(call, input, options, read) as Promise<File>
+      return send(call, input as Input, options, read) as Promise<File>
     },
   }
 }
@@ -106,7 +111,7 @@ type ResponseReader = (
   requestEnvironment: ClientEnvironment,
 ) => Promise<unknown>
 
-/** Aborts a request after ten seconds, or when its caller aborts it. */
+/** Aborts a request after ten seconds unless it is stopped before, or when its caller aborts it. */
 function requestTimeout(outer: AbortSignal | undefined) {
   const inner = new AbortController()
   const timer = setTimeout(() => inner.abort(), timeoutMs)

@@ -99,7 +99,7 @@ function notifySubmissionError(failure: ApiError): void {
 /** Downloads a stored PDF, and reports a failure. */
 export async function downloadPdf({ api }: Pick<DraftSession, 'api'>, fileName: string): Promise<void> {
   try {
-    saveFile(await api.download({ fileName, fileType: 'application/pdf' }))
+    saveFile(await api.download('downloadFile', { fileName, fileType: 'application/pdf' }))
   } catch {
     notifyError('downloadFailed')
   }

@@ -197,6 +197,12 @@ export const server = {
       body: 'You keep the application of account {account}. It isn’t deleted on {moment}.',
       action: 'Open your application',
     },
+    dataCopied: {
+      subject: 'A copy of your data was downloaded',
+      body: 'A copy of everything in your account {account} was downloaded on {moment}.',
+      action: 'See your data',
+      closing: 'If this wasn’t you, set a new password now and contact {brokerName}.',
+    },
     /** Of an application that was closed because the applicant did not answer. */
     closed: {
       subject: 'We’ve closed your application {reference}',
@@ -357,6 +363,8 @@ export const server = {
       confirmed: 'A finding is confirmed. Senior management alone may approve this application.',
       blocked: 'The applicant is blocked. Nobody can approve this application.',
     },
+    copyOfData:
+      '{count, plural, one {You can download everything once a day. Try again in # hour.} other {You can download everything once a day. Try again in # hours.}}',
     deletion: {
       deleted: 'This application was deleted, as its applicant asked. To apply again, contact us.',
       submitted: 'The application has been submitted, so it can’t be deleted. You can ask us to erase your data.',

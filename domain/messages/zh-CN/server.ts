@@ -179,6 +179,12 @@ export const server: Translated<typeof english> = {
       body: '您保留了账户 {account} 的申请，该申请不会于 {moment}删除。',
       action: '打开申请',
     },
+    dataCopied: {
+      subject: '您的数据副本已被下载',
+      body: '您账户 {account} 的全部数据副本已于 {moment}下载。',
+      action: '查看您的数据',
+      closing: '如非您本人操作，请立即设置新密码并联系 {brokerName}。',
+    },
     closed: {
       subject: '您的申请 {reference} 已关闭',
       body: '因未收到您的回复，我们已于 {date}关闭 {companyName}（账户 {account}）的申请。',
@@ -324,6 +330,7 @@ export const server: Translated<typeof english> = {
       confirmed: '有核查发现已被确认属实，仅高级管理层可以批准此申请。',
       blocked: '申请人已被停用，任何人不得批准此申请。',
     },
+    copyOfData: '每天只能下载一次全部数据。请在 {count} 小时后重试。',
     deletion: {
       deleted: '该申请已按申请人的要求删除。如需重新申请，请联系我们。',
       submitted: '申请已提交，不能删除。您可以要求我们删除您的数据。',

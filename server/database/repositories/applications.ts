@@ -240,6 +240,11 @@ export async function setDeletion(db: Database, account: string, deleteAt: strin
   await db.updateTable('application').set({ deleteAt }).where('account', '=', account).execute()
 }
 
+/** Stores when the applicant downloaded a copy of everything. The caller holds the lock of the application. */
+export async function setCopied(db: Database, account: string, copiedAt: string): Promise<void> {
+  await db.updateTable('application').set({ copiedAt }).where('account', '=', account).execute()
+}
+
 /** A transition of an application from one status to another, with its further changes. */
 export interface StatusTransition {
   readonly from: Status

@@ -177,7 +177,7 @@ function useOpenFile(file: FileRecord): { open: () => void; preview: ReactNode }
 
 /** Downloads a file. The call knows two types, and every picture uses the first. */
 function download({ api }: DraftSession, { blobName, fileType }: FileRecord): Promise<Blob> {
-  return api.download({
+  return api.download('downloadFile', {
     fileName: blobName,
     fileType: fileType === 'application/pdf' ? 'application/pdf' : 'image/jpeg',
   })
