@@ -74,6 +74,7 @@ export const calls = {
     ...signedIn('POST', '/v1/status/copyOfData', codes.requestSuccess),
     bodyFormat: 'bytes',
   },
+  askErasure: { ...signedIn('POST', '/v1/status/askErasure', codes.writeSuccess), idempotent: true },
   deleteDraft: signedIn('POST', '/v1/status/deleteDraft', codes.updateSuccess),
   keepDraft: signedIn('POST', '/v1/status/keepDraft', codes.updateSuccess),
 

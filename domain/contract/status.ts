@@ -34,6 +34,9 @@ export const maxReplyLength = 2000
 export const withdrawalReasons = ['openedElsewhere', 'notNeeded', 'tooMuchAsked', 'mistake', 'other'] as const
 export type WithdrawalReason = (typeof withdrawalReasons)[number]
 
+/** Longest text of a request for erasure, in characters. */
+export const maxErasureLength = 1000
+
 /** The answers to a request for erasure: nothing, a part, or everything has to be kept. */
 export const erasureAnswers = ['granted', 'part', 'refused'] as const
 export type ErasureAnswer = (typeof erasureAnswers)[number]

@@ -133,6 +133,7 @@ export const deskCalls = {
   endExclusion: write('endExclusion', 'excludeOthers', 'Ends an exclusion'),
   reopen: write('reopen', 'reopen', 'Reopens a declined case'),
   closeForSilence: write('closeForSilence', 'closeForSilence', 'Closes a case whose applicant does not answer'),
+  answerErasure: write('answerErasure', 'answerErasure', 'Answers the request of an applicant for erasure'),
 } as const satisfies Readonly<Record<string, DeskCall>>
 
 export type DeskCallName = keyof typeof deskCalls

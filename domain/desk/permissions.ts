@@ -58,6 +58,8 @@ const permissions = {
   /** Excludes a colleague from a case, and ends an exclusion. */
   excludeOthers: { roles: ['approver'] },
   closeForSilence: { roles: ['approver'], isConfirmed: true },
+  /** Answers the request of an applicant for erasure. */
+  answerErasure: { roles: ['approver'], isConfirmed: true },
   download: { roles: workers, isConfirmed: true },
   exportCases: { roles: ['approver'], isConfirmed: true },
   shareViews: { roles: ['approver', 'administrator'] },

@@ -6,6 +6,7 @@ import { checkSchemas } from './checks/schemas.ts'
 import { decisionSchemas } from './decision/schemas.ts'
 import { documentSchemas } from './documents/schemas.ts'
 import { downloadSchemas } from './download/schemas.ts'
+import { erasureRequest, erasureSchemas } from './erasure/schemas.ts'
 import { queueSchemas } from './queue/schemas.ts'
 import { account, label, maxLabels, person, region, revision, timestamp } from './record/values.ts'
 import { requestSchemas } from './requests/schemas.ts'
@@ -26,6 +27,7 @@ export const builtInViews = [
   'waiting',
   'open',
   'closed',
+  'erasure',
   'drafts',
 ] as const
 export type BuiltInView = (typeof builtInViews)[number]
@@ -119,6 +121,8 @@ const caseDetail = z.strictObject({
   isHeld: z.boolean(),
   email: z.string(),
   notes: z.array(note),
+  /** The requests of the applicant for erasure, the first one first. */
+  erasure: z.array(erasureRequest),
   /** The colleagues to whom the case may be assigned. */
   colleagues: z.array(person),
   /** The acts that the caller may do now. */
@@ -252,6 +256,7 @@ export const deskSchemas = {
   ...downloadSchemas,
   ...queueSchemas,
   ...silenceSchemas,
+  ...erasureSchemas,
 } satisfies Readonly<Record<DeskCallName, { readonly request: z.ZodType; readonly data: z.ZodType }>>
 
 type Schemas = typeof deskSchemas

@@ -103,6 +103,8 @@ const texts: Readonly<Record<string, (source: TimelineSource) => string>> = {
   'finding judged': ({ detail }) => `Judged a finding: ${dispositionTexts[String(detail.disposition)] ?? 'judged'}`,
   'finding added': () => 'Added a finding',
   withdrawn: () => 'Withdrew the application',
+  'erasure asked': () => 'Asked to erase the data',
+  'erasure answered': () => 'Answered the request to erase the data',
   'data copied': () => 'Downloaded a copy of everything',
   'deletion asked': () => 'Asked to delete the draft',
   'deletion taken back': () => 'Kept the draft',

@@ -14,6 +14,7 @@ import { addExclusion } from '../../server/database/repositories/desk/caseExclus
 import { addItem, addRound } from '../../server/database/repositories/desk/caseItems.ts'
 import { addNote, storeView } from '../../server/database/repositories/desk/caseNotes.ts'
 import { findCase } from '../../server/database/repositories/desk/cases.ts'
+import { addErasureRequest } from '../../server/database/repositories/desk/erasureRequests.ts'
 import { addFlagRequest, deleteFlagRequests } from '../../server/database/repositories/desk/flagRequests.ts'
 import { basisOf } from '../../server/features/desk/decisions/basis.ts'
 import { newId } from '../../server/features/secrets.ts'
@@ -130,6 +131,7 @@ const table: Readonly<Record<string, readonly string[]>> = {
   endExclusion: ofCase(isRefused, isRefused, changed, isRefused)([isRefused, isRefused, unknown, isRefused]),
   reopen: ofCase(isRefused, isRefused, changed, isRefused)([isRefused, isRefused, unknown, isRefused]),
   closeForSilence: ofCase(isRefused, isRefused, changed, isRefused)([isRefused, isRefused, unknown, isRefused]),
+  answerErasure: ofCase(isRefused, isRefused, changed, isRefused)([isRefused, isRefused, unknown, isRefused]),
   // The last one, because it ends the session.
   signOut: anywhere('200/1006', '200/1006', '200/1006', '200/1006'),
 }
@@ -252,6 +254,11 @@ const requests: Readonly<Record<string, (context: Context) => object | Promise<o
     return { account, staff: target.id, reason: 'A reason' }
   },
   closeForSilence: silentCase,
+  answerErasure: async ({ server, fresh: { account } }) => {
+    const request = { account, text: 'Erase it.', at: '2026-11-12T08:00:00.000Z', dueOn: '2026-12-12' }
+    await addErasureRequest(server.portal.database, request)
+    return { account, number: 1, answer: 'refused' }
+  },
   reopen: async (context) => ({ account: await inState(context, 'declined'), revision: 0, reason: 'A reason' }),
 }
 
@@ -456,6 +463,7 @@ it('[OD-3] calls that need a confirmed second factor refuse every role without i
     'decide',
     'reopen',
     'closeForSilence',
+    'answerErasure',
   ] as const) {
     const request = { method: 'POST', url: deskCalls[name].path, headers: person.headers, payload: {} } as const
     expect([name, await server.inject(request)]).toMatchObject([name, { status: 403, code: 2020 }])

@@ -89,7 +89,7 @@ async function walk(server: TestServer, people: Readonly<Record<State, Persona>>
 
 /** The rows that write when they succeed; every other answer leaves all rows and files unchanged. */
 const writing =
-  /sendVerificationCode|verifyCode|login|logout|endSessions|updateAndCreate|generate|formUploadFile|deleteFile|copyOfData|deleteDraft|keepDraft|withdraw/
+  /sendVerificationCode|verifyCode|login|logout|endSessions|updateAndCreate|generate|formUploadFile|deleteFile|askErasure|copyOfData|deleteDraft|keepDraft|withdraw/
 
 /** Milliseconds, on a busy machine. */
 const longest = 180_000

@@ -21,6 +21,7 @@ import { listCommand, searchCommand, showCommand } from './commands/accounts.ts'
 import { auditCommand, replaceAuditKeyCommand, verifyAuditCommand } from './commands/audit.ts'
 import { backupCommand, restoreCommand } from './commands/backup.ts'
 import { approveCommand, blockCommand, declineCommand, returnCommand, unblockCommand } from './commands/decide.ts'
+import { answerErasureCommand } from './commands/erasure.ts'
 import { exportCommand, verifyCommand } from './commands/export.ts'
 import { verifyFilesCommand } from './commands/files.ts'
 import { findingCommand } from './commands/finding.ts'
@@ -119,6 +120,7 @@ export const commands: readonly CliCommand[] = [
   blockCommand,
   unblockCommand,
   staffCommand,
+  answerErasureCommand,
   holdCommand,
   exportCommand,
   verifyCommand,

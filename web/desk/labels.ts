@@ -29,6 +29,7 @@ export const viewNames: Readonly<Record<BuiltInView, string>> = {
   waiting: 'Waiting for the applicant',
   open: 'All open',
   closed: 'Closed',
+  erasure: 'Erasure asked for',
   drafts: 'Not submitted',
 }
 

@@ -2,6 +2,7 @@ import { consistency } from './consistency.ts'
 import { outwardTexts, requestReasons } from './desk.ts'
 import { documentDetails } from './documentDetails.ts'
 import { documents } from './documents.ts'
+import { erasureTexts } from './erasure.ts'
 import { ownership } from './ownership.ts'
 import { pdf } from './pdf.ts'
 import { pointsToCheck } from './pointsToCheck.ts'
@@ -203,6 +204,18 @@ export const server = {
       action: 'See your data',
       closing: 'If this wasn’t you, set a new password now and contact {brokerName}.',
     },
+    /** To the brokerage. */
+    erasureAsked: {
+      subject: 'The applicant of {reference} asks for erasure: answer by {date}',
+      body: 'The applicant of account {account} asks us to erase the data. The law gives us one month: answer by {date}.',
+      action: 'Open the case',
+    },
+    erasureAnswered: {
+      subject: 'We’ve answered your request about your data',
+      body: 'We’ve answered your request to erase the data of {reference}. Log in to read the answer.\n\n{until}',
+      action: 'Read the answer',
+      until: 'You can log in until {moment}.',
+    },
     /** Of an application that was closed because the applicant did not answer. */
     closed: {
       subject: 'We’ve closed your application {reference}',
@@ -232,6 +245,7 @@ export const server = {
   pointsToCheck,
   requestReasons,
   outwardTexts,
+  erasureTexts,
   withdrawalReasons: { ...withdrawalReasons, none: 'not stated' },
   /** The comparison with the register of identifiers (GLEIF) in the record. */
   registerComparison: { office: 'Registered address' },
@@ -365,6 +379,12 @@ export const server = {
     },
     copyOfData:
       '{count, plural, one {You can download everything once a day. Try again in # hour.} other {You can download everything once a day. Try again in # hours.}}',
+    erasure: {
+      notSubmitted: 'The application hasn’t been submitted yet. You can delete it yourself.',
+      open: 'You’ve already asked for this, and we haven’t answered yet.',
+      answered: 'This request is already answered. Reload the page.',
+      kept: 'Erasure can’t be granted while the case is open or under legal hold.',
+    },
     deletion: {
       deleted: 'This application was deleted, as its applicant asked. To apply again, contact us.',
       submitted: 'The application has been submitted, so it can’t be deleted. You can ask us to erase your data.',

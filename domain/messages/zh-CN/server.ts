@@ -4,6 +4,7 @@ import { consistency } from './consistency.ts'
 import { outwardTexts, requestReasons } from './desk.ts'
 import { documentDetails } from './documentDetails.ts'
 import { documents } from './documents.ts'
+import { erasureTexts } from './erasure.ts'
 import { ownership } from './ownership.ts'
 import { pdf } from './pdf.ts'
 import { pointsToCheck } from './pointsToCheck.ts'
@@ -185,6 +186,17 @@ export const server: Translated<typeof english> = {
       action: '查看您的数据',
       closing: '如非您本人操作，请立即设置新密码并联系 {brokerName}。',
     },
+    erasureAsked: {
+      subject: '{reference} 的申请人要求删除数据：请于 {date}前答复',
+      body: '账户 {account} 的申请人要求我们删除数据。法律规定的期限为一个月：请于 {date}前答复。',
+      action: '打开案件',
+    },
+    erasureAnswered: {
+      subject: '我们已答复您关于数据的请求',
+      body: '我们已答复您删除 {reference} 数据的请求。请登录查看答复。\n\n{until}',
+      action: '查看答复',
+      until: '您可以登录至 {moment}。',
+    },
     closed: {
       subject: '您的申请 {reference} 已关闭',
       body: '因未收到您的回复，我们已于 {date}关闭 {companyName}（账户 {account}）的申请。',
@@ -210,6 +222,7 @@ export const server: Translated<typeof english> = {
   pointsToCheck,
   requestReasons,
   outwardTexts,
+  erasureTexts,
   withdrawalReasons: { ...withdrawalReasons, none: '未说明' },
   /** The comparison with the register of identifiers (GLEIF) in the record. */
   registerComparison: { office: '注册地址' },
@@ -331,6 +344,12 @@ export const server: Translated<typeof english> = {
       blocked: '申请人已被停用，任何人不得批准此申请。',
     },
     copyOfData: '每天只能下载一次全部数据。请在 {count} 小时后重试。',
+    erasure: {
+      notSubmitted: '申请尚未提交，您可以自行删除。',
+      open: '您已提出过该请求，我们尚未答复。',
+      answered: '该请求已有答复，请重新加载页面。',
+      kept: '案件未结或处于法律保全状态时，不能同意删除。',
+    },
     deletion: {
       deleted: '该申请已按申请人的要求删除。如需重新申请，请联系我们。',
       submitted: '申请已提交，不能删除。您可以要求我们删除您的数据。',

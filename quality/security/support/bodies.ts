@@ -72,6 +72,7 @@ export function otherBodies({ email, account }: Caller): Request[] {
     { call: 'replyToRemark', body: { id: 'a'.repeat(32), text: 'As in the licence.' } },
     { call: 'withdraw', body: { password, reason: 'mistake' } },
     { call: 'copyOfData', body: { password } },
+    { call: 'askErasure', body: { text: 'Erase it.', password } },
     { call: 'deleteDraft', body: { password } },
     { call: 'keepDraft', body: {} },
     { call: 'verifyLeiNumber', body: { leiNumber: '5493001KJTIIGC8Y1R12' } },

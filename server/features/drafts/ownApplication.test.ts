@@ -127,8 +127,8 @@ it.each(endings)(
       }
     }
     const { deleteFile, endSessions, formUploadFile, generateClientDetailPdf, replyToRemark, withdraw } = calls
-    const { copyOfData, deleteDraft, keepDraft } = calls
-    const ofStatus = [withdraw, copyOfData, deleteDraft, keepDraft]
+    const { askErasure, copyOfData, deleteDraft, keepDraft } = calls
+    const ofStatus = [withdraw, askErasure, copyOfData, deleteDraft, keepDraft]
     const writing = [...saveCases.map(({ call }) => calls[call]), formUploadFile, generateClientDetailPdf, endSessions]
     const expected = [...writing, deleteFile, replyToRemark, ...ofStatus].map(({ method, path }) => `${method} ${path}`)
     expect(overtaken.toSorted()).toEqual([...expected, `POST ${generateClientDetailPdf.path} draft`].toSorted())

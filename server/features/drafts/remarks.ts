@@ -39,7 +39,7 @@ export async function replyToRemark(
   session: Session,
   { id, text }: { readonly id: string; readonly text: string },
 ): Promise<DataOf<'replyToRemark'>> {
-  const reply = readReply(text)
+  const reply = readFreeText(text, maxReplyLength)
   const { account } = session
   await portal.submissions.waitForSubmission(account)
   return changeOwnApplication(portal, session, undefined, async (db, { application }) => {
@@ -62,9 +62,9 @@ export async function replyToRemark(
   })
 }
 
-/** Returns a reply in its stored form. @throws ServiceError 400/2024 */
-function readReply(text: string): string {
-  const read = readText(text, maxReplyLength, true)
+/** Returns a text of the applicant in its stored form. @throws ServiceError 400/2024 */
+export function readFreeText(text: string, maxLength: number): string {
+  const read = readText(text, maxLength, true)
   if ('value' in read) return read.value
   const { rejected: code, params } = read
   throw invalidFields([{ path: 'text', code, problem: `errors.${code}`, ...(params && { params }) }])

@@ -18,6 +18,7 @@ import { labelsOf, submittedPlaces, textOf, titleOf } from '../desk/requests/pla
 import type { ArchiveFile } from '../evidence/archive.ts'
 import { signedPicturesOf } from '../submission/signatures.ts'
 import type { Snapshot } from '../submission/snapshot.ts'
+import { erasureOfApplicant } from './ownData.ts'
 
 /**
  * Returns the files of a copy of an applicant's own data: what the applicant wrote, uploaded and signed, and what the
@@ -37,6 +38,7 @@ export async function* filesOfCopy(
   yield json('signatures.json', await signaturesOf(portal, draft))
   yield json('history.json', await historyOf(portal, session, isSubmitted, t))
   if (isSubmitted) yield json('requests.json', await requestsOf(portal, draft, t))
+  if (isSubmitted) yield json('erasure.json', await erasureOfApplicant(portal, draft, t))
   yield* submissionFiles(portal, draft)
   yield* uploadFiles(portal, draft)
 }

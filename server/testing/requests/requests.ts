@@ -83,6 +83,7 @@ const asks: Readonly<Record<string, Ask>> = {
   withdraw: (context) => ({ body: { password, ...smuggled(context) } }),
   findOwnData: (context) => ({ query: smuggled(context) }),
   copyOfData: (context) => ({ body: { password, ...smuggled(context) } }),
+  askErasure: (context) => ({ body: { text: 'Erase it.', password, ...smuggled(context) } }),
   deleteDraft: (context) => ({ body: { password, ...smuggled(context) } }),
   keepDraft: (context) => ({ body: smuggled(context) }),
   verifyLeiNumber: (context) => ({ body: { leiNumber: '5493001KJTIIGC8Y1R12', ...smuggled(context) } }),

@@ -19,6 +19,7 @@ import { useChecks } from './checks/useChecks.ts'
 import { Documents } from './Documents.tsx'
 import { CaseDownloads } from './Download.tsx'
 import { Decision } from './decision/Decision.tsx'
+import { Erasure } from './Erasure.tsx'
 import { ExcludedCase, ExclusionActs, excludedHeader } from './Exclusions.tsx'
 import { Notes } from './Notes.tsx'
 import { Presence } from './Presence.tsx'
@@ -110,6 +111,7 @@ function Case({ detail, tab }: { readonly detail: CaseDetail; readonly tab: Tab 
         ))}
       </nav>
       {error && <Failure>{messageOf(error)}</Failure>}
+      {tab === 'application' && <Erasure detail={detail} onChange={reload} />}
       {tab === 'application' && record && (
         <RecordView detail={detail} record={record} number={number} onNumber={setNumber} />
       )}
@@ -145,6 +147,7 @@ function OpenCount({ account }: { readonly account: string }) {
 function CaseHead({ detail, children }: { readonly detail: CaseDetail; readonly children: ReactNode }) {
   const { case: row, hold, silence, isBlocked, isHeld, email } = detail
   const { companyName, account, reference, state, assignee, priority, country, labels } = row
+  const erasure = detail.erasure.find(({ answer }) => answer === null)
   return (
     <header className="mb-4">
       <p className="text-label">
@@ -172,6 +175,7 @@ function CaseHead({ detail, children }: { readonly detail: CaseDetail; readonly 
           </Fact>
         )}
         {silence && <Fact title="Answer">expected by {dayText(silence.replyBy)}, not here yet</Fact>}
+        {erasure && <Fact title="Erasure">asked for, answer by {dayText(erasure.dueOn)}</Fact>}
         {isBlocked && <Fact title="Applicant">blocked</Fact>}
         {isHeld && <Fact title="Retention">under legal hold</Fact>}
       </dl>

@@ -94,6 +94,7 @@ const views: Readonly<Record<CaseView, (row: Row, selection: CaseSelection) => r
   waiting: () => [sql<SqlBool>`desk_case.turn = 'applicant'`],
   open: () => [isOpen],
   closed: () => [sql<SqlBool>`desk_case.closed_at is not null`],
+  erasure: () => [sql<SqlBool>`desk_case.account in (select account from erasure_request where answer is null)`],
 }
 
 /** Returns a condition on a text that a column contains, in which no character is a wildcard. */

@@ -13,6 +13,7 @@ import { allStaff, type Staff } from '../../../database/repositories/desk/staff.
 import { submissionsOf } from '../../../database/repositories/submissions.ts'
 import { findUserOfAccount } from '../../../database/repositories/users.ts'
 import type { AppContext } from '../../context.ts'
+import { loadDraft } from '../../drafts/drafts.ts'
 import { invalidFields, ServiceError } from '../../failure.ts'
 import { reasonParamsOf } from '../requests/places.ts'
 import { toRow } from '../rows.ts'
@@ -29,6 +30,7 @@ import {
   takeForWork,
   wrongState,
 } from '../visibleCase.ts'
+import { erasureOfCase } from './erasure.ts'
 import { type MoveRequest, moveCase } from './moves.ts'
 import { visibleNotes } from './notes.ts'
 
@@ -174,7 +176,7 @@ export async function openCase(portal: AppContext, staff: Staff, account: string
   if (found.isChanged === 1 && (mayDo(staff, 'work') || found.assignee === staff.id)) await markSeen(database, account)
   const [user, application, submissions, notes, everyone, exclusions, silence] = await Promise.all([
     findUserOfAccount(database, account),
-    database.selectFrom('application').select('legalHoldAt').where('account', '=', account).executeTakeFirst(),
+    loadDraft(database, account),
     submissionsOf(database, account),
     visibleNotes(database, staff, account),
     allStaff(database),
@@ -191,9 +193,10 @@ export async function openCase(portal: AppContext, staff: Staff, account: string
     silence,
     submissions: submissions.map(({ number, submittedAt, pdfSha256 }) => ({ number, at: submittedAt, pdfSha256 })),
     isBlocked: user.blockedAt !== null,
-    isHeld: (application?.legalHoldAt ?? null) !== null,
+    isHeld: application.legalHoldAt !== null,
     email: user.email,
     notes,
+    erasure: await erasureOfCase(portal, database, application),
     colleagues: mayDo(staff, 'assign') ? colleagues.map(({ id, name }) => ({ id, name })) : [],
     acts: [...actsOf(found, staff), ...(mayClose ? ['closeForSilence'] : [])],
     reasonParams: reasonParamsOf(portal, found.region, defaultLanguage),
@@ -217,6 +220,7 @@ function actsOf(found: DeskCase, staff: Staff): string[] {
     ...(works || (!isOpen && mayDo(staff, 'work')) ? ['note'] : []),
     ...(staff.isFinancialCrime && mayDo(staff, 'work') ? ['restrictedNote'] : []),
     ...(mayDo(staff, 'excludeOthers') ? ['excludeOthers'] : []),
+    ...(mayDo(staff, 'answerErasure') ? ['answerErasure'] : []),
     ...(mayDo(staff, 'reveal') ? ['reveal'] : []),
     ...(mayDo(staff, 'readFiles') ? ['readFiles'] : []),
   ]

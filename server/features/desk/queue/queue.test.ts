@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import type { BuiltInView, CaseRow } from '#domain/desk/schemas.ts'
 import { appendPending } from '../../../database/audit/audit.ts'
 import { findCase } from '../../../database/repositories/desk/cases.ts'
+import { addErasureRequest, answerErasureRequest } from '../../../database/repositories/desk/erasureRequests.ts'
 import { addTestCase } from '../../../testing/desk/cases.ts'
 import { callDesk, signInStaff, type TestStaff } from '../../../testing/desk/staff.ts'
 import { type TestServer, testServer } from '../../../testing/helper.ts'
@@ -32,6 +33,11 @@ it('each view holds its cases, and the counts agree', async () => {
   const late = await add({ state: 'inReview', assignee: other.id, dueOn: '2026-11-10' })
   const waiting = await add({ state: 'informationRequested', assignee: other.id, dueOn: null })
   const closed = await add({ state: 'approved', dueOn: null, closedAt: '2026-11-01T00:00:00.000Z' })
+  const asked = { text: 'Erase it.', at: '2026-11-01T00:00:00.000Z', dueOn: '2026-12-01' }
+  for (const account of [late, closed]) await addErasureRequest(server.portal.database, { account, ...asked })
+  await addErasureRequest(server.portal.database, { account: free, ...asked })
+  const refused = { answer: 'refused', keptUntil: null, answeredAt: asked.at, actor: 'operator' } as const
+  await answerErasureRequest(server.portal.database, free, refused)
   const expected = {
     mine: [mine],
     unassigned: [free],
@@ -41,6 +47,7 @@ it('each view holds its cases, and the counts agree', async () => {
     waiting: [waiting],
     open: [mine, free, changed, decidable, own, late, waiting],
     closed: [closed],
+    erasure: [closed, late],
     drafts: [draft.account],
   }
   for (const [view, holds] of Object.entries(expected)) {

@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { erasureAnswers } from '../../contract/status.ts'
+import { account, person, timestamp } from '../record/values.ts'
+
+/** A request of the applicant to erase the data of a submitted application. */
+export const erasureRequest = z.strictObject({
+  number: z.int().min(1),
+  at: timestamp,
+  text: z.string(),
+  /** The day by which it is answered. */
+  dueOn: z.string(),
+  /** Null while it is open. */
+  answer: z.enum(erasureAnswers).nullable(),
+  answeredAt: timestamp.nullable(),
+  by: person.nullable(),
+  /** What the applicant reads, in English: of an open request by each answer, of another one by its own. */
+  texts: z.array(z.strictObject({ answer: z.enum(erasureAnswers), text: z.string() })),
+})
+export type ErasureRequest = z.infer<typeof erasureRequest>
+
+export const erasureSchemas = {
+  answerErasure: {
+    request: z.strictObject({ account, number: z.int().min(1), answer: z.enum(erasureAnswers) }),
+    data: z.strictObject({}),
+  },
+} as const

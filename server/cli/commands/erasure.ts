@@ -1,0 +1,25 @@
+import { Argument } from 'commander'
+import { erasureAnswers } from '#domain/contract/status.ts'
+import { answerByOperator } from '../../features/desk/cases/erasure.ts'
+import { ServiceError } from '../../features/failure.ts'
+import { CommandError, type DataCommand } from '../command.ts'
+
+export const answerErasureCommand: DataCommand = {
+  name: 'answer-erasure',
+  define: (command) =>
+    command
+      .description("answers an applicant's request for erasure, and notifies the applicant by mail")
+      .argument('<account>')
+      .addArgument(new Argument('<answer>').choices(erasureAnswers)),
+  async run(portal, { positionals: [account = '', word = ''], actor }) {
+    const answer = erasureAnswers.find((one) => one === word) ?? 'refused'
+    try {
+      if (!(await answerByOperator(portal, account, answer, actor)))
+        throw new CommandError(`Account ${account} has no open request for erasure.`)
+    } catch (error) {
+      if (!(error instanceof ServiceError)) throw error
+      throw new CommandError('Erasure can’t be granted while the case is open or under legal hold.')
+    }
+    return [`The request of account ${account} is answered. The applicant is notified by mail.`]
+  },
+}

@@ -1,0 +1,38 @@
+import type { Insertable, Selectable } from 'kysely'
+import type { ErasureRequestTable } from '../../caseTables.ts'
+import type { Database } from '../../tables.ts'
+import { nextNumber } from './nextNumber.ts'
+
+export type StoredErasureRequest = Selectable<ErasureRequestTable>
+
+/** Adds an open request under the next number. The caller holds the lock of the application. */
+export async function addErasureRequest(
+  db: Database,
+  request: Pick<Insertable<ErasureRequestTable>, 'account' | 'text' | 'at' | 'dueOn'>,
+): Promise<void> {
+  const number = await nextNumber(db, 'erasureRequest', request.account)
+  const open = { answer: null, keptUntil: null, answeredAt: null, actor: null }
+  await db
+    .insertInto('erasureRequest')
+    .values({ ...request, number, ...open })
+    .execute()
+}
+
+/** Returns the requests of an account, the first one first. */
+export function erasureRequestsOf(db: Database, account: string): Promise<StoredErasureRequest[]> {
+  return db.selectFrom('erasureRequest').selectAll().where('account', '=', account).orderBy('number').execute()
+}
+
+/** Stores the answer to the open request. The caller holds the lock of the application. */
+export async function answerErasureRequest(
+  db: Database,
+  account: string,
+  answer: Pick<StoredErasureRequest, 'answer' | 'keptUntil' | 'answeredAt' | 'actor'>,
+): Promise<void> {
+  await db
+    .updateTable('erasureRequest')
+    .set(answer)
+    .where('account', '=', account)
+    .where('answer', 'is', null)
+    .execute()
+}

@@ -1,0 +1,129 @@
+import { ownDataPath } from '#domain/application/progress/navigation.ts'
+import { referenceOf } from '#domain/application/record.ts'
+import { brokerNameOf } from '#domain/application/textParams.ts'
+import { codes } from '#domain/contract/codes.ts'
+import { type ErasureAnswer, erasureAnswers } from '#domain/contract/status.ts'
+import type { CaseDetail, DeskDataOf, DeskInputOf } from '#domain/desk/schemas.ts'
+import { isClosed } from '#domain/desk/states.ts'
+import { toZonedIso } from '#domain/kit/values/dates.ts'
+import { formatDateTime } from '#domain/kit/values/format.ts'
+import { defaultLanguage } from '#domain/languages/language.ts'
+import { regionOf } from '#domain/regions/index.ts'
+import { addSeconds, toTimestamp } from '../../../config/clock.ts'
+import { addAudit } from '../../../database/audit/audit.ts'
+import { type Application, changeApplication, setDeletion } from '../../../database/repositories/applications.ts'
+import { type DeskCase, lockCase } from '../../../database/repositories/desk/cases.ts'
+import { answerErasureRequest, erasureRequestsOf } from '../../../database/repositories/desk/erasureRequests.ts'
+import type { Staff } from '../../../database/repositories/desk/staff.ts'
+import { findUserOfAccount } from '../../../database/repositories/users.ts'
+import type { Database } from '../../../database/tables.ts'
+import { deletionDays } from '../../auth/deleted.ts'
+import type { AppContext } from '../../context.ts'
+import { ServiceError } from '../../failure.ts'
+import { erasureText, keptUntilOf } from '../../ownData/erasureText.ts'
+import { personOf } from '../people.ts'
+import { changeVisibleCase } from '../visibleCase.ts'
+
+/** Returns the requests for erasure of a case, with what the applicant reads. */
+export async function erasureOfCase(
+  portal: AppContext,
+  db: Database,
+  application: Application,
+): Promise<CaseDetail['erasure']> {
+  const t = portal.translatorFor(defaultLanguage)
+  const requests = await erasureRequestsOf(db, application.account)
+  return requests.map(({ number, at, text, dueOn, answer, keptUntil, answeredAt, actor }) => ({
+    ...{ number, at, text, dueOn, answer, answeredAt, by: actor === null ? null : personOf(actor) },
+    texts: (answer === null ? erasureAnswers : [answer]).map((one) => ({
+      answer: one,
+      text: erasureText(
+        application.region,
+        { answer: one, keptUntil: answer === null ? keptUntilOf(portal, application) : keptUntil },
+        t,
+      ),
+    })),
+  }))
+}
+
+/**
+ * Answers the open request for erasure, and notifies the applicant. The case stays as it is.
+ * @throws ServiceError 403/2012; 404/2004; 409/2012 for an answered one, or as {@link answerOpen}
+ */
+export function answerErasure(
+  portal: AppContext,
+  staff: Staff,
+  { account, number, answer }: DeskInputOf<'answerErasure'>,
+): Promise<DeskDataOf<'answerErasure'>> {
+  return changeVisibleCase(portal, staff, account, 'answerErasure', async ({ db, found, application, at, actor }) => {
+    const open = (await erasureRequestsOf(db, account)).find((request) => request.answer === null)
+    if (open?.number !== number) throw refused('answered')
+    await answerOpen(portal, db, { found, application }, { answer, at, actor })
+    return {}
+  })
+}
+
+/** Answers the open request of an account by the command line. @returns false when none is open */
+export function answerByOperator(
+  portal: AppContext,
+  account: string,
+  answer: ErasureAnswer,
+  actor: string,
+): Promise<boolean> {
+  const at = toTimestamp(portal.clock.now())
+  return changeApplication(portal.database, { account }, async (db, { application }) => {
+    const found = await lockCase(db, account)
+    const requests = await erasureRequestsOf(db, account)
+    if (!application || !found || requests.every((request) => request.answer !== null)) return false
+    await answerOpen(portal, db, { found, application }, { answer, at, actor })
+    return true
+  })
+}
+
+interface Answered {
+  readonly found: DeskCase
+  readonly application: Application
+}
+
+/** @throws ServiceError 409/2012 to grant the erasure of an open case, or of one under legal hold */
+async function answerOpen(
+  portal: AppContext,
+  db: Database,
+  { found, application }: Answered,
+  { answer, at, actor }: { readonly answer: ErasureAnswer; readonly at: string; readonly actor: string },
+): Promise<void> {
+  const { account, legalHoldAt } = application
+  const isGranted = answer === 'granted'
+  if (isGranted && (!isClosed(found.state) || legalHoldAt !== null)) throw refused('kept')
+  const keptUntil = isGranted ? null : keptUntilOf(portal, application)
+  const deleteAt = isGranted ? addSeconds(new Date(at), deletionDays * 86_400) : null
+  await answerErasureRequest(db, account, { answer, keptUntil, answeredAt: at, actor })
+  if (deleteAt !== null) await setDeletion(db, account, deleteAt)
+  await notify(portal, db, { found, application }, deleteAt)
+  await addAudit(db, { at, account, actor, action: 'erasure answered', detail: { answer, keptUntil } })
+}
+
+/** Posts the mail without the answer: others may read the mailbox of a company. */
+async function notify(
+  { mail, settings, translatorFor }: AppContext,
+  db: Database,
+  { found, application: { account, region } }: Answered,
+  deleteAt: string | null,
+): Promise<void> {
+  const { email, language } = await findUserOfAccount(db, account)
+  const t = translatorFor(language)
+  const until =
+    deleteAt === null
+      ? ''
+      : t('mails.erasureAnswered.until', {
+          moment: formatDateTime(toZonedIso(regionOf(region).timeZone, new Date(deleteAt)), language),
+        })
+  const params = {
+    ...{ account, reference: referenceOf(region, account, found.submissions), until },
+    ...{ brokerName: brokerNameOf(settings, t), url: settings.publicUrl },
+  }
+  await mail.post(db, 'erasureAnswered', email, t, params, { link: settings.publicUrl + ownDataPath })
+}
+
+function refused(why: 'answered' | 'kept'): ServiceError {
+  return new ServiceError(codes.requestInvalid, { http: 409, text: { key: `requestErrors.erasure.${why}` } })
+}
