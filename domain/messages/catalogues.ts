@@ -6,6 +6,7 @@ import type { documentDetails } from './en/documentDetails.ts'
 import type { documents } from './en/documents.ts'
 import type { form } from './en/form.ts'
 import type { formUi } from './en/formUi.ts'
+import type { ownData } from './en/ownData.ts'
 import type { ownership } from './en/ownership.ts'
 import type { pdf } from './en/pdf.ts'
 import type { server } from './en/server.ts'
@@ -46,6 +47,10 @@ export const loadDocumentDetails = (language: Language): Loading<'documentDetail
 
 /** Loads the texts about a submission and what follows. */
 export const loadStatus = (language: Language): Loading<'status', typeof status> => import(`./${language}/status.ts`)
+
+/** Loads the texts about the own data. */
+export const loadOwnData = (language: Language): Loading<'ownData', typeof ownData> =>
+  import(`./${language}/ownData.ts`)
 
 /** Loads the messages of result codes. */
 export const loadCodes = (language: Language): Loading<'codes', typeof codes> => import(`./${language}/codes.ts`)

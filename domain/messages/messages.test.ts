@@ -9,12 +9,14 @@ import { app as englishApp } from './en/app.ts'
 import { codes as englishCodes } from './en/codes.ts'
 import { findings as englishFindings } from './en/consistency.ts'
 import { formUi as englishFormUi } from './en/formUi.ts'
+import { ownData as englishOwnData } from './en/ownData.ts'
 import { server as englishServer } from './en/server.ts'
 import { status as englishStatus } from './en/status.ts'
 import { app as chineseApp } from './zh-CN/app.ts'
 import { codes as chineseCodes } from './zh-CN/codes.ts'
 import { findings as chineseFindings } from './zh-CN/consistency.ts'
 import { formUi as chineseFormUi } from './zh-CN/formUi.ts'
+import { ownData as chineseOwnData } from './zh-CN/ownData.ts'
 import { server as chineseServer } from './zh-CN/server.ts'
 import { status as chineseStatus } from './zh-CN/status.ts'
 
@@ -41,6 +43,7 @@ const allEnglish = {
   formUi: englishFormUi,
   findings: englishFindings,
   status: englishStatus,
+  ownData: englishOwnData,
   ...englishServer,
 }
 const allChinese = {
@@ -50,6 +53,7 @@ const allChinese = {
   formUi: chineseFormUi,
   findings: chineseFindings,
   status: chineseStatus,
+  ownData: chineseOwnData,
   ...chineseServer,
 }
 const en = new Map(textsOf(allEnglish as unknown as Texts))

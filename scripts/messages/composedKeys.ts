@@ -4,7 +4,7 @@ import { leiStatuses } from '../../domain/application/leiStatus.ts'
 import { comparedNames, comparisonVerdicts } from '../../domain/application/reviewer/registerComparison.ts'
 import { legalDocuments } from '../../domain/contract/config.ts'
 import type { PasswordProblem } from '../../domain/contract/passwordPolicy.ts'
-import { outcomes, stages, withdrawalReasons } from '../../domain/contract/status.ts'
+import { erasureAnswers, outcomes, stages, withdrawalReasons } from '../../domain/contract/status.ts'
 import { issueCodes } from '../../domain/kit/issue.ts'
 import { namingCodes } from '../../domain/kit/issueText.ts'
 import type { Options } from '../../domain/kit/kinds/choice.ts'
@@ -127,6 +127,7 @@ export const membersOfComposedKeys: Readonly<Record<string, readonly string[]>> 
     closed: true,
   }),
   'status.withdraw.reasons.*': withdrawalReasons,
+  'ownData.erasure.answers.*': erasureAnswers,
   'withdrawalReasons.*': [...withdrawalReasons, 'none'],
   'errors.*': issueCodes,
   'namedErrors.*': namingCodes,

@@ -36,6 +36,7 @@ const spaces = [
   'pdf',
   'pointsToCheck',
   'status',
+  'ownData',
   'withdrawalReasons',
 ].join('|')
 const selected = new RegExp(String.raw`\$\.((?:${spaces})(?:\.\w+)*)(?:\[([^\]]*)\](?!\s*\?))?`, 'g')

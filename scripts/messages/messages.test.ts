@@ -13,6 +13,7 @@ import { app } from '../../domain/messages/en/app.ts'
 import { codes } from '../../domain/messages/en/codes.ts'
 import { findings } from '../../domain/messages/en/consistency.ts'
 import { formUi } from '../../domain/messages/en/formUi.ts'
+import { ownData } from '../../domain/messages/en/ownData.ts'
 import { server } from '../../domain/messages/en/server.ts'
 import { status } from '../../domain/messages/en/status.ts'
 import { allMessages } from '../../domain/regions/allMessages.ts'
@@ -53,6 +54,7 @@ describe('the texts around the form', () => {
     ['pdf', server.pdf],
     ['pointsToCheck', server.pointsToCheck],
     ['status', status],
+    ['ownData', ownData],
     ['withdrawalReasons', server.withdrawalReasons],
     ['answers', form.answers],
   ])('[I18N-2] are all used, each by its whole key: %s', (space, tree) => {

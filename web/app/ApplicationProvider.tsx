@@ -83,6 +83,7 @@ function LoadedApplication({ info, form, rules, children }: LoadedApplicationPro
     reference: info.reference,
     editable,
     wasSubmitted: info.wasSubmitted,
+    deleteAt: info.deleteAt,
     remarks: info.remarks,
     isLimited: limitedTo !== null,
     mayEdit: (section, path) => editable && (!limits || limits.isAsked(section, path, limitedTo)),

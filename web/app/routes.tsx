@@ -150,6 +150,12 @@ export const routes: RouteObject[] = [
             path: 'status',
             lazy: forApplicant(async () => ({ Component: (await import('../pages/status/Status.tsx')).Status })),
           },
+          {
+            path: 'your-data',
+            lazy: forApplicant(async () => ({
+              Component: await (await import('../pages/ownData/OwnData.tsx')).loadOwnData(),
+            })),
+          },
           // Every other path of one segment is a section. Only the region defines the sections.
           {
             path: ':section',

@@ -37,6 +37,8 @@ export interface ApplicationState {
   readonly editable: boolean
   /** True once it was submitted, also while it is returned. */
   readonly wasSubmitted: boolean
+  /** The time of its deletion, ISO 8601 in UTC; null for most. */
+  readonly deleteAt: string | null
   /** The remarks of the brokerage on a returned application. */
   readonly remarks: readonly RemarkState[]
   /** True while the brokerage asks only about some answers, and the others are read-only. */

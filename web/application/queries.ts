@@ -61,6 +61,16 @@ export function statusQuery({ account, api }: DraftSession) {
   })
 }
 
+/** The copy of the own data, and the requests for erasure. */
+export function ownDataQuery({ account, api }: DraftSession) {
+  return queryOptions({
+    queryKey: ['ownData', account],
+    queryFn: async ({ signal }) => (await api.call('findOwnData', {}, { signal })).data,
+    staleTime: 0,
+    refetchOnWindowFocus: true,
+  })
+}
+
 /** The installation's settings for the browser, loaded once. */
 export const configQuery = queryOptions({
   queryKey: ['config'],

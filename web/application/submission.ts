@@ -135,7 +135,7 @@ function notifyError(text: PdfErrorKey): void {
 }
 
 /** Saves a file under its name on the applicant's device. */
-function saveFile(file: File): void {
+export function saveFile(file: File): void {
   const url = URL.createObjectURL(file)
   const link = document.createElement('a')
   link.href = url

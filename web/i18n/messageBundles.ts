@@ -6,6 +6,7 @@ import {
   loadDocumentDetails,
   loadDocuments,
   loadForm,
+  loadOwnData,
   loadOwnership,
   loadStatus,
 } from '#domain/messages/catalogues.ts'
@@ -32,7 +33,8 @@ async function loadFormPages(language: Language) {
  * The browser's texts by bundle. Each bundle loads when it is first needed: `app` with the first page, `form` with the
  * first page of the form, `codes` when an error message is shown in another language than that of its response,
  * `documents` with the list of documents, `documentDetails` with what the applicant says about them, `ownership` with the
- * first structure of owners in layers, `status` with the state of a submitted application.
+ * first structure of owners in layers, `status` with the state of a submitted application,
+ * `ownData` with the copy and the deletion of the own data.
  */
 export const messageBundles = {
   app: loadFirstPage,
@@ -42,6 +44,7 @@ export const messageBundles = {
   ownership: loadOwnership,
   documentDetails: loadDocumentDetails,
   status: loadStatus,
+  ownData: loadOwnData,
 } as const satisfies Readonly<Record<string, (language: Language) => Promise<object>>>
 
 export type BundleName = keyof typeof messageBundles

@@ -1,12 +1,14 @@
 import type { app } from '#domain/messages/en/app.ts'
 import type { findings } from '#domain/messages/en/consistency.ts'
 import type { formUi } from '#domain/messages/en/formUi.ts'
+import type { ownData } from '#domain/messages/en/ownData.ts'
 import type { ownership } from '#domain/messages/en/ownership.ts'
 import type { status } from '#domain/messages/en/status.ts'
 
 /**
  * The typed texts of `t(($) => ..)`. Those of `formUi` load with the pages of the form, `findings` with the review,
- * `ownership` with a structure of owners, `status` with the state of a submitted application.
+ * `ownership` with a structure of owners, `status` with the state of a submitted application, `ownData` with
+ * the copy and the deletion of the own data.
  */
 export interface TypedMessages {
   readonly app: typeof app
@@ -14,6 +16,7 @@ export interface TypedMessages {
   readonly findings: typeof findings
   readonly ownership: typeof ownership
   readonly status: typeof status
+  readonly ownData: typeof ownData
 }
 
 /** Texts as `t(($) => ..)` sees them. */

@@ -29,6 +29,7 @@ export const mockApplication: ApplicationState = {
   editable: true,
   reference: '',
   wasSubmitted: false,
+  deleteAt: null,
   remarks: [],
   isLimited: false,
   mayEdit: () => true,

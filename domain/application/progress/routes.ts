@@ -1,7 +1,7 @@
 import type { ApplicationData } from '../../kit/values/values.ts'
 import type { Region, RegionId, Step } from '../../regions/region.ts'
 import type { Completion } from './completion.ts'
-import { errorPath, guidePath, reviewPath, statusPath, thanksPath, welcomePath } from './navigation.ts'
+import { errorPath, guidePath, ownDataPath, reviewPath, statusPath, thanksPath, welcomePath } from './navigation.ts'
 
 /** The regions under the rules of the European, British, South African and Australian regulators. */
 const professional = ['sa', 'uk', 'eu', 'au'] as const satisfies readonly RegionId[]
@@ -51,7 +51,7 @@ export const stepRoutes = {
 } as const satisfies Readonly<Record<`/${string}`, readonly RegionId[]>>
 
 /** Pages of every region that are not in the specification's table. */
-export const ownPaths: readonly string[] = [reviewPath, statusPath]
+export const ownPaths: readonly string[] = [reviewPath, statusPath, ownDataPath]
 
 /** The pages that work without a session. */
 export const publicPaths: readonly string[] = [welcomePath, '/login', '/register', '/forget-password', errorPath]

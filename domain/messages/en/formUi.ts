@@ -94,6 +94,7 @@ export const formUi = {
     sectionsText: 'Estimated from the questions left. It takes longer with more people, accounts and documents.',
     kept: '{count, plural, one {We keep your draft for # day after your last change.} other {We keep your draft for # days after your last change.}}',
     footerHint: 'Select Next to pick up where you left off.',
+    ownData: 'You can download everything you’ve entered, or delete it, at any time.',
   },
   thanks: {
     lead: 'We’ve received the application from {company}.',
@@ -102,8 +103,9 @@ export const formUi = {
     download: 'Download PDF',
     downloading: 'Preparing PDF',
   },
-  /** The name of the page with the status. */
+  /** The names of the pages with the status and with the own data. */
   statusPage: 'Status',
+  ownDataPage: 'Your data',
   outcomes: { withdrawn: 'Withdrawn', declined: 'Decided' },
   sectionState: {
     notStarted: 'not started',

@@ -87,6 +87,7 @@ export const formUi: Translated<typeof english> = {
     sectionsText: '按未填写的问题估算；人员、账户和文件较多时需要更长时间。',
     kept: '草稿自上次修改起保留 {count} 天。',
     footerHint: '点击“下一步”继续上次的申请。',
+    ownData: '您可以随时下载或删除您填写的全部内容。',
   },
   thanks: {
     lead: '我们已收到 {company} 的申请。',
@@ -96,6 +97,7 @@ export const formUi: Translated<typeof english> = {
     downloading: '正在准备 PDF',
   },
   statusPage: '申请状态',
+  ownDataPage: '您的数据',
   outcomes: { withdrawn: '已撤回', declined: '已有结果' },
   sectionState: {
     notStarted: '未开始',

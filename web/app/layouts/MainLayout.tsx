@@ -2,10 +2,11 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { CircleHelp } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Link, Outlet, useLocation } from 'react-router'
-import { guidePath, statusPath, thanksPath } from '#domain/application/progress/navigation.ts'
+import { guidePath, ownDataPath, statusPath, thanksPath } from '#domain/application/progress/navigation.ts'
 import { isOffered } from '#domain/application/progress/routes.ts'
 import { region } from '#region'
 import type { Answers } from '../../application/answers.ts'
+import { useApplication } from '../../application/application.ts'
 import { DraftSessionContext, draftSessionOf, useDraftSession } from '../../application/draftSession.ts'
 import { prefetchApplication } from '../../application/queries.ts'
 import { useSessionWatch } from '../../application/signOut.ts'
@@ -25,8 +26,8 @@ import { MobileStepBar, SideMenu } from './StepNavigation.tsx'
 import { UserMenu } from './UserMenu.tsx'
 import { useMenu } from './useMenu.ts'
 
-/** The pages after the submission, which have no step before or after. */
-const withoutSteps: readonly string[] = [thanksPath, statusPath]
+/** The pages that have no step before or after. */
+const withoutSteps: readonly string[] = [thanksPath, statusPath, ownDataPath]
 
 const signedInDraft = () => draftSessionOf(session.get()?.userInfo.account ?? '')
 
@@ -37,6 +38,11 @@ export const prefetchAnswers = (answers: Answers) => prefetchApplication(signedI
 const ReauthenticationDialog = lazyWithRetry(
   async () => (await import('./ReauthenticationDialog.tsx')).ReauthenticationDialog,
   { preload: 'onInteraction' },
+)
+
+/** Loads on use: few applications are deleted. */
+const DeletionNotice = lazyWithRetry(async () =>
+  (await import('../../pages/ownData/DeletionNotice.tsx')).loadDeletionNotice(),
 )
 
 /** Loads on use: a session is idle half an hour later at the earliest. */
@@ -81,6 +87,7 @@ function Body() {
         >
           <SideMenu menu={menu} />
           <main id="content" className="min-w-0 px-4 pt-4.5 pb-36 desk:ps-5 desk:pe-6 desk:pt-7 desk:pb-32 short:pb-8">
+            <LazyBoundary>{useApplication().deleteAt !== null && <DeletionNotice />}</LazyBoundary>
             <Outlet />
             <BrokerFooter className="mt-10 border-t border-line pt-5 text-ink-soft" />
           </main>

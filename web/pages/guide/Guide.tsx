@@ -1,7 +1,9 @@
 import { useEffect } from 'react'
 import { guideOf } from '#domain/application/progress/guide.ts'
+import { ownDataPath } from '#domain/application/progress/navigation.ts'
 import { useApplication, useTextParams } from '../../application/application.ts'
 import { useKeyTranslation, useTranslation } from '../../i18n/languages.ts'
+import { Link } from '../../ui/Link.tsx'
 import { LazyBoundary, lazyWithRetry } from '../../ui/lazy.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { BrokerContact } from '../parts/BrokerContact.tsx'
@@ -79,6 +81,9 @@ function Instructions() {
       <BrokerContact />
       <GuidePages title={text('guide-pages')} pages={guide.pages} />
       <GuideTerms title={text('guide-terms')} terms={guide.terms} text={text} />
+      <p className="mb-2 text-label text-ink-soft">
+        {t(($) => $.formUi.guide.ownData)} <Link to={ownDataPath}>{t(($) => $.formUi.ownDataPage)}</Link>
+      </p>
       {progress > 0 && <p className="text-label text-ink-soft">{t(($) => $.formUi.guide.footerHint)}</p>}
       {!config.textsApproved && <p className="mt-2 text-help text-ink-soft">{text('texts-not-approved')}</p>}
     </>

@@ -77,7 +77,9 @@ test('[AFT-1] the page shows each stage with its day and what happens next, on /
   await openStatus(page, portal)
   await expect(main(page)).toContainText('We’re not able to open an account for Blue Dune Trading FZE.')
   await expect(main(page)).not.toContainText('by 27 November')
-  await expect(main(page).getByText('More')).toHaveCount(0)
+  await main(page).getByText('More').click()
+  await expect(main(page).getByRole('link', { name: 'Your data' })).toBeVisible()
+  await expect(main(page).getByRole('button', { name: 'Withdraw the application' })).toHaveCount(0)
   await showAs(
     page,
     { stage: 'closed', since: '2026-11-25', promise: null, outcome: 'withdrawn' },
@@ -240,7 +242,7 @@ test('[AFT-6] an applicant withdraws with the password, for good, and every page
   await expect(toasts(page, 'success')).toHaveText(/Application withdrawn/)
   await expect(dialog).toHaveCount(0)
   await expect(main(page)).toContainText('You withdrew this application on 20 November 2026.')
-  await expect(main(page).getByText('More')).toHaveCount(0)
+  await expect(main(page).getByRole('button', { name: 'Withdraw the application' })).toHaveCount(0)
   await open(page, `${portal.url}/guide`)
   await expect(page.getByRole('heading', { level: 1, name: 'Withdrawn' })).toBeVisible()
   await open(page, `${portal.url}/company-details`)

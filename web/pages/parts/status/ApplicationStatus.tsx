@@ -56,7 +56,7 @@ function ApplicationStatus() {
       <BrokerContact />
       <Card>
         <StatusHistory status={status} />
-        {isOpenStage(status.stage) && <StatusMore />}
+        <StatusMore isOpen={isOpenStage(status.stage)} />
       </Card>
     </>
   )

@@ -1,0 +1,61 @@
+import { Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { formatTimestamp } from '#domain/kit/values/format.ts'
+import { useApplication } from '../../application/application.ts'
+import { useDraftSession } from '../../application/draftSession.ts'
+import { accountQuery } from '../../application/queries.ts'
+import { requireMessages, useTranslation } from '../../i18n/languages.ts'
+import { Button } from '../../ui/Button.tsx'
+import { showMessage } from '../../ui/toasts.ts'
+import { Notice } from '../parts/Notice.tsx'
+
+/** Returns the notice of a deletion once its texts are loaded. */
+export async function loadDeletionNotice() {
+  await requireMessages('ownData')
+  return DeletionNotice
+}
+
+/** Says on every page when the application will be deleted. A draft can be kept until then. */
+function DeletionNotice() {
+  const { t, language } = useTranslation()
+  const { deleteAt, wasSubmitted, region } = useApplication()
+  const { busy, keep } = useKeeping()
+  if (deleteAt === null) return null
+  const moment = formatTimestamp(deleteAt, language, region.timeZone)
+  return (
+    <Notice
+      icon={Trash2}
+      tone="attention"
+      title={t(($) => (wasSubmitted ? $.ownData.notice.application : $.ownData.notice.draft), { moment })}
+    >
+      <p>{t(($) => $.ownData.notice.text)}</p>
+      {!wasSubmitted && (
+        <div className="mt-2.5">
+          <Button size="small" isPending={busy} onPress={() => void keep()}>
+            {t(($) => $.ownData.notice.keep)}
+          </Button>
+        </div>
+      )}
+    </Notice>
+  )
+}
+
+/** Returns the act that takes the deletion back. */
+function useKeeping() {
+  const draft = useDraftSession()
+  const [busy, setBusy] = useState(false)
+
+  async function keep(): Promise<void> {
+    setBusy(true)
+    try {
+      await draft.api.call('keepDraft', {})
+      showMessage('success', ($) => $.ownData.notice.kept)
+    } catch {
+      showMessage('error', ($) => $.ownData.notice.keepFailed)
+    } finally {
+      setBusy(false)
+      await draft.queries.invalidateQueries({ queryKey: accountQuery(draft).queryKey })
+    }
+  }
+  return { busy, keep }
+}
