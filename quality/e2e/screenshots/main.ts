@@ -20,6 +20,7 @@ let drawn = 0
 
 /** Takes a screenshot of the whole page; of the window only while an overlay is open. */
 async function draw(page: Page, name: string, { theme, language, width }: Variant): Promise<void> {
+  await page.waitForFunction(() => document.querySelector('.animate-shimmer') === null)
   await page.evaluate(() => scrollTo(0, 0))
   await page.evaluate(() => Promise.all(document.getAnimations().map((one) => one.finished.catch(() => undefined))))
   const path = join(folder, `${name}--${theme}-${language}-${width}.png`)
