@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { ownDataPath } from '../../../domain/application/progress/navigation.ts'
 import type { Section } from '../../../domain/kit/section.ts'
 import { app } from '../../../domain/messages/en/app.ts'
 import { guideTexts as english } from '../../../domain/messages/en/texts/guide.ts'
@@ -55,6 +56,12 @@ async function review(page: Page): Promise<void> {
   await page.locator('section h2').first().waitFor()
 }
 
+async function showOwnData(page: Page, { show }: StateVisitor, state: 'filled' | 'read-only'): Promise<void> {
+  await visit(page, ownDataPath)
+  await page.getByRole('main').getByRole('heading', { level: 2 }).last().waitFor()
+  await show(page, { page: ownDataPath, state })
+}
+
 /** Shows an empty application, without and with its issues. */
 export async function showEmpty(page: Page, portal: PortalUnderTest, visitor: StateVisitor): Promise<void> {
   await signIn(page, portal, await register(portal))
@@ -73,6 +80,7 @@ export async function showFilled(page: Page, portal: PortalUnderTest, visitor: S
   await signIn(page, portal, applicant)
   await open(page, `${portal.url}/guide`)
   await visitor.show(page, { page: '/guide', state: 'filled' })
+  await showOwnData(page, visitor, 'filled')
   await showSections(page, portal, visitor, 'filled')
   await review(page)
   await visitor.show(page, { page: '/review', state: 'filled' })
@@ -89,6 +97,7 @@ export async function showSubmitted(page: Page, portal: PortalUnderTest, visitor
   await visit(page, '/status')
   await page.getByRole('main').locator('ol').first().waitFor()
   await show(page, { page: '/status', state: 'read-only' })
+  await showOwnData(page, visitor, 'read-only')
   await showSections(page, portal, visitor, 'read-only')
   await review(page)
   await show(page, { page: '/review', state: 'read-only' })
