@@ -4,13 +4,13 @@
  */
 export const erasureTexts = {
   granted: 'Nothing has to be kept. We delete your data and your login 72 hours after this answer.',
-  part: 'We delete what we don’t have to keep. The rest stays: {kept}',
+  part: 'We delete what we don’t have to keep. {kept}',
   refused: '{kept}',
   keptUntil: 'We must keep these records until about {date}: {basis}. You may complain to {authority}.',
   kept: 'We must keep these records: {basis}. You may complain to {authority}.',
   bases: {
     other: 'the law requires it',
-    uae: 'the law of the UAE against money laundering requires it, for 5 years, in DIFC and ADGM for 6',
+    uae: 'the law of the UAE, DIFC or ADGM against money laundering requires it',
     mu: 'the Financial Intelligence and Anti-Money Laundering Act 2002 requires it, and the Data Protection Act 2017 allows it',
     eu: 'the law against money laundering requires it (Article 17(3)(b) of the General Data Protection Regulation)',
     uk: 'regulation 40 of the Money Laundering Regulations 2017 requires it (Article 17(3)(b) of the UK General Data Protection Regulation)',

@@ -21,11 +21,11 @@ export const ownData = {
     text: 'We’ll delete your answers, your files and your login 72 hours from now. You can change your mind until then.',
     begun: 'The application will be deleted on {moment}. You can keep it until then.',
     confirm: 'Delete the application',
-    done: 'Deletion begun',
+    done: 'The application will be deleted',
   },
   erasure: {
     title: 'Ask us to erase your data',
-    text: 'We can’t delete a submitted application at once, because we may have to keep it by law. Ask us, and we’ll answer within a month. Your application goes on as before.',
+    text: 'We can’t delete a submitted application at once, because we may have to keep it by law. Ask us, and we’ll answer within a month. Your application goes on as before. Your login stays as long as the application, so that you can read our answer.',
     label: 'Your request',
     required: 'Enter your request.',
     confirm: 'Send request',

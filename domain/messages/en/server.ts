@@ -195,7 +195,7 @@ export const server = {
     },
     deletionTakenBack: {
       subject: 'Your application won’t be deleted',
-      body: 'You keep the application of account {account}. It isn’t deleted on {moment}.',
+      body: 'You’ve kept the application of account {account}. It won’t be deleted on {moment}.',
       action: 'Open your application',
     },
     dataCopied: {
@@ -315,7 +315,7 @@ export const server = {
       inReview: 'This case is in review now. Reload the page to see what is possible.',
       onHold: 'This case is on hold. Resume the review first.',
       informationRequested: 'This case waits for the applicant’s answer. Wait until they have answered.',
-      recommended: 'A decision on this case is recommended. Decide, or send the recommendation back first.',
+      recommended: 'A decision on this case is recommended. An approver decides, or sends the recommendation back.',
       approved: 'This case is approved. It can’t be changed anymore.',
       declined: 'This case is declined. An approver can reopen it.',
       withdrawn: 'This case is withdrawn. It can’t be changed anymore.',
@@ -382,8 +382,9 @@ export const server = {
     erasure: {
       notSubmitted: 'The application hasn’t been submitted yet. You can delete it yourself.',
       open: 'You’ve already asked for this, and we haven’t answered yet.',
+      granted: 'We’ve already agreed to erase your data.',
       answered: 'This request is already answered. Reload the page.',
-      kept: 'Erasure can’t be granted while the case is open or under legal hold.',
+      kept: 'Erasure can’t be granted while the case is open, under legal hold, or within its retention period.',
     },
     deletion: {
       deleted: 'This application was deleted, as its applicant asked. To apply again, contact us.',

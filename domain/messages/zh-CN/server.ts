@@ -282,7 +282,7 @@ export const server: Translated<typeof english> = {
       inReview: '案件正在审核中，请刷新页面查看可执行的操作。',
       onHold: '案件已暂缓，请先恢复审核。',
       informationRequested: '案件正在等待申请人答复，请待其答复后再操作。',
-      recommended: '案件已有建议决定，请作出决定或先退回该建议。',
+      recommended: '案件已有建议决定，须由审批人作出决定或退回该建议。',
       approved: '案件已批准，不能再更改。',
       declined: '案件已拒绝，可由审批人重新开启。',
       withdrawn: '案件已撤回，不能再更改。',
@@ -347,8 +347,9 @@ export const server: Translated<typeof english> = {
     erasure: {
       notSubmitted: '申请尚未提交，您可以自行删除。',
       open: '您已提出过该请求，我们尚未答复。',
+      granted: '我们已同意删除您的数据。',
       answered: '该请求已有答复，请重新加载页面。',
-      kept: '案件未结或处于法律保全状态时，不能同意删除。',
+      kept: '案件未结、处于法律保全状态或仍在保存期内时，不能同意删除。',
     },
     deletion: {
       deleted: '该申请已按申请人的要求删除。如需重新申请，请联系我们。',

@@ -18,7 +18,9 @@ export const answerErasureCommand: DataCommand = {
         throw new CommandError(`Account ${account} has no open request for erasure.`)
     } catch (error) {
       if (!(error instanceof ServiceError)) throw error
-      throw new CommandError('Erasure can’t be granted while the case is open or under legal hold.')
+      throw new CommandError(
+        'Erasure can’t be granted while the case is open, under legal hold, or within its retention period.',
+      )
     }
     return [`The request of account ${account} is answered. The applicant is notified by mail.`]
   },

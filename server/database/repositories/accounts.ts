@@ -17,16 +17,26 @@ export interface RetentionCandidate {
   readonly deleteAt: string | null
   /** True when it was ever submitted, a returned one included. */
   readonly wasSubmitted: boolean
+  /** True when the brokerage granted its erasure. */
+  readonly isErasureGranted: boolean
 }
 
 /** Returns every application for the retention rules, the oldest first. */
 export async function findRetentionCandidates(db: Database): Promise<RetentionCandidate[]> {
   const rows = await db
     .selectFrom('application')
-    .select(['account', 'region', 'status', 'updatedAt', 'legalHoldAt', 'deleteAt', 'submittedAt'])
+    .leftJoin('erasureRequest as granted', (join) =>
+      join.onRef('granted.account', '=', 'application.account').on('granted.answer', '=', 'granted'),
+    )
+    .select(['application.account', 'region', 'status', 'updatedAt', 'legalHoldAt', 'deleteAt', 'submittedAt'])
+    .select('granted.number as granted')
     .orderBy('updatedAt')
     .execute()
-  return rows.map(({ submittedAt, ...row }) => ({ ...row, wasSubmitted: submittedAt !== null }))
+  return rows.map(({ submittedAt, granted, ...row }) => ({
+    ...row,
+    wasSubmitted: submittedAt !== null,
+    isErasureGranted: granted !== null,
+  }))
 }
 
 /** Returns the number of applications that were to be purged before a timestamp, without those under legal hold. */

@@ -241,7 +241,7 @@ export async function setDeletion(db: Database, account: string, deleteAt: strin
 }
 
 /** Stores when the applicant downloaded a copy of everything. The caller holds the lock of the application. */
-export async function setCopied(db: Database, account: string, copiedAt: string): Promise<void> {
+export async function setCopied(db: Database, account: string, copiedAt: string | null): Promise<void> {
   await db.updateTable('application').set({ copiedAt }).where('account', '=', account).execute()
 }
 

@@ -48,7 +48,9 @@ export interface Expired extends RetentionCandidate {
 export async function expiredApplications({ database, clock, settings }: AppContext): Promise<Expired[]> {
   const now = clock.now()
   return (await findRetentionCandidates(database)).flatMap((application): Expired[] => {
-    if (isDeleted(application, now)) return [{ ...application, rule: 'DELETION_ASKED', days: deletionDays }]
+    // A server of an earlier version leaves the wish to delete a draft when it submits it.
+    const isWished = !application.wasSubmitted || application.isErasureGranted
+    if (isWished && isDeleted(application, now)) return [{ ...application, rule: 'DELETION_ASKED', days: deletionDays }]
     const rule = application.wasSubmitted ? 'RETENTION_SUBMITTED_DAYS' : 'RETENTION_DRAFT_DAYS'
     const days = daysFor(
       application.wasSubmitted ? settings.retentionSubmitted : settings.retentionDrafts,

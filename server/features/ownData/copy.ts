@@ -51,6 +51,7 @@ export async function copyOfData(
   await verifyCredentials(portal, { email, password }, address, codes.passwordError)
   const now = portal.clock.now()
   const draft = await changeOwnApplication(portal, session, undefined, async (db, { application }) => {
+    // With the time of the copy before.
     const found = draftOf(application)
     assertPause(portal, found)
     const at = toTimestamp(now)
@@ -66,7 +67,15 @@ export async function copyOfData(
   ])
   const day = toDay(regionOf(draft.region).timeZone, now)
   const content = Readable.from(archiveOf(filesOfCopy(portal, session, draft, t)), { objectMode: false })
+  content.once('close', () => {
+    if (!content.readableEnded) allowAnother(portal, draft)
+  })
   return { name: `your-data-${account}-${day}.zip`, content }
+}
+
+/** Lets the applicant try again at once after a copy that broke off. */
+function allowAnother({ database, log }: AppContext, { account, copiedAt }: Application): void {
+  setCopied(database, account, copiedAt).catch((error: unknown) => log.error({ err: error }, 'a copy stays counted'))
 }
 
 /** @throws ServiceError 429/3000 within a day of the last copy */

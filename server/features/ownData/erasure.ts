@@ -35,8 +35,8 @@ interface ErasureRequest extends Proof {
 /**
  * Stores the caller's request to erase the data of a submitted application, and notifies the approvers. The case stays
  * as it is.
- * @throws ServiceError 400/2006 a wrong password; 400/2024 for a text that cannot be stored; 429/3000 too many attempts; 409/2012 while one is open, or when it was
- * not submitted
+ * @throws ServiceError 400/2006 a wrong password; 400/2024 for a text that cannot be stored; 429/3000 too many attempts;
+ * 409/2012 while one is open, once one was granted, or when it was not submitted
  */
 export async function askErasure(
   portal: AppContext,
@@ -50,9 +50,10 @@ export async function askErasure(
     const attempt = { account, key, request: { call: 'askErasure', text }, storedResponse }
     return runIdempotent(portal, db, attempt, async () => {
       const draft = draftOf(application)
-      if (draft.submittedAt === null) throw refused('requestErrors.erasure.notSubmitted')
+      if (draft.submittedAt === null) throw refused('notSubmitted')
       const before = await erasureRequestsOf(db, account)
-      if (before.some(({ answer }) => answer === null)) throw refused('requestErrors.erasure.open')
+      if (before.some(({ answer }) => answer === null)) throw refused('open')
+      if (draft.deleteAt !== null) throw refused('granted')
       const now = portal.clock.now()
       const [at, dueOn] = [toTimestamp(now), addMonths(toDay(regionOf(draft.region).timeZone, now), 1)]
       await addErasureRequest(db, { account, text, at, dueOn })
@@ -63,8 +64,8 @@ export async function askErasure(
   })
 }
 
-function refused(key: 'requestErrors.erasure.notSubmitted' | 'requestErrors.erasure.open'): ServiceError {
-  return new ServiceError(codes.requestInvalid, { http: 409, text: { key } })
+function refused(why: 'notSubmitted' | 'open' | 'granted'): ServiceError {
+  return new ServiceError(codes.requestInvalid, { http: 409, text: { key: `requestErrors.erasure.${why}` } })
 }
 
 /** Mails the approvers who see the case; without any, the address of the approver. */

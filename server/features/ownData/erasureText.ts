@@ -6,19 +6,24 @@ import { regionOf } from '#domain/regions/index.ts'
 import type { RegionId } from '#domain/regions/region.ts'
 import { addSeconds } from '../../config/clock.ts'
 import { daysFor } from '../../config/retention.ts'
-import type { Application } from '../../database/repositories/applications.ts'
+import type { DeskCase } from '../../database/repositories/desk/cases.ts'
 import type { StoredErasureRequest } from '../../database/repositories/desk/erasureRequests.ts'
 import type { AppContext } from '../context.ts'
 
-/** Returns the day until which the records of an application are kept; null where they are never purged. */
+/**
+ * Returns the day until which the records of a case are kept; null where they are never purged, and once it is past. It is
+ * counted from a day that the applicant knows: of the outcome, before it of the last submission. The purge counts from the
+ * last change, which may be an inner move.
+ */
 export function keptUntilOf(
-  { settings }: Pick<AppContext, 'settings'>,
-  { region, updatedAt }: Pick<Application, 'region' | 'updatedAt'>,
+  { settings, clock }: Pick<AppContext, 'settings' | 'clock'>,
+  { region, submittedAt, closedAt }: Pick<DeskCase, 'region' | 'submittedAt' | 'closedAt'>,
 ): string | null {
   const days = daysFor(settings.retentionSubmitted, region)
-  return days === undefined
-    ? null
-    : toDay(regionOf(region).timeZone, new Date(addSeconds(new Date(updatedAt), days * 86_400)))
+  if (days === undefined) return null
+  const { timeZone } = regionOf(region)
+  const until = toDay(timeZone, new Date(addSeconds(new Date(closedAt ?? submittedAt), days * 86_400)))
+  return until > toDay(timeZone, clock.now()) ? until : null
 }
 
 /**

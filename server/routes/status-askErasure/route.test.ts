@@ -3,8 +3,9 @@ import type { DataOf } from '#domain/contract/schemas.ts'
 import type { CaseDetail } from '#domain/desk/schemas.ts'
 import { setLegalHold } from '../../database/repositories/applications.ts'
 import { findCase } from '../../database/repositories/desk/cases.ts'
+import { openSession } from '../../features/auth/sessions.ts'
 import { decideByOperator } from '../../features/desk/decisions/withoutDesk.ts'
-import { statusOf, submittedApplicant } from '../../testing/desk/afterSubmission.ts'
+import { move, statusOf, submittedApplicant } from '../../testing/desk/afterSubmission.ts'
 import { callDesk, signInStaff, type TestStaff } from '../../testing/desk/staff.ts'
 import { type Applicant, type TestServer, testServer } from '../../testing/helper.ts'
 import { command } from '../../testing/operating.ts'
@@ -62,14 +63,14 @@ it(`${path} [AFT-10] a request is answered within a month, with basis, date and 
   expect(await answerAs(server, approver, as, 'refused')).toMatchObject({ code: 1002 })
   expect(await answerAs(server, approver, as, 'part')).toMatchObject({ status: 409, code: 2012 })
   const explanation =
-    'We must keep these records until about 20 November 2032: the law of the UAE against money laundering requires it, for 5 years, in DIFC and ADGM for 6. You may complain to the UAE Data Office or, in a financial free zone, the Commissioner of Data Protection of DIFC or ADGM.'
+    'We must keep these records until about 20 November 2032: the law of the UAE, DIFC or ADGM against money laundering requires it. You may complain to the UAE Data Office or, in a financial free zone, the Commissioner of Data Protection of DIFC or ADGM.'
   expect((await ownDataOf(server, as)).erasure).toMatchObject([{ answer: 'refused', explanation }])
   expect((await caseAt(server, approver, as)).erasure[0]).toMatchObject({
     by: { name: 'Ann Approver' },
     texts: [{ answer: 'refused', text: explanation }],
   })
   expect((await ownDataOf(server, as, 'zh-CN')).erasure[0]?.explanation).toBe(
-    '我们须将这些记录保存至约 2032年11月20日：阿联酋反洗钱法律要求保存 5 年（DIFC 和 ADGM 为 6 年）。您可以向阿联酋数据办公室（金融自由区为 DIFC 或 ADGM 的数据保护专员）投诉。',
+    '我们须将这些记录保存至约 2032年11月20日：阿联酋、DIFC 或 ADGM 的反洗钱法律要求保存。您可以向阿联酋数据办公室（金融自由区为 DIFC 或 ADGM 的数据保护专员）投诉。',
   )
   expect(await findCase(database, as.account), 'the case stays as it is').toEqual(before)
   expect((await statusOf(server, as)).text).toBe(status)
@@ -103,8 +104,33 @@ it(`${path} [AFT-10] a suspicion changes no byte of what the applicant reads`, a
   expect(seen[0]).toBe(seen[1])
 })
 
+it(`${path} [AFT-10] an inner move changes no byte of the answer, and nobody can grant what is still kept`, async () => {
+  const server = await testServer()
+  const applicants = [
+    await submittedApplicant(server, 'a@company.example'),
+    await submittedApplicant(server, 'b@company.example'),
+  ]
+  server.clock.pass(5 * 86_400)
+  const approver = await signInStaff(server, { roles: ['approver'] })
+  const [moved, other] = applicants
+  if (moved) await move(server, moved, 'start')
+  if (moved) await move(server, moved, 'hold')
+  const seen: string[] = []
+  for (const as of [moved, other]) {
+    if (!as) continue
+    const { token } = await openSession(server.portal, server.portal.database, as.userId)
+    const later = { ...as, headers: { authorization: `Bearer ${token}` } }
+    expect(await ask(server, later)).toMatchObject({ code: 1001 })
+    expect(await answerAs(server, approver, as, 'granted')).toMatchObject({ status: 409, code: 2012 })
+    expect(await answerAs(server, approver, as, 'refused')).toMatchObject({ code: 1002 })
+    seen.push((await server.call('findOwnData', { as: later })).text)
+  }
+  expect(seen[0]).toContain('until about 20 November 2032')
+  expect(seen[0]).toBe(seen[1])
+})
+
 it(`${path} a granted request closes the application after 72 hours, and purge removes it; not under legal hold`, async () => {
-  const server = await testServer({ environment: { DESK: 'off' } })
+  const server = await testServer({ environment: { DESK: 'off', RETENTION_SUBMITTED_DAYS: 'off' } })
   const as = await submittedApplicant(server)
   const decision = { value: 'decline', reasons: ['notEligible'], actor: 'operator Ann' } as const
   expect(await decideByOperator(server.portal, as.account, decision)).toBe('done')
@@ -119,6 +145,7 @@ it(`${path} a granted request closes the application after 72 hours, and purge r
   const answered = (await server.mails()).find(({ subject }) => subject.includes('answered your request'))
   expect(answered?.body).toContain('You can log in until 23 November 2026')
   expect(await server.call('keepDraft', { as })).toMatchObject({ status: 409 })
+  expect((await ask(server, as)).message).toContain('already agreed')
   server.clock.pass(73 * 3600)
   expect(await server.call('findOwnData', { as })).toMatchObject({ status: 409, code: 2012 })
   expect(await command(server, 'purge')).toContain('1 removed.')

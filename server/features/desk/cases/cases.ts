@@ -196,7 +196,7 @@ export async function openCase(portal: AppContext, staff: Staff, account: string
     isHeld: application.legalHoldAt !== null,
     email: user.email,
     notes,
-    erasure: await erasureOfCase(portal, database, application),
+    erasure: await erasureOfCase(portal, database, found),
     colleagues: mayDo(staff, 'assign') ? colleagues.map(({ id, name }) => ({ id, name })) : [],
     acts: [...actsOf(found, staff), ...(mayClose ? ['closeForSilence'] : [])],
     reasonParams: reasonParamsOf(portal, found.region, defaultLanguage),

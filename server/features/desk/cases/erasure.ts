@@ -25,20 +25,16 @@ import { personOf } from '../people.ts'
 import { changeVisibleCase } from '../visibleCase.ts'
 
 /** Returns the requests for erasure of a case, with what the applicant reads. */
-export async function erasureOfCase(
-  portal: AppContext,
-  db: Database,
-  application: Application,
-): Promise<CaseDetail['erasure']> {
+export async function erasureOfCase(portal: AppContext, db: Database, found: DeskCase): Promise<CaseDetail['erasure']> {
   const t = portal.translatorFor(defaultLanguage)
-  const requests = await erasureRequestsOf(db, application.account)
+  const requests = await erasureRequestsOf(db, found.account)
   return requests.map(({ number, at, text, dueOn, answer, keptUntil, answeredAt, actor }) => ({
     ...{ number, at, text, dueOn, answer, answeredAt, by: actor === null ? null : personOf(actor) },
     texts: (answer === null ? erasureAnswers : [answer]).map((one) => ({
       answer: one,
       text: erasureText(
-        application.region,
-        { answer: one, keptUntil: answer === null ? keptUntilOf(portal, application) : keptUntil },
+        found.region,
+        { answer: one, keptUntil: answer === null ? keptUntilOf(portal, found) : keptUntil },
         t,
       ),
     })),
@@ -84,7 +80,10 @@ interface Answered {
   readonly application: Application
 }
 
-/** @throws ServiceError 409/2012 to grant the erasure of an open case, or of one under legal hold */
+/**
+ * @throws ServiceError 409/2012 to grant the erasure of an open case, of one under legal hold, or of one whose records are
+ * still kept
+ */
 async function answerOpen(
   portal: AppContext,
   db: Database,
@@ -93,8 +92,8 @@ async function answerOpen(
 ): Promise<void> {
   const { account, legalHoldAt } = application
   const isGranted = answer === 'granted'
-  if (isGranted && (!isClosed(found.state) || legalHoldAt !== null)) throw refused('kept')
-  const keptUntil = isGranted ? null : keptUntilOf(portal, application)
+  const keptUntil = keptUntilOf(portal, found)
+  if (isGranted && (!isClosed(found.state) || legalHoldAt !== null || keptUntil !== null)) throw refused('kept')
   const deleteAt = isGranted ? addSeconds(new Date(at), deletionDays * 86_400) : null
   await answerErasureRequest(db, account, { answer, keptUntil, answeredAt: at, actor })
   if (deleteAt !== null) await setDeletion(db, account, deleteAt)

@@ -19,6 +19,8 @@ const accessActions = [
   'sessions ended',
   'password changed',
   'quarantined',
+  'data copied',
+  'erasure asked',
 ]
 
 /** Days before an application may be closed for silence on which its applicant learns of it. */
