@@ -20,6 +20,7 @@ const onBothDatabases = [
   'cli/commands/{block,list,purge}.test.ts',
   'routes/auth-{loginApplicationForm,verifyCodeAndChangePassword}/*.test.ts',
   'routes/{emailRecord-createEmailForSubmitForm,files-deleteFile,status-findStatus,status-withdraw}/*.test.ts',
+  'routes/status-{askErasure,deleteDraft}/*.test.ts',
   'routes/files-generateClientDetailPdf/atomicity.test.ts',
   'routes/files-formUploadFile/retried.test.ts',
 ]

@@ -75,8 +75,8 @@ export const calls = {
     bodyFormat: 'bytes',
   },
   askErasure: { ...signedIn('POST', '/v1/status/askErasure', codes.writeSuccess), idempotent: true },
-  deleteDraft: signedIn('POST', '/v1/status/deleteDraft', codes.updateSuccess),
-  keepDraft: signedIn('POST', '/v1/status/keepDraft', codes.updateSuccess),
+  deleteDraft: { ...signedIn('POST', '/v1/status/deleteDraft', codes.updateSuccess), idempotent: true },
+  keepDraft: { ...signedIn('POST', '/v1/status/keepDraft', codes.updateSuccess), idempotent: true },
 
   updateAndCreateClientDetail: save('/v1/form/updateAndCreateClientDetail'),
   updateAndCreateBank: save('/v1/form/updateAndCreateBank'),

@@ -4,6 +4,7 @@ import { codes } from '#domain/contract/codes.ts'
 import type { AppContext } from '../features/context.ts'
 import { unavailable } from '../features/failure.ts'
 import { overdueDeletions } from '../features/operations/retention.ts'
+import { dueErasures } from '../features/ownData/erasure.ts'
 import { languageOf } from './identity.ts'
 
 /** Adds the liveness and readiness probes for the supervisor of the process. */
@@ -90,6 +91,14 @@ export async function addMetrics(app: FastifyInstance, portal: AppContext): Prom
     registers: [registry],
     async collect() {
       this.set(await overdueDeletions(portal))
+    },
+  })
+  new Gauge({
+    name: 'erasure_requests_due',
+    help: 'Open requests for erasure that are to be answered within 7 days, or are late',
+    registers: [registry],
+    async collect() {
+      this.set(await dueErasures(portal))
     },
   })
   app.addHook('onResponse', async (request, reply) => {

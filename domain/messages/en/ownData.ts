@@ -7,7 +7,7 @@ export const ownData = {
     text: 'Your login will be deleted with it.',
     keep: 'Keep it',
     kept: 'Your application won’t be deleted',
-    keepFailed: 'Couldn’t keep the application. Check your connection and try again.',
+    keepFailed: 'We couldn’t keep the application. Reload the page and try again.',
   },
   copy: {
     title: 'Download everything',

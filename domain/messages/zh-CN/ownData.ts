@@ -9,7 +9,7 @@ export const ownData: Translated<typeof english> = {
     text: '您的登录账户将一并删除。',
     keep: '保留',
     kept: '您的申请不会被删除',
-    keepFailed: '未能保留申请。请检查网络连接，然后重试。',
+    keepFailed: '未能保留申请。请重新加载页面后重试。',
   },
   copy: {
     title: '下载全部数据',

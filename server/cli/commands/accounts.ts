@@ -11,6 +11,7 @@ import { listApplications, type Overview, type OverviewFilter } from '../../data
 import { type Application, findApplication } from '../../database/repositories/applications.ts'
 import { itemsOf } from '../../database/repositories/desk/caseItems.ts'
 import { findQueuedCase } from '../../database/repositories/desk/caseQueries.ts'
+import { erasureRequestsOf } from '../../database/repositories/desk/erasureRequests.ts'
 import { findStaffByEmail } from '../../database/repositories/desk/staff.ts'
 import { filesOfAccount } from '../../database/repositories/files.ts'
 import { lastSubmission, submissionsOf } from '../../database/repositories/submissions.ts'
@@ -136,6 +137,7 @@ async function overviewOf(portal: AppContext, draft: Application) {
   return {
     ...{ account, masterAccount, email, blockedAt, region, status, legalHoldAt, revision, updatedAt },
     case: await caseIn(portal, account),
+    erasure: await openErasureIn(portal, account),
     ...(await progressIn(portal, draft)),
     remarks: await remarksIn(portal, draft),
     warnings: await reviewerNotes(portal, draft),
@@ -161,6 +163,12 @@ async function caseIn({ database }: AppContext, account: string) {
   }
 }
 
+/** Returns the request for erasure that waits for an answer; null without one. */
+async function openErasureIn({ database }: AppContext, account: string) {
+  const open = (await erasureRequestsOf(database, account)).find(({ answer }) => answer === null)
+  return open ? { at: open.at, dueOn: open.dueOn, text: open.text } : null
+}
+
 /** Returns the percentage of completion, and the number of errors in each section. */
 async function progressIn(portal: AppContext, { region: id, data }: Application) {
   const region = regionOf(id)
@@ -184,7 +192,7 @@ async function remarksIn({ database }: AppContext, draft: Application) {
 }
 
 function linesOf(overview: AccountOverview, t: Translate): string[] {
-  const { progress, sections, remarks, warnings, files, submissions } = overview
+  const { progress, sections, remarks, warnings, files, submissions, erasure } = overview
   const sectionRows = sections.map(({ title, errors }) => [
     `  ${title}`,
     errors === 0 ? 'complete' : `${errors} to mend`,
@@ -198,6 +206,10 @@ function linesOf(overview: AccountOverview, t: Translate): string[] {
   ])
   return [
     ...headOf(overview, t),
+    ...titled(
+      'Erasure asked for',
+      erasure ? [`  asked ${erasure.at}, to be answered by ${erasure.dueOn}`, `  ${erasure.text}`] : [],
+    ),
     ...titled(`Progress ${progress} %`, columns(sectionRows)),
     ...titled('Remarks', remarks.flatMap(remarkLines)),
     ...titled('Points to check', columns(warningRows)),

@@ -17,6 +17,7 @@ import { reviewLooks } from '../desk/staff/looks.ts'
 import { leiRetentionDays } from '../drafts/lei.ts'
 import { filesWithoutContent, sweepFiles } from '../files/integrity.ts'
 import { remindOfIdleDrafts } from '../notifications/reminders.ts'
+import { reportDueErasures } from '../ownData/erasure.ts'
 import { reportOverdueDeletions } from './retention.ts'
 
 const intervalMilliseconds = 10 * 60_000
@@ -102,6 +103,7 @@ export function startHousekeeping(portal: AppContext): () => void {
     soon(reportDisagreeingCases),
     soon(reviewLooks),
     soon(reportOverdueDeletions),
+    soon(reportDueErasures),
     every(intervalMilliseconds, purgeExpired),
     every(filesIntervalMilliseconds, sweepOrphanedFiles),
     every(digestsIntervalMilliseconds, sendDigests),
@@ -111,6 +113,7 @@ export function startHousekeeping(portal: AppContext): () => void {
     every(casesIntervalMilliseconds, reportDisagreeingCases),
     every(casesIntervalMilliseconds, reviewLooks),
     every(casesIntervalMilliseconds, reportOverdueDeletions),
+    every(casesIntervalMilliseconds, reportDueErasures),
   ]
   return () => timers.forEach(clearInterval)
 }

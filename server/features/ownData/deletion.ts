@@ -17,11 +17,17 @@ import type { AppContext } from '../context.ts'
 import { draftOf } from '../drafts/drafts.ts'
 import { changeOwnApplication } from '../drafts/ownApplication.ts'
 import { ServiceError } from '../failure.ts'
+import { runIdempotent } from '../idempotency.ts'
 
 /** A password with the client's address, by which attempts are counted. */
 export interface Proof {
   readonly password: string
   readonly address: string
+}
+
+/** A late retry must not begin a deletion anew that was taken back. */
+interface Attempt {
+  readonly idempotencyKey: string | undefined
 }
 
 /**
@@ -32,12 +38,12 @@ export interface Proof {
 export async function deleteDraft(
   portal: AppContext,
   session: Session,
-  { password, address }: Proof,
+  { password, address, idempotencyKey }: Proof & Attempt,
   t: Translate,
 ): Promise<DataOf<'deleteDraft'>> {
   await verifyCredentials(portal, { email: session.email, password }, address, codes.passwordError)
   await portal.submissions.waitForSubmission(session.account)
-  return changeDraft(portal, session, async (db, draft) => {
+  return changeDraft(portal, session, { call: 'deleteDraft', idempotencyKey }, async (db, draft) => {
     if (draft.deleteAt !== null) return { deleteAt: draft.deleteAt }
     const { account } = draft
     const now = portal.clock.now()
@@ -54,8 +60,13 @@ export async function deleteDraft(
  * Takes the deletion of the caller's draft back, and mails the applicant. A repeated call changes nothing.
  * @throws ServiceError 409/2012 when it was ever submitted, or is deleted
  */
-export function keepDraft(portal: AppContext, session: Session, t: Translate): Promise<DataOf<'keepDraft'>> {
-  return changeDraft(portal, session, async (db, draft) => {
+export function keepDraft(
+  portal: AppContext,
+  session: Session,
+  { idempotencyKey }: Attempt,
+  t: Translate,
+): Promise<DataOf<'keepDraft'>> {
+  return changeDraft(portal, session, { call: 'keepDraft', idempotencyKey }, async (db, draft) => {
     const { account, deleteAt } = draft
     if (deleteAt === null) return { deleteAt }
     await setDeletion(db, account, null)
@@ -70,15 +81,17 @@ export function keepDraft(portal: AppContext, session: Session, t: Translate): P
 function changeDraft<Result>(
   portal: AppContext,
   session: Session,
+  { call, idempotencyKey: key }: Attempt & { readonly call: string },
   act: (db: Database, draft: Application) => Promise<Result>,
 ): Promise<Result> {
-  return changeOwnApplication(portal, session, undefined, (db, { application }) => {
+  return changeOwnApplication(portal, session, key, (db, { application, storedResponse }) => {
     const draft = draftOf(application)
     // The session was read before the lock.
     assertNotDeleted(draft, portal.clock.now())
     if (draft.submittedAt !== null)
       throw new ServiceError(codes.requestInvalid, { http: 409, text: { key: 'requestErrors.deletion.submitted' } })
-    return act(db, draft)
+    const attempt = { account: session.account, key, request: { call }, storedResponse }
+    return runIdempotent(portal, db, attempt, () => act(db, draft))
   })
 }
 

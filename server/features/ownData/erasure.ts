@@ -4,7 +4,7 @@ import { codes } from '#domain/contract/codes.ts'
 import type { DataOf } from '#domain/contract/schemas.ts'
 import { maxErasureLength } from '#domain/contract/status.ts'
 import { mayDo } from '#domain/desk/permissions.ts'
-import { addMonths, toDay } from '#domain/kit/values/dates.ts'
+import { addDays, addMonths, toDay } from '#domain/kit/values/dates.ts'
 import { formatDate } from '#domain/kit/values/format.ts'
 import { defaultLanguage } from '#domain/languages/language.ts'
 import { regionOf } from '#domain/regions/index.ts'
@@ -12,7 +12,11 @@ import { toTimestamp } from '../../config/clock.ts'
 import { addAudit } from '../../database/audit/audit.ts'
 import type { Application } from '../../database/repositories/applications.ts'
 import { isExcluded } from '../../database/repositories/desk/caseExclusions.ts'
-import { addErasureRequest, erasureRequestsOf } from '../../database/repositories/desk/erasureRequests.ts'
+import {
+  addErasureRequest,
+  countErasureRequestsDue,
+  erasureRequestsOf,
+} from '../../database/repositories/desk/erasureRequests.ts'
 import { activeStaff, type Staff } from '../../database/repositories/desk/staff.ts'
 import type { Session } from '../../database/repositories/sessions.ts'
 import type { Database } from '../../database/tables.ts'
@@ -66,6 +70,20 @@ export async function askErasure(
 
 function refused(why: 'notSubmitted' | 'open' | 'granted'): ServiceError {
   return new ServiceError(codes.requestInvalid, { http: 409, text: { key: `requestErrors.erasure.${why}` } })
+}
+
+/** Days before the day of the answer from which an open request is reported. */
+const warningDays = 7
+
+/** Returns the number of open requests that are to be answered within 7 days, or are late. */
+export function dueErasures({ database, clock }: Pick<AppContext, 'database' | 'clock'>): Promise<number> {
+  return countErasureRequestsDue(database, addDays(toTimestamp(clock.now()).slice(0, 'YYYY-MM-DD'.length), warningDays))
+}
+
+/** Logs that requests for erasure have to be answered soon: the law gives one month. */
+export async function reportDueErasures(portal: AppContext): Promise<void> {
+  const requests = await dueErasures(portal)
+  if (requests > 0) portal.log.error({ requests }, 'requests for erasure are to be answered within 7 days, or are late')
 }
 
 /** Mails the approvers who see the case; without any, the address of the approver. */

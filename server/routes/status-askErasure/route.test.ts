@@ -5,6 +5,7 @@ import { setLegalHold } from '../../database/repositories/applications.ts'
 import { findCase } from '../../database/repositories/desk/cases.ts'
 import { openSession } from '../../features/auth/sessions.ts'
 import { decideByOperator } from '../../features/desk/decisions/withoutDesk.ts'
+import { reportDueErasures } from '../../features/ownData/erasure.ts'
 import { move, statusOf, submittedApplicant } from '../../testing/desk/afterSubmission.ts'
 import { callDesk, signInStaff, type TestStaff } from '../../testing/desk/staff.ts'
 import { type Applicant, type TestServer, testServer } from '../../testing/helper.ts'
@@ -150,6 +151,28 @@ it(`${path} a granted request closes the application after 72 hours, and purge r
   expect(await server.call('findOwnData', { as })).toMatchObject({ status: 409, code: 2012 })
   expect(await command(server, 'purge')).toContain('1 removed.')
   await expect(command(server, 'answer-erasure', as.account, 'part')).rejects.toThrow('no open request')
+})
+
+it(`${path} an open request is shown to operators, and reported 7 days before its answer is due`, async () => {
+  const server = await testServer({ environment: { METRICS: 'on' } })
+  const as = await submittedApplicant(server)
+  expect(await ask(server, as)).toMatchObject({ code: 1001 })
+  expect((await command(server, 'show', as.account)).join('\n')).toContain(`to be answered by 2026-12-20\n  ${text}`)
+  const due = async () =>
+    (await server.inject({ method: 'GET', url: '/metrics' })).text.match(/^erasure_requests_due \d+/m)?.[0]
+  server.clock.set('2026-12-12T09:00:00.000Z')
+  expect(await due()).toBe('erasure_requests_due 0')
+  server.clock.set('2026-12-13T09:00:00.000Z')
+  expect(await due()).toBe('erasure_requests_due 1')
+  await reportDueErasures(server.portal)
+  expect(server.logged.join()).toContain('requests for erasure are to be answered within 7 days')
+})
+
+it(`${path} of two requests at once one is stored`, async () => {
+  const server = await testServer()
+  const as = await submittedApplicant(server)
+  const answers = await Promise.all([ask(server, as), ask(server, as)])
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
 })
 
 it(`${path} is refused before a submission`, async () => {

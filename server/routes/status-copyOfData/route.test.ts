@@ -2,6 +2,7 @@ import { unzipSync } from 'fflate'
 import { expect, it } from 'vitest'
 import { auditEntries } from '../../database/audit/audit.ts'
 import { addStoredFinding } from '../../database/repositories/desk/caseChecks.ts'
+import { addExclusion } from '../../database/repositories/desk/caseExclusions.ts'
 import { decideByOperator } from '../../features/desk/decisions/withoutDesk.ts'
 import { accountOf, submitAgain, submittedApplicant } from '../../testing/desk/afterSubmission.ts'
 import { addDocument } from '../../testing/desk/documents.ts'
@@ -50,6 +51,10 @@ async function addCanaries(server: TestServer, staff: TestStaff, account: string
   } as const
   expect(await decideByOperator(server.portal, account, decision)).toBe('done')
   await database.updateTable('caseDecision').set({ text: 'CANARY decision' }).execute()
+  await database.updateTable('caseItem').set({ withdrawalReason: 'CANARY withdrawal', judgedBy: 'CANARY' }).execute()
+  await database.updateTable('caseMove').set({ reason: 'CANARY move' }).execute()
+  await database.updateTable('deskCase').set({ holdReason: 'CANARY hold', labels: '["CANARY label"]' }).execute()
+  await addExclusion(database, { account, staffId: staff.id, reason: 'CANARY exclusion', actor: 'CANARY', at: '' })
 }
 
 it(`${path} [AFT-19] has everything of the applicant, and nothing of the desk`, async () => {

@@ -85,6 +85,27 @@ it(`${path} [AFT-9] a submitted application is never deleted, and a submission e
   expect(deleteAt).toBeNull()
 })
 
+it(`${path} a late retry begins no deletion that was taken back`, async () => {
+  const server = await testServer()
+  const as = await register(server)
+  const attempt = { as, request: { password }, headers: { 'idempotency-key': 'key 1' } }
+  const first = await server.call('deleteDraft', attempt)
+  expect(await server.call('keepDraft', { as })).toMatchObject({ code: 1002 })
+  expect((await server.call('deleteDraft', attempt)).text).toBe(first.text)
+  const found = await server.call('findByid', { as, request: { id: as.account } })
+  expect(found).toMatchObject({ data: { deleteAt: null } })
+})
+
+it(`${path} of a deletion and a submission at once, a submitted application is not deleted`, async () => {
+  const server = await testServer()
+  server.clock.set(sampleMoment)
+  const as = await register(server)
+  await importSample(server.portal, as.account, sampleOf('uae-1-simple-fze'))
+  await Promise.all([deleteDraft(server, as), submitAgain(server, as)])
+  server.clock.pass(73 * hour)
+  expect(await command(server, 'purge')).not.toContain('1 removed.')
+})
+
 it(`${path} a deletion that is due for more than 48 hours is reported, one under legal hold stays`, async () => {
   const server = await testServer({ environment: { METRICS: 'on' } })
   const [due, held] = [await register(server), await register(server, 'bob@company.example')]

@@ -3,6 +3,7 @@ import { route } from '../../http/route.ts'
 
 export default route(
   'deleteDraft',
-  async ({ portal, session, request, address, t }) => deleteDraft(portal, session, { ...request, address }, t),
+  async ({ portal, session, request, idempotencyKey, address, t }) =>
+    deleteDraft(portal, session, { ...request, idempotencyKey, address }, t),
   { limit: 'signInAddress' },
 )

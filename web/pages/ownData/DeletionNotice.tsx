@@ -1,5 +1,6 @@
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
+import { idempotencyHeader } from '#domain/contract/calls.ts'
 import { formatTimestamp } from '#domain/kit/values/format.ts'
 import { useApplication } from '../../application/application.ts'
 import { useDraftSession } from '../../application/draftSession.ts'
@@ -48,7 +49,7 @@ function useKeeping() {
   async function keep(): Promise<void> {
     setBusy(true)
     try {
-      await draft.api.call('keepDraft', {})
+      await draft.api.call('keepDraft', {}, { headers: { [idempotencyHeader]: crypto.randomUUID() } })
       showMessage('success', ($) => $.ownData.notice.kept)
     } catch {
       showMessage('error', ($) => $.ownData.notice.keepFailed)

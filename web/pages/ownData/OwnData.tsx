@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { idempotencyHeader } from '#domain/contract/calls.ts'
 import type { DataOf } from '#domain/contract/schemas.ts'
 import { formatTimestamp } from '#domain/kit/values/format.ts'
 import { apiErrorMessage } from '../../api/error.ts'
@@ -80,7 +81,7 @@ function DeletionCard() {
   const draft = useDraftSession()
   const reload = () => draft.queries.invalidateQueries({ queryKey: accountQuery(draft).queryKey })
   async function deleteDraft(password: string): Promise<void> {
-    await draft.api.call('deleteDraft', { password })
+    await draft.api.call('deleteDraft', { password }, { headers: { [idempotencyHeader]: crypto.randomUUID() } })
     showMessage('success', ($) => $.ownData.deletion.done)
     await reload()
   }

@@ -36,3 +36,14 @@ export async function answerErasureRequest(
     .where('answer', 'is', null)
     .execute()
 }
+
+/** Returns the number of open requests that are to be answered by a day. */
+export async function countErasureRequestsDue(db: Database, day: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('erasureRequest')
+    .select(({ fn }) => fn.countAll().as('count'))
+    .where('answer', 'is', null)
+    .where('dueOn', '<=', day)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}

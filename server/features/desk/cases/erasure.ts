@@ -101,7 +101,7 @@ async function answerOpen(
   await addAudit(db, { at, account, actor, action: 'erasure answered', detail: { answer, keptUntil } })
 }
 
-/** Posts the mail without the answer: others may read the mailbox of a company. */
+/** Posts the mail, which names no data. Only the day of a deletion is in it: others may read the mailbox of a company. */
 async function notify(
   { mail, settings, translatorFor }: AppContext,
   db: Database,
