@@ -94,6 +94,33 @@ it.each([...regionalSamples, ...furtherSamples])(
   },
 )
 
+it('[issue 17] the snapshot of a version without structures and documents is shown, and compared with one of today', async () => {
+  const server = await testServer()
+  const { portal } = server
+  const { account } = await complete(server, 'uae-2-layered-holding')
+  const draft = await loadDraft(portal.database, account)
+  const parts = await snapshotParts(
+    portal,
+    draft,
+    portal.translatorFor('en'),
+    referenceOf('uae', account),
+    portal.clock.now(),
+  )
+  const now = await snapshotOf(portal, parts)
+  const { findings: _f, documents: _d, points: _p, submittedBy: _s, ...record } = now.record
+  const { shareholders } = now.values.beneficialOwners as { shareholders: unknown }
+  const values = { ...now.values, beneficialOwners: { shareholders } }
+  const of = await addTestCase(server)
+  await addTestSubmission(server, of.account, { record, values })
+  await addTestSubmission(server, of.account, now, 2)
+  const viewer = await signInStaff(server, { roles: ['viewer'] }, 'Vi Viewer')
+  const shown = await recordFor(server, viewer, of.account)
+  expect(shown.record.sections.map(({ id }) => id)).toEqual(record.sections.map(({ id }) => id))
+  expect(shown.record.ownership).toEqual(record.ownership)
+  const diff = await callDesk(server, 'findDiff', { account: of.account, from: 1, to: 2 }, viewer)
+  expect(diff, diff.text).toMatchObject({ code: 1004, data: { sections: [] } })
+})
+
 it('a number of an earlier submission is masked in the remarks of a later one', async () => {
   const server = await testServer()
   const viewer = await signInStaff(server, { roles: ['viewer'] }, 'Vi Viewer')
