@@ -3,6 +3,7 @@ import { issueText } from '../../kit/issueText.ts'
 import { translatorOf } from '../../messages/compile.ts'
 import { ownership as english } from '../../messages/en/ownership.ts'
 import { structureOf } from '../../testing/ownershipStructure.ts'
+import { workedStructures } from '../../testing/workedStructures.ts'
 import type { OwnershipAnswers } from './answers.ts'
 import { type ComputedStructure, computeAnswers } from './fromSection.ts'
 import type { RegisterRow } from './issues.ts'
@@ -152,6 +153,21 @@ describe('the register of a structure', () => {
     ])
     const updates = registerUpdates(computed(answers), 'shareholderType')
     expect(updates.every((update) => !('holdingPercentage' in update.answers))).toBe(true)
+  })
+
+  it('[OWN-26] has for no. 18 the largest figure of Hugo, who controls the company between', () => {
+    expect(rowsOf(workedStructures['18'])).toEqual([
+      ['Layla', 'direct', 45, null],
+      ['Vehicle', 'direct', 23, null],
+      ['Lantern', 'direct', 35, null],
+      ['Karim', 'direct', 20, null],
+      ['Hugo', 'indirect', 35, null],
+    ])
+    // With the product alone an ultimate owner would have the number of someone who is none.
+    const atLimit = structureOf('Lantern 32, Karim 68 of A; Hugo 62.5 of Lantern')
+    const hugo = computed(atLimit).result.people.find(({ party }) => party === 'Hugo')
+    expect(hugo).toMatchObject({ ownership: { max: 20 }, wholly: { max: 32 }, isUltimate: true })
+    expect(rowsOf(atLimit)).toContainEqual(['Hugo', 'indirect', 32, null])
   })
 
   it('[OWN-04] has nobody below the limit', () => {
