@@ -3,13 +3,12 @@ import { legalNatures, shareholderDesignations } from '../kit/data/lists.ts'
 import type { Finding } from '../kit/issue.ts'
 import { choice } from '../kit/kinds/choice.ts'
 import { country } from '../kit/kinds/country.ts'
-import { date, dateOfBirth } from '../kit/kinds/date.ts'
+import { date } from '../kit/kinds/date.ts'
 import type { Row } from '../kit/kinds/list.ts'
 import { percent } from '../kit/kinds/number.ts'
 import { email } from '../kit/kinds/text/email.ts'
 import { addressLength, name, reference, text } from '../kit/kinds/text/text.ts'
 import { yesNo } from '../kit/kinds/yesNo.ts'
-import type { SectionValues } from '../kit/section.ts'
 
 /** The holdings in a register of owners, in percent, inclusive. */
 export const holdingLimits = { min: 20, max: 100 } as const
@@ -64,25 +63,8 @@ export const personHolder = {
   type: choice(shareholderDesignations, { when: person.when, optional: true }),
   nationality: country(person),
   country: country(person),
-  dateOfBirth: dateOfBirth(person),
-}
-
-/** The types of a holder that are a share in a trust only. */
-const beneficiaryTypes: readonly unknown[] = ['beneficiary', 'none', null]
-
-/**
- * The date of birth of a holder. A beneficiary of a trust may be a minor, unless the same person has another function;
- * the reviewer is warned.
- * @param kindField the field that contains the kind of holder
- */
-export function holderDateOfBirth(kindField: 'beneficialOwnershipType' | 'shareholderType') {
-  return dateOfBirth({
-    ...person,
-    validatesWith: [kindField, 'type'],
-    mayBeMinor({ [kindField]: kind, type = null }: SectionValues) {
-      return kind === 'trust_role' ? type === 'beneficiary' : kind === 'beneficiary' && beneficiaryTypes.includes(type)
-    },
-  })
+  // A rule across the register judges minors: some of them may own.
+  dateOfBirth: date({ ...person, age: { from: 0, to: 120 } }),
 }
 
 /** A holder that is a legal entity. */

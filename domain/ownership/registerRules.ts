@@ -1,5 +1,6 @@
 import type { CheckContext } from '../kit/field.ts'
 import { type Issue, type IssueCode, type IssueParams, pathOf } from '../kit/issue.ts'
+import { fullYears, isDate } from '../kit/values/dates.ts'
 import { holdingLimits } from './holder.ts'
 import { partsOf, sumOf } from './holdingRules.ts'
 import {
@@ -18,6 +19,8 @@ interface Register {
   readonly shareholders: readonly Owner[]
   /** True when a structure in layers has the holdings; the register then repeats its figures. */
   readonly started?: boolean
+  /** The parties of the structure; some have their details in a row of the register. */
+  readonly parties?: readonly { readonly shareholder?: string | null }[]
 }
 
 /** Kinds of holders who own through others. Other kinds control, or have a role, which is no part of a whole. */
@@ -37,6 +40,7 @@ export function registerRules(kindField: 'beneficialOwnershipType' | 'shareholde
     directHoldingsAtMostAll: unlessStarted(directHoldingsAtMostAll),
     indirectHoldingsWithinCompanies: unlessStarted(indirectHoldingsWithinCompanies),
     holdersOnce,
+    ownersAreAdults,
     restIsSmall: unlessStarted(restIsSmall),
     nomineesAreNotAlone: unlessStarted(nomineesHavePrincipals(kindField)),
     structureIsSound,
@@ -105,6 +109,35 @@ function holdersOnce({ shareholders }: Register): Issue[] {
     const field = isPerson(row) ? 'fullLegalName' : 'companyName'
     return isRepeated ? [warning(pathOf('shareholders', row.rowId, field), 'duplicateHolder')] : []
   })
+}
+
+/** The age in years of legal capacity. */
+const fullAge = 18
+
+/** The types of a holder that are a share in a trust only. */
+const beneficiaryTypes: readonly unknown[] = ['beneficiary', 'none', null]
+
+/**
+ * Returns an issue at each owner who is a minor: a warning for a beneficiary of a trust without another function and for
+ * a party of the structure, which shows who acts for them; else an error.
+ */
+function ownersAreAdults({ shareholders, started, parties = [] }: Register, { today }: CheckContext): Issue[] {
+  const isMinor = ({ dateOfBirth: day }: Owner) =>
+    day !== null && isDate(day) && day <= today && fullYears(day, today) < fullAge
+  return shareholders.filter(isMinor).map((row): Issue => {
+    const path = pathOf('shareholders', row.rowId, 'dateOfBirth')
+    const params = { age: fullAge }
+    const isOfStructure = started === true && parties.some(({ shareholder }) => shareholder === row.rowId)
+    return isOfStructure || isBeneficiary(row)
+      ? warning(path, 'minorBeneficiary', params)
+      : { path, code: 'underAge', severity: 'error', params }
+  })
+}
+
+function isBeneficiary(row: Owner): boolean {
+  const { type = null } = row
+  const kind = kindOf(row)
+  return kind === 'trust_role' ? type === 'beneficiary' : kind === 'beneficiary' && beneficiaryTypes.includes(type)
 }
 
 /** By entry, its key: a register of hundreds is checked with every keystroke while one of its warnings is shown. */

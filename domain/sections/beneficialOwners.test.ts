@@ -61,6 +61,20 @@ describe('the register of owners', () => {
     expect(found).toEqual(expected.endsWith('?') ? [false, true] : [true, false])
   })
 
+  it('[issue 17] warns of a minor who is a party of the structure, and refuses one who is not', () => {
+    const minor = register({ ...person, rowId: 'row-1', dateOfBirth: '2012-05-04' })
+    const path = 'clientDetail.companyInfo.ownership'
+    const party = { rowId: 'p1', kind: 'naturalPerson', name: 'Hugo Placeholder', shareholder: 'row-1' }
+    const started = withChanges(minor, { [`${path}.started`]: true, [`${path}.parties`]: [party] })
+    expect(issueCodesOf(beneficialOwners, started)).toEqual([])
+    expect(issueCodesOf(beneficialOwners, started, 'warning')).toEqual([
+      'shareholders/row-1/dateOfBirth minorBeneficiary',
+    ])
+    const other = withChanges(started, { [`${path}.parties`]: [{ ...party, shareholder: 'row-2' }] })
+    for (const data of [other, withChanges(started, { [`${path}.started`]: false })])
+      expect(issueCodesOf(beneficialOwners, data)).toEqual(['shareholders/row-1/dateOfBirth underAge'])
+  })
+
   it('[VAL-14] requires one holder at least', () => {
     expect(errors()).toEqual(['shareholders requiredEntry'])
   })

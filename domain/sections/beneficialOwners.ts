@@ -2,7 +2,7 @@ import { beneficialOwnershipTypes } from '../kit/data/lists.ts'
 import { choice } from '../kit/kinds/choice.ts'
 import { list, type Row } from '../kit/kinds/list.ts'
 import { section } from '../kit/section.ts'
-import { anyHolder, entityHolder, holderDateOfBirth, natureField, personHolder } from '../ownership/holder.ts'
+import { anyHolder, entityHolder, natureField, personHolder } from '../ownership/holder.ts'
 import { holdingFields } from '../ownership/holdingFields.ts'
 import { holderIsNamed, partIsWithinLimits, totalFollowsParts } from '../ownership/holdingRules.ts'
 import { registerRules } from '../ownership/registerRules.ts'
@@ -15,7 +15,6 @@ const shareholderFields = {
   ...natureField,
   beneficialOwnershipType: choice(beneficialOwnershipTypes),
   ...personHolder,
-  dateOfBirth: holderDateOfBirth('beneficialOwnershipType'),
   naturalPersonHoldingPercentage,
   ...entityHolder,
   legalEntityHoldingPercentage,

@@ -3,15 +3,7 @@ import { choice } from '../../kit/kinds/choice.ts'
 import { list } from '../../kit/kinds/list.ts'
 import { signature } from '../../kit/kinds/signature.ts'
 import { section } from '../../kit/section.ts'
-import {
-  anyHolder,
-  entityHolder,
-  holderDateOfBirth,
-  natureField,
-  noPerson,
-  person,
-  personHolder,
-} from '../../ownership/holder.ts'
+import { anyHolder, entityHolder, natureField, noPerson, person, personHolder } from '../../ownership/holder.ts'
 import { partFields } from '../../ownership/holdingFields.ts'
 import { holderIsNamed, partIsWithinLimits, sumIsWithinLimits } from '../../ownership/holdingRules.ts'
 import { registerRules } from '../../ownership/registerRules.ts'
@@ -21,7 +13,6 @@ const ownerFields = {
   ...natureField,
   shareholderType: choice(shareholderTypes),
   ...personHolder,
-  dateOfBirth: holderDateOfBirth('shareholderType'),
   naturalPersonHoldingPercentage: partFields.naturalPersonHoldingPercentage,
   ...entityHolder,
   legalEntityHoldingPercentage: partFields.legalEntityHoldingPercentage,
