@@ -8,7 +8,14 @@ import { server as english } from '../messages/en/server.ts'
 import { allMessages } from '../regions/allMessages.ts'
 import { regionIds, regionOf } from '../regions/index.ts'
 import { consistency as section } from '../sections/consistency.ts'
-import { type SampleName, sample, sampleDay, samplesByRegion, withChanges } from '../testing/samples.ts'
+import {
+  type SampleName,
+  sample,
+  sampleDay,
+  samplesByRegion,
+  structureSamples,
+  withChanges,
+} from '../testing/samples.ts'
 import { Consistency, type Finding, fingerprintOf, rules } from './consistency.ts'
 import { describeFindings, isExplained, placeOfEntry, recordedFindings, withoutRepeated } from './findingList.ts'
 
@@ -19,6 +26,9 @@ const known: Readonly<Partial<Record<SampleName, readonly string[]>>> = {
   british: ['P06 explain'],
   southAfrican: ['P02 explain'],
   australian: ['P06 explain'],
+  layeredStructure: ['S08 hint'],
+  loopedStructure: ['S08 hint'],
+  trustStructure: ['S08 hint'],
 }
 
 const uae = regionOf('uae')
@@ -48,10 +58,13 @@ function findingIn(data: ApplicationData, rule: string): Finding {
 const reason = 'The passport was corrected in 2019.'
 
 describe('the findings', () => {
-  it.each(samplesByRegion)('[CON-01] of a sample as it stands are known: %s %s', (id, name) => {
-    const found = find(sample(name), regionOf(id)).map(({ rule, severity }) => `${rule} ${severity}`)
-    expect(found).toEqual(known[name] ?? [])
-  })
+  it.each([...samplesByRegion, ...structureSamples])(
+    '[CON-01] of a sample as it stands are known: %s %s',
+    (id, name) => {
+      const found = find(sample(name), regionOf(id)).map(({ rule, severity }) => `${rule} ${severity}`)
+      expect(found).toEqual(known[name] ?? [])
+    },
+  )
 
   it('[CON-02] name both dates of birth of one person, and go once these are two people', () => {
     const finding = findingIn(bornLater, 'P01')

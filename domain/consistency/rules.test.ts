@@ -3,7 +3,7 @@ import type { RegisterEntry } from '../application/reviewer/registerComparison.t
 import { parsePath } from '../kit/issue.ts'
 import { isList } from '../kit/kinds/list.ts'
 import { languages } from '../kit/translate.ts'
-import type { ApplicationData } from '../kit/values/values.ts'
+import { type ApplicationData, valueAt } from '../kit/values/values.ts'
 import { translatorOf } from '../messages/compile.ts'
 import { consistency as english } from '../messages/en/consistency.ts'
 import { consistency as chinese } from '../messages/zh-CN/consistency.ts'
@@ -956,6 +956,24 @@ function sameFile(ofIdentity: string, ofAddress: string): Changes {
   }
 }
 
+/** The kinds of holders of au, eu, sa and uk, by those of uae and mu. */
+const kindsOfHolders: Readonly<Record<string, string>> = {
+  direct: 'shareholder',
+  indirect: 'ubo',
+  trust_role: 'trustee',
+}
+
+/** Returns data of uae with the names and the kinds of holders that au, eu, sa and uk ask for. */
+function asProfessional(data: ApplicationData): ApplicationData {
+  const rowsAt = (path: string) => (valueAt(data, path) ?? []) as readonly Readonly<Record<string, unknown>>[]
+  const people = rowsAt(prefixes.l).map((row) => ({ fullName: row.fullLegalName, ...row }))
+  const shareholders = rowsAt(`${prefixes.c}.shareholders`).map((row) => {
+    const kind = String(row.beneficialOwnershipType)
+    return { shareholderType: kindsOfHolders[kind] ?? kind, ...row }
+  })
+  return withChanges(data, { [prefixes.l]: people, [`${prefixes.c}.shareholders`]: shareholders })
+}
+
 const named = cases.map((item) => {
   const [id, , changes, , , , facts] = item
   return [id, `${Object.keys(changes).join(', ')} ${facts ? JSON.stringify(facts) : ''}`, item] as const
@@ -1022,6 +1040,24 @@ describe('a rule across sections', () => {
       }
     },
   )
+
+  it.each(regionIds)('[CON-09] is found in %s too, where the region has its questions', (id) => {
+    const region = regionOf(id)
+    const missed = cases.flatMap(([rule, name, changes, , places, , facts]) => {
+      const data = asProfessional(changed(name, changes))
+      const sections = countedSections(region, data)
+      const hasPlaces = places.every((place) => {
+        const [section = '', path = ''] = place.split(' ')
+        const { field, rowField } = parsePath(path)
+        const fields = sections.get(section)?.definition?.fields
+        const known = fields?.[field]
+        return path === '' ? fields : known && (rowField && isList(known) ? known.fields[rowField] : known)
+      })
+      if (!hasPlaces || find(rule, id, data, facts).length > 0) return []
+      return [`${rule} ${name} ${Object.keys(changes).join()}`]
+    })
+    expect(missed).toEqual([])
+  })
 
   it.each<[string, string, Changes, boolean]>([
     ['DOC-07', 'D07', sameFile('directors/row-1', 'directors/row-1'), true],

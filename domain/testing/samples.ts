@@ -20,6 +20,9 @@ const files = {
   southAfrican: 'sa-1-counterparty',
   australian: 'au-1-wholesale-business',
   wholesalePerson: 'au-pro-1-wholesale-person',
+  layeredStructure: 'uae-4-structure-layered',
+  loopedStructure: 'uae-5-structure-looped',
+  trustStructure: 'uae-6-structure-trust',
 }
 
 export type SampleName = keyof typeof files
@@ -27,7 +30,14 @@ export type SampleName = keyof typeof files
 /** The samples of the UAE, which also cover the pages that other regions share with it. */
 export const sampleNames = ['simple', 'layered', 'regulated'] as const satisfies readonly SampleName[]
 
-/** Every sample with its region. */
+/** The samples with a structure of owners in layers. */
+export const structureSamples: readonly (readonly [RegionId, SampleName])[] = [
+  ['uae', 'layeredStructure'],
+  ['uae', 'loopedStructure'],
+  ['uae', 'trustStructure'],
+]
+
+/** Every other sample with its region. */
 export const samplesByRegion: readonly (readonly [RegionId, SampleName])[] = [
   ['uae', 'simple'],
   ['uae', 'layered'],
