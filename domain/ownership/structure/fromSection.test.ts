@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { findErrors, findWarnings } from '../../application/progress/completion.ts'
 import { dataFromSample } from '../../application/sample.ts'
 import { answers } from '../../kit/values/answers.ts'
-import { type ApplicationData, valuesOf, withValueAt } from '../../kit/values/values.ts'
+import { type ApplicationData, valueAt, valuesOf, withValueAt } from '../../kit/values/values.ts'
 import { translatorOf } from '../../messages/compile.ts'
 import { answers as englishAnswers } from '../../messages/en/answers.ts'
 import { ownership as english } from '../../messages/en/ownership.ts'
@@ -12,7 +12,7 @@ import { allMessages } from '../../regions/allMessages.ts'
 import { regionOf } from '../../regions/index.ts'
 import { beneficialOwners } from '../../sections/beneficialOwners.ts'
 import { structureOf } from '../../testing/ownershipStructure.ts'
-import { sample, sampleDay } from '../../testing/samples.ts'
+import { sample, sampleDay, withChanges } from '../../testing/samples.ts'
 import { workedStructures } from '../../testing/workedStructures.ts'
 import { applicantNameOf } from '../people.ts'
 import type { OwnershipAnswers } from './answers.ts'
@@ -67,6 +67,31 @@ describe('an application with a structure in layers', () => {
     const section = valuesOf(beneficialOwners, data)
     expect(context.structureIssues({ ...section }, { today: sampleDay, application: data })).toEqual([])
     expect(structureIn([section], { region: 'uae', today: sampleDay, company: '' })).toBeUndefined()
+  })
+
+  it('[OWN-10] no. 8b in eu is complete with the managing official, whose percentage is blank', () => {
+    const eu = regionOf('eu')
+    const data = sample('european')
+    const [person, company] = valueAt(data, 'clientDetail.companyInfo.shareholders') as readonly [object, object]
+    const manager = { ...person, shareholderType: 'senior_managing_official', naturalPersonHoldingPercentage: null }
+    const subsidiary = { ...company, companyName: 'S', legalEntityHoldingPercentage: 100 }
+    const { parties, ...structure } = workedStructures['8b']
+    const changes = {
+      'clientDetail.companyInfo.shareholders': [manager, subsidiary],
+      [ownershipPath]: {
+        ...structure,
+        parties: parties.map((party) => (party.name === 'S' ? { ...party, shareholder: 'row-2' } : party)),
+        noOwnerReason: 'listed',
+      },
+    }
+    const inEurope = { today: sampleDay, structureIssues: createStructureCheck('eu') }
+    const codesOf = (one: ApplicationData) =>
+      findErrors(eu, one, inEurope).flatMap(({ issues }) => issues.map(({ path, code }) => `${path} ${code}`))
+    expect(codesOf(withChanges(data, changes))).toEqual([])
+    const owner = { ...manager, shareholderType: 'shareholder_ubo' }
+    expect(
+      codesOf(withChanges(data, { ...changes, 'clientDetail.companyInfo.shareholders': [owner, subsidiary] })),
+    ).toEqual(['shareholders/row-1/naturalPersonHoldingPercentage required', 'noOwnerReason noOwner'])
   })
 
   it('[OWN-16] owners of more than 100 percent keep it from a submission, and the layer is named', () => {

@@ -53,14 +53,21 @@ describe('the issues of a structure', () => {
     expect(issuesOf({ ...structureOf('Ana 60, Ben 45 of A'), started: false })).toEqual([])
   })
 
-  it('[OWN-03] ask for the details of a person to identify', () => {
+  it.each<[string, Partial<RegisterRow>]>([
+    ['the date of birth', { dateOfBirth: null }],
+    ['the nationality', { nationality: null }],
+    ['the country', { country: null }],
+    ['the address', { address: '' }],
+    ['the political exposure', { politicallyExposedPerson: null }],
+  ])('[OWN-03] ask for %s of a person to identify', (_, missing) => {
     const answers = structureOf('Hold 80, Eda 20 of A; Dan 25, Eda 75 of Hold', {
       parties: { Eda: { shareholder: 'row Eda' }, Dan: { shareholder: 'row Dan' } },
     })
-    const issues = issuesOf(answers, [person('Eda'), person('Dan', { address: '' })])
+    const issues = issuesOf(answers, [person('Eda'), person('Dan', missing)])
     expect(issues.map((issue) => [issue.path, issue.severity, issueText(issue, '', t).text])).toEqual([
       ['shareholders/row Dan', 'error', 'We need to identify Dan. Complete the details.'],
     ])
+    expect(issuesOf(answers, [person('Eda'), person('Dan')])).toEqual([])
   })
 
   it('[OWN-14] name the companies that own each other completely, once', () => {
