@@ -1,22 +1,35 @@
+import { readFileSync } from 'node:fs'
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, it, onTestFinished } from 'vitest'
 import { testServer } from '../../testing/helper.ts'
 
 const id = '[API-6 /v1/form/verifyLeiNumber]'
-const leiNumber = '5493001KJTIIGC8Y1R12'
-
-const attributes = {
-  lei: leiNumber,
-  entity: {
-    legalName: { name: 'Bloomberg Finance L.P.' },
-    status: 'ACTIVE',
-    registeredAs: '3588606',
-    jurisdiction: 'US-DE',
-    legalAddress: { addressLines: ['251 Little Falls Drive'], city: 'Wilmington', country: 'US', postalCode: '19808' },
-  },
-  registration: { status: 'ISSUED', nextRenewalDate: '2027-06-01T00:00:00Z' },
+/** A response of GLEIF in a file: its shape is that of GLEIF, its company is invented. */
+interface Fixture {
+  readonly request: { readonly path: string }
+  readonly answer: {
+    readonly status: number
+    readonly headers: Readonly<Record<string, string>>
+    readonly body: { readonly data?: { readonly attributes: { readonly lei: string } } }
+  }
 }
+
+function fixture(name: 'found' | 'foundChinese' | 'lapsed' | 'absent' | 'overLimit'): Fixture {
+  return JSON.parse(readFileSync(new URL(`../../testing/gleif/${name}.json`, import.meta.url), 'utf8'))
+}
+
+/** Plays a fixture; any other path fails the test. */
+function played({ request: { path }, answer: { status, headers, body } }: Fixture): RequestListener {
+  return ({ url = '' }, response) =>
+    url.endsWith(path) || url.includes(`${path}?`)
+      ? response.writeHead(status, headers).end(JSON.stringify(body))
+      : response.writeHead(500).end()
+}
+
+const leiOf = ({ request }: Fixture) => request.path.split('/').at(-1) ?? ''
+const found = played(fixture('found'))
+const leiNumber = leiOf(fixture('found'))
 
 /** Starts a local register that records every requested path. */
 async function register(listener: RequestListener): Promise<{ url: string; asked: string[] }> {
@@ -32,8 +45,6 @@ async function register(listener: RequestListener): Promise<{ url: string; asked
   })
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, asked }
 }
-
-const found: RequestListener = (_, response) => response.end(JSON.stringify({ data: { attributes } }))
 
 async function started(listener: RequestListener, path = '') {
   const { url, asked } = await register(listener)
@@ -53,20 +64,20 @@ it.each([
 
 it(`${id} [VAL-21] answers the record of the register, and queries it once a day`, async () => {
   const { server, asked, verify } = await started(found)
-  const answer = await verify({ leiNumber: ' 5493 001kjtiigc8y1r12 ' })
+  const answer = await verify({ leiNumber: ' zzzz 00saffronquay002 ' })
   expect(answer).toMatchObject({
     status: 200,
     code: 1007,
     data: {
       leiNumber,
-      legalName: 'Bloomberg Finance L.P.',
+      legalName: 'Saffron Quay Trading LLC',
       status: 'ACTIVE',
       registrationStatus: 'ISSUED',
       nextRenewalDate: '2027-06-01',
-      address: '251 Little Falls Drive, Wilmington, 19808, US',
-      addressParts: { lines: ['251 Little Falls Drive'], city: 'Wilmington', postalCode: '19808', country: 'US' },
-      registeredAs: '3588606',
-      jurisdiction: 'US-DE',
+      address: 'Office 12, Invented Tower, Dubai, 00000, AE',
+      addressParts: { lines: ['Office 12, Invented Tower'], city: 'Dubai', postalCode: '00000', country: 'AE' },
+      registeredAs: '990001',
+      jurisdiction: 'AE',
       source: 'gleif',
     },
   })
@@ -79,10 +90,19 @@ it(`${id} [VAL-21] answers the record of the register, and queries it once a day
 })
 
 it.each([
+  ['foundChinese', { legalName: '翡翠港样本有限公司', status: 'ACTIVE', nextRenewalDate: '2027-03-01' }],
+  ['lapsed', { status: 'INACTIVE', registrationStatus: 'RETIRED', nextRenewalDate: null }],
+] as const)(`${id} answers the record in the fixture %s`, async (name, expected) => {
+  const { verify } = await started(played(fixture(name)))
+  const request = { leiNumber: leiOf(fixture(name)) }
+  expect(await verify(request)).toMatchObject({ status: 200, code: 1007, data: { ...request, ...expected } })
+})
+
+it.each([
   ['no number', {}, 2017],
-  ['wrong check digits', { leiNumber: '5493001KJTIIGC8Y1R13' }, 2024],
+  ['wrong check digits', { leiNumber: 'ZZZZ00SAFFRONQUAY003' }, 2024],
   ['19 characters', { leiNumber: leiNumber.slice(1) }, 2024],
-  ['another address', { leiNumber: '../../../evil?x=5493001K' }, 2024],
+  ['another address', { leiNumber: '../../../evil?x=ZZZZ00SA' }, 2024],
   ['a number', { leiNumber: 5 }, 2024],
   ['an unknown key', { leiNumber, url: 'http://127.0.0.1/' }, 2015],
 ])(`${id} refuses %s without a query`, async (_, request, code) => {
@@ -97,11 +117,12 @@ it(`${id} needs a session`, async () => {
 })
 
 it(`${id} answers that the register lacks the identifier, and queries again the next time`, async () => {
-  const { asked, verify } = await started((_, response) => response.writeHead(404).end('{}'))
-  const answer = await verify()
+  const { asked, verify } = await started(played(fixture('absent')))
+  const absent = { leiNumber: leiOf(fixture('absent')) }
+  const answer = await verify(absent)
   expect(answer).toMatchObject({ status: 422, code: 2020, data: { fields: [{ path: 'leiNumber' }] } })
   expect(answer.message).toMatch(/^LEI: No company found/)
-  await verify()
+  await verify(absent)
   expect(asked).toHaveLength(2)
 })
 
@@ -114,13 +135,10 @@ it(`${id} follows no redirect`, async () => {
 
 it.each<[string, RequestListener]>([
   ['fails', (_, response) => response.writeHead(500).end()],
-  ['is over its limit', (_, response) => response.writeHead(429).end()],
+  ['is over its limit', played(fixture('overLimit'))],
   ['answers no JSON', (_, response) => response.end('<html>')],
   ['answers another shape', (_, response) => response.end('{"data":{}}')],
-  [
-    'answers about another entity',
-    (_, response) => response.end(JSON.stringify({ data: { attributes: { ...attributes, lei: 'X' } } })),
-  ],
+  ['answers about another entity', (_, response) => response.end(JSON.stringify(fixture('lapsed').answer.body))],
   ['answers without end', (_, response) => void setInterval(() => response.write('x'.repeat(50_000)), 5).unref()],
   ['drops the connection', (request) => request.destroy()],
 ])(`${id} returns the time of the next attempt when the register %s`, async (_, listener) => {
