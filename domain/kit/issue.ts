@@ -145,6 +145,7 @@ export const structureCodes = [
   'layerNote',
   'majorityHolder',
   'interestOpen',
+  'partyOpen',
   'nomineeFor',
   'trustRoles',
   'notConnected',

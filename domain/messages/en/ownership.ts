@@ -173,6 +173,15 @@ export const ownership = {
     with: 'with whom',
     details: 'an explanation of at least 10 characters',
   },
+  /** Answers about a party that is no ordinary company, in a list. */
+  partyAnswers: {
+    market: 'its market',
+    hasMajorityHolder: 'whether someone holds most votes',
+    governingLaw: 'its governing law',
+    isDiscretionary: 'who decides who benefits',
+    stateLevel: 'its level',
+    classDescription: 'a description of these people',
+  },
   issues: {
     layerSum: 'The owners of {name} hold {sum, number}% in total, more than 100%. Correct the percentages.',
     loopClosed: '{names} own each other completely, and no one outside owns them. Check the percentages.',
@@ -195,6 +204,7 @@ export const ownership = {
     layerNote: 'Explain your answer about the owners of {name} in at least 10 characters.',
     majorityHolder: 'Someone holds more than half of the votes of {name}. Add that holder as its owner.',
     interestOpen: 'Complete the interest of {party} in {subject}. Add: {terms}.',
+    partyOpen: 'Complete the details of {name}. Add: {terms}.',
     nomineeFor: '{name} holds for someone else. Enter for whom.',
     trustRoles: 'A trust has a settlor, a trustee and beneficiaries. Add: {terms}.',
     notConnected: '{name} isn’t connected to anyone here. Enter what it holds, or remove it.',

@@ -167,6 +167,14 @@ export const ownership: Translated<typeof english> = {
     with: '一致行动人',
     details: '至少 10 个字符的说明',
   },
+  partyAnswers: {
+    market: '上市市场',
+    hasMajorityHolder: '是否有人持有过半数表决权',
+    governingLaw: '适用法律',
+    isDiscretionary: '由谁决定受益人',
+    stateLevel: '层级',
+    classDescription: '该类人士的说明',
+  },
   issues: {
     layerSum: '{name}的持股比例合计为 {sum, number}%，超过 100%，请更正。',
     loopClosed: '{names}相互完全持有，没有外部所有人，请核对比例。',
@@ -186,6 +194,7 @@ export const ownership: Translated<typeof english> = {
     layerNote: '请说明有关{name}所有人的答复，至少 10 个字符。',
     majorityHolder: '有人持有{name}过半数的表决权，请将其添加为所有人。',
     interestOpen: '请补充{party}在{subject}的权益：{terms}。',
+    partyOpen: '请补充{name}的资料：{terms}。',
     nomineeFor: '{name}代他人持有，请填写被代持人。',
     trustRoles: '信托须有委托人、受托人和受益人，请补充：{terms}。',
     notConnected: '{name}与结构中任何人均无联系，请填写其持股或移除。',

@@ -69,6 +69,19 @@ export interface Party {
   readonly isDiscretionary?: boolean | null
   /** Of a listed company: somebody has more than half of its votes. */
   readonly hasMajorityHolder?: boolean | null
+  readonly market?: string
+  readonly governingLaw?: string | null
+  readonly stateLevel?: string | null
+  readonly classDescription?: string
+}
+
+/** The answers that describe a party which is no ordinary company, by its kind. */
+export const neededAnswers: Partial<Readonly<Record<PartyKind, readonly (keyof Party)[]>>> = {
+  listedCompany: ['market', 'hasMajorityHolder'],
+  trust: ['governingLaw', 'isDiscretionary'],
+  foundation: ['governingLaw', 'isDiscretionary'],
+  stateBody: ['stateLevel'],
+  classOfPersons: ['classDescription'],
 }
 
 /** An interest of a party in a subject. Percentages have at most four decimals. */

@@ -4,7 +4,7 @@ import { translatorOf } from '../../messages/compile.ts'
 import { ownership as english } from '../../messages/en/ownership.ts'
 import { ownership as chinese } from '../../messages/zh-CN/ownership.ts'
 import { structureOf } from '../../testing/ownershipStructure.ts'
-import type { OwnershipAnswers } from './answers.ts'
+import type { OwnershipAnswers, Party, PartyKind } from './answers.ts'
 import { type RegisterRow, type StructureIssue, structureIssues } from './issues.ts'
 import { parseStructure } from './parse.ts'
 import { ownershipResult } from './result.ts'
@@ -38,10 +38,10 @@ function issuesOf(answers: OwnershipAnswers, register: readonly RegisterRow[] = 
   return structureIssues({ answers, structure, result, register })
 }
 
-/** Returns the issues besides the details of persons, which most structures here lack. */
+/** Returns the issues besides the details of parties, which most structures here lack. */
 const besidesDetails = (answers: OwnershipAnswers, register?: readonly RegisterRow[]) =>
   issuesOf(answers, register)
-    .filter(({ code }) => code !== 'detailsMissing')
+    .filter(({ code }) => code !== 'detailsMissing' && code !== 'partyOpen')
     .map((issue) => [issue.path, issue.severity, issueText(issue, '', t).text])
 
 describe('the issues of a structure', () => {
@@ -68,6 +68,36 @@ describe('the issues of a structure', () => {
       ['shareholders/row Dan', 'error', 'We need to identify Dan. Complete the details.'],
     ])
     expect(issuesOf(answers, [person('Eda'), person('Dan')])).toEqual([])
+  })
+
+  it.each<[PartyKind, Partial<Party>, string, string]>([
+    [
+      'listedCompany',
+      { market: 'Sample Exchange', hasMajorityHolder: false },
+      'market',
+      'its market, whether someone holds most votes',
+    ],
+    [
+      'trust',
+      { governingLaw: 'JE', isDiscretionary: false },
+      'governingLaw',
+      'its governing law, who decides who benefits',
+    ],
+    [
+      'foundation',
+      { governingLaw: 'LI', isDiscretionary: true },
+      'governingLaw',
+      'its governing law, who decides who benefits',
+    ],
+    ['stateBody', { stateLevel: 'agency' }, 'stateLevel', 'its level'],
+    ['classOfPersons', { classDescription: 'All employees' }, 'classDescription', 'a description of these people'],
+  ])('[issue 17] ask what describes a party of the kind %s', (kind, described, first, terms) => {
+    const open = (party: Partial<Party>) =>
+      issuesOf(structureOf('Hold 100 of A', { kinds: { Hold: kind }, parties: { Hold: party } }))
+        .filter(({ code }) => code === 'partyOpen')
+        .map((issue) => [issue.path, issue.severity, issueText(issue, '', t).text])
+    expect(open({})).toEqual([[`parties/Hold/${first}`, 'warning', `Complete the details of Hold. Add: ${terms}.`]])
+    expect(open(described)).toEqual([])
   })
 
   it('[OWN-14] name the companies that own each other completely, once', () => {

@@ -1,7 +1,8 @@
+import { isEmptyValue } from '../../kit/condition.ts'
 import type { Issue, Severity, structureCodes } from '../../kit/issue.ts'
 import { isNominee, kindOf, type Owner } from '../ownership.ts'
 import { createPersonIndex } from '../people.ts'
-import { applicant, type Interest, natureOf, type OwnershipAnswers, type Party } from './answers.ts'
+import { applicant, type Interest, natureOf, neededAnswers, type OwnershipAnswers, type Party } from './answers.ts'
 import { reaches, roundPercent, sum } from './figures.ts'
 import { isRest, isTooMuch } from './layers.ts'
 import type { Structure } from './parse.ts'
@@ -26,6 +27,7 @@ const severities = {
   layerNote: 'warning',
   majorityHolder: 'warning',
   interestOpen: 'warning',
+  partyOpen: 'warning',
   nomineeFor: 'warning',
   trustRoles: 'warning',
   notConnected: 'warning',
@@ -199,17 +201,28 @@ const rolesOf = {
   foundation: ['founder', 'councilMember', 'beneficiary'],
 } as const
 
-function partyIssues({ rowId, kind }: Party, { answers, structure }: Context): StructureIssue[] {
+function partyIssues(party: Party, { answers, structure }: Context): StructureIssue[] {
+  const { rowId, kind } = party
   const name = nameIn({ structure }, rowId)
   const path = `parties/${rowId}/name`
   const isConnected = answers.interests.some((one) => [one.party, one.subject, one.heldFor, one.with].includes(rowId))
   if (!isConnected) return [issue(path, 'notConnected', { name })]
-  if (kind !== 'trust' && kind !== 'foundation') return []
+  const open = openAnswersOf(party, name)
+  if (kind !== 'trust' && kind !== 'foundation') return open
   const links = structure.linksInto.get(rowId) ?? []
   const missing = rolesOf[kind].filter((role) => !links.some(({ nature }) => nature === role))
   return missing.length > 0
-    ? [issue(path, 'trustRoles', { name }, { terms: missing.map((role) => `ownership.roles.${role}`) })]
-    : []
+    ? [issue(path, 'trustRoles', { name }, { terms: missing.map((role) => `ownership.roles.${role}`) }), ...open]
+    : open
+}
+
+/** Finds what is missing about a listed company, an arrangement, a public body or a class of people. */
+function openAnswersOf(party: Party, name: string): StructureIssue[] {
+  const missing = (neededAnswers[party.kind] ?? []).filter((answer) => isEmptyValue(party[answer]))
+  const [first] = missing
+  if (!first) return []
+  const terms = missing.map((answer) => `ownership.partyAnswers.${answer}`)
+  return [issue(`parties/${party.rowId}/${first}`, 'partyOpen', { name }, { terms })]
 }
 
 function namesakes(context: Context): StructureIssue[] {

@@ -384,6 +384,9 @@ async function typeOwners(page: Page, subject: string, data: StructureSample): P
   if (kind === 'trust') {
     await editor.getByRole('combobox', { name: 'Kind' }).first().selectOption('Trust')
     await editor.getByRole('radio', { name: 'Yes' }).check({ force: true })
+    const law = editor.getByRole('combobox', { name: 'Governing law' }).first()
+    await law.fill('Jersey')
+    await law.press('Enter')
   }
   for (const { party, nature, sharePercentage } of interests.filter((one) => one.subject === subject)) {
     const owner = party === 'applicant' ? company : (parties.get(party)?.name ?? '')
@@ -401,6 +404,7 @@ async function typeOwners(page: Page, subject: string, data: StructureSample): P
     if (parties.get(party)?.kind !== 'classOfPersons') continue
     await group.getByRole('button', { name: `More about ${owner}` }).click()
     await group.locator('select').selectOption('Class of people, not named yet')
+    await group.getByRole('textbox', { name: 'Class of people' }).fill(parties.get(party)?.classDescription ?? '')
   }
   await editor.getByRole('button', { name: 'Done' }).click()
   await expect(editor).toHaveCount(0)
