@@ -55,8 +55,14 @@ test('[OWN-02] [OWN-03] a structure in layers is typed from the register, saved,
   await save(portal, applicant, sectionAt('/company-details'), { companyName: 'Saffron Quay Trading LLC' })
   await save(portal, applicant, sectionAt('/beneficial-owners'), { shareholders: { hold: entity, eda: person } })
   await open(page, `${portal.url}/beneficial-owners`)
+  const saves: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('updateAndCreateClientDetail')) saves.push(request.postData() ?? '')
+  })
   await page.getByRole('button', { name: 'Who owns it? Hold Sample Ltd' }).click()
   await expect(page.getByRole('heading', { name: 'Who owns Hold Sample Ltd?' })).toBeVisible()
+  await expect.poll(async () => JSON.stringify(await storedForm(portal, applicant))).toContain('"started":true')
+  expect(saves).toHaveLength(1)
   await nameOwner(page, 'Dan Specimen', '25')
   await nameOwner(page, 'Eda Testwell', '75')
   await expect(page.getByText('Named: 100%. Others: 0%.')).toBeVisible()
