@@ -1041,7 +1041,7 @@ describe('a rule across sections', () => {
     },
   )
 
-  it.each(regionIds)('[CON-09] is found in %s too, where the region has its questions', (id) => {
+  it.each(regionIds)('[CON-09] of %s is found there once the answers do not agree', (id) => {
     const region = regionOf(id)
     const missed = cases.flatMap(([rule, name, changes, , places, , facts]) => {
       const data = asProfessional(changed(name, changes))
