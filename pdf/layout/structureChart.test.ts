@@ -8,6 +8,7 @@ import { computeAnswers } from '#domain/ownership/structure/fromSection.ts'
 import { ownershipRules } from '#domain/ownership/structure/rules.ts'
 import { largeStructure, structureOf } from '#domain/testing/ownershipStructure.ts'
 import { translateToKeys } from '#domain/testing/translate.ts'
+import { workedStructures } from '#domain/testing/workedStructures.ts'
 import { compilePdf } from '../compile.ts'
 import { compact, textOf } from '../fixtures/read.ts'
 import { recordOfData } from '../fixtures/samples.ts'
@@ -88,6 +89,17 @@ it('[OWN-19] draws 60 parties with 200 interests, and a chain of 24 companies, i
     for (const { name } of computed.structure.parties.values())
       if (name !== 'Saffron Quay') expect(named).toContain(name)
   }
+})
+
+it('[OWN-26] names in the table with whom a holder of half controls a company', () => {
+  const computed = computeAnswers(workedStructures['5'], [], 'Saffron Quay', ownershipRules('uae', '2026-11-22'))
+  const { rows } = tableOfRecord(computed, translateToKeys('en'))
+  const controls = rows.map((row) => [row[2], row[9]]).filter(([, text]) => text !== '')
+  expect(controls).toEqual([
+    ['B', 'ownership.chart.jointly(entity=Saffron Quay,name=C)'],
+    ['Nia', 'B'],
+    ['C', 'ownership.chart.jointly(entity=Saffron Quay,name=B)'],
+  ])
 })
 
 it('[OWN-19] leaves a structure that needs more than 20 parts to the table', () => {

@@ -71,6 +71,7 @@ export const ownership = {
     byNominee: '{nature}, in the name of {name}',
     forHolder: '{nature}, for {name}',
     numbered: '{line, number}. {name}',
+    jointly: '{entity} (jointly with {name})',
     seeLine: 'See line {line, number}',
     isIdentified: 'Yes',
     isNotIdentified: 'No',
@@ -141,6 +142,7 @@ export const ownership = {
     through: '{share}% through {chain}',
     more: '{count, number} more',
   },
+  jointControl: 'Joint control of {name} and {other}.',
   roles: {
     settlor: 'settlor',
     trustee: 'trustee',

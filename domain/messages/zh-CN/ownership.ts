@@ -69,6 +69,7 @@ export const ownership: Translated<typeof english> = {
     byNominee: '{nature}，由{name}代持',
     forHolder: '{nature}，为{name}代持',
     numbered: '{line, number}. {name}',
+    jointly: '{entity}（与{name}共同控制）',
     seeLine: '见第 {line, number} 行',
     isIdentified: '是',
     isNotIdentified: '否',
@@ -136,6 +137,7 @@ export const ownership: Translated<typeof english> = {
     through: '通过{chain}持有 {share}%',
     more: '另有 {count, number} 条',
   },
+  jointControl: '由{name}与{other}共同控制。',
   roles: {
     settlor: '委托人',
     trustee: '受托人',

@@ -4,12 +4,13 @@ import { translatorOf } from '../../messages/compile.ts'
 import { ownership as english } from '../../messages/en/ownership.ts'
 import { ownership as chinese } from '../../messages/zh-CN/ownership.ts'
 import { structureOf } from '../../testing/ownershipStructure.ts'
+import { workedStructures } from '../../testing/workedStructures.ts'
 import type { OwnershipAnswers } from './answers.ts'
 import { parseStructure } from './parse.ts'
 import { createReasons, managerReason } from './reasons.ts'
 import { ownershipResult } from './result.ts'
 import { ownershipRules } from './rules.ts'
-import { textOfLayer, textOfReason, textOfReasons } from './text.ts'
+import { textOfJointControl, textOfLayer, textOfReason, textOfReasons } from './text.ts'
 
 const translators = {
   en: translatorOf('en', { ownership: english }),
@@ -184,6 +185,24 @@ describe('the completeness of a layer', () => {
     ])
     expect(result.toAsk).toEqual(['Other'])
     expect(result.unaccounted).toBeCloseTo(40, 10)
+  })
+})
+
+describe('joint control', () => {
+  const companyIn = (answers: OwnershipAnswers) => {
+    const structure = parseStructure(answers, '')
+    const company = ownershipResult(structure, ownershipRules('uae', '2026-11-22')).entities.at(-1)
+    if (company?.party !== 'applicant') throw new Error('The applicant is missing.')
+    return (['en', 'zh-CN'] as const).map((language) => textOfJointControl(company, structure, translators[language]))
+  }
+
+  it('[OWN-26] is stated of two holders with half of the votes each', () => {
+    expect(companyIn(workedStructures['5'])).toEqual(['Joint control of B and C.', '由 B 与 C 共同控制。'])
+  })
+
+  it('[OWN-26] is not stated where one person is behind both, or one holder has more', () => {
+    expect(companyIn(structureOf('B 50, C 50 of A; Nia 100 of B; Nia 100 of C'))).toEqual(['', ''])
+    expect(companyIn(structureOf('Ana 51, Ben 49 of A'))).toEqual(['', ''])
   })
 })
 

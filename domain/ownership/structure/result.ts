@@ -28,7 +28,7 @@ export interface EntityResult {
   readonly stake: Figure | null
   /** Persons, state bodies and listed companies that control it. */
   readonly controlledBy: readonly string[]
-  /** Two parties with exactly half of the votes each. */
+  /** Two parties with exactly half of the votes each, where nobody controls it alone. */
   readonly jointlyHeldBy: readonly string[]
   readonly layer: OwnersLayer
 }
@@ -150,11 +150,12 @@ function entityResults(figures: Figures, rules: OwnershipRules): EntityResult[] 
     // Persons behind a company with a role in a trust are identified, whatever it holds.
     const roles = (structure.linksFrom.get(party) ?? []).filter(({ nature }) => natureOf(nature).isRole)
     const isSmall = stake !== null && ![party, ...roles.map(({ subject }) => subject)].some(matters)
+    const controlledBy = last.map(({ rowId }) => rowId).filter((id) => figures.control(id, 'min').through.has(party))
     return {
       party,
       stake,
-      controlledBy: last.map(({ rowId }) => rowId).filter((id) => figures.control(id, 'min').through.has(party)),
-      jointlyHeldBy: halvesOf(party, structure),
+      controlledBy,
+      jointlyHeldBy: controlledBy.length === 0 ? halvesOf(party, structure) : [],
       layer: ownersLayer(party, structure, { isClosed: closed.has(party), isSmall }),
     }
   })

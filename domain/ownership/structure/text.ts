@@ -4,6 +4,7 @@ import { type Figure, roundPercent } from './figures.ts'
 import type { OwnersLayer } from './layers.ts'
 import type { Structure } from './parse.ts'
 import { factorsOf, type OwnershipPath, type Reason, type ReasonParam } from './reasons.ts'
+import type { EntityResult } from './result.ts'
 
 /**
  * Returns the text why a person is listed: the first reason, then the others.
@@ -42,6 +43,12 @@ function productText(factors: readonly Figure[], is: Figure, language: Language)
 export function textOfLayer({ state, rest, end }: OwnersLayer, t: Translate): string {
   const reason = end === null ? '' : t(`ownership.ends.${end}`)
   return t(`ownership.layers.${state}`, { rest: formatNumber(roundPercent(rest), t.language), reason })
+}
+
+/** Returns who controls an entity jointly, as a sentence; nothing where nobody does. */
+export function textOfJointControl({ jointlyHeldBy }: EntityResult, structure: Structure, t: Translate): string {
+  const [name, other] = jointlyHeldBy.map((party) => structure.parties.get(party)?.name || t('ownership.company'))
+  return name === undefined || other === undefined ? '' : t('ownership.jointControl', { name, other })
 }
 
 /** Formats percent with two decimals, without the sign: "20.00"; of a range both bounds, "18.75–50.00". */

@@ -5,6 +5,7 @@ import { type Figure, roundPercent } from '../figures.ts'
 import type { ComputedStructure } from '../fromSection.ts'
 import { isRest } from '../layers.ts'
 import type { Link } from '../parse.ts'
+import type { EntityResult } from '../result.ts'
 import { formatFigure, textOfLayer, textOfReasons } from '../text.ts'
 
 /** The columns of the table, in order. */
@@ -71,22 +72,25 @@ function createPartTexts({ structure, result, register, reasonsOf }: ComputedStr
     const counted = isShare ? share : hasVotes ? votes : { min: 0, max: 0 }
     return percent({ min: counted.min / 10_000, max: counted.max / 10_000 })
   }
+  /** Returns an entity that a party controls, alone or with another one. */
+  const controlOf = (id: string) => (entity: EntityResult) => {
+    const { party, controlledBy, jointlyHeldBy } = entity
+    if (controlledBy.includes(id)) return [nameOf(party)]
+    const other = jointlyHeldBy.includes(id) ? jointlyHeldBy.find((one) => one !== id) : undefined
+    return other === undefined ? [] : [t('ownership.chart.jointly', { entity: nameOf(party), name: nameOf(other) })]
+  }
   return {
     ofParty(id: string) {
       const { kind = 'company', country, shareholder } = structure.parties.get(id) ?? {}
       const row = rows.get(shareholder ?? '')
       const code = country || (kind === 'naturalPerson' ? row?.country : row?.countryOfEstablishment)
       const person = people.get(id)
-      const controlled = result.entities.filter(({ controlledBy }) => controlledBy.includes(id))
       return {
         name: nameOf(id),
         kind: id === applicant ? t('answers.applicant') : t(`options.partyKind.${kind}`),
         country: code ? t(`countries.${code}`) : '',
         ofCompany: id === applicant ? '' : percent(person ? person.ownership : (entities.get(id)?.stake ?? null)),
-        controls: formatList(
-          controlled.map(({ party }) => nameOf(party)),
-          t.language,
-        ),
+        controls: formatList(result.entities.flatMap(controlOf(id)), t.language),
         identified: person ? t(`ownership.chart.${person.mustBeIdentified ? 'isIdentified' : 'isNotIdentified'}`) : '',
       }
     },

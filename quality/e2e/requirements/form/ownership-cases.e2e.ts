@@ -128,11 +128,23 @@ test('[OWN-14] companies that own each other completely are named, and the page 
   await expect(page.getByRole('heading', { name: 'Who owns Bee?' })).toBeVisible()
 })
 
-test('[OWN-15] thirds of 33.33 percent are complete', async ({ page, portal, applicant }) => {
+test('[OWN-15] [OWN-26] thirds of 33.33 percent are complete, and the halves of a company control it jointly', async ({
+  page,
+  portal,
+  applicant,
+}) => {
   await openStructure(page, { portal, applicant }, 'Ana 33.33, Ben 33.33, Cleo 33.33 of A')
-  await expect(structureOn(page).getByRole('listitem').first()).toContainText('Complete')
+  const company = structureOn(page).getByRole('listitem').first()
+  await expect(company).toContainText('Complete')
   await expect(structureOn(page)).toContainText('1 of 1 entities done.')
   await expect(structureOn(page).getByText('To check')).toHaveCount(0)
+  await company.getByRole('button').click()
+  const editor = regionNamed(page, 'Who owns Saffron Quay Trading LLC?')
+  await editor.getByRole('button', { name: 'Remove Cleo' }).click()
+  for (const name of ['Ana', 'Ben'])
+    await editor.getByRole('group', { name }).getByRole('textbox', { name: 'Share' }).fill('50')
+  await page.keyboard.press('Control+Enter')
+  await expect(company).toContainText('Joint control of Ana and Ben.')
 })
 
 test('[OWN-29] someone among the others of two companies could hold the limit: asked, and with "no" nobody is found', async ({

@@ -109,8 +109,9 @@ function dataOfStructure(computed: ComputedStructure, { account, company, day, t
   const entities = result.entities
     .filter(({ party }) => kindOf(party) !== 'classOfPersons')
     .toSorted((a, b) => (b.stake?.max ?? 0) - (a.stake?.max ?? 0))
-    .map(({ party, stake, controlledBy, layer }) => ({
+    .map(({ party, stake, controlledBy, jointlyHeldBy, layer }) => ({
       ...{ name: nameOf(party), kind: kindOf(party), stake, controlledBy: controlledBy.map(nameOf) },
+      jointlyHeldBy: jointlyHeldBy.map(nameOf),
       ...{ layer: layer.state, state: textOfLayer(layer, t) },
     }))
   const problems = allIssues(computed).map((issue) => {
@@ -162,15 +163,18 @@ interface ShownEntity {
   readonly kind: string
   readonly stake: Figure | null
   readonly controlledBy: readonly string[]
+  readonly jointlyHeldBy: readonly string[]
   readonly state: string
 }
 
-function linesOfEntity({ name, kind, stake, controlledBy, state }: ShownEntity, t: Translate): string[] {
+function linesOfEntity(entity: ShownEntity, t: Translate): string[] {
+  const { name, kind, stake, controlledBy, jointlyHeldBy, state } = entity
   const share = stake === null ? 'no figure' : `${formatFigure(stake, t.language)}% of the company`
-  const by = controlledBy.length === 0 ? '' : `, controlled by ${controlledBy.join(', ')}`
+  const alone = controlledBy.length === 0 ? '' : `, controlled by ${controlledBy.join(', ')}`
+  const jointly = jointlyHeldBy.length === 0 ? '' : `, jointly controlled by ${jointlyHeldBy.join(' and ')}`
   return [
     ...wrapped(`${name} (${t(`options.partyKind.${kind}`)})`, 2),
-    ...wrapped(`Stake ${share}${by}. Owners: ${state}.`, 4),
+    ...wrapped(`Stake ${share}${alone}${jointly}. Owners: ${state}.`, 4),
   ]
 }
 

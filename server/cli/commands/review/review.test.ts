@@ -42,18 +42,25 @@ it('[OWN-04] names people below the limit, and what is wrong with a structure', 
   const { data } = await database.selectFrom('application').select('data').executeTakeFirstOrThrow()
   const application = JSON.parse(data)
   const { interests } = application.clientDetail.companyInfo.ownership
+  const store = () =>
+    database
+      .updateTable('application')
+      .set({ data: JSON.stringify(application) })
+      .execute()
   interests[0].sharePercentage = 50
   interests[2].sharePercentage = 30
-  await database
-    .updateTable('application')
-    .set({ data: JSON.stringify(application) })
-    .execute()
+  await store()
   const lines = await linesOf(server, 'ownership', as)
   expect(lines).toMatch(/Other people\n {2}Sam Placeholder\n/)
   expect(lines).toMatch(/Problems\n(?: {2,}.*\n)* {2}warning: 20% of Blue Dune Trading FZE is open/)
   const { problems } = await dataOf(server, 'ownership', as)
   expect(problems).toContainEqual(expect.objectContaining({ code: 'layerRest', severity: 'warning' }))
   expect(problems).toContainEqual(expect.objectContaining({ code: 'rowDiffers', severity: 'warning' }))
+  interests[1].sharePercentage = 50
+  await store()
+  const joint = 'jointly controlled by Ria Testwell and Beta Sample Ltd'
+  expect((await linesOf(server, 'ownership', as)).replace(/\s+/g, ' ')).toContain(joint)
+  expect((await dataOf(server, 'ownership', as)).entities[0].jointlyHeldBy).toEqual(['Ria Testwell', 'Beta Sample Ltd'])
 })
 
 it('[OWN-06] shows why one person must be identified or not, with every path to the company', async () => {

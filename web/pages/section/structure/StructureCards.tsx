@@ -5,7 +5,7 @@ import { applicant } from '#domain/ownership/structure/answers.ts'
 import { roundPercent } from '#domain/ownership/structure/figures.ts'
 import { allIssues, type ComputedStructure } from '#domain/ownership/structure/fromSection.ts'
 import type { EntityResult } from '#domain/ownership/structure/result.ts'
-import { formatFigure, textOfLayer } from '#domain/ownership/structure/text.ts'
+import { formatFigure, textOfJointControl, textOfLayer } from '#domain/ownership/structure/text.ts'
 import { FieldSlot } from '../../../form/fields/FieldSlot.tsx'
 import { elementId } from '../../../form/fields/names.ts'
 import { focusField } from '../../../form/focus.ts'
@@ -168,6 +168,7 @@ function EntityLine({ entity, depth, computed }: Line & StructureProps) {
   const { party, stake, layer } = entity
   const { name: entered, kind } = computed.structure.parties.get(party) ?? {}
   const row = computed.structure.layers.get(party)
+  const joint = textOfJointControl(entity, computed.structure, tKey)
   return (
     <li
       id={row && elementId(`layers/${row.rowId}`)}
@@ -183,6 +184,7 @@ function EntityLine({ entity, depth, computed }: Line & StructureProps) {
             </span>
           )}
           {textOfLayer(layer, tKey)}
+          {joint && <span className="ms-3">{joint}</span>}
         </p>
       </div>
       {page.mayEdit('parties') && kind !== 'classOfPersons' && (
