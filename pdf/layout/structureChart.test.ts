@@ -10,7 +10,7 @@ import { largeStructure, structureOf } from '#domain/testing/ownershipStructure.
 import { translateToKeys } from '#domain/testing/translate.ts'
 import { workedStructures } from '#domain/testing/workedStructures.ts'
 import { compilePdf } from '../compile.ts'
-import { compact, textOf } from '../fixtures/read.ts'
+import { compact, rightEdgesOf, textOf } from '../fixtures/read.ts'
 import { recordOfData } from '../fixtures/samples.ts'
 import { structureCharts } from './structureChart.ts'
 
@@ -145,6 +145,21 @@ it.each(['uae-4-structure-layered', 'uae-5-structure-looped', 'uae-6-structure-t
     expect(document.length - without.length, 'bytes of the chart').toBeLessThan(10_000)
   },
 )
+
+it('[OWN-27] the Chinese document of a trust says who is behind it, with the percentages of the table in columns', async () => {
+  const file = new URL('../../samples/uae-6-structure-trust.json', import.meta.url)
+  const record = recordOfData(dataFromSample(JSON.parse(readFileSync(file, 'utf8'))), 'zh-CN')
+  const { people, ends, basis, chart, table } = record.structure ?? expect.fail('no structure')
+  const document = await compilePdf(record, { standard: 'ua-1' })
+  const text = await textOf(document)
+  const texts = [basis, chart?.caption ?? '', table?.title ?? '', ...(table?.head ?? []), ...(table?.rows ?? []).flat()]
+  for (const shown of [...texts, ...[...people, ...ends].flatMap(({ name, reason }) => [name, reason])])
+    expect(text).toContain(compact(shown))
+  expect(text).toContain(compact('Petra Mockford 是 Quay Sample Trust 的保护人'))
+  // Percentages right of them are in sentences.
+  const edges = (await rightEdgesOf(document, table?.title ?? '', /^\d+\.00%$/)).filter((edge) => edge < 0.65)
+  expect(new Set(edges).size, 'edges of the direct shares and of the shares of the company').toBe(2)
+})
 
 it('[OWN-19] the document has the parts of a wide structure on landscape pages, which readers can read', async () => {
   const file = new URL('../../samples/uae-4-structure-layered.json', import.meta.url)
