@@ -15,6 +15,7 @@ import { confirmSubmission, footerButton, goTo, open, visit } from '../../harnes
 import type { PortalUnderTest } from '../../harness/portal.ts'
 import { type Applicant, expect, test } from '../../harness/test.ts'
 import { applyVariant, expectAccessible } from '../../harness/variants.ts'
+import { keyboard } from '../../input-methods/keyboard.ts'
 import { mouse } from '../../input-methods/mouse.ts'
 import { textIn } from '../../journeys/pdf.ts'
 
@@ -38,7 +39,7 @@ const person = {
 /** Names an owner of the open company with a share, by keyboard alone. */
 async function nameOwner(page: Page, name: string, share: string): Promise<void> {
   const who = page.getByRole('combobox', { name: 'Add an owner' })
-  await who.fill(name)
+  await keyboard.write(who, name)
   await who.press('Enter')
   const line = page.getByRole('group', { name })
   await expect(line.getByRole('textbox', { name: 'Share' })).toBeFocused()
@@ -89,6 +90,41 @@ test('[OWN-02] [OWN-03] a structure in layers is typed from the register, saved,
   await expect(people).toContainText('through Hold Sample Ltd: 25% × 80% = 20.00%')
   await page.getByRole('button', { name: 'Complete details of Dan Specimen' }).click()
   await expect(page.getByRole('region', { name: 'Dan Specimen' }).getByText('Date of birth')).toBeVisible()
+})
+
+test('[OWN-21] by keyboard alone, without the chart: owners behind a company are entered, read in the table and changed', async ({
+  page,
+  portal,
+  applicant,
+}) => {
+  await save(portal, applicant, sectionAt('/company-details'), { companyName: 'Saffron Quay Trading LLC' })
+  await save(portal, applicant, sectionAt('/beneficial-owners'), { shareholders: { hold: entity, eda: person } })
+  await open(page, `${portal.url}/beneficial-owners`)
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await keyboard.press(page.getByRole('button', { name: 'Who owns it? Hold Sample Ltd' }))
+  const editor = page.getByRole('region', { name: 'Who owns Hold Sample Ltd?', exact: true })
+  await expect(editor).toBeFocused()
+  await nameOwner(page, 'Quay Parent Ltd', '100')
+  await keyboard.press(editor.getByRole('button', { name: 'Next: who owns Quay Parent Ltd?' }))
+  await expect(page.getByRole('region', { name: 'Who owns Quay Parent Ltd?', exact: true })).toBeFocused()
+  await nameOwner(page, 'Dan Specimen', '100')
+  await page.keyboard.press('Control+Enter')
+
+  const { structure } = cards(page)
+  const again = structure.getByRole('button', { name: 'Who owns Quay Parent Ltd?' })
+  await expect(again).toBeFocused()
+  const card = page.getByRole('region', { name: 'Ownership at a glance' })
+  await keyboard.press(card.getByRole('button', { name: 'Show as table' }))
+  const line = card.getByRole('row').filter({ has: page.getByRole('rowheader', { name: 'Dan Specimen' }) })
+  await expect(line).toContainText('Dan Specimen owns 80.00% of Saffron Quay Trading LLC')
+  await expectAccessible(page, 'the structure as a table')
+  await keyboard.press(again)
+  await keyboard.write(page.getByRole('group', { name: 'Dan Specimen' }).getByRole('textbox', { name: 'Share' }), '60')
+  await page.keyboard.press('Escape')
+  await expect(again).toBeFocused()
+  await expect(line).toContainText('Dan Specimen owns 48.00% of Saffron Quay Trading LLC')
 })
 
 /** A structure with an open rest and a trust whose roles are not named. */

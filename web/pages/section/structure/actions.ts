@@ -52,8 +52,9 @@ export function openLayer(page: SectionPageState, subject: string): void {
   const { model } = page
   const known = rowsIn(model, 'layers').find((row) => row.subject === subject)
   const rowId = known?.rowId ?? model.rows.add('layers', { subject })
-  closeLayer(page)
   openRow(page, 'layers', rowId)
+  // Only now: without any open entry the page would go a step back in its history, which closes the new one.
+  for (const list of ['interests', 'parties']) if (page.openRows.get()[list]?.isOpen) closeRow(page, list)
 }
 
 /** Closes the owners of an entity. */
