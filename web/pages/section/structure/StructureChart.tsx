@@ -50,8 +50,8 @@ export function StructureChartCard({ computed }: { readonly computed: ComputedSt
         ) : (
           <>
             {!isTable && <Drawing plan={plan} computed={computed} width={width} caption={caption} tableId={tableId} />}
-            <div id={tableId} className={isTable ? '' : 'sr-only'}>
-              <StructureTable lines={lines} caption={caption} isShown={isTable} />
+            <div id={tableId} className="relative">
+              <StructureTable lines={lines} caption={caption} isShown={isTable} width={width} />
             </div>
             <div className="-ms-2 mt-3">
               <Button variant="quiet" size="small" onPress={() => setTable(!isTable)}>

@@ -9,8 +9,14 @@ interface TableProps {
   readonly caption: string
 }
 
-/** All parties and interests as a table. It scrolls inside its frame where the page is narrow. */
-export function StructureTable({ lines, caption, isShown }: TableProps & { readonly isShown: boolean }) {
+interface ShownTableProps extends TableProps {
+  readonly isShown: boolean
+  /** Pixels of the frame. */
+  readonly width: number
+}
+
+/** All parties and interests as a table, for screen readers only while the chart is shown. It scrolls inside its frame. */
+export function StructureTable({ lines, caption, isShown, width }: ShownTableProps) {
   const { t } = useTranslation()
   const table = (
     <table className="w-full border-collapse text-label">
@@ -35,11 +41,13 @@ export function StructureTable({ lines, caption, isShown }: TableProps & { reado
       </tbody>
     </table>
   )
-  if (!isShown) return table
+  const shown = { tabIndex: 0, 'aria-label': caption, className: 'overflow-x-auto rounded-field border border-line' }
+  const hidden = { className: 'absolute size-px overflow-hidden [clip-path:inset(50%)]' }
+  // The same elements, text and width for both, so that the browser keeps the layout of the rows. A frame that scrolls
+  // has to be reached by keyboard.
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a frame that scrolls has to be reached by keyboard
-    <section tabIndex={0} aria-label={caption} className="overflow-x-auto rounded-field border border-line">
-      {table}
+    <section {...(isShown ? shown : hidden)}>
+      <div style={{ width: width - 2 }}>{table}</div>
     </section>
   )
 }
