@@ -72,13 +72,6 @@ function createPartTexts({ structure, result, register, reasonsOf }: ComputedStr
     const counted = isShare ? share : hasVotes ? votes : { min: 0, max: 0 }
     return percent({ min: counted.min / 10_000, max: counted.max / 10_000 })
   }
-  /** Returns an entity that a party controls, alone or with another one. */
-  const controlOf = (id: string) => (entity: EntityResult) => {
-    const { party, controlledBy, jointlyHeldBy } = entity
-    if (controlledBy.includes(id)) return [nameOf(party)]
-    const other = jointlyHeldBy.includes(id) ? jointlyHeldBy.find((one) => one !== id) : undefined
-    return other === undefined ? [] : [t('ownership.chart.jointly', { entity: nameOf(party), name: nameOf(other) })]
-  }
   return {
     ofParty(id: string) {
       const { kind = 'company', country, shareholder } = structure.parties.get(id) ?? {}
@@ -90,7 +83,10 @@ function createPartTexts({ structure, result, register, reasonsOf }: ComputedStr
         kind: id === applicant ? t('answers.applicant') : t(`options.partyKind.${kind}`),
         country: code ? t(`countries.${code}`) : '',
         ofCompany: id === applicant ? '' : percent(person ? person.ownership : (entities.get(id)?.stake ?? null)),
-        controls: formatList(result.entities.flatMap(controlOf(id)), t.language),
+        controls: formatList(
+          result.entities.flatMap((entity) => controlIn(entity, id, nameOf, t)),
+          t.language,
+        ),
         identified: person ? t(`ownership.chart.${person.mustBeIdentified ? 'isIdentified' : 'isNotIdentified'}`) : '',
       }
     },
@@ -121,4 +117,12 @@ function createPartTexts({ structure, result, register, reasonsOf }: ComputedStr
       return { id: `rest ${subject}`, ...blank, name, holdsIn: nameOf(subject), direct, why }
     },
   }
+}
+
+/** Returns an entity that a party controls, alone or with another one; nothing where it does not. */
+function controlIn(entity: EntityResult, id: string, nameOf: (id: string) => string, t: Translate): string[] {
+  const { party, controlledBy, jointlyHeldBy } = entity
+  if (controlledBy.includes(id)) return [nameOf(party)]
+  const other = jointlyHeldBy.includes(id) ? jointlyHeldBy.find((one) => one !== id) : undefined
+  return other === undefined ? [] : [t('ownership.chart.jointly', { entity: nameOf(party), name: nameOf(other) })]
 }
