@@ -61,6 +61,8 @@ export const ownership = {
     zoomOut: 'Zoom out',
     more: '{count, plural, one {# more party} other {# more parties}}, in the table only.',
     marked: 'to identify',
+    showMore: 'Show {count, plural, one {# more party} other {# more parties}} in the table',
+    folded: '{count, plural, one {# line} other {# lines}} about the owners of {name}',
     part: 'Part {part, number} of {parts, number}: who owns {name}. The table lists every holding.',
     seePart: 'see part {part, number}',
     table: 'Every party and holding',

@@ -59,6 +59,8 @@ export const ownership: Translated<typeof english> = {
     zoomOut: '缩小',
     more: '另有 {count, number} 个主体，仅列于表格。',
     marked: '须识别',
+    showMore: '在表格中查看另外 {count, number} 个主体',
+    folded: '{name}的所有人：{count, number} 行',
     part: '第 {part, number} 部分（共 {parts, number} 部分）：{name}的所有人。全部持股见表格。',
     seePart: '见第 {part, number} 部分',
     table: '全部相关方及其持股',

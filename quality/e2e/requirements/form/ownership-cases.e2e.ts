@@ -147,7 +147,7 @@ test('[OWN-15] [OWN-26] thirds of 33.33 percent are complete, and the halves of 
   await expect(company).toContainText('Joint control of Ana and Ben.')
 })
 
-test('[OWN-29] someone among the others of two companies could hold the limit: asked, and with "no" nobody is found', async ({
+test('[OWN-29] [OWN-27] someone among the others of two companies could hold the limit: asked, and with "no" nobody is found', async ({
   page,
   portal,
   applicant,
@@ -167,6 +167,11 @@ test('[OWN-29] someone among the others of two companies could hold the limit: a
   await expect(nobody).toBeVisible()
   await asked.getByRole('radio', { name: 'Yes' }).check({ force: true })
   await expect(asked).toContainText('Name these people in each company in which they hold shares.')
+  await applyVariant(page, { theme: 'light', language: 'zh-CN', width: 320 })
+  await expect(regionNamed(page, '未列出的持有人')).toContainText('请在其持股的每家公司中列出该等人士。')
+  await expect(regionNamed(page, '无人持有或控制本公司')).toBeVisible()
+  expect(await englishOn(page, ['Saffron Quay Trading LLC', 'Parent', 'MU'])).toEqual([])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
 })
 
 /** Every part of the page: a loop, a trust, a nominee, rights, reasons without an explanation, a namesake. */
@@ -220,6 +225,40 @@ test('[OWN-21] the chart, the table and the list hold every name, share and reas
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
 })
 
+test('[OWN-19] [OWN-21] a large chart is zoomed and leads to the table for the rest, and the list folds deep branches', async ({
+  page,
+  portal,
+  applicant,
+}) => {
+  const small = Array.from({ length: 60 }, (_, index) => `Small${index} 0.1`).join(', ')
+  const of = `H1 80, ${small} of A; H2 100 of H1; H3 100 of H2; Eda 100 of H3`
+  const interests = Array.from({ length: 8 }, (_, index) => {
+    return { party: `Ally${index}`, subject: 'A', nature: 'agreement' } as const
+  })
+  await openStructure(page, { portal, applicant }, of, { interests })
+  const card = regionNamed(page, 'Ownership at a glance')
+  const drawing = card.getByRole('img')
+  const width = async () => Math.round((await drawing.boundingBox())?.width ?? 0)
+  const natural = await width()
+  await card.getByRole('button', { name: 'Zoom in' }).click()
+  expect(await width()).toBe(Math.round(natural * 1.25))
+  await card.getByRole('button', { name: 'Zoom out' }).click()
+  expect(await width()).toBe(natural)
+  await card.getByRole('region').hover()
+  await page.keyboard.down('Control')
+  await page.mouse.wheel(0, 200)
+  await page.keyboard.up('Control')
+  await expect.poll(width).toBeLessThan(natural * 0.8)
+  await card.getByRole('button', { name: 'Show 60 more parties in the table' }).click()
+  await expect(card.getByRole('rowheader', { name: 'Small59' })).toBeVisible()
+  await applyVariant(page, { theme: 'light', language: 'en', width: 320 })
+  const deep = card.getByText(/^\d+\. Eda/)
+  await expect(deep).toBeHidden()
+  await card.getByText('1 line about the owners of H3').click()
+  await expect(deep).toBeVisible()
+  await expectAccessible(page, 'the list of a large structure')
+})
+
 test('[OWN-21] the day of a holding and the number of the others are entered with the owners', async ({
   page,
   portal,
@@ -246,11 +285,13 @@ test('[OWN-21] the day of a holding and the number of the others are entered wit
     .toMatchObject({ ownership: { interests: [{ since: '2020-03-01' }], layers: [{ restHolders: 250 }] } })
 })
 
-test('[OWN-17] a name that is known is asked about, and two of one name are joined on demand', async ({
+test('[OWN-17] a name that is known is asked about, two of one name are joined on demand, and a director is one person', async ({
   page,
   portal,
   applicant,
 }) => {
+  const director = { fullLegalName: 'Dan Specimen', dateOfBirth: '1984-03-09', nationality: 'JO' }
+  await save(portal, applicant, sectionAt('/company-directors'), { directors: { dan: director } })
   await openStructure(page, { portal, applicant }, 'Hold 80, Eda 20 of A', { kinds: { Hold: 'company' } })
   await expect(page.getByRole('button', { name: 'Change Hold' })).toBeVisible()
   await structureOn(page).getByRole('button', { name: 'Who owns Hold?' }).click()
@@ -276,6 +317,24 @@ test('[OWN-17] a name that is known is asked about, and two of one name are join
   await expect(undo, 'for the second time too').toBeFocused()
   await expect(peopleOn(page)).toContainText('Eda owns 68.00% of Saffron Quay Trading LLC in 2 ways')
   await expect(structureOn(page)).not.toContainText('twice')
+
+  await structureOn(page).getByRole('button', { name: 'Who owns Hold?' }).click()
+  await who.fill('Dan')
+  await page.getByRole('option', { name: 'Dan Specimen' }).click()
+  await editor.getByRole('group', { name: 'Dan Specimen' }).getByRole('textbox', { name: 'Share' }).fill('40')
+  await page.keyboard.press('Control+Enter')
+  const dan = peopleOn(page).getByRole('listitem').filter({ hasText: 'Dan Specimen owns 32.00%' })
+  for (const role of ['Owner', 'Director']) await expect(dan.getByText(role, { exact: true })).toBeVisible()
+  await expect
+    .poll(async () => {
+      const { clientDetail } = await storedForm(portal, applicant)
+      return (clientDetail as { readonly companyInfo: object }).companyInfo
+    })
+    .toMatchObject({
+      shareholders: expect.arrayContaining([
+        expect.objectContaining({ fullLegalName: 'Dan Specimen', dateOfBirth: '1984-03-09', nationality: 'JO' }),
+      ]),
+    })
 })
 
 test('[OWN-04] an entry that is no longer needed says so, and is removed by a press', async ({

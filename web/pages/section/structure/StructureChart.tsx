@@ -23,6 +23,13 @@ const narrowest = 560
 const smallestScale = 0.85
 const [leastZoom, mostZoom, zoomStep] = [0.5, 2, 0.25]
 
+/** Pixels of a wheel that zoom by e. */
+const wheelStep = 500
+
+function inZoom(zoom: number): number {
+  return Math.min(mostZoom, Math.max(leastZoom, zoom))
+}
+
 /** The structure at a glance: a chart with the same content as a table; in a narrow frame, a list. */
 export function StructureChartCard({ computed }: { readonly computed: ComputedStructure }) {
   const { t } = useTranslation()
@@ -50,6 +57,11 @@ export function StructureChartCard({ computed }: { readonly computed: ComputedSt
         ) : (
           <>
             {!isTable && <Drawing plan={plan} computed={computed} width={width} caption={caption} tableId={tableId} />}
+            {!isTable && plan.hidden > 0 && (
+              <Button size="small" onPress={() => setTable(true)}>
+                {t(($) => $.ownership.chart.showMore, { count: plan.hidden })}
+              </Button>
+            )}
             <div id={tableId} className="relative">
               <StructureTable lines={lines} caption={caption} isShown={isTable} width={width} />
             </div>
@@ -83,7 +95,8 @@ function Drawing({ plan, computed, width, caption, tableId }: DrawingProps) {
   const fitted = Math.min(1, width / natural)
   const isScrolled = fitted < smallestScale
   const scale = isScrolled ? zoom : fitted
-  const zoomBy = (step: number) => setZoom(Math.min(mostZoom, Math.max(leastZoom, zoom + step)))
+  const zoomBy = (step: number) => setZoom((now) => inZoom(now + step))
+  const frame = useWheelZoom(isScrolled, setZoom)
   const drawing = (
     <svg
       viewBox={`-2 -2 ${natural} ${plan.height + 4}`}
@@ -113,14 +126,11 @@ function Drawing({ plan, computed, width, caption, tableId }: DrawingProps) {
     <>
       {isScrolled ? (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a frame that scrolls has to be reached by keyboard
-        <section tabIndex={0} aria-label={caption} className="max-h-[70vh] overflow-auto">
+        <section ref={frame} tabIndex={0} aria-label={caption} className="max-h-[70vh] overflow-auto">
           {drawing}
         </section>
       ) : (
         drawing
-      )}
-      {plan.hidden > 0 && (
-        <p className="mt-2 text-help text-ink-soft">{t(($) => $.ownership.chart.more, { count: plan.hidden })}</p>
       )}
       {isScrolled && (
         <div className="mt-2 flex gap-2">
@@ -134,6 +144,24 @@ function Drawing({ plan, computed, width, caption, tableId }: DrawingProps) {
       )}
     </>
   )
+}
+
+/** Returns the reference of a frame in which the wheel zooms while Control is pressed. */
+function useWheelZoom(isZoomed: boolean, setZoom: (next: (now: number) => number) => void) {
+  const frame = useRef<HTMLElement>(null)
+  useEffect(() => {
+    const element = frame.current
+    if (!isZoomed || !element) return
+    const zoomByWheel = (event: WheelEvent) => {
+      if (!event.ctrlKey) return
+      event.preventDefault()
+      setZoom((now) => inZoom(now * Math.exp(-event.deltaY / wheelStep)))
+    }
+    // React listens passively, which would let the browser zoom the whole page.
+    element.addEventListener('wheel', zoomByWheel, { passive: false })
+    return () => element.removeEventListener('wheel', zoomByWheel)
+  }, [isZoomed, setZoom])
+  return frame
 }
 
 /** Returns the path of a line: curves between layers, and straight past one; straight at the side for a loop. */

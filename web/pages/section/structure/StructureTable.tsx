@@ -1,8 +1,10 @@
+import type { ReactNode } from 'react'
 import type { Translate } from '#domain/kit/translate.ts'
 import { formatList } from '#domain/kit/values/format.ts'
 import { type Column, columns, type TableLine } from '#domain/ownership/structure/chart/tableLines.ts'
 import { useKeyTranslation, useTranslation } from '../../../i18n/languages.ts'
 import { classes } from '../../../ui/classes.ts'
+import { Fold } from '../../parts/Fold.tsx'
 
 interface TableProps {
   readonly lines: readonly TableLine[]
@@ -65,32 +67,77 @@ function Cell({ column, text }: { readonly column: Column; readonly text: string
   )
 }
 
+/** Layers that are open in a long list; the branches beyond are folded. */
+const openLayers = 3
+
+/** Most lines of a list in which nothing is folded. */
+const fewLines = 24
+
+/** A line of a list, and the lines of its branch that are folded. */
+interface ListItem {
+  readonly line: TableLine
+  readonly folded: TableLine[]
+}
+
+/** Returns the lines of a list; in a long one, those beyond the open layers with the line before them. */
+function itemsOf(lines: readonly TableLine[]): ListItem[] {
+  const items: ListItem[] = []
+  for (const line of lines) {
+    const last = items.at(-1)
+    if (last && lines.length > fewLines && Number(line.layer) > openLayers) last.folded.push(line)
+    else items.push({ line, folded: [] })
+  }
+  return items
+}
+
 /** The same lines as an indented list, for a narrow page. */
 export function StructureList({ lines, caption }: TableProps) {
   const { t } = useTranslation()
-  const tKey = useKeyTranslation()
   return (
     <div>
       <p className="text-label text-ink-soft">{caption}</p>
       <ol className="mt-2">
-        {lines.map((line) => (
-          <li
-            key={line.id}
-            className="border-s-2 border-line py-2 ps-3"
-            style={{ marginInlineStart: `${Math.min(Math.max(0, Number(line.layer) - 1), 6)}rem` }}
-          >
-            <p className="text-field font-semibold wrap-anywhere">
-              {t(($) => $.ownership.chart.numbered, { line: line.line, name: line.name })}
-              {line.kind && (
-                <span className="ms-2 inline-block rounded-md bg-hover px-2 py-0.5 text-[0.78125rem]">{line.kind}</span>
-              )}
-            </p>
-            <p className="text-label wrap-anywhere">{detailsOf(line, tKey)}</p>
-            {line.why && <p className="text-help wrap-anywhere text-ink-soft">{line.why}</p>}
-          </li>
+        {itemsOf(lines).map(({ line, folded }) => (
+          <ListLine key={line.id} line={line} from={1}>
+            {folded.length > 0 && (
+              <Fold title={t(($) => $.ownership.chart.folded, { name: line.name, count: folded.length })}>
+                <ol>
+                  {folded.map((one) => (
+                    <ListLine key={one.id} line={one} from={openLayers + 1} />
+                  ))}
+                </ol>
+              </Fold>
+            )}
+          </ListLine>
         ))}
       </ol>
     </div>
+  )
+}
+
+interface ListLineProps {
+  readonly line: TableLine
+  /** The layer without indentation. */
+  readonly from: number
+  readonly children?: ReactNode
+}
+
+function ListLine({ line, from, children }: ListLineProps) {
+  const { t } = useTranslation()
+  const tKey = useKeyTranslation()
+  const depth = Math.min(Math.max(0, Number(line.layer) - from), 6)
+  return (
+    <li className="border-s-2 border-line py-2 ps-3" style={{ marginInlineStart: `${depth}rem` }}>
+      <p className="text-field font-semibold wrap-anywhere">
+        {t(($) => $.ownership.chart.numbered, { line: line.line, name: line.name })}
+        {line.kind && (
+          <span className="ms-2 inline-block rounded-md bg-hover px-2 py-0.5 text-[0.78125rem]">{line.kind}</span>
+        )}
+      </p>
+      <p className="text-label wrap-anywhere">{detailsOf(line, tKey)}</p>
+      {line.why && <p className="text-help wrap-anywhere text-ink-soft">{line.why}</p>}
+      {children}
+    </li>
   )
 }
 
