@@ -28,6 +28,7 @@ export const ownership = {
     peopleLead: 'Computed from the structure. Complete the details of each.',
     noPeople: 'No one yet',
     notListed: 'Not listed',
+    roles: { owner: 'Owner', directors: 'Director', representatives: 'Authorised representative' },
     detailsComplete: 'Details complete',
     detailsMissing: 'Details missing',
     completeDetails: 'Complete details',

@@ -29,6 +29,7 @@ export const ownership: Translated<typeof english> = {
     peopleLead: '按股权结构计算得出，请补充每位人士的资料。',
     noPeople: '暂无',
     notListed: '未列入',
+    roles: { owner: '所有人', directors: '董事', representatives: '授权代表' },
     detailsComplete: '资料完整',
     detailsMissing: '资料不全',
     completeDetails: '补充资料',

@@ -1,7 +1,9 @@
 import { CircleCheck, CircleDashed } from 'lucide-react'
+import { createNameIndex, namesIn } from '#domain/ownership/people.ts'
 import type { ComputedStructure } from '#domain/ownership/structure/fromSection.ts'
 import type { StructureIssue } from '#domain/ownership/structure/issues.ts'
 import { explainedPeople } from '#domain/ownership/structure/overview.ts'
+
 import { openRow } from '../../../form/focus.ts'
 import { useSection } from '../../../form/SectionContext.ts'
 import { useKeyTranslation, useTranslation } from '../../../i18n/languages.ts'
@@ -19,13 +21,14 @@ export function PeopleToIdentify({ computed, issues }: PeopleProps) {
   const tKey = useKeyTranslation()
   const people = explainedPeople(computed, tKey)
   const identified = people.filter(({ isIdentified }) => isIdentified)
+  const otherRolesOf = useOtherRoles()
   const others = people.filter(({ isIdentified, reason }) => !isIdentified && reason !== '')
   return (
     <Card title={t(($) => $.ownership.page.people)} description={t(($) => $.ownership.page.peopleLead)}>
       {identified.length === 0 && <p className="text-ink-soft">{t(($) => $.ownership.page.noPeople)}</p>}
       <ul>
-        {identified.map(({ party, reason }) => (
-          <PersonLine key={party} {...{ party, reason, computed, issues }} />
+        {identified.map(({ party, name, reason }) => (
+          <PersonLine key={party} {...{ party, reason, computed, issues, otherRoles: otherRolesOf(name) }} />
         ))}
       </ul>
       {others.length > 0 && (
@@ -41,23 +44,47 @@ export function PeopleToIdentify({ computed, issues }: PeopleProps) {
   )
 }
 
+const registers = ['directors', 'representatives'] as const
+type OtherRole = (typeof registers)[number]
+
+/** Returns the function that finds the registers of other pages with a name. */
+function useOtherRoles(): (name: string) => OtherRole[] {
+  const { application } = useSection()
+  const known = registers.map((role) => ({ role, names: createNameIndex(namesIn([role], application.data)) }))
+  return (name) => known.flatMap(({ role, names }) => (names.has(name) ? [role] : []))
+}
+
 interface PersonLineProps extends PeopleProps {
   readonly party: string
   readonly reason: string
+  readonly otherRoles: readonly OtherRole[]
 }
 
-function PersonLine({ party, reason, computed, issues }: PersonLineProps) {
+function PersonLine({ party, reason, otherRoles, computed, issues }: PersonLineProps) {
   const { t } = useTranslation()
   const page = useSection()
   const name = computed.structure.parties.get(party)?.name ?? ''
   const entry = computed.answers.parties.find(({ rowId }) => rowId === party)?.shareholder ?? ''
   const paths = [`shareholders/${entry}`, `parties/${party}/name`]
   const isMissing = issues.some(({ code, path }) => code === 'detailsMissing' && paths.includes(path))
+  const isOwner = (computed.result.people.find((one) => one.party === party)?.ownership?.max ?? 0) > 0
+  // The reason says that a person is an owner; the chips say what the person is besides.
+  const roles = [...(isOwner && otherRoles.length > 0 ? ['owner' as const] : []), ...otherRoles]
   const Icon = isMissing ? CircleDashed : CircleCheck
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 border-b border-line py-3 last:border-0">
       <div className="w-full min-w-0 max-w-[65ch] desk:w-auto">
-        <p className="text-field font-semibold wrap-anywhere">{name}</p>
+        <p className="text-field font-semibold wrap-anywhere">
+          {name}
+          {roles.map((role) => (
+            <span
+              key={role}
+              className="ms-2 inline-block rounded-md bg-hover px-2 py-0.5 text-[0.78125rem] font-semibold"
+            >
+              {t(($) => $.ownership.page.roles[role])}
+            </span>
+          ))}
+        </p>
         <p className="text-label wrap-anywhere">{reason}</p>
         <p className="mt-1 inline-flex items-center gap-1.5 text-help text-ink-soft">
           <Icon aria-hidden="true" size={16} />
