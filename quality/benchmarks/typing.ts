@@ -1,10 +1,11 @@
 import type { Browser, Page } from '@playwright/test'
 import { beneficialOwners } from '#domain/sections/beneficialOwners.ts'
 import { companyDetails } from '#domain/sections/companyDetails.ts'
+import type { PortalUnderTest } from '../e2e/harness/portal.ts'
 import type { Benchmark, Figure } from './benchmark.ts'
 import { openBrowser, openPage, slowDown } from './browser/browser.ts'
 import { closing, type Opened } from './browser/opened.ts'
-import { openWithOwners, ownerField, ownerPlace } from './browser/owners.ts'
+import { openStructure, openWithOwners, ownerField, ownerPlace, shareInStructure } from './browser/owners.ts'
 import { openPortal } from './browser/portal.ts'
 import { serveBuilt, serveHtml } from './browser/references.ts'
 import { followKeys, keyTime } from './browser/timing.ts'
@@ -12,6 +13,8 @@ import { type Measured, measuredOf } from './measure.ts'
 
 const rounds = 9
 const letters = 'owners'
+/** A share of as many letters, the same at the end of each round. */
+const shareTyped = '004.25'
 const sizes = [1, 20, 100, 500] as const
 
 /** A field in which keystrokes are timed. */
@@ -19,6 +22,8 @@ interface Typist {
   readonly name: string
   readonly page: Page
   readonly field: string
+  /** True in a field with a share, which is typed anew each time. */
+  readonly isShare?: boolean
 }
 
 /** An entry of a register in plain HTML, with uncontrolled inputs. */
@@ -37,13 +42,13 @@ async function openOwner(page: Page, address: string): Promise<void> {
   await page.locator(`${ownerField(0, 'fullLegalName')} input`).waitFor()
 }
 
-/** Measures one round: a word appended to the text; its time is the mean of its letters. */
-async function timeOfWord({ page, field }: Typist): Promise<number> {
+/** Measures one round: a word appended to the text, or a share; its time is the mean of its letters. */
+async function timeOfWord({ page, field, isShare = false }: Typist): Promise<number> {
   await page.bringToFront()
   await page.locator(field).focus()
-  await page.keyboard.press('End')
+  await page.keyboard.press(isShare ? 'ControlOrMeta+a' : 'End')
   let sum = 0
-  for (const letter of letters) sum += await keyTime(page, letter)
+  for (const letter of isShare ? shareTyped : letters) sum += await keyTime(page, letter)
   return sum / letters.length
 }
 
@@ -54,6 +59,17 @@ async function openVirtualised(browser: Browser, url: string): Promise<Pick<Typi
   const field = '#owner-0-fullLegalName'
   await page.locator(field).waitFor()
   return { page, field }
+}
+
+/** Opens a share in a register of one owner, and one in a structure of 60 parties. */
+async function shareTypists(browser: Browser, portal: PortalUnderTest): Promise<[Typist, Typist]> {
+  const simple = await openWithOwners(browser, portal, 1)
+  await openOwner(simple, portal.url + beneficialOwners.path)
+  const inRegister = { name: 'ours, the simple register', page: simple, isShare: true }
+  return [
+    { ...inRegister, field: `${ownerField(0, 'naturalPersonHoldingPercentage')} input` },
+    { name: 'ours', page: await openStructure(browser, portal), isShare: true, field: `${shareInStructure} input` },
+  ]
 }
 
 async function measureTypists(typists: readonly Typist[]): Promise<Measured[]> {
@@ -88,12 +104,10 @@ async function* compare({ keep }: Opened): AsyncGenerator<Figure> {
     await openOwner(page, portal.url + beneficialOwners.path)
     typists.push({ name: 'ours', page, field: `${ownerField(0, 'fullLegalName')} input` })
   }
-  const [plain, virtualised, inCompany, ...inOwner] = (await measureTypists(typists)) as [
-    Measured,
-    Measured,
-    Measured,
-    ...Measured[],
-  ]
+  typists.push(...(await shareTypists(browser, portal)))
+  const measured = await measureTypists(typists)
+  const [inRegister, inStructure] = measured.splice(-2) as [Measured, Measured]
+  const [plain, virtualised, inCompany, ...inOwner] = measured as [Measured, Measured, Measured, ...Measured[]]
   const [one, ...others] = inOwner as [Measured, ...Measured[]]
   const uncontrolled = 'its inputs are uncontrolled: a key renders nothing, and nothing is checked or saved'
   const reason = 'React finds and draws 7 components for each key, beside the same inputs in plain HTML'
@@ -106,6 +120,7 @@ async function* compare({ keep }: Opened): AsyncGenerator<Figure> {
       ours,
       reference: { ...one, name: 'ours, one owner' },
     })),
+    { what: 'a share in a structure of 60 parties', ours: inStructure, reference: inRegister },
     ...inOwner.slice(-1).map((ours) => ({
       what: `an owner of ${sizes.at(-1)}, beside a virtualised form`,
       ours,
@@ -119,6 +134,6 @@ async function* compare({ keep }: Opened): AsyncGenerator<Figure> {
 export default {
   name: 'typing',
   about:
-    'From a key to the next paint, the mean of a word of six letters, at the frame rate of a screen (16.7 ms) and with the processor slowed 4x; beside twelve plain inputs in HTML without any script, and the same register of 500 owners by react-hook-form with TanStack Virtual.',
+    'From a key to the next paint, the mean of a word of six letters, at the frame rate of a screen (16.7 ms) and with the processor slowed 4x; beside twelve plain inputs in HTML without any script, and the same register of 500 owners by react-hook-form with TanStack Virtual. A share in a structure of 60 parties and 200 interests beside one in a simple register.',
   run: () => closing(compare),
 } satisfies Benchmark
