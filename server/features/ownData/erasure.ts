@@ -54,10 +54,10 @@ export async function askErasure(
     const attempt = { account, key, request: { call: 'askErasure', text }, storedResponse }
     return runIdempotent(portal, db, attempt, async () => {
       const draft = draftOf(application)
-      if (draft.submittedAt === null) throw refused('notSubmitted')
+      if (draft.submittedAt === null) throw refused('requestErrors.erasure.notSubmitted')
       const before = await erasureRequestsOf(db, account)
-      if (before.some(({ answer }) => answer === null)) throw refused('open')
-      if (draft.deleteAt !== null) throw refused('granted')
+      if (before.some(({ answer }) => answer === null)) throw refused('requestErrors.erasure.open')
+      if (draft.deleteAt !== null) throw refused('requestErrors.erasure.granted')
       const now = portal.clock.now()
       const [at, dueOn] = [toTimestamp(now), addMonths(toDay(regionOf(draft.region).timeZone, now), 1)]
       await addErasureRequest(db, { account, text, at, dueOn })
@@ -68,8 +68,10 @@ export async function askErasure(
   })
 }
 
-function refused(why: 'notSubmitted' | 'open' | 'granted'): ServiceError {
-  return new ServiceError(codes.requestInvalid, { http: 409, text: { key: `requestErrors.erasure.${why}` } })
+function refused(
+  key: 'requestErrors.erasure.notSubmitted' | 'requestErrors.erasure.open' | 'requestErrors.erasure.granted',
+): ServiceError {
+  return new ServiceError(codes.requestInvalid, { http: 409, text: { key } })
 }
 
 /** Days before the day of the answer from which an open request is reported. */

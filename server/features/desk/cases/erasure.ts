@@ -52,7 +52,7 @@ export function answerErasure(
 ): Promise<DeskDataOf<'answerErasure'>> {
   return changeVisibleCase(portal, staff, account, 'answerErasure', async ({ db, found, application, at, actor }) => {
     const open = (await erasureRequestsOf(db, account)).find((request) => request.answer === null)
-    if (open?.number !== number) throw refused('answered')
+    if (open?.number !== number) throw refused('requestErrors.erasure.answered')
     await answerOpen(portal, db, { found, application }, { answer, at, actor })
     return {}
   })
@@ -93,7 +93,8 @@ async function answerOpen(
   const { account, legalHoldAt } = application
   const isGranted = answer === 'granted'
   const keptUntil = keptUntilOf(portal, found)
-  if (isGranted && (!isClosed(found.state) || legalHoldAt !== null || keptUntil !== null)) throw refused('kept')
+  if (isGranted && (!isClosed(found.state) || legalHoldAt !== null || keptUntil !== null))
+    throw refused('requestErrors.erasure.kept')
   const deleteAt = isGranted ? addSeconds(new Date(at), deletionDays * 86_400) : null
   await answerErasureRequest(db, account, { answer, keptUntil, answeredAt: at, actor })
   if (deleteAt !== null) await setDeletion(db, account, deleteAt)
@@ -123,6 +124,6 @@ async function notify(
   await mail.post(db, 'erasureAnswered', email, t, params, { link: settings.publicUrl + ownDataPath })
 }
 
-function refused(why: 'answered' | 'kept'): ServiceError {
-  return new ServiceError(codes.requestInvalid, { http: 409, text: { key: `requestErrors.erasure.${why}` } })
+function refused(key: 'requestErrors.erasure.answered' | 'requestErrors.erasure.kept'): ServiceError {
+  return new ServiceError(codes.requestInvalid, { http: 409, text: { key } })
 }
