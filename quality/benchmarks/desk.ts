@@ -78,7 +78,7 @@ async function saveFigures({ address, callers, client }: Served, load: StaffLoad
 export default {
   name: 'desk',
   about:
-    'The desk with 10,000 open and 10,000 closed cases, SQLite: its calls one after the other, and saves of applicants at a fixed rate, alone and beside 50 staff who poll every 30 s and make 10 acts a second together.',
+    'The desk with 10,000 open and 90,000 closed cases, SQLite: its calls one after the other, and saves of applicants at a fixed rate, alone and beside 50 staff who poll every 30 s and make 10 acts a second together.',
   async *run(isWhole) {
     let desk: readonly BusyPerson[] | undefined
     yield* await onSqlite(({ environment }) =>

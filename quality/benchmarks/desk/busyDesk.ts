@@ -24,7 +24,7 @@ export interface BusyPerson {
 }
 
 const staff = 50
-const cases = { open: 10_000, closed: 10_000, drafts: 1000 }
+const cases = { open: 10_000, closed: 90_000, drafts: 1000 }
 /** Owners of the compared submissions. */
 const owners = 100
 

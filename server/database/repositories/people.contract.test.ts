@@ -35,7 +35,12 @@ it('finds the applicant and the numbers of an account', async () => {
   const store = await testStore()
   const account = await applicantIn(store)
   expect(await findUserOfAccount(store.database, account)).toMatchObject({ id: 'p1', language: 'en', blockedAt: null })
-  expect(await accountOf(store.database, 'p1')).toEqual({ account: '1001', masterAccount: '2001', region: 'uae' })
+  expect(await accountOf(store.database, 'p1')).toEqual({
+    account: '1001',
+    deleteAt: null,
+    masterAccount: '2001',
+    region: 'uae',
+  })
   await expect(findUserOfAccount(store.database, '9')).rejects.toThrow()
   await expect(accountOf(store.database, 'nobody')).rejects.toThrow()
   expect(await Promise.all(['1001', '2001', '3001'].map((item) => isNumberTaken(store.database, item)))).toEqual([
