@@ -56,10 +56,10 @@ async function review(page: Page): Promise<void> {
   await page.locator('section h2').first().waitFor()
 }
 
-async function showOwnData(page: Page, { show }: StateVisitor, state: 'filled' | 'read-only'): Promise<void> {
+async function showOwnData(page: Page, { show }: StateVisitor): Promise<void> {
   await visit(page, ownDataPath)
   await page.getByRole('main').getByRole('heading', { level: 2 }).last().waitFor()
-  await show(page, { page: ownDataPath, state })
+  await show(page, { page: ownDataPath, state: 'filled' })
 }
 
 /** Shows an empty application, without and with its issues. */
@@ -80,7 +80,7 @@ export async function showFilled(page: Page, portal: PortalUnderTest, visitor: S
   await signIn(page, portal, applicant)
   await open(page, `${portal.url}/guide`)
   await visitor.show(page, { page: '/guide', state: 'filled' })
-  await showOwnData(page, visitor, 'filled')
+  await showOwnData(page, visitor)
   await showSections(page, portal, visitor, 'filled')
   await review(page)
   await visitor.show(page, { page: '/review', state: 'filled' })
@@ -97,7 +97,7 @@ export async function showSubmitted(page: Page, portal: PortalUnderTest, visitor
   await visit(page, '/status')
   await page.getByRole('main').locator('ol').first().waitFor()
   await show(page, { page: '/status', state: 'read-only' })
-  await showOwnData(page, visitor, 'read-only')
+  await showOwnData(page, visitor)
   await showSections(page, portal, visitor, 'read-only')
   await review(page)
   await show(page, { page: '/review', state: 'read-only' })
