@@ -1,3 +1,9 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import type { AppContext } from '#server/features/context.ts'
+import { completeCases, reportDisagreeingCases } from '#server/features/desk/cases/upkeep.ts'
+import { remindOfRequests } from '#server/features/desk/silence/reminders.ts'
+import { sendDigests } from '#server/features/desk/staff/digests.ts'
+import { reviewLooks } from '#server/features/desk/staff/looks.ts'
 import { onSqlite } from '../stress/support/environment.ts'
 import type { Benchmark, Figure } from './benchmark.ts'
 import { addBusyDesk, type BusyPerson, comparedCase } from './desk/busyDesk.ts'
@@ -75,12 +81,30 @@ async function saveFigures({ address, callers, client }: Served, load: StaffLoad
   ]
 }
 
+/** The jobs that walk over cases. */
+const jobs = { completeCases, reportDisagreeingCases, sendDigests, remindOfRequests, reviewLooks }
+
+/** Measures how long the jobs of the desk hold the event loop at a time; calls are served between. */
+async function jobFigure(portal: AppContext): Promise<Figure> {
+  const longest: number[] = []
+  for (let round = 0; round <= rounds; round++) {
+    const delay = monitorEventLoopDelay({ resolution: 1 })
+    delay.enable()
+    for (const job of Object.values(jobs)) await job(portal)
+    delay.disable()
+    if (round > 0) longest.push(delay.max / 1e6)
+  }
+  const what = 'longest hold of the event loop by the jobs of the desk'
+  return { what, ours: measuredOf('ours', 'ms', longest), bound: 20 }
+}
+
 export default {
   name: 'desk',
   about:
     'The desk with 10,000 open and 90,000 closed cases, SQLite: its calls one after the other, and saves of applicants at a fixed rate, alone and beside 50 staff who poll every 30 s and make 10 acts a second together.',
   async *run(isWhole) {
     let desk: readonly BusyPerson[] | undefined
+    let ofJobs: Figure | undefined
     yield* await onSqlite(({ environment }) =>
       withPortal(
         { ...environment, RATE_LIMIT_DESK: '100000000/1m' },
@@ -88,10 +112,12 @@ export default {
         async (served) => {
           if (!desk) throw new Error('the desk was not prepared')
           const load = new StaffLoad(served.address, desk)
-          return [...(await callFigures(load)), ...(await saveFigures(served, load, isWhole))]
+          const figures = [...(await callFigures(load)), ...(await saveFigures(served, load, isWhole))]
+          return ofJobs ? [...figures, ofJobs] : figures
         },
         async (portal) => {
           desk = await addBusyDesk(portal)
+          ofJobs = await jobFigure(portal)
         },
       ),
     )

@@ -13,7 +13,6 @@ import { allStaff, type Staff } from '../../../database/repositories/desk/staff.
 import { submissionsOf } from '../../../database/repositories/submissions.ts'
 import { findUserOfAccount } from '../../../database/repositories/users.ts'
 import type { AppContext } from '../../context.ts'
-import { loadDraft } from '../../drafts/drafts.ts'
 import { invalidFields, ServiceError } from '../../failure.ts'
 import { reasonParamsOf } from '../requests/places.ts'
 import { toRow } from '../rows.ts'
@@ -176,7 +175,7 @@ export async function openCase(portal: AppContext, staff: Staff, account: string
   if (found.isChanged === 1 && (mayDo(staff, 'work') || found.assignee === staff.id)) await markSeen(database, account)
   const [user, application, submissions, notes, everyone, exclusions, silence] = await Promise.all([
     findUserOfAccount(database, account),
-    loadDraft(database, account),
+    database.selectFrom('application').select('legalHoldAt').where('account', '=', account).executeTakeFirst(),
     submissionsOf(database, account),
     visibleNotes(database, staff, account),
     allStaff(database),
@@ -193,7 +192,7 @@ export async function openCase(portal: AppContext, staff: Staff, account: string
     silence,
     submissions: submissions.map(({ number, submittedAt, pdfSha256 }) => ({ number, at: submittedAt, pdfSha256 })),
     isBlocked: user.blockedAt !== null,
-    isHeld: application.legalHoldAt !== null,
+    isHeld: (application?.legalHoldAt ?? null) !== null,
     email: user.email,
     notes,
     erasure: await erasureOfCase(portal, database, found),
