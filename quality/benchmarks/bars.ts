@@ -129,7 +129,7 @@ export const bars: readonly Bar[] = [
   {
     subject: 'the desk with 10,000 open cases of 100,000',
     promise:
-      'p95 of a page and a search 100 ms, of the counts 50 ms, of a case 300 ms, of changes among 100 owners 100 ms; 50 staff at work add at most 5 ms to the p95 of a save; its jobs hold the event loop for at most 20 ms at a time',
+      'p95 of a page and a search 100 ms, of the counts 50 ms, of a case 300 ms, of changes among 100 owners 100 ms; 50 staff at work add at most 5 ms to the p95 of a save; its jobs block the event loop for at most 20 ms at a time',
     figures: [
       ...(
         [
@@ -148,7 +148,7 @@ export const bars: readonly Bar[] = [
       },
       {
         benchmark: 'desk',
-        what: 'longest hold of the event loop by the jobs of the desk',
+        what: 'longest block of the event loop by the jobs of the desk',
         bound: 20,
         absent: notMeasured,
       },

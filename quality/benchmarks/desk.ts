@@ -84,7 +84,7 @@ async function saveFigures({ address, callers, client }: Served, load: StaffLoad
 /** The jobs that walk over cases. */
 const jobs = { completeCases, reportDisagreeingCases, sendDigests, remindOfRequests, reviewLooks }
 
-/** Measures how long the jobs of the desk hold the event loop at a time; calls are served between. */
+/** Measures how long the jobs of the desk block the event loop at a time; calls are served between. */
 async function jobFigure(portal: AppContext): Promise<Figure> {
   const longest: number[] = []
   for (let round = 0; round <= rounds; round++) {
@@ -94,7 +94,7 @@ async function jobFigure(portal: AppContext): Promise<Figure> {
     delay.disable()
     if (round > 0) longest.push(delay.max / 1e6)
   }
-  const what = 'longest hold of the event loop by the jobs of the desk'
+  const what = 'longest block of the event loop by the jobs of the desk'
   return { what, ours: measuredOf('ours', 'ms', longest), bound: 20 }
 }
 

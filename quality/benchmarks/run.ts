@@ -37,7 +37,7 @@ function machine(): string {
 }
 
 function storedResults(): Result[] {
-  const files = globSync('*.json', { cwd: results, exclude: ['reliability.json'] }).toSorted()
+  const files = globSync('*.json', { cwd: results, exclude: ['reliability.json', 'mutants.json'] }).toSorted()
   return files.map((file) => JSON.parse(readFileSync(join(results, file), 'utf8')) as Result)
 }
 
