@@ -20,6 +20,7 @@ import { outwardText } from '../../texts.ts'
 import { OpenWork } from '../checks/OpenWork.tsx'
 import { useWrite } from '../useWrite.ts'
 import { ReasonBoxes, ValueField, valueNames } from './decisionFields.tsx'
+import { ReasonCard } from './ReasonCard.tsx'
 import { Recommend, SendBack } from './Recommend.tsx'
 import { Changed, useSeenDecision } from './SeenDecision.tsx'
 
@@ -177,23 +178,6 @@ function Decide({ detail, decision, onChange }: DecisionProps & { readonly decis
 function Reopen({ detail, onChange }: DecisionProps) {
   const { revision } = detail
   const { account } = detail.case
-  const [reason, setReason] = useState('')
-  const { mutate, isPending, error } = useWrite(account, onChange)
-  return (
-    <Card title="Reopen">
-      <div className="grid max-w-[65ch] gap-3">
-        <TextArea label="Reason" value={reason} onChange={setReason} maxLength={1000} rows={2} />
-        {error && <Failure>{messageOf(error)}</Failure>}
-        <div>
-          <Button
-            isDisabled={reason.trim() === ''}
-            isPending={isPending}
-            onPress={() => mutate(() => callDesk('reopen', { account, revision, reason: reason.trim() }))}
-          >
-            Reopen
-          </Button>
-        </div>
-      </div>
-    </Card>
-  )
+  const reopen = (reason: string) => callDesk('reopen', { account, revision, reason })
+  return <ReasonCard account={account} title="Reopen" action="Reopen" onAct={reopen} onChange={onChange} />
 }

@@ -12,6 +12,7 @@ import { callDesk, messageOf } from '../../api.ts'
 import { Failure, TextArea } from '../../parts/fields.tsx'
 import { useWrite } from '../useWrite.ts'
 import { ReasonBoxes, ValueField } from './decisionFields.tsx'
+import { ReasonCard } from './ReasonCard.tsx'
 
 interface RecommendProps {
   readonly detail: CaseDetail
@@ -76,25 +77,16 @@ export function Recommend({ detail, onChange }: RecommendProps) {
 export function SendBack({ detail, onChange }: RecommendProps) {
   const { revision, acts } = detail
   const { account } = detail.case
-  const [reason, setReason] = useState('')
-  const { mutate, isPending, error } = useWrite(account, onChange)
   const act = acts.includes('takeBack') ? 'takeBack' : acts.includes('sendBack') ? 'sendBack' : undefined
   if (!act) return null
+  const isOwn = act === 'takeBack'
   return (
-    <Card title={act === 'takeBack' ? 'Take the recommendation back' : 'Send the recommendation back'}>
-      <div className="grid max-w-[65ch] gap-3">
-        <TextArea label="Reason" value={reason} onChange={setReason} maxLength={1000} rows={2} />
-        {error && <Failure>{messageOf(error)}</Failure>}
-        <div>
-          <Button
-            isDisabled={reason.trim() === ''}
-            isPending={isPending}
-            onPress={() => mutate(() => callDesk('moveCase', { account, revision, act, reason: reason.trim() }))}
-          >
-            {act === 'takeBack' ? 'Take back' : 'Send back'}
-          </Button>
-        </div>
-      </div>
-    </Card>
+    <ReasonCard
+      account={account}
+      title={isOwn ? 'Take the recommendation back' : 'Send the recommendation back'}
+      action={isOwn ? 'Take back' : 'Send back'}
+      onAct={(reason) => callDesk('moveCase', { account, revision, act, reason })}
+      onChange={onChange}
+    />
   )
 }
