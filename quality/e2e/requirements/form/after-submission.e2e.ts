@@ -148,14 +148,19 @@ test('a mail’s link leads to the remarks after the log-in; each has its place 
   await expect(page).toHaveURL(`${portal.url}/review`)
 })
 
-test('[OD-13] a limited round says what can be changed, with the words of the brokerage and the day', async ({
-  page,
-  portal,
-}) => {
+/** Signs an applicant in whose application was returned with one remark. */
+async function signInReturned(page: Page, portal: PortalUnderTest): Promise<void> {
   const applicant = await register(portal)
   await submit(portal, applicant)
   await operate(portal, 'return', applicant.account, '--remark', 'bankDetails: Whose account?')
   await signIn(page, portal, applicant)
+}
+
+test('[OD-13] a limited round says what can be changed, with the words of the brokerage and the day', async ({
+  page,
+  portal,
+}) => {
+  await signInReturned(page, portal)
   await showAs(page, { replyBy: '2026-12-20', isLimited: true, greeting: 'Thank you for your application.' })
   await open(page, `${portal.url}/status`)
   const asked = main(page).getByRole('region', { name: 'Remarks to answer' })
@@ -178,10 +183,7 @@ test('[AFT-3] a withdrawn request is struck through, and says in words that it i
   page,
   portal,
 }) => {
-  const applicant = await register(portal)
-  await submit(portal, applicant)
-  await operate(portal, 'return', applicant.account, '--remark', 'bankDetails: Whose account?')
-  await signIn(page, portal, applicant)
+  await signInReturned(page, portal)
   await showAs(page, { withdrawn: [withdrawn] })
   await open(page, `${portal.url}/status`)
   const asked = main(page).getByRole('region', { name: 'Remarks to answer' })

@@ -48,14 +48,19 @@ async function nameOwner(page: Page, name: string, share: string): Promise<void>
   await expect(who).toBeFocused()
 }
 
+/** Opens the register of a company that a company and a person own. */
+async function openRegister(page: Page, portal: PortalUnderTest, applicant: Applicant): Promise<void> {
+  await save(portal, applicant, sectionAt('/company-details'), { companyName: 'Saffron Quay Trading LLC' })
+  await save(portal, applicant, sectionAt('/beneficial-owners'), { shareholders: { hold: entity, eda: person } })
+  await open(page, `${portal.url}/beneficial-owners`)
+}
+
 test('[OWN-02] [OWN-03] a structure in layers is typed from the register, saved, and identifies who is behind it', async ({
   page,
   portal,
   applicant,
 }) => {
-  await save(portal, applicant, sectionAt('/company-details'), { companyName: 'Saffron Quay Trading LLC' })
-  await save(portal, applicant, sectionAt('/beneficial-owners'), { shareholders: { hold: entity, eda: person } })
-  await open(page, `${portal.url}/beneficial-owners`)
+  await openRegister(page, portal, applicant)
   const saves: string[] = []
   page.on('request', (request) => {
     if (request.url().includes('updateAndCreateClientDetail')) saves.push(request.postData() ?? '')
@@ -97,9 +102,7 @@ test('[OWN-21] by keyboard alone, without the chart: owners behind a company are
   portal,
   applicant,
 }) => {
-  await save(portal, applicant, sectionAt('/company-details'), { companyName: 'Saffron Quay Trading LLC' })
-  await save(portal, applicant, sectionAt('/beneficial-owners'), { shareholders: { hold: entity, eda: person } })
-  await open(page, `${portal.url}/beneficial-owners`)
+  await openRegister(page, portal, applicant)
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
   await page.keyboard.press('Enter')
