@@ -13,7 +13,7 @@ export const erasureRequest = z.strictObject({
   answer: z.enum(erasureAnswers).nullable(),
   answeredAt: timestamp.nullable(),
   by: person.nullable(),
-  /** What the applicant reads, in English: of an open request by each answer, of another one by its own. */
+  /** The text for the applicant, in English: for each possible answer of an open request, for the given one afterwards. */
   texts: z.array(z.strictObject({ answer: z.enum(erasureAnswers), text: z.string() })),
 })
 export type ErasureRequest = z.infer<typeof erasureRequest>

@@ -24,10 +24,7 @@ const answerNames: Readonly<Record<ErasureAnswer, string>> = {
 export function Erasure({ detail, onChange }: ErasureProps) {
   if (detail.erasure.length === 0) return null
   return (
-    <Card
-      title="Requests for erasure"
-      description="A request stops no review, and its answer shows nothing of the case."
-    >
+    <Card title="Requests for erasure" description="The review goes on. The answer must not reveal anything about it.">
       <ul className="grid max-w-[65ch] gap-6">
         {detail.erasure.map((request) => (
           <li key={request.number} className="grid gap-2">

@@ -16,6 +16,9 @@ interface PasswordFormProps {
   readonly onOutdated: () => Promise<unknown>
 }
 
+/** The statuses of a refusal because of what happened meanwhile: another window may have acted. */
+const outdated: readonly (number | undefined)[] = [409, 429]
+
 /** A form that asks for the password again. */
 export function PasswordForm({
   confirm,
@@ -42,7 +45,7 @@ export function PasswordForm({
       element.reset()
     } catch (caught) {
       setProblem(apiErrorMessage(caught))
-      if (caught instanceof ApiError && caught.status === 409) await onOutdated()
+      if (caught instanceof ApiError && outdated.includes(caught.status)) await onOutdated()
     } finally {
       setBusy(false)
     }
