@@ -261,6 +261,8 @@ export interface ErasureRequestTable {
   dueOn: string
   /** Null while it is open; one at a time is. */
   answer: ErasureAnswer | null
+  /** The data that went, of an answer in part; empty for another one. */
+  removed: Generated<string>
   /** The day until which the records are kept, as of the answer; null without one. */
   keptUntil: string | null
   answeredAt: Timestamp | null

@@ -3,8 +3,8 @@
  * without words of its own. Counsel has to approve them.
  */
 export const erasureTexts = {
-  granted: 'Nothing has to be kept. We delete your data and your login 72 hours after this answer.',
-  part: 'We delete what we don’t have to keep. {kept}',
+  granted: 'We don’t have to keep any of your data. We’ll delete it, with your login, 72 hours after this answer.',
+  part: 'We’ve deleted: {removed}. {kept}',
   refused: '{kept}',
   keptUntil: 'We must keep these records until about {date}: {basis}. You may complain to {authority}.',
   kept: 'We must keep these records: {basis}. You may complain to {authority}.',

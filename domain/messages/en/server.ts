@@ -384,6 +384,7 @@ export const server = {
       open: 'You’ve already asked for this, and we haven’t answered yet.',
       granted: 'We’ve already agreed to erase your data.',
       answered: 'This request is already answered. Reload the page.',
+      removed: 'Enter the data that you deleted.',
       kept: 'Erasure can’t be granted while the case is open, under legal hold, or within its retention period.',
     },
     deletion: {

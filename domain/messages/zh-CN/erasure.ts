@@ -3,7 +3,7 @@ import type { erasureTexts as english } from '../en/erasure.ts'
 
 export const erasureTexts: Translated<typeof english> = {
   granted: '没有必须保存的数据。我们将在答复 72 小时后删除您的数据和登录账户。',
-  part: '我们将删除无须保存的数据。{kept}',
+  part: '我们已删除：{removed}。{kept}',
   refused: '{kept}',
   keptUntil: '我们须将这些记录保存至约 {date}：{basis}。您可以向{authority}投诉。',
   kept: '我们须保存这些记录：{basis}。您可以向{authority}投诉。',

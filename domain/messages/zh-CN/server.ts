@@ -349,6 +349,7 @@ export const server: Translated<typeof english> = {
       open: '您已提出过该请求，我们尚未答复。',
       granted: '我们已同意删除您的数据。',
       answered: '该请求已有答复，请重新加载页面。',
+      removed: '请填写已删除的数据。',
       kept: '案件未结、处于法律保全状态或仍在保存期内时，不能同意删除。',
     },
     deletion: {

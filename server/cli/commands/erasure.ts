@@ -10,11 +10,14 @@ export const answerErasureCommand: DataCommand = {
     command
       .description("answers an applicant's request for erasure, and notifies the applicant by mail")
       .argument('<account>')
-      .addArgument(new Argument('<answer>').choices(erasureAnswers)),
-  async run(portal, { positionals: [account = '', word = ''], actor }) {
+      .addArgument(new Argument('<answer>').choices(erasureAnswers))
+      .option('--removed <text>', 'with "part": the data that go, as the applicant reads it'),
+  async run(portal, { positionals: [account = '', word = ''], options, actor }) {
     const answer = erasureAnswers.find((one) => one === word) ?? 'refused'
+    const removed = String(options.removed ?? '').trim()
+    if (answer === 'part' && removed === '') throw new CommandError('Name the data that go: --removed TEXT.')
     try {
-      if (!(await answerByOperator(portal, account, answer, actor)))
+      if (!(await answerByOperator(portal, account, { answer, removed }, actor)))
         throw new CommandError(`Account ${account} has no open request for erasure.`)
     } catch (error) {
       if (!(error instanceof ServiceError)) throw error

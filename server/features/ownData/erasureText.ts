@@ -11,19 +11,19 @@ import type { StoredErasureRequest } from '../../database/repositories/desk/eras
 import type { AppContext } from '../context.ts'
 
 /**
- * Returns the day until which the records of a case are kept; null where they are never purged, and once it is past. It is
- * counted from a day that the applicant knows: of the outcome, before it of the last submission. The purge counts from the
+ * Returns the day until which the records of a case are kept; null where they are never purged, and undefined once it is
+ * past. It is counted from a day that the applicant knows: of the outcome, before it of the last submission. The purge counts from the
  * last change, which may be an inner move.
  */
 export function keptUntilOf(
   { settings, clock }: Pick<AppContext, 'settings' | 'clock'>,
   { region, submittedAt, closedAt }: Pick<DeskCase, 'region' | 'submittedAt' | 'closedAt'>,
-): string | null {
+): string | null | undefined {
   const days = daysFor(settings.retentionSubmitted, region)
   if (days === undefined) return null
   const { timeZone } = regionOf(region)
   const until = toDay(timeZone, new Date(addSeconds(new Date(closedAt ?? submittedAt), days * 86_400)))
-  return until > toDay(timeZone, clock.now()) ? until : null
+  return until > toDay(timeZone, clock.now()) ? until : undefined
 }
 
 /**
@@ -32,7 +32,11 @@ export function keptUntilOf(
  */
 export function erasureText(
   region: RegionId,
-  { answer, keptUntil }: { readonly answer: ErasureAnswer } & Pick<StoredErasureRequest, 'keptUntil'>,
+  {
+    answer,
+    removed,
+    keptUntil,
+  }: { readonly answer: ErasureAnswer } & Pick<StoredErasureRequest, 'removed' | 'keptUntil'>,
   t: Translate,
 ): string {
   if (answer === 'granted') return t('erasureTexts.granted')
@@ -43,5 +47,5 @@ export function erasureText(
     keptUntil === null
       ? t('erasureTexts.kept', params)
       : t('erasureTexts.keptUntil', { ...params, date: formatDate(keptUntil, t.language) })
-  return t(`erasureTexts.${answer}`, { kept })
+  return t(`erasureTexts.${answer}`, { removed, kept })
 }

@@ -26,8 +26,8 @@ export async function erasureOfApplicant(
   t: Translate,
 ): Promise<OwnData['erasure']> {
   const requests = await erasureRequestsOf(portal.database, application.account)
-  return requests.map(({ at, text, dueOn, answer, keptUntil, answeredAt }) => ({
+  return requests.map(({ at, text, dueOn, answer, removed, keptUntil, answeredAt }) => ({
     ...{ at, text, dueOn, answer, answeredAt },
-    explanation: answer === null ? '' : erasureText(application.region, { answer, keptUntil }, t),
+    explanation: answer === null ? '' : erasureText(application.region, { answer, removed, keptUntil }, t),
   }))
 }

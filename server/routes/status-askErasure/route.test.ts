@@ -27,6 +27,12 @@ async function ownDataOf(server: TestServer, as: Applicant, language = 'en'): Pr
   return answer.data as OwnData
 }
 
+/** Opens a new session: days may have passed. */
+async function comeBack({ portal }: TestServer, as: Applicant): Promise<Applicant> {
+  const { token } = await openSession(portal, portal.database, as.userId)
+  return { ...as, headers: { authorization: `Bearer ${token}` } }
+}
+
 async function caseAt(server: TestServer, staff: TestStaff, { account }: Applicant): Promise<CaseDetail> {
   return (await callDesk(server, 'findCase', { account }, staff)).data as CaseDetail
 }
@@ -58,7 +64,10 @@ it(`${path} [AFT-10] a request is answered within a month, with basis, date and 
   const detail = await caseAt(server, approver, as)
   expect(detail.acts).toContain('answerErasure')
   expect(detail.erasure).toMatchObject([{ number: 1, text, answer: null, by: null }])
-  expect(detail.erasure[0]?.texts).toHaveLength(3)
+  expect(
+    detail.erasure[0]?.texts.map((one) => one.answer),
+    'the case is open',
+  ).toEqual(['part', 'refused'])
 
   expect(await answerAs(server, approver, as, 'granted'), 'the case is open').toMatchObject({ status: 409, code: 2012 })
   expect(await answerAs(server, approver, as, 'refused')).toMatchObject({ code: 1002 })
@@ -119,8 +128,7 @@ it(`${path} [AFT-10] an inner move changes no byte of the answer, and nobody can
   const seen: string[] = []
   for (const as of [moved, other]) {
     if (!as) continue
-    const { token } = await openSession(server.portal, server.portal.database, as.userId)
-    const later = { ...as, headers: { authorization: `Bearer ${token}` } }
+    const later = await comeBack(server, as)
     expect(await ask(server, later)).toMatchObject({ code: 1001 })
     expect(await answerAs(server, approver, as, 'granted')).toMatchObject({ status: 409, code: 2012 })
     expect(await answerAs(server, approver, as, 'refused')).toMatchObject({ code: 1002 })
@@ -131,7 +139,7 @@ it(`${path} [AFT-10] an inner move changes no byte of the answer, and nobody can
 })
 
 it(`${path} a granted request closes the application after 72 hours, and purge removes it; not under legal hold`, async () => {
-  const server = await testServer({ environment: { DESK: 'off', RETENTION_SUBMITTED_DAYS: 'off' } })
+  const server = await testServer({ environment: { DESK: 'off', RETENTION_SUBMITTED_DAYS: '1' } })
   const as = await submittedApplicant(server)
   const decision = { value: 'decline', reasons: ['notEligible'], actor: 'operator Ann' } as const
   expect(await decideByOperator(server.portal, as.account, decision)).toBe('done')
@@ -139,18 +147,21 @@ it(`${path} a granted request closes the application after 72 hours, and purge r
   expect(await ask(server, as, undefined, 'key 1'), 'a retry').toMatchObject({ code: 1001 })
   const asked = (await server.mails()).filter(({ subject }) => subject.includes('asks for erasure'))
   expect(asked.map(({ recipient }) => recipient)).toEqual(['approvals@broker.example'])
+  await expect(command(server, 'answer-erasure', as.account, 'granted')).rejects.toThrow('within its retention period')
+  server.clock.pass(25 * 3600)
   await command(server, 'hold', as.account, 'on')
   await expect(command(server, 'answer-erasure', as.account, 'granted')).rejects.toThrow('under legal hold')
   await command(server, 'hold', as.account, 'off')
   await command(server, 'answer-erasure', as.account, 'granted')
   const answered = (await server.mails()).find(({ subject }) => subject.includes('answered your request'))
-  expect(answered?.body).toContain('You can log in until 23 November 2026')
-  expect(await server.call('keepDraft', { as })).toMatchObject({ status: 409 })
-  expect((await ask(server, as)).message).toContain('already agreed')
+  expect(answered?.body).toContain('You can log in until 24 November 2026')
+  const later = await comeBack(server, as)
+  expect(await server.call('keepDraft', { as: later })).toMatchObject({ status: 409 })
+  expect((await ask(server, later)).message).toContain('already agreed')
   server.clock.pass(73 * 3600)
-  expect(await server.call('findOwnData', { as })).toMatchObject({ status: 409, code: 2012 })
+  expect(await server.call('findOwnData', { as: later })).toMatchObject({ status: 409, code: 2012 })
   expect(await command(server, 'purge')).toContain('1 removed.')
-  await expect(command(server, 'answer-erasure', as.account, 'part')).rejects.toThrow('no open request')
+  await expect(command(server, 'answer-erasure', as.account, 'refused')).rejects.toThrow('no open request')
 })
 
 it(`${path} an open request is shown to operators, and reported 7 days before its answer is due`, async () => {
@@ -166,6 +177,19 @@ it(`${path} an open request is shown to operators, and reported 7 days before it
   expect(await due()).toBe('erasure_requests_due 1')
   await reportDueErasures(server.portal)
   expect(server.logged.join()).toContain('requests for erasure are to be answered within 7 days')
+})
+
+it(`${path} an answer in part names what was deleted; a region that keeps everything grants nothing`, async () => {
+  const server = await testServer({ environment: { DESK: 'off', RETENTION_SUBMITTED_DAYS: 'off' } })
+  const as = await submittedApplicant(server)
+  const decision = { value: 'decline', reasons: ['notEligible'], actor: 'operator Ann' } as const
+  expect(await decideByOperator(server.portal, as.account, decision)).toBe('done')
+  expect(await ask(server, as)).toMatchObject({ code: 1001 })
+  const answer = (...words: string[]) => command(server, 'answer-erasure', as.account, ...words)
+  await expect(answer('granted')).rejects.toThrow('within its retention period')
+  await expect(answer('part')).rejects.toThrow('--removed')
+  await answer('part', '--removed', 'marketing data')
+  expect((await ownDataOf(server, as)).erasure[0]?.explanation).toMatch(/^We’ve deleted: marketing data. We must keep/)
 })
 
 it(`${path} of two requests at once one is stored`, async () => {

@@ -1,12 +1,12 @@
 import { useState } from 'react'
-import { type ErasureAnswer, erasureAnswers } from '#domain/contract/status.ts'
-import type { ErasureRequest } from '#domain/desk/erasure/schemas.ts'
+import type { ErasureAnswer } from '#domain/contract/status.ts'
+import { type ErasureRequest, maxRemoved, removedPlaceholder } from '#domain/desk/erasure/schemas.ts'
 import type { CaseDetail } from '#domain/desk/schemas.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { callDesk, messageOf } from '../api.ts'
 import { dayText, timeText } from '../labels.ts'
-import { Failure, SelectField } from '../parts/fields.tsx'
+import { Failure, SelectField, TextArea } from '../parts/fields.tsx'
 import { useWrite } from './useWrite.ts'
 
 interface ErasureProps {
@@ -16,7 +16,7 @@ interface ErasureProps {
 
 const answerNames: Readonly<Record<ErasureAnswer, string>> = {
   granted: 'Granted: nothing has to be kept',
-  part: 'In part: the rest has to be kept',
+  part: 'In part: some data are deleted',
   refused: 'Refused: everything has to be kept',
 }
 
@@ -71,21 +71,34 @@ interface AnswerFormProps extends Pick<ErasureProps, 'onChange'> {
 
 function AnswerForm({ account, request: { number, texts }, onChange }: AnswerFormProps) {
   const [answer, setAnswer] = useState<ErasureAnswer>('refused')
+  const [removed, setRemoved] = useState('')
   const { mutate, isPending, error } = useWrite(account, onChange)
-  const send = () => callDesk('answerErasure', { account, number, answer })
+  const isPart = answer === 'part'
+  const send = () => callDesk('answerErasure', { account, number, answer, ...(isPart && { removed: removed.trim() }) })
+  const text = texts.find((one) => one.answer === answer)?.text ?? ''
   return (
     <div className="grid gap-2">
       <SelectField
         label="Answer"
         value={answer}
         onChange={setAnswer}
-        options={erasureAnswers.map((value) => [value, answerNames[value]])}
+        options={texts.map((one) => [one.answer, answerNames[one.answer]])}
       />
+      {isPart && (
+        <TextArea
+          label="Deleted data"
+          help="The portal deletes nothing in part. Delete what you keep elsewhere first."
+          value={removed}
+          onChange={setRemoved}
+          maxLength={maxRemoved}
+          rows={2}
+        />
+      )}
       <p className="text-label text-ink-soft">The applicant reads:</p>
-      <p>{texts.find((one) => one.answer === answer)?.text}</p>
+      <p dir="auto">{isPart && removed.trim() !== '' ? text.replace(removedPlaceholder, removed.trim()) : text}</p>
       {error && <Failure>{messageOf(error)}</Failure>}
       <div>
-        <Button isPending={isPending} onPress={() => mutate(send)}>
+        <Button isDisabled={isPart && removed.trim() === ''} isPending={isPending} onPress={() => mutate(send)}>
           Answer
         </Button>
       </div>

@@ -27,7 +27,7 @@ export function erasureRequestsOf(db: Database, account: string): Promise<Stored
 export async function answerErasureRequest(
   db: Database,
   account: string,
-  answer: Pick<StoredErasureRequest, 'answer' | 'keptUntil' | 'answeredAt' | 'actor'>,
+  answer: Pick<StoredErasureRequest, 'answer' | 'removed' | 'keptUntil' | 'answeredAt' | 'actor'>,
 ): Promise<void> {
   await db
     .updateTable('erasureRequest')

@@ -195,7 +195,7 @@ export async function openCase(portal: AppContext, staff: Staff, account: string
     isHeld: (application?.legalHoldAt ?? null) !== null,
     email: user.email,
     notes,
-    erasure: await erasureOfCase(portal, database, found),
+    erasure: await erasureOfCase(portal, database, found, (application?.legalHoldAt ?? null) !== null),
     colleagues: mayDo(staff, 'assign') ? colleagues.map(({ id, name }) => ({ id, name })) : [],
     acts: [...actsOf(found, staff), ...(mayClose ? ['closeForSilence'] : [])],
     reasonParams: reasonParamsOf(portal, found.region, defaultLanguage),

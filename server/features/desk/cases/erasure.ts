@@ -3,6 +3,7 @@ import { referenceOf } from '#domain/application/record.ts'
 import { brokerNameOf } from '#domain/application/textParams.ts'
 import { codes } from '#domain/contract/codes.ts'
 import { type ErasureAnswer, erasureAnswers } from '#domain/contract/status.ts'
+import { removedPlaceholder } from '#domain/desk/erasure/schemas.ts'
 import type { CaseDetail, DeskDataOf, DeskInputOf } from '#domain/desk/schemas.ts'
 import { isClosed } from '#domain/desk/states.ts'
 import { toZonedIso } from '#domain/kit/values/dates.ts'
@@ -19,26 +20,37 @@ import { findUserOfAccount } from '../../../database/repositories/users.ts'
 import type { Database } from '../../../database/tables.ts'
 import { deletionDays } from '../../auth/deleted.ts'
 import type { AppContext } from '../../context.ts'
-import { ServiceError } from '../../failure.ts'
+import { invalidFields, ServiceError } from '../../failure.ts'
 import { erasureText, keptUntilOf } from '../../ownData/erasureText.ts'
 import { personOf } from '../people.ts'
 import { changeVisibleCase } from '../visibleCase.ts'
 
 /** Returns the requests for erasure of a case, with what the applicant reads. */
-export async function erasureOfCase(portal: AppContext, db: Database, found: DeskCase): Promise<CaseDetail['erasure']> {
+export async function erasureOfCase(
+  portal: AppContext,
+  db: Database,
+  found: DeskCase,
+  isHeld: boolean,
+): Promise<CaseDetail['erasure']> {
   const t = portal.translatorFor(defaultLanguage)
   const requests = await erasureRequestsOf(db, found.account)
-  return requests.map(({ number, at, text, dueOn, answer, keptUntil, answeredAt, actor }) => ({
-    ...{ number, at, text, dueOn, answer, answeredAt, by: actor === null ? null : personOf(actor) },
-    texts: (answer === null ? erasureAnswers : [answer]).map((one) => ({
-      answer: one,
-      text: erasureText(
-        found.region,
-        { answer: one, keptUntil: answer === null ? keptUntilOf(portal, found) : keptUntil },
-        t,
-      ),
-    })),
-  }))
+  const possible = erasureAnswers.filter((answer) => answer !== 'granted' || mayGrant(portal, found, isHeld))
+  const keptNow = keptUntilOf(portal, found) ?? null
+  return requests.map(({ number, at, text, dueOn, answer, removed, keptUntil, answeredAt, actor }) => {
+    const given = answer === null ? { removed: removedPlaceholder, keptUntil: keptNow } : { removed, keptUntil }
+    return {
+      ...{ number, at, text, dueOn, answer, answeredAt, by: actor === null ? null : personOf(actor) },
+      texts: (answer === null ? possible : [answer]).map((one) => ({
+        answer: one,
+        text: erasureText(found.region, { answer: one, ...given }, t),
+      })),
+    }
+  })
+}
+
+/** Returns true where nothing has to be kept: the case is closed, no legal hold is on it, and its retention is over. */
+function mayGrant(portal: AppContext, found: DeskCase, isHeld: boolean): boolean {
+  return isClosed(found.state) && !isHeld && keptUntilOf(portal, found) === undefined
 }
 
 /**
@@ -48,12 +60,12 @@ export async function erasureOfCase(portal: AppContext, db: Database, found: Des
 export function answerErasure(
   portal: AppContext,
   staff: Staff,
-  { account, number, answer }: DeskInputOf<'answerErasure'>,
+  { account, number, answer, removed }: DeskInputOf<'answerErasure'>,
 ): Promise<DeskDataOf<'answerErasure'>> {
   return changeVisibleCase(portal, staff, account, 'answerErasure', async ({ db, found, application, at, actor }) => {
     const open = (await erasureRequestsOf(db, account)).find((request) => request.answer === null)
     if (open?.number !== number) throw refused('requestErrors.erasure.answered')
-    await answerOpen(portal, db, { found, application }, { answer, at, actor })
+    await answerOpen(portal, db, { found, application }, { answer, removed, at, actor })
     return {}
   })
 }
@@ -62,7 +74,7 @@ export function answerErasure(
 export function answerByOperator(
   portal: AppContext,
   account: string,
-  answer: ErasureAnswer,
+  given: Pick<Answer, 'answer' | 'removed'>,
   actor: string,
 ): Promise<boolean> {
   const at = toTimestamp(portal.clock.now())
@@ -70,9 +82,17 @@ export function answerByOperator(
     const found = await lockCase(db, account)
     const requests = await erasureRequestsOf(db, account)
     if (!application || !found || requests.every((request) => request.answer !== null)) return false
-    await answerOpen(portal, db, { found, application }, { answer, at, actor })
+    await answerOpen(portal, db, { found, application }, { ...given, at, actor })
     return true
   })
+}
+
+interface Answer {
+  readonly answer: ErasureAnswer
+  /** The data that go, for the answer `part`. */
+  readonly removed?: string | undefined
+  readonly at: string
+  readonly actor: string
 }
 
 interface Answered {
@@ -81,22 +101,27 @@ interface Answered {
 }
 
 /**
- * @throws ServiceError 409/2012 to grant the erasure of an open case, of one under legal hold, or of one whose records are
- * still kept
+ * @throws ServiceError 409/2012 to grant an erasure while the case is open, under legal hold, or its records are kept;
+ * 400/2017 for an answer in part that does not name what goes
  */
 async function answerOpen(
   portal: AppContext,
   db: Database,
   { found, application }: Answered,
-  { answer, at, actor }: { readonly answer: ErasureAnswer; readonly at: string; readonly actor: string },
+  { answer, removed = '', at, actor }: Answer,
 ): Promise<void> {
   const { account, legalHoldAt } = application
   const isGranted = answer === 'granted'
-  const keptUntil = keptUntilOf(portal, found)
-  if (isGranted && (!isClosed(found.state) || legalHoldAt !== null || keptUntil !== null))
-    throw refused('requestErrors.erasure.kept')
+  if (isGranted && !mayGrant(portal, found, legalHoldAt !== null)) throw refused('requestErrors.erasure.kept')
+  if (answer === 'part' && removed === '')
+    throw invalidFields(
+      [{ path: 'removed', code: 'parameterEmpty', problem: 'requestErrors.erasure.removed', isSentence: true }],
+      codes.parameterEmpty,
+    )
+  const keptUntil = keptUntilOf(portal, found) ?? null
   const deleteAt = isGranted ? addSeconds(new Date(at), deletionDays * 86_400) : null
-  await answerErasureRequest(db, account, { answer, keptUntil, answeredAt: at, actor })
+  const stored = { answer, removed: answer === 'part' ? removed : '', keptUntil, answeredAt: at, actor }
+  await answerErasureRequest(db, account, stored)
   if (deleteAt !== null) await setDeletion(db, account, deleteAt)
   await notify(portal, db, { found, application }, deleteAt)
   await addAudit(db, { at, account, actor, action: 'erasure answered', detail: { answer, keptUntil } })

@@ -36,7 +36,7 @@ it('each view holds its cases, and the counts agree', async () => {
   const asked = { text: 'Erase it.', at: '2026-11-01T00:00:00.000Z', dueOn: '2026-12-01' }
   for (const account of [late, closed]) await addErasureRequest(server.portal.database, { account, ...asked })
   await addErasureRequest(server.portal.database, { account: free, ...asked })
-  const refused = { answer: 'refused', keptUntil: null, answeredAt: asked.at, actor: 'operator' } as const
+  const refused = { answer: 'refused', removed: '', keptUntil: null, answeredAt: asked.at, actor: 'operator' } as const
   await answerErasureRequest(server.portal.database, free, refused)
   const expected = {
     mine: [mine],
