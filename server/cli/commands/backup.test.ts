@@ -25,7 +25,9 @@ import { sweepFiles } from '../../features/files/integrity.ts'
 import { type BackupNote, tableFile } from '../../features/operations/backup.ts'
 import { longTimeouts } from '../../testing/database.ts'
 import { testS3 } from '../../testing/dependencies.ts'
-import { addStaff } from '../../testing/desk/staff.ts'
+import { submitted } from '../../testing/desk/deskCases.ts'
+import { addDocument } from '../../testing/desk/documents.ts'
+import { addStaff, signInStaff } from '../../testing/desk/staff.ts'
 import { earlier, fill } from '../../testing/faults/filled.ts'
 import type { TestS3 } from '../../testing/faults/s3.ts'
 import { type Applicant, type TestServer, tempDir, testServer } from '../../testing/helper.ts'
@@ -261,6 +263,15 @@ it('sweeps a bucket that outlived its database again once the restored database 
     await sweepFiles((await testServer({ dataDir, environment, clock: server.clock })).portal)
     expect(objects.has(orphan)).toBe(args.length === 0)
   }
+})
+
+it('[R15] a backup names a document of the staff whose content is missing', async () => {
+  const server = await testServer()
+  const as = await submitted(server)
+  const { id } = (await addDocument(server, await signInStaff(server), as.account)).data as { id: string }
+  rmSync(join(server.dataDir, 'files', id))
+  const result = await command(server, 'backup', join(tempDir(), 'backup')).catch((error: unknown) => error)
+  expect(String(result)).toContain(`The content of file ${id} of account ${as.account} is missing`)
 })
 
 it('[R15] backs up and restores everything else when a blob is missing or altered, and names the blob each time', async () => {

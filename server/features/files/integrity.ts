@@ -1,5 +1,11 @@
 import { addSeconds, type Clock } from '../../config/clock.ts'
-import { allFiles, deletedFiles, namesWithoutFile, type StoredFile } from '../../database/repositories/files.ts'
+import {
+  allFiles,
+  deletedFiles,
+  findFileEver,
+  namesWithoutFile,
+  type StoredFile,
+} from '../../database/repositories/files.ts'
 import { isFileSubmitted } from '../../database/repositories/submissions.ts'
 import type { Database } from '../../database/tables.ts'
 import { StorageUnavailableError, type StoredBlob } from '../../storage/blobs.ts'
@@ -24,9 +30,10 @@ export async function filesWithoutContent({ database, blobs }: AppContext): Prom
   return missing
 }
 
-/** Returns true when a file must have its blob: it is not deleted, or it was submitted. */
-async function isNeeded(db: Database, { id, account, deletedAt }: StoredFile): Promise<boolean> {
-  return deletedAt === null || isFileSubmitted(db, account, id)
+/** Returns true when a file must have its blob: it is not deleted by now, or it was submitted. */
+export async function isNeeded(db: Database, { id, account }: BrokenFile): Promise<boolean> {
+  const now = await findFileEver(db, account, id)
+  return now !== undefined && (now.deletedAt === null || isFileSubmitted(db, account, id))
 }
 
 /** Returns files whose blob differs from its recorded hash; it reads them all. */

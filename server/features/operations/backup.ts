@@ -7,15 +7,14 @@ import { auditHead } from '../../database/audit/audit.ts'
 import type { AuditCheckpoint } from '../../database/audit/auditChain.ts'
 import { versionOf } from '../../database/migrate.ts'
 import { inReadSnapshot } from '../../database/open.ts'
-import { allFiles, findFile, type StoredFile } from '../../database/repositories/files.ts'
-import { isFileSubmitted } from '../../database/repositories/submissions.ts'
+import { allFiles, type StoredFile } from '../../database/repositories/files.ts'
 import { type Digest, type TableName, writeRows } from '../../database/tableRows.ts'
 import type { Database } from '../../database/tables.ts'
 import { type ContentDigest, contentDigestOf } from '../../storage/digest.ts'
 import { flush } from '../../storage/diskBlobs.ts'
 import type { AppContext } from '../context.ts'
 import { deskKeyFile } from '../desk/staff/factors.ts'
-import { type BrokenFile, isIntact } from '../files/integrity.ts'
+import { type BrokenFile, isIntact, isNeeded } from '../files/integrity.ts'
 import { sourceOf } from './copyData.ts'
 
 /** The contents of `backup.json` beside the copies. The table of files holds every file's size and hash. */
@@ -128,9 +127,8 @@ async function copyFiles(
   for (const file of files) {
     if (there.delete(file.id)) continue
     if (await copyFile(portal, file, join(folder, file.id))) continue
-    if (file.deletedAt === null && !(await findFile(portal.database, file.account, file.id))) return undefined
-    const isNeeded = file.deletedAt === null || (await isFileSubmitted(portal.database, file.account, file.id))
-    if (isNeeded) missing.push({ id: file.id, account: file.account })
+    if (await isNeeded(portal.database, file)) missing.push({ id: file.id, account: file.account })
+    else if (file.deletedAt === null) return undefined
   }
   for (const id of there) await rm(join(folder, id))
   return missing
