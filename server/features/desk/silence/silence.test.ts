@@ -146,6 +146,13 @@ it('closes no case of an applicant who is blocked, or whose turn it is not', asy
 /** Milliseconds, on a busy machine. */
 const longest = 60_000
 
+it('without the desk no closing is announced, because nobody closes', async () => {
+  const server = await testServer({ environment: { DESK: 'off' } })
+  const as = await asked(server)
+  server.clock.set('2027-02-20T08:00:00.000Z')
+  expect((await statusOf(server, await signedInAgain(server, as))).data.closing).toBeNull()
+})
+
 it(
   'of a closing and a submission at once exactly one stands',
   async () => {

@@ -43,11 +43,13 @@ export async function silenceOf(
  * is neither near nor the answer late.
  */
 export async function announcedClosing(
-  portal: Pick<AppContext, 'clock'>,
+  portal: Pick<AppContext, 'clock' | 'settings'>,
   db: Database,
   found: Pick<DeskCase, 'account' | 'region'>,
   round: StoredRound,
 ): Promise<ApplicationStatus['closing']> {
+  // Without the desk nobody closes an application.
+  if (!portal.settings.desk) return null
   const from = closableFrom(await silenceSince(db, found, round))
   const today = todayIn(portal, found.region)
   if (today <= round.replyBy && today < addDays(from, -announcedDays)) return null
