@@ -67,15 +67,19 @@ export async function excludePerson(
     const chosen = everyone.find((one) => one.id === id)
     if (!chosen || !seesCase(chosen, found)) throw refusal('requestErrors.deskExclusionUnknown')
     const accounts = everyone.filter((one) => isSamePerson(one, chosen)).map((one) => one.id)
-    for (const staffId of accounts) {
-      if (!(await addExclusion(db, { account, staffId, reason, actor, at }))) continue
-      const detail = { staff: staffId, ...(reason !== '' && { reason: sha256(reason) }) }
-      await addAudit(db, { at, account, actor, action: 'excluded', detail })
-    }
+    for (const staffId of accounts) await addAudited(db, { account, staffId, reason, actor, at })
     await release(locked, accounts)
     if (found.recommendedBy !== null && accounts.includes(found.recommendedBy))
       await voidRecommendation(portal, locked, 'its author was excluded')
   })
+}
+
+/** Adds an exclusion that is not there yet, and audits it by the hash of its reason. */
+async function addAudited(db: Database, exclusion: Parameters<typeof addExclusion>[1]): Promise<void> {
+  if (!(await addExclusion(db, exclusion))) return
+  const { account, staffId, reason, actor, at } = exclusion
+  const detail = { staff: staffId, ...(reason !== '' && { reason: sha256(reason) }) }
+  await addAudit(db, { at, account, actor, action: 'excluded', detail })
 }
 
 async function isExcludedAlready({ database }: AppContext, { id, regions }: Staff, account: string): Promise<boolean> {
@@ -83,12 +87,12 @@ async function isExcludedAlready({ database }: AppContext, { id, regions }: Staf
   return found !== undefined && regions.includes(found.region) && isExcluded(database, account, id)
 }
 
-/** Extends the exclusions of a person to a new account of the same mailbox. */
-export async function extendExclusions(db: Database, added: Pick<Staff, 'id' | 'email'>): Promise<void> {
+/** Extends the exclusions of a person to a new account of the same mailbox, by those who excluded the person. */
+export async function extendExclusions(db: Database, added: Pick<Staff, 'id' | 'email'>, at: string): Promise<void> {
   const others = (await allStaff(db)).filter((one) => one.id !== added.id && isSamePerson(one, added))
   for (const { id } of others)
-    for (const { account, reason, actor, at } of await exclusionsOfPerson(db, id))
-      await addExclusion(db, { account, staffId: added.id, reason, actor, at })
+    for (const { account, reason, actor } of await exclusionsOfPerson(db, id))
+      await addAudited(db, { account, staffId: added.id, reason, actor, at })
 }
 
 /** Takes the case from its assignee when that is one of some accounts. */

@@ -162,7 +162,7 @@ async function openSessionFor(portal: AppContext, claims: Claims): Promise<strin
         ...factors,
         ...times,
       })
-      await extendExclusions(db, { id, email })
+      await extendExclusions(db, { id, email }, at)
     }
     const staff = await findStaffBySubject(db, subject)
     if (!staff) return undefined

@@ -63,7 +63,7 @@ export async function inviteStaff(
     const factors = { passwordHash: null, totpKey: null, totpStep: 0, recoveryCodes: '[]', subject: null }
     const times = { createdAt: at, lastSeenAt: null, disabledAt: null }
     await addStaff(db, { id, name, email, emailKey: emailKey(email), ...rightsColumns(granted), ...factors, ...times })
-    await extendExclusions(db, { id, email })
+    await extendExclusions(db, { id, email }, at)
     const detail = { id, ...rightsDetail(granted) }
     await addAudit(db, { at, account: null, actor, action: 'staff invited', detail })
     if (!isOperator) await askForFlags(portal, db, { id, ...noFlags }, invited, by)
