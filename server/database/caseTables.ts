@@ -102,6 +102,8 @@ export interface CaseRoundTable {
   answeredIn: number | null
   /** The number of reminders so far. */
   reminders: Generated<number>
+  /** The revision of the application when it was sent; null for one of an earlier version. */
+  revision: number | null
 }
 
 /** A request to the applicant about one place. */

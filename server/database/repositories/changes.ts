@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import { parsePath, pathOf } from '#domain/kit/issue.ts'
-import type { ChangeTable, Database, Timestamp } from '../tables.ts'
+import type { ChangeTable, Database } from '../tables.ts'
 
 /** The paths that a save, an upload or a deletion changed. */
 export interface Change {
@@ -30,19 +30,11 @@ export async function addChange(db: Database, { dataPaths, ...change }: Change):
  * removed, it returns the last one of each existing signature.
  */
 export async function changesSince(db: Database, account: string, revision: number): Promise<Change[]> {
-  return (await rowsSince(db, account, revision)).flatMap(changesIn)
-}
-
-/** Returns the changes of an application after a time, oldest first, as {@link changesSince} does. */
-export async function changesAfter(db: Database, account: string, at: Timestamp): Promise<Change[]> {
-  const rows = db.selectFrom('change').selectAll().where('account', '=', account).where('at', '>', at)
-  return (await rows.orderBy('revision').execute()).flatMap(changesIn)
-}
-
-function changesIn(row: ChangeRow): Change[] {
-  const { paths, ...change } = row
-  if (!isCompacted(row)) return [{ ...change, dataPaths: decodeDataPaths(paths) }]
-  return Object.entries(signedAtIn(row)).map(([path, at]) => ({ ...change, dataPaths: [path], at }))
+  return (await rowsSince(db, account, revision)).flatMap((row) => {
+    const { paths, ...change } = row
+    if (!isCompacted(row)) return [{ ...change, dataPaths: decodeDataPaths(paths) }]
+    return Object.entries(signedAtIn(row)).map(([path, at]) => ({ ...change, dataPaths: [path], at }))
+  })
 }
 
 /** Returns the paths that changed after a revision; `everything` when the log does not reach back to that revision. */

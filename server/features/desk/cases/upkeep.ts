@@ -38,7 +38,7 @@ async function addOpenRound(portal: AppContext, db: Database, application: Appli
   const replyBy = usualReplyDay(portal, application)
   const sent = { account, sentAt, actor, replyBy, isLimited: 0, greeting: '', answeredIn: null }
   const round = await addRound(db, sent)
-  // The applicant knows of no reply day, so that nothing reminds of it.
+  // The brokerage set no reply day then, so that nothing reminds of one.
   await setReminders(db, { account, number: round }, reminderDays.length)
   for (const { id } of items) await changeItem(db, id, { round, state: 'sent' })
   // An answer finds its request by the id. A revision of its own: a submission begun before starts again.

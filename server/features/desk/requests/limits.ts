@@ -10,9 +10,9 @@ import type { Section } from '#domain/kit/section.ts'
 import { valuesOf } from '#domain/kit/values/values.ts'
 import { regionOf } from '#domain/regions/index.ts'
 import type { Application } from '../../../database/repositories/applications.ts'
-import { changesAfter } from '../../../database/repositories/changes.ts'
+import { changesSince } from '../../../database/repositories/changes.ts'
 import { itemsOf, openRoundOf } from '../../../database/repositories/desk/caseItems.ts'
-import type { Database, Timestamp } from '../../../database/tables.ts'
+import type { Database } from '../../../database/tables.ts'
 import type { AppContext } from '../../context.ts'
 import { sectionsOf } from '../../drafts/sections.ts'
 import { ServiceError } from '../../failure.ts'
@@ -37,7 +37,7 @@ export async function limitOf(
   if (round?.isLimited !== 1) return null
   const items = (await itemsOf(db, account)).filter((item) => item.round === round.number && item.state === 'sent')
   const invalid = invalidPlaces(portal, application)
-  return [...askedPlacesOf(items), ...invalid, ...(await changedPlaces(db, application, round.sentAt))]
+  return [...askedPlacesOf(items), ...invalid, ...(await changedPlaces(db, application, round.revision))]
 }
 
 /** A new version of the form may ask for more, and a certificate may run out. */
@@ -50,9 +50,10 @@ function invalidPlaces(portal: Pick<AppContext, 'clock'>, { region, data }: Limi
 async function changedPlaces(
   db: Database,
   { account, region, data }: Limited,
-  sentAt: Timestamp,
+  revision: number | null,
 ): Promise<AskedPlace[]> {
-  const changes = await changesAfter(db, account, sentAt)
+  if (revision === null) return []
+  const changes = await changesSince(db, account, revision)
   return sectionsOf(regionOf(region)).flatMap((section) => {
     if (!changes.some((change) => change.section === section.id)) return []
     const values = valuesOf(section, data)

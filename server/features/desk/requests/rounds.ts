@@ -144,7 +144,7 @@ async function sendItems(
   const sentAt = toTimestamp(at)
   const round = await addRound(db, {
     ...{ account, sentAt, actor, replyBy, isLimited: Number(isLimited), greeting },
-    answeredIn: null,
+    ...{ answeredIn: null, revision: application.revision },
   })
   for (const { id } of items) await changeItem(db, id, { round, state: 'sent' })
   const titled = items.map((item, index) => ({
