@@ -91,7 +91,7 @@ it('[OWN-19] draws 60 parties with 200 interests, and a chain of 24 companies, i
   }
 })
 
-it('[OWN-26] names in the table with whom a holder of half controls a company', () => {
+it('[no. 5] names in the table with whom a holder of half controls a company', () => {
   const computed = computeAnswers(workedStructures['5'], [], 'Saffron Quay', ownershipRules('uae', '2026-11-22'))
   const { rows } = tableOfRecord(computed, translateToKeys('en'))
   const controls = rows.map((row) => [row[2], row[9]]).filter(([, text]) => text !== '')

@@ -63,7 +63,7 @@ export const ownership = {
     more: '{count, plural, one {# more party} other {# more parties}}, in the table only.',
     marked: 'to identify',
     showMore: 'Show {count, plural, one {# more party} other {# more parties}} in the table',
-    folded: '{count, plural, one {# line} other {# lines}} about the owners of {name}',
+    folded: 'Show {count, plural, one {# more line} other {# more lines}} about the owners of {name}',
     part: 'Part {part, number} of {parts, number}: who owns {name}. The table lists every holding.',
     seePart: 'see part {part, number}',
     table: 'Every party and holding',
@@ -145,7 +145,7 @@ export const ownership = {
     through: '{share}% through {chain}',
     more: '{count, number} more',
   },
-  jointControl: 'Joint control of {name} and {other}.',
+  jointControl: '{name} and {other} control it jointly.',
   roles: {
     settlor: 'settlor',
     trustee: 'trustee',
@@ -178,13 +178,13 @@ export const ownership = {
     with: 'with whom',
     details: 'an explanation of at least 10 characters',
   },
-  /** Answers about a party that is no ordinary company, in a list. */
+  /** Answers about a party other than an ordinary company, in a list. */
   partyAnswers: {
     market: 'its market',
-    hasMajorityHolder: 'whether someone holds most votes',
+    hasMajorityHolder: 'whether anyone holds more than half of the votes',
     governingLaw: 'its governing law',
-    isDiscretionary: 'who decides who benefits',
-    stateLevel: 'its level',
+    isDiscretionary: 'whether the trustee may decide who benefits',
+    stateLevel: 'the level of government',
     classDescription: 'a description of these people',
   },
   issues: {

@@ -176,7 +176,7 @@ export const ownership: Translated<typeof english> = {
     market: '上市市场',
     hasMajorityHolder: '是否有人持有过半数表决权',
     governingLaw: '适用法律',
-    isDiscretionary: '由谁决定受益人',
+    isDiscretionary: '受托人可否自行决定受益人',
     stateLevel: '层级',
     classDescription: '该类人士的说明',
   },

@@ -75,21 +75,21 @@ describe('the issues of a structure', () => {
       'listedCompany',
       { market: 'Sample Exchange', hasMajorityHolder: false },
       'market',
-      'its market, whether someone holds most votes',
+      'its market, whether anyone holds more than half of the votes',
     ],
     [
       'trust',
       { governingLaw: 'JE', isDiscretionary: false },
       'governingLaw',
-      'its governing law, who decides who benefits',
+      'its governing law, whether the trustee may decide who benefits',
     ],
     [
       'foundation',
       { governingLaw: 'LI', isDiscretionary: true },
       'governingLaw',
-      'its governing law, who decides who benefits',
+      'its governing law, whether the trustee may decide who benefits',
     ],
-    ['stateBody', { stateLevel: 'agency' }, 'stateLevel', 'its level'],
+    ['stateBody', { stateLevel: 'agency' }, 'stateLevel', 'the level of government'],
     ['classOfPersons', { classDescription: 'All employees' }, 'classDescription', 'a description of these people'],
   ])('[issue 17] ask what describes a party of the kind %s', (kind, described, first, terms) => {
     const open = (party: Partial<Party>) =>

@@ -196,11 +196,11 @@ describe('joint control', () => {
     return (['en', 'zh-CN'] as const).map((language) => textOfJointControl(company, structure, translators[language]))
   }
 
-  it('[OWN-26] is stated of two holders with half of the votes each', () => {
-    expect(companyIn(workedStructures['5'])).toEqual(['Joint control of B and C.', '由 B 与 C 共同控制。'])
+  it('[no. 5] is stated of two holders with half of the votes each', () => {
+    expect(companyIn(workedStructures['5'])).toEqual(['B and C control it jointly.', '由 B 与 C 共同控制。'])
   })
 
-  it('[OWN-26] is not stated where one person is behind both, or one holder has more', () => {
+  it('[no. 5] is not stated where one person is behind both, or one holder has more', () => {
     expect(companyIn(structureOf('B 50, C 50 of A; Nia 100 of B; Nia 100 of C'))).toEqual(['', ''])
     expect(companyIn(structureOf('Ana 51, Ben 49 of A'))).toEqual(['', ''])
   })

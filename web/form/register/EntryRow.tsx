@@ -3,6 +3,7 @@ import { pathOf } from '#domain/kit/issue.ts'
 import type { ListField } from '#domain/kit/kinds/list.ts'
 import { useTranslation } from '#web/i18n/languages.ts'
 import { classes } from '#web/ui/classes.ts'
+import { Tag } from '#web/ui/Tag.tsx'
 import { Facts } from '#web/ui/Text.tsx'
 import { ErrorLine } from '../fields/ErrorLine.tsx'
 import { FieldRemarks } from '../fields/FieldHead.tsx'
@@ -112,12 +113,6 @@ function Cells({ list, columns, summary }: CellsProps) {
       </p>
     )
   })
-}
-
-function Tag({ children }: { readonly children: string }) {
-  return (
-    <span className="inline-block rounded-md bg-hover px-2 py-0.5 text-[0.78125rem] font-semibold">{children}</span>
-  )
 }
 
 function ProblemTag({ list, rowId }: Pick<EntryRowProps, 'list' | 'rowId'>) {

@@ -11,6 +11,7 @@ import { type RemovedEntry, useModelSelector, useSection } from '../../../form/S
 import { useTranslation } from '../../../i18n/languages.ts'
 import { useObservable } from '../../../state/observable.ts'
 import { classes } from '../../../ui/classes.ts'
+import { Tag } from '../../../ui/Tag.tsx'
 import { removeInterest } from './actions.ts'
 import { PartySelect } from './PartySelect.tsx'
 import { useNameOf } from './useStructure.ts'
@@ -107,8 +108,8 @@ function InterestLine({ rowId, computed, hasSubject, onRemove }: InterestLinePro
           <p id={nameId} className="min-w-0 text-field wrap-anywhere">
             {name}
             {typeof kind === 'string' && (
-              <span className="ms-2 inline-block rounded-md bg-hover px-2 py-0.5 text-[0.78125rem] font-semibold">
-                {tKey(`options.partyKind.${kind}`)}
+              <span className="ms-2">
+                <Tag>{tKey(`options.partyKind.${kind}`)}</Tag>
               </span>
             )}
           </p>

@@ -1,14 +1,14 @@
 import { CircleCheck, CircleDashed } from 'lucide-react'
-import { createNameIndex, namesIn } from '#domain/ownership/people.ts'
+import { createPersonIndex, nameOf, peopleIn } from '#domain/ownership/people.ts'
 import type { ComputedStructure } from '#domain/ownership/structure/fromSection.ts'
 import type { StructureIssue } from '#domain/ownership/structure/issues.ts'
 import { explainedPeople } from '#domain/ownership/structure/overview.ts'
-
 import { openRow } from '../../../form/focus.ts'
 import { useSection } from '../../../form/SectionContext.ts'
 import { useKeyTranslation, useTranslation } from '../../../i18n/languages.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
+import { Tag } from '../../../ui/Tag.tsx'
 
 interface PeopleProps {
   readonly computed: ComputedStructure
@@ -28,7 +28,16 @@ export function PeopleToIdentify({ computed, issues }: PeopleProps) {
       {identified.length === 0 && <p className="text-ink-soft">{t(($) => $.ownership.page.noPeople)}</p>}
       <ul>
         {identified.map(({ party, name, reason }) => (
-          <PersonLine key={party} {...{ party, reason, computed, issues, otherRoles: otherRolesOf(name) }} />
+          <PersonLine
+            key={party}
+            {...{
+              party,
+              reason,
+              computed,
+              issues,
+              otherRoles: otherRolesOf(name, computed.rows.get(party)?.dateOfBirth),
+            }}
+          />
         ))}
       </ul>
       {others.length > 0 && (
@@ -47,11 +56,19 @@ export function PeopleToIdentify({ computed, issues }: PeopleProps) {
 const registers = ['directors', 'representatives'] as const
 type OtherRole = (typeof registers)[number]
 
-/** Returns the function that finds the registers of other pages with a name. */
-function useOtherRoles(): (name: string) => OtherRole[] {
+/** Returns the function that finds the registers of other pages with a person: two days of birth make two persons. */
+function useOtherRoles(): (name: string, dateOfBirth: string | null | undefined) => OtherRole[] {
   const { application } = useSection()
-  const known = registers.map((role) => ({ role, names: createNameIndex(namesIn([role], application.data)) }))
-  return (name) => known.flatMap(({ role, names }) => (names.has(name) ? [role] : []))
+  const known = registers.map((role) => {
+    const people = createPersonIndex<true>()
+    for (const entry of peopleIn(role, application.data)) people.add(nameOf(entry), textOf(entry.dateOfBirth), true)
+    return { role, people }
+  })
+  return (name, dateOfBirth) => known.flatMap(({ role, people }) => (people.find(name, dateOfBirth) ? [role] : []))
+}
+
+function textOf(value: unknown): string | undefined {
+  return typeof value === 'string' ? value : undefined
 }
 
 interface PersonLineProps extends PeopleProps {
@@ -77,11 +94,8 @@ function PersonLine({ party, reason, otherRoles, computed, issues }: PersonLineP
         <p className="text-field font-semibold wrap-anywhere">
           {name}
           {roles.map((role) => (
-            <span
-              key={role}
-              className="ms-2 inline-block rounded-md bg-hover px-2 py-0.5 text-[0.78125rem] font-semibold"
-            >
-              {t(($) => $.ownership.page.roles[role])}
+            <span key={role} className="ms-2">
+              <Tag>{t(($) => $.ownership.page.roles[role])}</Tag>
             </span>
           ))}
         </p>

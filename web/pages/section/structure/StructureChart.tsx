@@ -14,6 +14,7 @@ import { useKeyTranslation, useTranslation } from '../../../i18n/languages.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { classes } from '../../../ui/classes.ts'
+import { focusElement, onNextFrame } from '../../../ui/focus.tsx'
 import { StructureList, StructureTable } from './StructureTable.tsx'
 
 /** Narrowest frame, in pixels, in which the chart is drawn; a list replaces it in a narrower one. */
@@ -45,6 +46,11 @@ export function StructureChartCard({ computed }: { readonly computed: ComputedSt
     watch.observe(element)
     return () => watch.disconnect()
   }, [])
+  // The button goes with the chart; the focus follows to what it showed.
+  const showTable = () => {
+    setTable(true)
+    onNextFrame(() => focusElement(document.getElementById(tableId), 'nearest'))
+  }
   const plan = planStructure(computed)
   const lines = tableLines(computed, tKey)
   const caption = captionOf(plan, computed, tKey)
@@ -58,7 +64,7 @@ export function StructureChartCard({ computed }: { readonly computed: ComputedSt
           <>
             {!isTable && <Drawing plan={plan} computed={computed} width={width} caption={caption} tableId={tableId} />}
             {!isTable && plan.hidden > 0 && (
-              <Button size="small" onPress={() => setTable(true)}>
+              <Button size="small" onPress={showTable}>
                 {t(($) => $.ownership.chart.showMore, { count: plan.hidden })}
               </Button>
             )}

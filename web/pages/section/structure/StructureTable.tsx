@@ -4,6 +4,7 @@ import { formatList } from '#domain/kit/values/format.ts'
 import { type Column, columns, type TableLine } from '#domain/ownership/structure/chart/tableLines.ts'
 import { useKeyTranslation, useTranslation } from '../../../i18n/languages.ts'
 import { classes } from '../../../ui/classes.ts'
+import { Tag } from '../../../ui/Tag.tsx'
 import { Fold } from '../../parts/Fold.tsx'
 
 interface TableProps {
@@ -131,7 +132,9 @@ function ListLine({ line, from, children }: ListLineProps) {
       <p className="text-field font-semibold wrap-anywhere">
         {t(($) => $.ownership.chart.numbered, { line: line.line, name: line.name })}
         {line.kind && (
-          <span className="ms-2 inline-block rounded-md bg-hover px-2 py-0.5 text-[0.78125rem]">{line.kind}</span>
+          <span className="ms-2">
+            <Tag>{line.kind}</Tag>
+          </span>
         )}
       </p>
       <p className="text-label wrap-anywhere">{detailsOf(line, tKey)}</p>
