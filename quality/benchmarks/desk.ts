@@ -84,16 +84,25 @@ async function saveFigures({ address, callers, client }: Served, load: StaffLoad
 /** The jobs that walk over cases. */
 const jobs = { completeCases, reportDisagreeingCases, sendDigests, remindOfRequests, reviewLooks }
 
-/** Measures how long the jobs of the desk block the event loop at a time; calls are served between. */
+/** The morning of the first business day on which the jobs run. */
+const firstMorning = Date.parse('2027-03-01T08:00:00.000Z')
+
+/**
+ * Measures how long the jobs of the desk block the event loop at a time; calls are served between. Every run is a week
+ * after the last one, so that each sends the mails of a business day.
+ */
 async function jobFigure(portal: AppContext): Promise<Figure> {
   const longest: number[] = []
-  for (let round = 0; round <= rounds; round++) {
+  for (let round = 0; round < rounds; round++) {
+    const now = new Date(firstMorning + round * 7 * 86_400_000)
     const delay = monitorEventLoopDelay({ resolution: 1 })
     delay.enable()
-    for (const job of Object.values(jobs)) await job(portal)
+    for (const job of Object.values(jobs)) await job({ ...portal, clock: { now: () => now } })
     delay.disable()
-    if (round > 0) longest.push(delay.max / 1e6)
+    longest.push(delay.max / 1e6)
   }
+  const mails = await portal.database.selectFrom('outbox').select('id').execute()
+  if (mails.length < rounds) throw new Error('the jobs of the desk had nothing to do')
   const what = 'longest block of the event loop by the jobs of the desk'
   return { what, ours: measuredOf('ours', 'ms', longest), bound: 20 }
 }
