@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
@@ -36,8 +36,12 @@ it('the demo has applications in every state and staff for every role, who log i
   const members = await fillDemo(settings, drawingOnce())
 
   const portal = await createContext(settings, { log: pino({ level: 'silent' }), print: () => {} })
-  writeFileSync(join(folder, 'index.html'), '<!doctype html><title>A page</title>')
-  const app = await buildApp(portal, folder, folder)
+  const [pages, desk] = ['pages', 'desk'].map((name) => {
+    mkdirSync(join(folder, name))
+    writeFileSync(join(folder, name, 'index.html'), `<!doctype html><title>The ${name}</title>`)
+    return join(folder, name)
+  })
+  const app = await buildApp(portal, pages, desk)
   onTestFinished(async () => {
     await app.close()
     await portal.close()
@@ -50,7 +54,8 @@ it('the demo has applications in every state and staff for every role, who log i
   const staff = await allStaff(database)
   expect(new Set(staff.flatMap((one) => one.roles))).toEqual(new Set(roles))
 
-  for (const url of ['/', '/desk']) expect((await app.inject(url)).body, url).toContain('A page')
+  expect((await app.inject('/')).body).toContain('The pages')
+  expect((await app.inject('/desk')).body).toContain('The desk')
   const call = async (name: DeskCallName, payload: object) => {
     const { method, path: url } = deskCalls[name]
     return (await app.inject({ method, url, payload, headers: { [deskHeader]: '1' } })).json()

@@ -234,7 +234,7 @@ const table = [
   },
   {
     id: 'appropriatenessRead',
-    title: 'The applicant knows the result of the appropriateness test, with a warning where needed',
+    title: 'The applicant was given the result of the appropriateness test, with a warning where needed',
     group: 'regulation',
     regions: gulf,
     basis: 'Conduct of business rules of the region',

@@ -94,7 +94,7 @@ export const formUi = {
     sectionsText: 'Estimated from the questions left. It takes longer with more people, accounts and documents.',
     kept: '{count, plural, one {We keep your draft for # day after your last change.} other {We keep your draft for # days after your last change.}}',
     footerHint: 'Select Next to pick up where you left off.',
-    ownData: 'You can download everything you’ve entered, or delete it, at any time.',
+    ownData: 'You can download or delete everything you’ve entered.',
   },
   thanks: {
     lead: 'We’ve received the application from {company}.',

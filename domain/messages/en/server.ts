@@ -314,8 +314,8 @@ export const server = {
       new: 'This case is new. Start the review first.',
       inReview: 'This case is in review now. Reload the page to see what is possible.',
       onHold: 'This case is on hold. Resume the review first.',
-      informationRequested: 'This case waits for the applicant’s answer. Wait until they have answered.',
-      recommended: 'A decision on this case is recommended. An approver decides, or sends the recommendation back.',
+      informationRequested: 'This case is waiting for the applicant’s answer.',
+      recommended: 'This case has a recommendation. An approver can decide or send it back.',
       approved: 'This case is approved. It can’t be changed anymore.',
       declined: 'This case is declined. An approver can reopen it.',
       withdrawn: 'This case is withdrawn. It can’t be changed anymore.',
@@ -377,8 +377,7 @@ export const server = {
       confirmed: 'A finding is confirmed. Senior management alone may approve this application.',
       blocked: 'The applicant is blocked. Nobody can approve this application.',
     },
-    copyOfData:
-      '{count, plural, one {You can download everything once a day. Try again in # hour.} other {You can download everything once a day. Try again in # hours.}}',
+    copyOfData: 'You can download everything once a day. Try again in {count, plural, one {# hour} other {# hours}}.',
     erasure: {
       notSubmitted: 'The application hasn’t been submitted yet. You can delete it yourself.',
       open: 'You’ve already asked for this, and we haven’t answered yet.',

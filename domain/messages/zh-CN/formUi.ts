@@ -87,7 +87,7 @@ export const formUi: Translated<typeof english> = {
     sectionsText: '按未填写的问题估算；人员、账户和文件较多时需要更长时间。',
     kept: '草稿自上次修改起保留 {count} 天。',
     footerHint: '点击“下一步”继续上次的申请。',
-    ownData: '您可以随时下载或删除您填写的全部内容。',
+    ownData: '您可以下载或删除您填写的全部内容。',
   },
   thanks: {
     lead: '我们已收到 {company} 的申请。',

@@ -10,7 +10,7 @@ import { useApplication, useTextParams } from '../../application/application.ts'
 import { useKeyTranslation } from '../../i18n/languages.ts'
 
 /** The question that a remark is about, with its label; none for a remark about a section. */
-interface Asked {
+export interface Asked {
   readonly question?: { readonly path: string; readonly label: string }
 }
 

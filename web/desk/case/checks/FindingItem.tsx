@@ -66,7 +66,7 @@ export function FindingItem({ finding, detail, record, mayJudge, onChange }: Fin
         {source === 'consistency' && ` (${code})`}
       </p>
       <p dir="auto" className="max-w-[75ch] whitespace-pre-line wrap-anywhere">
-        {isRestricted ? 'A matter of the financial-crime officers. They have judged it.' : text}
+        {isRestricted ? 'The financial-crime officers have judged this finding.' : text}
       </p>
       {explanation !== '' && (
         <p dir="auto" className="max-w-[75ch] whitespace-pre-line wrap-anywhere">

@@ -11,7 +11,7 @@ import { Card } from '../../../ui/Card.tsx'
 import { ButtonLink, Link } from '../../../ui/Link.tsx'
 import { RemarkMark } from '../../../ui/RemarkMark.tsx'
 import { Text } from '../../../ui/Text.tsx'
-import { type RemarkedSection, type RemarkItem, useBySection, useRemarks } from '../remarks.ts'
+import { type Asked, type RemarkedSection, type RemarkItem, useBySection, useRemarks } from '../remarks.ts'
 
 interface StatusRemarksProps {
   readonly status: ApplicationStatus
@@ -88,16 +88,9 @@ export function ReplyDay({ status: { replyBy, isReplyLate, closing } }: StatusRe
   )
 }
 
-interface RemarkProps {
-  readonly section: Pick<RemarkedSection, 'section' | 'title'>
-  readonly remark: RemarkItem
-}
-
-type WithdrawnItem = ReturnType<typeof useBySection<ApplicationStatus['withdrawn'][number]>>[number]
-
 interface WithdrawnRemarkProps {
-  readonly section: Pick<WithdrawnItem, 'title'>
-  readonly remark: WithdrawnItem['remarks'][number]
+  readonly section: Pick<RemarkedSection, 'title'>
+  readonly remark: ApplicationStatus['withdrawn'][number] & Asked
 }
 
 /** Renders a request that needs no answer any more, struck through. Words say so too: few screen readers do. */
@@ -118,6 +111,11 @@ function WithdrawnRemark({ section: { title }, remark: { question, text } }: Wit
 /** Returns the name of a place: its section, and its question if it is about one. */
 function placeOf(title: string, question: RemarkItem['question']): string {
   return question ? `${title} · ${question.label}` : title
+}
+
+interface RemarkProps {
+  readonly section: Pick<RemarkedSection, 'section' | 'title'>
+  readonly remark: RemarkItem
 }
 
 function Remark({ section: { section, title }, remark }: RemarkProps) {
