@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { reminderDays } from '#domain/desk/silence/silence.ts'
 import { definitionOf } from '#domain/desk/states.ts'
 import { type Application, changeApplication, storeRemarks } from '../../../database/repositories/applications.ts'
@@ -61,5 +62,6 @@ export async function reportDisagreeingCases({ database, log }: AppContext): Pro
     const last = cases.at(-1)
     if (!last || cases.length < slice) return
     after = last.account
+    await setImmediate()
   }
 }
