@@ -2,11 +2,13 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { unzipSync } from 'fflate'
 import { expect, it } from 'vitest'
-import { submit, submitted } from '../../testing/desk/deskCases.ts'
+import { submittedApplicant } from '../../testing/desk/afterSubmission.ts'
+import { submit } from '../../testing/desk/deskCases.ts'
 import { addDocument } from '../../testing/desk/documents.ts'
 import { signInStaff } from '../../testing/desk/staff.ts'
 import { tempDir, testServer } from '../../testing/helper.ts'
 import { command, operate } from '../../testing/operating.ts'
+import { password } from '../../testing/signIn.ts'
 import { decideByOperator } from '../desk/decisions/withoutDesk.ts'
 import { sha256 } from '../secrets.ts'
 import { returnWithRemarks } from '../submission/review.ts'
@@ -16,10 +18,10 @@ import { verifyPack } from './verify.ts'
 
 const decision = 'decisions/1.json'
 
-/** Returns the pack of an application that was returned, submitted again, found fault with and approved. */
+/** Returns the pack of an application that was returned, submitted again, found fault with, approved and to be erased. */
 async function packOfDecided(): Promise<Buffer> {
   const server = await testServer()
-  const as = await submitted(server)
+  const as = await submittedApplicant(server)
   const remarks = [{ path: '/company-details', field: 'companyName', text: 'As in the licence.' }]
   expect(await returnWithRemarks(server.portal, as.account, remarks)).toBe('done')
   await submit(server, as)
@@ -27,6 +29,9 @@ async function packOfDecided(): Promise<Buffer> {
   await command(server, 'finding', as.account, 'manual', 'The website names another owner.')
   const decided = { value: 'approve', actor: 'operator Ann', withoutDesk: 'The desk is closed' } as const
   expect(await decideByOperator(server.portal, as.account, decided)).toBe('done')
+  const request = { text: 'Please erase it.', password }
+  expect(await server.call('askErasure', { as, request })).toMatchObject({ code: 1001 })
+  await command(server, 'answer-erasure', as.account, 'refused')
   const path = join(tempDir(), 'pack.zip')
   await command(server, 'export', as.account, '--to', path)
   return readFileSync(path)
@@ -116,4 +121,27 @@ it('[OD-21] the pack holds requests, judgements, documents of the staff and deci
   expect(await problemsOf(await forged(files, { [document]: Buffer.from('other') }))).toContain(
     `${document} is no document of the audit log`,
   )
+
+  for (const [path, from, to] of [
+    ['documents.json', '"by":"', '"by":"x'],
+    ['documents.json', 'desk/01', 'desk/02'],
+    ['erasures.json', 'refused', 'granted'],
+    ['erasures.json', '"dueOn":"20', '"dueOn":"21'],
+  ] as const) {
+    const list = String(Buffer.from(files[path] ?? []))
+    expect(list).toContain(from)
+    expect(await problemsOf(await forged(files, { [path]: Buffer.from(list.replace(from, to)) }))).toContain(
+      `${path} differs`,
+    )
+    expect(await problemsOf(await forged(files, { [path]: undefined }))).toContain(`${path} differs`)
+  }
+  const first = String(Buffer.from(files['manifest.json'] ?? [])).replace('evidence pack 2', 'evidence pack 1')
+  const older = { ...files, 'manifest.json': Buffer.from(first) }
+  expect(
+    await problemsOf(await forged(older, { 'documents.json': undefined, 'erasures.json': undefined })),
+    'a pack of the first format has no lists',
+  ).toBe('')
+  expect(JSON.parse(String(Buffer.from(files['documents.json'] ?? [])))).toMatchObject({
+    documents: [{ path: document, title: expect.stringMatching(/./), by: expect.stringMatching(/./) }],
+  })
 })

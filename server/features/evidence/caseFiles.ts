@@ -5,22 +5,30 @@ import { decisionsOf } from '../../database/repositories/desk/caseDecisions.ts'
 import { itemsOf, roundsOf } from '../../database/repositories/desk/caseItems.ts'
 import type { Database } from '../../database/tables.ts'
 import { sha256 } from '../secrets.ts'
+import { documentsText, erasuresText, listsAltered } from './caseLists.ts'
 import { judgementsAltered, judgementsText } from './judgementFiles.ts'
 import { decisionPath, type Manifest, packNames } from './manifest.ts'
 
-/** Returns requests to the applicant, judgements and records of decisions, each as a file of the pack. */
+/**
+ * Returns requests to the applicant, judgements, the list of documents of the staff, requests for erasure and records of
+ * decisions, each as a file of the pack.
+ */
 export async function caseFilesOf(
   db: Database,
   account: string,
 ): Promise<{ readonly path: string; readonly text: string }[]> {
   const requests = await requestsText(db, account)
   const judgements = await judgementsText(db, account)
+  const documents = await documentsText(db, account)
+  const erasures = await erasuresText(db, account)
   const decisions = (await decisionsOf(db, account)).flatMap(({ kind, record }) =>
     kind === 'decision' && record !== null ? [record] : [],
   )
   return [
     ...(requests === '' ? [] : [{ path: packNames.requests, text: requests }]),
     ...(judgements === '' ? [] : [{ path: packNames.judgements, text: judgements }]),
+    ...(documents === '' ? [] : [{ path: packNames.documents, text: documents }]),
+    ...(erasures === '' ? [] : [{ path: packNames.erasures, text: erasures }]),
     ...decisions.map((text, index) => ({ path: decisionPath(index + 1), text })),
   ]
 }
@@ -46,21 +54,25 @@ interface PackedRound {
 interface CaseDetail {
   readonly decision?: number
   readonly sha256?: string
+  readonly file?: string
   readonly round?: number
   readonly items?: readonly string[]
 }
 
 /**
- * Compares decisions, requests, judgements and documents of the staff with the audit log: a pack holds the record of
- * every decision, unchanged and in their order, the places and reasons of every round, every judgement and every
- * document. A log of an earlier version, without records, names none.
+ * Compares decisions, requests, judgements, documents of the staff and requests for erasure with the audit log: a pack
+ * holds the record of every decision, unchanged and in their order, the places and reasons of every round, and each of
+ * the others. A log of an earlier version, without records, names none.
  */
 export async function caseFilesAltered(
   entries: readonly AuditEntry[],
-  { files }: Manifest,
+  { format, files }: Manifest,
   read: (path: string) => Promise<Buffer>,
 ): Promise<string[]> {
-  const details = entries.map(({ action, detail }) => ({ action, ...(asJson(detail) as CaseDetail | undefined) }))
+  const details = entries.map(({ action, at, actor, detail }) => ({
+    ...{ action, at, actor },
+    ...(asJson(detail) as CaseDetail | undefined),
+  }))
   const isDecision = ({ action, decision, sha256: hash }: (typeof details)[number]) =>
     /^(approved|declined)\b/.test(action) && decision !== undefined && hash !== undefined
   const hashes = details.filter(isDecision).map((detail) => detail.sha256)
@@ -78,6 +90,8 @@ export async function caseFilesAltered(
     ...(await requestsAltered(details, files, read)),
     ...(await judgementsAltered(details, files, read)),
     ...deskFilesAltered(details, files),
+    // The lists are in packs of the second format.
+    ...(format === 'evidence pack 1' ? [] : await listsAltered(details, files, read)),
   ]
 }
 

@@ -15,7 +15,7 @@ const packedFile = z.object({
 
 /** The contents of a pack, with their hashes. */
 export const manifestSchema = z.object({
-  format: z.literal('evidence pack 1'),
+  format: z.enum(['evidence pack 1', 'evidence pack 2']),
   account: z.string(),
   region: z.string(),
   status: z.string(),
@@ -45,8 +45,10 @@ export const packNames = {
   requests: 'requests.json',
   judgements: 'judgements.json',
   decisions: 'decisions',
-  /** The documents that the staff added. */
+  /** The folder of documents that the staff added, and their list. */
   deskFiles: 'desk',
+  documents: 'documents.json',
+  erasures: 'erasures.json',
 } as const
 
 /** Returns the path of a document that the staff added. @param number from 1 on */

@@ -8,6 +8,7 @@ import { toTimestamp } from '../../config/clock.ts'
 import { addAudit, auditEntries, auditHead } from '../../database/audit/audit.ts'
 import type { AuditEntry } from '../../database/audit/auditChain.ts'
 import { type Application, findApplication } from '../../database/repositories/applications.ts'
+import { deskFilesOf } from '../../database/repositories/desk/caseDocuments.ts'
 import { deskFileKey, filesEverOf, type StoredFile } from '../../database/repositories/files.ts'
 import { isFileSubmitted, type StoredSubmission, wholeSubmissionsOf } from '../../database/repositories/submissions.ts'
 import type { Database } from '../../database/tables.ts'
@@ -109,7 +110,7 @@ async function* packFiles(
   const { sequence, hash } = await auditHead(portal.database)
   const { region, status } = application
   const manifest: Manifest = {
-    format: 'evidence pack 1',
+    format: 'evidence pack 2',
     account,
     region,
     status,
@@ -162,13 +163,16 @@ async function* evidence(
     const path = `files/${key}/${String(number).padStart(2, '0')}-${name}`
     yield { path, content: await contentOf(portal, file), upload: { key, id, type, uploadedAt } }
   }
-  for (const [index, file] of files.filter(({ key }) => key === deskFileKey).entries())
-    yield { path: deskFilePath(index + 1, file.name), content: await contentOf(portal, file) }
+  for (const [index, { fileId: id, ...file }] of (await deskFilesOf(portal.database, account)).entries())
+    yield { path: deskFilePath(index + 1, file.name), content: await contentOf(portal, { id, ...file }) }
   for (const { path, text } of await caseFilesOf(portal.database, account)) yield { path, content: [Buffer.from(text)] }
   yield { path: packNames.audit, content: [Buffer.from(entries.map((entry) => `${JSON.stringify(entry)}\n`).join(''))] }
 }
 
-async function contentOf({ blobs }: AppContext, file: StoredFile): Promise<AsyncIterable<Buffer>> {
+async function contentOf(
+  { blobs }: AppContext,
+  file: Pick<StoredFile, 'id' | 'account' | 'size' | 'sha256'>,
+): Promise<AsyncIterable<Buffer>> {
   try {
     return await blobs.read(file.id, file)
   } catch (cause) {

@@ -61,6 +61,11 @@ function caseFiles(): string {
   return `${packNames.deskFiles}/NUMBER-NAME
     The documents that the brokerage added, such as a screening report. The applicant never saw them. "document added" in the
     audit log holds the SHA-256 of each.
+${packNames.documents}
+    The list of these documents: path, title, by whom and when each was added, and its SHA-256. Canonical JSON. Absent
+    without one.
+${packNames.erasures}
+    What the applicant asked to have erased, when, and how the brokerage answered. Canonical JSON. Absent without a request.
 ${packNames.requests}
     What the brokerage asked the applicant for: rounds with their requests, the replies, and how each was judged. Canonical
     JSON. Absent without a request.
