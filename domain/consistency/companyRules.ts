@@ -299,7 +299,8 @@ export const companyRules: readonly Rule[] = [
   rule('C08', gulf, 'hint', [company, profile], (answers) => accountsContradict(answers, true)),
   rule('C09', companies, 'explain', [company], supervisionMissing),
   rule('C10', gulf, 'explain', [company, tax], listingContradicts),
-  rule('C11', companies, 'hint', [company, owners], listedWithOneHolder),
+  // Elsewhere a listed company has no register of owners.
+  rule('C11', gulf, 'hint', [company, owners], listedWithOneHolder),
   rule('C12', companies, 'explain', [company], officeAbroad),
   rule('C13', companies, 'hint', [company], callingCodeAbroad),
   rule('C14', companies, 'hint', [company], sitesDiffer),

@@ -156,7 +156,7 @@ export const taxRules: readonly Rule[] = [
   rule('T04', gulf, 'explain', [tax, company], companyOfUnitedStates),
   rule('T05', gulf, 'explain', [tax, owners], ownerOfUnitedStates),
   rule('T06', all, 'explain', [...taxes], numberTwice),
-  rule('T07', companies, 'hint', [...taxes, company], managedElsewhere),
+  rule('T07', gulf, 'hint', [...taxes, company], managedElsewhere),
   rule('T08', gulf, 'hint', [tax, company, 'taxResidency'], numberOfAnotherCountry),
   rule('T09', gulf, 'explain', [tax, owners], officialBesidesOwner),
   rule('T10', gulf, 'explain', [tax, owners], nobodyBehind),
