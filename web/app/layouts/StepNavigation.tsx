@@ -106,7 +106,7 @@ export function ProgressCircle({ percent, size = 56, showPercent = true }: Progr
         />
       )}
       {showPercent && (
-        <text x="28" y="32.5" textAnchor="middle" className="fill-ink text-[13px] font-semibold">
+        <text x="28" y="32.5" textAnchor="middle" className="fill-ink text-[0.8125rem] font-semibold">
           {percent}%
         </text>
       )}

@@ -20,11 +20,11 @@ function Input({ field, path }: InputProps<NoticeField>) {
   const text = useText(path, field.text)
   const { icon: Icon, box } = looks[field.tone]
   const paragraphs = text.split('\n').map((paragraph) => <p key={paragraph}>{paragraph}</p>)
-  if (hasNoQuestions(useSection().model.section)) return <div className="grid max-w-[68ch] gap-2.5">{paragraphs}</div>
+  if (hasNoQuestions(useSection().model.section)) return <div className="grid max-w-[65ch] gap-2.5">{paragraphs}</div>
   return (
     <div className={classes('flex gap-3 rounded-[0.6875rem] border px-4 py-3.5 text-label', box)}>
       {Icon && <Icon aria-hidden="true" size={18} className="mt-0.5 shrink-0 text-orange" />}
-      <div className="grid max-w-[68ch] gap-2">
+      <div className="grid max-w-[65ch] gap-2">
         {paragraphs}
         <DocumentLinks text={field.text} isIndented={false} />
       </div>

@@ -78,7 +78,7 @@ function Box({ box, title, detail }: BoxProps) {
         style={{ height: boxHeight }}
       >
         <span className="line-clamp-2 text-[0.8125rem] font-label wrap-anywhere text-ink">{title}</span>
-        <span className="max-w-full truncate text-[0.75rem] text-ink-soft">{detail}</span>
+        <span className="max-w-full truncate text-[0.8125rem] text-ink-soft">{detail}</span>
       </div>
     </foreignObject>
   )

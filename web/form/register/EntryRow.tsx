@@ -121,7 +121,7 @@ function ProblemTag({ list, rowId }: Pick<EntryRowProps, 'list' | 'rowId'>) {
   const count = useModelSelector([list, pathOf(list, rowId)], () => model.validation.problemsOfRow(list, rowId))
   if (count === 0 || !application.editable) return null
   return (
-    <span className="mt-1 inline-block rounded-md bg-bad-tint px-2 py-0.5 text-[0.78125rem] font-semibold text-bad">
+    <span className="mt-1 inline-block rounded-md bg-bad-tint px-2 py-0.5 text-[0.8125rem] font-semibold text-bad">
       {t(($) => $.formUi.register.problems, { count })}
     </span>
   )

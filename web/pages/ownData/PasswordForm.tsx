@@ -51,7 +51,7 @@ export function PasswordForm({
     }
   }
   return (
-    <form onSubmit={(event) => void submit(event)} noValidate className="max-w-[26rem]">
+    <form onSubmit={(event) => void submit(event)} noValidate className="max-w-[25rem]">
       {children}
       <PasswordField
         label={t(($) => $.app.fields.password)}

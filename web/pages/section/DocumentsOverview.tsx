@@ -38,7 +38,7 @@ export function DocumentStatusBadge({ path }: { readonly path: string }) {
   return (
     <span
       className={classes(
-        'inline-flex shrink-0 items-center gap-1 rounded-md px-2 py-0.5 text-[0.78125rem] font-semibold',
+        'inline-flex shrink-0 items-center gap-1 rounded-md px-2 py-0.5 text-[0.8125rem] font-semibold',
         stateClasses[state],
       )}
     >
