@@ -180,6 +180,7 @@ export const ownership = {
   },
   /** Answers about a party other than an ordinary company, in a list. */
   partyAnswers: {
+    country: 'its country',
     market: 'its market',
     hasMajorityHolder: 'whether anyone holds more than half of the votes',
     governingLaw: 'its governing law',

@@ -173,6 +173,7 @@ export const ownership: Translated<typeof english> = {
     details: '至少 10 个字符的说明',
   },
   partyAnswers: {
+    country: '所在国家或地区',
     market: '上市市场',
     hasMajorityHolder: '是否有人持有过半数表决权',
     governingLaw: '适用法律',

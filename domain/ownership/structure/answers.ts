@@ -75,12 +75,15 @@ export interface Party {
   readonly classDescription?: string
 }
 
-/** The answers that describe a party which is no ordinary company, by its kind. */
+/** The answers that describe a party besides its name, by its kind. */
 export const neededAnswers: Partial<Readonly<Record<PartyKind, readonly (keyof Party)[]>>> = {
-  listedCompany: ['market', 'hasMajorityHolder'],
+  company: ['country'],
+  partnership: ['country'],
+  fund: ['country'],
+  listedCompany: ['country', 'market', 'hasMajorityHolder'],
   trust: ['governingLaw', 'isDiscretionary'],
   foundation: ['governingLaw', 'isDiscretionary'],
-  stateBody: ['stateLevel'],
+  stateBody: ['country', 'stateLevel'],
   classOfPersons: ['classDescription'],
 }
 

@@ -61,7 +61,7 @@ describe('the issues of a structure', () => {
     ['the political exposure', { politicallyExposedPerson: null }],
   ])('[OWN-03] ask for %s of a person to identify', (_, missing) => {
     const answers = structureOf('Hold 80, Eda 20 of A; Dan 25, Eda 75 of Hold', {
-      parties: { Eda: { shareholder: 'row Eda' }, Dan: { shareholder: 'row Dan' } },
+      parties: { Eda: { shareholder: 'row Eda' }, Dan: { shareholder: 'row Dan' }, Hold: { country: 'AE' } },
     })
     const issues = issuesOf(answers, [person('Eda'), person('Dan', missing)])
     expect(issues.map((issue) => [issue.path, issue.severity, issueText(issue, '', t).text])).toEqual([
@@ -73,9 +73,9 @@ describe('the issues of a structure', () => {
   it.each<[PartyKind, Partial<Party>, string, string]>([
     [
       'listedCompany',
-      { market: 'Sample Exchange', hasMajorityHolder: false },
-      'market',
-      'its market, whether anyone holds more than half of the votes',
+      { country: 'AE', market: 'Sample Exchange', hasMajorityHolder: false },
+      'country',
+      'its country, its market, whether anyone holds more than half of the votes',
     ],
     [
       'trust',
@@ -89,7 +89,10 @@ describe('the issues of a structure', () => {
       'governingLaw',
       'its governing law, whether the trustee may decide who benefits',
     ],
-    ['stateBody', { stateLevel: 'agency' }, 'stateLevel', 'the level of government'],
+    ['company', { country: 'AE' }, 'country', 'its country'],
+    ['partnership', { country: 'AE' }, 'country', 'its country'],
+    ['fund', { country: 'AE' }, 'country', 'its country'],
+    ['stateBody', { country: 'AE', stateLevel: 'agency' }, 'country', 'its country, the level of government'],
     ['classOfPersons', { classDescription: 'All employees' }, 'classDescription', 'a description of these people'],
   ])('[issue 17] ask what describes a party of the kind %s', (kind, described, first, terms) => {
     const open = (party: Partial<Party>) =>
@@ -98,6 +101,19 @@ describe('the issues of a structure', () => {
         .map((issue) => [issue.path, issue.severity, issueText(issue, '', t).text])
     expect(open({})).toEqual([[`parties/Hold/${first}`, 'warning', `Complete the details of Hold. Add: ${terms}.`]])
     expect(open(described)).toEqual([])
+  })
+
+  it('[issue 17] ask for no country that the entry of the register has', () => {
+    const answers = structureOf('Hold 100 of A', {
+      kinds: { Hold: 'company' },
+      parties: { Hold: { shareholder: 'row Hold' } },
+    })
+    const codes = (countryOfEstablishment: string | null) =>
+      issuesOf(answers, [person('Hold', { legalNature: 'legalEntity', countryOfEstablishment })]).map(
+        ({ code }) => code,
+      )
+    expect(codes(null)).toContain('partyOpen')
+    expect(codes('AE')).not.toContain('partyOpen')
   })
 
   it('[OWN-14] name the companies that own each other completely, once', () => {
@@ -241,6 +257,7 @@ describe('the issues of a structure', () => {
   it('[OWN-29] ask whether someone is among the others of several companies', () => {
     const answers = structureOf('Parent 86 of A', {
       kinds: { Parent: 'company' },
+      parties: { Parent: { country: 'AE' } },
       layers: [
         { subject: 'A', restReason: 'small_holders', restLargest: 14 },
         { subject: 'Parent', restReason: 'small_holders', restLargest: 19 },

@@ -201,13 +201,13 @@ const rolesOf = {
   foundation: ['founder', 'councilMember', 'beneficiary'],
 } as const
 
-function partyIssues(party: Party, { answers, structure }: Context): StructureIssue[] {
+function partyIssues(party: Party, { answers, structure, register }: Context): StructureIssue[] {
   const { rowId, kind } = party
   const name = nameIn({ structure }, rowId)
   const path = `parties/${rowId}/name`
   const isConnected = answers.interests.some((one) => [one.party, one.subject, one.heldFor, one.with].includes(rowId))
   if (!isConnected) return [issue(path, 'notConnected', { name })]
-  const open = openAnswersOf(party, name)
+  const open = openAnswersOf(party, name, register)
   if (kind !== 'trust' && kind !== 'foundation') return open
   const links = structure.linksInto.get(rowId) ?? []
   const missing = rolesOf[kind].filter((role) => !links.some(({ nature }) => nature === role))
@@ -216,9 +216,11 @@ function partyIssues(party: Party, { answers, structure }: Context): StructureIs
     : open
 }
 
-/** Finds what is missing about a listed company, an arrangement, a public body or a class of people. */
-function openAnswersOf(party: Party, name: string): StructureIssue[] {
-  const missing = (neededAnswers[party.kind] ?? []).filter((answer) => isEmptyValue(party[answer]))
+/** Finds what is missing about an entity or a class of people. The entry of the register may have its country. */
+function openAnswersOf(party: Party, name: string, register: readonly RegisterRow[]): StructureIssue[] {
+  const entry = register.find(({ rowId }) => rowId === party.shareholder)
+  const known = { ...party, country: party.country || entry?.countryOfEstablishment }
+  const missing = (neededAnswers[party.kind] ?? []).filter((answer) => isEmptyValue(known[answer]))
   const [first] = missing
   if (!first) return []
   const terms = missing.map((answer) => `ownership.partyAnswers.${answer}`)

@@ -386,6 +386,7 @@ for (const [id, name, reason] of samples)
       await expect(people).toBeVisible()
     }
     await expect(people.getByText('Details missing')).toHaveCount(0)
+    await expect(page.getByText(/Complete the details of .+ Add:/)).toHaveCount(0)
     await goTo(page, sectionAt('/supporting-documents'))
     const download = page.waitForEvent('download', { timeout: 90_000 })
     await confirmSubmission(page)
@@ -446,7 +447,13 @@ async function typeOwners(page: Page, subject: string, data: StructureSample): P
       await role.fill(nature)
       await role.press('Enter')
     }
-    if (parties.get(party)?.kind !== 'classOfPersons') continue
+    const { kind: of, country, shareholder } = parties.get(party) ?? {}
+    if (of === 'company' && country && !shareholder) {
+      const where = group.getByRole('combobox', { name: 'Country of registration' })
+      await where.fill(translatorIn('en')(`countries.${country}` as never))
+      await where.press('Enter')
+    }
+    if (of !== 'classOfPersons') continue
     await group.getByRole('button', { name: `More about ${owner}` }).click()
     await group.locator('select').selectOption('Class of people, not named yet')
     await group.getByRole('textbox', { name: 'Class of people' }).fill(parties.get(party)?.classDescription ?? '')

@@ -1,6 +1,13 @@
 import { ChevronDown, ChevronUp } from 'lucide-react'
 import { useId, useState } from 'react'
-import { applicant, type InterestNature, natureOf, type Party } from '#domain/ownership/structure/answers.ts'
+import {
+  applicant,
+  type InterestNature,
+  natureOf,
+  neededAnswers,
+  type Party,
+  type PartyKind,
+} from '#domain/ownership/structure/answers.ts'
 import type { ComputedStructure } from '#domain/ownership/structure/fromSection.ts'
 import { FieldGrid } from '../../../form/fields/FieldGrid.tsx'
 import { elementId } from '../../../form/fields/names.ts'
@@ -21,6 +28,11 @@ const rareFields = [
   ...['dateOfBirth', 'nationality', 'lei', 'market', 'ticker', 'hasMajorityHolder'],
   ...['governingLaw', 'deedDate', 'classDescription', 'stateLevel', 'note'],
 ]
+
+/** Returns true for a kind of party that is described by its country. */
+function hasCountry(kind: unknown): boolean {
+  return neededAnswers[kind as PartyKind]?.includes('country') ?? false
+}
 
 /** The fields of a person that an entry of the register asks for. */
 const detailsOfEntry = ['dateOfBirth', 'nationality']
@@ -100,6 +112,9 @@ function InterestLine({ rowId, computed, hasSubject, onRemove }: InterestLinePro
     ...(decides === 'ifStated' ? ['isControl'] : []),
     ...(decides === 'ifStated' || isTogether ? ['details'] : []),
   ]
+  // The entry of the register has the country of its company.
+  const isOfRegister = useModelSelector(`parties/${party}`, () => Boolean(model.get(`parties/${party}/shareholder`)))
+  const asksForCountry = hasCountry(kind) && !isOfRegister
   const { fields = {} } = listNamed(model.section, 'interests') ?? {}
   return (
     <li id={elementId(path)} className="border-b border-line py-3">
@@ -119,6 +134,13 @@ function InterestLine({ rowId, computed, hasSubject, onRemove }: InterestLinePro
           {hasSubject && <OtherParty path={path} end="subject" party={party} computed={computed} />}
           {shown.length > 0 && <FieldGrid fields={fields} names={shown} pathOf={(field) => `${path}/${field}`} />}
           {isTogether && <OtherParty path={path} end="with" party={party} computed={computed} />}
+          {asksForCountry && (
+            <FieldGrid
+              fields={listNamed(model.section, 'parties')?.fields ?? {}}
+              names={['country']}
+              pathOf={(field) => `parties/${party}/${field}`}
+            />
+          )}
         </div>
         {isOpen && <More rowId={rowId} party={party} nature={nature} computed={computed} />}
       </fieldset>
@@ -222,7 +244,7 @@ function More({ rowId, party, nature, computed }: MoreProps) {
           fields={ofParty}
           names={[
             'kind',
-            'country',
+            ...(hasCountry(kind) && !isOfRegister ? [] : ['country']),
             ...(isCompany ? ['registrationNumber'] : []),
             ...(isArrangement ? ['isDiscretionary'] : []),
             ...(isOfRegister ? rareFields.filter((field) => !detailsOfEntry.includes(field)) : rareFields),

@@ -80,10 +80,10 @@ export function LayerEditor({ computed, rowId, subject }: LayerEditorProps) {
   )
 }
 
-/** Returns true for the last field in the line of an owner: Enter there asks for the next owner. */
+/** Returns true for the last field to type into in the line of an owner: Enter there asks for the next owner. */
 function isLastOfLine(target: EventTarget): boolean {
   if (!(target instanceof HTMLInputElement) || target.type !== 'text') return false
-  const fields = target.closest('li')?.querySelectorAll('input, select, textarea') ?? []
+  const fields = target.closest('li')?.querySelectorAll('input:not([role=combobox]), select, textarea') ?? []
   return [...fields].at(-1) === target
 }
 
