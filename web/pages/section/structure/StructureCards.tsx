@@ -34,10 +34,10 @@ export async function loadStructureCards() {
 function StructureCards() {
   const { t } = useTranslation()
   const tKey = useKeyTranslation()
-  const computed = useStructure()
+  const open = useOpenLayer()
+  const computed = useStructure(open?.rowId)
   const issues = allIssues(computed)
   useRegisterUpdates()
-  const open = useOpenLayer()
   useLayerOfOpenRow(computed)
   const { isOverlapAsked, isNobodyFound, toAsk, rules } = computed.result
   const ofOverlap = issues.find(({ path }) => path === 'overlap')

@@ -1,20 +1,44 @@
-import { useDeferredValue, useEffect } from 'react'
+import { startTransition, useEffect, useState } from 'react'
 import type { SectionValues } from '#domain/kit/section.ts'
 import { applicant } from '#domain/ownership/structure/answers.ts'
 import { type ComputedStructure, computeStructure } from '#domain/ownership/structure/fromSection.ts'
 import type { ApplicationState } from '#web/application/application.ts'
 import { anyChangeTopic } from '../../../form/model/model.ts'
-import { type SectionPageState, useModelSelector, useSection, useSectionValues } from '../../../form/SectionContext.ts'
+import { type SectionPageState, useModelSelector, useSection } from '../../../form/SectionContext.ts'
 import { updateRegister } from './actions.ts'
 
 /** Milliseconds without a change after which the register follows the structure. */
 const idleMs = 600
 
-/** Returns the structure on the page, computed while nothing more urgent is to do. */
-export function useStructure(): ComputedStructure {
+/** Milliseconds without a change after which the figures follow what is typed. */
+const pauseMs = 300
+
+/**
+ * Returns the structure on the page, computed once the applicant pauses, and when another layer opens or closes.
+ * @param layer the row of the open layer
+ */
+export function useStructure(layer: string | undefined): ComputedStructure {
   const { model, application } = useSection()
-  const values: SectionValues = useDeferredValue(useSectionValues(() => model.values()))
-  return structureOf(values, application)
+  const [shown, setShown] = useState<{ layer: string | undefined; values: SectionValues }>(() => ({
+    layer,
+    values: model.values(),
+  }))
+  if (shown.layer !== layer) setShown({ layer, values: model.values() })
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const follow = () => startTransition(() => setShown((last) => ({ ...last, values: model.values() })))
+    // The page may have changed between its first rendering and now.
+    follow()
+    const unsubscribe = model.subscribe(anyChangeTopic, () => {
+      clearTimeout(timer)
+      timer = setTimeout(follow, pauseMs)
+    })
+    return () => {
+      clearTimeout(timer)
+      unsubscribe()
+    }
+  }, [model])
+  return structureOf(shown.values, application)
 }
 
 /** Returns the name of a party as the page has it; that of the applicant follows the company details. */
