@@ -13,6 +13,7 @@ const onBothDatabases = [
   'features/desk/{checks/checks,documents/documents,silence/*,statistics/statistics}.test.ts',
   'features/desk/staff/{exclusions,flags,looks,notices}.test.ts',
   'features/rateLimits.test.ts',
+  'http/metrics.test.ts',
   'features/auth/{sessions,verification}.test.ts',
   'features/drafts/{saves,ownApplication}.test.ts',
   'features/notifications/{outbox,reminders,webhooks}.test.ts',

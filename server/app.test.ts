@@ -19,13 +19,6 @@ it.each([
   expect(await server.inject({ method: 'GET', url })).toMatchObject({ status: 404, code: 2022 })
 })
 
-it('counts requests by route when metrics are on', async () => {
-  const server = await testServer({ environment: { METRICS: 'on' } })
-  await server.inject({ method: 'GET', url: '/health/live' })
-  const { text } = await server.inject({ method: 'GET', url: '/metrics' })
-  expect(text).toContain('http_request_duration_seconds_count{method="GET",route="/health/live",status="200"} 1')
-})
-
 it('gives the browser its texts and limits, and nothing else', async () => {
   const server = await testServer({ environment: { BROKER_NAME: 'Dune Markets', SMTP_URL: 'smtp://u:p@mail.example' } })
   const { text } = await server.inject({ method: 'GET', url: '/config.json' })

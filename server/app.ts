@@ -13,9 +13,10 @@ import { fetchMetadata } from './http/fetchMetadata.ts'
 import { framing, pipelining } from './http/framing.ts'
 import { gracefulShutdown } from './http/gracefulShutdown.ts'
 import { headers, securityHeaders } from './http/headers.ts'
-import { addHealth, addMetrics } from './http/health.ts'
+import { addHealth } from './http/health.ts'
 import { admission } from './http/limits/admission.ts'
 import { slowBodyTimeout } from './http/limits/slowConnections.ts'
+import { addMetrics } from './http/metrics.ts'
 import { rawStatusOf, refuseExpectations, sendRawError } from './http/rawErrors.ts'
 import type { Endpoint } from './http/route.ts'
 import { addOpenApi, addPages, clientConfig } from './http/static.ts'
@@ -86,7 +87,7 @@ function createFastify(portal: AppContext): FastifyInstance {
     logger: false,
     bodyLimit,
     schemaController: { compilersFactory: noCompilers },
-    genReqId: newId,
+    genReqId: ({ headers }) => (settings.trustProxy > 0 && idOfProxy(headers['x-request-id'])) || newId(),
     exposeHeadRoutes: false,
     trustProxy: (_, hop) => hop < settings.trustProxy,
     connectionTimeout: settings.idleTimeoutSeconds * 1000,
@@ -104,6 +105,11 @@ function createFastify(portal: AppContext): FastifyInstance {
     },
     clientErrorHandler: (error, socket) => sendRawError(socket as Socket, rawStatusOf(error)),
   })
+}
+
+/** Returns the request id that a trusted proxy set; empty when it could not be an id, because it gets into the log. */
+function idOfProxy(header: string | string[] | undefined): string {
+  return typeof header === 'string' && /^[\w.-]{8,64}$/.test(header) ? header : ''
 }
 
 /** Logs one line for each request, without user input: the route's pattern in place of the address. */

@@ -80,6 +80,7 @@ export async function createContext(settings: Settings, parts: AppContextParts):
     settings,
     clock,
     database,
+    connections: store.connections,
     blobs,
     scanner,
     pdfs,

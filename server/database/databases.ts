@@ -2,10 +2,19 @@ import { CamelCasePlugin, type Dialect, Kysely } from 'kysely'
 import { setAuditKeys } from './audit/auditNumbers.ts'
 import type { Database, LimitDatabase, Tables } from './tables.ts'
 
+/** The numbers of a pool of connections: open ones, idle ones, and callers that wait for one. */
+export interface Connections {
+  readonly totalCount: number
+  readonly idleCount: number
+  readonly waitingCount: number
+}
+
 /** The open databases of a portal. */
 export interface Databases {
   readonly database: Database
   readonly limits: LimitDatabase
+  /** The connections to PostgreSQL. */
+  readonly connections?: Connections
   close(): Promise<void>
 }
 

@@ -2,6 +2,7 @@ import type { Logger } from 'pino'
 import type { Language, Translate } from '#domain/kit/translate.ts'
 import type { Clock } from '../config/clock.ts'
 import type { Settings } from '../config/settings.ts'
+import type { Connections } from '../database/databases.ts'
 import type { Database } from '../database/tables.ts'
 import type { Blobs } from '../storage/blobs.ts'
 import type { Scanner } from './files/scanner.ts'
@@ -23,6 +24,8 @@ export interface AppContext {
   readonly settings: Settings
   readonly clock: Clock
   readonly database: Database
+  /** The connections to PostgreSQL; undefined for SQLite. */
+  readonly connections: Connections | undefined
   /** The stored contents of files. */
   readonly blobs: Blobs
   /** The malware scanner of uploads; undefined when none is configured. */

@@ -5,6 +5,7 @@ import { DatabaseUnavailable } from '../database/databases.ts'
 import { type Count, countCall, purgeLimits, readCount } from '../database/repositories/limits.ts'
 import type { LimitDatabase } from '../database/tables.ts'
 import { tooMany } from './failure.ts'
+import { reportRefusal } from './measurements.ts'
 import { networksOf } from './network.ts'
 import { sha256 } from './secrets.ts'
 
@@ -80,8 +81,10 @@ export function createLimits(db: LimitDatabase, settings: Settings, clock: Clock
       const { count, endsAt } = await countOf(name, counterKey(name, key, window), window)
       // A refused call uses nothing of the longer windows, so that early retries cost a minute and not a day. A share
       // of a small limit is one call at least.
-      if (count > Math.max(1, window.most * times))
+      if (count > Math.max(1, window.most * times)) {
+        reportRefusal({ limit: name })
         return Math.max(1, secondsUntil(clock.now(), endsAt), await wait(name, key, times))
+      }
     }
     return 0
   }

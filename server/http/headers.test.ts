@@ -111,3 +111,15 @@ it.each([
   expect(answer.status).toBe(status)
   expect(answer.headers).toMatchObject({ ...securityHeaders, 'cache-control': 'no-store' })
 })
+
+it('names a request by the id of the trusted proxy, else by one of its own, in its response', async () => {
+  const idOf = async (given: string, environment: Record<string, string>) => {
+    const server = await testServer({ environment })
+    const headers = { 'x-request-id': given }
+    return (await server.inject({ method: 'GET', url: '/health/live', headers })).headers['x-request-id']
+  }
+  expect(await idOf('7f9c2d1e-proxy', { TRUST_PROXY: '1' })).toBe('7f9c2d1e-proxy')
+  for (const wrong of ['short', 'a line\u0020with words', 'x'.repeat(65)])
+    expect(await idOf(wrong, { TRUST_PROXY: '1' })).toMatch(/^[\w-]{10,40}$/)
+  expect(await idOf('7f9c2d1e-client', { TRUST_PROXY: '0' })).not.toBe('7f9c2d1e-client')
+})

@@ -38,8 +38,8 @@ export const headers = fastifyPlugin(async (app, { portal }: { readonly portal: 
   const calledOrigin = apiUrl && new URL(apiUrl).origin
   const withOrigin = policy.replace(connectSelf, `${connectSelf} ${calledOrigin}`.trimEnd())
   const always = { ...securityHeaders, 'content-security-policy': withOrigin, 'cache-control': 'no-store' }
-  app.addHook('onRequest', (_, reply, done) => {
-    reply.headers(always)
+  app.addHook('onRequest', ({ id }, reply, done) => {
+    reply.headers({ ...always, 'x-request-id': id })
     done()
   })
 })

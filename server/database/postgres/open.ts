@@ -18,11 +18,13 @@ const lockNumber = 811_001
 export async function openPostgres(settings: StoreSettings, upTo?: string): Promise<Databases> {
   const options = await prepare(settings, upTo)
   const forCounters = Math.ceil(settings.databaseConnections / 4)
-  return createDatabases(
-    postgresDialect(openPool(settings, { max: settings.databaseConnections - forCounters, options })),
+  const connections = openPool(settings, { max: settings.databaseConnections - forCounters, options })
+  const databases = createDatabases(
+    postgresDialect(connections),
     postgresDialect(openPool(settings, { max: forCounters, options: '-c synchronous_commit=off' })),
     settings.auditKeys,
   )
+  return { ...databases, connections }
 }
 
 /**

@@ -163,6 +163,23 @@ export function pendingMessages(db: Database): Promise<OutboxMessage[]> {
   return waiting.orderBy('createdAt').orderBy('id').execute()
 }
 
+/** The messages of a kind that are neither sent nor discarded. */
+interface Waiting {
+  readonly kind: OutboxMessage['kind']
+  readonly count: number | string
+  /** The time of the oldest one. */
+  readonly since: string
+}
+
+/** Returns the number of waiting messages by kind, none for a kind without any. */
+export function waitingMessages(db: Database): Promise<Waiting[]> {
+  const waiting = db.selectFrom('outbox').where('sentAt', 'is', null).where('discardedAt', 'is', null)
+  return waiting
+    .select(({ fn }) => ['kind', fn.countAll().as('count'), fn.min('createdAt').as('since')])
+    .groupBy('kind')
+    .execute() as Promise<Waiting[]>
+}
+
 /** Returns the number of sent messages. */
 export async function countSent(db: Database): Promise<number> {
   const { count } = await db

@@ -6,6 +6,7 @@ import { addAudit } from '../../database/audit/audit.ts'
 import { type ContentDigest, contentDigestOf } from '../../storage/digest.ts'
 import type { AppContext } from '../context.ts'
 import { unavailable } from '../failure.ts'
+import { measure } from '../measurements.ts'
 import { createSemaphore } from '../semaphore.ts'
 import { type ClamdResponse, scanWithClamd } from './clamd.ts'
 
@@ -63,17 +64,19 @@ export function createScanner(settings: ScannerSettings, log: Pick<Logger, 'erro
       // A scan that waited for the semaphore in vain waits no longer: every caller learns of a silent scanner after the
       // same time.
       const end = performance.now() + timeoutMilliseconds
-      return scans.run('', async () => {
-        try {
-          if (performance.now() >= end) throw new Error('no turn in time')
-          await proven(end - performance.now())
-          return await scanWithClamd(url, createReadStream(path), end - performance.now())
-        } catch (cause) {
-          proof = undefined
-          log.error({ err: cause }, 'a file could not be scanned, and was not accepted')
-          throw unavailable(retryAfterSeconds, cause)
-        }
-      })
+      return measure('scan', () =>
+        scans.run('', async () => {
+          try {
+            if (performance.now() >= end) throw new Error('no turn in time')
+            await proven(end - performance.now())
+            return await scanWithClamd(url, createReadStream(path), end - performance.now())
+          } catch (cause) {
+            proof = undefined
+            log.error({ err: cause }, 'a file could not be scanned, and was not accepted')
+            throw unavailable(retryAfterSeconds, cause)
+          }
+        }),
+      )
     },
     async check() {
       try {

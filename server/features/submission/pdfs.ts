@@ -4,6 +4,7 @@ import { codes } from '#domain/contract/codes.ts'
 import { createPdfRenderer, isDraft, PdfError, type PdfErrorReason, type PdfRenderer } from '#pdf/renderer.ts'
 import type { Settings } from '../../config/settings.ts'
 import { inMinutes, ServiceError, tooMany, unavailable } from '../failure.ts'
+import { measure } from '../measurements.ts'
 import { createTimeBudget } from '../timeBudget.ts'
 
 /**
@@ -86,9 +87,11 @@ export function createPdfs(create: () => PdfRenderer, windows: Settings['pdfTime
     const key = budgetKey(record.account, isDraft(record))
     refuseOverBudget(key)
     renderer ??= create()
+    const { render: draw } = renderer
     const onDrawn = (milliseconds: number) => budget.spend(key, milliseconds)
     // The account with the least use has priority, so that one account does not fill the queue of the others.
-    return renderer.render(record, attached, { priority: -budget.spent(key), onDrawn, signal })
+    const priority = -budget.spent(key)
+    return measure('pdf', () => draw(record, attached, { priority, onDrawn, signal }))
   }
 
   return {

@@ -126,3 +126,20 @@ export async function releaseCases(db: Database, staffId: string): Promise<void>
     .where('closedAt', 'is', null)
     .execute()
 }
+
+/** The open cases of a region in one state. */
+interface OpenCases extends Pick<DeskCase, 'region' | 'state'> {
+  readonly count: number | string
+  /** The time since which the first of them has been in this state. */
+  readonly since: string
+}
+
+/** Returns the number of open cases by region and state. */
+export function openCases(db: Database): Promise<OpenCases[]> {
+  return db
+    .selectFrom('deskCase')
+    .where('closedAt', 'is', null)
+    .select(({ fn }) => ['region', 'state', fn.countAll().as('count'), fn.min('stateSince').as('since')])
+    .groupBy(['region', 'state'])
+    .execute() as Promise<OpenCases[]>
+}
