@@ -1,0 +1,54 @@
+// npm run release:fixture: keeps the data of this version, a data folder and a dump of PostgreSQL, for the test that
+// upgrades them with the next version. Run it once for each release.
+import { execFileSync } from 'node:child_process'
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, relative } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
+import { zipSync } from 'fflate'
+import { packStructureElements } from '../../pdf/objectStreams.ts'
+import type { PdfRenderer } from '../../pdf/renderer.ts'
+import { readSettings } from '../../server/config/settings.ts'
+import { postgresBinaries } from '../../server/testing/postgres/binaries.ts'
+import { startCluster } from '../../server/testing/postgres/cluster.ts'
+import { fillDemo } from '../demo/fill.ts'
+
+const compiler = NodeCompiler.create({ workspace: import.meta.dirname })
+const page = packStructureElements(compiler.pdf({ mainFileContent: '#set document(title: "Record"); #line()' }))
+/** Renders one small page in place of each record, which would make the fixture large. */
+const small: PdfRenderer = { render: async () => page, close: () => {} }
+
+const environment = { REGION: 'uae', ARGON2_MEMORY_KIB: '8', ARGON2_PASSES: '1', GLEIF_URL: 'off' }
+const folder = mkdtempSync(join(tmpdir(), 'portal-release-'))
+// PostgreSQL runs as a user of its own, which has to reach its folder.
+chmodSync(folder, 0o711)
+const project = join(import.meta.dirname, '../..')
+const { version } = JSON.parse(readFileSync(join(project, 'package.json'), 'utf8')) as { version: string }
+const kept = join(project, 'quality/upgrades', version)
+mkdirSync(kept, { recursive: true })
+
+await fillDemo(readSettings({ ...environment, DATA_DIR: join(folder, 'sqlite') }), small)
+keepFolder('sqlite')
+
+const cluster = startCluster(join(folder, 'cluster'))
+const address = cluster.url('postgres')
+await fillDemo(readSettings({ ...environment, DATA_DIR: join(folder, 'postgres'), DATABASE_URL: address }), small)
+keepFolder('postgres')
+const options = ['--inserts', '--rows-per-insert=200', '--no-owner', '--no-privileges', '--dbname', address]
+const dump = execFileSync(join(postgresBinaries() ?? '', 'pg_dump'), options, { encoding: 'utf8', maxBuffer: 2 ** 28 })
+// The commands of psql, which begin with a backslash, are no statements.
+writeFileSync(join(kept, 'postgres.sql.gz'), gzipSync(dump.replaceAll(/^\\.*\n/gm, ''), { level: 9 }))
+cluster.stop('fast')
+rmSync(folder, { recursive: true, force: true })
+console.log(`The data of version ${version} are in ${relative(process.cwd(), kept)}.`)
+
+/** Keeps a data folder as an archive, without the mails, which are delivered. */
+function keepFolder(name: string): void {
+  const data = join(folder, name)
+  rmSync(join(data, 'outbox'), { recursive: true, force: true })
+  const found = readdirSync(data, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
+  const files = found.map((entry) => join(entry.parentPath, entry.name))
+  const entries = files.map((file) => [relative(data, file), readFileSync(file)] as const)
+  writeFileSync(join(kept, `${name}.zip`), zipSync(Object.fromEntries(entries), { level: 9 }))
+}
