@@ -1,4 +1,5 @@
-import { createPrivateKey, type KeyObject, X509Certificate } from 'node:crypto'
+import { createPrivateKey, type KeyObject, type X509Certificate } from 'node:crypto'
+import { certificatesIn, isValidAt } from './trust.ts'
 
 /** The key and certificate for sealing documents. */
 export interface SealIdentity {
@@ -13,12 +14,7 @@ export class SealIdentityError extends Error {}
 
 /** Parses the identity in a PEM text of a private key and its certificate, as `selfSignedPem` creates it. */
 export function identityOfPem(text: string, now: Date): SealIdentity {
-  const certificates = text.match(/-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g) ?? []
-  return selectIdentity(
-    createPrivateKey(text),
-    certificates.map((certificate) => new X509Certificate(certificate)),
-    now,
-  )
+  return selectIdentity(createPrivateKey(text), certificatesIn(text), now)
 }
 
 /**
@@ -36,7 +32,7 @@ export function selectIdentity(
   if (key.asymmetricKeyType !== 'rsa' && key.asymmetricKeyType !== 'ec') {
     throw new SealIdentityError('holds a key that is neither RSA nor of an elliptic curve')
   }
-  if (now < new Date(certificate.validFrom) || now > new Date(certificate.validTo)) {
+  if (!isValidAt(certificate, now)) {
     throw new SealIdentityError(
       `holds a certificate that is valid from ${certificate.validFrom} to ${certificate.validTo}`,
     )

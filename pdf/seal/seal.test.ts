@@ -27,7 +27,7 @@ function withByte(at: number, byte: number): Buffer {
 
 describe('a sealed document', () => {
   it('shows its signer, and that the certificate is self-signed', () => {
-    expect(verifySeal(sealed)).toEqual({
+    expect(verifySeal(sealed)).toMatchObject({
       verdict: 'sealed',
       subject: 'CN=Sample Brokerage (self-signed seal)',
       isSelfSigned: true,

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, type X509Certificate } from 'node:crypto'
 import type { SealIdentity } from './identity.ts'
 import { appendUpdate, readStructure, withEntries } from './incrementalUpdate.ts'
 import { signDigest, verifySignature, withToken } from './signature.ts'
@@ -34,23 +34,30 @@ export function sealPdf(document: Uint8Array, identity: SealIdentity, metadata: 
   return writeContents(prepared, signDigest(prepared.digest, identity))
 }
 
+/** A time-stamp authority (RFC 3161). */
+export interface TimestampAuthority {
+  /** Sends a request and resolves with the response. */
+  send(request: Uint8Array): Promise<Uint8Array>
+  /** Certificates of which one has to have issued the authority's; empty: any authority is accepted. */
+  readonly trusted: readonly X509Certificate[]
+}
+
 /**
  * Seals a document like `sealPdf`, with a time-stamp of the signature (PAdES B-T).
- * @param send sends a request to a time-stamp authority (RFC 3161) and resolves with its response
  * @throws Error when the response has no time-stamp for this signature
  */
 export async function sealPdfWithTimestamp(
   document: Uint8Array,
   identity: SealIdentity,
   metadata: SealMetadata,
-  send: (request: Uint8Array) => Promise<Uint8Array>,
+  { send, trusted }: TimestampAuthority,
 ): Promise<Uint8Array> {
   const prepared = prepareSeal(document, metadata, contentsLength(identity) + tokenBytes)
   const cms = signDigest(prepared.digest, identity)
   const value = verifySignature(prepared.digest, cms)?.value
   if (!value) throw new TypeError('the certificate does not belong to the key')
   const request = timestampRequest(value)
-  const token = tokenIn(await send(request.body), value, request)
+  const token = tokenIn(await send(request.body), value, request, trusted)
   return writeContents(prepared, withToken(cms, prepared.digest, token))
 }
 

@@ -1,3 +1,4 @@
+import type { X509Certificate } from 'node:crypto'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -13,9 +14,10 @@ import { verifySeal } from './verify.ts'
 const identity = await freshIdentity()
 const document = await compilePdf(recordOf(''))
 const at = new Date('2026-11-21T10:02:13Z')
-const sealWith = async (send: (request: Uint8Array) => Promise<Uint8Array>) =>
-  Buffer.from(await sealPdfWithTimestamp(document, identity, sealMetadata, send))
-const sealed = await sealWith(await timestampAuthority(at))
+const sealWith = async (send: (request: Uint8Array) => Promise<Uint8Array>, trusted: readonly X509Certificate[] = []) =>
+  Buffer.from(await sealPdfWithTimestamp(document, identity, sealMetadata, { send, trusted }))
+const authority = await timestampAuthority(at)
+const sealed = await sealWith(authority)
 
 describe('a seal with a time-stamp', () => {
   it('shows the time and the authority, after the original document', () => {
@@ -38,12 +40,21 @@ describe('a seal with a time-stamp', () => {
     expect(await runPdfTool('qpdf', '--check', path)).toContain('No syntax or stream encoding errors found')
   })
 
+  it('is of a trusted authority where a trusted certificate issued its certificate, and of no other', async () => {
+    const other = await timestampAuthority(at)
+    const trustOf = (trusted: X509Certificate[]) => verifySeal(sealed, trusted)
+    expect(trustOf([other.root, authority.root])).toMatchObject({ timestamp: { isTrusted: true } })
+    expect(trustOf([other.root])).toMatchObject({ verdict: 'sealed', timestamp: { isTrusted: false } })
+    await expect(sealWith(authority, [authority.root])).resolves.toBeInstanceOf(Buffer)
+    await expect(sealWith(authority, [other.root])).rejects.toThrow('no trusted certificate issued')
+  })
+
   it('is detected as changed for each flipped byte that the seal or the authority signed', () => {
     const start = sealed.indexOf('/Contents <', document.length) + '/Contents <'.length
     const contents = sealed.subarray(start, sealed.indexOf('>', start))
     const token = contents.indexOf('060b2a864886f70d010910020e')
     const info = contents.indexOf('060b2a864886f70d0109100104', token)
-    const name = Buffer.from('Sample Time-Stamp Authority').toString('hex')
+    const name = Buffer.from('Sample Time-Stamp Root').toString('hex')
     const signer = contents.lastIndexOf(name)
     const attributes = contents.indexOf('06092a864886f70d010903', signer)
     const ranges = [
@@ -72,6 +83,7 @@ describe('a response without a time-stamp for the seal', () => {
       () => timestampAuthority(at, { usage: '1.3.6.1.5.5.7.3.1' }),
       /invalid time-stamp/,
     ],
+    ['of a certificate that has expired', () => timestampAuthority(at, { age: 3 }), /invalid time-stamp/],
     ['no response of an authority', async () => async () => Buffer.from('<html>'), /./],
     ['an empty response', async () => async () => new Uint8Array(), /./],
   ])('%s fails the seal', async (_scenario, create, message) => {

@@ -3,6 +3,7 @@ import { Integer, ObjectIdentifier, OctetString } from 'asn1js'
 import {
   AlgorithmIdentifier,
   type Attribute,
+  Certificate,
   ContentInfo,
   type IssuerAndSerialNumber,
   MessageImprint,
@@ -13,6 +14,7 @@ import {
   TSTInfo,
 } from 'pkijs'
 import { oids } from './signature.ts'
+import { isValidAt, leadsTo } from './trust.ts'
 
 /** A time-stamp of an authority (RFC 3161). */
 export interface Timestamp {
@@ -20,6 +22,8 @@ export interface Timestamp {
   readonly at: string
   /** The subject of the authority's certificate: `CN=..`. */
   readonly authority: string
+  /** True when a trusted certificate issued the authority's; undefined when none was given. */
+  readonly isTrusted?: boolean
 }
 
 /** The extended key usage that RFC 3161, 2.3 requires of an authority's certificate. */
@@ -51,9 +55,15 @@ export function timestampRequest(signature: Buffer): TimestampRequest {
 
 /**
  * Returns the token in the response of an authority, in DER.
- * @throws Error for a refusal, and for a response that is malformed or answers another request
+ * @param trusted certificates of which one has to have issued the authority's; without any, every authority is accepted
+ * @throws Error for a refusal, and for a response that is malformed, answers another request or is of another authority
  */
-export function tokenIn(response: Uint8Array, signature: Buffer, { nonce }: TimestampRequest): Buffer {
+export function tokenIn(
+  response: Uint8Array,
+  signature: Buffer,
+  { nonce }: TimestampRequest,
+  trusted: readonly X509Certificate[] = [],
+): Buffer {
   const { status, timeStampToken } = TimeStampResp.fromBER(new Uint8Array(response))
   if (!timeStampToken) throw new Error(`the time-stamp authority refused with status ${status.status}`)
   const token = Buffer.from(timeStampToken.toSchema().toBER())
@@ -61,18 +71,29 @@ export function tokenIn(response: Uint8Array, signature: Buffer, { nonce }: Time
   const returned = Buffer.from(read.info.nonce?.valueBlock.valueHexView ?? [])
   if (!(returned.equals(nonce) && isValid(read, signature)))
     throw new Error('the time-stamp authority answered with an invalid time-stamp')
+  if (trusted.length > 0 && !isOf(trusted, read))
+    throw new Error('no trusted certificate issued that of the time-stamp authority')
   return token
 }
 
 /**
  * Returns the time-stamp in a token.
+ * @param trusted certificates of authorities; undefined when the trust is not of interest
  * @returns undefined unless an authority signed it for this signature
  */
-export function timestampIn(token: Buffer, signature: Buffer): Timestamp | undefined {
+export function timestampIn(
+  token: Buffer,
+  signature: Buffer,
+  trusted?: readonly X509Certificate[],
+): Timestamp | undefined {
   try {
     const read = readToken(token)
     if (!isValid(read, signature)) return undefined
-    return { at: read.info.genTime.toISOString(), authority: read.signer.subject.replaceAll('\n', ', ') }
+    return {
+      at: read.info.genTime.toISOString(),
+      authority: read.signer.subject.replaceAll('\n', ', '),
+      ...(trusted && { isTrusted: isOf(trusted, read) }),
+    }
   } catch {
     // Bytes that cannot be parsed are no time-stamp.
     return undefined
@@ -85,27 +106,37 @@ interface TokenParts {
   readonly content: Buffer
   readonly signerInfo: SignerInfo
   readonly signer: X509Certificate
+  /** All certificates of the token. */
+  readonly certificates: readonly X509Certificate[]
 }
 
 /** @throws Error of any type for other bytes */
 function readToken(token: Buffer): TokenParts {
   const { content } = ContentInfo.fromBER(new Uint8Array(token))
-  const { encapContentInfo, certificates = [], signerInfos } = new SignedData({ schema: content })
+  const { encapContentInfo, certificates: all = [], signerInfos } = new SignedData({ schema: content })
+  const certificates = all.filter((item) => item instanceof Certificate)
   const [signerInfo] = signerInfos
   if (encapContentInfo.eContentType !== oids.timestampInfo || !encapContentInfo.eContent || !signerInfo)
     throw new TypeError('no time-stamp token')
   const octets = Buffer.from(encapContentInfo.eContent.getValue())
   const { issuer, serialNumber } = signerInfo.sid as IssuerAndSerialNumber
-  const found = certificates.find(
-    (item) => 'serialNumber' in item && item.serialNumber.isEqual(serialNumber) && item.issuer.isEqual(issuer),
-  )
+  const found = certificates.find((item) => item.serialNumber.isEqual(serialNumber) && item.issuer.isEqual(issuer))
   if (!found) throw new TypeError('a time-stamp token without the certificate of its authority')
   return {
     info: TSTInfo.fromBER(new Uint8Array(octets)),
     content: octets,
     signerInfo,
-    signer: new X509Certificate(Buffer.from(found.toSchema().toBER())),
+    signer: asX509(found),
+    certificates: certificates.map(asX509),
   }
+}
+
+function asX509(certificate: Certificate): X509Certificate {
+  return new X509Certificate(Buffer.from(certificate.toSchema().toBER()))
+}
+
+function isOf(trusted: readonly X509Certificate[], { signer, certificates, info }: TokenParts): boolean {
+  return leadsTo(trusted, signer, certificates, info.genTime)
 }
 
 /** Digests that authorities use, by their identifiers. */
@@ -132,6 +163,7 @@ function isValid({ info, content, signerInfo, signer }: TokenParts, signature: B
     messageDigest instanceof OctetString &&
     Buffer.from(messageDigest.valueBlock.valueHexView).equals(createHash(digestName).update(content).digest()) &&
     (signer.keyUsage ?? []).includes(timeStamping) &&
+    isValidAt(signer, info.genTime) &&
     usedCertificate !== undefined &&
     hasDigestOf(usedCertificate, signer) &&
     verify(

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, type X509Certificate } from 'node:crypto'
 import { inflateSync } from 'node:zlib'
 import { isSelfSigned } from './identity.ts'
 import { digestAround } from './seal.ts'
@@ -6,7 +6,7 @@ import { type VerifiedSignature, verifySignature } from './signature.ts'
 import { type Timestamp, timestampIn } from './timestamp.ts'
 
 /** The result of a verification. changed: the document differs from the sealed one. */
-type SealVerification =
+export type SealVerification =
   | { readonly verdict: 'unsealed' | 'changed' }
   | {
       readonly verdict: 'sealed'
@@ -15,28 +15,34 @@ type SealVerification =
       readonly isSelfSigned: boolean
       /** SHA-256 of the certificate, hexadecimal; comparison with the brokerage's proves the origin of the seal. */
       readonly certificateSha256: string
-      /** The time-stamp of the seal; the trust in its authority is not verified. */
+      /** The time in which the certificate is valid. */
+      readonly validFrom: Date
+      readonly validTo: Date
+      /** The time-stamp of the seal. */
       readonly timestamp?: Timestamp
     }
 
 /**
  * Verifies that the seal of a document covers the whole file except itself, and that no byte has changed. A file that
  * another party changed and sealed again has another certificate.
+ * @param authorities certificates of time-stamp authorities, to tell a trusted one
  */
-export function verifySeal(document: Uint8Array): SealVerification {
+export function verifySeal(document: Uint8Array, authorities?: readonly X509Certificate[]): SealVerification {
   const bytes = Buffer.from(document.buffer, document.byteOffset, document.length)
   const found = bytes.lastIndexOf('/ByteRange [')
   if (found < 0) return { verdict: 'unsealed' }
   const signature = signatureAt(bytes, found)
   if (!signature) return { verdict: 'changed' }
   const { signer, value, token } = signature
-  const timestamp = token && timestampIn(token, value)
+  const timestamp = token && timestampIn(token, value, authorities)
   if (token && !timestamp) return { verdict: 'changed' }
   return {
     verdict: 'sealed',
     subject: signer.subject.replaceAll('\n', ', '),
     isSelfSigned: isSelfSigned(signer),
     certificateSha256: createHash('sha256').update(signer.raw).digest('hex'),
+    validFrom: new Date(signer.validFrom),
+    validTo: new Date(signer.validTo),
     ...(timestamp && { timestamp }),
   }
 }

@@ -1,6 +1,7 @@
 import { advanced, plainAddress, secret, setting, whole, wholeOrEmpty, windows } from './parsers.ts'
 
 const path = ['a path to a PKCS #12 file, or empty', (text: string) => text] as const
+const pemPath = ['a path to certificates in PEM, or empty', (text: string) => text] as const
 const anyText = ['a text', (text: string) => text] as const
 
 /** The settings of PDFs: their seal, and the processes that draw them. */
@@ -20,6 +21,16 @@ export const pdfTable = {
       'Time-stamp authority (RFC 3161) that confirms the time of a seal; when it fails, the PDF is sealed without',
     ),
     pdfTimestampSeconds: setting('PDF_TIMESTAMP_SECONDS', '2', whole(1, 5), 'Time for its response'),
+    pdfTimestampUser: setting('PDF_TIMESTAMP_USER', '', anyText, 'User at that authority; empty: none is sent'),
+    pdfTimestampPassword: secret(
+      setting('PDF_TIMESTAMP_PASSWORD', '', anyText, 'Password of that user; set with PDF_TIMESTAMP_USER'),
+    ),
+    pdfTimestampCa: setting(
+      'PDF_TIMESTAMP_CA',
+      '',
+      pemPath,
+      'File of certificates (PEM) of which one has to have issued that of the authority; empty: any authority is accepted',
+    ),
     pdfMemoryMegabytes: setting(
       'PDF_MEMORY_MB',
       '1536',

@@ -67,6 +67,7 @@ const groups = [
   ['PAYLOAD_AES_KEY', 'PAYLOAD_AES_IV', 'PAYLOAD_AES_PATHS'],
   ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
   ['WEBHOOK_URLS', 'WEBHOOK_SECRET'],
+  ['PDF_TIMESTAMP_USER', 'PDF_TIMESTAMP_PASSWORD'],
   ['DESK_OIDC_ISSUER', 'DESK_OIDC_CLIENT_ID', 'DESK_OIDC_CLIENT_SECRET', 'DESK_OIDC_ROLES'],
 ]
 
@@ -118,12 +119,16 @@ export function loadEnvironmentFile(): void {
 
 /** Returns a line for each connection whose traffic others could read or alter on its path to another machine. */
 export function unencryptedLines(settings: Settings): string[] {
-  const { databaseUrl, s3Endpoint, smtpUrl, clamdUrl, webhookUrls } = settings
+  const { databaseUrl, s3Endpoint, smtpUrl, clamdUrl, webhookUrls, pdfTimestampUrl, pdfTimestampUser } = settings
   return [
     [isDatabaseUnencrypted(databaseUrl), 'The traffic to PostgreSQL is not encrypted (no sslmode in DATABASE_URL).'],
     [isInClear(s3Endpoint, 'http:'), 'Files are not encrypted in transit to the storage (http in S3_ENDPOINT).'],
     [isMailUnencrypted(smtpUrl), 'Mails may not be encrypted in transit (smtp without requireTLS=true in SMTP_URL).'],
     [isInClear(clamdUrl, 'tcp:'), 'Files are not encrypted in transit to the scanner (tcp in CLAMD_URL).'],
+    [
+      pdfTimestampUser !== '' && isInClear(pdfTimestampUrl, 'http:'),
+      'The password of the time-stamp authority is not encrypted in transit (http in PDF_TIMESTAMP_URL).',
+    ],
     [
       webhookUrls.some((url) => isInClear(url, 'http:')),
       'Notices of status are not encrypted in transit (http in WEBHOOK_URLS).',

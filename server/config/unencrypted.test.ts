@@ -12,6 +12,10 @@ it.each([
   [{ SMTP_URL: 'smtp://mail.example?ignoreTLS=true' }, 'SMTP_URL'],
   [{ CLAMD_URL: 'tcp://clamd.example:3310' }, 'CLAMD_URL'],
   [{ WEBHOOK_URLS: 'https://a.example http://b.example', WEBHOOK_SECRET }, 'WEBHOOK_URLS'],
+  [
+    { PDF_TIMESTAMP_URL: 'http://tsa.example', PDF_TIMESTAMP_USER: 'a', PDF_TIMESTAMP_PASSWORD: 'b' },
+    'PDF_TIMESTAMP_URL',
+  ],
 ])('reports %j at the start', (environment, name) => {
   expect(unencryptedLines(readSettings(environment))).toEqual([expect.stringContaining(`in ${name}`)])
 })
@@ -23,6 +27,7 @@ it.each([
   { SMTP_URL: 'smtp://localhost:25' },
   { CLAMD_URL: 'tcp://127.0.0.1:3310' },
   { CLAMD_URL: 'unix:/run/clamd.sock' },
+  { PDF_TIMESTAMP_URL: 'http://tsa.example' },
   { WEBHOOK_URLS: 'https://a.example http://localhost:80', WEBHOOK_SECRET },
 ])('reports nothing for %j', (environment) => {
   expect(unencryptedLines(readSettings(environment))).toEqual([])

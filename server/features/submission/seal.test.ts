@@ -9,8 +9,10 @@ import { compilePdf } from '#pdf/compile.ts'
 import { recordOf } from '#pdf/fixtures/record.ts'
 import { timestampAuthority } from '#pdf/fixtures/timestampAuthority.ts'
 import { verifySeal } from '#pdf/seal/verify.ts'
+import type { Settings } from '../../config/settings.ts'
 import { testClock } from '../../testing/helper.ts'
 import { createSeal } from './seal.ts'
+import type { TimestampSettings } from './timestamps.ts'
 
 const record = recordOf('')
 const document = await compilePdf(record)
@@ -24,14 +26,15 @@ function folder(): string {
 
 function sealOf(
   dataDir: string,
-  settings: { pdfSealP12?: string; pdfSealPassword?: string; pdfTimestampUrl?: string } = {},
+  settings: Partial<Pick<Settings, 'pdfSealP12' | 'pdfSealPassword'> & TimestampSettings> = {},
   at = '2030-01-01T00:00:00Z',
   log: string[] = [],
 ) {
   return createSeal(
     {
       ...{ dataDir, pdfSealP12: '', pdfSealPassword: 'sample', brokerName: 'Sample Ltd' },
-      ...{ pdfTimestampUrl: '', pdfTimestampSeconds: 1, ...settings },
+      ...{ pdfTimestampUrl: '', pdfTimestampSeconds: 1, pdfTimestampUser: '', pdfTimestampPassword: '' },
+      ...{ pdfTimestampCa: '', ...settings },
     },
     testClock(at),
     pino({ base: null }, { write: (line: string) => void log.push(line) }),
@@ -133,6 +136,36 @@ it('adds a time-stamp of the configured authority', async () => {
     timestamp: { at: '2030-01-01T00:00:05.000Z', authority: 'CN=Sample Time-Stamp Authority' },
   })
   expect(log).toEqual([])
+})
+
+it('logs in to the authority, and accepts only one of a configured certificate', async () => {
+  const stamp = await timestampAuthority(new Date('2030-01-01T00:00:05Z'))
+  const pdfTimestampUrl = await authority(async (request, response) => {
+    const isKnown = request.headers.authorization === `Basic ${Buffer.from('ann:a:b').toString('base64')}`
+    if (isKnown) response.end(await stamp(Buffer.concat(await request.toArray())))
+    else response.writeHead(401).end()
+  })
+  const dataDir = folder()
+  const [own, other] = [join(dataDir, 'own.pem'), join(dataDir, 'other.pem')]
+  writeFileSync(own, stamp.root.toString())
+  writeFileSync(other, (await timestampAuthority(new Date('2030-01-01T00:00:05Z'))).root.toString())
+  const account = { pdfTimestampUser: 'ann', pdfTimestampPassword: 'a:b' }
+  const log: string[] = []
+  const outcome = async (settings: Partial<TimestampSettings>) => {
+    const seal = sealOf(dataDir, { pdfSealP12: p12('ec'), pdfTimestampUrl, ...settings }, undefined, log)
+    return (await seal.seal(document, record)).timestamp
+  }
+  expect(await outcome({ ...account, pdfTimestampCa: own })).toBe('added')
+  expect(log).toEqual([])
+  expect(await outcome({ ...account, pdfTimestampCa: other })).toBe('missing')
+  expect(await outcome({})).toBe('missing')
+  expect(log).toEqual([
+    expect.stringContaining('no trusted certificate issued'),
+    expect.stringMatching(/answered 401 \(PDF_TIMESTAMP_USER/),
+  ])
+  await expect(sealOf(dataDir, { pdfTimestampUrl, pdfTimestampCa: p12('ec') }).check()).rejects.toThrow(
+    /ec\.p12" of PDF_TIMESTAMP_CA cannot be used.*must hold certificates in PEM/,
+  )
 })
 
 it.each<[string, RequestListener]>([

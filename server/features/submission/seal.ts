@@ -7,14 +7,11 @@ import { identityOfPem, isSelfSigned, type SealIdentity, SealIdentityError } fro
 import type { Clock } from '../../config/clock.ts'
 import type { Settings } from '../../config/settings.ts'
 import { readOrCreate } from '../../storage/readOrCreate.ts'
-import { boundedBody } from '../boundedBody.ts'
+import { configuredAuthority, type TimestampSettings } from './timestamps.ts'
 
 /** Days before a certificate's expiry from which the server warns. */
 const warnDays = 30
 const dayMilliseconds = 86_400_000
-
-/** Maximum bytes of a response; with the certificates of its authority, a time-stamp has 2,000 to 7,000. */
-const maxResponseBytes = 65_536
 
 /** A sealed document. */
 export interface SealedPdf {
@@ -22,8 +19,6 @@ export interface SealedPdf {
   /** `missing` when the time-stamp authority failed; undefined without a configured authority. */
   readonly timestamp: 'added' | 'missing' | undefined
 }
-
-type TimestampSettings = Pick<Settings, 'pdfTimestampUrl' | 'pdfTimestampSeconds'>
 
 /** Seals documents with the brokerage's certificate, or with the portal's self-signed one. */
 export interface Seal {
@@ -62,10 +57,10 @@ export function createSeal(settings: SealSettings & TimestampSettings, clock: Cl
       const texts = textsIn(language)
       const reason = isSelfSigned(own.certificate) ? texts.sealReasonSelfSigned : texts.sealReason
       const metadata = { name: brokerName, reason: fill(reason, { brokerName }), at: new Date(submittedAt) }
-      if (settings.pdfTimestampUrl === '') return { bytes: sealPdf(document, own, metadata), timestamp: undefined }
+      const authority = await configuredAuthority(settings)
+      if (!authority) return { bytes: sealPdf(document, own, metadata), timestamp: undefined }
       try {
-        const send = (request: Uint8Array) => sendTimestampRequest(settings, request)
-        return { bytes: await sealPdfWithTimestamp(document, own, metadata, send), timestamp: 'added' }
+        return { bytes: await sealPdfWithTimestamp(document, own, metadata, authority), timestamp: 'added' }
       } catch (error) {
         log.warn({ err: error }, 'the time-stamp authority failed; a PDF was sealed without a time-stamp')
         return { bytes: sealPdf(document, own, metadata), timestamp: 'missing' }
@@ -73,6 +68,7 @@ export function createSeal(settings: SealSettings & TimestampSettings, clock: Cl
     },
     async check() {
       const { certificate } = await identity()
+      await configuredAuthority(settings)
       const days = Math.floor((Date.parse(certificate.validTo) - clock.now().getTime()) / dayMilliseconds)
       const kind = settings.pdfSealP12 === '' ? 'a self-signed certificate (no PDF_SEAL_P12)' : 'the certificate'
       const sha256 = certificate.fingerprint256.replaceAll(':', '').toLowerCase()
@@ -84,28 +80,6 @@ export function createSeal(settings: SealSettings & TimestampSettings, clock: Cl
       ]
     },
   }
-}
-
-/**
- * Sends a request to the configured time-stamp authority by HTTP (RFC 3161, 3.4); no redirect is followed.
- * @throws Error when the authority is unreachable, refuses or does not respond in time
- */
-async function sendTimestampRequest(
-  { pdfTimestampUrl, pdfTimestampSeconds }: TimestampSettings,
-  request: Uint8Array,
-): Promise<Uint8Array> {
-  const response = await fetch(pdfTimestampUrl, {
-    method: 'POST',
-    headers: { 'content-type': 'application/timestamp-query', accept: 'application/timestamp-reply' },
-    body: Buffer.from(request),
-    redirect: 'error',
-    signal: AbortSignal.timeout(pdfTimestampSeconds * 1000),
-  })
-  if (!response.ok) {
-    await response.body?.cancel()
-    throw new Error(`the time-stamp authority answered ${response.status}`)
-  }
-  return boundedBody(response, maxResponseBytes)
 }
 
 type SealSettings = Pick<Settings, 'dataDir' | 'pdfSealP12' | 'pdfSealPassword' | 'brokerName'>

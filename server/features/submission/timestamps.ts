@@ -1,0 +1,58 @@
+import type { X509Certificate } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import type { TimestampAuthority } from '#pdf/seal/seal.ts'
+import { certificatesIn } from '#pdf/seal/trust.ts'
+import type { Settings } from '../../config/settings.ts'
+import { boundedBody } from '../boundedBody.ts'
+
+/** Maximum bytes of a response; with the certificates of its authority, a time-stamp has 2,000 to 7,000. */
+const maxResponseBytes = 65_536
+
+export type TimestampSettings = Pick<
+  Settings,
+  'pdfTimestampUrl' | 'pdfTimestampSeconds' | 'pdfTimestampUser' | 'pdfTimestampPassword' | 'pdfTimestampCa'
+>
+
+/** Returns the configured time-stamp authority; undefined without one. @throws Error with the setting */
+export async function configuredAuthority(settings: TimestampSettings): Promise<TimestampAuthority | undefined> {
+  const { pdfTimestampUrl, pdfTimestampCa } = settings
+  if (pdfTimestampUrl === '') return undefined
+  const trusted = pdfTimestampCa === '' ? [] : await trustedAuthorities(pdfTimestampCa, 'PDF_TIMESTAMP_CA')
+  return { trusted, send: (request) => sendTimestampRequest(settings, request) }
+}
+
+/** Reads the certificates of time-stamp authorities. @throws Error with the file and the given setting or option */
+export async function trustedAuthorities(path: string, named: string): Promise<X509Certificate[]> {
+  try {
+    return certificatesIn(await readFile(path, 'utf8'))
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : cause
+    throw new Error(`"${path}" of ${named} cannot be used (${reason}); it must hold certificates in PEM.`, { cause })
+  }
+}
+
+/**
+ * Sends a request to the configured time-stamp authority by HTTP (RFC 3161, 3.4); no redirect is followed.
+ * @throws Error when the authority is unreachable, refuses or does not respond in time
+ */
+async function sendTimestampRequest(settings: TimestampSettings, request: Uint8Array): Promise<Uint8Array> {
+  const { pdfTimestampUser: user, pdfTimestampPassword: password } = settings
+  const basic = Buffer.from(`${user}:${password}`).toString('base64')
+  const response = await fetch(settings.pdfTimestampUrl, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/timestamp-query',
+      accept: 'application/timestamp-reply',
+      ...(user !== '' && { authorization: `Basic ${basic}` }),
+    },
+    body: Buffer.from(request),
+    redirect: 'error',
+    signal: AbortSignal.timeout(settings.pdfTimestampSeconds * 1000),
+  })
+  if (!response.ok) {
+    await response.body?.cancel()
+    const remedy = response.status === 401 ? ' (PDF_TIMESTAMP_USER, PDF_TIMESTAMP_PASSWORD)' : ''
+    throw new Error(`the time-stamp authority answered ${response.status}${remedy}`)
+  }
+  return boundedBody(response, maxResponseBytes)
+}
