@@ -127,7 +127,9 @@ it('holds the submission with hashes; another machine verifies it without data, 
   const elsewhere = await operate(tempDir(), 'verify', path, '--sha256', sha256(bytes))
   expect(elsewhere).toMatchObject({ exitCode: 0, error: '' })
   expect(elsewhere.out).toContain(`account ${account}, submissions 1`)
-  expect(elsewhere.out).toMatch(/^submissions\/1\/application\.pdf is sealed by .*, certificate [0-9a-f]{64}\.$/m)
+  expect(elsewhere.out).toMatch(
+    /^submissions\/1\/application\.pdf is sealed by .*, certificate [0-9a-f]{64}\.\nIts certificate is valid until /m,
+  )
   const [, certificate = ''] = /certificate ([0-9a-f]{64})/.exec(elsewhere.out) ?? []
   const own = certificate.toUpperCase().replace(/..(?=.)/g, '$&:')
   expect(await operate(tempDir(), 'verify', path, '--certificate', own)).toMatchObject({ exitCode: 0, error: '' })

@@ -1,8 +1,10 @@
+import type { X509Certificate } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { open, readFile } from 'node:fs/promises'
-import type { Seal } from '../../features/evidence/consistencyChecks.ts'
 import { writePack } from '../../features/evidence/pack.ts'
+import type { Seal } from '../../features/evidence/seals.ts'
 import { checkedPdf, isPdf, verifyPack } from '../../features/evidence/verify.ts'
+import { trustedAuthorities } from '../../features/submission/timestamps.ts'
 import {
   CommandError,
   checkFailed,
@@ -57,17 +59,19 @@ export const verifyCommand: PlainCommand = {
         '--certificate <hash>',
         'the SHA-256 of the certificate that seals your PDFs; the server prints it when it starts',
       )
+      .option('--timestamp-ca <file>', 'certificates (PEM) of the time-stamp authorities that you trust')
       .addOption(jsonOption())
       .addHelpText('after', verifyHelp),
   async runWithoutData(_, given) {
     const [path = ''] = given.positionals
-    const expected = { sha256: optional(given, 'sha256'), certificate: optional(given, 'certificate') }
+    const authorities = await authoritiesIn(optional(given, 'timestampCa'))
+    const expected = { sha256: optional(given, 'sha256'), certificate: optional(given, 'certificate'), authorities }
     const unreadable = (error: Error) => {
       throw new CommandError(`"${path}" cannot be read: ${error.message}`)
     }
     const pdf = await pdfAt(path).catch(unreadable)
     if (pdf) return verifiedPdf(path, pdf, expected)
-    const checked = await verifyPack(path).catch(unreadable)
+    const checked = await verifyPack(path, authorities).catch(unreadable)
     const { problems } = checked
     if (problems) throw checkFailed([`"${path}" was altered:`, ...problems], { problems })
     const { manifest, seals, sha256 } = checked
@@ -76,10 +80,10 @@ export const verifyCommand: PlainCommand = {
     const lines = [
       `"${path}" is intact: account ${account}, submissions ${submissions.length}, files ${files.length}.`,
       `Made ${madeAt} by ${madeBy}. SHA-256 ${sha256}`,
-      ...seals.map(({ description }) => description),
+      ...seals.flatMap(linesOfSeal),
     ]
     const counts = { submissions: submissions.length, files: files.length }
-    return { lines, data: { account, ...counts, madeAt, madeBy, sha256, seals: seals.map(sealData) } }
+    return { lines, data: { account, ...counts, madeAt, madeBy, sha256, seals } }
   },
 }
 
@@ -95,22 +99,31 @@ async function pdfAt(path: string): Promise<Buffer | undefined> {
   }
 }
 
+/** Reads the certificates of the option. @throws CommandError when the file has none */
+async function authoritiesIn(path: string | undefined) {
+  if (path === undefined) return undefined
+  return trustedAuthorities(path, '--timestamp-ca').catch((error: Error) => {
+    throw new CommandError(error.message)
+  })
+}
+
 function verifiedPdf(path: string, bytes: Buffer, expected: Expected): Report {
-  const checked = checkedPdf(path, bytes)
+  const checked = checkedPdf(path, bytes, expected.authorities)
   if (checked.problem !== undefined) throw checkFailed([checked.problem], { problems: [checked.problem] })
-  const { sha256, description } = checked
-  assertExpected(path, sha256, [checked], expected)
-  return { lines: [description, `SHA-256 ${sha256}`], data: { sha256, seals: [sealData(checked)] } }
+  const { sha256, seal } = checked
+  assertExpected(path, sha256, [seal], expected)
+  return { lines: [...linesOfSeal(seal), `SHA-256 ${sha256}`], data: { sha256, seals: [seal] } }
 }
 
-function sealData({ certificateSha256, description }: Seal) {
-  return { certificateSha256, description }
+function linesOfSeal({ description, validity }: Seal): readonly string[] {
+  return [description, validity]
 }
 
-/** The hashes that the operator knows from another source. */
+/** What the operator knows from another source. */
 interface Expected {
   readonly sha256: string | undefined
   readonly certificate: string | undefined
+  readonly authorities: readonly X509Certificate[] | undefined
 }
 
 function assertExpected(path: string, sha256: string, seals: readonly Seal[], expected: Expected): void {
@@ -121,4 +134,9 @@ function assertExpected(path: string, sha256: string, seals: readonly Seal[], ex
   const others = seals.filter(({ certificateSha256 }) => certificate !== undefined && certificateSha256 !== certificate)
   if (others.length > 0)
     throw checkFailed(['The certificate is not the given one:', ...others.map(({ description }) => description)])
+  const invalid = seals.filter(({ isValid }) => !isValid)
+  if (invalid.length > 0) throw checkFailed(invalid.flatMap(linesOfSeal))
+  const untrusted = seals.filter(({ timestamp }) => timestamp?.isTrusted === false)
+  if (untrusted.length > 0)
+    throw checkFailed(['The time-stamp is of no authority in the given file:', ...untrusted.flatMap(linesOfSeal)])
 }

@@ -1,3 +1,4 @@
+import type { X509Certificate } from 'node:crypto'
 import type { FileHandle } from 'node:fs/promises'
 import type { FileRecord } from '#domain/kit/kinds/files.ts'
 import type { Answer } from '#domain/kit/values/answers.ts'
@@ -18,6 +19,7 @@ import {
 } from './manifest.ts'
 import { textOfOwnership } from './ownership/statements.ts'
 import { textOfStructure } from './ownership/structureText.ts'
+import { describeSeal, type Seal } from './seals.ts'
 import { signaturesAltered } from './signatures.ts'
 
 /** The result of comparing the parts of a pack. */
@@ -26,12 +28,6 @@ interface ConsistencyReport {
   readonly seals: readonly Seal[]
   /** A sentence for every inconsistency. */
   readonly problems: readonly string[]
-}
-
-/** The signer of a PDF, by name and by the SHA-256 of the certificate. */
-export interface Seal {
-  readonly description: string
-  readonly certificateSha256: string
 }
 
 /** A submission in a pack. */
@@ -53,6 +49,7 @@ export async function checkConsistency(
   file: FileHandle,
   entries: ReadonlyMap<string, DirectoryEntry>,
   manifest: Manifest,
+  authorities?: readonly X509Certificate[],
 ): Promise<ConsistencyReport> {
   const read = async (path: string) => (await bytesOf(file, entries.get(path))) ?? Buffer.of()
   const log = entriesIn(String(await read(packNames.audit)))
@@ -70,14 +67,9 @@ export async function checkConsistency(
     const packed = { paths, submitted, pdf, text, snapshot, ownership, structure }
     problems.push(...unaudited(manifest, packed, audited), ...inconsistencies(manifest, packed, snapshots.at(-1)))
     snapshots.push(snapshot)
-    const seal = verifySeal(pdf)
-    if (seal.verdict === 'sealed') {
-      const { subject, certificateSha256 } = seal
-      seals.push({
-        description: `${paths.pdf} is sealed by ${subject}, certificate ${certificateSha256}.`,
-        certificateSha256,
-      })
-    } else problems.push(`${paths.pdf} has no intact seal.`)
+    const seal = verifySeal(pdf, authorities)
+    if (seal.verdict === 'sealed') seals.push(describeSeal(`${paths.pdf} is sealed`, seal, new Date()))
+    else problems.push(`${paths.pdf} has no intact seal.`)
   }
   problems.push(...uploadsAltered(manifest, snapshots))
   problems.push(...(await signaturesAltered(file, entries, manifest, snapshots)))

@@ -106,7 +106,7 @@ describe('the sealed PDF of a submission', () => {
       const pdf = Buffer.from(sealPdf(await compilePdf(record, { attached }), await identity, sealMetadata))
       expect(attachmentOf(pdf)?.toString()).toBe(attached)
       expect(checkedPdf('it.pdf', pdf)).toMatchObject({
-        description: expect.stringContaining('is unchanged since it was sealed'),
+        seal: { description: expect.stringContaining('is unchanged since it was sealed') },
       })
       let seed = 20_261_121 + pdf.length
       for (let flip = 0; flip < flips; flip++) {

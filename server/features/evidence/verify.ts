@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, type X509Certificate } from 'node:crypto'
 import { type FileHandle, open } from 'node:fs/promises'
 import { verifySeal } from '#pdf/seal/verify.ts'
 import { asJson } from '../../config/parsers.ts'
@@ -12,8 +12,9 @@ import {
   InvalidArchiveError,
   readDirectory,
 } from './archive.ts'
-import { checkConsistency, type Seal } from './consistencyChecks.ts'
+import { checkConsistency } from './consistencyChecks.ts'
 import { type Manifest, manifestSchema, packNames, textOfManifest, textOfSums } from './manifest.ts'
+import { describeSeal, type Seal } from './seals.ts'
 
 /** A checked pack: intact, or with a sentence for every alteration. */
 type CheckedPack =
@@ -27,11 +28,15 @@ type CheckedPack =
     }
   | { readonly problems: readonly string[] }
 
-/** Checks a pack by itself: no database is needed. @throws Error when the file cannot be read at all */
-export async function verifyPack(path: string): Promise<CheckedPack> {
+/**
+ * Checks a pack by itself: no database is needed.
+ * @param authorities certificates of time-stamp authorities, to tell a trusted one
+ * @throws Error when the file cannot be read at all
+ */
+export async function verifyPack(path: string, authorities?: readonly X509Certificate[]): Promise<CheckedPack> {
   const file = await open(path)
   try {
-    return await check(file)
+    return await check(file, authorities)
   } catch (error) {
     if (error instanceof InvalidArchiveError) return { problems: [`It is no intact archive: ${error.message}.`] }
     throw error
@@ -40,7 +45,7 @@ export async function verifyPack(path: string): Promise<CheckedPack> {
   }
 }
 
-async function check(file: FileHandle): Promise<CheckedPack> {
+async function check(file: FileHandle, authorities?: readonly X509Certificate[]): Promise<CheckedPack> {
   const directory = await readDirectory(file)
   const entries = new Map(directory.map((entry) => [entry.path, entry]))
   const twice = repeated(directory)
@@ -49,7 +54,7 @@ async function check(file: FileHandle): Promise<CheckedPack> {
   if (!manifest) return { problems: [`${packNames.manifest} is missing or was changed.`] }
   const changed = await differences(file, entries, manifest)
   if (changed.length > 0) return { problems: changed }
-  const { seals, problems } = await checkConsistency(file, entries, manifest)
+  const { seals, problems } = await checkConsistency(file, entries, manifest, authorities)
   if (problems.length > 0) return { problems }
   const archive = await compareArchive(file, directory)
   return 'problem' in archive ? { problems: [archive.problem] } : { manifest, seals, sha256: archive.sha256 }
@@ -143,12 +148,7 @@ function pathAt(directory: readonly DirectoryEntry[], at: number): string {
 
 /** The result of the check of a single PDF. */
 type CheckedPdf =
-  | {
-      readonly description: string
-      readonly sha256: string
-      readonly certificateSha256: string
-      readonly problem?: undefined
-    }
+  | { readonly seal: Seal; readonly sha256: string; readonly problem?: undefined }
   | { readonly problem: string }
 
 /** Returns true when a file begins like a PDF. */
@@ -156,16 +156,11 @@ export function isPdf(bytes: Uint8Array): boolean {
   return Buffer.from(bytes.subarray(0, 5)).toString('latin1') === '%PDF-'
 }
 
-/** Checks the seal of a single PDF of record. */
-export function checkedPdf(name: string, bytes: Uint8Array): CheckedPdf {
-  const seal = verifySeal(bytes)
+/** Checks the seal of a single PDF of record. @param authorities certificates of time-stamp authorities */
+export function checkedPdf(name: string, bytes: Uint8Array, authorities?: readonly X509Certificate[]): CheckedPdf {
+  const seal = verifySeal(bytes, authorities)
   if (seal.verdict === 'unsealed') return { problem: `"${name}" carries no seal, or the seal was damaged.` }
   if (seal.verdict !== 'sealed') return { problem: `"${name}" was changed after it was sealed.` }
-  const { subject, certificateSha256, timestamp } = seal
-  const time = timestamp ? ` A time-stamp of ${timestamp.authority} confirms ${timestamp.at}.` : ''
-  return {
-    description: `"${name}" is unchanged since it was sealed by ${subject}, certificate ${certificateSha256}.${time}`,
-    sha256: sha256(bytes),
-    certificateSha256,
-  }
+  const words = `"${name}" is unchanged since it was sealed`
+  return { seal: describeSeal(words, seal, new Date()), sha256: sha256(bytes) }
 }

@@ -1,0 +1,89 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { compilePdf } from '#pdf/compile.ts'
+import { recordOf } from '#pdf/fixtures/record.ts'
+import { sealMetadata } from '#pdf/fixtures/seals.ts'
+import { timestampAuthority } from '#pdf/fixtures/timestampAuthority.ts'
+import { selfSignedPem } from '#pdf/seal/certificates.ts'
+import { identityOfPem } from '#pdf/seal/identity.ts'
+import { sealPdf, sealPdfWithTimestamp } from '#pdf/seal/seal.ts'
+import { tempDir } from '../../testing/helper.ts'
+import { operate } from '../../testing/operating.ts'
+
+const document = await compilePdf(recordOf(''))
+/** Years in which a certificate of ten years begins; that of the first has expired today. */
+const [expired, current] = ['2011-06-10T00:00:00Z', '2026-11-21T10:02:11Z'].map((time) => new Date(time))
+
+/** Returns the path of a document that was sealed with a certificate of that time, and the trusted certificates. */
+async function sealedFile(issued: Date | undefined, timestamp?: string) {
+  const at = issued ?? new Date()
+  const folder = tempDir()
+  const [path, ca] = [join(folder, 'application.pdf'), join(folder, 'ca.pem')]
+  const identity = identityOfPem(await selfSignedPem('Sample Brokerage', at), at)
+  const authority = await timestampAuthority(new Date(timestamp ?? at))
+  writeFileSync(ca, authority.root.toString())
+  const withTime = { send: authority, trusted: [] }
+  const bytes = timestamp
+    ? await sealPdfWithTimestamp(document, identity, sealMetadata, withTime)
+    : sealPdf(document, identity, sealMetadata)
+  writeFileSync(path, bytes)
+  return { path, ca }
+}
+
+const time = (at: string) => `${at} (time-stamp of CN=Sample Time-Stamp Authority)`
+
+it.each([
+  [
+    'that has expired, with a time-stamp of before',
+    expired,
+    '2012-05-04T03:02:01.000Z',
+    `The seal is valid: it was made at ${time('2012-05-04T03:02:01.000Z')}, when its certificate was valid. The certificate expired on 2021-06-01.`,
+  ],
+  [
+    'that is valid, with a time-stamp',
+    current,
+    '2026-11-21T10:02:13.000Z',
+    `The seal is valid: it was made at ${time('2026-11-21T10:02:13.000Z')}, when its certificate was valid. The certificate is valid until 2036-11-01.`,
+  ],
+  [
+    'that has expired, without a time-stamp',
+    expired,
+    undefined,
+    'Its certificate expired on 2021-06-01; without a time-stamp, the time of the seal is not proven.',
+  ],
+  [
+    'that is valid, without a time-stamp',
+    current,
+    undefined,
+    'Its certificate is valid until 2036-11-01; after that, without a time-stamp, the time of the seal is not proven.',
+  ],
+])('says what a seal proves by a certificate %s', async (_, issued, timestamp, sentence) => {
+  const { path } = await sealedFile(issued, timestamp)
+  const { exitCode, out, error } = await operate(tempDir(), 'verify', path)
+  expect({ exitCode, error }).toEqual({ exitCode: 0, error: '' })
+  expect(out.split('\n')[1]).toBe(sentence)
+})
+
+it('refuses a seal that was made after its certificate had expired', async () => {
+  const { path } = await sealedFile(expired, '2022-05-04T03:02:01.000Z')
+  const { exitCode, error } = await operate(tempDir(), 'verify', path)
+  expect(exitCode).toBe(3)
+  expect(error).toContain(
+    `The seal is not valid: at ${time('2022-05-04T03:02:01.000Z')}, its certificate was not, which is valid from 2011-06-09 to 2021-06-01.`,
+  )
+})
+
+it('refuses a time-stamp of an authority that is not trusted, and a file without certificates', async () => {
+  const [one, other] = await Promise.all([1, 2].map(() => sealedFile(current, '2026-11-21T10:02:13Z')))
+  const verify = (ca: string | undefined) => operate(tempDir(), 'verify', one?.path ?? '', '--timestamp-ca', ca ?? '')
+  expect(await verify(one?.ca)).toMatchObject({ exitCode: 0, out: expect.stringContaining('The seal is valid') })
+  expect(await verify(other?.ca)).toMatchObject({
+    exitCode: 3,
+    error: expect.stringContaining('The time-stamp is of no authority in the given file:'),
+  })
+  expect(await verify(one?.path)).toMatchObject({
+    exitCode: 1,
+    error: expect.stringMatching(/application\.pdf" of --timestamp-ca cannot be used.*certificates in PEM/),
+  })
+})

@@ -1,0 +1,47 @@
+import type { SealVerification } from '#pdf/seal/verify.ts'
+
+type IntactSeal = Extract<SealVerification, { verdict: 'sealed' }>
+
+/** The signer of a PDF, by name and by the SHA-256 of the certificate, and the proven time. */
+export interface Seal {
+  readonly description: string
+  readonly certificateSha256: string
+  /** False when a time-stamp shows that the certificate was not valid. */
+  readonly isValid: boolean
+  /** A sentence on what the seal proves now, which an expired certificate limits. */
+  readonly validity: string
+  readonly timestamp: IntactSeal['timestamp']
+}
+
+/** Describes the seal of a document. @param words what was found: `FILE is sealed` */
+export function describeSeal(words: string, seal: IntactSeal, now: Date): Seal {
+  const { subject, certificateSha256, timestamp } = seal
+  return {
+    description: `${words} by ${subject}, certificate ${certificateSha256}.`,
+    certificateSha256,
+    isValid: !timestamp || wasValidAt(seal, new Date(timestamp.at)),
+    validity: validityOf(seal, now),
+    timestamp,
+  }
+}
+
+function wasValidAt({ validFrom, validTo }: IntactSeal, at: Date): boolean {
+  return at >= validFrom && at <= validTo
+}
+
+function validityOf(seal: IntactSeal, now: Date): string {
+  const { validFrom, validTo, timestamp } = seal
+  const [from, to] = [validFrom, validTo].map((at) => at.toISOString().slice(0, 10))
+  if (timestamp) {
+    const { at, authority } = timestamp
+    const time = `${at} (time-stamp of ${authority})`
+    if (!wasValidAt(seal, new Date(at)))
+      return `The seal is not valid: at ${time}, its certificate was not, which is valid from ${from} to ${to}.`
+    const later = now > validTo ? `expired on ${to}` : `is valid until ${to}`
+    return `The seal is valid: it was made at ${time}, when its certificate was valid. The certificate ${later}.`
+  }
+  if (now < validFrom) return `Its certificate is valid only from ${from} on.`
+  return now > validTo
+    ? `Its certificate expired on ${to}; without a time-stamp, the time of the seal is not proven.`
+    : `Its certificate is valid until ${to}; after that, without a time-stamp, the time of the seal is not proven.`
+}
