@@ -47,7 +47,7 @@ function documentOf(name: SampleName, language: Language): Promise<Made> {
 async function make(name: SampleName, language: Language, path: string): Promise<Made> {
   const record = sampleRecord(name, language)
   const attached = canonicalJson({ record })
-  writeFileSync(path, sealPdf(await compilePdf(record, { attached }), await identity, sealMetadata))
+  writeFileSync(path, await sealPdf(await compilePdf(record, { attached }), await identity, sealMetadata))
   // Directly after the other one, most of which the compiler still has in its cache.
   const notAccessible = await compilePdf(record, { attached, standard: 'ua-1' }).then(() => '', String)
   return { path, attached, notAccessible, text: compact(await runPdfTool('pdftotext', '-raw', ...body, path, '-')) }

@@ -24,7 +24,7 @@ describe('an identity of the brokerage', () => {
     expect(identity.certificate.subject).toBe('CN=Sample Brokerage Seal')
     expect(identity.chain.map(({ subject }) => subject)).toEqual(['CN=Sample Authority'])
     expect(isSelfSigned(identity.certificate)).toBe(false)
-    const sealed = sealPdf(await compilePdf(recordOf('')), identity, sealMetadata)
+    const sealed = await sealPdf(await compilePdf(recordOf('')), identity, sealMetadata)
     expect(verifySeal(sealed)).toMatchObject({
       verdict: 'sealed',
       subject: 'CN=Sample Brokerage Seal',

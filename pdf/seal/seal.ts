@@ -1,7 +1,7 @@
 import { createHash, type X509Certificate } from 'node:crypto'
 import type { SealIdentity } from './identity.ts'
 import { appendUpdate, readStructure, withEntries } from './incrementalUpdate.ts'
-import { signDigest, verifySignature, withToken } from './signature.ts'
+import { longestSignature, signDigest, withToken } from './signature.ts'
 import { timestampRequest, tokenIn } from './timestamp.ts'
 
 /** The metadata of a seal, besides its certificate. */
@@ -17,8 +17,6 @@ interface SealMetadata {
  * values.
  */
 const numberWidth = 10
-/** Bytes by which a signature may exceed an earlier one: elliptic-curve signatures differ by a few bytes. */
-const paddingBytes = 16
 
 /** Bytes for the token of a time-stamp; with the certificates of its authority it has 2,000 to 7,000. */
 const tokenBytes = 10_000
@@ -29,9 +27,13 @@ const tokenBytes = 10_000
  *
  * @param document a PDF as `compilePdf` renders it
  */
-export function sealPdf(document: Uint8Array, identity: SealIdentity, metadata: SealMetadata): Uint8Array {
-  const prepared = prepareSeal(document, metadata, contentsLength(identity))
-  return writeContents(prepared, signDigest(prepared.digest, identity))
+export async function sealPdf(
+  document: Uint8Array,
+  identity: SealIdentity,
+  metadata: SealMetadata,
+): Promise<Uint8Array> {
+  const prepared = prepareSeal(document, metadata, longestSignature(identity))
+  return writeContents(prepared, (await signDigest(prepared.digest, identity)).cms)
 }
 
 /** A time-stamp authority (RFC 3161). */
@@ -52,10 +54,8 @@ export async function sealPdfWithTimestamp(
   metadata: SealMetadata,
   { send, trusted }: TimestampAuthority,
 ): Promise<Uint8Array> {
-  const prepared = prepareSeal(document, metadata, contentsLength(identity) + tokenBytes)
-  const cms = signDigest(prepared.digest, identity)
-  const value = verifySignature(prepared.digest, cms)?.value
-  if (!value) throw new TypeError('the certificate does not belong to the key')
+  const prepared = prepareSeal(document, metadata, longestSignature(identity) + tokenBytes)
+  const { cms, value } = await signDigest(prepared.digest, identity)
   const request = timestampRequest(value)
   const token = tokenIn(await send(request.body), value, request, trusted)
   return writeContents(prepared, withToken(cms, prepared.digest, token))
@@ -82,10 +82,6 @@ function prepareSeal(document: Uint8Array, metadata: SealMetadata, length: numbe
     'latin1',
   )
   return { bytes, contents: contents + 1, length, digest: digestAround(bytes, contents, after) }
-}
-
-function contentsLength(identity: SealIdentity): number {
-  return signDigest(Buffer.alloc(32), identity).length + paddingBytes
 }
 
 /** Writes a signature in place of the zeros; it may be shorter. */

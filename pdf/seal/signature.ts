@@ -1,4 +1,4 @@
-import { createHash, sign, verify, X509Certificate } from 'node:crypto'
+import { createHash, verify, X509Certificate } from 'node:crypto'
 import { fromBER, Null, ObjectIdentifier, OctetString, Sequence, Set as SetOf } from 'asn1js'
 import {
   AlgorithmIdentifier,
@@ -11,7 +11,7 @@ import {
   SignedData,
   SignerInfo,
 } from 'pkijs'
-import type { SealIdentity } from './identity.ts'
+import { type SealIdentity, signatureBytes } from './identity.ts'
 
 /** Object identifiers of CMS, its attributes and algorithms. */
 export const oids = {
@@ -39,16 +39,36 @@ interface SignatureParts {
   readonly token?: Buffer | undefined
 }
 
+/** A new signature. */
+interface Signature {
+  /** CMS in DER. */
+  readonly cms: Buffer
+  /** The signature itself. */
+  readonly value: Buffer
+}
+
 /**
  * Signs a digest according to PAdES B-B (EN 319 142-1, 6.3): CMS with content type, digest and used certificates as
  * signed attributes, and without a time, which the document contains.
  * @param digest SHA-256
- * @returns CMS in DER
+ * @throws Error when the signer fails, or signs with another key than that of its certificate
  */
-export function signDigest(digest: Buffer, { key, certificate, chain }: SealIdentity): Buffer {
-  const certificates = [certificate, ...chain]
-  const value = sign('sha256', signedBytes(digest, certificates), key)
-  return encoded({ certificates, digest, value })
+export async function signDigest(digest: Buffer, identity: SealIdentity): Promise<Signature> {
+  const certificates = certificatesOf(identity)
+  const value = Buffer.from(await identity.sign(signedBytes(digest, certificates)))
+  const cms = encoded({ certificates, digest, value })
+  if (!verifySignature(digest, cms)) throw new Error('the signature is not by the key of the certificate')
+  return { cms, value }
+}
+
+/** Returns the length of the longest signature of an identity, as CMS in DER. */
+export function longestSignature(identity: SealIdentity): number {
+  const value = Buffer.alloc(signatureBytes(identity.certificate))
+  return encoded({ certificates: certificatesOf(identity), digest: Buffer.alloc(32), value }).length
+}
+
+function certificatesOf({ certificate, chain }: SealIdentity): X509Certificate[] {
+  return [certificate, ...chain]
 }
 
 /** Returns a signature of `signDigest` with the token of a time-stamp (PAdES B-T, EN 319 142-1, 6.3). */

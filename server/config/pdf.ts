@@ -1,6 +1,7 @@
 import { advanced, plainAddress, secret, setting, whole, wholeOrEmpty, windows } from './parsers.ts'
 
 const path = ['a path to a PKCS #12 file, or empty', (text: string) => text] as const
+const modulePath = ['a path to a module, or empty', (text: string) => text] as const
 const pemPath = ['a path to certificates in PEM, or empty', (text: string) => text] as const
 const anyText = ['a text', (text: string) => text] as const
 
@@ -14,6 +15,12 @@ export const pdfTable = {
   ),
   pdfSealPassword: secret(setting('PDF_SEAL_PASSWORD', '', anyText, 'Password of that file')),
   ...advanced({
+    pdfSealSigner: setting(
+      'PDF_SEAL_SIGNER',
+      '',
+      modulePath,
+      'Module that signs with a key of a KMS or HSM (docs/how-to/operate.md), in place of PDF_SEAL_P12',
+    ),
     pdfTimestampUrl: setting(
       'PDF_TIMESTAMP_URL',
       '',
@@ -56,4 +63,18 @@ export const pdfTable = {
       'Seconds of processor time for drafts of one account, and likewise for its submissions; more are refused until the window ends',
     ),
   }),
+}
+
+/** Returns true when the portal seals with a key that it made itself, in its data folder. */
+export function sealsWithOwnKey({
+  pdfSealP12,
+  pdfSealSigner,
+}: Record<'pdfSealP12' | 'pdfSealSigner', string>): boolean {
+  return pdfSealP12 === '' && pdfSealSigner === ''
+}
+
+/** Returns a line when two settings name a key of the seal; undefined otherwise. */
+export function twoSealKeys({ pdfSealP12, pdfSealSigner }: Record<'pdfSealP12' | 'pdfSealSigner', string>) {
+  if (pdfSealP12 === '' || pdfSealSigner === '') return undefined
+  return 'PDF_SEAL_P12 and PDF_SEAL_SIGNER are both set; a seal has one key.'
 }

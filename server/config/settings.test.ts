@@ -111,6 +111,14 @@ it('accepts the settings of a bucket all together or not at all, and does not re
   expect(() => readSettings({ ...bucket, S3_SECRET_ACCESS_KEY: 'se cret' })).toThrow(/^S3_SECRET_ACCESS_KEY is wrong;/)
 })
 
+it('accepts one key of the seal', () => {
+  const one = { PDF_SEAL_P12: 'seal.p12' }
+  expect(readSettings(one).pdfSealP12).toBe('seal.p12')
+  expect(() => readSettings({ ...one, PDF_SEAL_SIGNER: 'signer.mjs' })).toThrow(
+    'PDF_SEAL_P12 and PDF_SEAL_SIGNER are both set; a seal has one key.',
+  )
+})
+
 it.each([
   ['http://storage.example:9000', true],
   ['http://localhost:9000', false],

@@ -31,7 +31,7 @@ export default {
         const document = await renderer.render(record, canonicalJson({ record }))
         const milliseconds = performance.now() - begun
         slowest = Math.max(slowest, milliseconds)
-        const sealed = sealPdf(document, identity, { name: 'Sample', reason: 'Sealed in a row', at: sealedAt })
+        const sealed = await sealPdf(document, identity, { name: 'Sample', reason: 'Sealed in a row', at: sealedAt })
         largest = Math.max(largest, sealed.length)
         const late = milliseconds > longestMilliseconds ? [`it took ${Math.round(milliseconds)} ms`] : []
         const large = sealed.length > largestBytes ? [`it has ${sealed.length} bytes after sealing`] : []

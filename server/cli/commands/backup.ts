@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { systemClock, toTimestamp } from '../../config/clock.ts'
+import { sealsWithOwnKey } from '../../config/pdf.ts'
 import type { Settings } from '../../config/settings.ts'
 import { addAudit, appendPending } from '../../database/audit/audit.ts'
 import { checkAuditKey, replaceAuditKey } from '../../database/audit/auditKey.ts'
@@ -45,7 +46,7 @@ export const backupCommand: DataCommand = {
     const lines = [
       `${rows} rows and ${files} files are in ${folder}.`,
       `Its audit log ends with ${audit.sequence} ${audit.hash}; store that elsewhere.`,
-      ...(seal === null && portal.settings.pdfSealP12 === '' ? [noSeal] : []),
+      ...(seal === null && sealsWithOwnKey(portal.settings) ? [noSeal] : []),
     ]
     if (missing) throw checkFailed([...lines, ...brokenFileLines(missing), 'Look for them in an earlier backup.'])
     return lines
@@ -109,9 +110,9 @@ function brokenLines({ broken: chainBreak }: CheckedBackup, isRefused: boolean |
   ]
 }
 
-function sealLines({ databaseUrl, dataDir, pdfSealP12 }: Settings, { seal }: CheckedBackup['note']): string[] {
-  if (!seal || databaseUrl === '' || pdfSealP12 !== '') return []
-  return [`PDFs are sealed with "${join(dataDir, 'seal.pem')}"; every server needs it in its DATA_DIR.`]
+function sealLines(settings: Settings, { seal }: CheckedBackup['note']): string[] {
+  if (!seal || settings.databaseUrl === '' || !sealsWithOwnKey(settings)) return []
+  return [`PDFs are sealed with "${join(settings.dataDir, 'seal.pem')}"; every server needs it in its DATA_DIR.`]
 }
 
 async function assertEmpty({ dataDir }: Settings): Promise<void> {

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { Option } from 'commander'
 import { systemClock, toTimestamp } from '../../config/clock.ts'
+import { sealsWithOwnKey } from '../../config/pdf.ts'
 import { readSettings, type Settings } from '../../config/settings.ts'
 import { addAudit, verifyAudit } from '../../database/audit/audit.ts'
 import type { AuditCheckpoint } from '../../database/audit/auditChain.ts'
@@ -231,9 +232,10 @@ function report({ from, isDry }: Plan, { tables, audit, files }: MigrationReport
   ]
 }
 
-function whatNext({ dataDir, s3Bucket, pdfSealP12 }: Settings): string[] {
+function whatNext(settings: Settings): string[] {
+  const { dataDir, s3Bucket } = settings
   const seal = join(dataDir, 'seal.pem')
-  const isSealOurs = pdfSealP12 === '' && existsSync(seal)
+  const isSealOurs = sealsWithOwnKey(settings) && existsSync(seal)
   return [
     'Now set DATABASE_URL to the address you gave, for every server and for this command line.',
     ...(s3Bucket === '' ? [`Keep DATA_DIR "${dataDir}": it holds the files, and every server has to share it.`] : []),

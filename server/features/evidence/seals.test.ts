@@ -26,7 +26,7 @@ async function sealedFile(issued: Date | undefined, timestamp?: string) {
   const withTime = { send: authority, trusted: [] }
   const bytes = timestamp
     ? await sealPdfWithTimestamp(document, identity, sealMetadata, withTime)
-    : sealPdf(document, identity, sealMetadata)
+    : await sealPdf(document, identity, sealMetadata)
   writeFileSync(path, bytes)
   return { path, ca }
 }

@@ -103,7 +103,7 @@ describe('the sealed PDF of a submission', () => {
     async (file, region) => {
       const attached = await snapshotOfSample(region, file)
       const { record } = JSON.parse(attached) as Snapshot
-      const pdf = Buffer.from(sealPdf(await compilePdf(record, { attached }), await identity, sealMetadata))
+      const pdf = Buffer.from(await sealPdf(await compilePdf(record, { attached }), await identity, sealMetadata))
       expect(attachmentOf(pdf)?.toString()).toBe(attached)
       expect(checkedPdf('it.pdf', pdf)).toMatchObject({
         seal: { description: expect.stringContaining('is unchanged since it was sealed') },

@@ -8,6 +8,7 @@ import { expect, it, onTestFinished } from 'vitest'
 import { compilePdf } from '#pdf/compile.ts'
 import { recordOf } from '#pdf/fixtures/record.ts'
 import { timestampAuthority } from '#pdf/fixtures/timestampAuthority.ts'
+import { selfSignedPem } from '#pdf/seal/certificates.ts'
 import { verifySeal } from '#pdf/seal/verify.ts'
 import type { Settings } from '../../config/settings.ts'
 import { testClock } from '../../testing/helper.ts'
@@ -26,13 +27,13 @@ function folder(): string {
 
 function sealOf(
   dataDir: string,
-  settings: Partial<Pick<Settings, 'pdfSealP12' | 'pdfSealPassword'> & TimestampSettings> = {},
+  settings: Partial<Pick<Settings, 'pdfSealP12' | 'pdfSealPassword' | 'pdfSealSigner'> & TimestampSettings> = {},
   at = '2030-01-01T00:00:00Z',
   log: string[] = [],
 ) {
   return createSeal(
     {
-      ...{ dataDir, pdfSealP12: '', pdfSealPassword: 'sample', brokerName: 'Sample Ltd' },
+      ...{ dataDir, pdfSealP12: '', pdfSealPassword: 'sample', pdfSealSigner: '', brokerName: 'Sample Ltd' },
       ...{ pdfTimestampUrl: '', pdfTimestampSeconds: 1, pdfTimestampUser: '', pdfTimestampPassword: '' },
       ...{ pdfTimestampCa: '', ...settings },
     },
@@ -104,6 +105,55 @@ it('names the file when its own certificate is corrupt', async () => {
 it('warns of a certificate that expires soon', async () => {
   const seal = sealOf(folder(), { pdfSealP12: p12('ec') }, '2126-07-10T00:00:00Z')
   expect((await seal.check()).slice(1)).toEqual([expect.stringMatching(/ends in \d+ days; set PDF_SEAL_P12/)])
+})
+
+/** Writes a module that signs with a key of its own, and returns its path. */
+async function signerModule(certificates: string, body: string): Promise<string> {
+  const path = join(folder(), 'signer.mjs')
+  const key = await selfSignedPem('Sample Holder', new Date('2030-01-01T00:00:00Z'))
+  const text = JSON.stringify(certificates === 'own' ? key : certificates)
+  writeFileSync(
+    path,
+    `import { createPrivateKey, sign as signWith } from 'node:crypto'
+    const key = createPrivateKey(${JSON.stringify(key)})
+    let calls = 0
+    export const certificates = ${text}
+    export async function sign(message) { calls++; ${body}; return signWith('sha256', message, key) }`,
+  )
+  return path
+}
+
+it('seals by a module that holds the key elsewhere, and refuses the submission while it does not sign', async () => {
+  const seal = sealOf(folder(), { pdfSealSigner: await signerModule('own', '') })
+  expect(await seal.check()).toEqual([expect.stringContaining('PDFs are sealed with the certificate of SHA-256')])
+  expect(verifySeal((await seal.seal(document, record)).bytes)).toMatchObject({
+    verdict: 'sealed',
+    subject: 'CN=Sample Holder (self-signed seal)',
+  })
+  const broken = sealOf(folder(), {
+    pdfSealSigner: await signerModule('own', "if (calls > 1) throw new Error('no route')"),
+    pdfTimestampUrl: 'http://127.0.0.1:1',
+  })
+  await broken.check()
+  await expect(broken.seal(document, record)).rejects.toMatchObject({
+    http: 503,
+    cause: expect.objectContaining({ message: 'no route' }),
+  })
+})
+
+it.each([
+  ['another certificate', () => selfSignedPem('A', new Date('2030-01-01')), '', 'signs with another key than that of'],
+  ['another form', () => '', '} export {', 'cannot be loaded'],
+  ['no answer of its service', () => 'own', "throw new Error('no route')", 'cannot sign (no route)'],
+])('stops the start by a module with %s', async (_, certificates, body, words) => {
+  const pdfSealSigner = await signerModule(await certificates(), body)
+  const refusal = String(
+    await sealOf(folder(), { pdfSealSigner })
+      .check()
+      .catch((error: unknown) => error),
+  )
+  expect(refusal).toContain(`signer.mjs, which PDFs are sealed with, ${words}`)
+  expect(refusal).toMatch(/Correct that module, or PDF_SEAL_SIGNER\.$/)
 })
 
 /** Starts a time-stamp authority that answers with a listener; returns its address. */

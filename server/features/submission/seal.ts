@@ -1,12 +1,11 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { Logger } from 'pino'
 import type { SubmissionRecord } from '#domain/application/record.ts'
 import { fill, textsIn } from '#pdf/layout/texts.ts'
-import { identityOfPem, isSelfSigned, type SealIdentity, SealIdentityError } from '#pdf/seal/identity.ts'
+import { isSelfSigned, type SealIdentity } from '#pdf/seal/identity.ts'
 import type { Clock } from '../../config/clock.ts'
-import type { Settings } from '../../config/settings.ts'
-import { readOrCreate } from '../../storage/readOrCreate.ts'
+import { sealsWithOwnKey } from '../../config/pdf.ts'
+import { ServiceError } from '../failure.ts'
+import { openIdentity, type SealSettings } from './sealIdentity.ts'
 import { configuredAuthority, type TimestampSettings } from './timestamps.ts'
 
 /** Days before a certificate's expiry from which the server warns. */
@@ -25,6 +24,7 @@ export interface Seal {
   /**
    * Seals the document of a submission, with a time-stamp where an authority is configured and responds: a submission
    * never fails for want of a time-stamp.
+   * @throws ServiceError 503/3000 when a service that holds the key does not sign
    * @throws Error with the setting when no certificate is available
    */
   seal(
@@ -58,65 +58,30 @@ export function createSeal(settings: SealSettings & TimestampSettings, clock: Cl
       const reason = isSelfSigned(own.certificate) ? texts.sealReasonSelfSigned : texts.sealReason
       const metadata = { name: brokerName, reason: fill(reason, { brokerName }), at: new Date(submittedAt) }
       const authority = await configuredAuthority(settings)
-      if (!authority) return { bytes: sealPdf(document, own, metadata), timestamp: undefined }
+      if (!authority) return { bytes: await sealPdf(document, own, metadata), timestamp: undefined }
       try {
         return { bytes: await sealPdfWithTimestamp(document, own, metadata, authority), timestamp: 'added' }
       } catch (error) {
+        // Without a signature there is no seal at all.
+        if (error instanceof ServiceError) throw error
         log.warn({ err: error }, 'the time-stamp authority failed; a PDF was sealed without a time-stamp')
-        return { bytes: sealPdf(document, own, metadata), timestamp: 'missing' }
+        return { bytes: await sealPdf(document, own, metadata), timestamp: 'missing' }
       }
     },
     async check() {
       const { certificate } = await identity()
       await configuredAuthority(settings)
       const days = Math.floor((Date.parse(certificate.validTo) - clock.now().getTime()) / dayMilliseconds)
-      const kind = settings.pdfSealP12 === '' ? 'a self-signed certificate (no PDF_SEAL_P12)' : 'the certificate'
+      const kind = sealsWithOwnKey(settings) ? 'a self-signed certificate (no PDF_SEAL_P12)' : 'the certificate'
       const sha256 = certificate.fingerprint256.replaceAll(':', '').toLowerCase()
       return [
         `PDFs are sealed with ${kind} of SHA-256 ${sha256}.`,
         ...(days < warnDays
-          ? [`The certificate PDFs are sealed with ends in ${days} days; set PDF_SEAL_P12 to a new one.`]
+          ? [
+              `The certificate PDFs are sealed with ends in ${days} days; set ${settings.pdfSealSigner ? 'PDF_SEAL_SIGNER' : 'PDF_SEAL_P12'} to a new one.`,
+            ]
           : []),
       ]
     },
   }
-}
-
-type SealSettings = Pick<Settings, 'dataDir' | 'pdfSealP12' | 'pdfSealPassword' | 'brokerName'>
-
-/**
- * Opens the certificate that seals documents; without a setting for it a self-signed one in the data folder, created
- * when missing.
- * @throws Error with the file, the problem and the remedy
- */
-async function openIdentity(
-  { dataDir, pdfSealP12, pdfSealPassword, brokerName }: SealSettings,
-  now: Date,
-): Promise<SealIdentity> {
-  const path = pdfSealP12 || join(dataDir, 'seal.pem')
-  try {
-    if (pdfSealP12 === '') return identityOfPem(await selfSignedAt(path, brokerName, now), now)
-    // The library that reads such a file and creates certificates is large, and most starts need neither.
-    const { identityOfP12 } = await import('#pdf/seal/certificates.ts')
-    return await identityOfP12(await readFile(path), pdfSealPassword, now)
-  } catch (cause) {
-    const remedy =
-      pdfSealP12 === ''
-        ? 'Delete it, and the next start creates a new one.'
-        : 'Correct PDF_SEAL_P12 or PDF_SEAL_PASSWORD.'
-    throw new Error(`${path}, which PDFs are sealed with, ${reasonOf(cause)}. ${remedy}`, { cause })
-  }
-}
-
-function reasonOf(cause: unknown): string {
-  if (cause instanceof SealIdentityError) return cause.message
-  return cause instanceof Error && 'code' in cause ? `cannot be read (${cause.code})` : 'cannot be read'
-}
-
-/** Returns the portal's self-signed certificate, created when missing. */
-async function selfSignedAt(path: string, brokerName: string, now: Date): Promise<string> {
-  return readOrCreate(path, async () => {
-    const { selfSignedPem } = await import('#pdf/seal/certificates.ts')
-    return selfSignedPem(brokerName, now)
-  })
 }
