@@ -36,7 +36,7 @@ export function provideCompiler(): void {
 export function providePdfTools(): void {
   if (missingPdfTools().length === 0) return
   if (canInstall()) {
-    console.log('Installing poppler-utils and qpdf for the tests ..')
+    console.log('Installing poppler-utils, qpdf and openssl for the tests ..')
     installPackages(...pdfToolPackages)
   }
   if (missingPdfTools().length > 0) console.error(missingToolsRemedy)

@@ -17,26 +17,54 @@ interface PdfStructure {
   readonly size: number
   /** The other entries of the trailer. */
   readonly trailer: string
+  /** True when the document has an update. */
+  readonly isUpdated: boolean
 }
 
 const crossReferencePattern =
-  /^\d+ 0 obj\n<< \/Type \/XRef \/Size (\d+) \/W \[1 4 2\] \/Index \[0 \d+\] \/Filter \/FlateDecode \/Length (\d+) ([\s\S]*?) >>\nstream\n/
+  /^\d+ 0 obj\n<< \/Type \/XRef \/Size (\d+) \/W \[1 4 2\] \/Index \[([\d ]+)\] \/Filter \/FlateDecode \/Length (\d+) ([\s\S]*?)(?: \/Prev (\d+))? >>\nstream\n/
+
+/** A cross-reference stream. */
+interface Table {
+  readonly size: number
+  readonly trailer: string
+  /** Byte offset of the stream of the revision before. */
+  readonly previous: number | undefined
+  /** Byte offsets of objects by their numbers; without those in object streams. */
+  readonly offsets: ReadonlyMap<number, number>
+}
 
 /**
  * Reads the catalog, the first page and the trailer of a document.
- * @throws TypeError for a document that `compilePdf` did not render, or that has an update
+ * @throws TypeError for a document that neither `compilePdf` rendered nor `appendUpdate` wrote
  */
 export function readStructure(bytes: Buffer): PdfStructure {
   const end = bytes.toString('latin1', Math.max(0, bytes.length - 200))
   const at = Number(/startxref\n(\d+)\n%%EOF\n$/.exec(end)?.[1] ?? bytes.length)
-  const [head = '', size, length, trailer] = crossReferencePattern.exec(bytes.toString('latin1', at, at + 4000)) ?? []
-  const root = /\/Root (\d+) 0 R/.exec(trailer ?? '')?.[1]
-  if (!size || !trailer || !root) throw new TypeError('a document without a cross-reference stream of ours')
+  const { size, trailer, previous, offsets } = tableAt(bytes, at)
+  const first = previous === undefined ? undefined : tableAt(bytes, previous)
+  const root = /\/Root (\d+) 0 R/.exec(trailer)?.[1]
+  if (!root || first?.previous !== undefined) throw new TypeError('a document without a catalog, or with two updates')
+  const find = (number: number) =>
+    dictionaryAt(bytes, number, offsets.get(number) ?? first?.offsets.get(number) ?? bytes.length)
+  const catalog = find(Number(root))
+  const firstPage = firstPageBelow(catalog, '/Pages', find)
+  return { catalog, firstPage, at, size, trailer, isUpdated: first !== undefined }
+}
+
+function tableAt(bytes: Buffer, at: number): Table {
+  const [head = '', size, index = '', length, trailer, previous] =
+    crossReferencePattern.exec(bytes.toString('latin1', at, at + 4000)) ?? []
+  if (!size || !trailer) throw new TypeError('a document without a cross-reference stream of ours')
   const start = at + head.length
   const entries = inflateSync(bytes.subarray(start, start + Number(length)))
-  const find = (number: number) => dictionaryAt(bytes, number, entries.readUInt32BE(number * entryBytes + 1))
-  const catalog = find(Number(root))
-  return { catalog, firstPage: firstPageBelow(catalog, '/Pages', find), at, size: Number(size), trailer }
+  const offsets = new Map<number, number>()
+  const runs = [...index.matchAll(/(\d+) (\d+)/g)].flatMap(([, from, count]) =>
+    Array.from({ length: Number(count) }, (_, ordinal) => Number(from) + ordinal),
+  )
+  for (const [ordinal, number] of runs.entries())
+    if (entries[ordinal * entryBytes] === 1) offsets.set(number, entries.readUInt32BE(ordinal * entryBytes + 1))
+  return { size: Number(size), trailer, previous: previous === undefined ? undefined : Number(previous), offsets }
 }
 
 function firstPageBelow(

@@ -1,8 +1,9 @@
 import { createHash, type X509Certificate } from 'node:crypto'
+import { emptySignature, type PreparedSignature, prepareSignature, writeContents } from './byteRange.ts'
 import type { SealIdentity } from './identity.ts'
 import { appendUpdate, readStructure, withEntries } from './incrementalUpdate.ts'
 import { longestSignature, signDigest, withToken } from './signature.ts'
-import { timestampRequest, tokenIn } from './timestamp.ts'
+import { timestampRequest, tokenBytes, tokenIn } from './timestamp.ts'
 
 /** The metadata of a seal, besides its certificate. */
 interface SealMetadata {
@@ -11,15 +12,6 @@ interface SealMetadata {
   readonly reason: string
   readonly at: Date
 }
-
-/**
- * Fixed width of the numbers of `ByteRange`, enough for ten gigabytes, so that their offsets are known before their
- * values.
- */
-const numberWidth = 10
-
-/** Bytes for the token of a time-stamp; with the certificates of its authority it has 2,000 to 7,000. */
-const tokenBytes = 10_000
 
 /**
  * Seals a document with an invisible PAdES B-B signature (EN 319 142-1) that certifies it and allows no change. The
@@ -56,60 +48,26 @@ export async function sealPdfWithTimestamp(
 ): Promise<Uint8Array> {
   const prepared = prepareSeal(document, metadata, longestSignature(identity) + tokenBytes)
   const { cms, value } = await signDigest(prepared.digest, identity)
-  const request = timestampRequest(value)
-  const token = tokenIn(await send(request.body), value, request, trusted)
+  const stamped = createHash('sha256').update(value).digest()
+  const request = timestampRequest(stamped)
+  const token = tokenIn(await send(request.body), stamped, request, trusted)
   return writeContents(prepared, withToken(cms, prepared.digest, token))
 }
 
-/** A document with an empty signature. */
-interface PreparedSeal {
-  readonly bytes: Buffer
-  /** Byte offset of the hexadecimal contents of the signature, and their length in bytes. */
-  readonly contents: number
-  readonly length: number
-  /** SHA-256 of all other bytes. */
-  readonly digest: Buffer
-}
-
-function prepareSeal(document: Uint8Array, metadata: SealMetadata, length: number): PreparedSeal {
-  const bytes = withEmptySignature(Buffer.from(document), length, metadata)
-  const contents = bytes.indexOf('/Contents <', document.length) + '/Contents '.length
-  const after = contents + length * 2 + 2
-  const range = [0, contents, after, bytes.length - after]
-  bytes.write(
-    range.map(padded).join(' '),
-    bytes.indexOf('/ByteRange [', document.length) + '/ByteRange ['.length,
-    'latin1',
-  )
-  return { bytes, contents: contents + 1, length, digest: digestAround(bytes, contents, after) }
-}
-
-/** Writes a signature in place of the zeros; it may be shorter. */
-function writeContents({ bytes, contents, length }: PreparedSeal, cms: Buffer): Uint8Array {
-  if (cms.length > length) throw new RangeError(`a signature of ${cms.length} bytes; the limit is ${length}`)
-  bytes.write(cms.toString('hex'), contents, 'latin1')
-  return bytes
-}
-
-/** Returns the SHA-256 of all bytes except those from `start` to `end`. */
-export function digestAround(bytes: Buffer, start: number, end: number): Buffer {
-  return createHash('sha256').update(bytes.subarray(0, start)).update(bytes.subarray(end)).digest()
-}
-
-function padded(number: number): string {
-  return String(number).padStart(numberWidth, '0')
+function prepareSeal(document: Uint8Array, metadata: SealMetadata, length: number): PreparedSignature {
+  return prepareSignature(withEmptySignature(Buffer.from(document), length, metadata), document.length, length)
 }
 
 /** Appends a signature dictionary with `length` zero bytes as its contents, and its field. */
 function withEmptySignature(bytes: Buffer, length: number, { name, reason, at }: SealMetadata): Buffer {
   const structure = readStructure(bytes)
+  if (structure.isUpdated) throw new TypeError('a document that has an update, such as a seal')
   const { catalog, firstPage, size } = structure
   const [seal, field] = [size, size + 1]
-  const range = Array.from({ length: 4 }, () => padded(0)).join(' ')
   const objects = new Map([
     [
       seal,
-      `<< /Type /Sig /Filter /Adobe.PPKLite /SubFilter /ETSI.CAdES.detached /Name ${textString(name)} /Reason ${textString(reason)} /M ${dateString(at)} /Reference [<< /Type /SigRef /TransformMethod /DocMDP /TransformParams << /Type /TransformParams /P 1 /V /1.2 >> >>] /ByteRange [${range}] /Contents <${'0'.repeat(length * 2)}> >>`,
+      `<< /Type /Sig /Filter /Adobe.PPKLite /SubFilter /ETSI.CAdES.detached /Name ${textString(name)} /Reason ${textString(reason)} /M ${dateString(at)} /Reference [<< /Type /SigRef /TransformMethod /DocMDP /TransformParams << /Type /TransformParams /P 1 /V /1.2 >> >>] ${emptySignature(length)} >>`,
     ],
     [
       field,

@@ -83,7 +83,7 @@ describe('a response without a time-stamp for the seal', () => {
       () => timestampAuthority(at, { usage: '1.3.6.1.5.5.7.3.1' }),
       /invalid time-stamp/,
     ],
-    ['of a certificate that has expired', () => timestampAuthority(at, { age: 3 }), /invalid time-stamp/],
+    ['of a certificate that has expired', () => timestampAuthority(at, { age: 4000 }), /invalid time-stamp/],
     ['no response of an authority', async () => async () => Buffer.from('<html>'), /./],
     ['an empty response', async () => async () => new Uint8Array(), /./],
   ])('%s fails the seal', async (_scenario, create, message) => {

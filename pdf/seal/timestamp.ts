@@ -22,6 +22,8 @@ export interface Timestamp {
   readonly at: string
   /** The subject of the authority's certificate: `CN=..`. */
   readonly authority: string
+  /** The end of the certificate of the authority. */
+  readonly until: Date
   /** True when a trusted certificate issued the authority's; undefined when none was given. */
   readonly isTrusted?: boolean
 }
@@ -30,14 +32,17 @@ export interface Timestamp {
 const timeStamping = '1.3.6.1.5.5.7.3.8'
 const nonceBytes = 8
 
+/** Bytes for a token; with the certificates of its authority it has 2,000 to 7,000. */
+export const tokenBytes = 10_000
+
 /** A request for a time-stamp, as sent to an authority with the type `application/timestamp-query`. */
 interface TimestampRequest {
   readonly body: Uint8Array
   readonly nonce: Buffer
 }
 
-/** Creates a request for a time-stamp of a signature. */
-export function timestampRequest(signature: Buffer): TimestampRequest {
+/** Creates a request for a time-stamp. @param digest SHA-256 of what is stamped */
+export function timestampRequest(digest: Buffer): TimestampRequest {
   const nonce = randomBytes(nonceBytes)
   // A positive integer without leading zeros, as DER requires.
   nonce[0] = ((nonce[0] ?? 0) & 0x7f) | 0x40
@@ -45,7 +50,7 @@ export function timestampRequest(signature: Buffer): TimestampRequest {
     version: 1,
     messageImprint: new MessageImprint({
       hashAlgorithm: new AlgorithmIdentifier({ algorithmId: oids.sha256 }),
-      hashedMessage: new OctetString({ valueHex: new Uint8Array(sha256(signature)).buffer }),
+      hashedMessage: new OctetString({ valueHex: new Uint8Array(digest).buffer }),
     }),
     nonce: new Integer({ valueHex: new Uint8Array(nonce).buffer }),
     certReq: true,
@@ -60,7 +65,7 @@ export function timestampRequest(signature: Buffer): TimestampRequest {
  */
 export function tokenIn(
   response: Uint8Array,
-  signature: Buffer,
+  digest: Buffer,
   { nonce }: TimestampRequest,
   trusted: readonly X509Certificate[] = [],
 ): Buffer {
@@ -69,7 +74,7 @@ export function tokenIn(
   const token = Buffer.from(timeStampToken.toSchema().toBER())
   const read = readToken(token)
   const returned = Buffer.from(read.info.nonce?.valueBlock.valueHexView ?? [])
-  if (!(returned.equals(nonce) && isValid(read, signature)))
+  if (!(returned.equals(nonce) && isValid(read, digest)))
     throw new Error('the time-stamp authority answered with an invalid time-stamp')
   if (trusted.length > 0 && !isOf(trusted, read))
     throw new Error('no trusted certificate issued that of the time-stamp authority')
@@ -79,25 +84,32 @@ export function tokenIn(
 /**
  * Returns the time-stamp in a token.
  * @param trusted certificates of authorities; undefined when the trust is not of interest
- * @returns undefined unless an authority signed it for this signature
+ * @param digest SHA-256 of what is stamped
+ * @returns undefined unless an authority signed it for this digest
  */
 export function timestampIn(
   token: Buffer,
-  signature: Buffer,
+  digest: Buffer,
   trusted?: readonly X509Certificate[],
 ): Timestamp | undefined {
   try {
     const read = readToken(token)
-    if (!isValid(read, signature)) return undefined
+    if (!isValid(read, digest)) return undefined
     return {
       at: read.info.genTime.toISOString(),
       authority: read.signer.subject.replaceAll('\n', ', '),
+      until: new Date(read.signer.validTo),
       ...(trusted && { isTrusted: isOf(trusted, read) }),
     }
   } catch {
     // Bytes that cannot be parsed are no time-stamp.
     return undefined
   }
+}
+
+/** Returns the certificates in a token. @throws Error of any type for other bytes */
+export function certificatesInToken(token: Buffer): readonly X509Certificate[] {
+  return readToken(token).certificates
 }
 
 interface TokenParts {
@@ -146,7 +158,7 @@ const digestNames: Readonly<Record<string, string>> = {
   '2.16.840.1.101.3.4.2.3': 'sha512',
 }
 
-function isValid({ info, content, signerInfo, signer }: TokenParts, signature: Buffer): boolean {
+function isValid({ info, content, signerInfo, signer }: TokenParts, digest: Buffer): boolean {
   const digestName = digestNames[signerInfo.digestAlgorithm.algorithmId]
   const { signedAttrs } = signerInfo
   if (!digestName || !signedAttrs) return false
@@ -157,7 +169,7 @@ function isValid({ info, content, signerInfo, signer }: TokenParts, signature: B
   const { hashAlgorithm, hashedMessage } = info.messageImprint
   return (
     hashAlgorithm.algorithmId === oids.sha256 &&
-    Buffer.from(hashedMessage.valueBlock.valueHexView).equals(sha256(signature)) &&
+    Buffer.from(hashedMessage.valueBlock.valueHexView).equals(digest) &&
     contentType instanceof ObjectIdentifier &&
     contentType.getValue() === oids.timestampInfo &&
     messageDigest instanceof OctetString &&
@@ -180,8 +192,4 @@ function hasDigestOf(attribute: Attribute, { raw }: X509Certificate): boolean {
   const bytes = Buffer.from(attribute.toSchema().toBER())
   const names = attribute.type === oids.signingCertificate ? ['sha1'] : Object.values(digestNames)
   return names.some((name) => bytes.includes(createHash(name).update(raw).digest()))
-}
-
-function sha256(bytes: Buffer): Buffer {
-  return createHash('sha256').update(bytes).digest()
 }

@@ -1,9 +1,10 @@
 import { createHash, type X509Certificate } from 'node:crypto'
 import { inflateSync } from 'node:zlib'
+import { archivedAt, isDocumentTimestamp } from './archive.ts'
+import { signatureIn } from './byteRange.ts'
 import { isSelfSigned } from './identity.ts'
-import { digestAround } from './seal.ts'
 import { type VerifiedSignature, verifySignature } from './signature.ts'
-import { type Timestamp, timestampIn } from './timestamp.ts'
+import { certificatesInToken, type Timestamp, timestampIn } from './timestamp.ts'
 
 /** The result of a verification. changed: the document differs from the sealed one. */
 export type SealVerification =
@@ -20,6 +21,8 @@ export type SealVerification =
       readonly validTo: Date
       /** The time-stamp of the seal. */
       readonly timestamp?: Timestamp
+      /** The time-stamp of the whole document, with the data of a later verification (PAdES B-LTA). */
+      readonly archive?: Timestamp
     }
 
 /**
@@ -31,10 +34,11 @@ export function verifySeal(document: Uint8Array, authorities?: readonly X509Cert
   const bytes = Buffer.from(document.buffer, document.byteOffset, document.length)
   const found = bytes.lastIndexOf('/ByteRange [')
   if (found < 0) return { verdict: 'unsealed' }
-  const signature = signatureAt(bytes, found)
+  if (isDocumentTimestamp(bytes, found)) return verifyArchived(bytes, found, authorities)
+  const signature = sealAt(bytes, found)
   if (!signature) return { verdict: 'changed' }
   const { signer, value, token } = signature
-  const timestamp = token && timestampIn(token, value, authorities)
+  const timestamp = token && timestampIn(token, createHash('sha256').update(value).digest(), authorities)
   if (token && !timestamp) return { verdict: 'changed' }
   return {
     verdict: 'sealed',
@@ -47,28 +51,25 @@ export function verifySeal(document: Uint8Array, authorities?: readonly X509Cert
   }
 }
 
-function signatureAt(bytes: Buffer, found: number): VerifiedSignature | undefined {
-  const head = /^\/ByteRange \[(\d{10}) (\d{10}) (\d{10}) (\d{10})\] \/Contents /.exec(
-    bytes.toString('latin1', found, found + 100),
-  )
-  const [text = '', ...numbers] = head ?? []
-  const [start, gap = 0, after = 0, rest = 0] = numbers.map(Number)
-  const isWhole = start === 0 && gap === found + text.length && gap < after && after + rest === bytes.length
-  const hex = /^<((?:[0-9a-f]{2})+)>$/.exec(bytes.toString('latin1', gap, after))?.[1]
-  if (!isWhole || hex === undefined) return undefined
-  const contents = Buffer.from(hex, 'hex')
-  const cms = contents.subarray(0, lengthOf(contents))
-  if (contents.subarray(cms.length).some((byte) => byte !== 0)) return undefined
-  const digest = digestAround(bytes, gap, after)
-  // A valid seal contains the digest of the covered bytes, so this check avoids parsing others.
-  return cms.includes(digest) ? verifySignature(digest, cms) : undefined
+function verifyArchived(bytes: Buffer, found: number, authorities?: readonly X509Certificate[]): SealVerification {
+  const archived = archivedAt(bytes, found)
+  const archive = archived && timestampIn(archived.token, archived.digest, authorities)
+  const seal = archived && verifySeal(archived.sealed, authorities)
+  if (!archive || seal?.verdict !== 'sealed' || seal.archive) return { verdict: 'changed' }
+  return { ...seal, archive }
 }
 
-/**
- * Returns the length of the DER value at the start of bytes (X.690, 8.1.3); the length of a signature has two bytes.
- */
-function lengthOf(der: Buffer): number {
-  return der[1] === 0x82 ? 4 + der.readUInt16BE(2) : 0
+/** Returns the certificates of the authority that stamped a seal; none without a time-stamp. */
+export function timestampCertificatesOf(document: Uint8Array): readonly X509Certificate[] {
+  const bytes = Buffer.from(document.buffer, document.byteOffset, document.length)
+  const token = sealAt(bytes, bytes.lastIndexOf('/ByteRange ['))?.token
+  return token ? certificatesInToken(token) : []
+}
+
+function sealAt(bytes: Buffer, found: number): VerifiedSignature | undefined {
+  const signature = signatureIn(bytes, found)
+  // A valid seal contains the digest of the covered bytes, so this check avoids parsing others.
+  return signature?.der.includes(signature.digest) ? verifySignature(signature.digest, signature.der) : undefined
 }
 
 /** Limit of decompression; no submission is larger. */

@@ -1,4 +1,4 @@
-import { advanced, plainAddress, secret, setting, whole, wholeOrEmpty, windows } from './parsers.ts'
+import { advanced, plainAddress, secret, setting, whole, wholeOrEmpty, windows, yesNo } from './parsers.ts'
 
 const path = ['a path to a PKCS #12 file, or empty', (text: string) => text] as const
 const modulePath = ['a path to a module, or empty', (text: string) => text] as const
@@ -38,6 +38,12 @@ export const pdfTable = {
       pemPath,
       'File of certificates (PEM) of which one has to have issued that of the authority; empty: any authority is accepted',
     ),
+    pdfSealLongTerm: setting(
+      'PDF_SEAL_LONG_TERM',
+      'off',
+      yesNo,
+      'Adds to a seal with a time-stamp what readers need once all certificates have expired (PAdES B-LTA); asks the authorities of the certificates for their lists',
+    ),
     pdfMemoryMegabytes: setting(
       'PDF_MEMORY_MB',
       '1536',
@@ -73,8 +79,19 @@ export function sealsWithOwnKey({
   return pdfSealP12 === '' && pdfSealSigner === ''
 }
 
-/** Returns a line when two settings name a key of the seal; undefined otherwise. */
-export function twoSealKeys({ pdfSealP12, pdfSealSigner }: Record<'pdfSealP12' | 'pdfSealSigner', string>) {
-  if (pdfSealP12 === '' || pdfSealSigner === '') return undefined
-  return 'PDF_SEAL_P12 and PDF_SEAL_SIGNER are both set; a seal has one key.'
+type SealChoice = Record<'pdfSealP12' | 'pdfSealSigner' | 'pdfTimestampUrl', string> & {
+  readonly pdfSealLongTerm: boolean
+}
+
+/** Returns a line for each contradiction between the settings of the seal. */
+export function sealContradictions(settings: SealChoice): string[] {
+  const { pdfSealP12, pdfSealSigner, pdfTimestampUrl, pdfSealLongTerm } = settings
+  return [
+    ...(pdfSealP12 !== '' && pdfSealSigner !== ''
+      ? ['PDF_SEAL_P12 and PDF_SEAL_SIGNER are both set; a seal has one key.']
+      : []),
+    ...(pdfSealLongTerm && pdfTimestampUrl === ''
+      ? ['PDF_SEAL_LONG_TERM is on without PDF_TIMESTAMP_URL, which it needs.']
+      : []),
+  ]
 }

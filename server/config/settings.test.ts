@@ -111,12 +111,13 @@ it('accepts the settings of a bucket all together or not at all, and does not re
   expect(() => readSettings({ ...bucket, S3_SECRET_ACCESS_KEY: 'se cret' })).toThrow(/^S3_SECRET_ACCESS_KEY is wrong;/)
 })
 
-it('accepts one key of the seal', () => {
+it('accepts one key of the seal, and its data of a later verification with a time-stamp only', () => {
   const one = { PDF_SEAL_P12: 'seal.p12' }
   expect(readSettings(one).pdfSealP12).toBe('seal.p12')
   expect(() => readSettings({ ...one, PDF_SEAL_SIGNER: 'signer.mjs' })).toThrow(
     'PDF_SEAL_P12 and PDF_SEAL_SIGNER are both set; a seal has one key.',
   )
+  expect(() => readSettings({ PDF_SEAL_LONG_TERM: 'on' })).toThrow('is on without PDF_TIMESTAMP_URL')
 })
 
 it.each([

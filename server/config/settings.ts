@@ -5,7 +5,7 @@ import { limitTable } from './limits.ts'
 import { isMailUnencrypted, mailTable, webhookTable } from './notifications.ts'
 import { advanced, breachList, isInClear, type Setting, secret, setting, whole } from './parsers.ts'
 import { payloadReaders } from './payload.ts'
-import { pdfTable, twoSealKeys } from './pdf.ts'
+import { pdfTable, sealContradictions } from './pdf.ts'
 import { retentionTable } from './retention.ts'
 import { serverTable, textTable } from './server.ts'
 import { minAboveWarn, storageTable } from './storage.ts'
@@ -103,7 +103,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
   wrong.push(...incompleteGroups(environment))
   const settings = Object.fromEntries(values) as unknown as Settings
   if (settings.uploadFileMegabytes > settings.uploadTotalMegabytes) wrong.push(fileAboveTotal(settings))
-  wrong.push(...[minAboveWarn(settings), twoSealKeys(settings)].filter((line) => line !== undefined))
+  wrong.push(...[minAboveWarn(settings)].filter((line) => line !== undefined), ...sealContradictions(settings))
   if (wrong.length > 0) throw new Error(wrong.join('\n'))
   const publicUrl = settings.publicUrl.replace(/(?<!\/)\/+$/, '') || `http://${settings.host}:${settings.port}`
   return { ...settings, publicUrl }

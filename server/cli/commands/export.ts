@@ -4,7 +4,7 @@ import { open, readFile } from 'node:fs/promises'
 import { writePack } from '../../features/evidence/pack.ts'
 import type { Seal } from '../../features/evidence/seals.ts'
 import { checkedPdf, isPdf, verifyPack } from '../../features/evidence/verify.ts'
-import { trustedAuthorities } from '../../features/submission/timestamps.ts'
+import { trustedAuthorities } from '../../features/submission/seal/timestamps.ts'
 import {
   CommandError,
   checkFailed,
@@ -136,7 +136,7 @@ function assertExpected(path: string, sha256: string, seals: readonly Seal[], ex
     throw checkFailed(['The certificate is not the given one:', ...others.map(({ description }) => description)])
   const invalid = seals.filter(({ isValid }) => !isValid)
   if (invalid.length > 0) throw checkFailed(invalid.flatMap(linesOfSeal))
-  const untrusted = seals.filter(({ timestamp }) => timestamp?.isTrusted === false)
+  const untrusted = seals.filter((seal) => [seal.timestamp, seal.archive].some((stamp) => stamp?.isTrusted === false))
   if (untrusted.length > 0)
     throw checkFailed(['The time-stamp is of no authority in the given file:', ...untrusted.flatMap(linesOfSeal)])
 }

@@ -1,10 +1,11 @@
-import { writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { compilePdf } from '#pdf/compile.ts'
 import { recordOf } from '#pdf/fixtures/record.ts'
 import { sealMetadata } from '#pdf/fixtures/seals.ts'
 import { timestampAuthority } from '#pdf/fixtures/timestampAuthority.ts'
+import { archiveSeal } from '#pdf/seal/archive.ts'
 import { selfSignedPem } from '#pdf/seal/certificates.ts'
 import { identityOfPem } from '#pdf/seal/identity.ts'
 import { sealPdf, sealPdfWithTimestamp } from '#pdf/seal/seal.ts'
@@ -38,13 +39,13 @@ it.each([
     'that has expired, with a time-stamp of before',
     expired,
     '2012-05-04T03:02:01.000Z',
-    `The seal is valid: it was made at ${time('2012-05-04T03:02:01.000Z')}, when its certificate was valid. The certificate expired on 2021-06-01.`,
+    `The seal is valid: it was made at ${time('2012-05-04T03:02:01.000Z')}, when its certificate was valid. The certificate expired on 2021-06-01, that of the time-stamp expired on 2022-05-01.`,
   ],
   [
     'that is valid, with a time-stamp',
     current,
     '2026-11-21T10:02:13.000Z',
-    `The seal is valid: it was made at ${time('2026-11-21T10:02:13.000Z')}, when its certificate was valid. The certificate is valid until 2036-11-01.`,
+    `The seal is valid: it was made at ${time('2026-11-21T10:02:13.000Z')}, when its certificate was valid. The certificate is valid until 2036-11-01, that of the time-stamp is valid until 2036-11-17.`,
   ],
   [
     'that has expired, without a time-stamp',
@@ -63,6 +64,18 @@ it.each([
   const { exitCode, out, error } = await operate(tempDir(), 'verify', path)
   expect({ exitCode, error }).toEqual({ exitCode: 0, error: '' })
   expect(out.split('\n')[1]).toBe(sentence)
+})
+
+it('says that the file holds what a verification needs once the certificates have expired', async () => {
+  const { path } = await sealedFile(expired, '2012-05-04T03:02:01.000Z')
+  const send = await timestampAuthority(new Date('2020-05-04T03:02:01Z'))
+  const archived = await archiveSeal(readFileSync(path), { certificates: [], lists: [] }, { send, trusted: [] })
+  writeFileSync(path, archived)
+  const { exitCode, out } = await operate(tempDir(), 'verify', path)
+  expect(exitCode).toBe(0)
+  expect(out).toContain(
+    'The certificate expired on 2021-06-01, that of the time-stamp of the whole file, of 2020-05-04T03:02:01.000Z by CN=Sample Time-Stamp Authority, is valid until 2030-05-01; the file holds what a verification needs after that of the first.',
+  )
 })
 
 it('refuses a seal that was made after its certificate had expired', async () => {

@@ -2,6 +2,8 @@ import type { SealVerification } from '#pdf/seal/verify.ts'
 
 type IntactSeal = Extract<SealVerification, { verdict: 'sealed' }>
 
+type Timestamp = NonNullable<IntactSeal['timestamp']>
+
 /** The signer of a PDF, by name and by the SHA-256 of the certificate, and the proven time. */
 export interface Seal {
   readonly description: string
@@ -11,17 +13,20 @@ export interface Seal {
   /** A sentence on what the seal proves now, which an expired certificate limits. */
   readonly validity: string
   readonly timestamp: IntactSeal['timestamp']
+  /** The time-stamp of the whole file, behind the data of a later verification. */
+  readonly archive: IntactSeal['archive']
 }
 
 /** Describes the seal of a document. @param words what was found: `FILE is sealed` */
 export function describeSeal(words: string, seal: IntactSeal, now: Date): Seal {
-  const { subject, certificateSha256, timestamp } = seal
+  const { subject, certificateSha256, timestamp, archive } = seal
   return {
     description: `${words} by ${subject}, certificate ${certificateSha256}.`,
     certificateSha256,
     isValid: !timestamp || wasValidAt(seal, new Date(timestamp.at)),
     validity: validityOf(seal, now),
     timestamp,
+    archive,
   }
 }
 
@@ -31,17 +36,32 @@ function wasValidAt({ validFrom, validTo }: IntactSeal, at: Date): boolean {
 
 function validityOf(seal: IntactSeal, now: Date): string {
   const { validFrom, validTo, timestamp } = seal
-  const [from, to] = [validFrom, validTo].map((at) => at.toISOString().slice(0, 10))
+  const [from, to] = [validFrom, validTo].map(dayOf)
   if (timestamp) {
     const { at, authority } = timestamp
     const time = `${at} (time-stamp of ${authority})`
     if (!wasValidAt(seal, new Date(at)))
       return `The seal is not valid: at ${time}, its certificate was not, which is valid from ${from} to ${to}.`
-    const later = now > validTo ? `expired on ${to}` : `is valid until ${to}`
-    return `The seal is valid: it was made at ${time}, when its certificate was valid. The certificate ${later}.`
+    const own = `The certificate ${limitOf(validTo, now)}`
+    return `The seal is valid: it was made at ${time}, when its certificate was valid. ${own}, ${proofOf(seal, timestamp, now)}.`
   }
   if (now < validFrom) return `Its certificate is valid only from ${from} on.`
   return now > validTo
     ? `Its certificate expired on ${to}; without a time-stamp, the time of the seal is not proven.`
     : `Its certificate is valid until ${to}; after that, without a time-stamp, the time of the seal is not proven.`
+}
+
+/** Returns how long the time itself is proven: by the certificate of the last time-stamp. */
+function proofOf({ archive }: IntactSeal, timestamp: Timestamp, now: Date): string {
+  if (!archive) return `that of the time-stamp ${limitOf(timestamp.until, now)}`
+  const last = `that of the time-stamp of the whole file, of ${archive.at} by ${archive.authority}`
+  return `${last}, ${limitOf(archive.until, now)}; the file holds what a verification needs after that of the first`
+}
+
+function limitOf(end: Date, now: Date): string {
+  return `${now > end ? 'expired on' : 'is valid until'} ${dayOf(end)}`
+}
+
+function dayOf(at: Date): string {
+  return at.toISOString().slice(0, 10)
 }

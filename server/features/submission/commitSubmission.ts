@@ -19,7 +19,7 @@ import type { StoredPdf } from '../files/storeBlob.ts'
 import { approverAddress } from '../notifications/mail.ts'
 import { newId, sha256 } from '../secrets.ts'
 import { notesOf } from './reviewerNotes.ts'
-import type { SealedPdf } from './seal.ts'
+import type { SealedPdf } from './seal/seal.ts'
 import { sha256OfPicture } from './signatures.ts'
 import type { Snapshot } from './snapshot.ts'
 

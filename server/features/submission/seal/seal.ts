@@ -2,11 +2,14 @@ import type { Logger } from 'pino'
 import type { SubmissionRecord } from '#domain/application/record.ts'
 import { fill, textsIn } from '#pdf/layout/texts.ts'
 import { isSelfSigned, type SealIdentity } from '#pdf/seal/identity.ts'
-import type { Clock } from '../../config/clock.ts'
-import { sealsWithOwnKey } from '../../config/pdf.ts'
-import { ServiceError } from '../failure.ts'
-import { openIdentity, type SealSettings } from './sealIdentity.ts'
+import type { TimestampAuthority } from '#pdf/seal/seal.ts'
+import type { Clock } from '../../../config/clock.ts'
+import { sealsWithOwnKey } from '../../../config/pdf.ts'
+import type { Settings } from '../../../config/settings.ts'
+import { ServiceError } from '../../failure.ts'
+import { openIdentity, type SealSettings } from './identity.ts'
 import { configuredAuthority, type TimestampSettings } from './timestamps.ts'
+import { createValidationSource, type ValidationSource } from './validationData.ts'
 
 /** Days before a certificate's expiry from which the server warns. */
 const warnDays = 30
@@ -15,8 +18,11 @@ const dayMilliseconds = 86_400_000
 /** A sealed document. */
 export interface SealedPdf {
   readonly bytes: Uint8Array
-  /** `missing` when the time-stamp authority failed; undefined without a configured authority. */
-  readonly timestamp: 'added' | 'missing' | undefined
+  /**
+   * `missing` when the time-stamp authority failed; `archived` with the data of a later verification and a second
+   * time-stamp; undefined without a configured authority.
+   */
+  readonly timestamp: 'archived' | 'added' | 'missing' | undefined
 }
 
 /** Seals documents with the brokerage's certificate, or with the portal's self-signed one. */
@@ -40,7 +46,11 @@ export interface Seal {
 }
 
 /** Creates the seal of an installation; its certificate is opened on first use. */
-export function createSeal(settings: SealSettings & TimestampSettings, clock: Clock, log: Logger): Seal {
+export function createSeal(
+  settings: SealSettings & TimestampSettings & Pick<Settings, 'pdfSealLongTerm'>,
+  clock: Clock,
+  log: Logger,
+): Seal {
   let opened: Promise<SealIdentity> | undefined
   const identity = () => {
     opened ??= openIdentity(settings, clock.now()).catch((error: unknown) => {
@@ -49,6 +59,8 @@ export function createSeal(settings: SealSettings & TimestampSettings, clock: Cl
     })
     return opened
   }
+  const source = createValidationSource(clock, settings.pdfTimestampSeconds)
+
   return {
     async seal(document, { brokerName, language, submittedAt }) {
       const own = await identity()
@@ -57,10 +69,14 @@ export function createSeal(settings: SealSettings & TimestampSettings, clock: Cl
       const texts = textsIn(language)
       const reason = isSelfSigned(own.certificate) ? texts.sealReasonSelfSigned : texts.sealReason
       const metadata = { name: brokerName, reason: fill(reason, { brokerName }), at: new Date(submittedAt) }
-      const authority = await configuredAuthority(settings)
-      if (!authority) return { bytes: await sealPdf(document, own, metadata), timestamp: undefined }
+      if (settings.pdfTimestampUrl === '')
+        return { bytes: await sealPdf(document, own, metadata), timestamp: undefined }
       try {
-        return { bytes: await sealPdfWithTimestamp(document, own, metadata, authority), timestamp: 'added' }
+        const authority = await configuredAuthority(settings)
+        const bytes = await sealPdfWithTimestamp(document, own, metadata, authority)
+        return settings.pdfSealLongTerm
+          ? await archived({ bytes, own, authority, source, log })
+          : { bytes, timestamp: 'added' }
       } catch (error) {
         // Without a signature there is no seal at all.
         if (error instanceof ServiceError) throw error
@@ -70,7 +86,7 @@ export function createSeal(settings: SealSettings & TimestampSettings, clock: Cl
     },
     async check() {
       const { certificate } = await identity()
-      await configuredAuthority(settings)
+      if (settings.pdfTimestampUrl !== '') await configuredAuthority(settings)
       const days = Math.floor((Date.parse(certificate.validTo) - clock.now().getTime()) / dayMilliseconds)
       const kind = sealsWithOwnKey(settings) ? 'a self-signed certificate (no PDF_SEAL_P12)' : 'the certificate'
       const sha256 = certificate.fingerprint256.replaceAll(':', '').toLowerCase()
@@ -83,5 +99,27 @@ export function createSeal(settings: SealSettings & TimestampSettings, clock: Cl
           : []),
       ]
     },
+  }
+}
+
+interface Stamped {
+  readonly bytes: Uint8Array
+  readonly own: SealIdentity
+  readonly authority: TimestampAuthority
+  readonly source: ValidationSource
+  readonly log: Logger
+}
+
+/** Adds the data of a later verification to a sealed document, or leaves it as it is where some are missing. */
+async function archived({ bytes, own, authority, source, log }: Stamped): Promise<SealedPdf> {
+  try {
+    const { archiveSeal } = await import('#pdf/seal/archive.ts')
+    const { timestampCertificatesOf } = await import('#pdf/seal/verify.ts')
+    const certificates = [own.certificate, ...own.chain, ...timestampCertificatesOf(bytes)]
+    const data = await source.collect(certificates, authority.trusted)
+    return { bytes: await archiveSeal(bytes, data, authority), timestamp: 'archived' }
+  } catch (error) {
+    log.warn({ err: error }, 'a PDF was sealed without the data of a later verification')
+    return { bytes, timestamp: 'added' }
   }
 }

@@ -4,20 +4,21 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
-import { expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { compilePdf } from '#pdf/compile.ts'
 import { recordOf } from '#pdf/fixtures/record.ts'
-import { timestampAuthority } from '#pdf/fixtures/timestampAuthority.ts'
+import { type TestAuthority, timestampAuthority } from '#pdf/fixtures/timestampAuthority.ts'
 import { selfSignedPem } from '#pdf/seal/certificates.ts'
 import { verifySeal } from '#pdf/seal/verify.ts'
-import type { Settings } from '../../config/settings.ts'
-import { testClock } from '../../testing/helper.ts'
+import type { Settings } from '../../../config/settings.ts'
+import { testClock } from '../../../testing/helper.ts'
 import { createSeal } from './seal.ts'
 import type { TimestampSettings } from './timestamps.ts'
 
 const record = recordOf('')
 const document = await compilePdf(record)
-const p12 = (name: string) => join(import.meta.dirname, '..', '..', '..', 'pdf', 'fixtures', 'seals', `${name}.p12`)
+const p12 = (name: string) =>
+  join(import.meta.dirname, '..', '..', '..', '..', 'pdf', 'fixtures', 'seals', `${name}.p12`)
 
 function folder(): string {
   const dataDir = mkdtempSync(join(tmpdir(), 'seal-'))
@@ -27,7 +28,9 @@ function folder(): string {
 
 function sealOf(
   dataDir: string,
-  settings: Partial<Pick<Settings, 'pdfSealP12' | 'pdfSealPassword' | 'pdfSealSigner'> & TimestampSettings> = {},
+  settings: Partial<
+    Pick<Settings, 'pdfSealP12' | 'pdfSealPassword' | 'pdfSealSigner' | 'pdfSealLongTerm'> & TimestampSettings
+  > = {},
   at = '2030-01-01T00:00:00Z',
   log: string[] = [],
 ) {
@@ -35,7 +38,7 @@ function sealOf(
     {
       ...{ dataDir, pdfSealP12: '', pdfSealPassword: 'sample', pdfSealSigner: '', brokerName: 'Sample Ltd' },
       ...{ pdfTimestampUrl: '', pdfTimestampSeconds: 1, pdfTimestampUser: '', pdfTimestampPassword: '' },
-      ...{ pdfTimestampCa: '', ...settings },
+      ...{ pdfTimestampCa: '', pdfSealLongTerm: false, ...settings },
     },
     testClock(at),
     pino({ base: null }, { write: (line: string) => void log.push(line) }),
@@ -209,13 +212,61 @@ it('logs in to the authority, and accepts only one of a configured certificate',
   expect(log).toEqual([])
   expect(await outcome({ ...account, pdfTimestampCa: other })).toBe('missing')
   expect(await outcome({})).toBe('missing')
+  expect(await outcome({ pdfTimestampCa: join(dataDir, 'gone.pem') })).toBe('missing')
   expect(log).toEqual([
     expect.stringContaining('no trusted certificate issued'),
     expect.stringMatching(/answered 401 \(PDF_TIMESTAMP_USER/),
+    expect.stringContaining('gone.pem'),
   ])
   await expect(sealOf(dataDir, { pdfTimestampUrl, pdfTimestampCa: p12('ec') }).check()).rejects.toThrow(
     /ec\.p12" of PDF_TIMESTAMP_CA cannot be used.*must hold certificates in PEM/,
   )
+})
+
+describe('a seal with the data of a later verification', () => {
+  const now = new Date('2030-01-01T00:00:00Z')
+
+  /** Starts an authority and the list of its issuer; `list` replaces it. */
+  async function listed(list: (own: TestAuthority) => Promise<Buffer>) {
+    const requests: string[] = []
+    let stamp: TestAuthority | undefined
+    const address = await authority(async (request, response) => {
+      requests.push(request.url ?? '')
+      const own = stamp
+      if (!own) return void response.writeHead(503).end()
+      if (request.method === 'GET') response.end(await list(own))
+      else response.end(await own(Buffer.concat(await request.toArray())))
+    })
+    stamp = await timestampAuthority(now, { listAddress: address.replace('/tsa?policy=1', '/list') })
+    const dataDir = folder()
+    const pdfTimestampCa = join(dataDir, 'ca.pem')
+    writeFileSync(pdfTimestampCa, stamp.root.toString())
+    const log: string[] = []
+    const settings = { pdfTimestampUrl: address, pdfTimestampCa, pdfSealLongTerm: true }
+    return { seal: sealOf(dataDir, settings, now.toISOString(), log), requests, log }
+  }
+
+  it('holds the list of revoked certificates, which is obtained once in an hour', async () => {
+    const { seal, requests, log } = await listed((own) => own.revocationList(now, false))
+    const [one, other] = [await seal.seal(document, record), await seal.seal(document, record)]
+    expect([one.timestamp, other.timestamp]).toEqual(['archived', 'archived'])
+    expect(verifySeal(other.bytes)).toMatchObject({ verdict: 'sealed', archive: { at: now.toISOString() } })
+    expect(requests.filter((url) => url === '/list')).toHaveLength(1)
+    expect(log).toEqual([])
+  })
+
+  it.each<[string, (own: TestAuthority) => Promise<Buffer>, RegExp]>([
+    ['names the certificate', (own) => own.revocationList(now, true), /Sample Time-Stamp Authority is revoked/],
+    ['is out of date', (own) => own.revocationList(new Date('2029-12-01'), false), /is out of date/],
+    ['is of another issuer', async () => (await timestampAuthority(now)).revocationList(now, false), /is not by CN=/],
+    ['is no list', async () => Buffer.from('<html>'), /./],
+  ])('is made without it, and logs a warning, when the list %s', async (_, list, reason) => {
+    const { seal, log } = await listed(list)
+    const { bytes, timestamp } = await seal.seal(document, record)
+    expect(timestamp).toBe('added')
+    expect(verifySeal(bytes)).toMatchObject({ verdict: 'sealed', timestamp: { at: now.toISOString() } })
+    expect(log).toEqual([expect.stringMatching(reason)])
+  })
 })
 
 it.each<[string, RequestListener]>([

@@ -2,8 +2,8 @@ import type { X509Certificate } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { TimestampAuthority } from '#pdf/seal/seal.ts'
 import { certificatesIn } from '#pdf/seal/trust.ts'
-import type { Settings } from '../../config/settings.ts'
-import { boundedBody } from '../boundedBody.ts'
+import type { Settings } from '../../../config/settings.ts'
+import { boundedBody } from '../../boundedBody.ts'
 
 /** Maximum bytes of a response; with the certificates of its authority, a time-stamp has 2,000 to 7,000. */
 const maxResponseBytes = 65_536
@@ -13,10 +13,9 @@ export type TimestampSettings = Pick<
   'pdfTimestampUrl' | 'pdfTimestampSeconds' | 'pdfTimestampUser' | 'pdfTimestampPassword' | 'pdfTimestampCa'
 >
 
-/** Returns the configured time-stamp authority; undefined without one. @throws Error with the setting */
-export async function configuredAuthority(settings: TimestampSettings): Promise<TimestampAuthority | undefined> {
-  const { pdfTimestampUrl, pdfTimestampCa } = settings
-  if (pdfTimestampUrl === '') return undefined
+/** Returns the configured time-stamp authority. @throws Error with the setting whose file cannot be used */
+export async function configuredAuthority(settings: TimestampSettings): Promise<TimestampAuthority> {
+  const { pdfTimestampCa } = settings
   const trusted = pdfTimestampCa === '' ? [] : await trustedAuthorities(pdfTimestampCa, 'PDF_TIMESTAMP_CA')
   return { trusted, send: (request) => sendTimestampRequest(settings, request) }
 }

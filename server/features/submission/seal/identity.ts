@@ -5,9 +5,9 @@ import { pathToFileURL } from 'node:url'
 import { z } from 'zod'
 import { identityOfPem, identityOfSigner, type SealIdentity, SealIdentityError } from '#pdf/seal/identity.ts'
 import { certificatesIn } from '#pdf/seal/trust.ts'
-import type { Settings } from '../../config/settings.ts'
-import { readOrCreate } from '../../storage/readOrCreate.ts'
-import { unavailable } from '../failure.ts'
+import type { Settings } from '../../../config/settings.ts'
+import { readOrCreate } from '../../../storage/readOrCreate.ts'
+import { unavailable } from '../../failure.ts'
 
 export type SealSettings = Pick<Settings, 'dataDir' | 'pdfSealP12' | 'pdfSealPassword' | 'pdfSealSigner' | 'brokerName'>
 
