@@ -111,6 +111,13 @@ it('accepts the settings of a bucket all together or not at all, and does not re
   expect(() => readSettings({ ...bucket, S3_SECRET_ACCESS_KEY: 'se cret' })).toThrow(/^S3_SECRET_ACCESS_KEY is wrong;/)
 })
 
+it('accepts a bucket without keys when they come from another source', () => {
+  const bucket = { S3_ENDPOINT: 'https://s3.example', S3_BUCKET: 'files', S3_CREDENTIALS: 'web-identity' }
+  expect(readSettings(bucket)).toMatchObject({ s3Bucket: 'files', s3Credentials: 'web-identity' })
+  expect(() => readSettings({ ...bucket, S3_BUCKET: '' })).toThrow('S3_BUCKET must be set as well')
+  expect(() => readSettings({ ...bucket, S3_CREDENTIALS: 'role' })).toThrow('one of keys, web-identity, container')
+})
+
 it('accepts one key of the seal, and its data of a later verification with a time-stamp only', () => {
   const one = { PDF_SEAL_P12: 'seal.p12' }
   expect(readSettings(one).pdfSealP12).toBe('seal.p12')

@@ -65,7 +65,6 @@ export const settingList = Object.values<Setting<unknown>>(table).map(
 /** Settings that are set together or not at all. */
 const groups = [
   ['PAYLOAD_AES_KEY', 'PAYLOAD_AES_IV', 'PAYLOAD_AES_PATHS'],
-  ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
   ['WEBHOOK_URLS', 'WEBHOOK_SECRET'],
   ['PDF_TIMESTAMP_USER', 'PDF_TIMESTAMP_PASSWORD'],
   ['DESK_OIDC_ISSUER', 'DESK_OIDC_CLIENT_ID', 'DESK_OIDC_CLIENT_SECRET', 'DESK_OIDC_ROLES'],
@@ -73,7 +72,11 @@ const groups = [
 
 /** Returns a line for each group of which only some settings are set. */
 function incompleteGroups(environment: Readonly<Record<string, string | undefined>>): string[] {
-  return groups.flatMap((names) => {
+  const bucket = ['S3_ENDPOINT', 'S3_BUCKET']
+  const keys = ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']
+  // Another source of keys makes those of the settings unnecessary.
+  const hasKeys = (environment.S3_CREDENTIALS || 'keys') === 'keys'
+  return [hasKeys ? [...bucket, ...keys] : bucket, ...groups].flatMap((names) => {
     const missing = names.filter((name) => !environment[name])
     if (missing.length === 0 || missing.length === names.length) return []
     return [`${missing.join(' and ')} must be set as well: ${names.join(', ')} belong together, all or none.`]

@@ -1,5 +1,5 @@
 import { type UploadType, uploadTypes } from '#domain/contract/config.ts'
-import { address, advanced, secret, setting, whole, yesNo } from './parsers.ts'
+import { address, advanced, oneOf, secret, setting, whole, yesNo } from './parsers.ts'
 
 const storageReaders = {
   bucket: ['the name of a bucket, or empty', textLike(/^([\w.-]{3,63})?$/)],
@@ -9,6 +9,9 @@ const storageReaders = {
   types: [`one or more of ${uploadTypes.join(', ')}, separated by spaces`, readTypes],
   scanner: ['tcp://HOST:PORT or unix:/path/of/socket, or empty', readScanner],
 } as const
+
+/** Where the keys of a bucket come from. */
+export const s3CredentialSources = ['keys', 'web-identity', 'container', 'instance'] as const
 
 /** The settings of uploads: their limits, their storage and the malware scanner. */
 export const storageTable = {
@@ -27,7 +30,12 @@ export const storageTable = {
     'S3-compatible storage for files; empty: DATA_DIR/files',
   ),
   s3Bucket: setting('S3_BUCKET', '', storageReaders.bucket, 'Its bucket, to which nobody else writes'),
-  s3AccessKeyId: setting('S3_ACCESS_KEY_ID', '', storageReaders.key, 'Name of the access key'),
+  s3AccessKeyId: setting(
+    'S3_ACCESS_KEY_ID',
+    '',
+    storageReaders.key,
+    'Name of the access key; none with S3_CREDENTIALS',
+  ),
   s3SecretAccessKey: secret(setting('S3_SECRET_ACCESS_KEY', '', storageReaders.key, 'The access key itself')),
   clamdUrl: setting(
     'CLAMD_URL',
@@ -36,6 +44,12 @@ export const storageTable = {
     'Malware scanner, tcp://HOST:PORT or unix:/path; empty: files are not scanned',
   ),
   ...advanced({
+    s3Credentials: setting(
+      'S3_CREDENTIALS',
+      'keys',
+      oneOf(s3CredentialSources),
+      'Where the access key comes from: keys (S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY), web-identity (AWS_ROLE_ARN, AWS_WEB_IDENTITY_TOKEN_FILE), container (ECS, EKS) or instance (EC2)',
+    ),
     s3Region: setting('S3_REGION', 'us-east-1', storageReaders.region, 'Region of signed requests'),
     uploadFilesPerKey: setting('UPLOAD_FILES_PER_KEY', '20', whole(1, 1000), 'Files of one kind of document'),
     quotaStoredMegabytes: setting(

@@ -34,7 +34,8 @@ async function clientOfSlow(settings: Partial<S3Settings>) {
     storage.close()
   })
   const s3Endpoint = `http://127.0.0.1:${(storage.address() as AddressInfo).port}`
-  const access = { s3Region: 'us-east-1', s3AccessKeyId: 'id', s3SecretAccessKey: 'secret' }
+  const keys = { s3Credentials: 'keys', s3AccessKeyId: 'id', s3SecretAccessKey: 'secret' } as const
+  const access = { s3Region: 'us-east-1', ...keys }
   const times = { s3TimeoutSeconds: 60, s3ReadTimeoutSeconds: 600 }
   return createS3Client({ ...bucket, s3Endpoint, ...access, ...times, ...settings })
 }

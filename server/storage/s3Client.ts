@@ -5,14 +5,12 @@ import { pipeline } from 'node:stream/promises'
 import { setTimeout as pause } from 'node:timers/promises'
 import { AwsV4Signer } from 'aws4fetch'
 import { StorageUnavailableError } from './blobs.ts'
+import { createCredentials, type S3CredentialSettings, type S3Keys } from './s3Credentials.ts'
 
 /** The location of a bucket and its connection settings. */
-export interface S3Settings {
+export interface S3Settings extends S3CredentialSettings {
   readonly s3Endpoint: string
   readonly s3Bucket: string
-  readonly s3Region: string
-  readonly s3AccessKeyId: string
-  readonly s3SecretAccessKey: string
   /** True when the bucket's name is the beginning of the path, and not of the host. */
   readonly s3PathStyle: boolean
   /** Seconds for an operation, its retries included; also the longest silence while a blob is read. */
@@ -65,8 +63,10 @@ export function createS3Client(settings: S3Settings): S3Client {
   // Slow readers hold their connections for long; nothing else waits for them.
   const agents = { operations: agentOf(maxConnections.operations), reads: agentOf(maxConnections.reads) }
 
+  const credentials = createCredentials(settings)
+
   async function send(asked: S3Request, deadline: Deadline): Promise<IncomingMessage> {
-    const { method, url, headers } = await sign(settings, asked)
+    const { method, url, headers } = await sign(settings, await credentials(), asked)
     const agent = asked.streams ? agents.reads : agents.operations
     const request = protocol.request(url, { method, headers, agent, timeout: timeoutMilliseconds })
     const body = asked.file === undefined ? undefined : createReadStream(asked.file)
@@ -132,7 +132,8 @@ async function s3ErrorOf(response: IncomingMessage): Promise<IncomingMessage | S
   return new S3Error(`${status} ${name}`.trim(), status >= 500 || status === 429)
 }
 
-async function sign({ s3Region: region, s3AccessKeyId: accessKeyId, ...settings }: S3Settings, asked: S3Request) {
+async function sign({ s3Region: region, ...settings }: S3Settings, keys: S3Keys, asked: S3Request) {
+  const { accessKeyId, secretAccessKey, sessionToken } = keys
   const { url, headers, method } = await new AwsV4Signer({
     method: asked.method,
     url: addressOf(settings, asked),
@@ -140,7 +141,8 @@ async function sign({ s3Region: region, s3AccessKeyId: accessKeyId, ...settings 
     service: 's3',
     region,
     accessKeyId,
-    secretAccessKey: settings.s3SecretAccessKey,
+    secretAccessKey,
+    ...(sessionToken !== undefined && { sessionToken }),
   }).sign()
   return { url, method, headers: Object.fromEntries(headers) }
 }

@@ -16,6 +16,8 @@ export interface TestS3 {
   readonly objects: Map<string, StoredObject>
   /** Every request, answered or not: `PUT portal/files/..`. */
   readonly requests: string[]
+  /** The token that requests of a session have to carry; undefined for keys that belong to no session. */
+  sessionToken: string | undefined
   /** Returns the fault of a request, if any. */
   fault: (method: string, key: string) => Fault | undefined
   /** Returns the number of open connections. */
@@ -50,13 +52,15 @@ function signatureOf({ method = '', url = '', headers }: IncomingMessage, signed
 }
 
 /** Returns the reason to refuse a request; undefined when it is signed and its checksums match its body. */
-function refusalOf(request: IncomingMessage, body: Buffer): string | undefined {
+function refusalOf(request: IncomingMessage, body: Buffer, session: string | undefined): string | undefined {
   const { authorization = '', 'x-amz-content-sha256': payload, 'x-amz-checksum-sha256': checksum } = request.headers
   const [, id, scope = '', signed = '', signature] =
     /^AWS4-HMAC-SHA256 Credential=([^/]+)\/([^,]+), SignedHeaders=([^,]+), Signature=(\w+)$/.exec(authorization) ?? []
   if (id !== access.id) return 'InvalidAccessKeyId'
   const isCovered = ['host', 'x-amz-content-sha256', 'x-amz-date'].every((name) => signed.split(';').includes(name))
   if (!isCovered || signature !== signatureOf(request, signed, scope)) return 'SignatureDoesNotMatch'
+  if (request.headers['x-amz-security-token'] !== session) return 'InvalidToken'
+  if (session !== undefined && !signed.split(';').includes('x-amz-security-token')) return 'SignatureDoesNotMatch'
   if (payload !== sha256(body)) return 'XAmzContentSHA256Mismatch'
   if (checksum && checksum !== Buffer.from(sha256(body), 'hex').toString('base64')) return 'BadDigest'
   return undefined
@@ -73,7 +77,7 @@ export async function startS3(): Promise<TestS3> {
   function answer(request: IncomingMessage, response: ServerResponse, key: string, body: Buffer, fault?: Fault): void {
     const refuse = (status: number, code: string) =>
       response.writeHead(status).end(`<Error><Code>${code}</Code></Error>`)
-    const refusal = refusalOf(request, body)
+    const refusal = refusalOf(request, body, s3.sessionToken)
     if (refusal) return void refuse(403, refusal)
     if (!request.url?.startsWith(`/${bucket}/`)) return void refuse(404, 'NoSuchBucket')
     if (request.method === 'PUT') {
@@ -102,6 +106,7 @@ export async function startS3(): Promise<TestS3> {
     environment: {},
     objects,
     requests,
+    sessionToken: undefined,
     fault: () => undefined,
     sockets: () => new Promise((resolve) => server.getConnections((_, count) => resolve(count))),
     close() {
