@@ -1,7 +1,9 @@
 import { join } from 'node:path'
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
 import type { SubmissionRecord } from '#domain/application/record.ts'
+import { lookOf, type PdfBrand } from './brand.ts'
 import { type Layout, layoutOf, runningOf } from './layout/layout.ts'
+import { setOwnTexts } from './layout/texts.ts'
 import type { Signatures } from './layout/values.ts'
 import { fontFolder, readableData } from './layout/visibleText.ts'
 import { packStructureElements } from './objectStreams.ts'
@@ -20,6 +22,7 @@ type PdfStandard = 'a-3a' | 'ua-1'
 interface PdfOptions {
   /** The submission as JSON, the attachment of the document; a draft has none. */
   readonly attached?: string | undefined
+  readonly brand?: PdfBrand | undefined
   readonly standard?: PdfStandard
 }
 
@@ -29,28 +32,35 @@ interface PdfOptions {
  */
 export async function compilePdf(
   record: SubmissionRecord,
-  { attached, standard = 'a-3a' }: PdfOptions = {},
+  { attached, brand = { texts: {} }, standard = 'a-3a' }: PdfOptions = {},
 ): Promise<Uint8Array> {
   const signatures = await signaturesOf(record)
+  // No other document comes between the texts and the layout.
+  setOwnTexts(brand.texts)
   const layout = layoutOf(record, signatures, attached !== undefined)
+  const parts = { attached, signatures, brand }
   try {
-    return compile(readableData(layout), attached, signatures, standard)
+    return compile(readableData(layout), parts, standard)
   } catch {
     // The standard requires a glyph for every character, and only the compiler knows the shaping of marks on a letter.
-    return compile(readableData(layout, true), attached, signatures, standard)
+    return compile(readableData(layout, true), parts, standard)
   }
 }
 
-function compile(
-  layout: Layout,
-  attached: string | undefined,
-  signatures: Signatures,
-  standard: PdfStandard,
-): Uint8Array {
+/** The parts of a document beside its layout. */
+interface Parts {
+  readonly attached: string | undefined
+  readonly signatures: Signatures
+  readonly brand: PdfBrand
+}
+
+function compile(layout: Layout, { attached, signatures, brand }: Parts, standard: PdfStandard): Uint8Array {
   const mapFile = (name: string, content: Uint8Array) =>
     compiler.mapShadow(join(templateFolder, name), Buffer.from(content))
   mapFile('record.json', Buffer.from(JSON.stringify(layout)))
   mapFile('running.json', Buffer.from(JSON.stringify(runningOf(layout))))
+  mapFile('look.json', Buffer.from(JSON.stringify(lookOf(brand))))
+  if (brand.logo !== undefined) mapFile('logo.png', Buffer.from(brand.logo, 'base64'))
   for (const { file, pixels } of signatures.values()) mapFile(file, pixels)
   if (attached !== undefined) mapFile('application.json', Buffer.from(attached))
   try {

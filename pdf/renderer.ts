@@ -1,6 +1,7 @@
 import type { ChildProcess } from 'node:child_process'
 import { join } from 'node:path'
 import type { SubmissionRecord } from '#domain/application/record.ts'
+import type { PdfBrand } from './brand.ts'
 import { startWorker } from './workers/childWorker.ts'
 import { createWorkerPool, WorkerError, type WorkerFailure } from './workers/workerPool.ts'
 
@@ -51,13 +52,16 @@ export interface PdfRenderer {
   close(): void
 }
 
-/** The job of a process: the record and the JSON of the attachment. */
+/** The job of a process: the record, the JSON of the attachment and the brand. */
 export interface PdfJob {
   readonly record: SubmissionRecord
   readonly attached?: string | undefined
+  readonly brand?: PdfBrand | undefined
 }
 
 export interface PdfRendererOptions {
+  /** The brand of all documents. */
+  readonly brand?: PdfBrand | undefined
   /** Most documents rendered at the same time, each in its own process. */
   readonly processes?: number
   /** Number of documents after which a process is replaced, so that its memory cannot grow. */
@@ -121,6 +125,7 @@ export function startPdfProcess(megabytes: number = defaultMemoryMegabytes): Chi
  */
 export function createPdfRenderer(options: PdfRendererOptions = {}): PdfRenderer {
   const { processes = 1, documentsPerProcess = 100, queueLimit = 20, memoryMegabytes, idleMilliseconds } = options
+  const { brand } = options
   const { timeLimitMilliseconds = 15_000, start = startPdfProcess } = options
   const { draftTimeLimitMilliseconds = timeLimitMilliseconds / 2 } = options
   const pool = createWorkerPool<PdfJob, Uint8Array>({
@@ -146,7 +151,7 @@ export function createPdfRenderer(options: PdfRendererOptions = {}): PdfRenderer
         signal,
       }
       try {
-        return await pool.run({ record, attached }, { ...limits, isHeavy: isHeavy(record), onWorked: onDrawn })
+        return await pool.run({ record, attached, brand }, { ...limits, isHeavy: isHeavy(record), onWorked: onDrawn })
       } catch (error) {
         throw error instanceof WorkerError ? new PdfError(failures[error.failure], error) : error
       } finally {

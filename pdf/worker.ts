@@ -3,4 +3,4 @@ import type { PdfJob } from './renderer.ts'
 import { serveJobs } from './workers/serveJobs.ts'
 
 // The child process that renders documents.
-serveJobs(({ record, attached }: PdfJob) => compilePdf(record, { attached }))
+serveJobs(({ record, attached, brand }: PdfJob) => compilePdf(record, { attached, brand }))

@@ -24,6 +24,8 @@ export interface Layout {
   readonly date: Readonly<Record<'year' | 'month' | 'day' | 'hour' | 'minute' | 'second', number>>
   readonly subject: string
   readonly companyName: string
+  /** The name of the brokerage, beside its logo. */
+  readonly brokerName: string
   readonly reference: string
   readonly texts: Texts
   readonly facts: readonly { readonly label: string; readonly text: string }[]
@@ -65,6 +67,7 @@ export function layoutOf(record: SubmissionRecord, signatures: Signatures, isAtt
     date: dateOf(record.submittedAt),
     subject: fill(texts.subject, { companyName, reference: record.reference }),
     companyName,
+    brokerName: record.brokerName,
     reference: record.reference,
     texts,
     facts: factsOf(record, texts),

@@ -27,13 +27,32 @@ function loadedTexts(language: Language) {
   return loaded
 }
 
+/** The texts that an installation words itself, by language and key. */
+export type OwnTexts = Readonly<Partial<Record<Language, Readonly<Record<string, string>>>>>
+
+let ownTexts: OwnTexts = {}
+
+/** Sets the texts of the documents that follow; a process draws the documents of one installation. */
+export function setOwnTexts(texts: OwnTexts): void {
+  ownTexts = texts
+}
+
+/** Returns texts with those of an installation for keys that begin with a prefix. */
+function reworded<Group extends object>(texts: Group, language: Language, own: OwnTexts, ...prefixes: string[]): Group {
+  const replaced = Object.entries(own[language] ?? {}).flatMap(([key, text]) => {
+    const prefix = prefixes.find((one) => key.startsWith(one))
+    return prefix === undefined ? [] : [[key.slice(prefix.length), text]]
+  })
+  return replaced.length === 0 ? texts : { ...texts, ...Object.fromEntries(replaced) }
+}
+
 /** Returns the texts of the document besides questions and answers. */
-export function textsIn(language: Language): Texts {
-  return loadedTexts(language).document
+export function textsIn(language: Language, own: OwnTexts = ownTexts): Texts {
+  return reworded(loadedTexts(language).document, language, own, 'pdf.', 'answers.')
 }
 
 export function ownershipTextsIn(language: Language): OwnershipTexts {
-  return loadedTexts(language).ownership
+  return reworded(loadedTexts(language).ownership, language, ownTexts, 'formUi.ownership.')
 }
 
 /** Fills the placeholders of a text. Never replaces placeholders inside the params. */
