@@ -48,7 +48,7 @@ export async function buildApp(portal: AppContext, webFolder?: string, deskFolde
   await app.register(fetchMetadata, { portal })
   await app.register(gracefulShutdown)
   await app.register(slowBodyTimeout, { portal })
-  const pages = await addPages(app, webFolder, portal.settings.desk ? deskFolder : undefined)
+  const pages = await addPages(app, webFolder, portal.settings.desk ? deskFolder : undefined, portal.settings)
   await app.register(errors, { portal, pages })
   await app.register(body, { portal })
   const encryption = payloadOf(portal.settings)

@@ -5,6 +5,7 @@ import { type Clock, systemClock } from './config/clock.ts'
 import type { Settings } from './config/settings.ts'
 import type { Databases } from './database/databases.ts'
 import { openStore } from './database/open.ts'
+import { prepareLook } from './features/brand/look.ts'
 import type { AppContext } from './features/context.ts'
 import { createScanner } from './features/files/scanner.ts'
 import { createInspector, type Inspector } from './features/inspection/inspector.ts'
@@ -46,16 +47,17 @@ interface AppContextParts {
 /** Opens the data folder and creates the parts of the context. */
 export async function createContext(settings: Settings, parts: AppContextParts): Promise<AppContext> {
   const { log, clock = systemClock, print = console.log } = parts
-  const pdfs = createPdfs(() => parts.pdfs ?? rendererOf(settings), settings.pdfTimeBudget)
+  const look = await prepareLook(settings)
+  const pdfs = createPdfs(() => parts.pdfs ?? rendererOf(settings, look), settings.pdfTimeBudget)
   const inspector = parts.inspector ?? createInspector(settings)
   const store = await openStore(settings)
   const isFolderShared = settings.databaseUrl !== '' && settings.s3Bucket === ''
   if (isFolderShared)
     await closingOnError(store, () => assertSharedFolder(store.database, join(settings.dataDir, 'files')))
   const blobs = await openBlobs(settings)
-  const deliver = parts.deliver ?? createDeliver(settings, print)
+  const deliver = parts.deliver ?? createDeliver(settings, print, look)
   const report = (error: unknown) => log.warn({ reason: codeOf(error) }, 'a mail could not be delivered; it is retried')
-  const mail = createMail(store.database, clock, deliver, report)
+  const mail = createMail(store.database, clock, deliver, report, look)
   const webhooks = createWebhooks(store.database, clock, settings, (error) =>
     log.warn({ reason: codeOf(error) }, 'a webhook could not be notified; it is retried'),
   )
@@ -98,7 +100,7 @@ export async function createContext(settings: Settings, parts: AppContextParts):
     mail,
     webhooks,
     chaining,
-    translatorFor: createTranslators(),
+    translatorFor: createTranslators(settings.brokerProfile.brand?.texts),
     log,
     close,
   }

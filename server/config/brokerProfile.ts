@@ -4,6 +4,7 @@ import { type BrokerProfile, legalDocuments } from '#domain/contract/config.ts'
 import { isEmail } from '#domain/kit/kinds/text/email.ts'
 import { languages } from '#domain/kit/translate.ts'
 import { defaultLanguage } from '#domain/languages/language.ts'
+import { type Brand, brandPart, readBrand } from './brand/brand.ts'
 
 const words = z.string().trim().min(1).max(500)
 const text = z.union([
@@ -32,13 +33,23 @@ const brokerProfile = z.strictObject({
     })
     .optional(),
   documents: z.partialRecord(z.enum(legalDocuments), document).optional(),
+  brand: brandPart.optional(),
 })
 
+/** The profile as the server has it: the pages get its brand by other ways than `/config.json`. */
+export type InstalledProfile = BrokerProfile & { readonly brand?: Brand }
+
 /** Reads the file of a profile. @returns the profile, or a line for each mistake */
-function readFile(path: string): BrokerProfile | readonly string[] {
+function readFile(path: string): InstalledProfile | readonly string[] {
   try {
     const { data, error } = brokerProfile.safeParse(JSON.parse(readFileSync(path, 'utf8')))
-    return data ?? (error?.issues ?? []).map(({ path: at, message }) => `${at.join('.') || 'the file'}: ${message}`)
+    if (!data) {
+      return (error?.issues ?? []).map(({ path: at, message }) => `${at.join('.') || 'the file'}: ${message}`)
+    }
+    const { brand: part, ...profile } = data
+    if (part === undefined) return profile
+    const brand = readBrand(part, path)
+    return Array.isArray(brand) ? brand : { ...profile, brand: brand as Brand }
   } catch (error) {
     return [error instanceof Error ? error.message : String(error)]
   }
@@ -47,9 +58,9 @@ function readFile(path: string): BrokerProfile | readonly string[] {
 /** The parser of the file with the profile of the brokerage; an empty path means none. */
 export const profileFile = [
   'the path of a JSON file as docs/operations/broker-profile.md describes, or empty',
-  (path: string): BrokerProfile | undefined => {
+  (path: string): InstalledProfile | undefined => {
     const read = path === '' ? {} : readFile(path)
-    return Array.isArray(read) ? undefined : (read as BrokerProfile)
+    return Array.isArray(read) ? undefined : (read as InstalledProfile)
   },
 ] as const
 

@@ -89,7 +89,7 @@ export const textTable = {
       'BROKER_PROFILE',
       '',
       profileFile,
-      'JSON file with licence, contact and legal documents of the brokerage for the pages (docs/operations/broker-profile.md); empty: none',
+      'JSON file with licence, contact, legal documents and brand of the brokerage (docs/operations/broker-profile.md); empty: none',
     ),
     mistakesOf: mistakesOfProfile,
   },

@@ -3,9 +3,10 @@ import { defaultLanguage } from '#domain/languages/language.ts'
 import { loadCodes, loadServer } from '#domain/messages/catalogues.ts'
 import { translatorOf } from '#domain/messages/compile.ts'
 import { allMessages } from '#domain/regions/allMessages.ts'
+import type { TextOverrides } from '../config/brand/brand.ts'
 
 /** Every text of the server, its mails and the PDF, by language. */
-const serverTexts = Object.fromEntries(
+export const serverTexts = Object.fromEntries(
   await Promise.all(
     languages.map(async (language) => {
       const [{ server }, { codes }] = await Promise.all([loadServer(language), loadCodes(language)])
@@ -16,12 +17,13 @@ const serverTexts = Object.fromEntries(
 
 /**
  * Prepares the texts of all languages.
+ * @param own the texts that the installation words itself; they replace those of their keys
  * @returns the `Translate` of a language
  */
-export function createTranslators(
-  texts: Readonly<Record<Language, object>> = serverTexts,
-): (language: Language) => Translate {
-  const translators = new Map(languages.map((language) => [language, translatorOf(language, texts[language])]))
-  const fallback = translatorOf(defaultLanguage, texts[defaultLanguage])
+export function createTranslators(own: TextOverrides = {}): (language: Language) => Translate {
+  const translators = new Map(
+    languages.map((language) => [language, translatorOf(language, serverTexts[language], own[language] ?? {})]),
+  )
+  const fallback = translatorOf(defaultLanguage, serverTexts[defaultLanguage], own[defaultLanguage] ?? {})
   return (language) => translators.get(language) ?? fallback
 }

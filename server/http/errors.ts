@@ -37,7 +37,11 @@ export const errors = fastifyPlugin(async (app: FastifyInstance, { portal, pages
     const [path = ''] = request.url.split('?')
     if (pages.web !== undefined && wantsPage(request, path)) {
       const isDesk = path === '/desk' || path.startsWith('/desk/')
-      return reply.sendFile('index.html', isDesk ? (pages.desk ?? pages.web) : pages.web)
+      const folder = isDesk ? (pages.desk ?? pages.web) : pages.web
+      if (!pages.branded) return reply.sendFile('index.html', folder)
+      return reply
+        .headers({ 'cache-control': 'no-cache', 'content-type': 'text/html; charset=utf-8' })
+        .send(pages.branded(folder))
     }
     const allowed = methods.get(path)
     return sendError(portal, request, reply, allowed ? wrongMethod(allowed) : new ServiceError(codes.urlError))
@@ -45,7 +49,7 @@ export const errors = fastifyPlugin(async (app: FastifyInstance, { portal, pages
 })
 
 /** Paths below which an unknown one is no page. */
-const noPages = /^\/(v1|health|metrics|assets|desk\/assets)(\/|$)/
+const noPages = /^\/(v1|health|metrics|assets|brand|desk\/assets)(\/|$)/
 
 /** Returns true for a request that accepts HTML (RFC 9110), as that of a browser, of curl or of a monitor does. */
 function wantsPage(request: FastifyRequest, path: string): boolean {

@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify'
 import type { ClientConfig } from '#domain/contract/config.ts'
 import { daysFor } from '../config/retention.ts'
 import type { Settings } from '../config/settings.ts'
+import { addBrand } from './brandPages.ts'
 
 const aYear = 'public, max-age=31536000, immutable'
 const megabyte = 1_048_576
@@ -14,6 +15,8 @@ const megabyte = 1_048_576
 export interface PageFolders {
   readonly web: string | undefined
   readonly desk: string | undefined
+  /** Returns the first document of a folder with the brand; absent without a brand. */
+  readonly branded: ((folder: string) => string) | undefined
 }
 
 /**
@@ -24,22 +27,26 @@ export async function addPages(
   app: FastifyInstance,
   webFolder: string | undefined,
   deskFolder: string | undefined,
+  settings: Settings,
 ): Promise<PageFolders> {
   const isBuilt = (folder: string | undefined) => folder !== undefined && existsSync(join(folder, 'index.html'))
   const web = isBuilt(webFolder) ? webFolder : undefined
   const desk = web !== undefined && isBuilt(deskFolder) ? deskFolder : undefined
-  if (web !== undefined) await addFiles(app, web, '/')
-  if (desk !== undefined) await addFiles(app, desk, '/desk/')
-  return { web, desk }
+  const branded = addBrand(app, settings)
+  if (web !== undefined) await addFiles(app, web, '/', branded !== undefined)
+  if (desk !== undefined) await addFiles(app, desk, '/desk/', branded !== undefined)
+  return { web, desk, branded }
 }
 
-async function addFiles(app: FastifyInstance, root: string, prefix: string): Promise<void> {
+async function addFiles(app: FastifyInstance, root: string, prefix: string, isBranded: boolean): Promise<void> {
   await app.register(fastifyStatic, {
     root,
     prefix,
     decorateReply: prefix === '/',
     wildcard: false,
     index: false,
+    // The first document is served with the brand, whatever its address.
+    ...(isBranded && { globIgnore: ['index.html*'] }),
     preCompressed: true,
     cacheControl: false,
     setHeaders(reply, path) {
@@ -50,7 +57,8 @@ async function addFiles(app: FastifyInstance, root: string, prefix: string): Pro
 
 /** Returns the configuration that the browser may know before the sign-in. */
 export function clientConfig(settings: Settings): ClientConfig {
-  const { brokerName, brokerEntity, agreementName, privacyNotice, brokerProfile } = settings
+  const { brokerName, brokerEntity, agreementName, privacyNotice } = settings
+  const { brand: _, ...brokerProfile } = settings.brokerProfile
   return {
     region: settings.region,
     textsApproved: settings.textsApproved,

@@ -8,8 +8,10 @@ import type { Settings } from '../../config/settings.ts'
 import { enqueue, type OutboxMessage } from '../../database/repositories/outbox.ts'
 import type { Database } from '../../database/tables.ts'
 import { flush } from '../../storage/diskBlobs.ts'
+import type { Look } from '../brand/look.ts'
 import { newId } from '../secrets.ts'
 import { type Deliver, DeliveryError } from './deliveryAttempts.ts'
+import { logoAddress, logoId } from './mailHtml.ts'
 import { composeMail, type MailExtras, type MailName } from './mailTemplate.ts'
 import { createOutbox } from './outbox.ts'
 
@@ -41,14 +43,20 @@ export function approverAddress({ approvalEmail }: Pick<Settings, 'approvalEmail
 }
 
 /** Creates the mails of the outbox; they are sent one after the other. */
-export function createMail(database: Database, clock: Clock, deliver: Deliver, report: (error: unknown) => void): Mail {
+export function createMail(
+  database: Database,
+  clock: Clock,
+  deliver: Deliver,
+  report: (error: unknown) => void,
+  look: Look = {},
+): Mail {
   const outbox = createOutbox(database, clock, { kind: 'mail', deliver, concurrency: 'serial' }, report)
   return {
     ...outbox,
     async post(db, name, recipient, t, params, extras = {}) {
       if (!isEmail(recipient)) throw new TypeError('the recipient of a mail must be one address')
       const id = newId()
-      const { text: body, ...mail } = composeMail(name, t, params, extras)
+      const { text: body, ...mail } = composeMail(name, t, params, extras, look)
       await enqueue(db, {
         ...mail,
         id,
@@ -78,18 +86,19 @@ const loadMailer = () => import('nodemailer')
 export function createDeliver(
   settings: Settings,
   print: (line: string) => void,
+  look: Look = {},
   silenceLimits: typeof defaultTimeouts = defaultTimeouts,
 ): Deliver {
-  return settings.smtpUrl ? bySmtp(settings, silenceLimits) : toFolder(settings, print)
+  return settings.smtpUrl ? bySmtp(settings, look, silenceLimits) : toFolder(settings, look, print)
 }
 
-function bySmtp({ smtpUrl, mailFrom }: Settings, timeouts: typeof defaultTimeouts): Deliver {
+function bySmtp({ smtpUrl, mailFrom }: Settings, look: Look, timeouts: typeof defaultTimeouts): Deliver {
   let transport: Transporter | undefined
   return async (mail) => {
     const { createTransport } = await loadMailer()
     transport ??= createTransport({ url: smtpUrl, ...timeouts }, safeMailOptions)
     try {
-      await transport.sendMail(messageOf(mail, mailFrom))
+      await transport.sendMail(messageOf(mail, mailFrom, look))
     } catch (error) {
       throw asDeliveryError(error)
     }
@@ -109,12 +118,12 @@ function asDeliveryError(error: unknown): unknown {
   return new DeliveryError(error.message, code, permanentCodes.has(code) && !isUnavailable)
 }
 
-function toFolder({ dataDir, mailFrom }: Settings, print: (line: string) => void): Deliver {
+function toFolder({ dataDir, mailFrom }: Settings, look: Look, print: (line: string) => void): Deliver {
   const folder = join(dataDir, 'outbox')
   return async (mail) => {
     const { createTransport } = await loadMailer()
     const composer = createTransport({ streamTransport: true, buffer: true, newline: 'unix' }, safeMailOptions)
-    const { message } = await composer.sendMail(messageOf(mail, mailFrom))
+    const { message } = await composer.sendMail(messageOf(mail, mailFrom, look))
     const file = join(folder, `${mail.createdAt.replaceAll(':', '-')}-${mail.id}.eml`)
     await mkdir(folder, { recursive: true })
     await writeFile(`${file}.part`, message as Buffer, { flush: true })
@@ -132,13 +141,21 @@ const safeMailOptions = { disableFileAccess: true, disableUrlAccess: true }
 /** Names the mail as automatic, so that no absence note answers it (RFC 3834, 5). */
 const headers = { 'Auto-Submitted': 'auto-generated' }
 
-function messageOf({ recipient, subject, body, html, messageId, createdAt }: OutboxMessage, from: string) {
+function messageOf(
+  { recipient, subject, body, html, messageId, createdAt }: OutboxMessage,
+  from: string,
+  { logo }: Look,
+) {
   const parts = { text: body, ...(html !== null && { html }) }
+  // Embedded: many programs load no linked picture. A mail that was composed before the logo was set has none.
+  const isShown = logo !== undefined && html?.includes(logoAddress) === true
+  const picture = { filename: 'logo.png', cid: logoId, contentType: 'image/png', contentDisposition: 'inline' as const }
   return {
     from,
     to: { name: '', address: recipient },
     subject,
     ...parts,
+    ...(isShown && { attachments: [{ ...picture, content: logo.png }] }),
     messageId,
     headers,
     date: new Date(createdAt),

@@ -1,4 +1,6 @@
 import { manifests, type Translate } from '#domain/kit/translate.ts'
+import { portalNeutrals } from '../../config/brand/palette.ts'
+import type { Look } from '../brand/look.ts'
 
 /** One of several things that a mail lists, such as a remark. */
 export interface MailItem {
@@ -22,6 +24,7 @@ export interface Letter {
   readonly brand: string
   /** The address of the portal: only links to it are made links. */
   readonly ownAddress: string
+  readonly look: Look
 }
 
 /** Returns the paragraphs of a text, without empty ones. */
@@ -29,44 +32,77 @@ export function paragraphsOf(text: string): string[] {
   return text.split('\n\n').filter((paragraph) => paragraph.trim() !== '')
 }
 
-/** The styles by class, in the colours of the pages: light, and what the dark theme changes. */
-const styles = {
-  ground: ['background:#f6f5f2', 'background:#0d1526'],
-  paper: ['background:#ffffff;border:1px solid #e3e1dc', 'background:#131d33;border-color:#26334f'],
-  brand: ['background:#14284b;color:#ffffff;font-size:17px;font-weight:600', 'background:#0a1122;color:#eef1f7'],
-  title: ['margin:0 0 16px;color:#14213d;font-size:22px;line-height:30px;font-weight:600', 'color:#eef1f7'],
-  ink: ['margin:0 0 16px;color:#14213d;font-size:16px;line-height:25px', 'color:#eef1f7'],
-  soft: ['color:#505a6e;font-size:13px;line-height:20px', 'color:#a9b4c9'],
-  code: [
-    'background:#f1efea;color:#14213d;font-size:30px;line-height:38px;font-weight:600;letter-spacing:6px',
-    'background:#0f1829;color:#eef1f7',
-  ],
-  item: ['border-left:3px solid #bd4508', 'border-color:#ff9650'],
-  button: ['background:#bd4508', 'background:#ff9650'],
-  label: ['color:#ffffff;font-size:16px;line-height:20px;font-weight:600;text-decoration:none', 'color:#131d33'],
-  link: ['color:#bd4508;text-decoration:underline', 'color:#ff9650'],
+/** The name of the logo among the parts of a mail, and its address in the HTML (RFC 2392). */
+export const logoId = 'logo@brand'
+export const logoAddress = `cid:${logoId}`
+/** The size of the logo in a mail, in pixels. */
+const logoSize = { height: 32, mostWidth: 240 } as const
+
+/** The colours of mails without a brand, light and dark. */
+const portalColours = {
+  ...portalNeutrals,
+  '--navy': ['#14284b', '#0a1122'],
+  '--orange': ['#bd4508', '#ff9650'],
 } as const
 
-/** Returns the attributes of a class, with further styles. */
-function styled(name: keyof typeof styles, more = ''): string {
-  return `class="${name}" style="${styles[name][0]}${more === '' ? '' : `;${more}`}"`
+/** Returns the styles by class, in the colours of the pages: light, and what the dark theme changes. */
+function stylesOf({ palette }: Look) {
+  const colours: Readonly<Record<keyof typeof portalColours, readonly [string, string]>> = palette ?? portalColours
+  const light = (name: keyof typeof portalColours) => colours[name][0]
+  const dark = (name: keyof typeof portalColours) => colours[name][1]
+  const ink = `color:${dark('--ink')}`
+  return {
+    ground: [`background:${light('--ground')}`, `background:${dark('--ground')}`],
+    paper: [
+      `background:${light('--paper')};border:1px solid ${light('--line')}`,
+      `background:${dark('--paper')};border-color:${dark('--line')}`,
+    ],
+    brand: [
+      `background:${light('--navy')};color:${light('--on-navy')};font-size:17px;font-weight:600`,
+      `background:${dark('--navy')};color:${dark('--on-navy')}`,
+    ],
+    title: [`margin:0 0 16px;color:${light('--ink')};font-size:22px;line-height:30px;font-weight:600`, ink],
+    ink: [`margin:0 0 16px;color:${light('--ink')};font-size:16px;line-height:25px`, ink],
+    soft: [`color:${light('--ink-soft')};font-size:13px;line-height:20px`, `color:${dark('--ink-soft')}`],
+    code: [
+      `background:${light('--sunken')};color:${light('--ink')};font-size:30px;line-height:38px;font-weight:600;letter-spacing:6px`,
+      `background:${dark('--sunken')};${ink}`,
+    ],
+    item: [`border-left:3px solid ${light('--orange')}`, `border-color:${dark('--orange')}`],
+    button: [`background:${light('--orange')}`, `background:${dark('--orange')}`],
+    label: [
+      `color:${light('--on-orange')};font-size:16px;line-height:20px;font-weight:600;text-decoration:none`,
+      `color:${dark('--on-orange')}`,
+    ],
+    link: [`color:${light('--orange')};text-decoration:underline`, `color:${dark('--orange')}`],
+  } as const
 }
 
-const darkRules = Object.entries(styles)
-  .map(
-    ([name, [, dark]]) =>
-      `.${name}{${dark
-        .split(';')
-        .map((rule) => `${rule} !important`)
-        .join(';')}}`,
-  )
-  .join('')
+type StyleName = keyof ReturnType<typeof stylesOf>
+/** Returns the attributes of a class, with further styles. */
+type Styled = (name: StyleName, more?: string) => string
+
+function styledBy(look: Look): Styled {
+  const styles = stylesOf(look)
+  return (name, more = '') => `class="${name}" style="${styles[name][0]}${more === '' ? '' : `;${more}`}"`
+}
+
+function darkRules(look: Look): string {
+  return Object.entries(stylesOf(look))
+    .map(([name, [, dark]]) => {
+      const rules = dark.split(';').map((rule) => `${rule} !important`)
+      return `.${name}{${rules.join(';')}}`
+    })
+    .join('')
+}
 
 const fonts = "-apple-system,'Segoe UI',Roboto,Arial,'PingFang SC','Microsoft YaHei','Noto Sans SC',sans-serif"
 
-const head = `<meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
+const headOf = (
+  look: Look,
+) => `<meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">
-<style>:root{color-scheme:light dark}@media (prefers-color-scheme:dark){${darkRules}}</style>
+<style>:root{color-scheme:light dark}@media (prefers-color-scheme:dark){${darkRules(look)}}</style>
 <!--[if mso]><style>td,p,h1,a{font-family:Arial,'Microsoft YaHei',sans-serif !important}</style><![endif]-->`
 
 const table = '<table role="presentation" cellpadding="0" cellspacing="0" border="0"'
@@ -81,16 +117,17 @@ function escaped(text: string): string {
  * escaped.
  */
 export function htmlOf(letter: Letter): string {
-  const { parts, t, brand } = letter
+  const { parts, t, look } = letter
+  const styled = styledBy(look)
   const { locale, direction } = manifests[t.language]
   const preview = escaped([paragraphsOf(parts.body)[0], parts.highlight].filter(Boolean).join(' '))
   return `<!doctype html>
-<html lang="${locale}" dir="${direction}"><head>${head}<title>${escaped(parts.subject)}</title></head>
+<html lang="${locale}" dir="${direction}"><head>${headOf(look)}<title>${escaped(parts.subject)}</title></head>
 <body ${styled('ground', 'margin:0;padding:0;text-autospace:normal')}><div style="display:none;max-height:0;overflow:hidden">${preview}</div>
 ${table} width="100%" ${styled('ground')}><tr><td align="center" style="padding:24px 12px;font-family:${fonts}">
 <!--[if mso]>${table} width="600"><tr><td><![endif]-->
 ${table} width="100%" ${styled('paper', 'max-width:600px;border-collapse:separate')}>
-<tr><td ${styled('brand', 'padding:18px 28px')}>${escaped(brand)}</td></tr>
+<tr><td ${styled('brand', 'padding:18px 28px')}>${headerOf(letter)}</td></tr>
 <tr><td style="padding:28px 28px 12px;text-align:start;overflow-wrap:anywhere">
 <h1 ${styled('title')}>${titleOf(parts.subject)}</h1>
 ${contentOf(letter).join('\n')}
@@ -98,6 +135,15 @@ ${contentOf(letter).join('\n')}
 <!--[if mso]></td></tr></table><![endif]-->
 <p ${styled('soft', 'max-width:560px;margin:16px auto 0')}>${escaped(t('mailFrame.footer'))}</p>
 </td></tr></table></body></html>`
+}
+
+/** Draws the logo with the name as its words, or the name. */
+function headerOf({ brand, look: { logo } }: Letter): string {
+  if (!logo) return escaped(brand)
+  const { height, mostWidth } = logoSize
+  const share = Math.min(1, (mostWidth * logo.height) / (height * logo.width))
+  const size = `width="${Math.round((height * share * logo.width) / logo.height)}" height="${Math.round(height * share)}"`
+  return `<img src="${logoAddress}" alt="${escaped(brand)}" ${size} style="display:block;border:0">`
 }
 
 /** Escapes the subject; a reference such as `UAE-12345678-1` stays on one line. */
@@ -108,26 +154,27 @@ function titleOf(subject: string): string {
   )
 }
 
-function contentOf({ parts, items, link, t, ownAddress }: Letter): string[] {
-  const paragraph = (text: string) => `<p ${styled('ink')}>${linked(text, ownAddress)}</p>`
+function contentOf({ parts, items, link, t, ownAddress, look }: Letter): string[] {
+  const styled = styledBy(look)
+  const paragraph = (text: string) => `<p ${styled('ink')}>${linked(text, ownAddress, styled)}</p>`
   return [
     ...paragraphsOf(parts.body).map(paragraph),
     parts.highlight && `<p ${styled('code', 'margin:0 0 20px;padding:14px 20px')}>${escaped(parts.highlight)}</p>`,
-    ...items.map(itemOf),
-    link && buttonOf(parts.action, link, t),
-    parts.details && detailsOf(parts.details),
+    ...items.map((item) => itemOf(item, styled)),
+    link && buttonOf(parts.action, link, t, styled),
+    parts.details && detailsOf(parts.details, styled),
     ...paragraphsOf(parts.closing).map(paragraph),
   ].filter((block) => block !== '')
 }
 
-function itemOf({ title, text }: MailItem): string {
+function itemOf({ title, text }: MailItem, styled: Styled): string {
   const lines = escaped(text).replaceAll('\n', '<br>')
   return `${table} width="100%" style="margin:0 0 16px"><tr><td ${styled('item', 'padding:2px 0 2px 14px')}>
 <p ${styled('soft', 'margin:0')}>${escaped(title)}</p><p ${styled('ink', 'margin:0')} dir="auto">${lines}</p></td></tr></table>`
 }
 
 /** Draws the button as a cell of a table, whose background Outlook shows, and its address as text below. */
-function buttonOf(action: string, link: string, t: Translate): string {
+function buttonOf(action: string, link: string, t: Translate, styled: Styled): string {
   const address = `<a href="${escaped(link)}" ${styled('link')}>${escaped(link)}</a>`
   const [before = '', after = ''] = t('mailFrame.link', { link: '\n' }).split('\n')
   return `${table} style="margin:8px 0 10px"><tr><td ${styled('button', 'border-radius:6px;padding:14px 26px')}>
@@ -136,7 +183,7 @@ function buttonOf(action: string, link: string, t: Translate): string {
 }
 
 /** Draws lines of a label and a value. */
-function detailsOf(details: string): string {
+function detailsOf(details: string, styled: Styled): string {
   const rows = details.split('\n').map((line) => {
     const [, label = '', value = ''] = /^([^:：]*)[:：]\s*(.*)$/.exec(line) ?? []
     return `<p ${styled('soft', 'margin:0 0 8px')}>${escaped(label)}<br>
@@ -146,7 +193,7 @@ function detailsOf(details: string): string {
 }
 
 /** Escapes a text, and makes links of the addresses of the portal in it. */
-function linked(text: string, ownAddress: string): string {
+function linked(text: string, ownAddress: string, styled: Styled): string {
   if (ownAddress === '') return escaped(text)
   const [first = '', ...rest] = text.split(ownAddress)
   const links = rest.map((after) => {

@@ -1,5 +1,6 @@
 import type { Params, Translate } from '#domain/kit/translate.ts'
 import type { server } from '#domain/messages/en/server.ts'
+import type { Look } from '../brand/look.ts'
 import { htmlOf, type Letter, type MailItem, mailParts, paragraphsOf } from './mailHtml.ts'
 
 /** The name of a mail: its key in the messages. */
@@ -29,7 +30,13 @@ interface ComposedMail {
  * Composes a mail: plain text, and HTML of tables with inline styles, which Outlook shows as well. Every value is
  * escaped in the HTML, and a line break in one becomes a space, so that no value adds a paragraph or a header.
  */
-export function composeMail(name: MailName, t: Translate, params: Params, extras: MailExtras = {}): ComposedMail {
+export function composeMail(
+  name: MailName,
+  t: Translate,
+  params: Params,
+  extras: MailExtras = {},
+  look: Look = {},
+): ComposedMail {
   const values = Object.fromEntries(Object.entries(params).map(([key, value]) => [key, oneLine(String(value))]))
   const part = (key: string) => (t.has(key) ? t(key, values) : '')
   const parts = Object.fromEntries(
@@ -48,6 +55,7 @@ export function composeMail(name: MailName, t: Translate, params: Params, extras
     t,
     brand: brandOf(values, t),
     ownAddress: values.url ?? '',
+    look,
   }
   return { subject: parts.subject, text: textOf(letter), html: htmlOf(letter), note: parts.note }
 }

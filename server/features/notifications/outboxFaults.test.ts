@@ -17,11 +17,16 @@ import { createDeliver } from './mail.ts'
 function deliverTo(smtp: MailServer): Deliver {
   const settings = readSettings({ SMTP_URL: smtp.url })
   const [patient, impatient] = [20_000, 200].map((silence) =>
-    createDeliver(settings, () => undefined, {
-      connectionTimeout: silence,
-      greetingTimeout: silence,
-      socketTimeout: silence,
-    }),
+    createDeliver(
+      settings,
+      () => undefined,
+      {},
+      {
+        connectionTimeout: silence,
+        greetingTimeout: silence,
+        socketTimeout: silence,
+      },
+    ),
   )
   return async (message) => (smtp.behaviour === 'hanging' ? impatient : patient)?.(message)
 }

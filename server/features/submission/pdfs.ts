@@ -1,8 +1,10 @@
 import { totalmem } from 'node:os'
 import type { SubmissionRecord } from '#domain/application/record.ts'
 import { codes } from '#domain/contract/codes.ts'
+import type { PdfBrand } from '#pdf/brand.ts'
 import { createPdfRenderer, isDraft, PdfError, type PdfErrorReason, type PdfRenderer } from '#pdf/renderer.ts'
 import type { Settings } from '../../config/settings.ts'
+import type { Look } from '../brand/look.ts'
 import { inMinutes, ServiceError, tooMany, unavailable } from '../failure.ts'
 import { measure } from '../measurements.ts'
 import { createTimeBudget } from '../timeBudget.ts'
@@ -47,10 +49,23 @@ export interface Pdfs extends Pick<PdfRenderer, 'close'> {
 }
 
 /** Creates the renderer of the settings. */
-export function rendererOf(settings: Settings): PdfRenderer {
+export function rendererOf(settings: Settings, look: Look): PdfRenderer {
   const { pdfMemoryMegabytes: memoryMegabytes, pdfCpuSeconds } = settings
   const processes = settings.pdfProcesses || processesFor(memoryMegabytes)
-  return createPdfRenderer({ processes, memoryMegabytes, timeLimitMilliseconds: pdfCpuSeconds * 1000 })
+  const brand = pdfBrandOf(look, settings)
+  return createPdfRenderer({ processes, memoryMegabytes, timeLimitMilliseconds: pdfCpuSeconds * 1000, brand })
+}
+
+function pdfBrandOf({ palette, logo }: Look, { brokerProfile }: Settings): PdfBrand | undefined {
+  const { brand } = brokerProfile
+  if (!brand) return undefined
+  return {
+    ...(palette && {
+      colours: { primary: palette['--navy'][0], accent: palette['--orange'][0], soft: palette['--on-navy-soft'][0] },
+    }),
+    ...(logo && { logo: logo.png.toString('base64') }),
+    texts: brand.texts,
+  }
 }
 
 /** Returns 2 when two processes fit into the memory of this machine or its cgroup, else 1. */

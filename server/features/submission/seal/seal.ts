@@ -47,7 +47,7 @@ export interface Seal {
 
 /** Creates the seal of an installation; its certificate is opened on first use. */
 export function createSeal(
-  settings: SealSettings & TimestampSettings & Pick<Settings, 'pdfSealLongTerm'>,
+  settings: SealSettings & TimestampSettings & Pick<Settings, 'pdfSealLongTerm' | 'brokerProfile'>,
   clock: Clock,
   log: Logger,
 ): Seal {
@@ -66,7 +66,7 @@ export function createSeal(
       const own = await identity()
       // Loaded on first use, so that other work does not wait for it.
       const { sealPdf, sealPdfWithTimestamp } = await import('#pdf/seal/seal.ts')
-      const texts = textsIn(language)
+      const texts = textsIn(language, settings.brokerProfile.brand?.texts)
       const reason = isSelfSigned(own.certificate) ? texts.sealReasonSelfSigned : texts.sealReason
       const metadata = { name: brokerName, reason: fill(reason, { brokerName }), at: new Date(submittedAt) }
       if (settings.pdfTimestampUrl === '')

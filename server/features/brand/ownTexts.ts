@@ -1,0 +1,92 @@
+import compile from 'icu-minify/compile'
+import type { CompiledMessage } from 'icu-minify/format'
+import { type Language, languages } from '#domain/kit/translate.ts'
+import {
+  loadApp,
+  loadDocumentDetails,
+  loadDocuments,
+  loadForm,
+  loadOwnData,
+  loadOwnership,
+  loadStatus,
+} from '#domain/messages/catalogues.ts'
+import { collectMessages } from '#domain/messages/translator.ts'
+import type { TextOverrides } from '../../config/brand/brand.ts'
+import { serverTexts } from '../translate.ts'
+
+const mostCharacters = 2000
+
+/** The texts that applicants agree to, or that counsel approves. The texts of the guide are among `texts` too. */
+const ofCounsel = /^(texts\.(?!guide-)|erasure)/
+
+/** Returns every text that pages, mails and the PDF have in a language, by its key. */
+async function knownTexts(language: Language): Promise<Map<string, CompiledMessage>> {
+  const trees = await Promise.all([
+    loadApp(language),
+    loadForm(language).then(({ formUi }) => ({ formUi })),
+    loadDocuments(language),
+    loadOwnership(language),
+    loadDocumentDetails(language),
+    loadStatus(language),
+    loadOwnData(language),
+  ])
+  const known = new Map<string, CompiledMessage>()
+  for (const tree of [serverTexts[language], ...trees]) collectMessages(known, tree)
+  return known
+}
+
+/** Returns the names of the arguments of a compiled message, those in its branches included. */
+function argumentsOf(message: unknown): string[] {
+  if (!Array.isArray(message)) return []
+  const names = message.filter(Array.isArray).flatMap(([name, , branches]: unknown[]) => {
+    const inner = typeof branches === 'object' && branches !== null ? Object.values(branches) : []
+    return [String(name), ...inner.flatMap(argumentsOf)]
+  })
+  return [...new Set(names)].toSorted()
+}
+
+/** Returns what is wrong with a text, with the remedy; nothing for a text that fits its key. */
+function problemOf(key: string, text: string, known: ReadonlyMap<string, CompiledMessage>): string | undefined {
+  const original = known.get(key)
+  if (original === undefined) return 'there is no such text; keys are the paths of the texts in domain/messages/en'
+  if (ofCounsel.test(key)) return 'applicants agree to this text, or counsel approves it; remove it here'
+  if (text.trim() === '' || text.length > mostCharacters) return `it must have 1 to ${mostCharacters} characters`
+  if (/<[a-z/!?]/i.test(text)) return 'it has a tag; write it without HTML'
+  const hasLines = JSON.stringify(original).includes(String.raw`\n`)
+  if (/\p{Cc}/u.test(hasLines ? text.replaceAll('\n', '') : text)) {
+    return `it has a control character${hasLines ? '' : ' or a line break, as the text it replaces has not'}; remove it`
+  }
+  try {
+    const [own, expected] = [argumentsOf(compile(text)), argumentsOf(compiled(original))]
+    if (own.join() === expected.join()) return undefined
+    const listed = (names: readonly string[]) => names.map((name) => `{${name}}`).join(', ') || 'none'
+    return `it has the arguments ${listed(own)}; it needs ${listed(expected)}`
+  } catch (error) {
+    return `it is no ICU message (${error instanceof Error ? error.message : error}); close each brace`
+  }
+}
+
+const compiled = (message: CompiledMessage) => (typeof message === 'string' ? compile(message) : message)
+
+/**
+ * Validates the texts that an installation words itself.
+ * @throws Error with a line for each wrong text: its file, its key, the mistake and the remedy
+ */
+export async function checkOwnTexts(texts: TextOverrides): Promise<void> {
+  const wrong: string[] = []
+  for (const language of languages) {
+    const own = Object.entries(texts[language] ?? {})
+    if (own.length === 0) continue
+    const known = await knownTexts(language)
+    for (const [key, text] of own) {
+      const problem = problemOf(key, text, known)
+      if (problem !== undefined) wrong.push(`${language}.json, ${key}: ${problem}.`)
+    }
+  }
+  if (wrong.length > 0) throw new Error(`BROKER_PROFILE has wrong texts (brand.texts):\n${wrong.join('\n')}`)
+}
+
+/** Returns the compiled texts of a language, as pages read them without a parser. */
+export function compiledTexts(texts: Readonly<Record<string, string>>): Readonly<Record<string, CompiledMessage>> {
+  return Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, compile(text)]))
+}

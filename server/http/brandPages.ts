@@ -1,0 +1,121 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import type { PageBrand } from '#domain/contract/brand.ts'
+import type { Brand } from '../config/brand/brand.ts'
+import { type BrandColours, paletteOf } from '../config/brand/palette.ts'
+import type { Picture } from '../config/brand/pictures.ts'
+import type { Settings } from '../config/settings.ts'
+import { compiledTexts } from '../features/brand/ownTexts.ts'
+
+const aYear = 'public, max-age=31536000, immutable'
+const mediaTypes = { svg: 'image/svg+xml', png: 'image/png' } as const
+/** A drawing opened by its own address runs nothing and loads nothing. */
+const drawingPolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
+
+interface ServedFile {
+  readonly url: string
+  readonly type: string
+  readonly content: Buffer
+}
+
+/** The files of a brand, and the brand as its pages know it. */
+interface Branding {
+  readonly files: readonly ServedFile[]
+  readonly page: PageBrand
+  readonly icon: ServedFile | undefined
+  readonly styles: ServedFile | undefined
+  readonly colours: BrandColours | undefined
+}
+
+/**
+ * Serves the files of the brand, and returns the first document of the built pages with it: the colours, the title, the
+ * icon and the texts are there before anything is drawn. Returns nothing for an installation without a brand.
+ */
+export function addBrand(app: FastifyInstance, settings: Settings): ((folder: string) => string) | undefined {
+  const { brand } = settings.brokerProfile
+  if (!brand) return undefined
+  const branding = brandingOf(settings, brand)
+  for (const { url, type, content } of branding.files) {
+    app.get(url, (_, reply) => {
+      reply.headers({ 'cache-control': aYear, 'content-type': type })
+      if (type === mediaTypes.svg) reply.header('content-security-policy', drawingPolicy)
+      return reply.send(content)
+    })
+  }
+  const documents = new Map<string, string>()
+  return (folder) => {
+    const known = documents.get(folder)
+    if (known !== undefined) return known
+    const document = brandedDocument(readFileSync(join(folder, 'index.html'), 'utf8'), branding)
+    documents.set(folder, document)
+    return document
+  }
+}
+
+function brandingOf({ brokerName }: Settings, { shortName = brokerName, logo, icon, colours, texts }: Brand): Branding {
+  const files: ServedFile[] = []
+  /** Adds a file below an address that changes with its content, so that browsers may keep it. */
+  const serve = (name: string, ending: string, type: string, content: Buffer): ServedFile => {
+    const digest = createHash('sha256').update(content).digest('hex').slice(0, 12)
+    const file = { url: `/brand/${name}-${digest}.${ending}`, type, content }
+    files.push(file)
+    return file
+  }
+  const serveText = (name: string, ending: string, type: string, text: string) =>
+    serve(name, ending, `${type}; charset=utf-8`, Buffer.from(text))
+  const picture = (name: string, { type, bytes, width, height }: Picture) => {
+    const { url } = serve(name, type, mediaTypes[type], bytes)
+    return { url, width, height }
+  }
+  const own = Object.entries(texts).map(([language, words]) => {
+    const { url } = serveText(`texts-${language}`, 'json', 'application/json', JSON.stringify(compiledTexts(words)))
+    return [language, url] as const
+  })
+  return {
+    page: {
+      name: brokerName,
+      shortName,
+      ...(logo && { logo: { light: picture('logo-light', logo.light), dark: picture('logo-dark', logo.dark) } }),
+      texts: Object.fromEntries(own),
+    },
+    icon: icon && serve('icon', icon.type, mediaTypes[icon.type], icon.bytes),
+    styles: colours && serveText('colours', 'css', 'text/css', stylesOf(colours)),
+    colours,
+    files,
+  }
+}
+
+/** Returns the rules that replace the colours of `web/styles/tokens.css`, as the last ones; those of print stay. */
+function stylesOf(colours: BrandColours): string {
+  const lines = Object.entries(paletteOf(colours)).map(
+    ([name, [light, dark]]) => `${name}:light-dark(${light},${dark})`,
+  )
+  return `:root{${lines.join(';')}}`
+}
+
+function brandedDocument(html: string, { page, icon, styles, colours }: Branding): string {
+  const palette = colours && paletteOf(colours)
+  const added = [
+    `<meta name="brand" content="${escaped(JSON.stringify(page))}">`,
+    styles && `<link rel="stylesheet" href="${styles.url}">`,
+  ].filter(Boolean)
+  const replaced = html
+    .replace('</title>', () => ` – ${escaped(page.shortName)}</title>`)
+    .replace('</head>', () => `${added.join('')}</head>`)
+  const withIcon = icon
+    ? replaced.replace(/<link rel="icon"[^>]*>/, `<link rel="icon" href="${icon.url}" type="${icon.type}">`)
+    : replaced
+  if (!palette) return withIcon
+  const [light, dark] = palette['--navy']
+  return withIcon.replace(
+    /(<meta name="theme-color" content=")[^"]*(" media="\(prefers-color-scheme: (light|dark)\)")/g,
+    (_, before: string, after: string, theme: string) => `${before}${theme === 'light' ? light : dark}${after}`,
+  )
+}
+
+/** Escapes a text for HTML content and quoted attributes. */
+function escaped(text: string): string {
+  return text.replaceAll(/[&<>"']/g, (sign) => `&#${sign.codePointAt(0)};`)
+}
