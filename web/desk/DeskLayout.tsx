@@ -3,10 +3,12 @@ import { Moon, Sun } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { NavLink, Outlet, useLocation } from 'react-router'
 import { deskCalls } from '#domain/desk/calls.ts'
+import { pageBrand } from '../state/brand.ts'
 import { useObservable } from '../state/observable.ts'
 import { Button, buttonClasses } from '../ui/Button.tsx'
 import { classes } from '../ui/classes.ts'
 import { Dialog } from '../ui/Dialog.tsx'
+import { Logo } from '../ui/Logo.tsx'
 import { LazyBoundary, lazyWithRetry } from '../ui/lazy.tsx'
 import { MessagePage } from '../ui/MessagePage.tsx'
 import { changeTheme, theme } from '../ui/theme.ts'
@@ -101,7 +103,10 @@ function Header() {
   }
   return (
     <header className="frame-bar flex min-h-header flex-wrap items-center gap-x-5 gap-y-1 px-4 text-on-navy-soft desk:px-6">
-      <span className="font-semibold text-on-navy">Desk</span>
+      <span className="flex items-center gap-3 font-semibold text-on-navy">
+        {pageBrand()?.logo && <Logo />}
+        Desk
+      </span>
       <nav aria-label="Desk" className="flex flex-1 gap-4">
         <HeaderLink to="/">Queue</HeaderLink>
         <HeaderLink to="/statistics">Statistics</HeaderLink>

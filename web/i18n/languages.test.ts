@@ -13,7 +13,7 @@ vi.mock('./messageBundles.ts', () => ({
 
 /** Returns the languages module of a page just loaded, with its storage. */
 async function loadedPage(items: Readonly<Record<string, string>> = {}, search = '') {
-  vi.stubGlobal('document', { documentElement: {} })
+  vi.stubGlobal('document', { documentElement: {}, querySelector: () => null })
   vi.stubGlobal('location', { search })
   vi.stubGlobal('localStorage', { getItem: (key: string) => items[key] ?? null, setItem: vi.fn() })
   return await import('./languages.ts')

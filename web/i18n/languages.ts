@@ -3,6 +3,7 @@ import { memoize } from '#domain/kit/memoize.ts'
 import { type Language, manifests, type Params, type Translate } from '#domain/kit/translate.ts'
 import { defaultLanguage } from '#domain/languages/language.ts'
 import { collectMessages, createTranslate } from '#domain/messages/translator.ts'
+import { pageBrand } from '../state/brand.ts'
 import { createObservable, useObservable } from '../state/observable.ts'
 import { preferences, storePreferences } from '../state/storage.ts'
 import { type BundleName, messageBundles } from './messageBundles.ts'
@@ -15,6 +16,8 @@ export const language = createObservable<Language>(defaultLanguage)
 const requestedBundles = new Set<BundleName>(['app'])
 const loaded = new Map<string, Promise<void>>()
 const messagesOf = memoize((_target: Language) => new Map<string, CompiledMessage>())
+/** The texts that the installation words itself. They win over those of the bundles, in whatever order both load. */
+const ownMessagesOf = memoize((_target: Language) => new Map<string, CompiledMessage>())
 
 /**
  * Initialises the language chosen before, else the default, and loads the texts of the first page.
@@ -52,11 +55,25 @@ function loadBundle(target: Language, part: BundleName): Promise<void> {
   const name = `${target} ${part}`
   const known = loaded.get(name)
   if (known) return known
-  const loading = messageBundles[part](target).then((added) => addMessages(target, added))
+  const own = part === 'app' ? addOwnTexts(target) : undefined
+  const loading = messageBundles[part](target).then(async (added) => {
+    addMessages(target, added)
+    await own
+  })
   loaded.set(name, loading)
   // The next request retries a failed bundle.
   loading.catch(() => loaded.delete(name))
   return loading
+}
+
+/** Loads the texts that the installation words itself. After a failure the page has its own words. */
+async function addOwnTexts(target: Language): Promise<void> {
+  const url = pageBrand()?.texts[target]
+  try {
+    if (url) collectMessages(ownMessagesOf(target), await (await fetch(url)).json())
+  } catch (caught) {
+    console.warn(caught)
+  }
 }
 
 /** Adds texts to those of a language. */
@@ -107,8 +124,8 @@ export function useKeyTranslation(): Translate {
  * itself.
  */
 export const keyTranslatorFor = memoize((target: Language): Translate => {
-  const messages = messagesOf(target)
-  const t = createTranslate(target, (key) => messages.get(key))
+  const [own, messages] = [ownMessagesOf(target), messagesOf(target)]
+  const t = createTranslate(target, (key) => own.get(key) ?? messages.get(key))
   if (!wantsPseudo()) return t
   return Object.assign((key: string, params?: Params) => pseudo(t(key, params)), { has: t.has, language: target })
 })

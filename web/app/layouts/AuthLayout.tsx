@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react'
 import { Outlet } from 'react-router'
 import { useTranslation } from '../../i18n/languages.ts'
-import { Logo } from '../../ui/MessagePage.tsx'
+import { Logo } from '../../ui/Logo.tsx'
 import { Text } from '../../ui/Text.tsx'
 import { BrandName, BrokerFooter } from './Broker.tsx'
 import { LanguageSwitch, ThemeSwitch } from './PreferenceSwitches.tsx'
@@ -43,19 +43,19 @@ const isForPersons: boolean = import.meta.env.VITE_FOR_PERSONS === true
 function AuthIntroduction() {
   const { t } = useTranslation()
   return (
-    <aside className="row-start-3 flex flex-col [--focus:#8ab4ff] px-5 py-8 text-white max-desk:entrance-ground desk:col-start-1 desk:row-start-2 desk:px-13 desk:py-9">
+    <aside className="row-start-3 flex flex-col [--focus:var(--focus-on-navy)] px-5 py-8 text-white max-desk:entrance-ground desk:col-start-1 desk:row-start-2 desk:px-13 desk:py-9">
       <div className="desk:my-auto">
         <h2 className="max-w-[12em] text-xl leading-[1.16] font-[620] tracking-[-0.02em] desk:text-[2.125rem]">
           <Text>{t(($) => $.app.introduction.headline)}</Text>
         </h2>
-        <p className="mt-3.5 max-w-[40ch] text-[#c3cee3]">
+        <p className="mt-3.5 max-w-[40ch] text-on-navy-soft">
           <Text>{t(($) => (isForPersons ? $.app.introduction.leadForPerson : $.app.introduction.lead))}</Text>
         </p>
         <Highlights />
       </div>
       {/* Its place is kept on a wide screen, so that nothing moves when the settings of the brokerage arrive. */}
       <div className="mt-8 desk:min-h-28">
-        <BrokerFooter className="text-[#c3cee3]" />
+        <BrokerFooter className="text-on-navy-soft" />
       </div>
     </aside>
   )
@@ -69,10 +69,10 @@ function Highlights() {
     t(($) => $.app.introduction.highlights.copy),
   ]
   return (
-    <ul className="mt-5 grid gap-3 text-field text-[#dde5f3] desk:mt-7">
+    <ul className="mt-5 grid gap-3 text-field text-on-navy-soft desk:mt-7">
       {points.map((point) => (
         <li key={point} className="flex items-start gap-2.5">
-          <Check aria-hidden="true" size={18} strokeWidth={3} className="mt-0.5 shrink-0 text-[#ff9a4d]" />
+          <Check aria-hidden="true" size={18} strokeWidth={3} className="mt-0.5 shrink-0 text-mark-on-navy" />
           {point}
         </li>
       ))}

@@ -1,14 +1,26 @@
 import { useBroker } from '../../application/broker.ts'
 import { useTranslation } from '../../i18n/languages.ts'
+import { pageBrand } from '../../state/brand.ts'
 import { classes } from '../../ui/classes.ts'
 import { ContactLink, ExternalLinks } from '../../ui/ExternalLinks.tsx'
 
-/** The name of the portal, under that of the brokerage where the installation has one. */
+/**
+ * The name of the portal, under that of the brokerage where the installation has one. Beside a logo, which has that name,
+ * a phone has no place for it.
+ */
 export function BrandName({ className = '' }: { readonly className?: string }) {
   const { t } = useTranslation()
-  const { name } = useBroker()
+  const { name: brokerName } = useBroker()
+  const hasLogo = pageBrand()?.logo !== undefined
+  const name = hasLogo ? '' : brokerName
   return (
-    <span className={classes('min-w-0 leading-tight font-semibold tracking-[-0.01em]', className)}>
+    <span
+      className={classes(
+        'min-w-0 leading-tight font-semibold tracking-[-0.01em]',
+        hasLogo && 'hidden desk:inline',
+        className,
+      )}
+    >
       {name && <span className="block truncate">{name}</span>}
       <span className={name ? 'block truncate text-[0.8125rem] font-normal opacity-80' : 'line-clamp-2'}>
         {t(($) => $.app.name)}

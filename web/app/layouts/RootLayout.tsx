@@ -3,8 +3,9 @@ import { Outlet, useNavigation, useRouteError } from 'react-router'
 import { useTranslation } from '../../i18n/languages.ts'
 import { useObservable } from '../../state/observable.ts'
 import { buttonClasses } from '../../ui/Button.tsx'
+import { Logo } from '../../ui/Logo.tsx'
 import { hasInteracted, LazyBoundary, lazyWithRetry, useDeferredOpen } from '../../ui/lazy.tsx'
-import { Logo, MessagePage } from '../../ui/MessagePage.tsx'
+import { MessagePage } from '../../ui/MessagePage.tsx'
 import { toastsRequested } from '../../ui/toasts.ts'
 import { focusHeading, showNavigationProgress, useFocusOnNavigation } from '../navigation.ts'
 import { BrandName, BrokerFooter } from './Broker.tsx'
@@ -62,7 +63,8 @@ export function PlainLayout() {
     <>
       <header className="frame-bar flex h-header items-center gap-1 px-3.5 text-on-navy-soft desk:px-6">
         <Logo />
-        <BrandName className="ms-2.5 flex-1 text-on-navy desk:ms-4" />
+        <BrandName className="ms-2.5 text-on-navy desk:ms-4" />
+        <span className="flex-1" />
         <LanguageSwitch short />
         <ThemeSwitch />
       </header>

@@ -2,7 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import qrcode from 'qrcode-generator'
 import { type ReactNode, useState } from 'react'
 import type { DeskDataOf } from '#domain/desk/schemas.ts'
+import { pageBrand } from '../../state/brand.ts'
 import { ButtonLink } from '../../ui/Link.tsx'
+import { Logo } from '../../ui/Logo.tsx'
 import { callDesk, messageOf } from '../api.ts'
 import { CopyButton } from '../parts/CopyButton.tsx'
 import { Failure, TextField } from '../parts/fields.tsx'
@@ -41,9 +43,12 @@ export function InvitationPage() {
 export function AccessPage({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   return (
     <main className="grid min-h-dvh place-items-center p-4">
-      <div className="w-full max-w-md rounded-card border border-line bg-paper p-6 shadow-card">
-        <h1 className="mb-4 text-title font-semibold tracking-[-0.01em]">{title}</h1>
-        {children}
+      <div className="grid w-full max-w-md gap-6">
+        {pageBrand()?.logo && <Logo size={32} onGround />}
+        <div className="rounded-card border border-line bg-paper p-6 shadow-card">
+          <h1 className="mb-4 text-title font-semibold tracking-[-0.01em]">{title}</h1>
+          {children}
+        </div>
       </div>
     </main>
   )

@@ -1,0 +1,22 @@
+import type { BrandPicture } from '#domain/contract/brand.ts'
+import { pageBrand } from '../state/brand.ts'
+import { useObservable } from '../state/observable.ts'
+import { theme } from './theme.ts'
+
+interface LogoProps {
+  /** The height; without a brand also the width. */
+  readonly size?: number
+  /** True on a ground in the theme's colour: on the primary colour the logo is the one for dark backgrounds. */
+  readonly onGround?: boolean
+}
+
+/** The logo of the brand with its name, else the mark of the portal, whose name is beside it. */
+export function Logo({ size = 28, onGround = false }: LogoProps) {
+  const isDark = useObservable(theme) === 'dark'
+  const brand = pageBrand()
+  if (!brand?.logo) return <img src="/mark.svg" alt="" width={size} height={size} className="shrink-0" />
+  const { url, width, height }: BrandPicture = brand.logo[onGround && !isDark ? 'light' : 'dark']
+  return (
+    <img src={url} alt={brand.name} width={Math.round((size * width) / height)} height={size} className="min-w-0" />
+  )
+}
