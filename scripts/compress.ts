@@ -7,10 +7,10 @@ import { brotliCompress, constants } from 'node:zlib'
 const compress = promisify(brotliCompress)
 
 /**
- * Types worth compressing: pictures and fonts are compressed already; below a kilobyte the headers outweigh the gain.
+ * Types worth compressing: pictures and fonts are compressed already; below half a kilobyte the headers outweigh the gain.
  */
 const worthwhile = /\.(js|css|svg)$/
-const leastBytes = 1024
+const leastBytes = 512
 
 /**
  * Writes the Brotli form of every text file of a build beside it (RFC 7932, highest quality), for browsers that accept
