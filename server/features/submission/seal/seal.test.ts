@@ -36,7 +36,14 @@ function sealOf(
 ) {
   return createSeal(
     {
-      ...{ dataDir, pdfSealP12: '', pdfSealPassword: 'sample', pdfSealSigner: '', brokerName: 'Sample Ltd', brokerProfile: {} },
+      ...{
+        dataDir,
+        pdfSealP12: '',
+        pdfSealPassword: 'sample',
+        pdfSealSigner: '',
+        brokerName: 'Sample Ltd',
+        brokerProfile: {},
+      },
       ...{ pdfTimestampUrl: '', pdfTimestampSeconds: 1, pdfTimestampUser: '', pdfTimestampPassword: '' },
       ...{ pdfTimestampCa: '', pdfSealLongTerm: false, ...settings },
     },
