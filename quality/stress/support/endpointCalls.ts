@@ -19,8 +19,8 @@ export function read({ headers }: Person): Call {
   return { name: 'read', at: (address) => fetch(address + calls.findForm.path, { headers }) }
 }
 
-export function upload({ account, headers }: Person): Call {
-  const form = multipart([{ name: 'file', fileName: 'x.pdf', content: pdf }])
+export function upload({ account, headers }: Person, content: Buffer = pdf): Call {
+  const form = multipart([{ name: 'file', fileName: 'x.pdf', content }])
   const query = new URLSearchParams({ account, key: 'financials', filename: 'x.pdf' })
   const path = `${calls.formUploadFile.path}?${query}`
   const request = { method: 'POST', headers: { ...headers, ...form.headers }, body: new Uint8Array(form.payload) }

@@ -90,7 +90,7 @@ it('a quarantine grows up to its size and age, and no further', async () => {
 })
 
 it.each<ServerBehaviour | 'gone'>(['silent', 'reset', 'hangs up', 'talks nonsense', 'gone'])(
-  '[S7] accepts no file while the scanner is %s, and accepts them again afterwards',
+  '[S7] [R22] accepts no file while the scanner is %s, and accepts them again afterwards',
   async (fault) => {
     const { clamd, server, as } = await withScanner({ CLAMD_TIMEOUT_SECONDS: fault === 'silent' ? '2' : '30' })
     await uploaded(server, as)
