@@ -1,16 +1,22 @@
 import { readFileSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { expect, it } from 'vitest'
+import { unzipSync } from 'fflate'
+import { expect, it, onTestFinished } from 'vitest'
 import { compilePdf } from '#pdf/compile.ts'
 import { recordOf } from '#pdf/fixtures/record.ts'
 import { sealMetadata } from '#pdf/fixtures/seals.ts'
-import { timestampAuthority } from '#pdf/fixtures/timestampAuthority.ts'
+import { type TestAuthority, timestampAuthority } from '#pdf/fixtures/timestampAuthority.ts'
 import { archiveSeal } from '#pdf/seal/archive.ts'
 import { selfSignedPem } from '#pdf/seal/certificates.ts'
 import { identityOfPem } from '#pdf/seal/identity.ts'
 import { sealPdf, sealPdfWithTimestamp } from '#pdf/seal/seal.ts'
-import { tempDir } from '../../testing/helper.ts'
-import { operate } from '../../testing/operating.ts'
+import { auditEntries } from '../../database/audit/audit.ts'
+import { tempDir, testServer } from '../../testing/helper.ts'
+import { command, operate } from '../../testing/operating.ts'
+import { complete } from '../../testing/samples.ts'
+import { sha256 } from '../secrets.ts'
 
 const document = await compilePdf(recordOf(''))
 /** Years in which a certificate of ten years begins; that of the first has expired today. */
@@ -99,4 +105,41 @@ it('refuses a time-stamp of an authority that is not trusted, and a file without
     exitCode: 1,
     error: expect.stringMatching(/application\.pdf" of --timestamp-ca cannot be used.*certificates in PEM/),
   })
+})
+
+it('covers a submission from the seal to the pack: one hash in record and file, and both time-stamps', async () => {
+  const stamps: string[] = []
+  let issuer: TestAuthority | undefined
+  const server = createServer(async (request, response) => {
+    stamps.push(request.method ?? '')
+    const body = Buffer.concat(await request.toArray())
+    response.end(
+      request.method === 'GET' ? await issuer?.revocationList(portal.portal.clock.now(), false) : await issuer?.(body),
+    )
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => {
+    server.close()
+    server.closeAllConnections()
+  })
+  const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
+  issuer = await timestampAuthority(new Date(), { listAddress: address })
+  const ca = join(tempDir(), 'ca.pem')
+  writeFileSync(ca, issuer.root.toString())
+  const environment = { PDF_TIMESTAMP_URL: address, PDF_TIMESTAMP_CA: ca, PDF_SEAL_LONG_TERM: 'on' }
+  const portal = await testServer({ environment })
+  const as = await complete(portal)
+  const request = { accountId: as.account, pdfSource: 'original', region: 'uae' }
+  expect(await portal.call('generateClientDetailPdf', { as, request })).toMatchObject({ status: 200 })
+  expect(stamps).toEqual(['POST', 'GET', 'POST'])
+  const entry = (await auditEntries(portal.portal.database)).find(({ action }) => action === 'submitted')
+  const { pdfSha256, timestamp } = JSON.parse(entry?.detail ?? '')
+  expect(timestamp).toBe('archived')
+  const path = join(tempDir(), 'pack.zip')
+  await command(portal, 'export', as.account, '--to', path)
+  const { exitCode, out, error } = await operate(tempDir(), 'verify', path, '--timestamp-ca', ca)
+  expect({ exitCode, error }).toEqual({ exitCode: 0, error: '' })
+  expect(out).toMatch(/^The seal is valid: it was made at .* of the whole file, of /m)
+  const pdf = unzipSync(readFileSync(path))['submissions/1/application.pdf'] ?? new Uint8Array()
+  expect(sha256(Buffer.from(pdf))).toBe(pdfSha256)
 })
