@@ -6,7 +6,8 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { regionIds } from '../domain/regions/index.ts'
-import { loadEnvironmentFile, readSettings } from '../server/config/settings.ts'
+import { loadEnvironmentFile } from '../server/config/environment.ts'
+import { readSettings } from '../server/config/settings.ts'
 import { deskOpenApiDocument, openApiDocument } from '../server/http/openapi.ts'
 import { compressAssets } from './compress.ts'
 
@@ -35,9 +36,8 @@ function newestChange(path: string): number {
 
 /** Returns a digest of the settings that are part of a build: payload encryption, and the host of the calls. */
 function settingsHash(): string {
-  const { PAYLOAD_AES_KEY = '', PAYLOAD_AES_IV = '', PAYLOAD_AES_PATHS = '', API_URL = '' } = process.env
-  const values = [PAYLOAD_AES_KEY, PAYLOAD_AES_IV, PAYLOAD_AES_PATHS, API_URL]
-  return createHash('sha256').update(values.join(' ')).digest('hex')
+  const { payloadKey, payloadIv, payloadPaths, apiUrl } = readSettings(process.env)
+  return createHash('sha256').update([payloadKey, payloadIv, payloadPaths, apiUrl].join(' ')).digest('hex')
 }
 
 /** Returns the fingerprint of pages built now: newest source and settings. */

@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { createServer } from 'vite'
-import { loadEnvironmentFile } from '../server/config/settings.ts'
+import { loadEnvironmentFile } from '../server/config/environment.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 loadEnvironmentFile()

@@ -4,8 +4,9 @@ import { setTimeout as passed } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
 import { toTimestamp } from './config/clock.ts'
+import { loadEnvironmentFile } from './config/environment.ts'
 import { isLoopback } from './config/parsers.ts'
-import { loadEnvironmentFile, readSettings, type Settings, unencryptedLines } from './config/settings.ts'
+import { readSettings, type Settings, unencryptedLines, unknownNameLines } from './config/settings.ts'
 import { createContext } from './context.ts'
 import { activateFirstAuditKey } from './database/audit/auditKey.ts'
 import { acquireDataDir, restrictDataDir, restrictNewFiles } from './database/dataDir.ts'
@@ -31,7 +32,8 @@ type Prepare = (settings: Settings) => Promise<void>
  */
 export async function startServer(prepare: Prepare = async () => {}): Promise<void> {
   try {
-    loadEnvironmentFile()
+    // A misspelt name may be the reason of an error that follows.
+    for (const line of unknownNameLines(process.env, loadEnvironmentFile())) console.warn(line)
     await start(readSettings(process.env), prepare)
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)

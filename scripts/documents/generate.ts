@@ -2,6 +2,7 @@
 import { globSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { fileNameOf } from '../../server/config/environment.ts'
 import { settingList } from '../../server/config/settings.ts'
 import { dataClassification } from './dataClassification.ts'
 
@@ -13,7 +14,10 @@ const end = '<!-- /settings -->'
 function withSettings(file: string, isAdvanced: boolean): string {
   const rows = settingList
     .filter((setting) => setting.isAdvanced === isAdvanced)
-    .map(({ name, fallback, meaning }) => `| \`${name}\` | ${fallback && `\`${fallback}\``} | ${meaning} |`)
+    .map(({ name, fallback, meaning, isSecret }) => {
+      const names = isSecret ? `\`${name}\`, \`${fileNameOf(name)}\`` : `\`${name}\``
+      return `| ${names} | ${fallback && `\`${fallback}\``} | ${meaning} |`
+    })
   const table = ['| Setting | Default | Meaning |', '|---|---|---|', ...rows].join('\n')
   const [before = '', rest = ''] = readFileSync(`${root}${file}`, 'utf8').split(start)
   if (!rest.includes(end)) throw new Error(`${file} has no ${start.trim()} .. ${end}`)
@@ -22,7 +26,10 @@ function withSettings(file: string, isAdvanced: boolean): string {
 
 /** Returns every setting with its default as a file of environment variables. */
 export function environmentExample(): string {
-  const lines = settingList.map(({ name, fallback, meaning }) => `# ${meaning}\n#${name}=${fallback}\n`)
+  const lines = settingList.map(({ name, fallback, meaning, isSecret }) => {
+    const file = isSecret ? `# or the path of a file with it:\n#${fileNameOf(name)}=\n` : ''
+    return `# ${meaning}\n#${name}=${fallback}\n${file}`
+  })
   return `# Settings of the portal with their defaults. Set them in the environment, or copy this file to .env and uncomment what differs.\n\n${lines.join('\n')}`
 }
 

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { Command, CommanderError } from 'commander'
+import type { Environment } from '../config/environment.ts'
 import { readSettings, type Settings } from '../config/settings.ts'
 import { createContext } from '../context.ts'
 import { findPublicUrl } from '../database/repositories/sharedSettings.ts'
@@ -40,8 +41,6 @@ interface CommandResult {
   /** The message for the error output. */
   readonly error?: string
 }
-
-type Environment = Readonly<Record<string, string | undefined>>
 
 /** Runs the arguments after `npm run portal --` with the settings of an environment. */
 export async function runCommandLine(args: readonly string[], environment: Environment): Promise<CommandResult> {

@@ -7,11 +7,13 @@ const mailServerAddress = [expected, readMailServer] as const
 
 /** The settings of mails. */
 export const mailTable = {
-  smtpUrl: setting(
-    'SMTP_URL',
-    '',
-    mailServerAddress,
-    'Mail server, by TLS unless it is on this machine or ends with ?requireTLS=false; empty: mails are written to DATA_DIR/outbox and shown in the terminal',
+  smtpUrl: secret(
+    setting(
+      'SMTP_URL',
+      '',
+      mailServerAddress,
+      'Mail server, by TLS unless it is on this machine or ends with ?requireTLS=false; empty: mails are written to DATA_DIR/outbox and shown in the terminal',
+    ),
   ),
   mailFrom: setting('MAIL_FROM', 'Onboarding <onboarding@broker.example>', mailbox, 'Sender of all mails'),
   approvalEmail: setting(

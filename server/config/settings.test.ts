@@ -49,9 +49,6 @@ it.each([
     'an address http://.. or https://.. without user and password, or empty',
   ],
   ['PDF_TIMESTAMP_SECONDS', '6', 'a whole number from 1 to 5'],
-  ['SMTP_URL', 'http://mail.example', 'an address smtp://.. or smtps://.., or empty'],
-  ['SMTP_URL', 'smtp://', 'an address smtp://.. or smtps://.., or empty'],
-  ['SMTP_URL', 'smtps:///path', 'an address smtp://.. or smtps://.., or empty'],
   ['MAIL_FROM', 'nobody', 'one e-mail address'],
   ['APPROVAL_EMAIL', 'a@b.example,c@d.example', 'one e-mail address'],
   ['LOG_LEVEL', 'loud', 'one of fatal, error, warn, info, debug, silent'],
@@ -71,6 +68,12 @@ it.each([
   ['RATE_LIMIT_SAVES', '1/1m 00/1h', bounds],
 ])('rejects %s=%s with its name and the expected form', (name, value, expected) => {
   expect(() => readSettings({ [name]: value })).toThrow(`${name} is "${value}"; it must be ${expected}.`)
+})
+
+it.each(['http://mail.example', 'smtp://', 'smtps:///path'])('rejects SMTP_URL=%s without its value', (SMTP_URL) => {
+  expect(() => readSettings({ SMTP_URL })).toThrow(
+    /^SMTP_URL is wrong; it must be an address smtp:\/\/\.\. or smtps:\/\/\.\., or empty\.$/,
+  )
 })
 
 it.each([

@@ -1,6 +1,6 @@
-import { existsSync } from 'node:fs'
 import { auditTable, databaseTable, isDatabaseUnencrypted } from './database.ts'
 import { deskTable } from './desk.ts'
+import { type Environment, linesOfUnknownNames, withSecretFiles } from './environment.ts'
 import { limitTable } from './limits.ts'
 import { isMailUnencrypted, mailTable, webhookTable } from './notifications.ts'
 import { advanced, breachList, isInClear, type Setting, secret, setting, whole } from './parsers.ts'
@@ -59,8 +59,16 @@ export type LimitName = Extract<keyof Settings, `rateLimit${string}`>
 
 /** Every setting by name, with its default and its meaning. */
 export const settingList = Object.values<Setting<unknown>>(table).map(
-  ({ name, fallback, meaning, isAdvanced = false }) => ({ name, fallback, meaning, isAdvanced }),
+  ({ name, fallback, meaning, isAdvanced = false, isSecret = false }) => ({
+    name,
+    fallback,
+    meaning,
+    isAdvanced,
+    isSecret,
+  }),
 )
+
+const secretNames = settingList.filter(({ isSecret }) => isSecret).map(({ name }) => name)
 
 /** Settings that are set together or not at all. */
 const groups = [
@@ -71,7 +79,7 @@ const groups = [
 ]
 
 /** Returns a line for each group of which only some settings are set. */
-function incompleteGroups(environment: Readonly<Record<string, string | undefined>>): string[] {
+function incompleteGroups(environment: Environment): string[] {
   const bucket = ['S3_ENDPOINT', 'S3_BUCKET']
   const keys = ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']
   // Another source of keys makes those of the settings unnecessary.
@@ -91,7 +99,10 @@ function fileAboveTotal({ uploadFileMegabytes: file, uploadTotalMegabytes: total
  * Parses the settings; an empty variable counts as not set.
  * @throws Error with a line for each wrong value: its name, the value and the expected form
  */
-export function readSettings(environment: Readonly<Record<string, string | undefined>>): Settings {
+export function readSettings(given: Environment): Settings {
+  const { environment, wrong: wrongFiles } = withSecretFiles(given, secretNames)
+  // Without the secrets, the errors below would be about values that are in the files.
+  if (wrongFiles.length > 0) throw new Error(wrongFiles.join('\n'))
   const wrong: string[] = []
   const values = Object.entries<Setting<unknown>>(table).map(([key, one]) => {
     const { name, fallback, expected, isSecret, mistakesOf, read } = one
@@ -113,11 +124,11 @@ export function readSettings(environment: Readonly<Record<string, string | undef
 }
 
 /**
- * Adds the variables of the file `.env` in the working folder to the environment of the process. A variable that is set
- * already stays. Without the file nothing changes.
+ * Returns a line for each variable that looks like a setting and is none: a misspelt setting would silently keep its
+ * default.
  */
-export function loadEnvironmentFile(): void {
-  if (existsSync('.env')) process.loadEnvFile('.env')
+export function unknownNameLines(environment: Environment, fileNames: readonly string[]): string[] {
+  return linesOfUnknownNames(environment, fileNames, settingList)
 }
 
 /** Returns a line for each connection whose traffic others could read or alter on its path to another machine. */

@@ -30,11 +30,8 @@ export const storageTable = {
     'S3-compatible storage for files; empty: DATA_DIR/files',
   ),
   s3Bucket: setting('S3_BUCKET', '', storageReaders.bucket, 'Its bucket, to which nobody else writes'),
-  s3AccessKeyId: setting(
-    'S3_ACCESS_KEY_ID',
-    '',
-    storageReaders.key,
-    'Name of the access key; none with S3_CREDENTIALS',
+  s3AccessKeyId: secret(
+    setting('S3_ACCESS_KEY_ID', '', storageReaders.key, 'Name of the access key; none with S3_CREDENTIALS'),
   ),
   s3SecretAccessKey: secret(setting('S3_SECRET_ACCESS_KEY', '', storageReaders.key, 'The access key itself')),
   clamdUrl: setting(

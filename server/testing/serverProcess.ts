@@ -26,12 +26,13 @@ export async function runServer(
   environment: Readonly<Record<string, string>>,
   onStart: (child: ChildProcess) => void = () => {},
   under: readonly string[] = [],
+  // Another folder than the project's, whose `.env` holds settings of the developer.
+  folder: string = tmpdir(),
 ): Promise<Running> {
   const env = { PATH: process.env.PATH, PORT: '0', NODE_COMPILE_CACHE: compiled, ...environment }
   const main = join(import.meta.dirname, '..', 'main.ts')
   const [program = '', ...given] = [...under, process.execPath, '--import', endWithParent, main]
-  // Another folder than the project's, whose `.env` holds settings of the developer.
-  const child = spawn(program, given, { env, cwd: tmpdir() })
+  const child = spawn(program, given, { env, cwd: folder })
   onStart(child)
   let output = ''
   const address = await new Promise<string | undefined>((resolve) => {
