@@ -70,6 +70,9 @@ export default defineConfig({
   resolve: {
     alias: { '#region': fileURLToPath(new URL(`./domain/regions/${region}/index.ts`, import.meta.url)) },
   },
+  // Scripts and styles name each other relative to themselves, because one build is served below any path. The server
+  // rewrites the addresses in the page.
+  experimental: { renderBuiltUrl: (_, { hostType }) => (hostType === 'html' ? undefined : { relative: true }) },
   build: {
     outDir: `../dist/web-${region}`,
     emptyOutDir: true,

@@ -28,6 +28,9 @@ export default defineConfig({
     },
     { ...optimizeLocales.vite({ locales: ['en-US'] }), enforce: 'pre' },
   ],
+  // Scripts and styles name each other relative to themselves, because one build is served below any path. The server
+  // rewrites the addresses in the page.
+  experimental: { renderBuiltUrl: (_, { hostType }) => (hostType === 'html' ? undefined : { relative: true }) },
   build: {
     outDir,
     emptyOutDir: true,

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
 import { payloadOf } from './config/payload.ts'
+import { basePathOf } from './config/settings.ts'
 import type { AppContext } from './features/context.ts'
 import { newId } from './features/secrets.ts'
 import { body, bodyLimit, parseQuery } from './http/body/body.ts'
@@ -48,12 +49,12 @@ export async function buildApp(portal: AppContext, webFolder?: string, deskFolde
   await app.register(fetchMetadata, { portal })
   await app.register(gracefulShutdown)
   await app.register(slowBodyTimeout, { portal })
-  const pages = await addPages(app, webFolder, portal.settings.desk ? deskFolder : undefined, portal.settings)
+  const pages = await addPages(app, portal.settings, webFolder, portal.settings.desk ? deskFolder : undefined)
   await app.register(errors, { portal, pages })
   await app.register(body, { portal })
   const encryption = payloadOf(portal.settings)
   if (encryption) await app.register(import('./http/body/payload.ts'), { portal, settings: encryption })
-  if (portal.settings.openApi) addOpenApi(app, 'applicant')
+  if (portal.settings.openApi) addOpenApi(app, 'applicant', basePathOf(portal.settings))
   if (portal.settings.metrics) await addMetrics(app, portal)
   addLog(app, portal)
   addHealth(app, portal)
@@ -81,13 +82,26 @@ const noCompilers: CompilersFactory = {
   buildSerializer: () => () => JSON.stringify,
 }
 
+/**
+ * Returns the address of a request without the path below which the portal is served. An address without it stays: a
+ * proxy may remove it, and probes of health need none.
+ */
+function withoutBasePath(url: string, basePath: string): string {
+  if (basePath === '' || !url.startsWith(basePath)) return url
+  const rest = url.slice(basePath.length)
+  if (rest.startsWith('/')) return rest
+  return rest === '' || rest.startsWith('?') ? `/${rest}` : url
+}
+
 function createFastify(portal: AppContext): FastifyInstance {
   const { settings } = portal
+  const basePath = basePathOf(settings)
   return Fastify({
     logger: false,
     bodyLimit,
     schemaController: { compilersFactory: noCompilers },
     genReqId: ({ headers }) => (settings.trustProxy > 0 && idOfProxy(headers['x-request-id'])) || newId(),
+    rewriteUrl: ({ url = '/' }) => withoutBasePath(url, basePath),
     exposeHeadRoutes: false,
     trustProxy: (_, hop) => hop < settings.trustProxy,
     connectionTimeout: settings.idleTimeoutSeconds * 1000,

@@ -6,7 +6,7 @@ import { buildApp } from './app.ts'
 import { toTimestamp } from './config/clock.ts'
 import { loadEnvironmentFile } from './config/environment.ts'
 import { isLoopback } from './config/parsers.ts'
-import { readSettings, type Settings, unencryptedLines, unknownNameLines } from './config/settings.ts'
+import { basePathOf, readSettings, type Settings, unencryptedLines, unknownNameLines } from './config/settings.ts'
 import { createContext } from './context.ts'
 import { activateFirstAuditKey } from './database/audit/auditKey.ts'
 import { acquireDataDir, restrictDataDir, restrictNewFiles } from './database/dataDir.ts'
@@ -81,8 +81,8 @@ async function start(settings: Settings, prepare: Prepare): Promise<void> {
   for (const line of unencryptedLines(settings)) console.log(line)
   console.log(scanned)
   for (const line of sealed) console.log(line)
-  if (settings.desk) console.log(`The desk of the brokerage: ${address}/desk`)
-  console.log(`The portal is served at ${address}`)
+  if (settings.desk) console.log(`The desk of the brokerage: ${address}${basePathOf(settings)}/desk`)
+  console.log(`The portal is served at ${address}${basePathOf(settings)}`)
 }
 
 /** Starts to listen. @throws Error with HOST and PORT when the address is unavailable */

@@ -82,6 +82,35 @@ export const plainAddress = [
 ] as const
 
 /**
+ * Parses the address of the portal, or nothing. Its path is written into the pages and compared with those of requests,
+ * so it holds no characters to escape.
+ */
+export const ownAddress = [
+  'an address http://.. or https://.. without user and query, and with a plain path if any, or empty',
+  (text: string) => {
+    const url = URL.parse(text)
+    const isPlain = isAddress(text, ['http', 'https']) && url !== null && url.username === '' && url.password === ''
+    const isWhole = isPlain && url.search === '' && url.hash === '' && /^(\/[\w.~-]+)*\/*$/.test(url.pathname)
+    return text === '' || isWhole ? text : undefined
+  },
+] as const
+
+/** Parses the origins of pages that may show the portal in a frame, or `self`, or nothing. */
+export const frameOrigins = [
+  'origins such as https://www.broker.example (http on this machine only), or self, separated by spaces, or empty',
+  (text: string): readonly string[] | undefined => {
+    const origins = text.split(/\s+/).filter((part) => part !== '')
+    return origins.every((origin) => origin === 'self' || isFrameOrigin(origin)) ? [...new Set(origins)] : undefined
+  },
+] as const
+
+function isFrameOrigin(text: string): boolean {
+  const url = URL.parse(text)
+  if (url?.origin !== text || !/^[\w.-]+$|^\[[\da-f:]+\]$/.test(url.hostname)) return false
+  return url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback(url.hostname))
+}
+
+/**
  * Parses an address or `off`: an empty variable counts as not set, so a setting with a default needs an explicit value.
  */
 export function addressOrOff(schemes: readonly string[]) {

@@ -6,11 +6,12 @@ import { regionIds } from '#domain/regions/index.ts'
 import type { RegionId } from '#domain/regions/region.ts'
 import { mistakesOfProfile, profileFile } from './brokerProfile.ts'
 import {
-  address,
   addressOrOff,
   advanced,
+  frameOrigins,
   host,
   oneOf,
+  ownAddress,
   plainAddress,
   setting,
   whole,
@@ -28,8 +29,8 @@ export const serverTable = {
   publicUrl: setting(
     'PUBLIC_URL',
     '',
-    address(['http', 'https'], true),
-    'Address of the portal for applicants, for links in mails; empty: http://HOST:PORT',
+    ownAddress,
+    'Address of the portal for applicants, for links in mails; with a path, the portal is served below it; empty: http://HOST:PORT',
   ),
   trustProxy: setting(
     'TRUST_PROXY',
@@ -49,6 +50,12 @@ export const serverTable = {
       '',
       plainAddress,
       'Address of the host that the pages call, which must allow their origin (CORS); part of their build; empty: the same host',
+    ),
+    frameAncestors: setting(
+      'FRAME_ANCESTORS',
+      '',
+      frameOrigins,
+      "Origins whose pages may show the applicants' pages in a frame, or self; empty: none. The desk is never shown in one",
     ),
     metrics: setting('METRICS', 'off', yesNo, 'Serves /metrics for Prometheus'),
     gleifUrl: setting(

@@ -6,6 +6,10 @@ import { tempDir } from '../testing/helper.ts'
 import { isInClear } from './parsers.ts'
 import { readSettings, settingList } from './settings.ts'
 
+const ownAddressForm =
+  'an address http://.. or https://.. without user and query, and with a plain path if any, or empty'
+const frameForm =
+  'origins such as https://www.broker.example (http on this machine only), or self, separated by spaces, or empty'
 const bounds = 'bounds from 1 up such as "10/15m" or "1/1m 5/1h 10/1d" (units s, m, h, d)'
 
 it('starts without any setting, on this machine only', () => {
@@ -41,7 +45,15 @@ it.each([
   ['CERTIFIED_COPIES', 'DR-01', 'ids of requirements by region such as "uae=DR-01,DR-14 mu=DR-14", or empty'],
   ['HOST', 'here:80/', 'a host name or an address, without a port'],
   ['REGION', 'atlantis', `one of ${regionIds.join(', ')}`],
-  ['PUBLIC_URL', 'portal.example', 'an address http://.. or https://.., or empty'],
+  ['PUBLIC_URL', 'portal.example', ownAddressForm],
+  ['PUBLIC_URL', 'https://portal.example/?a=b', ownAddressForm],
+  ['PUBLIC_URL', 'https://a:b@portal.example', ownAddressForm],
+  ['PUBLIC_URL', 'https://portal.example/a"b', ownAddressForm],
+  ['PUBLIC_URL', 'https://portal.example//a', ownAddressForm],
+  ['FRAME_ANCESTORS', 'http://www.broker.example', frameForm],
+  ['FRAME_ANCESTORS', 'https://www.broker.example/apply', frameForm],
+  ['FRAME_ANCESTORS', 'https://*', frameForm],
+  ['FRAME_ANCESTORS', "'none'", frameForm],
   ['GLEIF_URL', 'gleif.org', 'an address http://.. or https://.., or off'],
   [
     'PDF_TIMESTAMP_URL',

@@ -123,6 +123,11 @@ export function readSettings(given: Environment): Settings {
   return { ...settings, publicUrl }
 }
 
+/** Returns the path below which the portal is served, without a slash at its end: that of PUBLIC_URL. */
+export function basePathOf({ publicUrl }: Pick<Settings, 'publicUrl'>): string {
+  return new URL(publicUrl).pathname.replace(/\/+$/, '')
+}
+
 /**
  * Returns a line for each variable that looks like a setting and is none: a misspelt setting would silently keep its
  * default.

@@ -1,6 +1,4 @@
 import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { PageBrand } from '#domain/contract/brand.ts'
 import type { Brand } from '../config/brand/brand.ts'
@@ -30,12 +28,13 @@ interface Branding {
 }
 
 /**
- * Serves the files of the brand, and returns the first document of the built pages with it: the colours, the title, the
- * icon and the texts are there before anything is drawn. Returns nothing for an installation without a brand.
+ * Serves the files of the brand.
+ * @returns a function that adds the brand to the first document of the built pages: the colours, the title, the icon and
+ * the texts are there before anything is drawn. Without a brand it changes nothing
  */
-export function addBrand(app: FastifyInstance, settings: Settings): ((folder: string) => string) | undefined {
+export function addBrand(app: FastifyInstance, settings: Settings): (html: string) => string {
   const { brand } = settings.brokerProfile
-  if (!brand) return undefined
+  if (!brand) return (html) => html
   const branding = brandingOf(settings, brand)
   for (const { url, type, content } of branding.files) {
     app.get(url, (_, reply) => {
@@ -44,14 +43,7 @@ export function addBrand(app: FastifyInstance, settings: Settings): ((folder: st
       return reply.send(content)
     })
   }
-  const documents = new Map<string, string>()
-  return (folder) => {
-    const known = documents.get(folder)
-    if (known !== undefined) return known
-    const document = brandedDocument(readFileSync(join(folder, 'index.html'), 'utf8'), branding)
-    documents.set(folder, document)
-    return document
-  }
+  return (html) => brandedDocument(html, branding)
 }
 
 function brandingOf({ brokerName }: Settings, { shortName = brokerName, logo, icon, colours, texts }: Brand): Branding {

@@ -5,6 +5,7 @@ import { type DeskCall, type DeskCallName, deskCalls, deskCookie, deskHeader, pa
 import { mayDo, permissionFor } from '#domain/desk/permissions.ts'
 import { type DeskDataOf, type DeskInputOf, deskSchemas } from '#domain/desk/schemas.ts'
 import type { Language, Translate } from '#domain/kit/translate.ts'
+import { basePathOf } from '../config/settings.ts'
 import type { StaffSession } from '../database/repositories/desk/staff.ts'
 import type { AppContext } from '../features/context.ts'
 import type { CallerSession } from '../features/desk/retries.ts'
@@ -162,6 +163,6 @@ export async function addDesk(app: FastifyInstance, portal: AppContext, endpoint
   await app.register(async (desk) => {
     await desk.register(cookies)
     for (const endpoint of endpoints) endpoint.register(desk, portal)
-    if (portal.settings.openApi) addOpenApi(desk, 'desk')
+    if (portal.settings.openApi) addOpenApi(desk, 'desk', basePathOf(portal.settings))
   })
 }

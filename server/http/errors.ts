@@ -13,8 +13,9 @@ import {
   ServiceError,
   unavailable,
 } from '../features/failure.ts'
+import { allowFrames } from './headers.ts'
 import { languageOf } from './identity.ts'
-import type { PageFolders } from './static.ts'
+import { type Pages, sendPage } from './static.ts'
 
 /** Maximum fields in a message; `data.fields` holds all of them. */
 const maxNamedFields = 3
@@ -22,7 +23,7 @@ const maxNamedFields = 3
 interface ErrorOptions {
   readonly portal: AppContext
   /** The pages that are served here: they answer an unknown path that requests a page. */
-  readonly pages: PageFolders
+  readonly pages: Pages
 }
 
 /** Answers every error as `{ code, message, data }`. */
@@ -37,11 +38,9 @@ export const errors = fastifyPlugin(async (app: FastifyInstance, { portal, pages
     const [path = ''] = request.url.split('?')
     if (pages.web !== undefined && wantsPage(request, path)) {
       const isDesk = path === '/desk' || path.startsWith('/desk/')
-      const folder = isDesk ? (pages.desk ?? pages.web) : pages.web
-      if (!pages.branded) return reply.sendFile('index.html', folder)
-      return reply
-        .headers({ 'cache-control': 'no-cache', 'content-type': 'text/html; charset=utf-8' })
-        .send(pages.branded(folder))
+      if (isDesk && pages.desk) return sendPage(request, reply, pages.desk)
+      if (!isDesk) allowFrames(reply, portal.settings)
+      return sendPage(request, reply, pages.web)
     }
     const allowed = methods.get(path)
     return sendError(portal, request, reply, allowed ? wrongMethod(allowed) : new ServiceError(codes.urlError))

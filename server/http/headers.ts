@@ -1,24 +1,29 @@
+import type { FastifyReply } from 'fastify'
 import fastifyPlugin from 'fastify-plugin'
+import type { Settings } from '../config/settings.ts'
 import type { AppContext } from '../features/context.ts'
 
-const connectSelf = "connect-src 'self'"
-const policy = [
-  "default-src 'self'",
-  "script-src 'self'",
-  // React Aria and the signature canvas set styles at run time.
-  "style-src 'self' 'unsafe-inline'",
-  "img-src 'self' data: blob:",
-  "font-src 'self'",
-  connectSelf,
-  "object-src 'none'",
-  "base-uri 'none'",
-  "form-action 'self'",
-  "frame-ancestors 'none'",
-].join('; ')
+/** Returns the policy of a page, which may call the host of API_URL and be shown in a frame of other pages. */
+function policyOf(apiUrl = '', frameAncestors: readonly string[] = []): string {
+  const ancestors = frameAncestors.map((origin) => (origin === 'self' ? "'self'" : origin))
+  return [
+    "default-src 'self'",
+    "script-src 'self'",
+    // React Aria and the signature canvas set styles at run time.
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    `connect-src 'self' ${apiUrl && new URL(apiUrl).origin}`.trimEnd(),
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    `frame-ancestors ${ancestors.join(' ') || "'none'"}`,
+  ].join('; ')
+}
 
 /** The headers of every response, errors included. */
 export const securityHeaders: Readonly<Record<string, string>> = {
-  'content-security-policy': policy,
+  'content-security-policy': policyOf(),
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
   'strict-transport-security': 'max-age=31536000; includeSubDomains',
@@ -34,12 +39,22 @@ export const securityHeaders: Readonly<Record<string, string>> = {
  * assets of the pages set their own header.
  */
 export const headers = fastifyPlugin(async (app, { portal }: { readonly portal: AppContext }) => {
-  const { apiUrl } = portal.settings
-  const calledOrigin = apiUrl && new URL(apiUrl).origin
-  const withOrigin = policy.replace(connectSelf, `${connectSelf} ${calledOrigin}`.trimEnd())
-  const always = { ...securityHeaders, 'content-security-policy': withOrigin, 'cache-control': 'no-store' }
+  const policy = policyOf(portal.settings.apiUrl)
+  const always = { ...securityHeaders, 'content-security-policy': policy, 'cache-control': 'no-store' }
   app.addHook('onRequest', ({ id }, reply, done) => {
     reply.headers({ ...always, 'x-request-id': id })
     done()
   })
 })
+
+/**
+ * Allows the pages of FRAME_ANCESTORS to show a page in a frame. No other response needs it, and a page of the desk, where one
+ * press decides, never allows it.
+ */
+export function allowFrames(reply: FastifyReply, { apiUrl, frameAncestors }: Settings): void {
+  if (frameAncestors.length === 0) return
+  reply.header('content-security-policy', policyOf(apiUrl, frameAncestors))
+  // The older header knows no list of origins; browsers that know the policy ignore it.
+  if (frameAncestors.every((origin) => origin === 'self')) reply.header('x-frame-options', 'SAMEORIGIN')
+  else reply.removeHeader('x-frame-options')
+}

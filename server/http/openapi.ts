@@ -15,20 +15,30 @@ const binary = { type: 'string', format: 'binary' } as const
 const headers = z.object({ [idempotencyHeader]: z.string().max(maxIdempotencyKeyLength).optional() })
 const deskHeaders = z.object({ [deskHeader]: z.enum(['1', passiveUse]) })
 
-/** Returns the OpenAPI document of the applicant's calls as JSON. */
-export function openApiDocument(): string {
+/** Returns the OpenAPI document of the applicant's calls as JSON. @param basePath the path below which they are served */
+export function openApiDocument(basePath = ''): string {
   const operations = (Object.entries(calls) as [CallName, Call][]).map(
     ([name, call]) => [call, operationOf(name, call)] as const,
   )
-  return documentOf('Institution onboarding portal', { bearer: { type: 'http', scheme: 'bearer' } }, operations)
+  return documentOf(
+    'Institution onboarding portal',
+    { bearer: { type: 'http', scheme: 'bearer' } },
+    operations,
+    basePath,
+  )
 }
 
-/** Returns the OpenAPI document of the calls of the desk as JSON. */
-export function deskOpenApiDocument(): string {
+/** Returns the OpenAPI document of the calls of the desk as JSON. @param basePath the path below which they are served */
+export function deskOpenApiDocument(basePath = ''): string {
   const operations = (Object.entries(deskCalls) as [DeskCallName, DeskCall][]).map(
     ([name, call]) => [call, deskOperationOf(name, call)] as const,
   )
-  return documentOf('Desk of the brokerage', { cookie: { type: 'apiKey', in: 'cookie', name: deskCookie } }, operations)
+  return documentOf(
+    'Desk of the brokerage',
+    { cookie: { type: 'apiKey', in: 'cookie', name: deskCookie } },
+    operations,
+    basePath,
+  )
 }
 
 type SecuritySchemes = NonNullable<NonNullable<ZodOpenApiObject['components']>['securitySchemes']>
@@ -37,11 +47,18 @@ function documentOf(
   title: string,
   securitySchemes: SecuritySchemes,
   operations: readonly (readonly [Pick<Call, 'path' | 'method'>, ZodOpenApiOperationObject])[],
+  basePath: string,
 ): string {
   const paths: ZodOpenApiPathsObject = {}
   for (const [{ path, method }, operation] of operations) paths[path] = { [method.toLowerCase()]: operation }
   return JSON.stringify(
-    createDocument({ openapi: '3.1.0', info: { title, version: '1' }, components: { securitySchemes }, paths }),
+    createDocument({
+      openapi: '3.1.0',
+      info: { title, version: '1' },
+      ...(basePath !== '' && { servers: [{ url: basePath }] }),
+      components: { securitySchemes },
+      paths,
+    }),
   )
 }
 

@@ -1,52 +1,80 @@
 import { createHash } from 'node:crypto'
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ClientConfig } from '#domain/contract/config.ts'
 import { daysFor } from '../config/retention.ts'
-import type { Settings } from '../config/settings.ts'
+import { basePathOf, type Settings } from '../config/settings.ts'
 import { addBrand } from './brandPages.ts'
 
 const aYear = 'public, max-age=31536000, immutable'
 const megabyte = 1_048_576
 
-/** The folders of the served pages: of the applicants, and of the brokerage's desk. */
-export interface PageFolders {
-  readonly web: string | undefined
-  readonly desk: string | undefined
-  /** Returns the first document of a folder with the brand; absent without a brand. */
-  readonly branded: ((folder: string) => string) | undefined
+/** The page that answers every path of the applicants, or of the desk. */
+interface Page {
+  readonly html: string
+  readonly etag: string
+}
+
+/** The served pages: of the applicants, and of the brokerage's desk. */
+export interface Pages {
+  readonly web: Page | undefined
+  readonly desk: Page | undefined
+}
+
+/** Serves the files of the built pages; the application handles every path that is no file. */
+export async function addPages(
+  app: FastifyInstance,
+  settings: Settings,
+  webFolder: string | undefined,
+  deskFolder: string | undefined,
+): Promise<Pages> {
+  const branded = addBrand(app, settings)
+  const read = (folder: string) => readPage(folder, basePathOf(settings), branded)
+  const web = webFolder && read(webFolder)
+  const desk = web && deskFolder ? read(deskFolder) : undefined
+  if (web && webFolder) await addFiles(app, webFolder, '/')
+  if (desk && deskFolder) await addFiles(app, deskFolder, '/desk/')
+  return { web: web || undefined, desk }
 }
 
 /**
- * Serves the built pages; the application handles every path that is no file.
- * @returns the folders that hold pages
+ * Returns the page of a folder with the brand and the path below which its files and calls are; undefined when it is not
+ * built.
  */
-export async function addPages(
-  app: FastifyInstance,
-  webFolder: string | undefined,
-  deskFolder: string | undefined,
-  settings: Settings,
-): Promise<PageFolders> {
-  const isBuilt = (folder: string | undefined) => folder !== undefined && existsSync(join(folder, 'index.html'))
-  const web = isBuilt(webFolder) ? webFolder : undefined
-  const desk = web !== undefined && isBuilt(deskFolder) ? deskFolder : undefined
-  const branded = addBrand(app, settings)
-  if (web !== undefined) await addFiles(app, web, '/', branded !== undefined)
-  if (desk !== undefined) await addFiles(app, desk, '/desk/', branded !== undefined)
-  return { web, desk, branded }
+function readPage(folder: string, basePath: string, branded: (html: string) => string): Page | undefined {
+  const file = join(folder, 'index.html')
+  if (!existsSync(file)) return undefined
+  const built = branded(readFileSync(file, 'utf8'))
+  const html =
+    basePath === ''
+      ? built
+      : built
+          .replace('<html ', `<html data-base-path="${basePath}" `)
+          .replaceAll(/ (href|src)="\//g, ` $1="${basePath}/`)
+  return { html, etag: etagOf(html) }
 }
 
-async function addFiles(app: FastifyInstance, root: string, prefix: string, isBranded: boolean): Promise<void> {
+/** Answers with a page, or that the browser's copy is the same. */
+export function sendPage(request: FastifyRequest, reply: FastifyReply, { html, etag }: Page): FastifyReply {
+  reply.headers({ etag, 'cache-control': 'no-cache' })
+  if (request.headers['if-none-match'] === etag) return reply.code(304).send()
+  return reply.type('text/html; charset=utf-8').send(html)
+}
+
+function etagOf(text: string): string {
+  return `"${createHash('sha256').update(text).digest('base64url')}"`
+}
+
+async function addFiles(app: FastifyInstance, root: string, prefix: string): Promise<void> {
   await app.register(fastifyStatic, {
     root,
     prefix,
-    decorateReply: prefix === '/',
+    decorateReply: false,
     wildcard: false,
+    globIgnore: ['index.html'],
     index: false,
-    // The first document is served with the brand, whatever its address.
-    ...(isBranded && { globIgnore: ['index.html*'] }),
     preCompressed: true,
     cacheControl: false,
     setHeaders(reply, path) {
@@ -91,10 +119,10 @@ interface Described {
  * Serves the OpenAPI document of the applicant's calls, or of the desk's beside them. The generator is loaded with the
  * first request: few servers get one. Every client may request it without a limit, so it is generated once.
  */
-export function addOpenApi(app: FastifyInstance, of: 'applicant' | 'desk'): void {
+export function addOpenApi(app: FastifyInstance, of: 'applicant' | 'desk', basePath: string): void {
   let document: Promise<Described> | undefined
   app.get(of === 'desk' ? '/v1/desk/openapi.json' : '/v1/openapi.json', async (request, reply) => {
-    document ??= generate(of).catch((error: unknown) => {
+    document ??= generate(of, basePath).catch((error: unknown) => {
       document = undefined
       throw error
     })
@@ -105,8 +133,8 @@ export function addOpenApi(app: FastifyInstance, of: 'applicant' | 'desk'): void
   })
 }
 
-async function generate(of: 'applicant' | 'desk'): Promise<Described> {
+async function generate(of: 'applicant' | 'desk', basePath: string): Promise<Described> {
   const { deskOpenApiDocument, openApiDocument } = await import('./openapi.ts')
-  const text = of === 'desk' ? deskOpenApiDocument() : openApiDocument()
-  return { text, etag: `"${createHash('sha256').update(text).digest('base64url')}"` }
+  const text = of === 'desk' ? deskOpenApiDocument(basePath) : openApiDocument(basePath)
+  return { text, etag: etagOf(text) }
 }

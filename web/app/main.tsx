@@ -5,10 +5,12 @@ import '../styles/index.css'
 import { requestInstallation } from '../application/config.ts'
 import { initLanguage } from '../i18n/languages.ts'
 import { syncSessionAcrossTabs } from '../session/session.ts'
+import { basePath, leaveForBasePath } from '../state/basePath.ts'
 import { watchFirstInteraction } from '../ui/lazy.tsx'
 import { initTheme } from '../ui/theme.ts'
 import { routes } from './routes.tsx'
 
+leaveForBasePath()
 initTheme()
 syncSessionAcrossTabs()
 watchFirstInteraction()
@@ -16,7 +18,7 @@ watchFirstInteraction()
 const languageLoaded = initLanguage()
 // Every page names the brokerage.
 void requestInstallation()
-const router = createBrowserRouter(routes)
+const router = createBrowserRouter(routes, { basename: basePath || '/' })
 await languageLoaded
 
 const rootElement = document.getElementById('root')

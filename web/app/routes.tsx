@@ -5,6 +5,7 @@ import { fetchAnswers } from '../application/answers.ts'
 import { requireMessages } from '../i18n/languages.ts'
 import { Welcome } from '../pages/welcome/Welcome.tsx'
 import { session, storeRequestedPath } from '../session/session.ts'
+import { ownPath } from '../state/basePath.ts'
 import { LazyBoundary, lazyWithRetry } from '../ui/lazy.tsx'
 import { AuthLayout } from './layouts/AuthLayout.tsx'
 import { ErrorPage, PlainLayout, RootLayout } from './layouts/RootLayout.tsx'
@@ -12,7 +13,8 @@ import { confirmLeaving } from './navigation.ts'
 
 /** Redirects another spelling of a path, with a trailing slash or upper-case letters, to the path of the page. */
 const normalizePath: MiddlewareFunction = ({ request }) => {
-  const { pathname, search } = new URL(request.url)
+  const { pathname: fullPath, search } = new URL(request.url)
+  const pathname = ownPath(fullPath)
   const path = pathname.replace(/\/+$/, '').toLowerCase() || '/'
   if (path !== pathname) throw replace(path + search + location.hash)
 }
@@ -23,7 +25,7 @@ const normalizePath: MiddlewareFunction = ({ request }) => {
  */
 const saveTypedAnswers: MiddlewareFunction = async ({ request }, next) => {
   await next()
-  const currentAddress = await confirmLeaving.get()(new URL(request.url).pathname)
+  const currentAddress = await confirmLeaving.get()(ownPath(new URL(request.url).pathname))
   if (currentAddress !== undefined) throw replace(currentAddress)
 }
 
@@ -36,7 +38,7 @@ function guarded(redirectPath: (requested: string) => string | undefined): Middl
     async ({ request }, next) => {
       const { pathname, search } = new URL(request.url)
       const redirect = () => {
-        const path = redirectPath(pathname + search)
+        const path = redirectPath(ownPath(pathname) + search)
         if (path !== undefined) throw replace(path)
       }
       redirect()

@@ -1,4 +1,5 @@
 import { type BrokerParams, type ClientConfig, defaultConfig } from '#domain/contract/config.ts'
+import { callsAddress } from '../state/basePath.ts'
 import { createObservable } from '../state/observable.ts'
 
 /**
@@ -20,7 +21,7 @@ function withoutDefaults(brokerParams: BrokerParams): BrokerParams {
 /** Loads the installation's settings for the browser. A failure is only logged: the page uses its defaults (ERR-1). */
 export async function loadConfig(load: typeof fetch = fetch): Promise<ClientConfig> {
   try {
-    const response = await load(`${import.meta.env.VITE_API_URL ?? ''}/config.json`, { cache: 'no-store' })
+    const response = await load(`${callsAddress}/config.json`, { cache: 'no-store' })
     if (!response.ok) throw new Error(`status ${response.status}`)
     return mergedWithDefaults(await response.json())
   } catch (caught) {

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { type NavigateFunction, useNavigate } from 'react-router'
 import { guidePath, welcomePath } from '#domain/application/progress/navigation.ts'
 import { endSession, session, sessionExpired, storeRequestedPath } from '../session/session.ts'
+import { basePath, ownPath } from '../state/basePath.ts'
 import { type DraftSession, endDraftSessions } from './draftSession.ts'
 
 /**
@@ -46,11 +47,11 @@ export function useSessionWatch(draft: DraftSession): SignInReason | undefined {
       const now = session.get()
       if (now?.userInfo.account === account) setSignInReason(undefined)
       else if (now && draft.hasUnsavedWork()) setSignInReason('replaced')
-      else if (now) location.assign(guidePath)
+      else if (now) location.assign(basePath + guidePath)
       else if (sessionExpired.get() && draft.hasUnsavedWork()) setSignInReason('ended')
       else {
         // The applicant did not log out here, and continues on this page after the next sign-in.
-        if (sessionExpired.get()) storeRequestedPath(location.pathname)
+        if (sessionExpired.get()) storeRequestedPath(ownPath(location.pathname))
         signOutLocally(navigate)
       }
     }

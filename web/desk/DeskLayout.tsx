@@ -3,6 +3,7 @@ import { Moon, Sun } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { NavLink, Outlet, useLocation } from 'react-router'
 import { deskCalls } from '#domain/desk/calls.ts'
+import { basePath } from '../state/basePath.ts'
 import { pageBrand } from '../state/brand.ts'
 import { useObservable } from '../state/observable.ts'
 import { Button, buttonClasses } from '../ui/Button.tsx'
@@ -99,7 +100,7 @@ function Header() {
   async function signOut() {
     await callDesk('signOut', {})
     queries.clear()
-    location.assign('/desk')
+    location.assign(`${basePath}/desk`)
   }
   return (
     <header className="frame-bar flex min-h-header flex-wrap items-center gap-x-5 gap-y-1 px-4 text-on-navy-soft desk:px-6">
@@ -171,13 +172,13 @@ function ProofDialog({ onSignedIn }: { readonly onSignedIn: () => void }) {
             onSignedIn={async () => {
               const { id: signedIn } = await callDesk('me', {})
               // What waits was asked for by another person.
-              if (signedIn !== id) return location.assign('/desk')
+              if (signedIn !== id) return location.assign(`${basePath}/desk`)
               asked.onEnd(true)
               onSignedIn()
             }}
           />
           <p className="mt-3">
-            <Button variant="quiet" size="small" onPress={() => location.assign('/desk')}>
+            <Button variant="quiet" size="small" onPress={() => location.assign(`${basePath}/desk`)}>
               Log in as another person
             </Button>
           </p>
@@ -203,7 +204,7 @@ function ConfirmAtProvider({ onDone }: { readonly onDone: () => void }) {
     <div className="grid gap-4">
       <p>Log in with your company account in the new window. Then come back and continue.</p>
       <div className="flex flex-wrap justify-end gap-3 max-desk:*:grow">
-        <a href={deskCalls.oidcStart.path} target="_blank" rel="noopener" className={buttonClasses({})}>
+        <a href={basePath + deskCalls.oidcStart.path} target="_blank" rel="noopener" className={buttonClasses({})}>
           Open the login
         </a>
         <Button variant="primary" onPress={onDone}>

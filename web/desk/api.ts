@@ -3,6 +3,7 @@ import { codes } from '#domain/contract/codes.ts'
 import { type DeskCallName, deskCalls, deskHeader, passiveUse } from '#domain/desk/calls.ts'
 import type { DeskDataOf, DeskRequestOf } from '#domain/desk/schemas.ts'
 import { defaultLanguage } from '#domain/languages/language.ts'
+import { basePath } from '../state/basePath.ts'
 import { createObservable } from '../state/observable.ts'
 import { onInput } from './input.ts'
 
@@ -174,7 +175,7 @@ async function send(name: DeskCallName, { query, body, type }: Sent, key: string
     [deskHeader]: use,
     ...(key !== undefined && { [idempotencyHeader]: key }),
   }
-  const response = await fetch(`${path}${query}`, { method, headers, body, credentials: 'same-origin' })
+  const response = await fetch(`${basePath}${path}${query}`, { method, headers, body, credentials: 'same-origin' })
   if (response.ok) return response
   const { code = 0, message = '', data = null } = await response.json().catch(() => ({}))
   throw new DeskError(response.status, code, message || `The server answered ${response.status}.`, data)

@@ -5,11 +5,13 @@ import { createBrowserRouter, RouterProvider } from 'react-router'
 import { defaultLanguage } from '#domain/languages/language.ts'
 import './styles.css'
 import { initLanguage } from '../i18n/languages.ts'
+import { basePath, leaveForBasePath } from '../state/basePath.ts'
 import { watchFirstInteraction } from '../ui/lazy.tsx'
 import { initTheme } from '../ui/theme.ts'
 import { DeskError } from './api.ts'
 import { routes } from './routes.tsx'
 
+leaveForBasePath()
 initTheme()
 watchFirstInteraction()
 await initLanguage(defaultLanguage)
@@ -25,7 +27,7 @@ if (!rootElement) throw new Error('index.html has no element with the id root')
 createRoot(rootElement).render(
   <StrictMode>
     <QueryClientProvider client={queries}>
-      <RouterProvider router={createBrowserRouter(routes, { basename: '/desk' })} />
+      <RouterProvider router={createBrowserRouter(routes, { basename: `${basePath}/desk` })} />
     </QueryClientProvider>
   </StrictMode>,
 )

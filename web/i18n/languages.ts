@@ -3,6 +3,7 @@ import { memoize } from '#domain/kit/memoize.ts'
 import { type Language, manifests, type Params, type Translate } from '#domain/kit/translate.ts'
 import { defaultLanguage } from '#domain/languages/language.ts'
 import { collectMessages, createTranslate } from '#domain/messages/translator.ts'
+import { basePath } from '../state/basePath.ts'
 import { pageBrand } from '../state/brand.ts'
 import { createObservable, useObservable } from '../state/observable.ts'
 import { preferences, storePreferences } from '../state/storage.ts'
@@ -70,7 +71,7 @@ function loadBundle(target: Language, part: BundleName): Promise<void> {
 async function addOwnTexts(target: Language): Promise<void> {
   const url = pageBrand()?.texts[target]
   try {
-    if (url) collectMessages(ownMessagesOf(target), await (await fetch(url)).json())
+    if (url) collectMessages(ownMessagesOf(target), await (await fetch(basePath + url)).json())
   } catch (caught) {
     console.warn(caught)
   }

@@ -5,6 +5,7 @@ import { createPopupThrottle, type Popup, popupOf } from '../api/error.ts'
 import { type ClientEnvironment, identityPayload, lazyPayload } from '../api/transport.ts'
 import { createUpload, type Upload } from '../api/upload.ts'
 import { language, translate } from '../i18n/languages.ts'
+import { callsAddress } from '../state/basePath.ts'
 import { showMessage } from '../ui/toasts.ts'
 import { endSession, lastUse, session } from './session.ts'
 
@@ -19,7 +20,7 @@ function showPopup(popup: Popup): void {
 const payload: PayloadSettings | undefined = import.meta.env.VITE_PAYLOAD
 
 const environment: Omit<ClientEnvironment, 'isPageOwnerSignedOut'> = {
-  baseUrl: import.meta.env.VITE_API_URL ?? '',
+  baseUrl: callsAddress,
   token: () => session.get()?.token,
   language: () => language.get(),
   now: () => Date.now(),

@@ -1,4 +1,5 @@
 import type { BrandPicture } from '#domain/contract/brand.ts'
+import { basePath } from '../state/basePath.ts'
 import { pageBrand } from '../state/brand.ts'
 import { useObservable } from '../state/observable.ts'
 import { theme } from './theme.ts'
@@ -14,9 +15,15 @@ interface LogoProps {
 export function Logo({ size = 28, onGround = false }: LogoProps) {
   const isDark = useObservable(theme) === 'dark'
   const brand = pageBrand()
-  if (!brand?.logo) return <img src="/mark.svg" alt="" width={size} height={size} className="shrink-0" />
+  if (!brand?.logo) return <img src={`${basePath}/mark.svg`} alt="" width={size} height={size} className="shrink-0" />
   const { url, width, height }: BrandPicture = brand.logo[onGround && !isDark ? 'light' : 'dark']
   return (
-    <img src={url} alt={brand.name} width={Math.round((size * width) / height)} height={size} className="min-w-0" />
+    <img
+      src={basePath + url}
+      alt={brand.name}
+      width={Math.round((size * width) / height)}
+      height={size}
+      className="min-w-0"
+    />
   )
 }

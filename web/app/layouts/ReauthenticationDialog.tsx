@@ -10,6 +10,7 @@ import { useTranslation } from '../../i18n/languages.ts'
 import { PasswordField } from '../../pages/auth/Field.tsx'
 import { api } from '../../session/api.ts'
 import { session, startSession } from '../../session/session.ts'
+import { basePath } from '../../state/basePath.ts'
 import { useObservable } from '../../state/observable.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
@@ -18,7 +19,7 @@ import { Dialog } from '../../ui/Dialog.tsx'
 function continueAsOtherAccount(draft: DraftSession): void {
   draft.cancelUploads()
   draft.discardEdits()
-  location.assign(guidePath)
+  location.assign(basePath + guidePath)
 }
 
 /** The unsaved answers of the page. A save in progress may still be accepted. */

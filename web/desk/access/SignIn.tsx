@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { deskCalls } from '#domain/desk/calls.ts'
+import { basePath } from '../../state/basePath.ts'
 import { Button, buttonClasses } from '../../ui/Button.tsx'
 import { callDesk, messageOf } from '../api.ts'
 import { Failure, TextField } from '../parts/fields.tsx'
@@ -24,7 +25,7 @@ export function SignIn({ email, onSignedIn }: SignInProps) {
       )}
       {data.provider !== null && (
         <a
-          href={deskCalls.oidcStart.path}
+          href={basePath + deskCalls.oidcStart.path}
           className={buttonClasses({ variant: data.isLocal ? 'plain' : 'primary', wide: true })}
         >
           Log in with {data.provider}

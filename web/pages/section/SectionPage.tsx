@@ -10,6 +10,7 @@ import type { SectionView } from '../../form/SectionContext.ts'
 import { SectionForm } from '../../form/SectionForm.tsx'
 import { useKeyTranslation, useTranslation } from '../../i18n/languages.ts'
 import { session, storeLastPath } from '../../session/session.ts'
+import { ownPath } from '../../state/basePath.ts'
 import { Card } from '../../ui/Card.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { LazyBoundary, lazyWithRetry } from '../../ui/lazy.tsx'
@@ -22,7 +23,7 @@ import { isOfStructure, OwnersAction, OwnershipCard } from './OwnershipCard.tsx'
  * page.
  */
 export const requireSection: LoaderFunction = ({ request }) => {
-  const destination = destinationOf(new URL(request.url).pathname, region, session.get() !== undefined)
+  const destination = destinationOf(ownPath(new URL(request.url).pathname), region, session.get() !== undefined)
   return destination.type === 'redirect' ? replace(destination.to) : null
 }
 

@@ -2,6 +2,7 @@ import { ChevronLeft, ChevronRight, RotateCw, ZoomIn, ZoomOut } from 'lucide-rea
 import { GlobalWorkerOptions, getDocument, type PDFDocumentProxy } from 'pdfjs-dist'
 import workerUrl from 'pdfjs-dist/build/pdf.worker.min.mjs?url'
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { basePath } from '../../../state/basePath.ts'
 
 GlobalWorkerOptions.workerSrc = workerUrl
 
@@ -11,7 +12,7 @@ interface PdfViewProps {
 }
 
 /** Decoders, character maps and fonts that a document may need; the policy of the page allows no WebAssembly. */
-const folder = `${import.meta.env.BASE_URL}pdfjs/`
+const folder = `${basePath}/desk/pdfjs/`
 const parsing = {
   enableXfa: false,
   useWasm: false,
