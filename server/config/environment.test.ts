@@ -31,6 +31,7 @@ it('[DEP-1] takes every setting with a secret from a file', () => {
     'WEBHOOK_SECRET',
     'AUDIT_KEY',
     'PDF_SEAL_PASSWORD',
+    'PDF_TIMESTAMP_PASSWORD',
     'S3_ACCESS_KEY_ID',
     'S3_SECRET_ACCESS_KEY',
     'PAYLOAD_AES_KEY',

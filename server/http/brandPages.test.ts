@@ -1,6 +1,7 @@
 import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import PostalMime from 'postal-mime'
+import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import type { PageBrand } from '#domain/contract/brand.ts'
 import { readSettings } from '../config/settings.ts'
@@ -62,6 +63,27 @@ describe('the pages of a brand', () => {
     expect(config.json().brokerProfile).not.toHaveProperty('brand')
     expect(config.json().brokerProfile.contact.phone).toBe('+971 4 555 0100')
   })
+})
+
+it('[I19-4] a logo is PNG as well, and one that cannot be drawn stops the start', async () => {
+  const profile = profileWith({})
+  const png = await sharp({ create: { width: 400, height: 100, channels: 4, background: '#ffffff80' } })
+    .png()
+    .toBuffer()
+  writeFileSync(join(profile, '../own.png'), png)
+  const read = JSON.parse(readFileSync(profile, 'utf8'))
+  const withLogo = (name: string) => {
+    writeFileSync(profile, JSON.stringify({ brand: { ...read.brand, logo: { light: name, dark: name } } }))
+    return prepareLook(readSettings({ BROKER_PROFILE: profile }))
+  }
+  await expect(withLogo('own.png')).resolves.toMatchObject({ logo: { width: 960, height: 240 } })
+  writeFileSync(join(profile, '../own.png'), png.subarray(0, 60))
+  await expect(withLogo('own.png')).rejects.toThrow('brand.logo.light cannot be drawn')
+  writeFileSync(
+    join(profile, '../own.svg'),
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 90 30"><path d="M0 0"',
+  )
+  await expect(withLogo('own.svg')).rejects.toThrow('export the picture again')
 })
 
 describe('the texts of a brand', () => {

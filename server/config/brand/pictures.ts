@@ -62,7 +62,8 @@ function measuresOfPng(bytes: Buffer): Measures | string {
 function measuresOfSvg(text: string): Measures | string {
   const reason = problemOfSvg(text)
   if (reason !== undefined) return `has ${reason}; export it as plain SVG, with words as paths and without linked files`
-  const [root = ''] = /<svg\b[^>]*>/.exec(text) ?? []
+  const start = text.indexOf('<svg')
+  const root = start === -1 ? '' : text.slice(start, text.indexOf('>', start) + 1)
   const [, box] = /\sviewBox\s*=\s*["']([^"']*)["']/.exec(root) ?? []
   const [, , width = 0, height = 0] = (box ?? '')
     .trim()

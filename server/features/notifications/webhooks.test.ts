@@ -90,7 +90,7 @@ async function documented(): Promise<ReadNotice> {
   const folder = tempDir()
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
   const file = join(folder, 'readNotice.mjs')
-  writeFileSync(file, `${/```js\n(.*?)```/s.exec(guide)?.[1]}\nexport { readNotice }`)
+  writeFileSync(file, `${/```js\n(import \{ Webhook .*?)```/s.exec(guide)?.[1]}\nexport { readNotice }`)
   return ((await import(file)) as { readNotice: ReadNotice }).readNotice
 }
 
