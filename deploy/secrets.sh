@@ -15,17 +15,25 @@ keep() {
   chmod 444 "$folder/$1"
 }
 
+hexadecimal() {
+  head -c "$1" /dev/urandom | od -An -v -tx1 | tr -d ' \n'
+}
+
+in_base64() {
+  head -c "$1" /dev/urandom | base64 | tr -d '\n'
+}
+
 if [ ! -e "$folder/smtp_url" ] && [ -z "${SMTP_URL:-}" ]; then
   echo 'SMTP_URL is not set: SMTP_URL=smtps://USER:PASSWORD@HOST sh deploy/secrets.sh' >&2
   exit 2
 fi
 printf %s "${SMTP_URL:-}" | keep smtp_url
-openssl rand -hex 24 | tr -d '\n' | keep database_password
+hexadecimal 24 | keep database_password
 printf 'postgres://portal:%s@database:5432/portal' "$(cat "$folder/database_password")" | keep database_url
-openssl rand -base64 32 | tr -d '\n' | keep audit_key
-openssl rand -base64 32 | tr -d '\n' | keep desk_key
-openssl rand -hex 10 | tr -d '\n' | keep s3_access_key_id
-openssl rand -hex 32 | tr -d '\n' | keep s3_secret_access_key
+in_base64 32 | keep audit_key
+in_base64 32 | keep desk_key
+hexadecimal 10 | keep s3_access_key_id
+hexadecimal 32 | keep s3_secret_access_key
 printf '{"identities":[{"name":"portal","credentials":[{"accessKey":"%s","secretKey":"%s"}],"actions":["Read:portal","Write:portal","List:portal"]}]}' \
   "$(cat "$folder/s3_access_key_id")" "$(cat "$folder/s3_secret_access_key")" | keep s3_config
 echo "The secrets are in $folder. Keep a copy of them apart from the backups of the data."

@@ -125,7 +125,8 @@ export function readSettings(given: Environment): Settings {
 
 /** Returns the path below which the portal is served, without a slash at its end: that of PUBLIC_URL. */
 export function basePathOf({ publicUrl }: Pick<Settings, 'publicUrl'>): string {
-  return new URL(publicUrl).pathname.replace(/\/+$/, '')
+  const { pathname } = new URL(publicUrl)
+  return pathname === '/' ? '' : pathname
 }
 
 /**
