@@ -73,8 +73,7 @@ function withArchive(bytes: Buffer, { certificates, lists }: ValidationData): Bu
   const [certificateList, crls] = [references.slice(0, certificates.length), references.slice(certificates.length)]
   const store = size + streams.length
   const [stamp, field] = [store + 1, store + 2]
-  const added = (text: string, key: string) =>
-    text.replace(new RegExp(`/${key} \\[(\\d+ 0 R)\\]`), `/${key} [$1 ${field} 0 R]`)
+  const added = (text: string, list: RegExp) => text.replace(list, `$1 ${field} 0 R]`)
   const objects = new Map([
     ...streams,
     [store, `<< /Type /DSS /Certs [${certificateList.join(' ')}] /CRLs [${crls.join(' ')}] >>`] as const,
@@ -82,8 +81,11 @@ function withArchive(bytes: Buffer, { certificates, lists }: ValidationData): Bu
       field,
       `<< /Type /Annot /Subtype /Widget /FT /Sig /T (Time) /V ${stamp} 0 R /F 132 /Rect [0 0 0 0] /P ${firstPage.number} 0 R >>`,
     ] as const,
-    [catalog.number, withEntries({ ...catalog, text: added(catalog.text, 'Fields') }, `/DSS ${store} 0 R`)] as const,
-    [firstPage.number, added(firstPage.text, 'Annots')] as const,
+    [
+      catalog.number,
+      withEntries({ ...catalog, text: added(catalog.text, /(\/Fields \[\d+ 0 R)\]/) }, `/DSS ${store} 0 R`),
+    ] as const,
+    [firstPage.number, added(firstPage.text, /(\/Annots \[\d+ 0 R)\]/)] as const,
     [stamp, `<< ${documentTimestamp}${emptySignature(tokenBytes)} >>`] as const,
   ])
   return appendUpdate(bytes, structure, objects, createHash('sha256').update(bytes).digest('hex').slice(0, 32))

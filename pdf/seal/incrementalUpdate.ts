@@ -59,8 +59,9 @@ function tableAt(bytes: Buffer, at: number): Table {
   const start = at + head.length
   const entries = inflateSync(bytes.subarray(start, start + Number(length)))
   const offsets = new Map<number, number>()
-  const runs = [...index.matchAll(/(\d+) (\d+)/g)].flatMap(([, from, count]) =>
-    Array.from({ length: Number(count) }, (_, ordinal) => Number(from) + ordinal),
+  const numbers = index.split(' ').map(Number)
+  const runs = numbers.flatMap((from, at) =>
+    at % 2 === 0 ? Array.from({ length: numbers[at + 1] ?? 0 }, (_, ordinal) => from + ordinal) : [],
   )
   for (const [ordinal, number] of runs.entries())
     if (entries[ordinal * entryBytes] === 1) offsets.set(number, entries.readUInt32BE(ordinal * entryBytes + 1))

@@ -81,10 +81,8 @@ export function createLimits(db: LimitDatabase, settings: Settings, clock: Clock
       const { count, endsAt } = await countOf(name, counterKey(name, key, window), window)
       // A refused call uses nothing of the longer windows, so that early retries cost a minute and not a day. A share
       // of a small limit is one call at least.
-      if (count > Math.max(1, window.most * times)) {
-        reportRefusal({ limit: name })
-        return Math.max(1, secondsUntil(clock.now(), endsAt), await wait(name, key, times))
-      }
+      if (count > Math.max(1, window.most * times))
+        return refused(name, Math.max(1, secondsUntil(clock.now(), endsAt), await wait(name, key, times)))
     }
     return 0
   }
@@ -112,6 +110,12 @@ export function createLimits(db: LimitDatabase, settings: Settings, clock: Clock
     isUsed: async (key) => ((await readCount(db, key))?.endsAt ?? '') > toTimestamp(clock.now()),
     purge: () => purgeLimits(db, clock.now()),
   }
+}
+
+/** Reports a refused call. @returns the seconds until the next one is allowed */
+function refused(limit: LimitName, seconds: number): number {
+  reportRefusal({ limit })
+  return seconds
 }
 
 /** Returns a hashed key, so that no e-mail address is stored here and every key has one length. */

@@ -105,8 +105,7 @@ export function createPdfs(create: () => PdfRenderer, windows: Settings['pdfTime
     const { render: draw } = renderer
     const onDrawn = (milliseconds: number) => budget.spend(key, milliseconds)
     // The account with the least use has priority, so that one account does not fill the queue of the others.
-    const priority = -budget.spent(key)
-    return measure('pdf', () => draw(record, attached, { priority, onDrawn, signal }))
+    return measure('pdf', () => draw(record, attached, { priority: -budget.spent(key), onDrawn, signal }))
   }
 
   return {

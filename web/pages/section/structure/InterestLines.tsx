@@ -1,5 +1,6 @@
 import { ChevronDown, ChevronUp } from 'lucide-react'
 import { useId, useState } from 'react'
+import type { Fields } from '#domain/kit/field.ts'
 import {
   applicant,
   type InterestNature,
@@ -11,6 +12,7 @@ import {
 import type { ComputedStructure } from '#domain/ownership/structure/fromSection.ts'
 import { FieldGrid } from '../../../form/fields/FieldGrid.tsx'
 import { elementId } from '../../../form/fields/names.ts'
+import type { SectionModel } from '../../../form/model/model.ts'
 import { listNamed } from '../../../form/model/values.ts'
 import { actionClasses } from '../../../form/register/EntryRow.tsx'
 import { RemovedNote } from '../../../form/register/RemovedNote.tsx'
@@ -28,6 +30,11 @@ const rareFields = [
   ...['dateOfBirth', 'nationality', 'lei', 'market', 'ticker', 'hasMajorityHolder'],
   ...['governingLaw', 'deedDate', 'classDescription', 'stateLevel', 'note'],
 ]
+
+/** Returns the fields of the rows of a list. */
+function fieldsOf({ section }: SectionModel, list: 'interests' | 'parties'): Fields {
+  return listNamed(section, list)?.fields ?? {}
+}
 
 /** Returns true for a kind of party that is described by its country. */
 function hasCountry(kind: unknown): boolean {
@@ -103,6 +110,9 @@ function InterestLine({ rowId, computed, hasSubject, onRemove }: InterestLinePro
   const kind = useModelSelector(`parties/${party}`, () => model.get(`parties/${party}/kind`))
   const name = useNameOf(computed, party)
   const { isShare, hasVotes, decides } = natureOf(nature)
+  // The entry of the register has the country of its company.
+  const isOfRegister = useModelSelector(`parties/${party}`, () => Boolean(model.get(`parties/${party}/shareholder`)))
+  const asksForCountry = hasCountry(kind) && !isOfRegister
   const isTogether = nature === 'actingTogether'
   const share = isRange ? ['shareMin', 'shareMax'] : ['sharePercentage']
   const shown = [
@@ -111,11 +121,11 @@ function InterestLine({ rowId, computed, hasSubject, onRemove }: InterestLinePro
     ...(hasVotes && !isShare ? ['votingPercentage'] : []),
     ...(decides === 'ifStated' ? ['isControl'] : []),
     ...(decides === 'ifStated' || isTogether ? ['details'] : []),
+    ...(asksForCountry ? ['country'] : []),
   ]
-  // The entry of the register has the country of its company.
-  const isOfRegister = useModelSelector(`parties/${party}`, () => Boolean(model.get(`parties/${party}/shareholder`)))
-  const asksForCountry = hasCountry(kind) && !isOfRegister
-  const { fields = {} } = listNamed(model.section, 'interests') ?? {}
+  const { country } = fieldsOf(model, 'parties')
+  const fields = { ...fieldsOf(model, 'interests'), ...(country && { country }) }
+  const pathOf = (field: string) => (field === 'country' ? `parties/${party}/country` : `${path}/${field}`)
   return (
     <li id={elementId(path)} className="border-b border-line py-3">
       <fieldset aria-labelledby={nameId}>
@@ -132,15 +142,8 @@ function InterestLine({ rowId, computed, hasSubject, onRemove }: InterestLinePro
         </div>
         <div className="grid gap-4">
           {hasSubject && <OtherParty path={path} end="subject" party={party} computed={computed} />}
-          {shown.length > 0 && <FieldGrid fields={fields} names={shown} pathOf={(field) => `${path}/${field}`} />}
+          {shown.length > 0 && <FieldGrid fields={fields} names={shown} pathOf={pathOf} />}
           {isTogether && <OtherParty path={path} end="with" party={party} computed={computed} />}
-          {asksForCountry && (
-            <FieldGrid
-              fields={listNamed(model.section, 'parties')?.fields ?? {}}
-              names={['country']}
-              pathOf={(field) => `parties/${party}/${field}`}
-            />
-          )}
         </div>
         {isOpen && <More rowId={rowId} party={party} nature={nature} computed={computed} />}
       </fieldset>
@@ -223,8 +226,8 @@ function More({ rowId, party, nature, computed }: MoreProps) {
   const { model } = useSection()
   const path = `interests/${rowId}`
   const kind = useModelSelector(`parties/${party}`, () => model.get(`parties/${party}/kind`))
-  const ofInterest = listNamed(model.section, 'interests')?.fields ?? {}
-  const ofParty = listNamed(model.section, 'parties')?.fields ?? {}
+  const ofInterest = fieldsOf(model, 'interests')
+  const ofParty = fieldsOf(model, 'parties')
   const { isShare, hasVotes } = natureOf(nature)
   const isCompany = kind !== 'naturalPerson' && kind !== 'classOfPersons'
   const isArrangement = kind === 'trust' || kind === 'foundation'
