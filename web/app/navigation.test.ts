@@ -11,19 +11,25 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-it('[RT-2] the bar has the values of the specification and lasts as long as a navigation', () => {
-  const hide = showNavigationProgress()
-  expect(BProgress.settings).toMatchObject({ minimum: 0.3, speed: 500, trickleSpeed: 200, showSpinner: false })
+/** Runs the timers, and loads the bar. */
+async function settle(): Promise<void> {
   vi.runAllTimers()
+  await vi.dynamicImportSettled()
+}
+
+it('[RT-2] the bar has the values of the specification and lasts as long as a navigation', async () => {
+  const hide = showNavigationProgress()
+  await settle()
+  expect(BProgress.settings).toMatchObject({ minimum: 0.3, speed: 500, trickleSpeed: 200, showSpinner: false })
   expect(start).toHaveBeenCalledOnce()
   expect(done).not.toHaveBeenCalled()
   hide()
-  vi.runAllTimers()
+  await settle()
   expect(done).toHaveBeenCalledOnce()
 })
 
-it('[RT-2] starts no bar for a page that is already loaded, which then only fills it', () => {
+it('[RT-2] starts no bar for a page that is already loaded, which then only fills it', async () => {
   showNavigationProgress()()
-  vi.runAllTimers()
+  await settle()
   expect(start).not.toHaveBeenCalled()
 })

@@ -1,4 +1,3 @@
-import { BProgress } from '@bprogress/core'
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { createObservable } from '../state/observable.ts'
@@ -27,7 +26,7 @@ export function useFocusOnNavigation(): void {
     else requestAnimationFrame(() => scrollTo({ top: 0, behavior: scrollBehavior() }))
     if (lastPath.current !== pathname && !target) focusHeading()
     if (isFirst.current) isFirst.current = false
-    else BProgress.done(true)
+    else withBar((bar) => bar.done(true))
     lastPath.current = pathname
     return target || hash === '' ? undefined : onceRendered(() => targetOf(hash), reach)
   }, [location])
@@ -99,19 +98,32 @@ function focusWithoutScroll(element: HTMLElement): void {
   element.focus({ preventScroll: true })
 }
 
-/** The values of the specification; times are in milliseconds. */
-BProgress.configure({ minimum: 0.3, speed: 500, trickleSpeed: 200, showSpinner: false })
+type Bar = typeof import('@bprogress/core').BProgress
+
+let loading: Promise<Bar> | undefined
+
+/** Acts on the progress bar, which loads with the first navigation. Without a connection there is none. */
+function withBar(act: (bar: Bar) => void): void {
+  loading ??= import('@bprogress/core').then(({ BProgress }) => {
+    // The values of the specification; times are in milliseconds.
+    BProgress.configure({ minimum: 0.3, speed: 500, trickleSpeed: 200, showSpinner: false })
+    return BProgress
+  })
+  loading.then(act, () => {
+    loading = undefined
+  })
+}
 
 /**
  * Shows the progress bar until the returned function is called, or a navigation ends. The bar of a page that is already
  * loaded only fills: the page is rendered before it starts.
  */
 export function showNavigationProgress(): () => void {
-  const timer = setTimeout(() => BProgress.start())
+  const timer = setTimeout(() => withBar((bar) => bar.start()))
   return () => {
     clearTimeout(timer)
     // A navigation that ended has filled the bar; one that was cancelled has not.
-    setTimeout(() => BProgress.done())
+    setTimeout(() => withBar((bar) => bar.done()))
   }
 }
 
