@@ -89,6 +89,8 @@ const noCompilers: CompilersFactory = {
 function withoutBasePath(url: string, basePath: string): string {
   if (basePath === '' || !url.startsWith(basePath)) return url
   const rest = url.slice(basePath.length)
+  // A site that passes on the path must not publish what is for the operator.
+  if (/^\/(?:metrics|health)\b/.test(rest)) return url
   if (rest.startsWith('/')) return rest
   return rest === '' || rest.startsWith('?') ? `/${rest}` : url
 }
@@ -114,7 +116,7 @@ function createFastify(portal: AppContext): FastifyInstance {
     routerOptions: { maxParamLength: 500, querystringParser: parseQuery },
     // A path that cannot be decoded never reaches the hooks.
     frameworkErrors: (error, request, reply) => {
-      reply.headers({ ...securityHeaders, 'cache-control': 'no-store' })
+      reply.headers({ ...securityHeaders, 'cache-control': 'no-store', 'x-request-id': request.id })
       sendError(portal, request, reply, asServiceError(error, request))
     },
     clientErrorHandler: (error, socket) => sendRawError(socket as Socket, rawStatusOf(error)),

@@ -3,38 +3,47 @@ import { channel } from 'node:diagnostics_channel'
 /** Work whose time and outcome are reported on the diagnostics channel of its name. */
 export type MeasuredWork = 'pdf' | 'scan'
 
+/** The end of a piece of work; refused: it was not begun, or its client left. */
+export const outcomes = ['done', 'failed', 'refused'] as const
+export type Outcome = (typeof outcomes)[number]
+
 /** A finished piece of work, as subscribers to the channel `portal:WORK` receive it. */
 export interface Measurement {
   readonly seconds: number
-  readonly outcome: 'done' | 'failed'
+  readonly outcome: Outcome
 }
 
-/** A refused call, as subscribers to the channel `portal:refusal` receive it. */
-export interface Refusal {
-  /** The name of the rate limit. */
-  readonly limit: string
+/** What is only counted: submissions that are committed, and calls that a rate limit refused. */
+interface Events {
+  readonly submission: { readonly region: string }
+  readonly refusal: { readonly limit: string }
 }
 
-const refusals = channel('portal:refusal')
-
-/** Reports a call that a rate limit refused. */
-export function reportRefusal(refusal: Refusal): void {
-  refusals.publish(refusal)
+/** Reports an event on the diagnostics channel `portal:NAME`. */
+export function report<Name extends keyof Events>(name: Name, event: Events[Name]): void {
+  channel(`portal:${name}`).publish(event)
 }
 
-/** Runs a piece of work, and reports how long it took. Without a subscriber nothing is measured. */
-export async function measure<Result>(work: MeasuredWork, run: () => Promise<Result>): Promise<Result> {
+/**
+ * Runs a piece of work, and reports how long it took. Without a subscriber nothing is measured.
+ * @param outcomeOf returns the outcome of an error
+ */
+export async function measure<Result>(
+  work: MeasuredWork,
+  run: () => Promise<Result>,
+  outcomeOf: (error: unknown) => Outcome = () => 'failed',
+): Promise<Result> {
   const measurements = channel(`portal:${work}`)
   if (!measurements.hasSubscribers) return run()
   const started = performance.now()
-  const report = (outcome: Measurement['outcome']) =>
+  const finish = (outcome: Outcome) =>
     measurements.publish({ seconds: (performance.now() - started) / 1000, outcome } satisfies Measurement)
   try {
     const result = await run()
-    report('done')
+    finish('done')
     return result
   } catch (error) {
-    report('failed')
+    finish(outcomeOf(error))
     throw error
   }
 }

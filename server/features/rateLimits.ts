@@ -5,7 +5,7 @@ import { DatabaseUnavailable } from '../database/databases.ts'
 import { type Count, countCall, purgeLimits, readCount } from '../database/repositories/limits.ts'
 import type { LimitDatabase } from '../database/tables.ts'
 import { tooMany } from './failure.ts'
-import { reportRefusal } from './measurements.ts'
+import { report } from './measurements.ts'
 import { networksOf } from './network.ts'
 import { sha256 } from './secrets.ts'
 
@@ -114,7 +114,7 @@ export function createLimits(db: LimitDatabase, settings: Settings, clock: Clock
 
 /** Reports a refused call. @returns the seconds until the next one is allowed */
 function refused(limit: LimitName, seconds: number): number {
-  reportRefusal({ limit })
+  report('refusal', { limit })
   return seconds
 }
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { measure } from '../features/measurements.ts'
 import { isOnPostgres } from '../testing/database.ts'
 import { submitted } from '../testing/desk/deskCases.ts'
@@ -24,18 +24,33 @@ it('measures submissions, cases in their states, messages that wait, PDFs, scans
   const { text } = await server.inject({ method: 'GET', url: '/metrics' })
   const lines = text.split('\n').filter((line) => !line.startsWith('#'))
   for (const line of [
-    'submissions 1',
+    'submissions_total{region="uae"} 1',
     'cases_open{region="uae",state="new"} 1',
     'case_state_age_seconds{region="uae",state="new"} 60',
     'outbox_messages{kind="webhook"} 0',
     'outbox_age_seconds{kind="webhook"} 0',
     'pdf_duration_seconds_count{outcome="done"} 1',
+    'pdf_duration_seconds_count{outcome="failed"} 0',
     'scan_duration_seconds_count{outcome="failed"} 1',
     'rate_limit_refusals_total{limit="reads"} 1',
   ])
     expect(lines).toContain(line)
   if (isOnPostgres) expect(text).toMatch(/^database_connections\{state="open"\} [1-9]/m)
   expect(text, 'no label names an account').not.toContain(as.account)
+})
+
+it('reports the other metrics while the database does not respond, and counts what could not be read', async () => {
+  const server = await testServer({ environment })
+  const { database } = server.portal
+  vi.spyOn(database, 'selectFrom').mockImplementation(() => {
+    throw new Error('no connection')
+  })
+  onTestFinished(() => void vi.restoreAllMocks())
+  const { status, text } = await server.inject({ method: 'GET', url: '/metrics' })
+  expect(status).toBe(200)
+  expect(text).toMatch(/^process_resident_memory_bytes \d+/m)
+  const { text: next } = await server.inject({ method: 'GET', url: '/metrics' })
+  expect(Number(/^metrics_read_failures_total (\d+)/m.exec(next)?.[1])).toBeGreaterThan(0)
 })
 
 describe('the examples for monitoring', () => {
@@ -48,8 +63,7 @@ describe('the examples for monitoring', () => {
       (JSON.parse(textOf('dashboard.json')) as { panels: { targets: { expr: string }[] }[] }).panels.flatMap(
         ({ targets }) => targets.map(({ expr }) => expr),
       ),
-    'README.md': () =>
-      [...textOf('README.md').matchAll(/`([a-z]+(?:_[a-z]+)+|submissions)`/g)].map(([, name = '']) => name),
+    'README.md': () => [...textOf('README.md').matchAll(/`([a-z]+(?:_[a-z]+)+)`/g)].map(([, name = '']) => name),
   }
 
   it.each(Object.keys(expressionsOf))('of %s name metrics that the portal has', async (name) => {
@@ -60,7 +74,7 @@ describe('the examples for monitoring', () => {
     const known = new Set([...served, 'database_connections', 'histogram_quantile'])
     const expressions = expressionsOf[name]?.() ?? []
     const named = expressions.flatMap((expression) =>
-      [...expression.replaceAll(/\{[^}]*\}|by \([^)]*\)/g, '').matchAll(/[a-z]\w+_\w+|submissions/g)].map(([metric]) =>
+      [...expression.replaceAll(/\{[^}]*\}|by \([^)]*\)/g, '').matchAll(/[a-z]\w+_\w+/g)].map(([metric]) =>
         metric.replace(/_(?:count|bucket)$/, ''),
       ),
     )

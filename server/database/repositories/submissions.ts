@@ -29,12 +29,6 @@ export function submissionsOf(db: Database, account: string): Promise<Omit<Store
     .execute()
 }
 
-/** Returns the number of submissions of all accounts. */
-export async function countSubmissions(db: Database): Promise<number> {
-  const counted = db.selectFrom('submission').select((row) => row.fn.countAll().as('count'))
-  return Number((await counted.executeTakeFirstOrThrow()).count)
-}
-
 /** Returns every submission of an account with its snapshot, oldest first. */
 export function wholeSubmissionsOf(db: Database, account: string): Promise<StoredSubmission[]> {
   return db.selectFrom('submission').selectAll().where('account', '=', account).orderBy('number').execute()

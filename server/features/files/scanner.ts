@@ -64,8 +64,8 @@ export function createScanner(settings: ScannerSettings, log: Pick<Logger, 'erro
       // A scan that waited for the semaphore in vain waits no longer: every caller learns of a silent scanner after the
       // same time.
       const end = performance.now() + timeoutMilliseconds
-      return measure('scan', () =>
-        scans.run('', async () => {
+      return scans.run('', () =>
+        measure('scan', async () => {
           try {
             if (performance.now() >= end) throw new Error('no turn in time')
             await proven(end - performance.now())

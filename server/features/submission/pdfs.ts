@@ -6,7 +6,7 @@ import { createPdfRenderer, isDraft, PdfError, type PdfErrorReason, type PdfRend
 import type { Settings } from '../../config/settings.ts'
 import type { Look } from '../brand/look.ts'
 import { inMinutes, ServiceError, tooMany, unavailable } from '../failure.ts'
-import { measure } from '../measurements.ts'
+import { measure, type Outcome } from '../measurements.ts'
 import { createTimeBudget } from '../timeBudget.ts'
 
 /**
@@ -105,7 +105,7 @@ export function createPdfs(create: () => PdfRenderer, windows: Settings['pdfTime
     const { render: draw } = renderer
     const onDrawn = (milliseconds: number) => budget.spend(key, milliseconds)
     // The account with the least use has priority, so that one account does not fill the queue of the others.
-    return measure('pdf', () => draw(record, attached, { priority: -budget.spent(key), onDrawn, signal }))
+    return measure('pdf', () => draw(record, attached, { priority: -budget.spent(key), onDrawn, signal }), outcomeOf)
   }
 
   return {
@@ -141,6 +141,11 @@ export function createPdfs(create: () => PdfRenderer, windows: Settings['pdfTime
     },
     close: () => renderer?.close(),
   }
+}
+
+/** Returns the outcome of a failed document: one that was never begun says nothing about the renderer. */
+function outcomeOf(error: unknown): Outcome {
+  return [undefined, 'busy', 'closed'].includes(failureOf(error)) ? 'refused' : 'failed'
 }
 
 function budgetKey(account: string, isOfDraft: boolean): string {

@@ -19,6 +19,7 @@ import { responseToCompany, storedLeiResponses } from '../drafts/lei.ts'
 import { remarkStatesOf } from '../drafts/remarks.ts'
 import { alreadyClosed, unavailable } from '../failure.ts'
 import { deleteBlobUnlessCommitted, storePdf } from '../files/storeBlob.ts'
+import { report } from '../measurements.ts'
 import { sha256 } from '../secrets.ts'
 import { settlesWithin } from '../semaphore.ts'
 import { commitSubmission } from './commitSubmission.ts'
@@ -96,7 +97,9 @@ async function tryToSubmit(
   const isCommitted = await deleteBlobUnlessCommitted(portal, pdf.id, (commits) =>
     commitSubmission(portal, session, draft, submission, t, commits),
   )
-  return isCommitted ? pdf.id : undefined
+  if (!isCommitted) return undefined
+  report('submission', { region: region.id })
+  return pdf.id
 }
 
 /** Returns the input of an application's record in the language of `t`, which is the applicant's too. */
