@@ -22,6 +22,12 @@ import { createEmptyDatabase, execute } from '#server/testing/postgres/shared.ts
 const kept = import.meta.dirname
 const versions = readdirSync(kept, { withFileTypes: true }).filter((entry) => entry.isDirectory())
 
+/** Tables that the data of version 0.1.0 leave empty; some are empty in most portals. */
+const mayBeEmpty: readonly TableName[] = [
+  ...(['auditWaiting', 'deskResponse', 'storageLocation', 'sharedSetting'] as const),
+  ...(['caseDocument', 'caseFile', 'erasureRequest'] as const),
+]
+
 /** Unpacks a data folder of a version. */
 function unpacked(version: string, archive: string): string {
   const folder = tempDir()
@@ -45,11 +51,13 @@ async function restored(version: string, database: string): Promise<Record<strin
 async function rowsIn(dialect: Dialect): Promise<ReadonlyMap<TableName, readonly Row[]>> {
   const database: Database = new Kysely<Tables>({ dialect, plugins: [new CamelCasePlugin()] })
   try {
-    const tables = new Set((await database.introspection.getTables()).map(({ name }) => name))
-    const snake = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
-    const known = tableNames.filter((table) => tables.has(snake(table)))
+    const tables = (await database.introspection.getTables()).map(({ name }) =>
+      name.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase()),
+    )
+    // A table of the old version that no longer exists would be lost with its rows; counters of limits may be.
+    expect(tables.filter((table) => table !== 'rateLimit' && !tableNames.some((name) => name === table))).toEqual([])
     const rows = new Map<TableName, readonly Row[]>()
-    for (const table of known) {
+    for (const table of tableNames.filter((name) => tables.includes(name))) {
       const found: Row[] = []
       for await (const some of rowsOf(database, table)) found.push(...some)
       rows.set(table, found)
@@ -71,10 +79,15 @@ it.each(versions.flatMap(({ name }) => ['SQLite', 'PostgreSQL'].map((database) =
         : postgresDialect(openPool(settings, { max: 1 })),
     )
     expect(before.get('application')?.length).toBeGreaterThan(20)
+    const empty = [...before].filter(([, rows]) => rows.length === 0).map(([table]) => table)
+    expect(empty.filter((table) => !mayBeEmpty.includes(table))).toEqual([])
+    const keys = ['seal.pem', 'desk.key'].map((name) => join(settings.dataDir, name))
+    const keysBefore = keys.map((path) => readFileSync(path, 'utf8'))
     const portal = await createContext(settings, { log: pino({ level: 'silent' }), print: () => {} })
     onTestFinished(() => portal.close())
     expect(await lostFrom(before, portal.database)).toEqual([])
     expect(await verifyAudit(portal.database)).toMatchObject({ broken: undefined })
     expect(await alteredFiles(portal)).toEqual([])
+    expect(keys.map((path) => readFileSync(path, 'utf8'))).toEqual(keysBefore)
   },
 )

@@ -7,9 +7,12 @@ import { join, relative } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
 import { zipSync } from 'fflate'
+import { pino } from 'pino'
 import { packStructureElements } from '../../pdf/objectStreams.ts'
 import type { PdfRenderer } from '../../pdf/renderer.ts'
 import { readSettings } from '../../server/config/settings.ts'
+import { createContext } from '../../server/context.ts'
+import { fill } from '../../server/testing/faults/filled.ts'
 import { postgresBinaries } from '../../server/testing/postgres/binaries.ts'
 import { startCluster } from '../../server/testing/postgres/cluster.ts'
 import { fillDemo } from '../demo/fill.ts'
@@ -28,12 +31,12 @@ const { version } = JSON.parse(readFileSync(join(project, 'package.json'), 'utf8
 const kept = join(project, 'quality/upgrades', version)
 mkdirSync(kept, { recursive: true })
 
-await fillDemo(readSettings({ ...environment, DATA_DIR: join(folder, 'sqlite') }), small)
+await fillAll({ DATA_DIR: join(folder, 'sqlite') })
 keepFolder('sqlite')
 
 const cluster = startCluster(join(folder, 'cluster'))
 const address = cluster.url('postgres')
-await fillDemo(readSettings({ ...environment, DATA_DIR: join(folder, 'postgres'), DATABASE_URL: address }), small)
+await fillAll({ DATA_DIR: join(folder, 'postgres'), DATABASE_URL: address })
 keepFolder('postgres')
 const options = ['--inserts', '--rows-per-insert=200', '--no-owner', '--no-privileges', '--dbname', address]
 const dump = execFileSync(join(postgresBinaries() ?? '', 'pg_dump'), options, { encoding: 'utf8', maxBuffer: 2 ** 28 })
@@ -42,6 +45,15 @@ writeFileSync(join(kept, 'postgres.sql.gz'), gzipSync(dump.replaceAll(/^\\.*\n/g
 cluster.stop('fast')
 rmSync(folder, { recursive: true, force: true })
 console.log(`The data of version ${version} are in ${relative(process.cwd(), kept)}.`)
+
+/** Fills a portal with applications in every state, and with rows in the tables that those leave empty. */
+async function fillAll(place: Readonly<Record<string, string>>): Promise<void> {
+  const settings = readSettings({ ...environment, ...place })
+  await fillDemo(settings, small)
+  const portal = await createContext(settings, { log: pino({ level: 'silent' }), print: () => {} })
+  await fill(portal, 2)
+  await portal.close()
+}
 
 /** Keeps a data folder as an archive, without the mails, which are delivered. */
 function keepFolder(name: string): void {
