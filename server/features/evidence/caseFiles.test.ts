@@ -58,6 +58,11 @@ async function forged(files: Files, changed: Record<string, Buffer | undefined>)
   return Buffer.concat(chunks)
 }
 
+/** Returns the manifest of a pack as version 0.1.0 wrote it. */
+function ofFirstFormat(files: Files): Buffer {
+  return Buffer.from(String(Buffer.from(files['manifest.json'] ?? [])).replace('evidence pack 2', 'evidence pack 1'))
+}
+
 async function problemsOf(bytes: Uint8Array): Promise<string> {
   const path = join(tempDir(), 'changed.zip')
   writeFileSync(path, bytes)
@@ -127,6 +132,8 @@ it('[OD-21] the pack holds requests, judgements, documents of the staff and deci
     ['documents.json', 'desk/01', 'desk/02'],
     ['erasures.json', 'refused', 'granted'],
     ['erasures.json', '"dueOn":"20', '"dueOn":"21'],
+    ['erasures.json', 'Please erase it.', 'Please keep it.'],
+    ['documents.json', '"title":"', '"title":"Not the '],
   ] as const) {
     const list = String(Buffer.from(files[path] ?? []))
     expect(list).toContain(from)
@@ -135,13 +142,22 @@ it('[OD-21] the pack holds requests, judgements, documents of the staff and deci
     )
     expect(await problemsOf(await forged(files, { [path]: undefined }))).toContain(`${path} differs`)
   }
-  const first = String(Buffer.from(files['manifest.json'] ?? [])).replace('evidence pack 2', 'evidence pack 1')
-  const older = { ...files, 'manifest.json': Buffer.from(first) }
+  const older = { ...files, 'manifest.json': ofFirstFormat(files) }
+  expect(await problemsOf(await forged(older, {}))).toBe('')
   expect(
     await problemsOf(await forged(older, { 'documents.json': undefined, 'erasures.json': undefined })),
-    'a pack of the first format has no lists',
-  ).toBe('')
+    'the first format is no way to leave the lists out',
+  ).toContain('documents.json differs')
   expect(JSON.parse(String(Buffer.from(files['documents.json'] ?? [])))).toMatchObject({
     documents: [{ path: document, title: expect.stringMatching(/./), by: expect.stringMatching(/./) }],
   })
+})
+
+it('a pack of the first format, which has no lists, is still verified', async () => {
+  const server = await testServer()
+  const as = await submittedApplicant(server)
+  const path = join(tempDir(), 'pack.zip')
+  await command(server, 'export', as.account, '--to', path)
+  const files: Files = unzipSync(readFileSync(path))
+  expect(await problemsOf(await forged({ ...files, 'manifest.json': ofFirstFormat(files) }, {}))).toBe('')
 })

@@ -54,7 +54,6 @@ interface PackedRound {
 interface CaseDetail {
   readonly decision?: number
   readonly sha256?: string
-  readonly file?: string
   readonly round?: number
   readonly items?: readonly string[]
 }
@@ -66,7 +65,7 @@ interface CaseDetail {
  */
 export async function caseFilesAltered(
   entries: readonly AuditEntry[],
-  { format, files }: Manifest,
+  { files }: Manifest,
   read: (path: string) => Promise<Buffer>,
 ): Promise<string[]> {
   const details = entries.map(({ action, at, actor, detail }) => ({
@@ -90,8 +89,7 @@ export async function caseFilesAltered(
     ...(await requestsAltered(details, files, read)),
     ...(await judgementsAltered(details, files, read)),
     ...deskFilesAltered(details, files),
-    // The lists are in packs of the second format.
-    ...(format === 'evidence pack 1' ? [] : await listsAltered(details, files, read)),
+    ...(await listsAltered(details, files, read)),
   ]
 }
 

@@ -29,6 +29,7 @@ import { readFreeText } from '../drafts/remarks.ts'
 import { ServiceError } from '../failure.ts'
 import { runIdempotent } from '../idempotency.ts'
 import { approverAddress } from '../notifications/mail.ts'
+import { sha256 } from '../secrets.ts'
 import type { Proof } from './deletion.ts'
 
 interface ErasureRequest extends Proof {
@@ -62,7 +63,8 @@ export async function askErasure(
       const [at, dueOn] = [toTimestamp(now), addMonths(toDay(regionOf(draft.region).timeZone, now), 1)]
       await addErasureRequest(db, { account, text, at, dueOn })
       await notifyApprovers(portal, db, draft, dueOn)
-      await addAudit(db, { at, account, actor: 'applicant', action: 'erasure asked', detail: { dueOn } })
+      const detail = { dueOn, textSha256: sha256(text) }
+      await addAudit(db, { at, account, actor: 'applicant', action: 'erasure asked', detail })
       return { dueOn }
     })
   })

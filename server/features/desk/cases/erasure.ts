@@ -22,6 +22,7 @@ import { deletionDays } from '../../auth/deleted.ts'
 import type { AppContext } from '../../context.ts'
 import { invalidFields, ServiceError } from '../../failure.ts'
 import { erasureText, keptUntilOf } from '../../ownData/erasureText.ts'
+import { sha256 } from '../../secrets.ts'
 import { personOf } from '../people.ts'
 import { changeVisibleCase } from '../visibleCase.ts'
 
@@ -124,7 +125,8 @@ async function answerOpen(
   await answerErasureRequest(db, account, stored)
   if (deleteAt !== null) await setDeletion(db, account, deleteAt)
   await notify(portal, db, { found, application }, deleteAt)
-  await addAudit(db, { at, account, actor, action: 'erasure answered', detail: { answer, keptUntil } })
+  const detail = { answer, keptUntil, removedSha256: sha256(stored.removed) }
+  await addAudit(db, { at, account, actor, action: 'erasure answered', detail })
 }
 
 /** Posts the mail, which names no data. Only the day of a deletion is in it: others may read the mailbox of a company. */

@@ -35,7 +35,8 @@ it('adds a document that the staff reads, and that no call of the applicant find
   }
   expect(await caseOf(server, account)).toMatchObject({ state: 'inReview', assignee: staff.id })
   const entry = (await auditEntries(database, account)).find(({ action }) => action === 'document added')
-  expect(JSON.parse(entry?.detail ?? '')).toEqual({ file: id, sha256: sha256(pdf), size: pdf.length })
+  const hashes = { sha256: sha256(pdf), titleSha256: expect.stringMatching(/^[0-9a-f]{64}$/) }
+  expect(JSON.parse(entry?.detail ?? '')).toEqual({ file: id, size: pdf.length, ...hashes })
 })
 
 it('refuses what uploads refuse, a text without a title, and a case of another region, and keeps nothing', async () => {

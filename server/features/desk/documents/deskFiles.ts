@@ -11,6 +11,7 @@ import { invalidFields, type ServiceError } from '../../failure.ts'
 import { shownName } from '../../files/fileNames.ts'
 import { inspectUpload, tooLarge } from '../../files/inspectUpload.ts'
 import { deleteBlobUnlessCommitted, extendToAtLeastOneSecond, requestDeadline } from '../../files/storeBlob.ts'
+import { sha256 as sha256Of } from '../../secrets.ts'
 import { voidRecommendation } from '../decisions/voiding.ts'
 import type { Caller } from '../retries.ts'
 import { actorOf } from '../staff/sessions.ts'
@@ -73,7 +74,8 @@ export async function addDeskFile(
       await addFile(db, row)
       await addCaseFile(db, { fileId: id, account, title, actor, at })
       await voidRecommendation(portal, locked, 'document added')
-      await addAudit(db, { at, account, actor, action: 'document added', detail: { file: id, sha256, size } })
+      const detail = { file: id, sha256, size, titleSha256: sha256Of(title) }
+      await addAudit(db, { at, account, actor, action: 'document added', detail })
       commits()
       return { id }
     }),
