@@ -186,10 +186,10 @@ function outboxGauges({ database, clock }: AppContext): ReadGauge[] {
 }
 
 function dueGauges(portal: AppContext): ReadGauge[] {
-  const single = (name: string, help: string, read: () => Promise<number>): ReadGauge => {
-    const value = sharedBriefly(read)
-    return { name, help, read: async () => [{ value: await value() }] }
-  }
+  const single = (name: string, help: string, read: () => Promise<number>): ReadGauge => ({
+    ...{ name, help },
+    read: async () => [{ value: await read() }],
+  })
   return [
     single(
       'verification_codes_used_ratio',
@@ -205,10 +205,10 @@ function dueGauges(portal: AppContext): ReadGauge[] {
   ]
 }
 
-/** Milliseconds for which a reading is shared: every client may scrape. */
+/** Milliseconds for which gauges share a reading. */
 const freshMilliseconds = 1000
 
-/** Returns a reading that gauges and scrapes share for a short time. A failed one is not shared. */
+/** Returns a reading that gauges share for a short time. A failed one is not shared. */
 function sharedBriefly<Result>(read: () => Promise<Result>): () => Promise<Result> {
   let known: { readonly at: number; readonly result: Promise<Result> } | undefined
   return () => {

@@ -45,6 +45,13 @@ async function nameOwner(page: Page, name: string, share: string): Promise<void>
   await expect(line.getByRole('textbox', { name: 'Share' })).toBeFocused()
   await page.keyboard.type(share)
   await page.keyboard.press('Enter')
+  const country = line.getByRole('combobox', { name: 'Country of registration' })
+  if ((await country.count()) > 0) {
+    await expect(country).toBeFocused()
+    await page.keyboard.type('Mauritius')
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Tab')
+  }
   await expect(who).toBeFocused()
 }
 

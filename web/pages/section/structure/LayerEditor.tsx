@@ -54,7 +54,7 @@ export function LayerEditor({ computed, rowId, subject }: LayerEditorProps) {
     if (key === 'Enter' && ctrlKey) close()
     else if (isList || target instanceof HTMLSelectElement) return
     else if (key === 'Escape') close()
-    else if (key === 'Enter' && isLastOfLine(target)) document.getElementById(addId)?.focus()
+    else if (key === 'Enter' && isLastOfLine(target)) (openCountryOf(target) ?? document.getElementById(addId))?.focus()
   }
   return (
     <section
@@ -81,10 +81,16 @@ export function LayerEditor({ computed, rowId, subject }: LayerEditorProps) {
 }
 
 /** Returns true for the last field to type into in the line of an owner: Enter there asks for the next owner. */
-function isLastOfLine(target: EventTarget): boolean {
+function isLastOfLine(target: EventTarget): target is HTMLInputElement {
   if (!(target instanceof HTMLInputElement) || target.type !== 'text') return false
   const fields = target.closest('li')?.querySelectorAll('input:not([role=combobox]), select, textarea') ?? []
   return [...fields].at(-1) === target
+}
+
+/** Returns the field of the line for the country of a company while it is blank. */
+function openCountryOf(field: HTMLInputElement): HTMLInputElement | undefined {
+  const country = field.closest('li')?.querySelector<HTMLInputElement>('[id^=field-parties-][id$=-country] input')
+  return country?.value === '' ? country : undefined
 }
 
 /** The fields that some kinds of entities require; the kinds of the others hide them. */

@@ -14,7 +14,8 @@ const idleMs = 600
 const pauseMs = 300
 
 /**
- * Returns the structure on the page, computed once the applicant pauses, and when another layer opens or closes.
+ * Returns the structure on the page, computed once the applicant pauses; at once when a party is added or removed, and
+ * when another layer opens or closes.
  * @param layer the row of the open layer
  */
 export function useStructure(layer: string | undefined): ComputedStructure {
@@ -29,9 +30,15 @@ export function useStructure(layer: string | undefined): ComputedStructure {
     const follow = () => startTransition(() => setShown((last) => ({ ...last, values: model.values() })))
     // The page may have changed between its first rendering and now.
     follow()
+    const rowsNow = () => (['parties', 'interests'] as const).map((list) => model.rows.ids(list).join()).join(' ')
+    let rows = rowsNow()
     const unsubscribe = model.subscribe(anyChangeTopic, () => {
       clearTimeout(timer)
-      timer = setTimeout(follow, pauseMs)
+      const before = rows
+      rows = rowsNow()
+      // An added party can be chosen at once, and is found when it is named again.
+      if (rows === before) timer = setTimeout(follow, pauseMs)
+      else setShown((last) => ({ ...last, values: model.values() }))
     })
     return () => {
       clearTimeout(timer)
