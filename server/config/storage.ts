@@ -10,7 +10,7 @@ const storageReaders = {
   scanner: ['tcp://HOST:PORT or unix:/path/of/socket, or empty', readScanner],
 } as const
 
-/** Where the keys of a bucket come from. */
+/** The sources of the keys of a bucket. */
 export const s3CredentialSources = ['keys', 'web-identity', 'container', 'instance'] as const
 
 /** The settings of uploads: their limits, their storage and the malware scanner. */

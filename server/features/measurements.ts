@@ -13,7 +13,7 @@ export interface Measurement {
   readonly outcome: Outcome
 }
 
-/** What is only counted: submissions that are committed, and calls that a rate limit refused. */
+/** Events that are only counted: submissions that are committed, and calls that a rate limit refused. */
 interface Events {
   readonly submission: { readonly region: string }
   readonly refusal: { readonly limit: string }
