@@ -10,9 +10,17 @@ umask 077
 folder="$(dirname "$0")/secrets"
 mkdir -p "$folder"
 
+# Writes a secret that is not there yet. A file gets its name when it is whole, because a file that is there stays.
 keep() {
-  [ -e "$folder/$1" ] || cat > "$folder/$1"
-  chmod 444 "$folder/$1"
+  [ ! -s "$folder/$1" ] || return 0
+  cat > "$folder/.new"
+  if [ ! -s "$folder/.new" ]; then
+    rm -f "$folder/.new"
+    echo "$1 could not be made: a command above failed. Mend it and run the script again." >&2
+    exit 1
+  fi
+  chmod 444 "$folder/.new"
+  mv -f "$folder/.new" "$folder/$1"
 }
 
 hexadecimal() {
@@ -23,7 +31,7 @@ in_base64() {
   head -c "$1" /dev/urandom | base64 | tr -d '\n'
 }
 
-if [ ! -e "$folder/smtp_url" ] && [ -z "${SMTP_URL:-}" ]; then
+if [ ! -s "$folder/smtp_url" ] && [ -z "${SMTP_URL:-}" ]; then
   echo 'SMTP_URL is not set: SMTP_URL=smtps://USER:PASSWORD@HOST sh deploy/secrets.sh' >&2
   exit 2
 fi

@@ -1,5 +1,17 @@
 import { execFileSync } from 'node:child_process'
-import { cpSync, existsSync, globSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -134,6 +146,28 @@ it('[DEP-5] keeps secrets that are there, closes their folder, and asks for the 
   cpSync(join(root, 'deploy', 'secrets.sh'), join(empty, 'secrets.sh'))
   const options = { env: { PATH: process.env.PATH }, stdio: 'pipe' } as const
   expect(() => execFileSync('sh', [join(empty, 'secrets.sh')], options)).toThrow('SMTP_URL is not set')
+})
+
+it('[DEP-5] leaves no empty secret when a command is missing or failed before, and goes on once it is there', () => {
+  const fresh = mkdtempSync(join(folder, 'fresh-'))
+  const tools = join(fresh, 'tools')
+  mkdirSync(join(fresh, 'secrets'))
+  mkdirSync(tools)
+  cpSync(join(root, 'deploy', 'secrets.sh'), join(fresh, 'secrets.sh'))
+  writeFileSync(join(fresh, 'secrets', 'audit_key'), '')
+  const link = (name: string) =>
+    symlinkSync(execFileSync('sh', ['-c', `command -v ${name}`], { encoding: 'utf8' }).trim(), join(tools, name))
+  for (const name of ['cat', 'chmod', 'dirname', 'head', 'mkdir', 'mv', 'od', 'rm', 'tr']) link(name)
+  const env = { PATH: tools, SMTP_URL: 'smtps://mail.example' }
+  const run = () => execFileSync('/bin/sh', [join(fresh, 'secrets.sh')], { env, stdio: 'pipe' })
+  expect(run).toThrow('audit_key could not be made')
+  expect(existsSync(join(fresh, 'secrets', 'database_url'))).toBe(true)
+  expect(existsSync(join(fresh, 'secrets', 'desk_key'))).toBe(false)
+  link('base64')
+  run()
+  const names = readdirSync(join(fresh, 'secrets'))
+  expect(names.toSorted()).toEqual(Object.keys(compose.secrets).toSorted())
+  for (const name of names) expect(statSync(join(fresh, 'secrets', name)).size, name).toBeGreaterThan(15)
 })
 
 it('[DEP-5] mounts each secret that a service reads, from the file that the script writes', () => {
