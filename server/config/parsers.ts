@@ -81,17 +81,25 @@ export const plainAddress = [
   },
 ] as const
 
+/** First parts of the paths that the server answers itself. */
+const ownRoutes = new Set(['desk', 'v1', 'assets', 'health', 'metrics', 'brand'])
+
 /**
- * Parses the address of the portal, or nothing. Its path is written into the pages and compared with those of requests,
- * so it holds no characters to escape.
+ * Parses the address of the portal, or nothing, and returns it as a browser would, without a slash at its end: mails and
+ * redirects append paths to it. Its path is written into the pages and compared with those of requests, so it holds no
+ * characters to escape. Below a path such as `/desk` nobody could tell whether a proxy removed it.
  */
 export const ownAddress = [
-  'an address http://.. or https://.. without user and query, and with a plain path if any, or empty',
+  'an address http://.. or https://.. without user and query, and with a plain path if any, which begins with no route of the portal such as /desk, or empty',
   (text: string) => {
+    if (text === '') return text
     const url = URL.parse(text)
-    const isPlain = isAddress(text, ['http', 'https']) && url !== null && url.username === '' && url.password === ''
-    const isWhole = isPlain && url.search === '' && url.hash === '' && /^(\/[\w.~-]+)*\/*$/.test(url.pathname)
-    return text === '' || isWhole ? text : undefined
+    if (!url || !isAddress(text, ['http', 'https']) || url.username !== '' || url.password !== '') return undefined
+    const parts = url.pathname.replace(/^\//, '').split('/')
+    while (parts.at(-1) === '') parts.pop()
+    const isPlain = url.search === '' && url.hash === '' && parts.every((part) => /^[\w.~-]+$/.test(part))
+    if (!isPlain || ownRoutes.has(parts[0]?.toLowerCase() ?? '')) return undefined
+    return [url.origin, ...parts].join('/')
   },
 ] as const
 

@@ -7,7 +7,7 @@ import { isInClear } from './parsers.ts'
 import { readSettings, settingList } from './settings.ts'
 
 const ownAddressForm =
-  'an address http://.. or https://.. without user and query, and with a plain path if any, or empty'
+  'an address http://.. or https://.. without user and query, and with a plain path if any, which begins with no route of the portal such as /desk, or empty'
 const frameForm =
   'origins such as https://www.broker.example (http on this machine only), or self, separated by spaces, or empty'
 const bounds = 'bounds from 1 up such as "10/15m" or "1/1m 5/1h 10/1d" (units s, m, h, d)'
@@ -50,6 +50,9 @@ it.each([
   ['PUBLIC_URL', 'https://a:b@portal.example', ownAddressForm],
   ['PUBLIC_URL', 'https://portal.example/a"b', ownAddressForm],
   ['PUBLIC_URL', 'https://portal.example//a', ownAddressForm],
+  ['PUBLIC_URL', 'https://portal.example/desk', ownAddressForm],
+  ['PUBLIC_URL', 'https://portal.example/v1/a', ownAddressForm],
+  ['PUBLIC_URL', 'https://portal.example/Health/', ownAddressForm],
   ['FRAME_ANCESTORS', 'http://www.broker.example', frameForm],
   ['FRAME_ANCESTORS', 'https://www.broker.example/apply', frameForm],
   ['FRAME_ANCESTORS', 'https://*', frameForm],
@@ -80,6 +83,16 @@ it.each([
   ['RATE_LIMIT_SAVES', '1/1m 00/1h', bounds],
 ])('rejects %s=%s with its name and the expected form', (name, value, expected) => {
   expect(() => readSettings({ [name]: value })).toThrow(`${name} is "${value}"; it must be ${expected}.`)
+})
+
+it.each([
+  ['https://x.example/a?', 'https://x.example/a'],
+  ['https://x.example/a#', 'https://x.example/a'],
+  ['https://x.example/a/../b', 'https://x.example/b'],
+  ['https://X.example:443//', 'https://x.example'],
+  ['http://x.example:8080/a/b/', 'http://x.example:8080/a/b'],
+])('[DEP-3] reads PUBLIC_URL=%s as %s', (PUBLIC_URL, expected) => {
+  expect(readSettings({ PUBLIC_URL }).publicUrl).toBe(expected)
 })
 
 it.each(['http://mail.example', 'smtp://', 'smtps:///path'])('rejects SMTP_URL=%s without its value', (SMTP_URL) => {

@@ -119,7 +119,7 @@ export function readSettings(given: Environment): Settings {
   if (settings.uploadFileMegabytes > settings.uploadTotalMegabytes) wrong.push(fileAboveTotal(settings))
   wrong.push(...[minAboveWarn(settings)].filter((line) => line !== undefined), ...sealContradictions(settings))
   if (wrong.length > 0) throw new Error(wrong.join('\n'))
-  const publicUrl = settings.publicUrl.replace(/(?<!\/)\/+$/, '') || `http://${settings.host}:${settings.port}`
+  const publicUrl = settings.publicUrl || `http://${settings.host}:${settings.port}`
   return { ...settings, publicUrl }
 }
 
