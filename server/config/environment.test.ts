@@ -19,6 +19,7 @@ it('[DEP-1] reads a secret from the file that NAME_FILE names, without its last 
   expect(readSettings({ PDF_SEAL_PASSWORD_FILE: fileWith('two\n\n') }).pdfSealPassword).toBe('two\n')
   const bucket = { S3_ENDPOINT: 'https://s3.example', S3_BUCKET: 'files', S3_ACCESS_KEY_ID_FILE: fileWith('id') }
   expect(readSettings({ ...bucket, S3_SECRET_ACCESS_KEY_FILE: fileWith('x\r\n') }).s3SecretAccessKey).toBe('x')
+  expect(readSettings({ DATABASE_URL_FILE: fileWith(`\uFEFF${database}`) }).databaseUrl).toBe(database)
 })
 
 it('[DEP-1] takes every setting with a secret from a file', () => {
@@ -54,6 +55,16 @@ it.each([
     'DATABASE_URL_FILE names an empty file; write the value of DATABASE_URL into it.',
   ],
   [
+    'the file is a byte order mark',
+    () => ({ DATABASE_URL_FILE: fileWith('\uFEFF\n') }),
+    'DATABASE_URL_FILE names an empty file; write the value of DATABASE_URL into it.',
+  ],
+  [
+    'the path is empty',
+    () => ({ DATABASE_URL_FILE: '' }),
+    'DATABASE_URL_FILE is empty; set it to the path of a file with the value of DATABASE_URL, or remove it.',
+  ],
+  [
     'the file is a folder',
     () => ({ DATABASE_URL_FILE: '/' }),
     'DATABASE_URL_FILE names a file that cannot be read (EISDIR); correct its path or its permissions.',
@@ -82,6 +93,7 @@ it.each([
   ['RATE_LIMIT_SAVE', 'did you mean RATE_LIMIT_SAVES?'],
   ['DESK_COLOUR', '.env.example lists all settings.'],
   ['UPLOAD_FOLDER', '.env.example lists all settings.'],
+  ['SMTP_PORT', 'did you mean SMTP_URL?'],
   ['PORTAL_URL', '.env.example lists all settings.'],
   ['PORT_FILE', 'only secrets are read from a file. Set PORT.'],
 ])('[DEP-2] warns of %s', (name, remedy) => {
@@ -96,9 +108,15 @@ it('[DEP-2] warns of no variable of the system, of npm, of Node or of Kubernetes
     'SESSION_MANAGER DESKTOP_SESSION XDG_SESSION_ID DBUS_SESSION_BUS_ADDRESS SSH_AUTH_SOCK INVOCATION_ID CI PS1 ' +
     'NODE_ENV NODE_OPTIONS NODE_VERSION NODE_EXTRA_CA_CERTS YARN_VERSION npm_config_cache npm_package_name INIT_CWD UV_THREADPOOL_SIZE ' +
     'HTTP_PROXY HTTPS_PROXY NO_PROXY SSL_CERT_FILE PGPASSWORD AWS_REGION LOG_FILE API_KEY ' +
-    'DATABASE_SERVICE_HOST DATABASE_SERVICE_PORT DATABASE_PORT DATABASE_PORT_5432_TCP_ADDR KUBERNETES_PORT'
+    'DATABASE_SERVICE_HOST DATABASE_SERVICE_PORT DATABASE_PORT_5432_TCP_ADDR KUBERNETES_PORT'
   const all = [...names.split(' '), ...settingList.map(({ name }) => name)]
-  expect(unknownNameLines(Object.fromEntries(all.map((name) => [name, 'x'])), [])).toEqual([])
+  const ofServices = { DATABASE_PORT: 'tcp://10.0.0.1:5432', METRICS_PORT: 'udp://10.0.0.1:53' }
+  expect(unknownNameLines({ ...Object.fromEntries(all.map((name) => [name, 'x'])), ...ofServices }, [])).toEqual([])
+  const inFile =
+    'AWS_ROLE_ARN AWS_WEB_IDENTITY_TOKEN_FILE AWS_ENDPOINT_URL_STS NODE_OPTIONS NODE_EXTRA_CA_CERTS PGSSLROOTCERT ' +
+    'COMPOSE_PROJECT_NAME HTTPS_PROXY no_proxy SSL_CERT_FILE PORTAL_HOST'
+  const fileNames = inFile.split(' ')
+  expect(unknownNameLines(Object.fromEntries(fileNames.map((name) => [name, 'x'])), fileNames)).toEqual([])
 })
 
 it('[DEP-2] warns of every unknown name in .env, and reads the others', async () => {

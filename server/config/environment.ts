@@ -26,7 +26,8 @@ export function fileNameOf(name: string): string {
 }
 
 /**
- * Returns the environment with each secret of which a file is named. Its last line break is no part of it.
+ * Returns the environment with each secret of which a file is named. Its byte order mark and its last line break are no
+ * part of it.
  * @returns also a line for each file that cannot be used, without its path: it may be the secret itself, by mistake
  */
 export function withSecretFiles(
@@ -38,13 +39,20 @@ export function withSecretFiles(
   for (const name of secrets) {
     const fileName = fileNameOf(name)
     const path = environment[fileName]
-    if (!path) continue
+    if (path === undefined) continue
+    // The variable of a path that was lost would silently choose another database.
+    if (path === '') {
+      wrong.push(`${fileName} is empty; set it to the path of a file with the value of ${name}, or remove it.`)
+      continue
+    }
     if (environment[name]) {
       wrong.push(`${name} and ${fileName} are both set; keep one of them.`)
       continue
     }
     try {
-      values[name] = readFileSync(path, 'utf8').replace(/\r?\n$/, '')
+      values[name] = readFileSync(path, 'utf8')
+        .replace(/^\uFEFF/, '')
+        .replace(/\r?\n$/, '')
       // An empty text would silently choose another database, or switch the signatures off.
       if (values[name] === '') wrong.push(`${fileName} names an empty file; write the value of ${name} into it.`)
     } catch (error) {
@@ -63,10 +71,18 @@ const commonWords = new Set(
 )
 /** First words of names that are meant for the portal, although no setting begins so. */
 const ownWords = ['PORTAL', 'ONBOARDING']
-/** Variables of Node and of the system that a file `.env` may hold. */
-const foreignNames = new Set(['NODE_ENV', 'TZ', 'NO_COLOR', 'FORCE_COLOR'])
+/** Variables of compose.yaml and of the system that a file `.env` may hold. */
+const foreignNames = new Set(['PORTAL_HOST', 'TZ', 'NO_COLOR', 'FORCE_COLOR', 'SSL_CERT_FILE', 'SSL_CERT_DIR'])
+/** Variables of Node, of the AWS providers of keys, of PostgreSQL, of Docker Compose and of proxies. */
+const foreignFamilies = /^(NODE|AWS|COMPOSE)_|^PG[A-Z]|_PROXY$/i
 /** Variables that Kubernetes sets for a service, which may be named `database`. */
-const ofKubernetes = /_SERVICE_(HOST|PORT(_\w+)?)$|_PORT(_\d+_(TCP|UDP|SCTP)(_(PROTO|PORT|ADDR))?)?$/
+const ofKubernetes = /_SERVICE_(HOST|PORT(_\w+)?)$|_PORT_\d+_(TCP|UDP|SCTP)(_(PROTO|PORT|ADDR))?$/
+
+function isForeign(name: string, value: string): boolean {
+  // Kubernetes writes an address there; a number is a misspelt setting.
+  const isAddressOfService = name.endsWith('_PORT') && /^(tcp|udp):\/\//.test(value)
+  return foreignNames.has(name) || foreignFamilies.test(name) || isAddressOfService
+}
 
 /**
  * Returns a line for each variable that looks like a setting and is none.
@@ -81,7 +97,10 @@ export function linesOfUnknownNames(
   const known = new Set([...names, ...settings.flatMap(({ name, isSecret }) => (isSecret ? [fileNameOf(name)] : []))])
   const words = new Set([...names.map(firstWord).filter((word) => !commonWords.has(word)), ...ownWords])
   const inFile = new Set(fileNames)
-  const isUnknown = (name: string) => environment[name] !== undefined && !known.has(name) && !foreignNames.has(name)
+  const isUnknown = (name: string) => {
+    const value = environment[name]
+    return value !== undefined && !known.has(name) && !isForeign(name, value)
+  }
   return Object.keys(environment)
     .filter(isUnknown)
     .flatMap((name) => {
