@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process'
+import { execFileSync, spawnSync } from 'node:child_process'
 import {
   cpSync,
   existsSync,
@@ -114,11 +114,13 @@ it('[DEP-5] sets what the portal knows: every variable of image, compose file an
     ...[...`${read('compose.yaml')}${caddyfile}`.matchAll(/\$\{?(?:\$)?([A-Z_]+)/g)].map(([, name = '']) => name),
     ...[...page.matchAll(/`([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+)(?:=[^`]*)?`/g)].map(([, name = '']) => name),
   ]
-  expect(named.filter((name) => name !== 'NODE_IMAGE' && !known.includes(name))).toEqual([])
+  const others = ['NODE_IMAGE', 'PORTAL_HOST']
+  expect(named.filter((name) => !others.includes(name) && !known.includes(name))).toEqual([])
 })
 
 it('[DEP-5] starts with the settings and secrets that the commands of the page write', () => {
-  expect(unknownNameLines(environment, [])).toEqual([])
+  const fileNames = Object.keys(parseEnv(readFileSync(join(folder, '.env'), 'utf8')))
+  expect(unknownNameLines(environment, fileNames)).toEqual([])
   const settings = readSettings(environment)
   const database = new URL(settings.databaseUrl)
   const { POSTGRES_USER, POSTGRES_DB } = serviceOf('database').environment ?? {}
@@ -187,7 +189,7 @@ it('[DEP-5] agrees on port, folder, account, health and time to stop', () => {
   expect(valuesOf('EXPOSE')).toEqual([String(settings.port)])
   expect(caddyfile).toContain(`reverse_proxy portal:${settings.port} `)
   expect(valuesOf('VOLUME')).toEqual([settings.dataDir])
-  expect(portal.volumes).toEqual([`portal:${settings.dataDir}`])
+  expect(portal.volumes).toEqual([`portal:${settings.dataDir}`, `./.env:${valuesOf('WORKDIR').at(-1)}/.env:ro`])
   expect(valuesOf('USER')).toEqual([portal.user])
   expect(valuesOf('RUN').join('\n')).toContain(`chown ${portal.user} ${settings.dataDir}`)
   const [, path = ''] = /(\/health\/\w+)/.exec(valuesOf('HEALTHCHECK').join(' ')) ?? []
@@ -197,6 +199,27 @@ it('[DEP-5] agrees on port, folder, account, health and time to stop', () => {
   expect(Number(keepAlive)).toBeLessThan(settings.keepAliveTimeoutSeconds)
   const [, stream = ''] = /^StreamMaxLength (\d+)M$/m.exec(read('deploy/clamd.conf')) ?? []
   expect(Number(stream)).toBeGreaterThan(settings.uploadFileMegabytes)
+})
+
+it('[DEP-5] gives the proxy the host alone, sets the id of a request, and logs no header', () => {
+  const { PUBLIC_URL = '', PORTAL_HOST = '' } = environment
+  expect(PORTAL_HOST).toBe(new URL(PUBLIC_URL).host)
+  expect(serviceOf('proxy').environment).toEqual({ PORTAL_HOST: expect.stringContaining('PORTAL_HOST:?') })
+  expect(caddyfile).toMatch(/^\{\$PORTAL_HOST\} \{$/m)
+  for (const line of ['header_up X-Request-Id {http.request.uuid}', 'request>headers delete'])
+    expect(caddyfile).toContain(`\t${line}\n`)
+  // Caddy is on few machines; where it is, it reads the file itself.
+  const options = { env: { PATH: process.env.PATH, PORTAL_HOST }, encoding: 'utf8' } as const
+  const { error, status, stdout } = spawnSync(
+    'caddy',
+    ['adapt', '--config', join(root, 'deploy', 'Caddyfile')],
+    options,
+  )
+  if (error) return
+  expect(status).toBe(0)
+  const { routes } = JSON.parse(stdout).apps.http.servers.srv0
+  expect(routes).toMatchObject([{ match: [{ host: [PORTAL_HOST] }] }])
+  expect(routes[0].match[0]).not.toHaveProperty('path')
 })
 
 it('[DEP-5] builds with the Node of package.json from files that exist and are sent to the build', () => {
@@ -224,7 +247,8 @@ it.each(Object.entries(compose.services))(
     for (const network of service.networks) expect(compose.networks).toHaveProperty(network)
     for (const volume of service.volumes ?? []) {
       const [source = ''] = volume.split(':')
-      expect(source.startsWith('./') ? existsSync(join(root, source)) : source in compose.volumes, volume).toBe(true)
+      const isFile = [root, folder].some((one) => existsSync(join(one, source)))
+      expect(source.startsWith('./') ? isFile : source in compose.volumes, volume).toBe(true)
     }
     for (const [name, { condition }] of Object.entries(service.depends_on ?? {}))
       if (condition === 'service_healthy')
