@@ -13,7 +13,7 @@ import { asServiceError, errors, sendError } from './http/errors.ts'
 import { fetchMetadata } from './http/fetchMetadata.ts'
 import { framing, pipelining } from './http/framing.ts'
 import { gracefulShutdown } from './http/gracefulShutdown.ts'
-import { headers, securityHeaders } from './http/headers.ts'
+import { headers, securityHeadersOf } from './http/headers.ts'
 import { addHealth } from './http/health.ts'
 import { admission } from './http/limits/admission.ts'
 import { slowBodyTimeout } from './http/limits/slowConnections.ts'
@@ -34,7 +34,7 @@ const maxResponseListeners = 20
  */
 export async function buildApp(portal: AppContext, webFolder?: string, deskFolder?: string): Promise<FastifyInstance> {
   const app = createFastify(portal)
-  refuseExpectations(app.server)
+  refuseExpectations(app.server, portal.settings)
   app.addHook('onRequest', (_, { raw }, done) => {
     raw.setMaxListeners(maxResponseListeners)
     done()
@@ -116,10 +116,10 @@ function createFastify(portal: AppContext): FastifyInstance {
     routerOptions: { maxParamLength: 500, querystringParser: parseQuery },
     // A path that cannot be decoded never reaches the hooks.
     frameworkErrors: (error, request, reply) => {
-      reply.headers({ ...securityHeaders, 'cache-control': 'no-store', 'x-request-id': request.id })
+      reply.headers({ ...securityHeadersOf(settings), 'cache-control': 'no-store', 'x-request-id': request.id })
       sendError(portal, request, reply, asServiceError(error, request))
     },
-    clientErrorHandler: (error, socket) => sendRawError(socket as Socket, rawStatusOf(error)),
+    clientErrorHandler: (error, socket) => sendRawError(socket as Socket, rawStatusOf(error), settings),
   })
 }
 

@@ -55,6 +55,16 @@ it('[DEP-3] redirects a sign-in of staff that failed to the desk below the path'
   expect([status, headers.location]).toEqual([302, '/onboarding/desk'])
 })
 
+it.each(['/onboarding/guide', '/config.json', '/v1/%zz'])(
+  '[DEP-3] leaves the rule of TLS to the site below a path: %s',
+  async (url) => {
+    const server = await serverBelow('https://broker.example/onboarding')
+    const { headers } = await server.inject({ method: 'GET', url, headers: html })
+    expect(headers).not.toHaveProperty('strict-transport-security')
+    expect(headers).toHaveProperty('x-content-type-options')
+  },
+)
+
 it('sends a page as it was built without a path, and 304 to a browser that has it', async () => {
   const server = await serverBelow('https://broker.example')
   const { text, headers } = await server.inject({ method: 'GET', url: '/', headers: html })

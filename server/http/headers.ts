@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify'
 import fastifyPlugin from 'fastify-plugin'
-import type { Settings } from '../config/settings.ts'
+import { basePathOf, type Settings } from '../config/settings.ts'
 import type { AppContext } from '../features/context.ts'
 
 /** Returns the policy of a page, which may call the host of API_URL and be shown in a frame of other pages. */
@@ -35,12 +35,21 @@ export const securityHeaders: Readonly<Record<string, string>> = {
 }
 
 /**
+ * Returns the headers of every response with these settings. Below a path the site decides on TLS: a browser keeps the
+ * last policy that any page of a host sent.
+ */
+export function securityHeadersOf(settings: Settings): Readonly<Record<string, string>> {
+  const { 'strict-transport-security': _, ...others } = securityHeaders
+  const policy = policyOf(settings.apiUrl)
+  return { ...(basePathOf(settings) === '' ? securityHeaders : others), 'content-security-policy': policy }
+}
+
+/**
  * Sets the headers before any other work on a request, so that an error carries them as well. No cache stores data; the
  * assets of the pages set their own header.
  */
 export const headers = fastifyPlugin(async (app, { portal }: { readonly portal: AppContext }) => {
-  const policy = policyOf(portal.settings.apiUrl)
-  const always = { ...securityHeaders, 'content-security-policy': policy, 'cache-control': 'no-store' }
+  const always = { ...securityHeadersOf(portal.settings), 'cache-control': 'no-store' }
   app.addHook('onRequest', ({ id }, reply, done) => {
     reply.headers({ ...always, 'x-request-id': id })
     done()

@@ -3,7 +3,8 @@ import type { Socket } from 'node:net'
 import { codes, type ResultCode } from '#domain/contract/codes.ts'
 import { defaultLanguage } from '#domain/languages/language.ts'
 import { loadCodes } from '#domain/messages/catalogues.ts'
-import { securityHeaders } from './headers.ts'
+import type { Settings } from '../config/settings.ts'
+import { securityHeadersOf } from './headers.ts'
 
 /** The errors of a connection before, or while, its request is read. */
 const rawErrors = {
@@ -33,12 +34,12 @@ export function rawStatusOf(error: Error): RawStatus {
  * Rejects input that is no request, or does not become one, and ends its connection. A response is only written when
  * none was begun: after one, these bytes would be read as part of it.
  */
-export function sendRawError(socket: Socket, status: RawStatus): void {
+export function sendRawError(socket: Socket, status: RawStatus, settings: Settings): void {
   if (!socket.writable || socket.bytesWritten > 0) {
     socket.destroy()
     return
   }
-  const { reason, headers, body } = responseOf(status)
+  const { reason, headers, body } = responseOf(status, settings)
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
   socket.write(`HTTP/1.1 ${status} ${reason}\r\n${lines.join('')}\r\n${body}`)
   socket.destroySoon()
@@ -48,18 +49,18 @@ export function sendRawError(socket: Socket, status: RawStatus): void {
  * Rejects requests that expect anything but `100-continue` (RFC 9110, section 10.1.1). Without a listener Node answers
  * them itself, without the security headers.
  */
-export function refuseExpectations(server: Server): void {
+export function refuseExpectations(server: Server, settings: Settings): void {
   server.on('checkExpectation', (_, response) => {
-    const { reason, headers, body } = responseOf(417)
+    const { reason, headers, body } = responseOf(417, settings)
     response.writeHead(417, reason, headers).end(body)
   })
 }
 
-function responseOf(status: RawStatus) {
+function responseOf(status: RawStatus, settings: Settings) {
   const [reason, code] = rawErrors[status]
   const body = JSON.stringify({ code, message: messages[code], data: null })
   const headers = {
-    ...securityHeaders,
+    ...securityHeadersOf(settings),
     'cache-control': 'no-store',
     'content-language': defaultLanguage,
     'content-type': 'application/json; charset=utf-8',

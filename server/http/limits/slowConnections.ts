@@ -67,7 +67,7 @@ function watch(incoming: IncomingMessage, { settings, log }: AppContext): void {
     before = socket.bytesRead
     if (!isSlow) return
     log.info('a body was received too slowly')
-    sendRawError(socket, 408)
+    sendRawError(socket, 408, settings)
   }, settings.bodyTimeoutSeconds * 1000).unref()
   incoming.once('close', () => clearInterval(timer))
 }
