@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process'
-import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { regionIds } from '../domain/regions/index.ts'
+import { deskPages, pagesOf, settingsHash, stampOf } from '../server/builtPages.ts'
 import { loadEnvironmentFile } from '../server/config/environment.ts'
 import { readSettings } from '../server/config/settings.ts'
 import { deskOpenApiDocument, openApiDocument } from '../server/http/openapi.ts'
@@ -14,14 +14,6 @@ import { compressAssets } from './compress.ts'
 const root = fileURLToPath(new URL('..', import.meta.url))
 /** The sources of the browser's files. */
 const sources = ['domain', 'web', 'vite.config.ts', 'vite.desk.config.ts', 'package-lock.json', 'scripts/compress.ts']
-
-/** The name of the desk's pages, which are the same for all regions. */
-export const deskPages = 'desk'
-
-/** Returns the folder of the built pages of a region, or of the desk. */
-function pagesOf(region: string): string {
-  return join(root, 'dist', `web-${region}`)
-}
 
 /** Returns true for tests and files that only they use, which no page contains. */
 const isForTests = (name: string): boolean => /\.test\.tsx?$|^testing$|^fixtures/.test(name)
@@ -34,19 +26,9 @@ function newestChange(path: string): number {
   return names.reduce((newest, name) => Math.max(newest, newestChange(join(path, name))), 0)
 }
 
-/** Returns a digest of the settings that are part of a build: payload encryption, and the host of the calls. */
-function settingsHash(): string {
-  const { payloadKey, payloadIv, payloadPaths, apiUrl } = readSettings(process.env)
-  return createHash('sha256').update([payloadKey, payloadIv, payloadPaths, apiUrl].join(' ')).digest('hex')
-}
-
 /** Returns the fingerprint of pages built now: newest source and settings. */
 function origin(): string {
-  return `${Math.max(...sources.map((source) => newestChange(join(root, source))))} ${settingsHash()}`
-}
-
-function stampOf(region: string): string {
-  return join(pagesOf(region), '.built')
+  return `${Math.max(...sources.map((source) => newestChange(join(root, source))))} ${settingsHash(readSettings(process.env))}`
 }
 
 /**

@@ -3,9 +3,10 @@
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { deskPages } from '../server/builtPages.ts'
 import { readSettings } from '../server/config/settings.ts'
 import { startServer } from '../server/start.ts'
-import { buildWebWhenNeeded, deskPages } from './build.ts'
+import { buildWebWhenNeeded } from './build.ts'
 import { demoPassword, fillDemo } from './demo/fill.ts'
 
 process.env.DATA_DIR ??= mkdtempSync(join(tmpdir(), 'portal-demo-'))

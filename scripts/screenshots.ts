@@ -5,7 +5,8 @@ import { spawnSync } from 'node:child_process'
 import { readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { buildWebWhenNeeded, deskPages, requestedRegions } from './build.ts'
+import { deskPages } from '../server/builtPages.ts'
+import { buildWebWhenNeeded, requestedRegions } from './build.ts'
 import { chromiumPath } from './chromium.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))

@@ -1,4 +1,8 @@
 // Serves the pages that were built before.
+import { requireBuiltPages } from './builtPages.ts'
 import { startServer } from './start.ts'
 
-await startServer()
+await startServer(async (settings) => {
+  // In development Vite serves the pages.
+  if (process.env.NODE_ENV === 'production') requireBuiltPages(settings)
+})

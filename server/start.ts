@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { setTimeout as passed } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
+import { deskPages, pagesOf } from './builtPages.ts'
 import { toTimestamp } from './config/clock.ts'
 import { loadEnvironmentFile } from './config/environment.ts'
 import { isLoopback } from './config/parsers.ts'
@@ -57,8 +58,7 @@ async function start(settings: Settings, prepare: Prepare): Promise<void> {
   await storePublicUrl(portal.database, settings.publicUrl).catch((error: unknown) =>
     log.warn({ err: error }, 'the address of the portal could not be stored for the command line'),
   )
-  const built = (name: string) => join(import.meta.dirname, '..', 'dist', `web-${name}`)
-  const app = await buildApp(portal, built(settings.region), built('desk'))
+  const app = await buildApp(portal, pagesOf(settings.region), pagesOf(deskPages))
   const hourAgo = new Date(portal.clock.now().getTime() - hourMilliseconds)
   await portal.blobs.sweepIncoming(settings.databaseUrl === '' ? undefined : hourAgo)
   const stopTidying = startHousekeeping(portal)

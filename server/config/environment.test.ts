@@ -121,7 +121,7 @@ it('[DEP-2] warns of no variable of the system, of npm, of Node or of Kubernetes
 
 it('[DEP-2] warns of every unknown name in .env, and reads the others', async () => {
   const folder = tempDir()
-  const lines = ['NODE_ENV=production', 'SMPT_URL=smtp://127.0.0.1', 'COLOUR=blue', `DATA_DIR=${join(folder, 'data')}`]
+  const lines = ['NODE_ENV=test', 'SMPT_URL=smtp://127.0.0.1', 'COLOUR=blue', `DATA_DIR=${join(folder, 'data')}`]
   writeFileSync(join(folder, '.env'), lines.join('\n'))
   const { said, address } = await startServer({}, folder)
   expect(address).toBeDefined()

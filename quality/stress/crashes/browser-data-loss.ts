@@ -2,8 +2,9 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { buildWebWhenNeeded, deskPages } from '../../../scripts/build.ts'
+import { buildWebWhenNeeded } from '../../../scripts/build.ts'
 import { chromiumPath } from '../../../scripts/chromium.ts'
+import { deskPages } from '../../../server/builtPages.ts'
 import { type Scenario, shareOf } from '../support/scenario.ts'
 
 const root = join(import.meta.dirname, '..', '..', '..')
