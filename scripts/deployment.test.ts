@@ -263,10 +263,18 @@ it('[DEP-5] publishes the proxy alone, and keeps database and storage apart from
     expect(serviceOf(name).networks.map((network) => compose.networks[network]?.internal)).toEqual([true])
 })
 
+it('[DEP-5] the page leaves Caddy out for a site with its own proxy, and publishes on this machine alone', () => {
+  const [, text = ''] = /^```yaml\n([\s\S]*?)^```$/m.exec(page) ?? []
+  const { services } = parse(text) as { services: Record<string, object> }
+  expect(Object.keys(services)).toEqual(['portal', 'proxy'])
+  const { port } = readSettings(environment)
+  expect(services).toMatchObject({ portal: { ports: [`127.0.0.1:${port}:${port}`] }, proxy: { profiles: ['caddy'] } })
+})
+
 it('[DEP-5] the page names services, commands and files that exist', () => {
   const names = commands.map(({ name }) => name)
   for (const line of dockerCommands) {
-    const [, service] = /^docker compose (?:exec(?: -T)?|logs|cp) (\w+)/.exec(line) ?? []
+    const [, service] = /^docker compose (?:exec(?: -T)?|logs|cp|stop|start|run .*\/backup:ro) (\w+)/.exec(line) ?? []
     if (service !== undefined) expect(compose.services, line).toHaveProperty(service)
     const [, program, command = ''] = /(\S+\/main\.ts) (\S+)/.exec(line) ?? []
     if (program === undefined) continue
