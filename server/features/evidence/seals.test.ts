@@ -66,21 +66,41 @@ it.each([
     'Its certificate is valid until 2036-11-01; after that, without a time-stamp, the time of the seal is not proven.',
   ],
 ])('says what a seal proves by a certificate %s', async (_, issued, timestamp, sentence) => {
-  const { path } = await sealedFile(issued, timestamp)
-  const { exitCode, out, error } = await operate(tempDir(), 'verify', path)
+  const { path, ca } = await sealedFile(issued, timestamp)
+  const trusted = timestamp === undefined ? [] : ['--timestamp-ca', ca]
+  const { exitCode, out, error } = await operate(tempDir(), 'verify', path, ...trusted)
   expect({ exitCode, error }).toEqual({ exitCode: 0, error: '' })
   expect(out.split('\n')[1]).toBe(sentence)
 })
 
-it('says that the file holds what a verification needs once the certificates have expired', async () => {
+it('takes the time of an authority that nobody has judged as stated, not as proven', async () => {
   const { path } = await sealedFile(expired, '2012-05-04T03:02:01.000Z')
-  const send = await timestampAuthority(new Date('2020-05-04T03:02:01Z'))
-  const archived = await archiveSeal(readFileSync(path), { certificates: [], lists: [] }, { send, trusted: [] })
-  writeFileSync(path, archived)
   const { exitCode, out } = await operate(tempDir(), 'verify', path)
   expect(exitCode).toBe(0)
+  expect(out.split('\n')[1]).toBe(
+    `The stated time is ${time('2012-05-04T03:02:01.000Z')}; nobody has judged that authority: give its certificate by --timestamp-ca. The certificate expired on 2021-06-01; until then, the time of the seal is not proven.`,
+  )
+})
+
+it('refuses a seal without a time-stamp where one of a trusted authority is asked for', async () => {
+  const { ca } = await sealedFile(current, '2026-11-21T10:02:13.000Z')
+  const { path } = await sealedFile(current)
+  expect(await operate(tempDir(), 'verify', path, '--timestamp-ca', ca)).toMatchObject({
+    exitCode: 3,
+    error: expect.stringContaining('There is no time-stamp of an authority in the given file:'),
+  })
+})
+
+it('says how long the time-stamp of the whole file proves the time', async () => {
+  const { path, ca } = await sealedFile(expired, '2012-05-04T03:02:01.000Z')
+  const send = await timestampAuthority(new Date('2020-05-04T03:02:01Z'))
+  writeFileSync(ca, `${readFileSync(ca, 'utf8')}\n${send.root}`)
+  const archived = await archiveSeal(readFileSync(path), { certificates: [], lists: [] }, { send, trusted: [] })
+  writeFileSync(path, archived)
+  const { exitCode, out } = await operate(tempDir(), 'verify', path, '--timestamp-ca', ca)
+  expect(exitCode).toBe(0)
   expect(out).toContain(
-    'The certificate expired on 2021-06-01, that of the time-stamp of the whole file, of 2020-05-04T03:02:01.000Z by CN=Sample Time-Stamp Authority, is valid until 2030-05-01; the file holds what a verification needs after that of the first.',
+    'The certificate expired on 2021-06-01, that of the time-stamp of the whole file, of 2020-05-04T03:02:01.000Z by CN=Sample Time-Stamp Authority, is valid until 2030-05-01; the certificates and lists in the file are not judged here.',
   )
 })
 
@@ -99,7 +119,7 @@ it('refuses a time-stamp of an authority that is not trusted, and a file without
   expect(await verify(one?.ca)).toMatchObject({ exitCode: 0, out: expect.stringContaining('The seal is valid') })
   expect(await verify(other?.ca)).toMatchObject({
     exitCode: 3,
-    error: expect.stringContaining('The time-stamp is of no authority in the given file:'),
+    error: expect.stringContaining('There is no time-stamp of an authority in the given file:'),
   })
   expect(await verify(one?.path)).toMatchObject({
     exitCode: 1,

@@ -42,6 +42,7 @@ function validityOf(seal: IntactSeal, now: Date): string {
     const time = `${at} (time-stamp of ${authority})`
     if (!wasValidAt(seal, new Date(at)))
       return `The seal is not valid: at ${time}, its certificate was not, which is valid from ${from} to ${to}.`
+    if (!timestamp.isTrusted) return unjudged(seal, time, now)
     const own = `The certificate ${limitOf(validTo, now)}`
     return `The seal is valid: it was made at ${time}, when its certificate was valid. ${own}, ${proofOf(seal, timestamp, now)}.`
   }
@@ -51,11 +52,22 @@ function validityOf(seal: IntactSeal, now: Date): string {
     : `Its certificate is valid until ${to}; after that, without a time-stamp, the time of the seal is not proven.`
 }
 
+/** Anybody can add a time-stamp of an authority of their own: it is no part of what the seal signs. */
+function unjudged({ validTo }: IntactSeal, time: string, now: Date): string {
+  const stated = `The stated time is ${time}; nobody has judged that authority: give its certificate by --timestamp-ca.`
+  return now > validTo
+    ? `${stated} The certificate expired on ${dayOf(validTo)}; until then, the time of the seal is not proven.`
+    : `${stated} The certificate is valid until ${dayOf(validTo)}.`
+}
+
 /** Returns how long the time itself is proven: by the certificate of the last time-stamp. */
 function proofOf({ archive }: IntactSeal, timestamp: Timestamp, now: Date): string {
   if (!archive) return `that of the time-stamp ${limitOf(timestamp.until, now)}`
   const last = `that of the time-stamp of the whole file, of ${archive.at} by ${archive.authority}`
-  return `${last}, ${limitOf(archive.until, now)}; the file holds what a verification needs after that of the first`
+  const at = new Date(archive.at)
+  if (at < new Date(timestamp.at) || at > timestamp.until)
+    return `that of the time-stamp ${limitOf(timestamp.until, now)}; ${last}, is not between them and proves nothing`
+  return `${last}, ${limitOf(archive.until, now)}; the certificates and lists in the file are not judged here`
 }
 
 function limitOf(end: Date, now: Date): string {
