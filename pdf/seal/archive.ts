@@ -4,7 +4,7 @@ import { appendUpdate, readStructure, withEntries } from './incrementalUpdate.ts
 import type { TimestampAuthority } from './seal.ts'
 import { timestampRequest, tokenBytes, tokenIn } from './timestamp.ts'
 
-/** What a later verification needs, in DER. */
+/** The certificates and lists of a later verification, in DER. */
 export interface ValidationData {
   readonly certificates: readonly Buffer[]
   /** The lists of revoked certificates. */
