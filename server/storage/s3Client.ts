@@ -65,8 +65,8 @@ export function createS3Client(settings: S3Settings): S3Client {
 
   const credentials = createCredentials(settings)
 
-  async function send(asked: S3Request, deadline: Deadline): Promise<IncomingMessage> {
-    const { method, url, headers } = await sign(settings, await credentials(), asked)
+  async function send(asked: S3Request, deadline: Deadline, keys: S3Keys): Promise<IncomingMessage> {
+    const { method, url, headers } = await sign(settings, keys, asked)
     const agent = asked.streams ? agents.reads : agents.operations
     const request = protocol.request(url, { method, headers, agent, timeout: timeoutMilliseconds })
     const body = asked.file === undefined ? undefined : createReadStream(asked.file)
@@ -98,10 +98,12 @@ export function createS3Client(settings: S3Settings): S3Client {
     deadline: () => performance.now() + timeoutMilliseconds,
     async ask(asked, deadline) {
       for (let tries = 1; ; tries++) {
-        const outcome = await send(asked, deadline).then(s3ErrorOf, (cause: unknown) => asS3Error(asked, cause))
+        const keys = await inTime(credentials.find(), deadline)
+        const outcome = await send(asked, deadline, keys).then(s3ErrorOf, (cause: unknown) => asS3Error(asked, cause))
         if (!(outcome instanceof S3Error)) return outcome
+        const isPassing = outcome.isPassing || (outcome.refusesKeys && credentials.discard(keys))
         const wait = pauseMilliseconds * 2 ** tries * Math.random()
-        if (!outcome.isPassing || tries === maxAttempts || performance.now() + wait >= deadline) throw outcome
+        if (!isPassing || tries === maxAttempts || performance.now() + wait >= deadline) throw outcome
         await pause(wait)
       }
     },
@@ -112,16 +114,28 @@ export function createS3Client(settings: S3Settings): S3Client {
 class S3Error extends StorageUnavailableError {
   /** True when a retry may help. */
   readonly isPassing: boolean
+  /** True when a retry with other keys may help. */
+  readonly refusesKeys: boolean
 
-  constructor(message: string, isPassing: boolean, cause?: unknown) {
+  constructor(message: string, { isPassing = false, refusesKeys = false, cause }: S3ErrorTraits) {
     super(message, { cause })
     this.isPassing = isPassing
+    this.refusesKeys = refusesKeys
   }
 }
 
+interface S3ErrorTraits {
+  readonly isPassing?: boolean
+  readonly refusesKeys?: boolean
+  readonly cause?: unknown
+}
+
+/** The errors of keys that were revoked, or are unknown to the storage. */
+const refusedKeys = ['ExpiredToken', 'InvalidToken', 'TokenRefreshRequired', 'InvalidAccessKeyId']
+
 function asS3Error({ method }: S3Request, cause: unknown): S3Error {
   const reason = cause instanceof Error ? ('code' in cause ? cause.code : cause.message) : cause
-  return new S3Error(`${reason} at ${method}`, true, cause)
+  return new S3Error(`${reason} at ${method}`, { isPassing: true, cause })
 }
 
 async function s3ErrorOf(response: IncomingMessage): Promise<IncomingMessage | S3Error> {
@@ -129,7 +143,20 @@ async function s3ErrorOf(response: IncomingMessage): Promise<IncomingMessage | S
   if (status < 300 || status === 404) return response
   const errorBody = await textOf(response, errorBytes).catch(() => '')
   const name = /<Code>([\w.]+)<\/Code>/.exec(errorBody)?.[1] ?? ''
-  return new S3Error(`${status} ${name}`.trim(), status >= 500 || status === 429)
+  const traits = { isPassing: status >= 500 || status === 429, refusesKeys: refusedKeys.includes(name) }
+  return new S3Error(`${status} ${name}`.trim(), traits)
+}
+
+/** Resolves with the keys, or rejects at the deadline of the operation. */
+async function inTime(keys: Promise<S3Keys>, deadline: Deadline): Promise<S3Keys> {
+  const { promise: late, reject } = Promise.withResolvers<never>()
+  const end = () => reject(new StorageUnavailableError('no keys in time'))
+  const timer = setTimeout(end, Math.max(0, deadline - performance.now()))
+  try {
+    return await Promise.race([keys, late])
+  } finally {
+    clearTimeout(timer)
+  }
 }
 
 async function sign({ s3Region: region, ...settings }: S3Settings, keys: S3Keys, asked: S3Request) {

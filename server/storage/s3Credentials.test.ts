@@ -8,7 +8,10 @@ import { accepted, startCredentialServer } from '../testing/faults/credentialSer
 import { openBlobs } from './diskBlobs.ts'
 import { createCredentials } from './s3Credentials.ts'
 
-afterEach(() => void vi.unstubAllEnvs())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllEnvs()
+})
 
 type Source = 'web-identity' | 'container' | 'instance'
 
@@ -65,11 +68,15 @@ it.each<[Source, string]>([
 
 it('renews keys before they expire while requests go on, and keeps them when the source fails', async () => {
   const server = await credentialServer('container')
-  const current = createCredentials(settingsOf('container'))
+  const { find: current } = createCredentials(settingsOf('container'))
+  vi.useFakeTimers({ toFake: ['Date'] })
   server.issue = () => ({ ...keys, accessKeyId: `key ${server.requests.length}`, expiration: inMinutes(4) })
   expect((await current()).accessKeyId).toBe('key 1')
-  expect((await current()).accessKeyId).toBe('key 1')
+  for (let call = 0; call < 20; call++) await current()
+  expect(server.requests, 'a source that returns keys near their end is not asked with every call').toHaveLength(1)
+  vi.setSystemTime(Date.now() + 11_000)
   await vi.waitFor(async () => expect((await current()).accessKeyId).not.toBe('key 1'))
+  vi.setSystemTime(Date.now() + 11_000)
   server.issue = () => {
     throw new Error('down')
   }
@@ -96,15 +103,43 @@ it.each<[string, Source, () => Promise<unknown>, RegExp]>([
   ],
 ])('names the remedy with %s', async (_, source, prepare, message) => {
   await prepare()
-  await expect(createCredentials(settingsOf(source))()).rejects.toThrow(message)
+  await expect(createCredentials(settingsOf(source)).find()).rejects.toThrow(message)
 })
 
 it('obtains new keys in place of expired ones, and waits for a silent source no longer than for the storage', async () => {
   const server = await credentialServer('container')
-  const current = createCredentials(settingsOf('container', 0.2))
-  server.issue = () => ({ ...keys, accessKeyId: `key ${server.requests.length}`, expiration: inMinutes(-1) })
-  expect((await current()).accessKeyId).toBe('key 1')
-  expect((await current()).accessKeyId).toBe('key 2')
+  const { find } = createCredentials(settingsOf('container', 0.2))
+  vi.useFakeTimers({ toFake: ['Date'] })
+  server.issue = () => ({ ...keys, accessKeyId: `key ${server.requests.length}`, expiration: inMinutes(1) })
+  expect((await find()).accessKeyId).toBe('key 1')
+  vi.setSystemTime(Date.now() + 61_000)
+  expect((await find()).accessKeyId).toBe('key 2')
+  vi.setSystemTime(Date.now() + 61_000)
   server.isSilent = true
-  await expect(current()).rejects.toThrow('no keys by S3_CREDENTIALS=container (no answer within 0.2 seconds)')
+  const silent = 'no keys by S3_CREDENTIALS=container (no answer within 0.2 seconds)'
+  await expect(find()).rejects.toThrow(silent)
+  const asked = server.requests.length
+  await expect(find(), 'at once within the pause').rejects.toThrow(silent)
+  expect(server.requests).toHaveLength(asked)
+})
+
+it('refuses keys that have expired when they come', async () => {
+  const server = await credentialServer('container')
+  server.issue = () => ({ ...keys, expiration: inMinutes(-1) })
+  await expect(createCredentials(settingsOf('container')).find()).rejects.toThrow('the keys have expired')
+})
+
+it('drops keys that the storage refuses, and tries once more with others', async () => {
+  const server = await credentialServer('container')
+  const s3 = await testS3()
+  const { S3_ACCESS_KEY_ID = '', S3_SECRET_ACCESS_KEY = '', ...bucket } = s3.environment
+  const valid = { accessKeyId: S3_ACCESS_KEY_ID, secretAccessKey: S3_SECRET_ACCESS_KEY, sessionToken: 'a session' }
+  s3.sessionToken = valid.sessionToken
+  server.issue = () => ({
+    ...(server.requests.length === 1 ? { ...valid, accessKeyId: 'revoked' } : valid),
+    expiration: inMinutes(60),
+  })
+  const blobs = await openBlobs(readSettings({ ...bucket, S3_CREDENTIALS: 'container', DATA_DIR: tempFolder() }))
+  await blobs.check()
+  expect(server.requests).toHaveLength(2)
 })
