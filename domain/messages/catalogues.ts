@@ -33,27 +33,21 @@ export const loadForm = (
 ): Promise<{ readonly form: Translated<typeof form>; readonly formUi: Translated<typeof formUi> }> =>
   import(`./${language}/form.ts`)
 
-/** Loads the texts of the list of documents. */
-export const loadDocuments = (language: Language): Loading<'documents', typeof documents> =>
-  import(`./${language}/documents.ts`)
-
-/** Loads the texts of a structure of owners in layers. */
-export const loadOwnership = (language: Language): Loading<'ownership', typeof ownership> =>
-  import(`./${language}/ownership.ts`)
-
-/** Loads the texts about the details of files and the reasons for missing documents. */
-export const loadDocumentDetails = (language: Language): Loading<'documentDetails', typeof documentDetails> =>
-  import(`./${language}/documentDetails.ts`)
-
-/** Loads the texts about a submission and what follows. */
-export const loadStatus = (language: Language): Loading<'status', typeof status> => import(`./${language}/status.ts`)
-
-/** Loads the texts about the own data. */
-export const loadOwnData = (language: Language): Loading<'ownData', typeof ownData> =>
-  import(`./${language}/ownData.ts`)
-
 /** Loads the messages of result codes. */
 export const loadCodes = (language: Language): Loading<'codes', typeof codes> => import(`./${language}/codes.ts`)
+
+/**
+ * The catalogues of single pages, by name: the list of documents, a structure of owners in layers, the details of files,
+ * a submission and what follows, and the own data.
+ */
+export const pageCatalogues = {
+  documents: (language: Language): Loading<'documents', typeof documents> => import(`./${language}/documents.ts`),
+  ownership: (language: Language): Loading<'ownership', typeof ownership> => import(`./${language}/ownership.ts`),
+  documentDetails: (language: Language): Loading<'documentDetails', typeof documentDetails> =>
+    import(`./${language}/documentDetails.ts`),
+  status: (language: Language): Loading<'status', typeof status> => import(`./${language}/status.ts`),
+  ownData: (language: Language): Loading<'ownData', typeof ownData> => import(`./${language}/ownData.ts`),
+} as const
 
 /** Loads the texts of mails and of rejected requests. */
 export const loadServer = (language: Language): Loading<'server', typeof server> => import(`./${language}/server.ts`)

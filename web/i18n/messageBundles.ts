@@ -1,15 +1,6 @@
 import type { ReactNode } from 'react'
 import { type Language, manifests } from '#domain/kit/translate.ts'
-import {
-  loadApp,
-  loadCodes,
-  loadDocumentDetails,
-  loadDocuments,
-  loadForm,
-  loadOwnData,
-  loadOwnership,
-  loadStatus,
-} from '#domain/messages/catalogues.ts'
+import { loadApp, loadCodes, loadForm, pageCatalogues } from '#domain/messages/catalogues.ts'
 import { withRegion } from '#domain/messages/regional.ts'
 
 /** The line breakers of languages whose words would otherwise be cut. They load with the texts of the first page. */
@@ -40,11 +31,7 @@ export const messageBundles = {
   app: loadFirstPage,
   form: loadFormPages,
   codes: loadCodes,
-  documents: loadDocuments,
-  ownership: loadOwnership,
-  documentDetails: loadDocumentDetails,
-  status: loadStatus,
-  ownData: loadOwnData,
+  ...pageCatalogues,
 } as const satisfies Readonly<Record<string, (language: Language) => Promise<object>>>
 
 export type BundleName = keyof typeof messageBundles

@@ -1,11 +1,11 @@
 import { type Language, languages, type Translate } from '../../../domain/kit/translate.ts'
-import { loadApp, loadForm, loadStatus } from '../../../domain/messages/catalogues.ts'
+import { loadApp, loadForm, pageCatalogues } from '../../../domain/messages/catalogues.ts'
 import { translatorOf } from '../../../domain/messages/compile.ts'
 import { allMessages } from '../../../domain/regions/allMessages.ts'
 
 async function loadTranslator(language: Language): Promise<Translate> {
   const { formUi } = await loadForm(language)
-  return translatorOf(language, allMessages[language], await loadApp(language), await loadStatus(language), {
+  return translatorOf(language, allMessages[language], await loadApp(language), await pageCatalogues.status(language), {
     formUi,
   })
 }

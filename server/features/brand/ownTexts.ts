@@ -1,15 +1,7 @@
 import compile from 'icu-minify/compile'
 import type { CompiledMessage } from 'icu-minify/format'
 import { type Language, languages } from '#domain/kit/translate.ts'
-import {
-  loadApp,
-  loadDocumentDetails,
-  loadDocuments,
-  loadForm,
-  loadOwnData,
-  loadOwnership,
-  loadStatus,
-} from '#domain/messages/catalogues.ts'
+import { loadApp, loadForm, pageCatalogues } from '#domain/messages/catalogues.ts'
 import { collectMessages } from '#domain/messages/translator.ts'
 import type { TextOverrides } from '../../config/brand/brand.ts'
 import { serverTexts } from '../translate.ts'
@@ -24,26 +16,45 @@ async function knownTexts(language: Language): Promise<Map<string, CompiledMessa
   const trees = await Promise.all([
     loadApp(language),
     loadForm(language).then(({ formUi }) => ({ formUi })),
-    loadDocuments(language),
-    loadOwnership(language),
-    loadDocumentDetails(language),
-    loadStatus(language),
-    loadOwnData(language),
+    ...Object.values(pageCatalogues).map((load) => load(language)),
   ])
   const known = new Map<string, CompiledMessage>()
   for (const tree of [serverTexts[language], ...trees]) collectMessages(known, tree)
   return known
 }
 
-/** Returns the names of the arguments of a compiled message, those in its branches included. */
-function argumentsOf(message: unknown): string[] {
-  if (!Array.isArray(message)) return []
-  const names = message.filter(Array.isArray).flatMap(([name, , branches]: unknown[]) => {
-    const inner = typeof branches === 'object' && branches !== null ? Object.values(branches) : []
-    return [String(name), ...inner.flatMap(argumentsOf)]
-  })
-  return [...new Set(names)].toSorted()
+/** An argument of a compiled message. Its kind is that of the compiler; undefined for a plain one. */
+interface Argument {
+  readonly name: string
+  readonly kind: unknown
 }
+
+/** Returns the arguments of a compiled message, those in its branches included. */
+function argumentsOf(message: unknown): readonly Argument[] {
+  if (!Array.isArray(message)) return []
+  return message.filter(Array.isArray).flatMap(([name, kind, branches]: unknown[]) => {
+    const inner = typeof branches === 'object' && branches !== null ? Object.values(branches) : []
+    return [{ name: String(name), kind }, ...inner.flatMap(argumentsOf)]
+  })
+}
+
+const kindOf = (text: string) => argumentsOf(compile(text))[0]?.kind
+/** The kinds of a number, which a text may use for each other. */
+const ofNumber = ['{n, number}', '{n, plural, other {}}', '{n, selectordinal, other {}}'].map(kindOf)
+/** The kinds whose values are no words by themselves. */
+const ofTime = ['{n, date}', '{n, time}'].map(kindOf)
+
+/** Returns the first argument whose value the original does not have in that kind. */
+function misused(own: readonly Argument[], original: readonly Argument[]): Argument | undefined {
+  return own.find(({ name, kind }) => {
+    const kinds = original.filter((one) => one.name === name).map((one) => one.kind)
+    if (kinds.includes(kind)) return false
+    if (kind === undefined) return kinds.some((one) => ofTime.includes(one))
+    return !(ofNumber.includes(kind) && kinds.some((one) => ofNumber.includes(one)))
+  })
+}
+
+const namesOf = (found: readonly Argument[]) => [...new Set(found.map(({ name }) => name))].toSorted()
 
 /** Returns what is wrong with a text, with the remedy; nothing for a text that fits its key. */
 function problemOf(key: string, text: string, known: ReadonlyMap<string, CompiledMessage>): string | undefined {
@@ -58,9 +69,13 @@ function problemOf(key: string, text: string, known: ReadonlyMap<string, Compile
   }
   try {
     const [own, expected] = [argumentsOf(compile(text)), argumentsOf(compiled(original))]
-    if (own.join() === expected.join()) return undefined
-    const listed = (names: readonly string[]) => names.map((name) => `{${name}}`).join(', ') || 'none'
-    return `it has the arguments ${listed(own)}; it needs ${listed(expected)}`
+    const listed = (found: readonly Argument[]) =>
+      namesOf(found)
+        .map((name) => `{${name}}`)
+        .join(', ') || 'none'
+    if (listed(own) !== listed(expected)) return `it has the arguments ${listed(own)}; it needs ${listed(expected)}`
+    const wrong = misused(own, expected)
+    return wrong && `it formats {${wrong.name}} in another way than the text it replaces; write it as that text does`
   } catch (error) {
     return `it is no ICU message (${error instanceof Error ? error.message : error}); close each brace`
   }
