@@ -144,5 +144,14 @@ it.each([
     expect(mail.html).toMatch(/@media \(prefers-color-scheme:dark\)\{.*\.brand\{background:#062920 !important/)
     const [logo] = mail.attachments
     expect([logo?.contentId, logo?.mimeType, logo?.disposition]).toEqual(['<logo@brand>', 'image/png', 'inline'])
+
+    const later = tempDir()
+    const plain = readSettings({ DATA_DIR: later })
+    await createDeliver(plain, () => undefined, await prepareLook(plain))(stored)
+    const [unbranded = ''] = readdirSync(join(later, 'outbox'))
+    const sent = await PostalMime.parse(readFileSync(join(later, 'outbox', unbranded)))
+    expect(sent.attachments, 'the logo was removed before the mail was sent').toEqual([])
+    expect(sent.html).not.toContain('<img')
+    expect(sent.html).toContain('Meridian &#34;Prime&#34; Securities')
   },
 )

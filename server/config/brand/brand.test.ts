@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { readSettings } from '../settings.ts'
-import { contrastOf } from './contrast.ts'
+import { contrastOf, mixed } from './contrast.ts'
 import { contrastMistakes, paletteOf, portalNeutrals } from './palette.ts'
 
 const example = join(import.meta.dirname, '../../../quality/e2e/brand')
@@ -28,7 +28,9 @@ const withLogo = (inner: string, root?: string) =>
 describe('the colours of a brand', () => {
   it('[I19-4] stop the start with setting, ratio and the nearest colour that passes, which then passes', () => {
     const refused = start(profileWith({ colours: { primary: '#3aa37c', accent: '#e8b95a', accentDark: '#8a5a00' } }))
-    expect(refused).toThrow(/brand\.colours\.primary: #3aa37c has a contrast of 2\.65:1 with #\w{6} in the light theme/)
+    expect(refused).toThrow(
+      /brand\.colours\.primary: #3aa37c has a contrast of 2\.37:1 with #\w{6} in the light theme \(soft words on it under the pointer\)/,
+    )
     expect(refused).toThrow(/brand\.colours\.accentDark: #8a5a00 has a contrast of \d\.\d\d:1 .* in the dark theme/)
     for (const hue of ['#3aa37c', '#e8b95a', '#ff0000', '#00ff00', '#0000ff', '#808080', '#ffffff', '#000000']) {
       const [primary = hue, accent = hue] = (['primary', 'accent'] as const).map((name) => {
@@ -40,7 +42,10 @@ describe('the colours of a brand', () => {
       const { '--navy': navy, '--orange': orange, '--focus': focus } = palette
       expect(contrastMistakes({ primary, accent, primaryDark: navy[1], accentDark: orange[1] })).toEqual([])
       for (const theme of [0, 1] as const) {
-        expect(contrastOf(palette['--mark-on-navy'][theme], navy[theme])).toBeGreaterThanOrEqual(3)
+        const bar = mixed(navy[theme], '#ffffff', 0x17 / 255)
+        for (const ground of [navy[theme], bar])
+          expect(contrastOf(palette['--mark-on-navy'][theme], ground)).toBeGreaterThanOrEqual(3)
+        expect(contrastOf(palette['--on-navy-soft'][theme], bar), 'under the pointer').toBeGreaterThanOrEqual(4.5)
         expect(contrastOf(palette['--focus-on-navy'][theme], navy[theme])).toBeGreaterThanOrEqual(3)
         for (const ground of ['--ground', '--paper', '--raised', '--sunken'] as const)
           expect(contrastOf(focus[theme], palette[ground][theme])).toBeGreaterThanOrEqual(3)
@@ -78,6 +83,9 @@ describe('a picture of a brand', () => {
     ['an event', '<path onload="alert(1)"/>', 'has onload='],
     ['a link to elsewhere', '<use href="https://x.example/a.svg#a"/>', 'has href="https:'],
     ['a style of elsewhere', '<style>@import "x.css"</style>', 'has @import'],
+    ['an escaped rule of a style', String.raw`<style>@\69mport "http://x.example"</style>`, 'has \\'],
+    ['an escaped address of a style', String.raw`<style>path{fill:u\72l(http://x.example)}</style>`, 'has \\'],
+    ['a picture of a style', '<style>path{fill:image-set("http://x.example" 1x)}</style>', 'has image-set'],
     ['a paint of elsewhere', '<path fill="url(https://x.example/a)"/>', 'has url(https:'],
     ['an entity', '<!DOCTYPE svg [<!ENTITY a "b">]>', 'has <!DOCTYPE'],
   ])('[I19-4] is refused with %s', (_, inner, words) => {

@@ -51,6 +51,8 @@ const least = 4.5
 
 /** A use of a colour of the brand: beside another colour from which it must differ. */
 interface Use {
+  /** The colour of the words, where it follows from that of the brand. */
+  readonly words?: string
   readonly against: string
   /** The use, for the message. */
   readonly as: string
@@ -63,21 +65,39 @@ const softOn = (primary: string, theme: Theme) => mixed(neutral('--on-navy', the
 const tintOf = (accent: string, theme: Theme) =>
   mixed(neutral('--paper', theme), accent, theme === 'light' ? 0.07 : 0.12)
 
+/** Returns the primary colour under the pointer, as `--frame-hover` of `web/styles/frame.css` draws it. */
+const underPointer = (primary: string) => mixed(primary, '#ffffff', 0x17 / 255)
+
+/** The veils over a background under the pointer and behind a dialog, without the hue of the portal. */
+const veils = {
+  '--hover': [`${greyOf('#14284b')}12`, `${greyOf('#c8d6ff')}14`],
+  '--veil': [`${greyOf('#0d1526')}80`, `${greyOf('#04070e')}cc`],
+} as const
+
+/** Returns a background of the pages under the pointer. */
+function hovered(theme: Theme): string {
+  const veil = veils['--hover'][themes.indexOf(theme) as 0 | 1]
+  return mixed(neutral('--paper', theme), veil.slice(0, 7), Number.parseInt(veil.slice(7), 16) / 255)
+}
+
 const usesOfPrimary: UsesOf = (primary, theme) => [
   { against: neutral('--on-navy', theme), as: 'words on it' },
   { against: softOn(primary, theme), as: 'soft words on it' },
+  { words: softOn(primary, theme), against: underPointer(primary), as: 'soft words on it under the pointer' },
 ]
 
 const usesOfAccent: UsesOf = (accent, theme) => [
   { against: neutral('--on-orange', theme), as: 'words of a button' },
   ...grounds.map((name) => ({ against: neutral(name, theme), as: 'links on a background' })),
   { against: tintOf(accent, theme), as: 'links on its own tint' },
+  { against: hovered(theme), as: 'links under the pointer' },
 ]
 
 /** Returns the use with the least contrast, where that is not enough. */
 function failingUse(colour: string, uses: readonly Use[]): Use | undefined {
-  const [worst] = uses.toSorted((one, other) => contrastOf(colour, one.against) - contrastOf(colour, other.against))
-  return worst && contrastOf(colour, worst.against) < least ? worst : undefined
+  const ratioOf = ({ words = colour, against }: Use) => contrastOf(words, against)
+  const [worst] = uses.toSorted((one, other) => ratioOf(one) - ratioOf(other))
+  return worst && ratioOf(worst) < least ? worst : undefined
 }
 
 const nearest = (colour: string, theme: Theme, usesOf: UsesOf) =>
@@ -98,7 +118,7 @@ export function contrastMistakes({ primary, accent, primaryDark, accentDark }: B
     const use = colour === undefined ? undefined : failingUse(colour, usesOf(colour, theme))
     if (colour === undefined || use === undefined) return []
     // Cut, not rounded: 4.4996 must not read as the 4.5 that it misses.
-    const ratio = (Math.floor(contrastOf(colour, use.against) * 100) / 100).toFixed(2)
+    const ratio = (Math.floor(contrastOf(use.words ?? colour, use.against) * 100) / 100).toFixed(2)
     const remedy = nearest(colour, theme, usesOf)
     const advice = remedy === undefined ? 'choose another colour' : `the nearest colour that passes is ${remedy}`
     return [
@@ -120,13 +140,17 @@ export function paletteOf({ primary, accent, ...dark }: BrandColours) {
     )
   return {
     ...neutrals,
+    ...veils,
     '--navy': [primary, primaryDark],
     '--navy-soft': [mixed(primary, '#ffffff', 0.16), mixed(primaryDark, '#ffffff', 0.14)],
     '--navy-glow': [primary, primaryDark],
     '--navy-shade': [mixed(primary, '#000000', 0.18), mixed(primaryDark, '#000000', 0.18)],
     '--navy-deep': [mixed(primary, '#000000', 0.4), mixed(primaryDark, '#000000', 0.4)],
     '--on-navy-soft': [softOn(primary, 'light'), softOn(primaryDark, 'dark')],
-    '--mark-on-navy': [visibleOn(accent, [primary]), visibleOn(accent, [primaryDark])],
+    '--mark-on-navy': [
+      visibleOn(accent, [primary, underPointer(primary)]),
+      visibleOn(accent, [primaryDark, underPointer(primaryDark)]),
+    ],
     '--focus-on-navy': neutrals['--on-navy'],
     '--focus': [ringIn('light'), ringIn('dark')],
     '--orange': [accent, accentDark],

@@ -72,13 +72,13 @@ function measuresOfSvg(text: string): Measures | string {
   return width > 0 && height > 0 ? { width, height } : 'has no viewBox with a width and a height'
 }
 
-/** Returns the first part of an SVG that could run a program, load a file or need a font. */
+/** Returns the first part of an SVG that could run a program, load a file or need a font; CSS could escape its name. */
 function problemOfSvg(text: string): string | undefined {
   const names = Array.from(text.matchAll(/<\/?([A-Za-z_][^\s/>]*)/g), ([, name = '']) => name)
   const stranger = names.find((name) => !elements.has(name))
   if (stranger !== undefined) return `the element <${stranger}>`
   const [forbidden] =
-    /<!DOCTYPE|<!ENTITY|<\?xml-stylesheet|\son\w+\s*=|@import|(?:href|src)\s*=\s*["']?\s*(?!["'#\s])[^"'\s>]{0,20}|url\(\s*["']?\s*(?!["'#\s])[^)]{0,20}/i.exec(
+    /<!DOCTYPE|<!ENTITY|<\?xml-stylesheet|\son\w+\s*=|[\\]|@[a-z]{1,20}|image-set|(?:href|src)\s*=\s*["']?\s*(?!["'#\s])[^"'\s>]{0,20}|url\(\s*["']?\s*(?!["'#\s])[^)]{0,20}/i.exec(
       text,
     ) ?? []
   return forbidden?.trim()

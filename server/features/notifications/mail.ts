@@ -11,7 +11,7 @@ import { flush } from '../../storage/diskBlobs.ts'
 import type { Look } from '../brand/look.ts'
 import { newId } from '../secrets.ts'
 import { type Deliver, DeliveryError } from './deliveryAttempts.ts'
-import { logoAddress, logoId } from './mailHtml.ts'
+import { logoAddress, logoId, withoutLogo } from './mailHtml.ts'
 import { composeMail, type MailExtras, type MailName } from './mailTemplate.ts'
 import { createOutbox } from './outbox.ts'
 
@@ -146,9 +146,10 @@ function messageOf(
   from: string,
   { logo }: Look,
 ) {
-  const parts = { text: body, ...(html !== null && { html }) }
   // Embedded: many programs load no linked picture. A mail that was composed before the logo was set has none.
   const isShown = logo !== undefined && html?.includes(logoAddress) === true
+  const shown = isShown ? html : html && withoutLogo(html)
+  const parts = { text: body, ...(shown !== null && { html: shown }) }
   const picture = { filename: 'logo.png', cid: logoId, contentType: 'image/png', contentDisposition: 'inline' as const }
   return {
     from,

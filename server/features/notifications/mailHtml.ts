@@ -137,6 +137,11 @@ ${contentOf(letter).join('\n')}
 </td></tr></table></body></html>`
 }
 
+/** Returns a mail that was composed with a logo with the name in its place: the logo was removed before it was sent. */
+export function withoutLogo(html: string): string {
+  return html.replace(/<img src="cid:logo@brand" alt="([^"]*)"[^>]*>/, '$1')
+}
+
 /** Draws the logo with the name as its words, or the name. */
 function headerOf({ brand, look: { logo } }: Letter): string {
   if (!logo) return escaped(brand)
