@@ -20,11 +20,11 @@ export interface ValidationData {
 export async function archiveSeal(
   sealed: Uint8Array,
   data: ValidationData,
-  { send, trusted }: TimestampAuthority,
+  { send, trusted, now }: TimestampAuthority,
 ): Promise<Uint8Array> {
   const prepared = prepareSignature(withArchive(Buffer.from(sealed), data), sealed.length, tokenBytes)
   const request = timestampRequest(prepared.digest)
-  return writeContents(prepared, tokenIn(await send(request.body), prepared.digest, request, trusted))
+  return writeContents(prepared, tokenIn(await send(request.body), prepared.digest, request, { trusted, now }))
 }
 
 /** A sealed document with the addition of `archiveSeal`. */

@@ -2,6 +2,8 @@ import { verify, type X509Certificate } from 'node:crypto'
 import { Certificate, CertificateRevocationList, CRLDistributionPoints, type GeneralName } from 'pkijs'
 
 const distributionPoints = '2.5.29.31'
+/** Marks a list that holds only changes (RFC 5280, 5.2.4). */
+const deltaIndicator = '2.5.29.27'
 /** The kind of a general name that is an address (RFC 5280, 4.2.1.6). */
 const addressName = 6
 
@@ -43,10 +45,15 @@ export function assertNotRevoked(
   const signature = Buffer.from(read.signatureValue.valueBlock.valueHexView)
   if (!digest || !verify(digest, Buffer.from(read.tbsView), issuer.publicKey, signature))
     throw new Error(`the list of revoked certificates is not by ${issuer.subject}`)
+  const stranger = read.crlExtensions?.extensions.find(({ critical, extnID }) => critical || extnID === deltaIndicator)
+  // A list of a part, or of changes, does not say that a certificate is not revoked.
+  if (stranger) throw new Error(`the list of revoked certificates has the extension ${stranger.extnID}`)
+  const revoked = Certificate.fromBER(new Uint8Array(certificate.raw))
+  if (!read.issuer.isEqual(revoked.issuer))
+    throw new Error(`the list of revoked certificates is not of the issuer of ${certificate.subject}`)
   const next = read.nextUpdate?.value
   if (!next || next < now || read.thisUpdate.value > now)
     throw new Error(`the list of revoked certificates of ${issuer.subject} is out of date`)
-  if (read.isCertificateRevoked(Certificate.fromBER(new Uint8Array(certificate.raw))))
-    throw new Error(`the certificate of ${certificate.subject} is revoked`)
+  if (read.isCertificateRevoked(revoked)) throw new Error(`the certificate of ${certificate.subject} is revoked`)
   return next
 }

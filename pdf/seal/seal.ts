@@ -34,24 +34,41 @@ export interface TimestampAuthority {
   send(request: Uint8Array): Promise<Uint8Array>
   /** Certificates of which one has to have issued the authority's; empty: any authority is accepted. */
   readonly trusted: readonly X509Certificate[]
+  /** The time with which that of the authority has to agree; absent: any is accepted. */
+  readonly now?: Date | undefined
+}
+
+/** The authority gave no time-stamp. The document is sealed without one. */
+export class TimestampError extends Error {
+  /** The document with the same signature. */
+  readonly sealed: Uint8Array
+
+  constructor(sealed: Uint8Array, cause: unknown) {
+    super(cause instanceof Error ? cause.message : String(cause), { cause })
+    this.sealed = sealed
+  }
 }
 
 /**
  * Seals a document like `sealPdf`, with a time-stamp of the signature (PAdES B-T).
- * @throws Error when the response has no time-stamp for this signature
+ * @throws TimestampError when the authority fails, or its response has no time-stamp for this signature
  */
 export async function sealPdfWithTimestamp(
   document: Uint8Array,
   identity: SealIdentity,
   metadata: SealMetadata,
-  { send, trusted }: TimestampAuthority,
+  { send, trusted, now }: TimestampAuthority,
 ): Promise<Uint8Array> {
   const prepared = prepareSeal(document, metadata, longestSignature(identity) + tokenBytes)
   const { cms, value } = await signDigest(prepared.digest, identity)
   const stamped = createHash('sha256').update(value).digest()
   const request = timestampRequest(stamped)
-  const token = tokenIn(await send(request.body), stamped, request, trusted)
-  return writeContents(prepared, withToken(cms, prepared.digest, token))
+  try {
+    const token = tokenIn(await send(request.body), stamped, request, { trusted, now })
+    return writeContents(prepared, withToken(cms, prepared.digest, token))
+  } catch (cause) {
+    throw new TimestampError(writeContents(prepared, cms), cause)
+  }
 }
 
 function prepareSeal(document: Uint8Array, metadata: SealMetadata, length: number): PreparedSignature {

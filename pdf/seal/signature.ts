@@ -11,7 +11,7 @@ import {
   SignedData,
   SignerInfo,
 } from 'pkijs'
-import { type SealIdentity, signatureBytes } from './identity.ts'
+import { type SealIdentity, SealIdentityError, signatureBytes } from './identity.ts'
 
 /** Object identifiers of CMS, its attributes and algorithms. */
 export const oids = {
@@ -51,13 +51,13 @@ interface Signature {
  * Signs a digest according to PAdES B-B (EN 319 142-1, 6.3): CMS with content type, digest and used certificates as
  * signed attributes, and without a time, which the document contains.
  * @param digest SHA-256
- * @throws Error when the signer fails, or signs with another key than that of its certificate
+ * @throws SealIdentityError when it signs with another key than that of its certificate; Error when the signer fails
  */
 export async function signDigest(digest: Buffer, identity: SealIdentity): Promise<Signature> {
   const certificates = certificatesOf(identity)
   const value = Buffer.from(await identity.sign(signedBytes(digest, certificates)))
   const cms = encoded({ certificates, digest, value })
-  if (!verifySignature(digest, cms)) throw new Error('the signature is not by the key of the certificate')
+  if (!verifySignature(digest, cms)) throw new SealIdentityError('signs with another key than that of its certificate')
   return { cms, value }
 }
 

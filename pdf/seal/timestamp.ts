@@ -58,16 +58,21 @@ export function timestampRequest(digest: Buffer): TimestampRequest {
   return { body: new Uint8Array(request.toSchema().toBER()), nonce }
 }
 
+/** Milliseconds by which the clocks of server and authority may differ. */
+const mostDifference = 600_000
+
 /**
  * Returns the token in the response of an authority, in DER.
- * @param trusted certificates of which one has to have issued the authority's; without any, every authority is accepted
- * @throws Error for a refusal, and for a response that is malformed, answers another request or is of another authority
+ * @param expected the certificates of which one has to have issued the authority's, and the time with which its own has to
+ * agree; without any, every authority and time is accepted
+ * @throws Error for a refusal, and for a response that is malformed, answers another request, or is of another authority
+ * or time
  */
 export function tokenIn(
   response: Uint8Array,
   digest: Buffer,
   { nonce }: TimestampRequest,
-  trusted: readonly X509Certificate[] = [],
+  { trusted = [], now }: { readonly trusted?: readonly X509Certificate[]; readonly now?: Date | undefined } = {},
 ): Buffer {
   const { status, timeStampToken } = TimeStampResp.fromBER(new Uint8Array(response))
   if (!timeStampToken) throw new Error(`the time-stamp authority refused with status ${status.status}`)
@@ -78,6 +83,8 @@ export function tokenIn(
     throw new Error('the time-stamp authority answered with an invalid time-stamp')
   if (trusted.length > 0 && !isOf(trusted, read))
     throw new Error('no trusted certificate issued that of the time-stamp authority')
+  if (now && Math.abs(read.info.genTime.getTime() - now.getTime()) > mostDifference)
+    throw new Error(`the time-stamp authority stated ${read.info.genTime.toISOString()}; compare the clocks`)
   return token
 }
 

@@ -79,14 +79,28 @@ export function sealsWithOwnKey({
   return pdfSealP12 === '' && pdfSealSigner === ''
 }
 
-type SealChoice = Record<'pdfSealP12' | 'pdfSealSigner' | 'pdfTimestampUrl', string> & {
+type SealChoice = Record<
+  'pdfSealP12' | 'pdfSealSigner' | 'pdfTimestampUrl' | 'pdfTimestampUser' | 'pdfTimestampPassword' | 'pdfTimestampCa',
+  string
+> & {
   readonly pdfSealLongTerm: boolean
 }
 
 /** Returns a line for each contradiction between the settings of the seal. */
 export function sealContradictions(settings: SealChoice): string[] {
   const { pdfSealP12, pdfSealSigner, pdfTimestampUrl, pdfSealLongTerm } = settings
+  const { pdfTimestampUser, pdfTimestampPassword, pdfTimestampCa } = settings
   return [
+    ...((pdfTimestampUser === '') === (pdfTimestampPassword === '')
+      ? []
+      : ['PDF_TIMESTAMP_USER and PDF_TIMESTAMP_PASSWORD belong together, both or none.']),
+    ...(pdfTimestampUrl === '' && pdfTimestampUser + pdfTimestampCa !== ''
+      ? ['PDF_TIMESTAMP_USER and PDF_TIMESTAMP_CA are of the authority at PDF_TIMESTAMP_URL, which is not set.']
+      : []),
+    // The addresses of lists are in certificates that only a trusted one vouches for.
+    ...(pdfSealLongTerm && pdfTimestampCa === ''
+      ? ['PDF_SEAL_LONG_TERM is on without PDF_TIMESTAMP_CA, which it needs.']
+      : []),
     ...(pdfSealP12 !== '' && pdfSealSigner !== ''
       ? ['PDF_SEAL_P12 and PDF_SEAL_SIGNER are both set; a seal has one key.']
       : []),

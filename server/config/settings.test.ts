@@ -153,6 +153,10 @@ it('accepts one key of the seal, and its data of a later verification with a tim
     'PDF_SEAL_P12 and PDF_SEAL_SIGNER are both set; a seal has one key.',
   )
   expect(() => readSettings({ PDF_SEAL_LONG_TERM: 'on' })).toThrow('is on without PDF_TIMESTAMP_URL')
+  const PDF_TIMESTAMP_URL = 'https://tsa.example'
+  expect(() => readSettings({ PDF_SEAL_LONG_TERM: 'on', PDF_TIMESTAMP_URL })).toThrow('is on without PDF_TIMESTAMP_CA')
+  expect(() => readSettings({ PDF_TIMESTAMP_USER: 'ann', PDF_TIMESTAMP_URL })).toThrow('belong together, both or none')
+  expect(() => readSettings({ PDF_TIMESTAMP_CA: 'ca.pem' })).toThrow('at PDF_TIMESTAMP_URL, which is not set')
 })
 
 it.each([

@@ -87,6 +87,12 @@ export async function sweepOrphanedFiles(portal: AppContext): Promise<void> {
     portal.log.error({ files }, 'files without their content; "verify-files" of the command line lists them')
 }
 
+/** Reports a certificate of the seal that ends soon: a server may run for longer than it is valid. */
+export async function reportSeal({ seal, log }: AppContext): Promise<void> {
+  const [, ...warnings] = await seal.check()
+  for (const warning of warnings) log.warn(warning)
+}
+
 /** Starts the periodic cleanup, and the reminders. @returns a function that stops it */
 export function startHousekeeping(portal: AppContext): () => void {
   const report = (error: unknown) => portal.log.error({ err: error }, 'the cleanup failed')
@@ -112,6 +118,7 @@ export function startHousekeeping(portal: AppContext): () => void {
     every(casesIntervalMilliseconds, completeCases),
     every(casesIntervalMilliseconds, reportDisagreeingCases),
     every(casesIntervalMilliseconds, reviewLooks),
+    every(casesIntervalMilliseconds, reportSeal),
     every(casesIntervalMilliseconds, reportOverdueDeletions),
     every(casesIntervalMilliseconds, reportDueErasures),
   ]

@@ -83,7 +83,7 @@ async function tryToSubmit(
   const parts = { ...texts, applicantT: t, former: last && formerOf(last) }
   const snapshot = await snapshotOf(portal, parts)
   const rendered = await portal.pdfs.render(snapshot.record, canonicalJson(snapshot), draft.revision)
-  const sealed = await portal.seal.seal(rendered, snapshot.record)
+  const sealed = await portal.seal.seal(rendered, snapshot.record, until)
   const pdf = await storePdf(portal, sealed.bytes, until)
   const submission = {
     number,

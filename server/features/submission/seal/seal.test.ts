@@ -11,7 +11,7 @@ import { type TestAuthority, timestampAuthority } from '#pdf/fixtures/timestampA
 import { selfSignedPem } from '#pdf/seal/certificates.ts'
 import { verifySeal } from '#pdf/seal/verify.ts'
 import type { Settings } from '../../../config/settings.ts'
-import { testClock } from '../../../testing/helper.ts'
+import { type TestClock, testClock } from '../../../testing/helper.ts'
 import { createSeal } from './seal.ts'
 import type { TimestampSettings } from './timestamps.ts'
 
@@ -31,7 +31,7 @@ function sealOf(
   settings: Partial<
     Pick<Settings, 'pdfSealP12' | 'pdfSealPassword' | 'pdfSealSigner' | 'pdfSealLongTerm'> & TimestampSettings
   > = {},
-  at = '2030-01-01T00:00:00Z',
+  at: string | TestClock = '2030-01-01T00:00:00Z',
   log: string[] = [],
 ) {
   return createSeal(
@@ -47,7 +47,7 @@ function sealOf(
       ...{ pdfTimestampUrl: '', pdfTimestampSeconds: 1, pdfTimestampUser: '', pdfTimestampPassword: '' },
       ...{ pdfTimestampCa: '', pdfSealLongTerm: false, ...settings },
     },
-    testClock(at),
+    typeof at === 'string' ? testClock(at) : at,
     pino({ base: null }, { write: (line: string) => void log.push(line) }),
   )
 }
@@ -266,6 +266,16 @@ describe('a seal with the data of a later verification', () => {
     ['names the certificate', (own) => own.revocationList(now, true), /Sample Time-Stamp Authority is revoked/],
     ['is out of date', (own) => own.revocationList(new Date('2029-12-01'), false), /is out of date/],
     ['is of another issuer', async () => (await timestampAuthority(now)).revocationList(now, false), /is not by CN=/],
+    [
+      'names another issuer',
+      (own) => own.revocationList(now, true, { issuer: 'authority' }),
+      /is not of the issuer of/,
+    ],
+    [
+      'holds only changes',
+      (own) => own.revocationList(now, false, { extension: '2.5.29.27' }),
+      /extension 2\.5\.29\.27/,
+    ],
     ['is no list', async () => Buffer.from('<html>'), /./],
   ])('is made without it, and logs a warning, when the list %s', async (_, list, reason) => {
     const { seal, log } = await listed(list)
@@ -274,6 +284,41 @@ describe('a seal with the data of a later verification', () => {
     expect(verifySeal(bytes)).toMatchObject({ verdict: 'sealed', timestamp: { at: now.toISOString() } })
     expect(log).toEqual([expect.stringMatching(reason)])
   })
+})
+
+it('keeps the end of the request: a slow authority or list is left out', async () => {
+  const log: string[] = []
+  const pdfTimestampUrl = await authority(() => {})
+  const seal = sealOf(folder(), { pdfTimestampUrl, pdfTimestampSeconds: 5 }, undefined, log)
+  const began = performance.now()
+  const { bytes, timestamp } = await seal.seal(document, record, performance.now() + 1200)
+  expect(timestamp).toBe('missing')
+  expect(verifySeal(bytes)).toMatchObject({ verdict: 'sealed' })
+  expect(performance.now() - began).toBeLessThan(3000)
+})
+
+it('refuses a time that differs from its clock by more than ten minutes', async () => {
+  const log: string[] = []
+  const stamp = await timestampAuthority(new Date('2030-01-01T00:10:05Z'))
+  const pdfTimestampUrl = await authority(async (request, response) => {
+    response.end(await stamp(Buffer.concat(await request.toArray())))
+  })
+  const sealed = await sealOf(folder(), { pdfTimestampUrl }, undefined, log).seal(document, record)
+  expect(sealed.timestamp).toBe('missing')
+  expect(log).toEqual([expect.stringContaining('stated 2030-01-01T00:10:05.000Z; compare the clocks')])
+})
+
+it('seals with a certificate that was replaced when the former one has ended, and refuses while there is none', async () => {
+  const dataDir = folder()
+  const clock = testClock('2026-01-01T00:00:00Z')
+  const log: string[] = []
+  const seal = sealOf(dataDir, {}, clock, log)
+  await seal.seal(document, record)
+  clock.set('2037-01-01T00:00:00Z')
+  await expect(seal.seal(document, record)).rejects.toMatchObject({ http: 503 })
+  expect(log).toEqual([expect.stringContaining('a PDF could not be sealed')])
+  rmSync(join(dataDir, 'seal.pem'))
+  expect(verifySeal((await seal.seal(document, record)).bytes)).toMatchObject({ verdict: 'sealed' })
 })
 
 it.each<[string, RequestListener]>([

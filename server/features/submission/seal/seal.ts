@@ -1,12 +1,15 @@
+import type { X509Certificate } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { SubmissionRecord } from '#domain/application/record.ts'
 import { fill, textsIn } from '#pdf/layout/texts.ts'
 import { isSelfSigned, type SealIdentity } from '#pdf/seal/identity.ts'
 import type { TimestampAuthority } from '#pdf/seal/seal.ts'
+import { isValidAt } from '#pdf/seal/trust.ts'
 import type { Clock } from '../../../config/clock.ts'
 import { sealsWithOwnKey } from '../../../config/pdf.ts'
 import type { Settings } from '../../../config/settings.ts'
-import { ServiceError } from '../../failure.ts'
+import { ServiceError, unavailable } from '../../failure.ts'
 import { openIdentity, type SealSettings } from './identity.ts'
 import { configuredAuthority, type TimestampSettings } from './timestamps.ts'
 import { createValidationSource, type ValidationSource } from './validationData.ts'
@@ -14,6 +17,12 @@ import { createValidationSource, type ValidationSource } from './validationData.
 /** Days before a certificate's expiry from which the server warns. */
 const warnDays = 30
 const dayMilliseconds = 86_400_000
+
+/** Seconds after which a submission that could not be sealed may be tried again. */
+const retrySeconds = 30
+/** Milliseconds to store a sealed document, before the end of its request. */
+const storeMilliseconds = 1000
+const withoutTimestamp = 'a PDF was sealed without a time-stamp'
 
 /** A sealed document. */
 export interface SealedPdf {
@@ -30,13 +39,10 @@ export interface Seal {
   /**
    * Seals the document of a submission, with a time-stamp where an authority is configured and responds: a submission
    * never fails for want of a time-stamp.
-   * @throws ServiceError 503/3000 when a service that holds the key does not sign
-   * @throws Error with the setting when no certificate is available
+   * @param until the end of the request on the monotonic clock: steps that would pass it are left out
+   * @throws ServiceError 503/3000 when no valid certificate is available, or a service that holds the key does not sign
    */
-  seal(
-    document: Uint8Array,
-    record: Pick<SubmissionRecord, 'brokerName' | 'language' | 'submittedAt'>,
-  ): Promise<SealedPdf>
+  seal(document: Uint8Array, record: SealedRecord, until?: number): Promise<SealedPdf>
   /**
    * Opens the certificate.
    * @returns sentences for the operator; none without a finding
@@ -51,75 +57,134 @@ export function createSeal(
   clock: Clock,
   log: Logger,
 ): Seal {
+  const validIdentity = createIdentity(settings, clock)
+  const source = createValidationSource(clock, settings.pdfTimestampSeconds)
+  const authorityOf = (end?: number) => configuredAuthority(settings, clock.now(), end)
+
+  /** Seals with a time-stamp, or with the signature alone when the authority fails or cannot be used. */
+  async function stampedSeal(sealing: Sealing, end: number): Promise<SealedPdf> {
+    const { document, own, metadata } = sealing
+    const { sealPdf, sealPdfWithTimestamp, TimestampError } = await import('#pdf/seal/seal.ts')
+    const authority = await authorityOf(end).catch((error: unknown) => void log.warn({ err: error }, withoutTimestamp))
+    if (!authority) return { bytes: await sealPdf(document, own, metadata), timestamp: 'missing' }
+    try {
+      const bytes = await sealPdfWithTimestamp(document, own, metadata, authority)
+      return settings.pdfSealLongTerm
+        ? await archived({ bytes, own, authority, source, log, end })
+        : { bytes, timestamp: 'added' }
+    } catch (error) {
+      if (!(error instanceof TimestampError)) throw error
+      log.warn({ err: error }, withoutTimestamp)
+      return { bytes: error.sealed, timestamp: 'missing' }
+    }
+  }
+
+  return {
+    async seal(document, record, until = Number.POSITIVE_INFINITY) {
+      try {
+        const own = await validIdentity()
+        const metadata = metadataOf(own, record, settings)
+        if (settings.pdfTimestampUrl !== '')
+          return await stampedSeal({ document, own, metadata }, until - storeMilliseconds)
+        // Loaded on first use, so that other work does not wait for it.
+        const { sealPdf } = await import('#pdf/seal/seal.ts')
+        return { bytes: await sealPdf(document, own, metadata), timestamp: undefined }
+      } catch (error) {
+        if (error instanceof ServiceError) throw error
+        log.error({ err: error }, 'a PDF could not be sealed')
+        throw unavailable(retrySeconds, error)
+      }
+    },
+    async check() {
+      const { certificate } = await validIdentity()
+      if (settings.pdfTimestampUrl !== '') await authorityOf()
+      return linesAbout(certificate, settings, clock)
+    },
+  }
+}
+
+/** Creates the identity that seals: opened on first use, and once more when it has ended, because it may have been replaced. */
+function createIdentity(settings: SealSettings, clock: Clock): () => Promise<SealIdentity> {
   let opened: Promise<SealIdentity> | undefined
-  const identity = () => {
+  const open = () => {
     opened ??= openIdentity(settings, clock.now()).catch((error: unknown) => {
       opened = undefined
       throw error
     })
     return opened
   }
-  const source = createValidationSource(clock, settings.pdfTimestampSeconds)
-
-  return {
-    async seal(document, { brokerName, language, submittedAt }) {
-      const own = await identity()
-      // Loaded on first use, so that other work does not wait for it.
-      const { sealPdf, sealPdfWithTimestamp } = await import('#pdf/seal/seal.ts')
-      const texts = textsIn(language, settings.brokerProfile.brand?.texts)
-      const reason = isSelfSigned(own.certificate) ? texts.sealReasonSelfSigned : texts.sealReason
-      const metadata = { name: brokerName, reason: fill(reason, { brokerName }), at: new Date(submittedAt) }
-      if (settings.pdfTimestampUrl === '')
-        return { bytes: await sealPdf(document, own, metadata), timestamp: undefined }
-      try {
-        const authority = await configuredAuthority(settings)
-        const bytes = await sealPdfWithTimestamp(document, own, metadata, authority)
-        return settings.pdfSealLongTerm
-          ? await archived({ bytes, own, authority, source, log })
-          : { bytes, timestamp: 'added' }
-      } catch (error) {
-        // Without a signature there is no seal at all.
-        if (error instanceof ServiceError) throw error
-        log.warn({ err: error }, 'the time-stamp authority failed; a PDF was sealed without a time-stamp')
-        return { bytes: await sealPdf(document, own, metadata), timestamp: 'missing' }
-      }
-    },
-    async check() {
-      const { certificate } = await identity()
-      if (settings.pdfTimestampUrl !== '') await configuredAuthority(settings)
-      const days = Math.floor((Date.parse(certificate.validTo) - clock.now().getTime()) / dayMilliseconds)
-      const kind = sealsWithOwnKey(settings) ? 'a self-signed certificate (no PDF_SEAL_P12)' : 'the certificate'
-      const sha256 = certificate.fingerprint256.replaceAll(':', '').toLowerCase()
-      return [
-        `PDFs are sealed with ${kind} of SHA-256 ${sha256}.`,
-        ...(days < warnDays
-          ? [
-              `The certificate PDFs are sealed with ends in ${days} days; set ${settings.pdfSealSigner ? 'PDF_SEAL_SIGNER' : 'PDF_SEAL_P12'} to a new one.`,
-            ]
-          : []),
-      ]
-    },
+  return async () => {
+    const own = await open()
+    if (isValidAt(own.certificate, clock.now())) return own
+    opened = undefined
+    return open()
   }
 }
 
-interface Stamped {
-  readonly bytes: Uint8Array
+/** Describes the certificate for the operator, with a warning before its end. */
+function linesAbout({ validTo, fingerprint256 }: X509Certificate, settings: SealSettings, clock: Clock): string[] {
+  const days = Math.floor((Date.parse(validTo) - clock.now().getTime()) / dayMilliseconds)
+  const kind = sealsWithOwnKey(settings) ? 'a self-signed certificate (no PDF_SEAL_P12)' : 'the certificate'
+  const setting = settings.pdfSealSigner ? 'PDF_SEAL_SIGNER' : 'PDF_SEAL_P12'
+  return [
+    `PDFs are sealed with ${kind} of SHA-256 ${fingerprint256.replaceAll(':', '').toLowerCase()}.`,
+    ...(days < warnDays
+      ? [`The certificate PDFs are sealed with ends in ${days} days; set ${setting} to a new one.`]
+      : []),
+  ]
+}
+
+interface Sealing {
+  readonly document: Uint8Array
   readonly own: SealIdentity
+  readonly metadata: { readonly name: string; readonly reason: string; readonly at: Date }
+}
+
+type SealedRecord = Pick<SubmissionRecord, 'brokerName' | 'language' | 'submittedAt'>
+
+function metadataOf(
+  own: SealIdentity,
+  { brokerName, language, submittedAt }: SealedRecord,
+  { brokerProfile }: Pick<Settings, 'brokerProfile'>,
+): Sealing['metadata'] {
+  const texts = textsIn(language, brokerProfile.brand?.texts)
+  const reason = isSelfSigned(own.certificate) ? texts.sealReasonSelfSigned : texts.sealReason
+  return { name: brokerName, reason: fill(reason, { brokerName }), at: new Date(submittedAt) }
+}
+
+interface Stamped extends Pick<Sealing, 'own'> {
+  readonly bytes: Uint8Array
   readonly authority: TimestampAuthority
   readonly source: ValidationSource
   readonly log: Logger
+  /** On the monotonic clock. */
+  readonly end: number
 }
 
-/** Adds the data of a later verification to a sealed document, or leaves it as it is where some are missing. */
-async function archived({ bytes, own, authority, source, log }: Stamped): Promise<SealedPdf> {
+/**
+ * Adds the data of a later verification to a sealed document, or leaves it as it is where some are missing or no time is
+ * left.
+ */
+async function archived({ bytes, own, authority, source, log, end }: Stamped): Promise<SealedPdf> {
+  const late = new AbortController()
   try {
     const { archiveSeal } = await import('#pdf/seal/archive.ts')
     const { timestampCertificatesOf } = await import('#pdf/seal/verify.ts')
     const certificates = [own.certificate, ...own.chain, ...timestampCertificatesOf(bytes)]
-    const data = await source.collect(certificates, authority.trusted)
+    const obtained = source.collect(certificates, authority.trusted)
+    const data = await Promise.race([obtained, rejectAt(end, late.signal)])
     return { bytes: await archiveSeal(bytes, data, authority), timestamp: 'archived' }
   } catch (error) {
     log.warn({ err: error }, 'a PDF was sealed without the data of a later verification')
     return { bytes, timestamp: 'added' }
+  } finally {
+    late.abort()
   }
+}
+
+/** Rejects at a time on the monotonic clock, unless it is aborted before. */
+async function rejectAt(end: number, signal: AbortSignal): Promise<never> {
+  const longest = 2 ** 31 - 1
+  await pause(Math.min(longest, Math.max(0, end - performance.now())), undefined, { signal }).catch(() => {})
+  throw new Error('no time was left')
 }

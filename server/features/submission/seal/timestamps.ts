@@ -13,11 +13,20 @@ export type TimestampSettings = Pick<
   'pdfTimestampUrl' | 'pdfTimestampSeconds' | 'pdfTimestampUser' | 'pdfTimestampPassword' | 'pdfTimestampCa'
 >
 
-/** Returns the configured time-stamp authority. @throws Error with the setting whose file cannot be used */
-export async function configuredAuthority(settings: TimestampSettings): Promise<TimestampAuthority> {
+/**
+ * Returns the configured time-stamp authority.
+ * @param now the time with which its own has to agree
+ * @param end the time on the monotonic clock by which it answers, where that is earlier than `PDF_TIMESTAMP_SECONDS`
+ * @throws Error with the setting whose file cannot be used
+ */
+export async function configuredAuthority(
+  settings: TimestampSettings,
+  now: Date,
+  end = Number.POSITIVE_INFINITY,
+): Promise<TimestampAuthority> {
   const { pdfTimestampCa } = settings
   const trusted = pdfTimestampCa === '' ? [] : await trustedAuthorities(pdfTimestampCa, 'PDF_TIMESTAMP_CA')
-  return { trusted, send: (request) => sendTimestampRequest(settings, request) }
+  return { trusted, now, send: (request) => sendTimestampRequest(settings, request, end) }
 }
 
 /** Reads the certificates of time-stamp authorities. @throws Error with the file and the given setting or option */
@@ -34,8 +43,13 @@ export async function trustedAuthorities(path: string, named: string): Promise<X
  * Sends a request to the configured time-stamp authority by HTTP (RFC 3161, 3.4); no redirect is followed.
  * @throws Error when the authority is unreachable, refuses or does not respond in time
  */
-async function sendTimestampRequest(settings: TimestampSettings, request: Uint8Array): Promise<Uint8Array> {
+async function sendTimestampRequest(
+  settings: TimestampSettings,
+  request: Uint8Array,
+  end: number,
+): Promise<Uint8Array> {
   const { pdfTimestampUser: user, pdfTimestampPassword: password } = settings
+  const milliseconds = settings.pdfTimestampSeconds * 1000
   const basic = Buffer.from(`${user}:${password}`).toString('base64')
   const response = await fetch(settings.pdfTimestampUrl, {
     method: 'POST',
@@ -46,7 +60,7 @@ async function sendTimestampRequest(settings: TimestampSettings, request: Uint8A
     },
     body: Buffer.from(request),
     redirect: 'error',
-    signal: AbortSignal.timeout(settings.pdfTimestampSeconds * 1000),
+    signal: AbortSignal.timeout(Math.max(0, Math.floor(Math.min(milliseconds, end - performance.now())))),
   })
   if (!response.ok) {
     await response.body?.cancel()
