@@ -5,7 +5,6 @@ import type { SubmissionRecord } from '#domain/application/record.ts'
 import { fill, textsIn } from '#pdf/layout/texts.ts'
 import { isSelfSigned, type SealIdentity } from '#pdf/seal/identity.ts'
 import type { TimestampAuthority } from '#pdf/seal/seal.ts'
-import { isValidAt } from '#pdf/seal/trust.ts'
 import type { Clock } from '../../../config/clock.ts'
 import { sealsWithOwnKey } from '../../../config/pdf.ts'
 import type { Settings } from '../../../config/settings.ts'
@@ -115,7 +114,7 @@ function createIdentity(settings: SealSettings, clock: Clock): () => Promise<Sea
   }
   return async () => {
     const own = await open()
-    if (isValidAt(own.certificate, clock.now())) return own
+    if (clock.now() <= new Date(own.certificate.validTo)) return own
     opened = undefined
     return open()
   }
