@@ -18,9 +18,9 @@ import { addHealth } from './http/health.ts'
 import { admission } from './http/limits/admission.ts'
 import { slowBodyTimeout } from './http/limits/slowConnections.ts'
 import { addMetrics } from './http/metrics.ts'
+import { addOpenApi, addPages, clientConfig } from './http/pages/static.ts'
 import { rawStatusOf, refuseExpectations, sendRawError } from './http/rawErrors.ts'
 import type { Endpoint } from './http/route.ts'
-import { addOpenApi, addPages, clientConfig } from './http/static.ts'
 
 /**
  * Node warns of a leak above 10: several hooks, and the stream of a download, each listen to the `close` of a response.

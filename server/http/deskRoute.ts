@@ -16,8 +16,8 @@ import { networkOf } from '../features/network.ts'
 import { bodyLimit, queryOf } from './body/body.ts'
 import { readBody, readRequest } from './body/requests.ts'
 import { languageOf } from './identity.ts'
+import { addOpenApi } from './pages/static.ts'
 import { type Coded, disconnectSignal, type Endpoint, idempotencyKeyOf, sendData, withinSeconds } from './route.ts'
-import { addOpenApi } from './static.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -15,7 +15,7 @@ import {
 } from '../features/failure.ts'
 import { allowFrames } from './headers.ts'
 import { languageOf } from './identity.ts'
-import { type Pages, sendPage } from './static.ts'
+import { type Pages, sendPage } from './pages/static.ts'
 
 /** Maximum fields in a message; `data.fields` holds all of them. */
 const maxNamedFields = 3

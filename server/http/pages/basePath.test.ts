@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { tempDir, testServer } from '../testing/helper.ts'
+import { tempDir, testServer } from '../../testing/helper.ts'
 
 const page =
   '<!doctype html>\n<html lang="en" dir="ltr"><link rel="icon" href="/mark.svg" /><script src="/assets/index-4f.js"></script>'

@@ -4,12 +4,12 @@ import PostalMime from 'postal-mime'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import type { PageBrand } from '#domain/contract/brand.ts'
-import { readSettings } from '../config/settings.ts'
-import { prepareLook } from '../features/brand/look.ts'
-import { createDeliver } from '../features/notifications/mail.ts'
-import { tempDir, testServer } from '../testing/helper.ts'
+import { readSettings } from '../../config/settings.ts'
+import { prepareLook } from '../../features/brand/look.ts'
+import { createDeliver } from '../../features/notifications/mail.ts'
+import { tempDir, testServer } from '../../testing/helper.ts'
 
-const root = join(import.meta.dirname, '../..')
+const root = join(import.meta.dirname, '../../..')
 const example = join(root, 'quality/e2e/brand')
 const branded = { BROKER_PROFILE: join(example, 'broker.json'), BROKER_NAME: 'Meridian "Prime" Securities' }
 

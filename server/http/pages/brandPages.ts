@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import type { PageBrand } from '#domain/contract/brand.ts'
-import type { Brand } from '../config/brand/brand.ts'
-import { type BrandColours, paletteOf } from '../config/brand/palette.ts'
-import type { Picture } from '../config/brand/pictures.ts'
-import type { Settings } from '../config/settings.ts'
-import { compiledTexts } from '../features/brand/ownTexts.ts'
+import type { Brand } from '../../config/brand/brand.ts'
+import { type BrandColours, paletteOf } from '../../config/brand/palette.ts'
+import type { Picture } from '../../config/brand/pictures.ts'
+import type { Settings } from '../../config/settings.ts'
+import { compiledTexts } from '../../features/brand/ownTexts.ts'
 
 const aYear = 'public, max-age=31536000, immutable'
 const mediaTypes = { svg: 'image/svg+xml', png: 'image/png' } as const

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ClientConfig } from '#domain/contract/config.ts'
-import { daysFor } from '../config/retention.ts'
-import { basePathOf, type Settings } from '../config/settings.ts'
+import { daysFor } from '../../config/retention.ts'
+import { basePathOf, type Settings } from '../../config/settings.ts'
 import { addBrand } from './brandPages.ts'
 
 const aYear = 'public, max-age=31536000, immutable'
@@ -134,7 +134,7 @@ export function addOpenApi(app: FastifyInstance, of: 'applicant' | 'desk', baseP
 }
 
 async function generate(of: 'applicant' | 'desk', basePath: string): Promise<Described> {
-  const { deskOpenApiDocument, openApiDocument } = await import('./openapi.ts')
+  const { deskOpenApiDocument, openApiDocument } = await import('../openapi.ts')
   const text = of === 'desk' ? deskOpenApiDocument(basePath) : openApiDocument(basePath)
   return { text, etag: etagOf(text) }
 }
