@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { parseEnv } from 'node:util'
+import { isOneSlipFrom } from '#domain/kit/values/slips.ts'
 
 export type Environment = Readonly<Record<string, string | undefined>>
 
@@ -126,30 +127,6 @@ function remedy(name: string, meant: string | undefined, names: readonly string[
 
 /** Returns the known name of which another one is a misspelling. */
 function meantName(name: string, known: readonly string[]): string | undefined {
-  const most = name.length < 8 ? 1 : 2
   // Short names are close to those of other programs.
-  if (name.length < 4) return undefined
-  const [nearest] = known
-    .map((one) => [one, distance(name.toUpperCase(), one)] as const)
-    .filter(([, edits]) => edits <= most)
-    .toSorted(([, one], [, other]) => one - other)
-  return nearest?.[0]
-}
-
-/** Returns the number of letters to add, remove, replace or swap with the next one (Damerau and Levenshtein). */
-function distance(one: string, other: string): number {
-  if (Math.abs(one.length - other.length) > 2) return 3
-  const rows = [Array.from({ length: other.length + 1 }, (_, index) => index)]
-  const at = (row: number, column: number) => rows[row]?.[column] ?? Number.POSITIVE_INFINITY
-  for (let i = 1; i <= one.length; i++) {
-    const row = [i]
-    rows.push(row)
-    for (let j = 1; j <= other.length; j++) {
-      const cost = one[i - 1] === other[j - 1] ? 0 : 1
-      const isSwapped = i > 1 && j > 1 && one[i - 1] === other[j - 2] && one[i - 2] === other[j - 1]
-      const edits = [at(i - 1, j) + 1, at(i, j - 1) + 1, at(i - 1, j - 1) + cost]
-      row.push(Math.min(...edits, isSwapped ? at(i - 2, j - 2) + 1 : Number.POSITIVE_INFINITY))
-    }
-  }
-  return at(one.length, other.length)
+  return name.length < 4 ? undefined : known.find((one) => isOneSlipFrom(name.toUpperCase(), one))
 }
