@@ -73,12 +73,12 @@ it.each([
   expect(out.split('\n')[1]).toBe(sentence)
 })
 
-it('takes the time of an authority that nobody has judged as stated, not as proven', async () => {
+it('takes the time of an authority that was not checked as stated, not as proven', async () => {
   const { path } = await sealedFile(expired, '2012-05-04T03:02:01.000Z')
   const { exitCode, out } = await operate(tempDir(), 'verify', path)
   expect(exitCode).toBe(0)
   expect(out.split('\n')[1]).toBe(
-    `The stated time is ${time('2012-05-04T03:02:01.000Z')}; nobody has judged that authority: give its certificate by --timestamp-ca. The certificate expired on 2021-06-01; until then, the time of the seal is not proven.`,
+    `The stated time is ${time('2012-05-04T03:02:01.000Z')}; that authority was not checked: give its certificate with --timestamp-ca. The certificate expired on 2021-06-01; without that check, the time of the seal is not proven.`,
   )
 })
 
@@ -100,7 +100,7 @@ it('says how long the time-stamp of the whole file proves the time', async () =>
   const { exitCode, out } = await operate(tempDir(), 'verify', path, '--timestamp-ca', ca)
   expect(exitCode).toBe(0)
   expect(out).toContain(
-    'The certificate expired on 2021-06-01, that of the time-stamp of the whole file, of 2020-05-04T03:02:01.000Z by CN=Sample Time-Stamp Authority, is valid until 2030-05-01; the certificates and lists in the file are not judged here.',
+    'The certificate expired on 2021-06-01, that of the time-stamp of the whole file, of 2020-05-04T03:02:01.000Z by CN=Sample Time-Stamp Authority, is valid until 2030-05-01; the certificates and lists in the file are not checked here.',
   )
 })
 

@@ -52,11 +52,11 @@ function validityOf(seal: IntactSeal, now: Date): string {
     : `Its certificate is valid until ${to}; after that, without a time-stamp, the time of the seal is not proven.`
 }
 
-/** Anybody can add a time-stamp of an authority of their own: it is no part of what the seal signs. */
+/** Returns the sentence for a time that is only stated: anybody can add a time-stamp of an authority of their own. */
 function unjudged({ validTo }: IntactSeal, time: string, now: Date): string {
-  const stated = `The stated time is ${time}; nobody has judged that authority: give its certificate by --timestamp-ca.`
+  const stated = `The stated time is ${time}; that authority was not checked: give its certificate with --timestamp-ca.`
   return now > validTo
-    ? `${stated} The certificate expired on ${dayOf(validTo)}; until then, the time of the seal is not proven.`
+    ? `${stated} The certificate expired on ${dayOf(validTo)}; without that check, the time of the seal is not proven.`
     : `${stated} The certificate is valid until ${dayOf(validTo)}.`
 }
 
@@ -67,7 +67,7 @@ function proofOf({ archive }: IntactSeal, timestamp: Timestamp, now: Date): stri
   const at = new Date(archive.at)
   if (at < new Date(timestamp.at) || at > timestamp.until)
     return `that of the time-stamp ${limitOf(timestamp.until, now)}; ${last}, is not between them and proves nothing`
-  return `${last}, ${limitOf(archive.until, now)}; the certificates and lists in the file are not judged here`
+  return `${last}, ${limitOf(archive.until, now)}; the certificates and lists in the file are not checked here`
 }
 
 function limitOf(end: Date, now: Date): string {
