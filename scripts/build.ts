@@ -8,7 +8,7 @@ import { regionIds } from '../domain/regions/index.ts'
 import { deskPages, pagesOf, settingsHash, stampOf } from '../server/builtPages.ts'
 import { loadEnvironmentFile } from '../server/config/environment.ts'
 import { readSettings } from '../server/config/settings.ts'
-import { deskOpenApiDocument, openApiDocument } from '../server/http/openapi.ts'
+import { openApiDocuments } from '../server/http/openapi.ts'
 import { compressAssets } from './compress.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -93,8 +93,12 @@ async function buildWeb(region: string): Promise<void> {
     join(pagesOf(region), 'assets'),
     others.map((id) => join(pagesOf(id), 'assets')),
   )
-  if (isDesk) writeFileSync(join(root, 'dist', 'openapi-desk.json'), deskOpenApiDocument())
-  else writeFileSync(join(root, 'dist', 'openapi.json'), openApiDocument())
+  const writeDocument = (name: string, document: string) => writeFileSync(join(root, 'dist', name), document)
+  if (isDesk) writeDocument('openapi-desk.json', openApiDocuments.desk())
+  else {
+    writeDocument('openapi.json', openApiDocuments.applicant())
+    writeDocument('openapi-partner.json', openApiDocuments.partner())
+  }
   writeFileSync(stampOf(region), made)
 }
 

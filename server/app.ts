@@ -19,6 +19,7 @@ import { admission } from './http/limits/admission.ts'
 import { slowBodyTimeout } from './http/limits/slowConnections.ts'
 import { addMetrics } from './http/metrics.ts'
 import { addOpenApi, addPages, clientConfig } from './http/pages/static.ts'
+import { addPartner } from './http/partner/partnerRoute.ts'
 import { rawStatusOf, refuseExpectations, sendRawError } from './http/rawErrors.ts'
 import type { Endpoint } from './http/route.ts'
 
@@ -42,6 +43,7 @@ export async function buildApp(portal: AppContext, webFolder?: string, deskFolde
   app.decorateRequest('session', undefined)
   app.decorateRequest('work', undefined)
   app.decorateRequest('staffSession', undefined)
+  app.decorateRequest('apiKey', undefined)
   await app.register(pipelining)
   await app.register(headers, { portal })
   await app.register(admission, { portal })
@@ -60,12 +62,11 @@ export async function buildApp(portal: AppContext, webFolder?: string, deskFolde
   addHealth(app, portal)
   app.get('/config.json', async () => clientConfig(portal.settings))
   const endpoints = await loadEndpoints()
-  for (const endpoint of endpoints) if (!endpoint.isDesk) endpoint.register(app, portal)
-  // Without the desk its addresses are unknown ones.
-  if (portal.settings.desk) {
-    const deskEndpoints = endpoints.filter(({ isDesk }) => isDesk)
-    await addDesk(app, portal, deskEndpoints)
-  }
+  const of = (name: Endpoint['interface']) => endpoints.filter((endpoint) => endpoint.interface === name)
+  for (const endpoint of of('applicant')) endpoint.register(app, portal)
+  // The addresses of an interface that is off are unknown ones.
+  if (portal.settings.desk) await addDesk(app, portal, of('desk'))
+  if (portal.settings.partnerApi) addPartner(app, portal, of('partner'))
   await app.ready()
   return app
 }

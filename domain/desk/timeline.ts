@@ -32,18 +32,18 @@ export interface TimelineSource {
 export function kindOf({ actor, action }: Pick<TimelineSource, 'actor' | 'action'>): Kind {
   if ((looks as readonly string[]).includes(action)) return 'look'
   if (actor === 'applicant') return 'applicant'
-  return /^(staff|operator)\b/.test(actor) ? 'desk' : 'system'
+  return /^(staff|operator|key)\b/.test(actor) ? 'desk' : 'system'
 }
 
 function personIdOf(actor: string): string | undefined {
   return /^staff (\S+) /.exec(actor)?.[1]
 }
 
-/** Returns the name of an actor: the person's of `staff ID NAME`. */
+/** Returns the name of an actor: that of `staff ID NAME` and of `key ID NAME`. */
 export function actorName(actor: string): string {
   if (actor === 'applicant') return 'Applicant'
   if (actor === 'server') return 'Portal'
-  return /^staff \S+ (.+)$/s.exec(actor)?.[1] ?? actor
+  return /^(?:staff|key) \S+ (.+)$/s.exec(actor)?.[1] ?? actor
 }
 
 const acts: Readonly<Record<string, string>> = {

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { fileNameOf } from '../../server/config/environment.ts'
 import { settingList } from '../../server/config/settings.ts'
 import { dataClassification } from './dataClassification.ts'
+import { generatePartnerClient } from './partnerClient.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const start = '<!-- settings -->\n'
@@ -104,4 +105,7 @@ export function generateDocuments(): void {
   }
 }
 
-if (import.meta.main) generateDocuments()
+if (import.meta.main) {
+  generateDocuments()
+  await generatePartnerClient()
+}

@@ -67,6 +67,7 @@ export const limitTable = advanced({
   rateLimitDeskSignIn: setting('RATE_LIMIT_DESK_SIGN_IN', '10/15m', windows, 'Sign-ins of one member of staff'),
   rateLimitDeskCodes: setting('RATE_LIMIT_DESK_CODES', '5/15m', windows, 'Second factors of one member of staff'),
   rateLimitDesk: setting('RATE_LIMIT_DESK', '600/1m', windows, 'Calls of one member of staff'),
+  rateLimitPartner: setting('RATE_LIMIT_PARTNER', '600/1m', windows, 'Calls with one API key'),
   headersTimeoutSeconds: setting(
     'HEADERS_TIMEOUT_SECONDS',
     '10',

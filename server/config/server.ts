@@ -64,7 +64,18 @@ export const serverTable = {
       addressOrOff(['http', 'https']),
       'Register of legal entity identifiers; off: only check digits are verified',
     ),
-    openApi: setting('OPENAPI', 'on', yesNo, 'Serves /v1/openapi.json, and with the desk /v1/desk/openapi.json'),
+    partnerApi: setting(
+      'PARTNER_API',
+      'off',
+      yesNo,
+      "Interface for the brokerage's systems at /v1/partner; off answers its addresses like unknown ones",
+    ),
+    openApi: setting(
+      'OPENAPI',
+      'on',
+      yesNo,
+      'Serves /v1/openapi.json, with the desk /v1/desk/openapi.json, and with the partner API /v1/partner/openapi.json',
+    ),
     shutdownDrainDelaySeconds: setting(
       'SHUTDOWN_DRAIN_DELAY_SECONDS',
       '',

@@ -40,6 +40,7 @@ const keys = {
   caseFinding: ['account', 'number'],
   erasureRequest: ['account', 'number'],
   deskView: ['id'],
+  apiKey: ['id'],
   outbox: ['id'],
   emailRecord: ['id'],
   audit: ['sequence'],

@@ -4,6 +4,7 @@ import type { Outcome, Status } from '#domain/contract/status.ts'
 import type { Language } from '#domain/kit/translate.ts'
 import type { RegionId } from '#domain/regions/region.ts'
 import type { CaseTables } from './caseTables.ts'
+import type { PartnerTables } from './partnerTables.ts'
 import type { StaffTables } from './staffTables.ts'
 
 /** ISO 8601 in UTC with milliseconds. */
@@ -261,7 +262,7 @@ interface DraftReminderTable {
   sentAt: Timestamp
 }
 
-export interface Tables extends CaseTables, StaffTables {
+export interface Tables extends CaseTables, StaffTables, PartnerTables {
   user: UserTable
   session: SessionTable
   knownAddress: KnownAddressTable

@@ -62,7 +62,7 @@ export function deskRoute<Name extends DeskCallName>(
     name,
     method: call.method,
     path: call.path,
-    isDesk: true,
+    interface: 'desk',
     register(app, portal) {
       app.route({
         method: call.method,

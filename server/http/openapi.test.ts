@@ -64,7 +64,7 @@ it('[API-5] describes the calls of the contract and no other, with method and pa
     Object.entries(methods).map(([method, { operationId }]) => `${operationId} ${method.toUpperCase()} ${path}`),
   )
   const served = (await loadEndpoints())
-    .filter(({ isDesk }) => !isDesk)
+    .filter((endpoint) => endpoint.interface === 'applicant')
     .map(({ name, method, path }) => `${name} ${method} ${path}`)
   expect(described.toSorted()).toEqual(served.toSorted())
 })
@@ -144,7 +144,7 @@ it('[API-5] describes every call of the desk and no other, with method and path'
     Object.entries(methods).map(([method, { operationId }]) => `${operationId} ${method.toUpperCase()} ${path}`),
   )
   const served = (await loadEndpoints())
-    .filter(({ isDesk }) => isDesk)
+    .filter((endpoint) => endpoint.interface === 'desk')
     .map(({ name, method, path }) => `${name} ${method} ${path}`)
   expect(described.toSorted()).toEqual(served.toSorted())
 })

@@ -10,13 +10,16 @@ import { type CallSchema, responseSchema, schemas } from '#domain/contract/schem
 import { maxIdempotencyKeyLength } from '#domain/contract/values.ts'
 import { type DeskCall, type DeskCallName, deskCalls, deskCookie, deskHeader, passiveUse } from '#domain/desk/calls.ts'
 import { deskSchemas } from '#domain/desk/schemas.ts'
+import { type PartnerCall, type PartnerCallName, partnerCalls } from '#domain/partner/calls.ts'
+import { type PartnerSchema, failure as partnerFailure, partnerSchemas } from '#domain/partner/schemas.ts'
+import type { Endpoint } from './route.ts'
 
 const binary = { type: 'string', format: 'binary' } as const
 const headers = z.object({ [idempotencyHeader]: z.string().max(maxIdempotencyKeyLength).optional() })
 const deskHeaders = z.object({ [deskHeader]: z.enum(['1', passiveUse]) })
 
 /** Returns the OpenAPI document of the applicant's calls as JSON. @param basePath the path below which they are served */
-export function openApiDocument(basePath = ''): string {
+function openApiDocument(basePath = ''): string {
   const operations = (Object.entries(calls) as [CallName, Call][]).map(
     ([name, call]) => [call, operationOf(name, call)] as const,
   )
@@ -29,7 +32,7 @@ export function openApiDocument(basePath = ''): string {
 }
 
 /** Returns the OpenAPI document of the calls of the desk as JSON. @param basePath the path below which they are served */
-export function deskOpenApiDocument(basePath = ''): string {
+function deskOpenApiDocument(basePath = ''): string {
   const operations = (Object.entries(deskCalls) as [DeskCallName, DeskCall][]).map(
     ([name, call]) => [call, deskOperationOf(name, call)] as const,
   )
@@ -50,7 +53,8 @@ function documentOf(
   basePath: string,
 ): string {
   const paths: ZodOpenApiPathsObject = {}
-  for (const [{ path, method }, operation] of operations) paths[path] = { [method.toLowerCase()]: operation }
+  for (const [{ path, method }, operation] of operations)
+    paths[path] = { ...paths[path], [method.toLowerCase()]: operation }
   return JSON.stringify(
     createDocument({
       openapi: '3.1.0',
@@ -77,6 +81,55 @@ function operationOf(name: CallName, call: Call): ZodOpenApiOperationObject {
     },
     ...(sendsBody && { requestBody: { required: true, content: bodyOf(call, request) } }),
     responses: { 200: successOf(call, data), ...failures() },
+  }
+}
+
+/** Returns the OpenAPI document of the partner API as JSON. @param basePath the path below which it is served */
+function partnerOpenApiDocument(basePath = ''): string {
+  const operations = (Object.entries(partnerCalls) as [PartnerCallName, PartnerCall][]).map(
+    ([name, call]) => [{ ...call, path: inTemplate(call.path) }, partnerOperationOf(name, call)] as const,
+  )
+  const apiKey = { type: 'http', scheme: 'bearer', description: 'An API key of the portal' } as const
+  return documentOf('Partner API', { apiKey }, operations, basePath)
+}
+
+/** The OpenAPI document of each interface as JSON, by the path below which it is served. */
+export const openApiDocuments: Readonly<Record<Endpoint['interface'], (basePath?: string) => string>> = {
+  applicant: openApiDocument,
+  desk: deskOpenApiDocument,
+  partner: partnerOpenApiDocument,
+}
+
+function refusal(description: string) {
+  return { description, content: { 'application/json': { schema: partnerFailure } } }
+}
+
+/** Returns the path of a route with its parameters in braces, as OpenAPI has them. */
+function inTemplate(path: PartnerCall['path']): Call['path'] {
+  return path.replaceAll(/:(\w+)/g, '{$1}') as Call['path']
+}
+
+function partnerOperationOf(name: PartnerCallName, call: PartnerCall): ZodOpenApiOperationObject {
+  const { params, query, body, data }: PartnerSchema = partnerSchemas[name]
+  return {
+    operationId: name,
+    summary: call.summary,
+    description: `Needs the scope \`${call.scope}\`.`,
+    tags: ['partner'],
+    security: [{ apiKey: [call.scope] }],
+    requestParams: { path: params as z.ZodObject, ...(query && { query: query as z.ZodObject }) },
+    ...(body && { requestBody: { required: true, content: { 'application/json': { schema: body } } } }),
+    responses: {
+      200: call.mediaType
+        ? { description: 'The bytes', content: { [call.mediaType]: { schema: binary } } }
+        : successOf(call, data),
+      401: refusal('No key, or one that is wrong, revoked (2010) or has expired (2025)'),
+      403: refusal('The key lacks the scope, or a rule excludes the decision (2012)'),
+      404: refusal('Unknown, or of a region that the key does not read (2004)'),
+      ...(body && { 409: refusal('The state excludes it (2012), or there is a later submission (2002)') }),
+      429: refusal('Too many calls (3000); Retry-After has the seconds to wait'),
+      default: refusal('Failure'),
+    },
   }
 }
 

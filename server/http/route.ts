@@ -6,6 +6,7 @@ import { type CallSchema, type DataOf, schemas } from '#domain/contract/schemas.
 import { emptyObject, maxIdempotencyKeyLength } from '#domain/contract/values.ts'
 import type { DeskCallName } from '#domain/desk/calls.ts'
 import type { Language, Translate } from '#domain/kit/translate.ts'
+import type { PartnerCallName } from '#domain/partner/calls.ts'
 import type { Session } from '../database/repositories/sessions.ts'
 import type { AppContext } from '../features/context.ts'
 import { invalidFields, tooMany, unavailable } from '../features/failure.ts'
@@ -77,11 +78,11 @@ interface RouteOptions {
 
 /** One call of the contract, ready to be served. */
 export interface Endpoint {
-  readonly name: CallName | DeskCallName
+  readonly name: CallName | DeskCallName | PartnerCallName
   readonly method: string
   readonly path: string
-  /** True for a call of the brokerage's desk. */
-  readonly isDesk: boolean
+  /** The interface that it belongs to: each has callers, sessions and a description of its own. */
+  readonly interface: 'applicant' | 'desk' | 'partner'
   register(app: FastifyInstance, portal: AppContext): void
 }
 
@@ -96,7 +97,7 @@ export function route<Name extends CallName>(name: Name, handler: Handler<Name>,
     name,
     method: call.method,
     path: call.path,
-    isDesk: false,
+    interface: 'applicant',
     register(app, portal) {
       app.route({
         method: call.method,

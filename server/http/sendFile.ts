@@ -1,6 +1,7 @@
 import type { FastifyReply } from 'fastify'
 import type { StoredFile } from '../database/repositories/files.ts'
 import type { AppContext } from '../features/context.ts'
+import type { Download } from '../features/desk/cases/download.ts'
 import { dispositionOf } from '../features/files/fileNames.ts'
 import { holdUntilClosed, inertPolicy } from './route.ts'
 
@@ -23,6 +24,30 @@ export async function sendFile(
       'content-length': file.size,
       'content-disposition': dispositionOf(file.name),
       'content-security-policy': inertPolicy,
+    })
+    .send(content)
+}
+
+/**
+ * Sends a copy to be saved, with its hash as the audit log has it (RFC 9530).
+ * @param caller the member of staff or the API key whose concurrent downloads are bounded
+ * @throws ServiceError 429/3000 when they have too many
+ */
+export async function sendDownload(
+  { downloads }: AppContext,
+  reply: FastifyReply,
+  caller: string,
+  read: () => Promise<Download>,
+): Promise<FastifyReply> {
+  holdUntilClosed(reply, downloads, caller)
+  const { name, type, size, sha256, content } = await read()
+  return reply
+    .headers({
+      'content-type': type,
+      'content-length': size,
+      'content-disposition': dispositionOf(name),
+      'content-security-policy': inertPolicy,
+      'repr-digest': `sha-256=:${Buffer.from(sha256, 'hex').toString('base64')}:`,
     })
     .send(content)
 }

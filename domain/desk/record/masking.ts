@@ -137,6 +137,18 @@ export function maskRecord<Part extends Partial<SubmissionRecord>>(record: Part,
   return maskValue(record, masker) as Part
 }
 
+/** Returns a copy of answers as data in which every text is masked: all of it in a confidential field. */
+export function maskValues<Values extends object>(values: Values, masker: Masker): Values {
+  return maskNamed(values, masker) as Values
+}
+
+function maskNamed(value: unknown, masker: Masker, name = ''): unknown {
+  if (typeof value === 'string') return withoutAnswers.has(name) ? value : masker.answer(name, value)
+  if (Array.isArray(value)) return value.map((item) => maskNamed(item, masker, name))
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, maskNamed(item, masker, key)]))
+}
+
 function maskValue(value: unknown, masker: Masker): unknown {
   if (typeof value === 'string') return masker.text(value)
   if (Array.isArray(value)) return value.map((item) => maskValue(item, masker))

@@ -377,6 +377,16 @@ export const server = {
       confirmed: 'A finding is confirmed. Senior management alone may approve this application.',
       blocked: 'The applicant is blocked. Nobody can approve this application.',
     },
+    apiKey: {
+      missing: 'Send your API key in the header "Authorization: Bearer KEY".',
+      invalid: 'The portal does not know this API key, or the key is revoked. Use a valid key.',
+      expired: 'This API key has expired. Ask the operator of the portal for a new one.',
+      scope: 'This API key lacks the scope {scope}. Ask the operator of the portal for a key that has it.',
+      submission: 'The last submission has the number {last}. Read it, then send its number.',
+      fourEyes: 'Two people decide about this application at the desk. An API key cannot.',
+      telling:
+        'Words that may tell the applicant of a suspicion: {words}. Change the text, or send "isConfirmed": true.',
+    },
     copyOfData: 'You can download everything once a day. Try again in {count, plural, one {# hour} other {# hours}}.',
     erasure: {
       notSubmitted: 'The application hasn’t been submitted yet. You can delete it yourself.',

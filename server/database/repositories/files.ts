@@ -11,6 +11,9 @@ export async function addFile(db: Database, file: Omit<Insertable<FileTable>, 'd
     .execute()
 }
 
+/** The key of the PDF of a submission. */
+export const pdfFileKey = 'pdf'
+
 /** The key of the documents that the staff added: no call of the applicant finds them. */
 export const deskFileKey = 'desk'
 

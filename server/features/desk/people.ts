@@ -1,9 +1,9 @@
 import type { Staff } from '../../database/repositories/desk/staff.ts'
 import { emailKey } from '../../database/repositories/users.ts'
 
-/** Returns the person that an actor of the audit log names; an operator has no id. */
+/** Returns the person or the API key that an actor of the audit log names; an operator has no id. */
 export function personOf(actor: string): { readonly id: string; readonly name: string } {
-  const [, id = '', name = actor] = /^staff (\S+) (.*)$/s.exec(actor) ?? []
+  const [, id = '', name = actor] = /^(?:staff|key) (\S+) (.*)$/s.exec(actor) ?? []
   return { id, name }
 }
 

@@ -9,7 +9,7 @@ import { addAudit, auditEntries, auditHead } from '../../database/audit/audit.ts
 import type { AuditEntry } from '../../database/audit/auditChain.ts'
 import { type Application, findApplication } from '../../database/repositories/applications.ts'
 import { deskFilesOf } from '../../database/repositories/desk/caseDocuments.ts'
-import { deskFileKey, filesEverOf, type StoredFile } from '../../database/repositories/files.ts'
+import { deskFileKey, filesEverOf, pdfFileKey, type StoredFile } from '../../database/repositories/files.ts'
 import { isFileSubmitted, type StoredSubmission, wholeSubmissionsOf } from '../../database/repositories/submissions.ts'
 import type { Database } from '../../database/tables.ts'
 import type { AppContext } from '../context.ts'
@@ -156,7 +156,7 @@ async function* evidence(
   const counts = new Map<string, number>()
   for (const file of files) {
     const { id, key, name, type, uploadedAt } = file
-    if (key === 'pdf' || key === deskFileKey || !(await isFileSubmitted(portal.database, account, id))) continue
+    if (key === pdfFileKey || key === deskFileKey || !(await isFileSubmitted(portal.database, account, id))) continue
     const number = (counts.get(key) ?? 0) + 1
     counts.set(key, number)
     // Numbered, because two uploads may have the same name.

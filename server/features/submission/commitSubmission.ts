@@ -5,7 +5,7 @@ import { formatDateTime } from '#domain/kit/values/format.ts'
 import { canonicalJson } from '#domain/kit/values/values.ts'
 import { addAudit } from '../../database/audit/audit.ts'
 import type { Application } from '../../database/repositories/applications.ts'
-import { addFile } from '../../database/repositories/files.ts'
+import { addFile, pdfFileKey } from '../../database/repositories/files.ts'
 import type { Session } from '../../database/repositories/sessions.ts'
 import { addEmailRecord, addSubmission, addSubmittedSignatures } from '../../database/repositories/submissions.ts'
 import type { Database } from '../../database/tables.ts'
@@ -90,7 +90,7 @@ function addPdf(db: Database, account: string, { number, pdf, submittedAt }: Sub
   return addFile(db, {
     ...pdf,
     account,
-    key: 'pdf',
+    key: pdfFileKey,
     name: `application-${account}-${number}.pdf`,
     type: 'application/pdf',
     documentDate: null,

@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ClientConfig } from '#domain/contract/config.ts'
 import { daysFor } from '../../config/retention.ts'
 import { basePathOf, type Settings } from '../../config/settings.ts'
+import type { Endpoint } from '../route.ts'
 import { addBrand } from './brandPages.ts'
 
 const aYear = 'public, max-age=31536000, immutable'
@@ -119,9 +120,9 @@ interface Described {
  * Serves the OpenAPI document of the applicant's calls, or of the desk's beside them. The generator is loaded with the
  * first request: few servers get one. Every client may request it without a limit, so it is generated once.
  */
-export function addOpenApi(app: FastifyInstance, of: 'applicant' | 'desk', basePath: string): void {
+export function addOpenApi(app: FastifyInstance, of: Endpoint['interface'], basePath: string): void {
   let document: Promise<Described> | undefined
-  app.get(of === 'desk' ? '/v1/desk/openapi.json' : '/v1/openapi.json', async (request, reply) => {
+  app.get(of === 'applicant' ? '/v1/openapi.json' : `/v1/${of}/openapi.json`, async (request, reply) => {
     document ??= generate(of, basePath).catch((error: unknown) => {
       document = undefined
       throw error
@@ -133,8 +134,8 @@ export function addOpenApi(app: FastifyInstance, of: 'applicant' | 'desk', baseP
   })
 }
 
-async function generate(of: 'applicant' | 'desk', basePath: string): Promise<Described> {
-  const { deskOpenApiDocument, openApiDocument } = await import('../openapi.ts')
-  const text = of === 'desk' ? deskOpenApiDocument(basePath) : openApiDocument(basePath)
+async function generate(of: Endpoint['interface'], basePath: string): Promise<Described> {
+  const { openApiDocuments } = await import('../openapi.ts')
+  const text = openApiDocuments[of](basePath)
   return { text, etag: etagOf(text) }
 }

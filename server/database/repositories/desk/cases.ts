@@ -1,4 +1,6 @@
 import { type Expression, type Insertable, type Selectable, type SqlBool, sql, type Updateable } from 'kysely'
+import type { CaseState } from '#domain/desk/states.ts'
+import type { RegionId } from '#domain/regions/region.ts'
 import type { CaseMoveTable, DeskCaseTable } from '../../caseTables.ts'
 import { isPostgres } from '../../dialect.ts'
 import type { ApplicationTable, Database } from '../../tables.ts'
@@ -100,6 +102,23 @@ export function casesWithStatus(db: Database, after: string, limit: number): Pro
     .orderBy('deskCase.account')
     .limit(limit)
     .execute()
+}
+
+/** A page of cases in the order of their accounts. */
+interface CasePage {
+  /** The account of the last case of the page before. */
+  readonly after: string
+  readonly limit: number
+  readonly regions: readonly RegionId[]
+  readonly state?: CaseState | undefined
+}
+
+/** Returns a page of the cases of some regions, by account. */
+export function casesAfter(db: Database, { after, limit, regions, state }: CasePage): Promise<DeskCase[]> {
+  if (regions.length === 0) return Promise.resolve([])
+  const cases = db.selectFrom('deskCase').selectAll().where('account', '>', after).orderBy('account').limit(limit)
+  const inState = state === undefined ? cases : cases.where('state', '=', state)
+  return inState.where('region', 'in', regions).execute()
 }
 
 /** Returns true when a selection of one account has one. */

@@ -7,7 +7,7 @@ import { toTimestamp } from '../../../config/clock.ts'
 import { addAudit } from '../../../database/audit/audit.ts'
 import { addNote } from '../../../database/repositories/desk/caseNotes.ts'
 import type { Staff } from '../../../database/repositories/desk/staff.ts'
-import type { StoredFile } from '../../../database/repositories/files.ts'
+import { pdfFileKey, type StoredFile } from '../../../database/repositories/files.ts'
 import { submissionsOf } from '../../../database/repositories/submissions.ts'
 import type { Database } from '../../../database/tables.ts'
 import type { AppContext } from '../../context.ts'
@@ -29,14 +29,22 @@ export interface Download {
   readonly content: Readable
 }
 
+/** Returns what the entry of the audit log says about a copy, in the transaction of the entry. */
+type AddReason = (db: Database, at: string) => Promise<Readonly<Record<string, string>>>
+
 /**
  * Returns a file, the PDF of a submission, or the evidence pack, and records why it leaves the desk.
  * @throws ServiceError 400/2017 for another reason without a text; 404/2004, also for a file that was never submitted
  */
 export async function downloadOfCase(portal: AppContext, staff: Staff, request: Request): Promise<Download> {
-  await visibleCase(portal.database, staff, request.account)
+  const { account } = request
+  await visibleCase(portal.database, staff, account)
   assertExplained(request)
-  return request.what === 'pack' ? packOf(portal, staff, request) : fileOf(portal, staff, request)
+  const actor = actorOf(staff)
+  const reason: AddReason = (db, at) => addReason(db, staff, request, at)
+  if (request.what === 'pack') return exportPack(portal, account, actor, reason)
+  const id = request.what === 'file' ? request.id : await pdfIdOf(portal.database, account, request.number)
+  return exportFile(portal, { account, id }, actor, reason)
 }
 
 /** @throws ServiceError 400/2017 for another reason than those of the list without a text */
@@ -46,43 +54,53 @@ function assertExplained({ reason, text = '' }: Request): void {
   throw invalidFields([{ path: 'text', code: 'parameterEmpty', problem }], codes.parameterEmpty)
 }
 
-async function fileOf(portal: AppContext, staff: Staff, request: Request): Promise<Download> {
-  const { database, blobs, clock } = portal
-  const { account } = request
-  const file = await findCaseFile(database, account, await idOf(portal, request))
-  const { id, type, size, sha256 } = file
-  const at = toTimestamp(clock.now())
-  await database.transaction().execute(async (db) => {
-    const detail = { file: id, sha256, ...(await addReason(db, staff, request, at)) }
-    await addAudit(db, { at, account, actor: actorOf(staff), action: 'file downloaded', detail })
-  })
-  const content = await blobs.read(id, file)
-  return { name: request.what === 'pdf' ? file.name : nameOf(file), type, size, sha256, content }
-}
-
-async function idOf({ database }: AppContext, request: Request): Promise<string> {
-  if (request.what === 'file') return request.id
-  const submissions = await submissionsOf(database, request.account)
-  const submission = submissions.find(({ number }) => request.what === 'pdf' && number === request.number)
+/** Returns the id of the PDF of a submission. @throws ServiceError 404/2004 */
+export async function pdfIdOf(db: Database, account: string, number: number): Promise<string> {
+  const submission = (await submissionsOf(db, account)).find((one) => one.number === number)
   if (!submission) throw notFound()
   return submission.pdfFileId
 }
 
-/** Returns a name for a file of an applicant, whose own may name the company or a person. */
+/** Returns a file of a submission, or one that the staff added, and records the copy. @throws ServiceError 404/2004 */
+export async function exportFile(
+  { database, blobs, clock }: AppContext,
+  { account, id }: Pick<StoredFile, 'account' | 'id'>,
+  actor: string,
+  reasonFor: AddReason,
+): Promise<Download> {
+  const file = await findCaseFile(database, account, id)
+  const { type, size, sha256 } = file
+  const at = toTimestamp(clock.now())
+  await database.transaction().execute(async (db) => {
+    const detail = { file: id, sha256, ...(await reasonFor(db, at)) }
+    await addAudit(db, { at, account, actor, action: 'file downloaded', detail })
+  })
+  return { name: nameOf(file), type, size, sha256, content: await blobs.read(id, file) }
+}
+
+/** Returns a name for a file; the own name of an applicant's may name the company or a person. */
 function nameOf({ account, key, name }: StoredFile): string {
+  if (key === pdfFileKey) return name
   return `${account}-${key}${/^\.\w{1,8}$/.exec(extname(name))?.[0].toLowerCase() ?? ''}`
 }
 
-/** Writes the pack beside the uploads in progress, which are swept, and unlinks it once it is open. */
-async function packOf(portal: AppContext, staff: Staff, request: Request): Promise<Download> {
+/**
+ * Returns the evidence pack, and records the copy. It is written beside the uploads in progress, which are swept, and
+ * unlinked once it is open.
+ * @throws ServiceError 404/2004 for an account without a submission
+ */
+export async function exportPack(
+  portal: AppContext,
+  account: string,
+  actor: string,
+  reasonFor: AddReason,
+): Promise<Download> {
   const { blobs } = portal
-  const { account } = request
   const id = newId()
   try {
     // With packages that the start does not need.
     const { writePack } = await import('../../evidence/pack.ts')
-    const reason = (db: Database, at: string) => addReason(db, staff, request, at)
-    const pack = await writePack(portal, account, blobs.incoming(id), actorOf(staff), reason)
+    const pack = await writePack(portal, account, blobs.incoming(id), actor, reasonFor)
     if (!pack || pack.submissions === 0) throw notFound()
     const { size, sha256 } = pack
     const content = (await open(blobs.incoming(id))).createReadStream()

@@ -72,7 +72,8 @@ async function approversOf(db: Database, { account, region }: DeskCase, basis: B
   return approvers.map(({ id, name }) => ({ id, name }))
 }
 
-function toRow(stored: StoredDecision): DecisionRow {
+/** Returns a stored decision as clients read it. */
+export function toRow(stored: StoredDecision): DecisionRow {
   const { number, kind, value, reasons, outward, text, conditions, actor, at, sha256: hash } = stored
   return {
     ...{ number, kind, value, outward, text, at, sha256: kind === 'decision' ? hash : null },
@@ -85,8 +86,8 @@ function isUnfinished({ review: { open } }: Basis): boolean {
   return open.checks + open.findings + open.items > 0
 }
 
-/** Returns the error of a rule that keeps a person from a decision. */
-function refusal(rule: DecisionRule): ServiceError {
+/** Returns the error of a rule that keeps a caller from a decision. */
+export function refusal(rule: DecisionRule): ServiceError {
   const text = { key: `requestErrors.decisions.${rule}` }
   return new ServiceError(codes.requestInvalid, { http: 403, text, data: { rule } })
 }
@@ -155,15 +156,15 @@ async function changedCase(db: Database, account: string): Promise<DeskDataOf<'r
   return { revision: changed.revision, state: changed.state }
 }
 
-/** @throws ServiceError 400/2015 for a decline without a reason, and for an approval with one */
-function assertReasons(value: DecisionValue, reasons: readonly DeclineReason[]): void {
+/** Asserts that a decline alone has reasons. @throws ServiceError 400/2015 */
+export function assertReasons(value: DecisionValue, reasons: readonly DeclineReason[]): void {
   if ((value === 'decline') === reasons.length > 0) return
   const problem = 'requestErrors.decisions.reasons'
   throw invalidFields([{ path: 'reasons', code: 'parameterError', problem, isSentence: true }], codes.parameterError)
 }
 
 /** Asserts that the text for the applicant reveals no confidential reason. @throws ServiceError 400/2015 */
-function assertOutward(
+export function assertOutward(
   value: DecisionValue,
   reasons: readonly DeclineReason[],
   outward: OutwardCode | undefined,

@@ -44,8 +44,13 @@ import { usualReplyDay, wrongItemState } from './rounds.ts'
 
 /** Returns the requests of a case with their rounds, with confidential numbers masked. @throws ServiceError 404/2004 */
 export async function findItemsOf(portal: AppContext, staff: Staff, account: string): Promise<DeskDataOf<'findItems'>> {
-  const { database } = portal
   await viewedCase(portal, staff, account)
+  return itemsWithRounds(portal, account)
+}
+
+/** Returns the same for a caller whose look at the case is recorded. @throws ServiceError 404/2004 */
+export async function itemsWithRounds(portal: AppContext, account: string): Promise<DeskDataOf<'findItems'>> {
+  const { database } = portal
   const application = await findApplication(database, account)
   if (!application) throw notFound()
   const [items, rounds, { language }, places, submissions] = await Promise.all([

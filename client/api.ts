@@ -1,0 +1,668 @@
+/**
+ * Partner API
+ * 1
+ * DO NOT MODIFY - This file has been generated using oazapfts.
+ * See https://www.npmjs.com/package/oazapfts
+ */
+import * as Oazapfts from "@oazapfts/runtime";
+import * as QS from "@oazapfts/runtime/query";
+export const defaults: Oazapfts.Defaults<Oazapfts.CustomHeaders> = {
+    headers: {},
+    baseUrl: "/"
+};
+const oazapfts = Oazapfts.runtime(defaults);
+export const servers = {};
+export type ApplicationSummary = {
+    account: string;
+    reference: string;
+    region: "au" | "au-pro" | "eu" | "mu" | "sa" | "uae" | "uk";
+    companyName: string;
+    country: string;
+    state: "new" | "inReview" | "onHold" | "informationRequested" | "recommended" | "approved" | "declined" | "withdrawn";
+    turn: "brokerage" | "applicant" | "none";
+    submissions: number;
+    revision: number;
+    firstSubmittedAt: string;
+    submittedAt: string;
+    stateSince: string;
+    dueOn: string | null;
+    closedAt: string | null;
+};
+export type Failure = {
+    code: number;
+    message: string;
+    data: {
+        [key: string]: unknown;
+    } | null;
+};
+export type Submission = {
+    "number": number;
+    submittedAt: string;
+    definitionVersion: string;
+    pdfSha256: string;
+};
+export type Move = {
+    "number": number;
+    act: "submit" | "resubmit" | "start" | "hold" | "resume" | "request" | "recommend" | "takeBack" | "sendBack" | "void" | "approve" | "decline" | "reopen" | "withdraw" | "closeForSilence";
+    "from": ("new" | "inReview" | "onHold" | "informationRequested" | "recommended" | "approved" | "declined" | "withdrawn") | null;
+    to: "new" | "inReview" | "onHold" | "informationRequested" | "recommended" | "approved" | "declined" | "withdrawn";
+    at: string;
+};
+export type Answer = {
+    "type": "text";
+    text: string;
+    path: string;
+    label: string;
+} | {
+    "type": "image";
+    image: string;
+    text: string;
+    path: string;
+    label: string;
+} | {
+    "type": "files";
+    files: {
+        _id: string;
+        key: string;
+        name: string;
+        fileName: string;
+        url: string;
+        size: number;
+        fileSize: number;
+        lastModified: string;
+        uploadDate: string;
+        blobName: string;
+        fileType: string;
+        documentDate?: string | null;
+        validUntil?: string | null;
+    }[];
+    path: string;
+    label: string;
+} | {
+    "type": "statements";
+    statements: {
+        id: string;
+        text: string;
+        ticked: boolean;
+    }[];
+    path: string;
+    label: string;
+} | {
+    "type": "notice";
+    text: string;
+    path: string;
+    label: string;
+} | {
+    "type": "rows";
+    rows: {
+        rowId: string;
+        title: string;
+        answers: ({
+            "type": "text";
+            text: string;
+            path: string;
+            label: string;
+        } | {
+            "type": "image";
+            image: string;
+            text: string;
+            path: string;
+            label: string;
+        } | {
+            "type": "files";
+            files: {
+                _id: string;
+                key: string;
+                name: string;
+                fileName: string;
+                url: string;
+                size: number;
+                fileSize: number;
+                lastModified: string;
+                uploadDate: string;
+                blobName: string;
+                fileType: string;
+                documentDate?: string | null;
+                validUntil?: string | null;
+            }[];
+            path: string;
+            label: string;
+        } | {
+            "type": "statements";
+            statements: {
+                id: string;
+                text: string;
+                ticked: boolean;
+            }[];
+            path: string;
+            label: string;
+        } | {
+            "type": "notice";
+            text: string;
+            path: string;
+            label: string;
+        })[];
+    }[];
+    path: string;
+    label: string;
+};
+export type SubmissionRecord = {
+    reference: string;
+    region: {
+        id: "au" | "au-pro" | "eu" | "mu" | "sa" | "uae" | "uk";
+        name: string;
+        [key: string]: unknown;
+    };
+    companyName: string;
+    account: string;
+    language: string;
+    submittedAt: string;
+    definitionVersion: string;
+    sections: {
+        id: string;
+        path: string;
+        title: string;
+        groups: {
+            id: string;
+            title: string;
+            answers: Answer[];
+            [key: string]: unknown;
+        }[];
+        [key: string]: unknown;
+    }[];
+    files: {
+        blobName: string;
+        sha256: string;
+    }[];
+    [key: string]: unknown;
+};
+export type File = {
+    id: string;
+    name: string;
+    "type": string;
+    size: number;
+    sha256: string;
+    section: string;
+    path: string;
+};
+export type Request = {
+    id: string;
+    round: number;
+    section: string;
+    path: string;
+    kind: "section" | "field" | "row" | "document";
+    title: string;
+    reason: "documentMissing" | "documentUnreadable" | "documentExpired" | "documentTooOld" | "documentOther" | "documentIncomplete" | "documentNotTheirs" | "documentNotCertified" | "documentNotTranslated" | "documentUnsigned" | "answerDiffersFromDocument" | "answersDisagree" | "answerIncomplete" | "pleaseExplain" | "nameAsRegistered" | "addressInFull" | "ownersMissing" | "ownersBehind" | "percentagesDiffer" | "personMissing" | "authorityUnclear" | "signatureDiffers" | "signAgain" | "fundsUnclear" | "bankNotTheirs" | "taxUnclear" | "purposeUnclear" | "other";
+    text: string;
+    state: "draft" | "sent" | "answered" | "accepted" | "askedAgain" | "withdrawn";
+    reply: string;
+    isChanged: boolean;
+    createdBy: {
+        id: string;
+        name: string;
+    };
+    createdAt: string;
+    answeredAt: string | null;
+};
+export type Round = {
+    "number": number;
+    sentAt: string;
+    by: string;
+    replyBy: string;
+    isLimited: boolean;
+    greeting: string;
+    answeredIn: number | null;
+};
+export type NewRequests = {
+    submission: number;
+    requests: {
+        section: string;
+        field?: string;
+        text: string;
+    }[];
+    isConfirmed?: boolean;
+};
+export type Decision = {
+    "number": number;
+    kind: "recommendation" | "decision" | "reopening";
+    value: ("approve" | "decline") | null;
+    reasons: ("notEligible" | "outsideAppetite" | "countryNotServed" | "appropriatenessFailed" | "identityNotProven" | "ownershipNotProven" | "fundsNotExplained" | "authorityNotProven" | "noReply" | "duplicate" | "adverseInformation" | "documentsNotGenuine" | "screeningMatch" | "suspicion" | "other")[];
+    outward: ("neutral" | "notEligible" | "countryNotServed" | "appropriateness" | "noReply" | "duplicate") | null;
+    text: string;
+    conditions: string[];
+    by: {
+        id: string;
+        name: string;
+    };
+    at: string;
+    sha256: string | null;
+};
+export type NewDecision = {
+    submission: number;
+    value: "approve" | "decline";
+    reasons?: ("notEligible" | "outsideAppetite" | "countryNotServed" | "appropriatenessFailed" | "identityNotProven" | "ownershipNotProven" | "fundsNotExplained" | "authorityNotProven" | "noReply" | "duplicate" | "adverseInformation" | "documentsNotGenuine" | "screeningMatch" | "suspicion" | "other")[];
+    outward?: "neutral" | "notEligible" | "countryNotServed" | "appropriateness" | "noReply" | "duplicate";
+};
+/**
+ * Lists submitted applications by cursor
+ */
+export function listApplications({ after, limit, region, state }: {
+    after?: string;
+    limit?: number;
+    region?: "au" | "au-pro" | "eu" | "mu" | "sa" | "uae" | "uk";
+    state?: "new" | "inReview" | "onHold" | "informationRequested" | "recommended" | "approved" | "declined" | "withdrawn";
+}, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.ok(oazapfts.fetchJson<{
+        status: 200;
+        data: {
+            code: number;
+            message: string;
+            data: {
+                applications: ApplicationSummary[];
+                next: string | null;
+            };
+        };
+    } | {
+        status: 401;
+        data: Failure;
+    } | {
+        status: 403;
+        data: Failure;
+    } | {
+        status: 404;
+        data: Failure;
+    } | {
+        status: 429;
+        data: Failure;
+    } | {
+        status: number;
+        data: Failure;
+    }>(`/v1/partner/applications${QS.query(QS.explode({
+        after,
+        limit,
+        region,
+        state
+    }))}`, {
+        ...opts
+    }));
+}
+/**
+ * Returns an application with its submissions
+ */
+export function getApplication({ account }: {
+    account: string;
+}, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.ok(oazapfts.fetchJson<{
+        status: 200;
+        data: {
+            code: number;
+            message: string;
+            data: {
+                application: ApplicationSummary;
+                submissions: Submission[];
+                moves: Move[];
+            };
+        };
+    } | {
+        status: 401;
+        data: Failure;
+    } | {
+        status: 403;
+        data: Failure;
+    } | {
+        status: 404;
+        data: Failure;
+    } | {
+        status: 429;
+        data: Failure;
+    } | {
+        status: number;
+        data: Failure;
+    }>(`/v1/partner/applications/${encodeURIComponent(account)}`, {
+        ...opts
+    }));
+}
+/**
+ * Returns a submission as worded: the questions and answers that the applicant read
+ */
+export function getRecord({ account, $number, wording }: {
+    account: string;
+    $number: number;
+    wording?: "record" | "applicant";
+}, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.ok(oazapfts.fetchJson<{
+        status: 200;
+        data: {
+            code: number;
+            message: string;
+            data: {
+                record: SubmissionRecord;
+            };
+        };
+    } | {
+        status: 401;
+        data: Failure;
+    } | {
+        status: 403;
+        data: Failure;
+    } | {
+        status: 404;
+        data: Failure;
+    } | {
+        status: 429;
+        data: Failure;
+    } | {
+        status: number;
+        data: Failure;
+    }>(`/v1/partner/applications/${encodeURIComponent(account)}/submissions/${encodeURIComponent($number)}/record${QS.query(QS.explode({
+        wording
+    }))}`, {
+        ...opts
+    }));
+}
+/**
+ * Returns a submission as data: values by section
+ */
+export function getAnswers({ account, $number }: {
+    account: string;
+    $number: number;
+}, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.ok(oazapfts.fetchJson<{
+        status: 200;
+        data: {
+            code: number;
+            message: string;
+            data: {
+                definitionVersion: string;
+                values: {
+                    [key: string]: {
+                        [key: string]: unknown;
+                    };
+                };
+                documentDetails: {
+                    [key: string]: unknown;
+                } | null;
+                signatures: {
+                    section: string;
+                    path: string;
+                    signedAt: string | null;
+                    [key: string]: unknown;
+                }[];
+            };
+        };
+    } | {
+        status: 401;
+        data: Failure;
+    } | {
+        status: 403;
+        data: Failure;
+    } | {
+        status: 404;
+        data: Failure;
+    } | {
+        status: 429;
+        data: Failure;
+    } | {
+        status: number;
+        data: Failure;
+    }>(`/v1/partner/applications/${encodeURIComponent(account)}/submissions/${encodeURIComponent($number)}/answers`, {
+        ...opts
+    }));
+}
+/**
+ * Lists the files of a submission
+ */
+export function listFiles({ account, $number }: {
+    account: string;
+    $number: number;
+}, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.ok(oazapfts.fetchJson<{
+        status: 200;
+        data: {
+            code: number;
+            message: string;
+            data: {
+                files: File[];
+            };
+        };
+    } | {
+        status: 401;
+        data: Failure;
+    } | {
+        status: 403;
+        data: Failure;
+    } | {
+        status: 404;
+        data: Failure;
+    } | {
+        status: 429;
+        data: Failure;
+    } | {
+        status: number;
+        data: Failure;
+    }>(`/v1/partner/applications/${encodeURIComponent(account)}/submissions/${encodeURIComponent($number)}/files`, {
+        ...opts
+    }));
+}
+/**
+ * Returns the PDF of record of a submission
+ */
+export function getPdf({ account, $number }: {
+    account: string;
+    $number: number;
+}, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.ok(oazapfts.fetchBlob<{
+        status: 200;
+        data: Blob;
+    } | {
+        status: 401;
+    } | {
+        status: 403;
+    } | {
+        status: 404;
+    } | {
+        status: 429;
+    } | {
+        status: number;
+    }>(`/v1/partner/applications/${encodeURIComponent(account)}/submissions/${encodeURIComponent($number)}/pdf`, {
+        ...opts
+    }));
+}
+/**
+ * Returns the bytes of a file
+ */
+export function getFile({ account, file }: {
+    account: string;
+    file: string;
+}, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.ok(oazapfts.fetchBlob<{
+        status: 200;
+        data: Blob;
+    } | {
+        status: 401;
+    } | {
+        status: 403;
+    } | {
+        status: 404;
+    } | {
+        status: 429;
+    } | {
+        status: number;
+    }>(`/v1/partner/applications/${encodeURIComponent(account)}/files/${encodeURIComponent(file)}`, {
+        ...opts
+    }));
+}
+/**
+ * Returns the evidence pack, a ZIP archive
+ */
+export function getEvidencePack({ account }: {
+    account: string;
+}, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.ok(oazapfts.fetchBlob<{
+        status: 200;
+        data: Blob;
+    } | {
+        status: 401;
+    } | {
+        status: 403;
+    } | {
+        status: 404;
+    } | {
+        status: 429;
+    } | {
+        status: number;
+    }>(`/v1/partner/applications/${encodeURIComponent(account)}/evidence-pack`, {
+        ...opts
+    }));
+}
+/**
+ * Lists the requests to the applicant by round
+ */
+export function listRequests({ account }: {
+    account: string;
+}, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.ok(oazapfts.fetchJson<{
+        status: 200;
+        data: {
+            code: number;
+            message: string;
+            data: {
+                requests: Request[];
+                rounds: Round[];
+            };
+        };
+    } | {
+        status: 401;
+        data: Failure;
+    } | {
+        status: 403;
+        data: Failure;
+    } | {
+        status: 404;
+        data: Failure;
+    } | {
+        status: 429;
+        data: Failure;
+    } | {
+        status: number;
+        data: Failure;
+    }>(`/v1/partner/applications/${encodeURIComponent(account)}/requests`, {
+        ...opts
+    }));
+}
+/**
+ * Returns the application to the applicant with requests
+ */
+export function createRequests({ account, newRequests }: {
+    account: string;
+    newRequests: NewRequests;
+}, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.ok(oazapfts.fetchJson<{
+        status: 200;
+        data: {
+            code: number;
+            message: string;
+            data: {
+                state: "new" | "inReview" | "onHold" | "informationRequested" | "recommended" | "approved" | "declined" | "withdrawn";
+                round: number;
+            };
+        };
+    } | {
+        status: 401;
+        data: Failure;
+    } | {
+        status: 403;
+        data: Failure;
+    } | {
+        status: 404;
+        data: Failure;
+    } | {
+        status: 409;
+        data: Failure;
+    } | {
+        status: 429;
+        data: Failure;
+    } | {
+        status: number;
+        data: Failure;
+    }>(`/v1/partner/applications/${encodeURIComponent(account)}/requests`, oazapfts.json({
+        ...opts,
+        method: "POST",
+        body: newRequests
+    })));
+}
+/**
+ * Lists recommendations, decisions and reopenings
+ */
+export function listDecisions({ account }: {
+    account: string;
+}, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.ok(oazapfts.fetchJson<{
+        status: 200;
+        data: {
+            code: number;
+            message: string;
+            data: {
+                decisions: Decision[];
+            };
+        };
+    } | {
+        status: 401;
+        data: Failure;
+    } | {
+        status: 403;
+        data: Failure;
+    } | {
+        status: 404;
+        data: Failure;
+    } | {
+        status: 429;
+        data: Failure;
+    } | {
+        status: number;
+        data: Failure;
+    }>(`/v1/partner/applications/${encodeURIComponent(account)}/decisions`, {
+        ...opts
+    }));
+}
+/**
+ * Approves or declines an application
+ */
+export function createDecision({ account, newDecision }: {
+    account: string;
+    newDecision: NewDecision;
+}, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.ok(oazapfts.fetchJson<{
+        status: 200;
+        data: {
+            code: number;
+            message: string;
+            data: {
+                state: "new" | "inReview" | "onHold" | "informationRequested" | "recommended" | "approved" | "declined" | "withdrawn";
+                decision: number;
+            };
+        };
+    } | {
+        status: 401;
+        data: Failure;
+    } | {
+        status: 403;
+        data: Failure;
+    } | {
+        status: 404;
+        data: Failure;
+    } | {
+        status: 409;
+        data: Failure;
+    } | {
+        status: 429;
+        data: Failure;
+    } | {
+        status: number;
+        data: Failure;
+    }>(`/v1/partner/applications/${encodeURIComponent(account)}/decisions`, oazapfts.json({
+        ...opts,
+        method: "POST",
+        body: newDecision
+    })));
+}

@@ -1,0 +1,305 @@
+import { z } from 'zod'
+import { responseSchema } from '../contract/schemas.ts'
+import { emptyObject, fileRecord, opaqueId } from '../contract/values.ts'
+import { decisionValues, declineReasons, outwardCodes } from '../desk/decision/decision.ts'
+import { account, person, region, timestamp } from '../desk/record/values.ts'
+import { maxItems, maxItemText, placeKinds, reasonCodes } from '../desk/requests/reasons.ts'
+import { itemStates } from '../desk/requests/schemas.ts'
+import { caseActs, caseStates, turns } from '../desk/states.ts'
+import type { PartnerCallName } from './calls.ts'
+
+/** The schemas of a call of the partner API. Requests are strict at each depth: unknown names are rejected. */
+export interface PartnerSchema {
+  /** The parameters of the path. */
+  readonly params: z.ZodType
+  readonly query?: z.ZodType
+  readonly body?: z.ZodType
+  readonly data: z.ZodType
+}
+
+/** Most entries of a page. */
+export const maxPartnerPage = 100
+
+const sha256 = z.string().regex(/^[0-9a-f]{64}$/)
+const number = z.int().min(1).max(10_000)
+const limit = z.int().min(1).max(maxPartnerPage).optional()
+/** The position after an entry, opaque to clients; null on the last page. */
+const next = z.string().nullable()
+
+const ofApplication = z.strictObject({ account })
+const ofSubmission = z.strictObject({ account, number })
+
+const applicationSummary = z
+  .strictObject({
+    account: z.string(),
+    /** The file number, which PDF and mails show. */
+    reference: z.string(),
+    region,
+    companyName: z.string(),
+    /** ISO 3166 code of the registration; empty when unknown. */
+    country: z.string(),
+    state: z.enum(caseStates),
+    turn: z.enum(turns),
+    /** The number of submissions; the last one has this number. */
+    submissions: z.int(),
+    /** Increments with every change of the case. */
+    revision: z.int(),
+    firstSubmittedAt: timestamp,
+    submittedAt: timestamp,
+    stateSince: timestamp,
+    /** The day by which the brokerage decides; null on the applicant's turn and once closed. */
+    dueOn: z.string().nullable(),
+    closedAt: timestamp.nullable(),
+  })
+  .meta({ id: 'ApplicationSummary' })
+export type PartnerApplication = z.infer<typeof applicationSummary>
+
+const submission = z
+  .strictObject({
+    number: z.int(),
+    submittedAt: timestamp,
+    /** The version of the form. */
+    definitionVersion: z.string(),
+    pdfSha256: z.string(),
+  })
+  .meta({ id: 'Submission' })
+
+const move = z
+  .strictObject({
+    number: z.int(),
+    act: z.enum(['submit', ...caseActs]),
+    from: z.enum(caseStates).nullable(),
+    to: z.enum(caseStates),
+    at: timestamp,
+  })
+  .meta({ id: 'Move' })
+
+const statement = z.strictObject({ id: z.string(), text: z.string(), ticked: z.boolean() })
+const asked = { path: z.string(), label: z.string() }
+const plainAnswers = [
+  z.strictObject({ type: z.literal('text'), text: z.string(), ...asked }),
+  /** A signature: the image as a data URL, and its words. */
+  z.strictObject({ type: z.literal('image'), image: z.string(), text: z.string(), ...asked }),
+  z.strictObject({ type: z.literal('files'), files: z.array(fileRecord), ...asked }),
+  z.strictObject({ type: z.literal('statements'), statements: z.array(statement), ...asked }),
+  z.strictObject({ type: z.literal('notice'), text: z.string(), ...asked }),
+] as const
+const row = z.strictObject({
+  rowId: z.string(),
+  title: z.string(),
+  answers: z.array(z.discriminatedUnion('type', [...plainAnswers])),
+})
+const answer = z
+  .discriminatedUnion('type', [
+    ...plainAnswers,
+    z.strictObject({ type: z.literal('rows'), rows: z.array(row), ...asked }),
+  ])
+  .meta({ id: 'Answer' })
+
+/** The record of `domain/application/record.ts`; its further parts are in the JSON Schema of the evidence pack. */
+const record = z
+  .looseObject({
+    reference: z.string(),
+    region: z.looseObject({ id: region, name: z.string() }),
+    companyName: z.string(),
+    account: z.string(),
+    language: z.string(),
+    submittedAt: timestamp,
+    definitionVersion: z.string(),
+    sections: z.array(
+      z.looseObject({
+        id: z.string(),
+        path: z.string(),
+        title: z.string(),
+        groups: z.array(z.looseObject({ id: z.string(), title: z.string(), answers: z.array(answer) })),
+      }),
+    ),
+    files: z.array(z.strictObject({ blobName: z.string(), sha256 })),
+  })
+  .meta({ id: 'SubmissionRecord' })
+
+const file = z
+  .strictObject({
+    id: z.string(),
+    name: z.string(),
+    /** A media type. */
+    type: z.string(),
+    /** Bytes. */
+    size: z.int(),
+    sha256: z.string(),
+    /** Id of the section, and the path of the question. */
+    section: z.string(),
+    path: z.string(),
+  })
+  .meta({ id: 'File' })
+
+const request = z
+  .strictObject({
+    id: z.string(),
+    round: z.int(),
+    section: z.string(),
+    /** Empty, `field`, `list/rowId` or `list/rowId/field`. */
+    path: z.string(),
+    kind: z.enum(placeKinds),
+    /** The titles of section, entry and question, in English. */
+    title: z.string(),
+    reason: z.enum(reasonCodes),
+    text: z.string(),
+    state: z.enum(itemStates),
+    reply: z.string(),
+    /** True when the place changed between sending and answering. */
+    isChanged: z.boolean(),
+    createdBy: person,
+    createdAt: timestamp,
+    answeredAt: timestamp.nullable(),
+  })
+  .meta({ id: 'Request' })
+
+const round = z
+  .strictObject({
+    number: z.int(),
+    sentAt: timestamp,
+    by: z.string(),
+    replyBy: z.string(),
+    isLimited: z.boolean(),
+    greeting: z.string(),
+    /** The submission that answered it; null while it is with the applicant. */
+    answeredIn: z.int().nullable(),
+  })
+  .meta({ id: 'Round' })
+
+const decision = z
+  .strictObject({
+    number: z.int(),
+    kind: z.enum(['recommendation', 'decision', 'reopening']),
+    /** Null for a reopening. */
+    value: z.enum(decisionValues).nullable(),
+    reasons: z.array(z.enum(declineReasons)),
+    /** The text that the applicant reads; of a decline only. */
+    outward: z.enum(outwardCodes).nullable(),
+    text: z.string(),
+    conditions: z.array(z.string()),
+    by: person,
+    at: timestamp,
+    /** Of the decision record; null for a recommendation and a reopening. */
+    sha256: sha256.nullable(),
+  })
+  .meta({ id: 'Decision' })
+
+const newDecision = z
+  .strictObject({
+    /** The number of the submission that was judged; another one than the last is refused with 409/2002. */
+    submission: number,
+    value: z.enum(decisionValues),
+    /** At least one for a decline, none for an approval. */
+    reasons: z.array(z.enum(declineReasons)).max(declineReasons.length).optional(),
+    /** The text that the applicant reads; required for a decline. */
+    outward: z.enum(outwardCodes).optional(),
+  })
+  .meta({ id: 'NewDecision' })
+
+const newRequests = z
+  .strictObject({
+    /** As for a decision. */
+    submission: number,
+    requests: z
+      .array(
+        z.strictObject({
+          /** Id of a section. */
+          section: z.string().min(1).max(100),
+          /** Path of a field; without it, the request is about the section. */
+          field: z.string().min(1).max(300).optional(),
+          text: z.string().trim().min(1).max(maxItemText),
+        }),
+      )
+      .min(1)
+      .max(maxItems),
+    /** True to send words that may tell the applicant of a suspicion; without it they are refused with 422/2020. */
+    isConfirmed: z.boolean().optional(),
+  })
+  .meta({ id: 'NewRequests' })
+
+/** The response to a refused call. */
+export const failure = responseSchema(
+  /** `fields` names what to correct, `scope` what the key lacks, `retryAfterSeconds` when to call again. */
+  z.record(z.string(), z.unknown()).nullable(),
+).meta({ id: 'Failure' })
+
+export const partnerSchemas = {
+  listApplications: {
+    params: emptyObject,
+    query: z.strictObject({
+      /** The `next` of the page before. */
+      after: z.string().min(1).max(100).optional(),
+      limit,
+      region: region.optional(),
+      state: z.enum(caseStates).optional(),
+    }),
+    data: z.strictObject({ applications: z.array(applicationSummary), next }),
+  },
+  getApplication: {
+    params: ofApplication,
+    data: z.strictObject({
+      application: applicationSummary,
+      submissions: z.array(submission),
+      /** Every change of the state, the first one first. */
+      moves: z.array(move),
+    }),
+  },
+  getRecord: {
+    params: ofSubmission,
+    query: z.strictObject({
+      /** The wording that the applicant read, in place of that of the brokerage. */
+      wording: z.enum(['record', 'applicant']).optional(),
+    }),
+    data: z.strictObject({ record }),
+  },
+  getAnswers: {
+    params: ofSubmission,
+    data: z.strictObject({
+      /** The version of the form. */
+      definitionVersion: z.string(),
+      /** The values by section and field; an absent field did not apply. */
+      values: z.record(z.string(), z.record(z.string(), z.unknown())),
+      documentDetails: z.record(z.string(), z.unknown()).nullable(),
+      signatures: z.array(z.looseObject({ section: z.string(), path: z.string(), signedAt: timestamp.nullable() })),
+    }),
+  },
+  listFiles: { params: ofSubmission, data: z.strictObject({ files: z.array(file) }) },
+  getPdf: { params: ofSubmission, data: emptyObject },
+  getFile: { params: z.strictObject({ account, file: opaqueId }), data: emptyObject },
+  getEvidencePack: { params: ofApplication, data: emptyObject },
+  listRequests: {
+    params: ofApplication,
+    data: z.strictObject({ requests: z.array(request), rounds: z.array(round) }),
+  },
+  createRequests: {
+    params: ofApplication,
+    body: newRequests,
+    data: z.strictObject({ state: z.enum(caseStates), round: z.int() }),
+  },
+  listDecisions: { params: ofApplication, data: z.strictObject({ decisions: z.array(decision) }) },
+  createDecision: {
+    params: ofApplication,
+    body: newDecision,
+    /** The number of the decision. */
+    data: z.strictObject({ state: z.enum(caseStates), decision: z.int() }),
+  },
+} as const satisfies Readonly<Record<PartnerCallName, PartnerSchema>>
+
+type Schemas = typeof partnerSchemas
+
+/** The parsed parameters of a call. */
+export type PartnerParamsOf<Name extends PartnerCallName> = z.output<Schemas[Name]['params']>
+export type PartnerQueryOf<Name extends PartnerCallName> = Schemas[Name] extends {
+  readonly query: infer Query extends z.ZodType
+}
+  ? z.output<Query>
+  : undefined
+export type PartnerBodyOf<Name extends PartnerCallName> = Schemas[Name] extends {
+  readonly body: infer Body extends z.ZodType
+}
+  ? z.output<Body>
+  : undefined
+/** The type of `data` in a successful response. */
+export type PartnerDataOf<Name extends PartnerCallName> = z.output<Schemas[Name]['data']>

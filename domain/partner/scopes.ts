@@ -1,0 +1,23 @@
+/**
+ * The scopes of an API key (RFC 6749, section 3.3). Each call needs one; `confidential:read` needs no call, it shows the
+ * numbers of accounts and documents in full where `applications:read` masks them.
+ */
+export const scopes = [
+  'applications:read',
+  'confidential:read',
+  'files:read',
+  'requests:read',
+  'requests:write',
+  'decisions:read',
+  'decisions:write',
+  'events:read',
+] as const
+export type Scope = (typeof scopes)[number]
+
+/** The beginning of every API key, by which a scanner of secrets recognises one. */
+export const apiKeyPrefix = 'portal_'
+
+/** Longest name of an API key, in characters. */
+export const maxApiKeyName = 100
+/** Most days for which an API key is valid. */
+export const maxApiKeyDays = 730

@@ -1,0 +1,170 @@
+import { createHash } from 'node:crypto'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { HttpError } from '@oazapfts/runtime'
+import { expect, it } from 'vitest'
+import type { DeskDataOf } from '#domain/desk/schemas.ts'
+import * as api from '../../client/api.ts'
+import { auditEntries } from '../../server/database/audit/audit.ts'
+import { verifyPack } from '../../server/features/evidence/verify.ts'
+import { submitAgain } from '../../server/testing/desk/afterSubmission.ts'
+import { addTestCase } from '../../server/testing/desk/cases.ts'
+import { snapshotOf, submitted } from '../../server/testing/desk/deskCases.ts'
+import { callDesk, signInStaff } from '../../server/testing/desk/staff.ts'
+import { testServer } from '../../server/testing/helper.ts'
+import { clientOf, partnerApi } from './client.ts'
+
+/** Returns the status and body of a refused call. */
+async function refusalOf(call: Promise<unknown>): Promise<{ status: number; data: api.Failure }> {
+  const error: unknown = await call.catch((reason: unknown) => reason)
+  if (!(error instanceof HttpError)) throw new Error('the call was not refused')
+  return { status: error.status, data: error.data as api.Failure }
+}
+
+it('[I19-3] the generated client reads an application: as worded, as data, its files, PDF and evidence pack', async () => {
+  const server = await testServer(partnerApi)
+  const { account } = await submitted(server)
+  const { options } = await clientOf(server)
+  const { data: listed } = await api.listApplications({}, options)
+  expect(listed).toMatchObject({ applications: [{ account, state: 'new', submissions: 1 }], next: null })
+  const { data: found } = await api.getApplication({ account }, options)
+  expect(found).toMatchObject({
+    application: listed.applications[0],
+    submissions: [{ number: 1 }],
+    moves: [{ act: 'submit', from: null, to: 'new' }],
+  })
+
+  const { record, values } = await snapshotOf(server, account)
+  const worded = await api.getRecord({ account, $number: 1 }, options)
+  expect(worded.data.record).toEqual(JSON.parse(JSON.stringify(record)))
+  const { data: answers } = await api.getAnswers({ account, $number: 1 }, options)
+  expect(answers.values).toEqual(values)
+
+  const { data: list } = await api.listFiles({ account, $number: 1 }, options)
+  expect(list.files.length).toBe(record.files.length)
+  for (const { id, size, sha256 } of list.files.slice(0, 2)) {
+    const bytes = await bytesOf(api.getFile({ account, file: id }, options))
+    expect([bytes.length, createHash('sha256').update(bytes).digest('hex')]).toEqual([size, sha256])
+  }
+  const pdf = await bytesOf(api.getPdf({ account, $number: 1 }, options))
+  expect(createHash('sha256').update(pdf).digest('hex')).toBe(found.submissions[0]?.pdfSha256)
+  const path = join(server.dataDir, 'pack.zip')
+  writeFileSync(path, await bytesOf(api.getEvidencePack({ account }, options)))
+  expect(await verifyPack(path)).toMatchObject({ manifest: { account } })
+})
+
+async function bytesOf(answer: Promise<Blob>): Promise<Buffer> {
+  return Buffer.from(await (await answer).arrayBuffer())
+}
+
+it('[I19-3] every read is in the audit log under the name of the key, looks of a quarter of an hour as one', async () => {
+  const server = await testServer(partnerApi)
+  const { account } = await submitted(server)
+  const { id, options } = await clientOf(server)
+  for (let time = 0; time < 3; time += 1) await api.getRecord({ account, $number: 1 }, options)
+  await api.getPdf({ account, $number: 1 }, options)
+  const own = (await auditEntries(server.portal.database, account)).filter(({ actor }) => actor.startsWith('key '))
+  expect(own.map(({ actor, action }) => [actor, action])).toEqual([
+    [`key ${id} Core banking`, 'case opened'],
+    [`key ${id} Core banking`, 'file downloaded'],
+  ])
+})
+
+it('[I19-3] masks the numbers of accounts and documents without the scope confidential:read', async () => {
+  const server = await testServer(partnerApi)
+  const { account } = await submitted(server)
+  const full = await clientOf(server)
+  const masked = await clientOf(server, { scopes: ['applications:read'] })
+  const reviewer = await signInStaff(server)
+  const desk = (await callDesk(server, 'findRecord', { account, number: 1 }, reviewer)).data as DeskDataOf<'findRecord'>
+  const worded = await api.getRecord({ account, $number: 1 }, masked.options)
+  expect(worded.data.record).toEqual(desk.record)
+  const of = async ({ options }: typeof full) => (await api.getAnswers({ account, $number: 1 }, options)).data.values
+  const [shown, hidden] = [JSON.stringify(await of(full)), JSON.stringify(await of(masked))]
+  const number = /"taxIdentificationNumber":"([^"]+)"/.exec(shown)?.[1] ?? ''
+  expect(number).toMatch(/\d{6}/)
+  expect(hidden).not.toContain(number)
+  expect(hidden).toContain('•••• ')
+})
+
+it('[I19-3] lists by cursor within the regions of the key, and by state', async () => {
+  const server = await testServer(partnerApi)
+  const accounts: string[] = []
+  for (const region of ['uae', 'uk', 'uae'] as const) accounts.push((await addTestCase(server, { region })).account)
+  const declined = (await addTestCase(server, { region: 'uae', state: 'declined' })).account
+  const { options } = await clientOf(server, { regions: ['uae'] })
+  const seen: string[] = []
+  let after: string | undefined
+  do {
+    const { data } = await api.listApplications({ limit: 1, ...(after && { after }) }, options)
+    seen.push(...data.applications.map(({ account }) => account))
+    after = data.next ?? undefined
+  } while (after)
+  expect(seen).toEqual([accounts[0] ?? '', accounts[2] ?? '', declined].toSorted())
+  const { data } = await api.listApplications({ state: 'declined' }, options)
+  expect(data.applications.map(({ account }) => account)).toEqual([declined])
+  expect((await api.listApplications({ region: 'uk' }, options)).data.applications).toEqual([])
+  expect(await refusalOf(api.getApplication({ account: accounts[1] ?? '' }, options))).toMatchObject({ status: 404 })
+})
+
+it('[I19-3] returns an application with requests, and reads them with the answers', async () => {
+  const server = await testServer(partnerApi)
+  const as = await submitted(server)
+  const { account } = as
+  const { options } = await clientOf(server)
+  const ask = (newRequests: api.NewRequests) => api.createRequests({ account, newRequests }, options)
+  const place = { section: 'companyDetails', field: 'companyName' }
+  const requests = [{ ...place, text: 'Please use the name of the register.' }]
+  expect(await refusalOf(ask({ submission: 2, requests }))).toMatchObject({
+    status: 409,
+    data: { data: { submission: 1 } },
+  })
+  const unknown = [
+    { section: 'companyDetails', field: 'nothing', text: 'x' },
+    { section: 'nothing', text: 'x' },
+  ]
+  expect(await refusalOf(ask({ submission: 1, requests: unknown }))).toMatchObject({
+    status: 400,
+    data: { data: { fields: [{ path: 'requests.0.field' }, { path: 'requests.1.section' }] } },
+  })
+  const telling = [{ ...place, text: 'Our money laundering officer asks.' }]
+  expect(await refusalOf(ask({ submission: 1, requests: telling }))).toMatchObject({ status: 422 })
+  expect((await ask({ submission: 1, requests })).data).toEqual({ state: 'informationRequested', round: 1 })
+  expect(await refusalOf(ask({ submission: 1, requests }))).toMatchObject({
+    status: 409,
+    data: { data: { state: 'informationRequested' } },
+  })
+  const texts = (await server.mails()).filter(({ recipient }) => recipient === as.email).map(({ body }) => body)
+  expect(texts.join()).toContain('Please use the name of the register.')
+  await submitAgain(server, as)
+  const { data } = await api.listRequests({ account }, options)
+  expect(data).toMatchObject({
+    requests: [{ round: 1, section: 'companyDetails', path: 'companyName', state: 'answered' }],
+    rounds: [{ number: 1, by: 'Core banking', answeredIn: 2 }],
+  })
+})
+
+it('[I19-3] decides by a scope of its own, never where two people decide, and the record names the key', async () => {
+  const server = await testServer(partnerApi)
+  const { account } = await submitted(server)
+  const { id, options } = await clientOf(server, { scopes: ['decisions:read', 'decisions:write'] })
+  const decide = (newDecision: api.NewDecision) => api.createDecision({ account, newDecision }, options)
+  expect(await refusalOf(decide({ submission: 1, value: 'decline' }))).toMatchObject({
+    status: 400,
+    data: { data: { fields: [{ path: 'reasons' }] } },
+  })
+  const decline = { submission: 1, value: 'decline', reasons: ['suspicion'], outward: 'noReply' } as const
+  expect(await refusalOf(decide({ ...decline, reasons: ['suspicion'] }))).toMatchObject({ status: 400 })
+  const staff = await signInStaff(server, { roles: ['approver'] })
+  const approve = { submission: 1, value: 'approve' } as const
+  expect(await refusalOf(decide(approve))).toMatchObject({ status: 403, data: { data: { rule: 'fourEyes' } } })
+  await server.portal.database
+    .updateTable('staff')
+    .set({ disabledAt: '2026-01-01' })
+    .where('id', '=', staff.id)
+    .execute()
+  expect((await decide(approve)).data).toEqual({ state: 'approved', decision: 1 })
+  expect(await refusalOf(decide(approve))).toMatchObject({ status: 409, data: { data: { state: 'approved' } } })
+  const { data } = await api.listDecisions({ account }, options)
+  expect(data.decisions).toMatchObject([{ kind: 'decision', value: 'approve', by: { id, name: 'Core banking' } }])
+})

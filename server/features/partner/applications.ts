@@ -1,0 +1,71 @@
+import { referenceOf } from '#domain/application/record.ts'
+import type { PartnerApplication, PartnerDataOf, PartnerQueryOf } from '#domain/partner/schemas.ts'
+import { maxPartnerPage } from '#domain/partner/schemas.ts'
+import { toTimestamp } from '../../config/clock.ts'
+import { addAudit } from '../../database/audit/audit.ts'
+import type { ApiKey } from '../../database/repositories/apiKeys.ts'
+import { casesAfter, type DeskCase, movesOf } from '../../database/repositories/desk/cases.ts'
+import { submissionsOf } from '../../database/repositories/submissions.ts'
+import type { AppContext } from '../context.ts'
+import { visibleCase } from '../desk/visibleCase.ts'
+import { actorOfKey } from './keys.ts'
+
+/** Returns a page of the submitted applications of a key's regions, by account. */
+export async function listApplications(
+  { database }: AppContext,
+  key: ApiKey,
+  { after = '', limit = maxPartnerPage, region, state }: PartnerQueryOf<'listApplications'>,
+): Promise<PartnerDataOf<'listApplications'>> {
+  const regions = key.regions.filter((one) => region === undefined || one === region)
+  const found = await casesAfter(database, { after, limit: limit + 1, regions, state })
+  const page = found.slice(0, limit)
+  return { applications: page.map(toSummary), next: found.length > limit ? (page.at(-1)?.account ?? null) : null }
+}
+
+function toSummary(found: DeskCase): PartnerApplication {
+  const { account, region, companyName, country, state, turn, submissions, revision } = found
+  const { firstSubmittedAt, submittedAt, stateSince, dueOn, closedAt } = found
+  return {
+    ...{ account, reference: referenceOf(region, account, submissions), region, companyName, country, state, turn },
+    ...{ submissions, revision, firstSubmittedAt, submittedAt, stateSince, dueOn, closedAt },
+  }
+}
+
+/** Returns an application with its submissions and moves. @throws ServiceError 404/2004, also for another region's */
+export async function getApplication(
+  portal: AppContext,
+  key: ApiKey,
+  account: string,
+): Promise<PartnerDataOf<'getApplication'>> {
+  const { database } = portal
+  const found = await viewedByKey(portal, key, account)
+  const [submissions, moves] = await Promise.all([submissionsOf(database, account), movesOf(database, account)])
+  return {
+    application: toSummary(found),
+    submissions: submissions.map(({ number, submittedAt, definitionVersion, pdfSha256 }) => ({
+      ...{ number, submittedAt, definitionVersion, pdfSha256 },
+    })),
+    moves: moves.map(({ number, act, from, to, at }) => ({ number, act, from, to, at })),
+  }
+}
+
+/** Seconds in which the looks of a key at one application are one entry of the audit log. */
+const lookSeconds = 15 * 60
+
+/**
+ * Returns a case that a key may read, and records the look.
+ * @throws ServiceError 404/2004, the same for an unknown one and one of another region
+ */
+export async function viewedByKey(portal: AppContext, key: ApiKey, account: string): Promise<DeskCase> {
+  const { database, clock, limits, keyedMutex } = portal
+  const found = await visibleCase(database, key, account)
+  const look = `case opened ${key.id} ${account}`
+  if (await limits.isUsed(look)) return found
+  return keyedMutex.run(look, async () => {
+    if (await limits.isUsed(look)) return found
+    const entry = { at: toTimestamp(clock.now()), account, actor: actorOfKey(key), action: 'case opened', detail: {} }
+    await database.transaction().execute((db) => addAudit(db, entry))
+    await limits.isFirst(look, lookSeconds)
+    return found
+  })
+}

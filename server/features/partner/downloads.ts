@@ -1,0 +1,36 @@
+import type { PartnerParamsOf } from '#domain/partner/schemas.ts'
+import type { ApiKey } from '../../database/repositories/apiKeys.ts'
+import type { AppContext } from '../context.ts'
+import { type Download, exportFile, exportPack, pdfIdOf } from '../desk/cases/download.ts'
+import { visibleCase } from '../desk/visibleCase.ts'
+import { actorOfKey } from './keys.ts'
+
+/** Returns the reason of the audit log: a person gives one, a key has a purpose. */
+const reason = async () => ({ reason: 'partner API' })
+
+/** Returns the PDF of a submission, and records the copy. @throws ServiceError 404/2004 */
+export async function downloadPdf(
+  portal: AppContext,
+  key: ApiKey,
+  { account, number }: PartnerParamsOf<'getPdf'>,
+): Promise<Download> {
+  await visibleCase(portal.database, key, account)
+  const id = await pdfIdOf(portal.database, account, number)
+  return exportFile(portal, { account, id }, actorOfKey(key), reason)
+}
+
+/** Returns a file of a submission, or one that the staff added, and records the copy. @throws ServiceError 404/2004 */
+export async function downloadFile(
+  portal: AppContext,
+  key: ApiKey,
+  { account, file }: PartnerParamsOf<'getFile'>,
+): Promise<Download> {
+  await visibleCase(portal.database, key, account)
+  return exportFile(portal, { account, id: file }, actorOfKey(key), reason)
+}
+
+/** Returns the evidence pack, and records the copy. @throws ServiceError 404/2004 */
+export async function downloadPack(portal: AppContext, key: ApiKey, account: string): Promise<Download> {
+  await visibleCase(portal.database, key, account)
+  return exportPack(portal, account, actorOfKey(key), reason)
+}
