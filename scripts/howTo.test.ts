@@ -18,7 +18,7 @@ const applied = new Map<string, Applied>()
 const howTos = globSync('docs/how-to/add-*.md', { cwd: root, exclude: ['**/add-a-language.md'] }).toSorted()
 
 beforeAll(() => {
-  const copied = ['domain', 'pdf', 'server', 'web', 'scripts', 'quality', 'docs', 'samples', '.types']
+  const copied = ['client', 'domain', 'pdf', 'server', 'web', 'scripts', 'quality', 'docs', 'samples', '.types']
   for (const name of [...copied, ...globSync('{*.json,*.ts,*.md,.env.example}', { cwd: root })])
     if (existsSync(join(root, name))) cpSync(join(root, name), join(copy, name), { recursive: true })
   symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'))

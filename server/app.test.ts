@@ -7,7 +7,9 @@ import { tempDir, testServer } from './testing/helper.ts'
 
 it('[API-5] each folder of routes is named after its call', async () => {
   const folders = readdirSync(join(import.meta.dirname, 'routes')).toSorted()
-  const served = (await loadEndpoints()).map(({ path }) => path.replace('/v1/', '').replace('/', '-'))
+  const served = (await loadEndpoints()).map((endpoint) =>
+    endpoint.interface === 'partner' ? `partner-${endpoint.name}` : endpoint.path.replace('/v1/', '').replace('/', '-'),
+  )
   expect(served.toSorted()).toEqual(folders)
 })
 

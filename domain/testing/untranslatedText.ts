@@ -30,7 +30,7 @@ const reasons = {
 /** Technical terms in texts for programs and mails: methods, headers, file names and paths. */
 const technical = [
   ...['application', 'form-data', 'forget-password', 'GET', 'Idempotency-Key', 'json', 'multipart', 'UTF-'],
-  ...['POST', 'x-www-form-urlencoded', 'YYYY-MM-DD'],
+  ...['Authorization', 'Bearer', 'isConfirmed', 'POST', 'true', 'x-www-form-urlencoded', 'YYYY-MM-DD'],
 ] as const
 
 const allowedLatinWords: ReadonlySet<string> = new Set(Object.values(reasons).flat())

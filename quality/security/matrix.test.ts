@@ -38,7 +38,7 @@ async function served(): Promise<{ server: TestServer; routes: readonly string[]
   }
   subscribe('fastify.initialization', listen)
   try {
-    const environment = { METRICS: 'on', OPENAPI: 'on', ...unlimited }
+    const environment = { METRICS: 'on', OPENAPI: 'on', PARTNER_API: 'on', ...unlimited }
     return { server: await testServer({ webFolder: builtPages(), environment }), routes }
   } finally {
     unsubscribe('fastify.initialization', listen)

@@ -378,14 +378,14 @@ export const server = {
       blocked: 'The applicant is blocked. Nobody can approve this application.',
     },
     apiKey: {
-      missing: 'Send your API key in the header "Authorization: Bearer KEY".',
+      missing: 'Send your API key as a bearer token in the Authorization header.',
       invalid: 'The portal does not know this API key, or the key is revoked. Use a valid key.',
       expired: 'This API key has expired. Ask the operator of the portal for a new one.',
       scope: 'This API key lacks the scope {scope}. Ask the operator of the portal for a key that has it.',
       submission: 'The last submission has the number {last}. Read it, then send its number.',
       fourEyes: 'Two people decide about this application at the desk. An API key cannot.',
       telling:
-        'Words that may tell the applicant of a suspicion: {words}. Change the text, or send "isConfirmed": true.',
+        'Words that may tell the applicant of a suspicion: {words}. Change the text, or send isConfirmed as true.',
     },
     copyOfData: 'You can download everything once a day. Try again in {count, plural, one {# hour} other {# hours}}.',
     erasure: {

@@ -344,13 +344,13 @@ export const server: Translated<typeof english> = {
       blocked: '申请人已被停用，任何人不得批准此申请。',
     },
     apiKey: {
-      missing: '请在请求头 "Authorization: Bearer KEY" 中提供您的 API 密钥。',
+      missing: '请在请求头 Authorization 中以 Bearer 令牌的形式提供您的 API 密钥。',
       invalid: '系统不认识此 API 密钥，或该密钥已被撤销。请使用有效的密钥。',
       expired: '此 API 密钥已过期。请向系统管理员申请新的密钥。',
       scope: '此 API 密钥没有权限范围 {scope}。请向系统管理员申请具有该权限的密钥。',
       submission: '最新一次提交的编号是 {last}。请先阅读该次提交，再发送其编号。',
       fourEyes: '此申请须由两人在审核台决定，API 密钥无权决定。',
-      telling: '以下用语可能让申请人察觉可疑情况：{words}。请修改文本，或发送 "isConfirmed": true。',
+      telling: '以下用语可能让申请人察觉可疑情况：{words}。请修改文本，或将 isConfirmed 设为 true。',
     },
     copyOfData: '每天只能下载一次全部数据。请在 {count} 小时后重试。',
     erasure: {
