@@ -17,6 +17,7 @@ const onBothDatabases = [
   'features/auth/{sessions,verification}.test.ts',
   'features/drafts/{saves,ownApplication}.test.ts',
   'features/notifications/{outbox,reminders,webhooks}.test.ts',
+  'features/partner/keys.test.ts',
   'features/operations/housekeeping.test.ts',
   'cli/commands/{block,list,purge}.test.ts',
   'routes/auth-{loginApplicationForm,verifyCodeAndChangePassword}/*.test.ts',

@@ -4,6 +4,8 @@ import { type Call, type CallName, calls, idempotencyHeader } from '#domain/cont
 import { type CallSchema, schemas } from '#domain/contract/schemas.ts'
 import { type DeskCall, type DeskCallName, deskCalls, deskCookie, deskHeader } from '#domain/desk/calls.ts'
 import { deskSchemas } from '#domain/desk/schemas.ts'
+import { type PartnerCall, type PartnerCallName, partnerCalls } from '#domain/partner/calls.ts'
+import { type PartnerSchema, partnerSchemas } from '#domain/partner/schemas.ts'
 import { loadEndpoints } from '../app.ts'
 import { testServer } from '../testing/helper.ts'
 
@@ -180,5 +182,29 @@ it('[OD-1] serves the document of the desk with the desk only, and not where doc
   for (const name of ['DESK', 'OPENAPI']) {
     const server = await testServer({ environment: { [name]: 'off' } })
     expect(await server.inject({ method: 'GET', url: deskUrl })).toMatchObject({ status: 404, code: 2022 })
+  }
+})
+
+it('[API-5] [I19-3] describes every call of the partner API with its scope, parameters, body and refusals', async () => {
+  const server = await testServer({ environment: { PARTNER_API: 'on' } })
+  const { text } = await server.inject({ method: 'GET', url: '/v1/partner/openapi.json' })
+  const { paths } = JSON.parse(text) as { paths: Paths }
+  const described = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ path, method, ...operation })),
+  )
+  expect(described.map(({ operationId }) => operationId).toSorted()).toEqual(Object.keys(partnerCalls).toSorted())
+  for (const { operationId, path, method, security, parameters = [], requestBody, responses } of described) {
+    const call: PartnerCall = partnerCalls[operationId as PartnerCallName]
+    const { params, query, body }: PartnerSchema = partnerSchemas[operationId as PartnerCallName]
+    expect([method.toUpperCase(), path]).toEqual([call.method, call.path.replaceAll(/:(\w+)/g, '{$1}')])
+    expect(security).toEqual([{ apiKey: [call.scope] }])
+    const names = (place: string) => parameters.filter((one) => one.in === place).map(({ name }) => name)
+    expect([names('path'), names('query')], operationId).toEqual([
+      parametersOf(params).map(({ name }) => name),
+      parametersOf(query).map(({ name }) => name),
+    ])
+    expect(requestBody === undefined, operationId).toBe(body === undefined)
+    const refusals = ['401', '403', '404', ...(body ? ['409'] : []), '429', 'default']
+    expect(Object.keys(responses), operationId).toEqual(['200', ...refusals])
   }
 })

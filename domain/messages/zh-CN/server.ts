@@ -344,7 +344,7 @@ export const server: Translated<typeof english> = {
       blocked: '申请人已被停用，任何人不得批准此申请。',
     },
     apiKey: {
-      missing: '请在请求头 Authorization 中以 Bearer 令牌的形式提供您的 API 密钥。',
+      missing: '请在请求头 Authorization 中提供您的 API 密钥（Bearer）。',
       invalid: '系统不认识此 API 密钥，或该密钥已被撤销。请使用有效的密钥。',
       expired: '此 API 密钥已过期。请向系统管理员申请新的密钥。',
       scope: '此 API 密钥没有权限范围 {scope}。请向系统管理员申请具有该权限的密钥。',
