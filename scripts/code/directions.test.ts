@@ -21,6 +21,7 @@ const rooms = [
   ['domain/consistency'],
   ['domain/contract'],
   ['domain/desk'],
+  ['domain/partner'],
   ['pdf/layout', 'pdf/objectStreams.ts', 'pdf/seal', 'pdf/signatures', 'pdf/workers'],
   ['pdf'],
   ['web/state'],

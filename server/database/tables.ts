@@ -4,6 +4,7 @@ import type { Outcome, Status } from '#domain/contract/status.ts'
 import type { Language } from '#domain/kit/translate.ts'
 import type { RegionId } from '#domain/regions/region.ts'
 import type { CaseTables } from './caseTables.ts'
+import type { EventTables } from './eventTables.ts'
 import type { StaffTables } from './staffTables.ts'
 
 /** ISO 8601 in UTC with milliseconds. */
@@ -166,13 +167,15 @@ export interface OutboxTable {
   kind: 'mail' | 'webhook'
   /** One for each mail, the same in every attempt, so that a duplicate can be recognised. */
   messageId: string
+  /** The event that a notice reports, its id in every delivery; null for mails. */
+  eventId: string | null
   recipient: string
   subject: string
   /** Emptied once sent: codes are not stored here. */
   body: string
   /** The same as HTML; null for notices and once sent. */
   html: string | null
-  /** Shown in the terminal without a mail server. */
+  /** Shown in the terminal without a mail server; `replay` for a notice that is sent again. */
   note: string
   createdAt: Timestamp
   attempts: number
@@ -261,7 +264,7 @@ interface DraftReminderTable {
   sentAt: Timestamp
 }
 
-export interface Tables extends CaseTables, StaffTables {
+export interface Tables extends CaseTables, StaffTables, EventTables {
   user: UserTable
   session: SessionTable
   knownAddress: KnownAddressTable
