@@ -16,7 +16,7 @@ const onBothDatabases = [
   'http/metrics.test.ts',
   'features/auth/{sessions,verification}.test.ts',
   'features/drafts/{saves,ownApplication}.test.ts',
-  'features/notifications/{outbox,reminders,webhooks}.test.ts',
+  'features/notifications/{deliveries,outbox,reminders,webhooks}.test.ts',
   'features/partner/keys.test.ts',
   'features/operations/housekeeping.test.ts',
   'cli/commands/{block,list,purge}.test.ts',

@@ -243,6 +243,59 @@ export type NewDecision = {
     reasons?: ("notEligible" | "outsideAppetite" | "countryNotServed" | "appropriatenessFailed" | "identityNotProven" | "ownershipNotProven" | "fundsNotExplained" | "authorityNotProven" | "noReply" | "duplicate" | "adverseInformation" | "documentsNotGenuine" | "screeningMatch" | "suspicion" | "other")[];
     outward?: "neutral" | "notEligible" | "countryNotServed" | "appropriateness" | "noReply" | "duplicate";
 };
+export type Event = {
+    id: string;
+    region: "au" | "au-pro" | "eu" | "mu" | "sa" | "uae" | "uk";
+    event: {
+        "type": "application.status";
+        timestamp: string;
+        data: {
+            account: string;
+            status: "pending" | "ready" | "approved";
+        };
+    } | {
+        "type": "application.outcome";
+        timestamp: string;
+        data: {
+            account: string;
+            outcome: "declined" | "withdrawn";
+        };
+    } | {
+        "type": "case.state";
+        timestamp: string;
+        data: {
+            account: string;
+            "from": ("new" | "inReview" | "onHold" | "informationRequested" | "recommended" | "approved" | "declined" | "withdrawn") | null;
+            to: "new" | "inReview" | "onHold" | "informationRequested" | "recommended" | "approved" | "declined" | "withdrawn";
+            act: "submit" | "resubmit" | "start" | "hold" | "resume" | "request" | "recommend" | "takeBack" | "sendBack" | "void" | "approve" | "decline" | "reopen" | "withdraw" | "closeForSilence";
+        };
+    } | {
+        "type": "requests.sent";
+        timestamp: string;
+        data: {
+            account: string;
+            round: number;
+            items: number;
+        };
+    } | {
+        "type": "requests.answered";
+        timestamp: string;
+        data: {
+            account: string;
+            round: number;
+            submission: number;
+        };
+    } | {
+        "type": "decision.made";
+        timestamp: string;
+        data: {
+            account: string;
+            decision: number;
+            value: "approve" | "decline";
+            sha256: string;
+        };
+    };
+};
 /**
  * Lists submitted applications by cursor
  */
@@ -325,9 +378,9 @@ export function getApplication({ account }: {
 /**
  * Returns a submission as worded: the questions and answers that the applicant read
  */
-export function getRecord({ account, $number, wording }: {
+export function getRecord({ account, submission, wording }: {
     account: string;
-    $number: number;
+    submission: number;
     wording?: "record" | "applicant";
 }, opts?: Oazapfts.RequestOpts) {
     return oazapfts.ok(oazapfts.fetchJson<{
@@ -354,7 +407,7 @@ export function getRecord({ account, $number, wording }: {
     } | {
         status: number;
         data: Failure;
-    }>(`/v1/partner/applications/${encodeURIComponent(account)}/submissions/${encodeURIComponent($number)}/record${QS.query(QS.explode({
+    }>(`/v1/partner/applications/${encodeURIComponent(account)}/submissions/${encodeURIComponent(submission)}/record${QS.query(QS.explode({
         wording
     }))}`, {
         ...opts
@@ -363,9 +416,9 @@ export function getRecord({ account, $number, wording }: {
 /**
  * Returns a submission as data: values by section
  */
-export function getAnswers({ account, $number }: {
+export function getAnswers({ account, submission }: {
     account: string;
-    $number: number;
+    submission: number;
 }, opts?: Oazapfts.RequestOpts) {
     return oazapfts.ok(oazapfts.fetchJson<{
         status: 200;
@@ -405,16 +458,16 @@ export function getAnswers({ account, $number }: {
     } | {
         status: number;
         data: Failure;
-    }>(`/v1/partner/applications/${encodeURIComponent(account)}/submissions/${encodeURIComponent($number)}/answers`, {
+    }>(`/v1/partner/applications/${encodeURIComponent(account)}/submissions/${encodeURIComponent(submission)}/answers`, {
         ...opts
     }));
 }
 /**
  * Lists the files of a submission
  */
-export function listFiles({ account, $number }: {
+export function listFiles({ account, submission }: {
     account: string;
-    $number: number;
+    submission: number;
 }, opts?: Oazapfts.RequestOpts) {
     return oazapfts.ok(oazapfts.fetchJson<{
         status: 200;
@@ -440,16 +493,16 @@ export function listFiles({ account, $number }: {
     } | {
         status: number;
         data: Failure;
-    }>(`/v1/partner/applications/${encodeURIComponent(account)}/submissions/${encodeURIComponent($number)}/files`, {
+    }>(`/v1/partner/applications/${encodeURIComponent(account)}/submissions/${encodeURIComponent(submission)}/files`, {
         ...opts
     }));
 }
 /**
  * Returns the PDF of record of a submission
  */
-export function getPdf({ account, $number }: {
+export function getPdf({ account, submission }: {
     account: string;
-    $number: number;
+    submission: number;
 }, opts?: Oazapfts.RequestOpts) {
     return oazapfts.ok(oazapfts.fetchBlob<{
         status: 200;
@@ -464,7 +517,7 @@ export function getPdf({ account, $number }: {
         status: 429;
     } | {
         status: number;
-    }>(`/v1/partner/applications/${encodeURIComponent(account)}/submissions/${encodeURIComponent($number)}/pdf`, {
+    }>(`/v1/partner/applications/${encodeURIComponent(account)}/submissions/${encodeURIComponent(submission)}/pdf`, {
         ...opts
     }));
 }
@@ -665,4 +718,45 @@ export function createDecision({ account, newDecision }: {
         method: "POST",
         body: newDecision
     })));
+}
+/**
+ * Lists events after a cursor
+ */
+export function listEvents({ after, limit, eventType }: {
+    after?: string;
+    limit?: number;
+    eventType?: "application.status" | "application.outcome" | "case.state" | "requests.sent" | "requests.answered" | "decision.made";
+}, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.ok(oazapfts.fetchJson<{
+        status: 200;
+        data: {
+            code: number;
+            message: string;
+            data: {
+                events: Event[];
+                next: string;
+            };
+        };
+    } | {
+        status: 401;
+        data: Failure;
+    } | {
+        status: 403;
+        data: Failure;
+    } | {
+        status: 404;
+        data: Failure;
+    } | {
+        status: 429;
+        data: Failure;
+    } | {
+        status: number;
+        data: Failure;
+    }>(`/v1/partner/events${QS.query(QS.explode({
+        after,
+        limit,
+        eventType
+    }))}`, {
+        ...opts
+    }));
 }

@@ -16,7 +16,7 @@ export interface PartnerCall extends Pick<Call, 'bodyFormat' | 'success'> {
 }
 
 const application = '/v1/partner/applications/:account'
-const submission = `${application}/submissions/:number` as const
+const submission = `${application}/submissions/:submission` as const
 
 function read<const Path extends PartnerCall['path']>(path: Path, scope: Scope, summary: string) {
   return { method: 'GET', path, scope, success: [codes.querySuccess], summary } as const
@@ -56,6 +56,7 @@ export const partnerCalls = {
   ),
   listDecisions: read(`${application}/decisions`, 'decisions:read', 'Lists recommendations, decisions and reopenings'),
   createDecision: write(`${application}/decisions`, 'decisions:write', 'Approves or declines an application'),
+  listEvents: read('/v1/partner/events', 'events:read', 'Lists events after a cursor'),
 } as const satisfies Readonly<Record<string, PartnerCall>>
 
 export type PartnerCallName = keyof typeof partnerCalls

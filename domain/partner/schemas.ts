@@ -7,6 +7,7 @@ import { maxItems, maxItemText, placeKinds, reasonCodes } from '../desk/requests
 import { itemStates } from '../desk/requests/schemas.ts'
 import { caseActs, caseStates, turns } from '../desk/states.ts'
 import type { PartnerCallName } from './calls.ts'
+import { type EventType, eventSchema, eventTypes } from './events.ts'
 
 /** The schemas of a call of the partner API. Requests are strict at each depth: unknown names are rejected. */
 export interface PartnerSchema {
@@ -27,7 +28,7 @@ const limit = z.int().min(1).max(maxPartnerPage).optional()
 const next = z.string().nullable()
 
 const ofApplication = z.strictObject({ account })
-const ofSubmission = z.strictObject({ account, number })
+const ofSubmission = z.strictObject({ account, submission: number })
 
 const applicationSummary = z
   .strictObject({
@@ -219,6 +220,16 @@ const newRequests = z
   })
   .meta({ id: 'NewRequests' })
 
+const listedEvent = z
+  .strictObject({
+    /** The same as the header `webhook-id` of its deliveries. */
+    id: z.string(),
+    region,
+    /** In the form in which webhooks send it. */
+    event: eventSchema,
+  })
+  .meta({ id: 'Event' })
+
 /** The response to a refused call. */
 export const failure = responseSchema(
   /** `fields` names what to correct, `scope` what the key lacks, `retryAfterSeconds` when to call again. */
@@ -284,6 +295,20 @@ export const partnerSchemas = {
     body: newDecision,
     /** The number of the decision. */
     data: z.strictObject({ state: z.enum(caseStates), decision: z.int() }),
+  },
+  listEvents: {
+    params: emptyObject,
+    query: z.strictObject({
+      /** The `next` of the page before; without it, from the first event. */
+      after: z
+        .string()
+        .regex(/^\d{1,15}$/)
+        .optional(),
+      limit,
+      eventType: z.enum(eventTypes as [EventType, ...EventType[]]).optional(),
+    }),
+    /** `next` is the cursor to ask with later, also after an empty page. */
+    data: z.strictObject({ events: z.array(listedEvent), next: z.string() }),
   },
 } as const satisfies Readonly<Record<PartnerCallName, PartnerSchema>>
 

@@ -35,18 +35,18 @@ it('[I19-3] the generated client reads an application: as worded, as data, its f
   })
 
   const { record, values } = await snapshotOf(server, account)
-  const worded = await api.getRecord({ account, $number: 1 }, options)
+  const worded = await api.getRecord({ account, submission: 1 }, options)
   expect(worded.data.record).toEqual(JSON.parse(JSON.stringify(record)))
-  const { data: answers } = await api.getAnswers({ account, $number: 1 }, options)
+  const { data: answers } = await api.getAnswers({ account, submission: 1 }, options)
   expect(answers.values).toEqual(values)
 
-  const { data: list } = await api.listFiles({ account, $number: 1 }, options)
+  const { data: list } = await api.listFiles({ account, submission: 1 }, options)
   expect(list.files.length).toBe(record.files.length)
   for (const { id, size, sha256 } of list.files.slice(0, 2)) {
     const bytes = await bytesOf(api.getFile({ account, file: id }, options))
     expect([bytes.length, createHash('sha256').update(bytes).digest('hex')]).toEqual([size, sha256])
   }
-  const pdf = await bytesOf(api.getPdf({ account, $number: 1 }, options))
+  const pdf = await bytesOf(api.getPdf({ account, submission: 1 }, options))
   expect(createHash('sha256').update(pdf).digest('hex')).toBe(found.submissions[0]?.pdfSha256)
   const path = join(server.dataDir, 'pack.zip')
   writeFileSync(path, await bytesOf(api.getEvidencePack({ account }, options)))
@@ -61,8 +61,8 @@ it('[I19-3] every read is in the audit log under the name of the key, looks of a
   const server = await testServer(partnerApi)
   const { account } = await submitted(server)
   const { id, options } = await clientOf(server)
-  for (let time = 0; time < 3; time += 1) await api.getRecord({ account, $number: 1 }, options)
-  await api.getPdf({ account, $number: 1 }, options)
+  for (let time = 0; time < 3; time += 1) await api.getRecord({ account, submission: 1 }, options)
+  await api.getPdf({ account, submission: 1 }, options)
   const own = (await auditEntries(server.portal.database, account)).filter(({ actor }) => actor.startsWith('key '))
   expect(own.map(({ actor, action }) => [actor, action])).toEqual([
     [`key ${id} Core banking`, 'case opened'],
@@ -77,9 +77,9 @@ it('[I19-3] masks the numbers of accounts and documents without the scope confid
   const masked = await clientOf(server, { scopes: ['applications:read'] })
   const reviewer = await signInStaff(server)
   const desk = (await callDesk(server, 'findRecord', { account, number: 1 }, reviewer)).data as DeskDataOf<'findRecord'>
-  const worded = await api.getRecord({ account, $number: 1 }, masked.options)
+  const worded = await api.getRecord({ account, submission: 1 }, masked.options)
   expect(worded.data.record).toEqual(desk.record)
-  const of = async ({ options }: typeof full) => (await api.getAnswers({ account, $number: 1 }, options)).data.values
+  const of = async ({ options }: typeof full) => (await api.getAnswers({ account, submission: 1 }, options)).data.values
   const [shown, hidden] = [JSON.stringify(await of(full)), JSON.stringify(await of(masked))]
   const number = /"taxIdentificationNumber":"([^"]+)"/.exec(shown)?.[1] ?? ''
   expect(number).toMatch(/\d{6}/)
@@ -167,4 +167,32 @@ it('[I19-3] decides by a scope of its own, never where two people decide, and th
   expect(await refusalOf(decide(approve))).toMatchObject({ status: 409, data: { data: { state: 'approved' } } })
   const { data } = await api.listDecisions({ account }, options)
   expect(data.decisions).toMatchObject([{ kind: 'decision', value: 'approve', by: { id, name: 'Core banking' } }])
+})
+
+it('[I19-3] lists events after a cursor, in their order, within the regions of the key, and by type', async () => {
+  const server = await testServer(partnerApi)
+  const { webhooks } = server.portal
+  const { account } = await submitted(server)
+  const { options } = await clientOf(server)
+  await webhooks.drain()
+  const { data: first } = await api.listEvents({}, options)
+  expect(first.events.map(({ event }) => [event.type, event.data.account])).toEqual([
+    ['case.state', account],
+    ['application.status', account],
+  ])
+  const { data: none } = await api.listEvents({ after: first.next }, options)
+  expect(none).toEqual({ events: [], next: first.next })
+
+  await api.createDecision({ account, newDecision: { submission: 1, value: 'approve' } }, options)
+  await webhooks.drain()
+  const { data: later } = await api.listEvents({ after: none.next }, options)
+  expect(later.events.map(({ event }) => event.type)).toEqual(['case.state', 'decision.made', 'application.status'])
+  const { data: one } = await api.listEvents({ eventType: 'decision.made' }, options)
+  expect(one.events).toMatchObject([
+    { region: 'uae', event: { type: 'decision.made', data: { account, decision: 1, value: 'approve' } } },
+  ])
+  const { data: page } = await api.listEvents({ limit: 2, after: first.next }, options)
+  expect((await api.listEvents({ after: page.next }, options)).data.events).toEqual(later.events.slice(2))
+  const elsewhere = await clientOf(server, { regions: ['uk'] })
+  expect((await api.listEvents({}, elsewhere.options)).data.events).toEqual([])
 })

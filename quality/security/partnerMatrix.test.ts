@@ -64,6 +64,10 @@ const table: Readonly<Record<PartnerCallName, Row>> = {
     payload: { submission: 1, requests },
   },
   listDecisions: read('decisions:read', at('/decisions')),
+  listEvents: {
+    ...{ scope: 'events:read', url: () => '/v1/partner/events' },
+    ...{ answers: { ...reading(), draft: found }, elsewhere: found },
+  },
   createDecision: {
     ...{ scope: 'decisions:write', answers: writing, elsewhere: unknown, url: at('/decisions') },
     payload: { submission: 1, value: 'approve' },

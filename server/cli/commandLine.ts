@@ -27,6 +27,7 @@ import { exportCommand, verifyCommand } from './commands/export.ts'
 import { verifyFilesCommand } from './commands/files.ts'
 import { findingCommand } from './commands/finding.ts'
 import { importCommand } from './commands/import.ts'
+import { webhooksCommand } from './commands/integration/webhooks.ts'
 import { migrateCommand } from './commands/migrate.ts'
 import { outboxCommand } from './commands/outbox.ts'
 import { holdCommand, purgeCommand } from './commands/purge.ts'
@@ -128,6 +129,7 @@ export const commands: readonly CliCommand[] = [
   replaceAuditKeyCommand,
   verifyFilesCommand,
   outboxCommand,
+  webhooksCommand,
   backupCommand,
   restoreCommand,
   migrateCommand,

@@ -15,6 +15,11 @@ export function columns(rows: readonly (readonly string[])[]): string[] {
   )
 }
 
+/** Returns a text on one line: the reply of another server may contain characters that move a terminal's cursor. */
+export function oneLine(text: string): string {
+  return text.replace(/\p{C}+/gu, ' ')
+}
+
 /** Columns of a terminal that every line of prose fits into. */
 const terminalWidth = 80
 

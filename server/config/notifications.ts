@@ -1,3 +1,4 @@
+import { type EventType, eventTypes } from '#domain/partner/events.ts'
 import { address, advanced, isLoopback, mailbox, offOrWhole, secret, setting, whole } from './parsers.ts'
 
 const [expected, read] = address(['smtp', 'smtps'], true)
@@ -63,6 +64,7 @@ const secretBytes = { min: 24, max: 64 } as const
 const webhookReaders = {
   urls: ['addresses https://.. or http://.. without user and password, separated by spaces, or empty', readUrls],
   secret: [`whsec_ and ${secretBytes.min} to ${secretBytes.max} random bytes in base64, or empty`, readSecret],
+  events: [`types of events, separated by commas: ${eventTypes.join(', ')}`, readEvents],
 } as const
 
 /** The settings of webhooks. */
@@ -71,16 +73,36 @@ export const webhookTable = {
     'WEBHOOK_URLS',
     '',
     webhookReaders.urls,
-    'Addresses that are notified of every change of status, by signed requests',
+    'Addresses that are notified of every change of status, or of other events, by signed requests',
   ),
   webhookSecret: secret(
     setting('WEBHOOK_SECRET', '', webhookReaders.secret, 'Secret of those signatures; set with WEBHOOK_URLS'),
   ),
+  ...advanced({
+    webhookEvents: setting(
+      'WEBHOOK_EVENTS',
+      'application.status,application.outcome',
+      webhookReaders.events,
+      'Types of events that those addresses get, separated by commas',
+    ),
+    webhookLogDays: setting(
+      'WEBHOOK_LOG_DAYS',
+      '30',
+      whole(1, 366),
+      'Days for which the log of webhook deliveries is kept',
+    ),
+  }),
 }
 
 function readUrls(text: string): readonly string[] | undefined {
   const urls = text.split(/\s+/).filter((part) => part !== '')
   return urls.every(isWebhook) ? [...new Set(urls)] : undefined
+}
+
+function readEvents(text: string): readonly EventType[] | undefined {
+  const names = new Set(text.split(',').map((name) => name.trim()))
+  const types = eventTypes.filter((type) => names.has(type))
+  return types.length === names.size ? types : undefined
 }
 
 function isWebhook(text: string): boolean {

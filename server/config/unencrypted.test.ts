@@ -47,6 +47,7 @@ const mail: OutboxMessage = {
   kind: 'mail',
   recipient: 'a@company.example',
   messageId: '<m1@onboarding>',
+  eventId: null,
   subject: 'A code',
   body: '012345',
   html: null,

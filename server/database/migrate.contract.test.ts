@@ -202,6 +202,35 @@ it('[OD-27] [20] each application that was submitted gets a case in the state of
   })
 })
 
+it('[issue 19] a notice that waits to be copied becomes an event, and one that was copied keeps its id', async () => {
+  const installation = isOnPostgres
+    ? inPostgres(await createEmptyDatabase(`notices_${randomUUID()}`))
+    : inFolder(tempDir())
+  await using(installation.dialect(), async (database) => {
+    await migrate(database, '001-start')
+    const { portal } = await testServer()
+    await fill(portal, 1)
+    const rows = await earlier(portal.database, database)
+    for (const [table, ofTable] of rows) await addRows(database, table, ofTable)
+    await migrate(database, '026-round-revision')
+    const [account] = (rows.get('application') ?? []).map((row) => String(row.account))
+    const at = '2026-11-12T08:00:00.000Z'
+    const notice = (id: string, recipient: string, of = account) => ({
+      ...{ id, kind: 'webhook', messageId: id, recipient, subject: 'application.status', note: '', attempts: 0 },
+      ...{ createdAt: at, nextAttemptAt: at },
+      body: JSON.stringify({ type: 'application.status', timestamp: at, data: { account: of, status: 'ready' } }),
+    })
+    const notices = [notice('waits', ''), notice('ofNobody', '', '0'), notice('copied', 'https://a.example')]
+    await addRows(database, 'outbox', notices)
+    await migrate(database)
+    expect(await database.selectFrom('event').selectAll().execute()).toMatchObject([
+      { id: 'waits', account, type: 'application.status', at, position: null },
+    ])
+    const left = database.selectFrom('outbox').select(['id', 'eventId']).where('kind', '=', 'webhook')
+    expect(await left.execute()).toEqual([{ id: 'copied', eventId: 'copied' }])
+  })
+})
+
 it('[V16] an older portal refuses newer tables in one sentence with the remedy, and does not change them', async () => {
   const installation = isOnPostgres
     ? inPostgres(await createEmptyDatabase(`newer_${randomUUID()}`))

@@ -1,3 +1,5 @@
+import type { EventType } from '#domain/partner/events.ts'
+import type { RegionId } from '#domain/regions/region.ts'
 import type { Json, Timestamp } from './tables.ts'
 
 /** A key of the partner API. Never deleted: the audit log names it. */
@@ -21,7 +23,51 @@ export interface ApiKeyTable {
   revokedBy: string | null
 }
 
-/** The tables of the partner API. */
+/** What happened to an application; systems of the brokerage read it. */
+export interface EventTable {
+  /** Opaque; the id of every delivery of the event. */
+  id: string
+  account: string
+  /** From 1 on for each application: orders its events of one moment. */
+  number: number
+  region: RegionId
+  type: EventType
+  at: Timestamp
+  /** Without personal data. */
+  data: Json
+  /** Grows in the order in which events are published; null until then. */
+  position: number | null
+}
+
+/** The last position that was given to an event; the publisher locks its one row. */
+export interface EventHeadTable {
+  id: number
+  position: number
+}
+
+/** A request to the address of a webhook. Its response is not stored. */
+export interface WebhookAttemptTable {
+  /** Begins with the time, so that ids are in the order of time. */
+  id: string
+  /** The row of the outbox that was sent. */
+  outboxId: string
+  eventId: string
+  type: string
+  /** The address. */
+  recipient: string
+  at: Timestamp
+  /** The HTTP status; null without a response. */
+  status: number | null
+  /** Null when it was accepted. */
+  error: string | null
+  milliseconds: number
+  isReplay: number
+}
+
+/** The tables of the partner API and of webhooks. */
 export interface PartnerTables {
   apiKey: ApiKeyTable
+  event: EventTable
+  eventHead: EventHeadTable
+  webhookAttempt: WebhookAttemptTable
 }

@@ -167,13 +167,15 @@ export interface OutboxTable {
   kind: 'mail' | 'webhook'
   /** One for each mail, the same in every attempt, so that a duplicate can be recognised. */
   messageId: string
+  /** The event that a notice reports, its id in every delivery; null for mails. */
+  eventId: string | null
   recipient: string
   subject: string
   /** Emptied once sent: codes are not stored here. */
   body: string
   /** The same as HTML; null for notices and once sent. */
   html: string | null
-  /** Shown in the terminal without a mail server. */
+  /** Shown in the terminal without a mail server; `replay` for a notice that is sent again. */
   note: string
   createdAt: Timestamp
   attempts: number

@@ -117,6 +117,8 @@ async function restored(
   expect(noted).toContain(`${sequence} ${hash}`)
   const [last] = (await auditEntries(database)).slice(-1)
   expect(last).toMatchObject({ action: 'restored', actor: expect.stringMatching(/^operator \S/) })
+  const { position } = await database.selectFrom('eventHead').select('position').executeTakeFirstOrThrow()
+  expect(position, 'the lost data may have given the positions after that of the backup').toBe(1_000_000)
   const files = await allFiles(database)
   for (const file of files.filter(({ deletedAt }) => deletedAt === null))
     await (await blobs.read(file.id, file)).toArray()

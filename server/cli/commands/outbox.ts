@@ -10,7 +10,7 @@ import {
 } from '../../database/repositories/outbox.ts'
 import type { AppContext } from '../../features/context.ts'
 import { auditDataAccess, CommandError, type DataCommand, jsonOption, type Report, usageError } from '../command.ts'
-import { columns } from '../terminal.ts'
+import { columns, oneLine } from '../terminal.ts'
 
 export const outboxCommand: DataCommand = {
   name: 'outbox',
@@ -61,21 +61,7 @@ function rowOf(
 ) {
   const isUnderWay = leasedUntil !== null && leasedUntil > now
   const next = isUnderWay ? 'being sent' : rest.nextAttemptAt
-  return [
-    id,
-    kind,
-    recipient || 'every webhook',
-    subject,
-    createdAt,
-    String(attempts),
-    next,
-    oneLine(rest.lastError ?? ''),
-  ]
-}
-
-/** Returns a text on one line: the reply of a mail server may contain characters that move a terminal's cursor. */
-function oneLine(text: string): string {
-  return text.replace(/\p{C}+/gu, ' ')
+  return [id, kind, recipient, subject, createdAt, String(attempts), next, oneLine(rest.lastError ?? '')]
 }
 
 async function retried({ database, clock }: AppContext, id: string, actor: string): Promise<string[]> {

@@ -77,11 +77,18 @@ export async function removeAccount(
   if (!found) return undefined
   const files = await db.selectFrom('file').select('id').where('account', '=', account).execute()
   const mails = await removeMails(db, account, found.email)
+  await removeNotices(db, account)
   await db.deleteFrom('submission').where('account', '=', account).execute()
   await db.deleteFrom('application').where('account', '=', account).execute()
   await db.deleteFrom('code').where('emailKey', '=', emailKey(found.email)).execute()
   await db.deleteFrom('user').where('id', '=', found.id).execute()
   return { files: files.map(({ id }) => id), mails }
+}
+
+/** Removes what waits to be sent about an account. Its events leave with the application. */
+async function removeNotices(db: Database, account: string): Promise<void> {
+  const events = db.selectFrom('event').select('id').where('account', '=', account)
+  await db.deleteFrom('outbox').where('kind', '=', 'webhook').where('eventId', 'in', events).execute()
 }
 
 async function removeMails(db: Database, account: string, email: string): Promise<string[]> {

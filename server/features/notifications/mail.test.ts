@@ -93,6 +93,7 @@ const written: OutboxMessage = {
   kind: 'mail',
   leasedUntil: null,
   messageId: '<m-1@onboarding>',
+  eventId: null,
   recipient: 'a@company.example',
   subject: '您的验证码',
   body: 'code 012345',

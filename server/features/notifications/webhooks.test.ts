@@ -1,49 +1,14 @@
 import { readFileSync, symlinkSync, writeFileSync } from 'node:fs'
-import { createServer, type IncomingHttpHeaders } from 'node:http'
+import type { IncomingHttpHeaders } from 'node:http'
 import { join } from 'node:path'
 import { Webhook } from 'standardwebhooks'
 import { expect, it, onTestFinished, vi } from 'vitest'
+import { eventSchema, eventTypes } from '#domain/partner/events.ts'
 import { readSettings } from '../../config/settings.ts'
-import { type Applicant, type TestServer, tempDir, testServer } from '../../testing/helper.ts'
-import { complete } from '../../testing/samples.ts'
+import { eventsAfter } from '../../database/repositories/events.ts'
+import { tempDir, testServer } from '../../testing/helper.ts'
+import { listening, receiver, secret, submit, submitted } from '../../testing/webhooks.ts'
 import { approve, returnWithRemarks } from '../submission/review.ts'
-
-const secret = `whsec_${Buffer.alloc(32, 's').toString('base64')}`
-
-interface Received {
-  readonly path: string
-  readonly headers: IncomingHttpHeaders
-  readonly body: string
-}
-
-/** Starts a system of the brokerage that stores its notices and answers as configured. */
-async function receiver(answering: Promise<void> = Promise.resolve()) {
-  const received: Received[] = []
-  const found = { url: '', status: 204, received, headers: {} as Record<string, string> }
-  const server = createServer(async (request, response) => {
-    const body = Buffer.concat(await request.toArray()).toString()
-    received.push({ path: request.url ?? '', headers: request.headers, body })
-    await answering
-    response.writeHead(found.status, found.headers).end('x'.repeat(found.status === 204 ? 0 : 100))
-  })
-  const port = await new Promise<number>((resolve) => {
-    server.listen(0, '127.0.0.1', () => resolve((server.address() as { port: number }).port))
-  })
-  onTestFinished(() => new Promise<void>((resolve) => void server.close(() => resolve()).closeAllConnections()))
-  found.url = `http://127.0.0.1:${port}`
-  return found
-}
-
-function listening(...urls: string[]): Promise<TestServer> {
-  return testServer({ environment: { WEBHOOK_URLS: urls.join(' '), WEBHOOK_SECRET: secret } })
-}
-
-async function submitted(server: TestServer): Promise<Applicant> {
-  const as = await complete(server)
-  const request = { accountId: as.account, pdfSource: 'original', region: 'uae' }
-  await server.call('generateClientDetailPdf', { as, request })
-  return as
-}
 
 it('sends every change of status, signed with its time, without personal data', async () => {
   const hook = await receiver()
@@ -52,10 +17,7 @@ it('sends every change of status, signed with its time, without personal data', 
   await server.portal.webhooks.drain()
   await returnWithRemarks(server.portal, as.account, [{ path: '/declaration', text: 'A secret remark' }])
   await server.portal.webhooks.drain()
-  await server.call('generateClientDetailPdf', {
-    as,
-    request: { accountId: as.account, pdfSource: 'original', region: 'uae' },
-  })
+  await submit(server, as)
   await server.portal.webhooks.drain()
   await approve(server.portal, as.account)
   await server.portal.webhooks.drain()
@@ -157,9 +119,10 @@ it('a slow webhook delays only itself', async () => {
   const [slow, hook] = [await receiver(answering), await receiver()]
   const server = await listening(slow.url, hook.url)
   const { database, webhooks } = server.portal
-  const notice = { account: '1', status: 'ready', at: '2026-11-12T08:00:00.000Z' } as const
+  const { account } = await server.signIn()
+  const notice = { type: 'application.status', at: '2026-11-12T08:00:00.000Z', data: { status: 'ready' } } as const
   for (let count = 1; count <= 2; count++) {
-    await webhooks.post(database, notice)
+    await webhooks.post(database, { account, region: 'uae' }, notice)
     void webhooks.drain()
     await expect.poll(() => hook.received.length).toBe(count)
   }
@@ -212,13 +175,17 @@ it('the server with the addresses sends the notice of a decision made without th
   expect(hook.received.map(({ body }) => JSON.parse(body).data.status)).toEqual(['ready', 'approved'])
 })
 
-it('without a setting no notice is stored', async () => {
+it('[issue 19] without a setting nothing is sent, and systems may ask for the events', async () => {
   const server = await testServer()
   await submitted(server)
   await server.portal.webhooks.drain()
-  expect(await server.portal.database.selectFrom('outbox').selectAll().where('kind', '=', 'webhook').execute()).toEqual(
-    [],
-  )
+  const { database } = server.portal
+  expect(await database.selectFrom('outbox').selectAll().where('kind', '=', 'webhook').execute()).toEqual([])
+  const events = await eventsAfter(database, 0, { regions: ['uae'], limit: 10 })
+  expect(events.map(({ position, body }) => [position, body.type])).toEqual([
+    [1, 'case.state'],
+    [2, 'application.status'],
+  ])
 })
 
 it.each([
@@ -240,4 +207,45 @@ it.each([
   expect(() => readSettings({ WEBHOOK_URLS: 'https://a.example', WEBHOOK_SECRET })).toThrow(
     /^WEBHOOK_SECRET is wrong; it must be whsec_ and 24 to 64 random bytes in base64, or empty\.$/,
   )
+})
+
+it('[issue 19] every act on an application is an event with a schema, in the order of the acts; a decline tells no reason', async () => {
+  const hook = await receiver()
+  const environment = { WEBHOOK_URLS: hook.url, WEBHOOK_SECRET: secret, WEBHOOK_EVENTS: eventTypes.join(', ') }
+  const server = await testServer({ environment })
+  const as = await submitted(server)
+  await returnWithRemarks(server.portal, as.account, [{ path: '/declaration', text: 'A secret remark' }])
+  await submit(server, as)
+  await approve(server.portal, as.account)
+  await server.portal.webhooks.drain()
+  const bodies = hook.received.map(({ body }) => eventSchema.parse(JSON.parse(body)))
+  const { account } = as
+  expect(bodies.map(({ type, data }) => ({ type, data }))).toEqual([
+    { type: 'case.state', data: { account, from: null, to: 'new', act: 'submit' } },
+    { type: 'application.status', data: { account, status: 'ready' } },
+    { type: 'case.state', data: { account, from: 'new', to: 'informationRequested', act: 'request' } },
+    { type: 'requests.sent', data: { account, round: 1, items: 1 } },
+    { type: 'application.status', data: { account, status: 'pending' } },
+    { type: 'case.state', data: { account, from: 'informationRequested', to: 'inReview', act: 'resubmit' } },
+    { type: 'requests.answered', data: { account, round: 1, submission: 2 } },
+    { type: 'application.status', data: { account, status: 'ready' } },
+    { type: 'case.state', data: { account, from: 'inReview', to: 'approved', act: 'approve' } },
+    { type: 'decision.made', data: { account, decision: 1, value: 'approve', sha256: expect.any(String) } },
+    { type: 'application.status', data: { account, status: 'approved' } },
+  ])
+  const record = await server.portal.database.selectFrom('caseDecision').select('sha256').executeTakeFirst()
+  expect(bodies.at(-2)?.data).toMatchObject(record ?? {})
+})
+
+it('[issue 19] an unknown type of events stops the start with the known ones', () => {
+  expect(readSettings({}).webhookEvents).toEqual(['application.status', 'application.outcome'])
+  expect(() => readSettings({ WEBHOOK_EVENTS: 'case.state,case.closed' })).toThrow(
+    `WEBHOOK_EVENTS is "case.state,case.closed"; it must be types of events, separated by commas: ${eventTypes.join(', ')}`,
+  )
+})
+
+it('[issue 19] the guide names every type of events with its summary', () => {
+  const guide = readFileSync(join(import.meta.dirname, '../../../docs/how-to/operate.md'), 'utf8')
+  for (const { shape, description } of eventSchema.options)
+    expect(guide).toContain(`| \`${shape.type.value}\` | ${description} |`)
 })

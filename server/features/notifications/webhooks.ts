@@ -1,116 +1,115 @@
-import type { Outcome, Status } from '#domain/contract/status.ts'
+import type { NewEvent } from '#domain/partner/events.ts'
 import { addSeconds, type Clock, toTimestamp } from '../../config/clock.ts'
 import type { Settings } from '../../config/settings.ts'
-import { enqueue, type OutboxMessage } from '../../database/repositories/outbox.ts'
+import type { Application } from '../../database/repositories/applications.ts'
+import { addEvent } from '../../database/repositories/events.ts'
+import type { OutboxMessage } from '../../database/repositories/outbox.ts'
+import { addAttempt } from '../../database/repositories/webhookAttempts.ts'
 import type { Database } from '../../database/tables.ts'
 import { newId } from '../secrets.ts'
 import { DeliveryError, PermanentDeliveryError } from './deliveryAttempts.ts'
+import { createRelay, replayNote } from './eventRelay.ts'
 import { createOutbox, type Outbox } from './outbox.ts'
 
-/**
- * A change of an application's status, or its end without an approval. The latter has a type of its own: a receiver that
- * knows only the three statuses must not take it for a submission.
- */
-type Notice = {
-  readonly account: string
-  /** ISO 8601 in UTC. */
-  readonly at: string
-} & ({ readonly status: Status } | { readonly outcome: Outcome })
-
-/** Notices to the brokerage's own systems. */
+/** The events of applications, for the brokerage's own systems. */
 export interface Webhooks extends Pick<Outbox, 'drain' | 'start' | 'stop'> {
   /**
-   * Writes a notice into the outbox, in the caller's transaction. The sending server decides on the recipients: a
-   * command line need not know the addresses.
-   * @param by the server, which knows the addresses, or a command line, which may not
+   * Writes an event, in the caller's transaction, which has locked the application. The server publishes it, and decides
+   * on the recipients: a command line need not know the addresses.
    */
-  post(db: Database, notice: Notice, by?: 'server' | 'command line'): Promise<void>
+  post(db: Database, of: Pick<Application, 'account' | 'region'>, event: NewEvent): Promise<void>
 }
 
 const timeoutMilliseconds = 10_000
+
+type WebhookSettings = Pick<Settings, 'webhookUrls' | 'webhookSecret' | 'webhookEvents'>
 
 /** Creates the webhooks of the outbox: each address has its own retries, until it responds with 2xx. */
 export function createWebhooks(
   database: Database,
   clock: Clock,
-  settings: Pick<Settings, 'webhookUrls' | 'webhookSecret'>,
+  settings: WebhookSettings,
   report: (error: unknown) => void,
 ): Webhooks {
-  const deliver = (message: OutboxMessage) => send(message, settings, clock)
+  const deliver = (message: OutboxMessage) => send(message, { database, settings, clock, report })
+  const prepare = createRelay(database, clock, settings)
   const outbox = createOutbox(
     database,
     clock,
-    { kind: 'webhook', deliver, concurrency: 'perRecipient', prepare: () => fanOut(database, settings.webhookUrls) },
+    { kind: 'webhook', deliver, concurrency: 'perRecipient', prepare },
     report,
   )
   return {
     ...outbox,
-    async post(db, { at, ...data }, by = 'server') {
-      if (by === 'server' && settings.webhookUrls.length === 0) return
-      const type = 'outcome' in data ? 'application.outcome' : 'application.status'
-      const body = JSON.stringify({ type, timestamp: at, data })
-      await enqueue(db, messageTo(everyone, { subject: type, body, createdAt: toTimestamp(clock.now()) }))
+    async post(db, { account, region }, { type, at, data }) {
+      await addEvent(db, { id: newId(), account, region, type, at, data: JSON.stringify({ account, ...data }) })
       outbox.wake()
     },
   }
 }
 
-/** The recipient of a notice before it is copied to each address. */
-const everyone = ''
-
-function messageTo(recipient: string, notice: Pick<OutboxMessage, 'subject' | 'body' | 'createdAt'>) {
-  const [id, kind] = [newId(), 'webhook' as const]
-  return { ...notice, id, kind, recipient, note: '', messageId: id, expiresAt: null }
+interface Sender {
+  readonly database: Database
+  readonly settings: WebhookSettings
+  readonly clock: Clock
+  report(error: unknown): void
 }
 
-/** Writes notices for each address; none without an address. Of several servers one does it. */
-async function fanOut(database: Database, urls: readonly string[]): Promise<void> {
-  const waiting = database
-    .selectFrom('outbox')
-    .select('id')
-    .where('kind', '=', 'webhook')
-    .where('recipient', '=', everyone)
-  // Reads without a transaction first: most of the time no notice is waiting.
-  for (const { id } of await waiting.execute())
-    await database.transaction().execute(async (db) => {
-      const notice = await db
-        .deleteFrom('outbox')
-        .where('id', '=', id)
-        .returning(['subject', 'body', 'createdAt'])
-        .executeTakeFirst()
-      for (const url of urls) if (notice) await enqueue(db, messageTo(url, notice))
-    })
-}
-
-/** Sends a notice as defined by Standard Webhooks (https://www.standardwebhooks.com). @throws DeliveryError */
-async function send(
-  { id, recipient, body, createdAt }: OutboxMessage,
-  settings: Pick<Settings, 'webhookUrls' | 'webhookSecret'>,
-  clock: Clock,
-) {
+/** Sends a notice, and records the attempt. @throws DeliveryError */
+async function send(message: OutboxMessage, { database, settings, clock, report }: Sender): Promise<void> {
+  const { recipient, createdAt } = message
   // The original address may have been a mistake that was corrected since.
   if (!settings.webhookUrls.includes(recipient)) throw unknownRecipientError(createdAt, clock)
-  const { Webhook } = await import('standardwebhooks')
   const now = clock.now()
-  const answer = await fetch(recipient, {
-    method: 'POST',
-    redirect: 'manual',
-    signal: AbortSignal.timeout(timeoutMilliseconds),
-    headers: {
-      'content-type': 'application/json',
-      'webhook-id': id,
-      'webhook-timestamp': String(Math.floor(now.getTime() / 1000)),
-      'webhook-signature': new Webhook(settings.webhookSecret).sign(id, now, body),
-    },
-    body,
-  }).catch((error: unknown) => {
-    throw new DeliveryError(reasonOf(error), 'ENOANSWER', false)
-  })
-  await answer.body?.cancel()
-  if (answer.ok) return
+  const started = performance.now()
+  const { status, error } = await request(message, settings, now)
+  const milliseconds = Math.round(performance.now() - started)
+  const at = toTimestamp(now)
+  await addAttempt(database, {
+    ...{ id: `${at}-${newId()}`, outboxId: message.id, eventId: eventIdOf(message), type: message.subject },
+    ...{ recipient, at, status, error, milliseconds, isReplay: Number(message.note === replayNote) },
+  }).catch(report)
+  if (error === null) return
+  if (status === null) throw new DeliveryError(error, 'ENOANSWER', false)
   // A receiver that rejects one notice may accept the next; one that is busy, broken or moved accepts none.
-  const isOnlyThis = answer.status >= 400 && answer.status < 500 && ![408, 429].includes(answer.status)
-  throw new DeliveryError(`it answered ${answer.status}`, `HTTP${answer.status}`, isOnlyThis)
+  const isOnlyThis = status >= 400 && status < 500 && ![408, 429].includes(status)
+  throw new DeliveryError(error, `HTTP${status}`, isOnlyThis)
+}
+
+function eventIdOf({ id, eventId }: OutboxMessage): string {
+  if (eventId === null) throw new Error(`message ${id} reports no event`)
+  return eventId
+}
+
+/** The result of an attempt: without an error, the notice was accepted. */
+interface Result {
+  readonly status: number | null
+  readonly error: string | null
+}
+
+/** Makes the request as defined by Standard Webhooks (https://www.standardwebhooks.com). */
+async function request(message: OutboxMessage, { webhookSecret }: WebhookSettings, now: Date): Promise<Result> {
+  const { recipient, body } = message
+  const id = eventIdOf(message)
+  const { Webhook } = await import('standardwebhooks')
+  try {
+    const answer = await fetch(recipient, {
+      method: 'POST',
+      redirect: 'manual',
+      signal: AbortSignal.timeout(timeoutMilliseconds),
+      headers: {
+        'content-type': 'application/json',
+        'webhook-id': id,
+        'webhook-timestamp': String(Math.floor(now.getTime() / 1000)),
+        'webhook-signature': new Webhook(webhookSecret).sign(id, now, body),
+      },
+      body,
+    })
+    await answer.body?.cancel()
+    return { status: answer.status, error: answer.ok ? null : `it answered ${answer.status}` }
+  } catch (error) {
+    return { status: null, error: reasonOf(error).slice(0, 500) }
+  }
 }
 
 /** Servers in a rolling restart differ for a while in their addresses; after a day the removal was intended. */

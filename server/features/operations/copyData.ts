@@ -39,9 +39,12 @@ export function sourceOf(db: Database): TableSource {
   return { tables: portableTables, rows: (table) => rowsOf(db, table) }
 }
 
-/** Returns true for tables with rows in a new database; they may be deleted as long as no entry was recorded in it. */
+/**
+ * Returns true for tables with rows in a new database; they may be deleted as long as no entry and no event was recorded
+ * in it.
+ */
 function isNeverEmpty(table: TableName): boolean {
-  return table === 'auditHead' || table === 'auditSeries'
+  return table === 'auditHead' || table === 'auditSeries' || table === 'eventHead'
 }
 
 /**

@@ -8,6 +8,7 @@ import { purgeResponses } from '../../database/repositories/idempotency.ts'
 import { purgeLeiRecords } from '../../database/repositories/leiRecords.ts'
 import { discardExpired, purgeMessages } from '../../database/repositories/outbox.ts'
 import { clampSessionExpiry, purgeAddresses, purgeSessions } from '../../database/repositories/sessions.ts'
+import { purgeAttempts } from '../../database/repositories/webhookAttempts.ts'
 import type { Database } from '../../database/tables.ts'
 import type { AppContext } from '../context.ts'
 import { completeCases, reportDisagreeingCases } from '../desk/cases/upkeep.ts'
@@ -38,7 +39,7 @@ const messageRetentionSeconds = 30 * 86_400
 
 /**
  * Deletes expired data: sessions, codes, stored responses of yesterday, addresses long unused, mails
- * sent long ago, counters of past windows. Expiries that a clock set back left in the future are counted from now.
+ * sent long ago, the log of webhook deliveries, counters of past windows. Expiries that a clock set back left in the future are counted from now.
  */
 export async function purgeExpired(portal: AppContext): Promise<void> {
   const { database, limits, clock, settings } = portal
@@ -53,6 +54,7 @@ export async function purgeExpired(portal: AppContext): Promise<void> {
   await purgeLeiRecords(database, addSeconds(now, -leiRetentionDays * 86_400))
   await purgeAddresses(database, addSeconds(now, -addressRetentionSeconds))
   await expireMessages(portal)
+  await purgeAttempts(database, addSeconds(now, -settings.webhookLogDays * 86_400))
   await limits.purge()
 }
 

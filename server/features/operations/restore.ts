@@ -5,6 +5,7 @@ import type { Settings } from '../../config/settings.ts'
 import { createDatabases } from '../../database/databases.ts'
 import { migrate } from '../../database/migrate.ts'
 import { openStore } from '../../database/open.ts'
+import { movePosition } from '../../database/repositories/events.ts'
 import { sqliteDialect } from '../../database/sqlite/dialect.ts'
 import { openSqlite } from '../../database/sqlite/execute.ts'
 import { readRows } from '../../database/tableRows.ts'
@@ -15,6 +16,9 @@ import { assertSharedFolder } from '../../storage/sharedFolder.ts'
 import { backupNames, keyNames, tableFile } from './backup.ts'
 import { type CheckedBackup, tablesOf } from './backupCheck.ts'
 import { copyBlob, copyTables, filledTable, NotEmptyError } from './copyData.ts'
+
+/** More events than were published between a backup and the loss of the data: readers may know their positions. */
+const positionsSinceBackup = 1_000_000
 
 /**
  * Restores a checked backup into an empty installation, on either database, in a folder or a bucket. The tables are
@@ -39,6 +43,7 @@ async function restoreFolder(folder: string, backup: CheckedBackup, settings: Se
     await migrate(database, backup.note.version)
     await database.transaction().execute((db) => fill(db, folder, backup))
     await migrate(database)
+    await movePosition(database, positionsSinceBackup)
   } finally {
     // Closing the last connection writes everything into the file itself.
     await database.destroy()
@@ -61,6 +66,7 @@ async function restorePostgres(folder: string, backup: CheckedBackup, settings: 
       await fill(db, folder, backup)
     })
     await migrate(database)
+    await movePosition(database, positionsSinceBackup)
     if (settings.s3Bucket === '') await assertSharedFolder(database, join(settings.dataDir, 'files'))
   } finally {
     await close()

@@ -12,10 +12,10 @@ const reason = async () => ({ reason: 'partner API' })
 export async function downloadPdf(
   portal: AppContext,
   key: ApiKey,
-  { account, number }: PartnerParamsOf<'getPdf'>,
+  { account, submission }: PartnerParamsOf<'getPdf'>,
 ): Promise<Download> {
   await visibleCase(portal.database, key, account)
-  const id = await pdfIdOf(portal.database, account, number)
+  const id = await pdfIdOf(portal.database, account, submission)
   return exportFile(portal, { account, id }, actorOfKey(key), reason)
 }
 

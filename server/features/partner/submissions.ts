@@ -68,7 +68,7 @@ export async function listFiles(
 async function snapshotFor(
   portal: AppContext,
   key: ApiKey,
-  { account, number }: Submission,
+  { account, submission: number }: Submission,
 ): Promise<{ readonly snapshot: Snapshot; readonly masker: Masker | undefined }> {
   const { region } = await viewedByKey(portal, key, account)
   const submissions = (await wholeSubmissionsOf(portal.database, account)).filter((one) => one.number <= number)

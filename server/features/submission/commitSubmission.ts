@@ -69,7 +69,7 @@ export function commitSubmission(
       renderedSha256,
       submittedAt,
     })
-    await answerRound(db, now, { number, at: submittedAt, remarks })
+    const round = await answerRound(db, now, { number, at: submittedAt, remarks })
     const pictures = new Map(signedWith.map((image) => [sha256OfPicture(image), image]))
     await addSubmittedSignatures(
       db,
@@ -77,13 +77,26 @@ export function commitSubmission(
       [...pictures].map(([hash, image]) => ({ sha256: hash, image })),
     )
     await notifySubmission(portal, db, session, submission, t)
-    await portal.webhooks.post(db, { account, status: 'ready', at: submittedAt })
+    await postEvents(portal, db, draft, submission, round)
     const hashes = { pdfSha256: pdf.sha256, snapshotSha256: sha256(snapshotJson) }
     const detail = { number, revision: draft.revision, ...hashes, ...(timestamp && { timestamp }) }
     await addAudit(db, { at: submittedAt, account, actor: 'applicant', action: 'submitted', detail })
     commits()
     return true
   })
+}
+
+/** Posts the answers to a round, and the status. */
+async function postEvents(
+  { webhooks }: AppContext,
+  db: Database,
+  application: Application,
+  { number, submittedAt: at }: Submission,
+  round: number | undefined,
+): Promise<void> {
+  if (round !== undefined)
+    await webhooks.post(db, application, { type: 'requests.answered', at, data: { round, submission: number } })
+  await webhooks.post(db, application, { type: 'application.status', at, data: { status: 'ready' } })
 }
 
 function addPdf(db: Database, account: string, { number, pdf, submittedAt }: Submission): Promise<void> {

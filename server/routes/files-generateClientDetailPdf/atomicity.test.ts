@@ -9,7 +9,7 @@ import { complete } from '../../testing/samples.ts'
 
 const id = '[API-6 /v1/files/generateClientDetailPdf]'
 
-/** Every table that a submission writes, with the statement; a webhook notice joins the mails. */
+/** Every table that a submission writes, with the statement. */
 const written = [
   ['application', 'update'],
   ['audit_series', 'update'],
@@ -17,6 +17,7 @@ const written = [
   ['case_move', 'insert'],
   ['desk_case', 'insert'],
   ['email_record', 'insert'],
+  ['event', 'insert'],
   ['file', 'insert'],
   ['outbox', 'insert'],
   ['submission', 'insert'],

@@ -52,7 +52,8 @@ it(`${path} [AFT-6] a wrong password changes nothing, the right one withdraws fo
   ])
   expect(mails[0]?.body).toContain('Reason: We opened an account elsewhere')
   expect(mails[1]?.body).toContain('/status\n')
-  const notices = database.selectFrom('outbox').select('body').where('kind', '=', 'webhook').orderBy('createdAt')
+  await server.portal.webhooks.drain()
+  const notices = database.selectFrom('outbox').select('body').where('kind', '=', 'webhook').orderBy('id')
   expect((await notices.execute()).map(({ body }) => JSON.parse(body) as { type: string })).toContainEqual({
     type: 'application.outcome',
     timestamp: '2026-11-20T09:30:00.000Z',

@@ -3,8 +3,10 @@ import { appendPending } from '../../database/audit/audit.ts'
 import { type AuditEntry, genesisHash, hashOf } from '../../database/audit/auditChain.ts'
 import { renamedColumns } from '../../database/migrations/014-standard-names.ts'
 import { addCase, addMove } from '../../database/repositories/desk/cases.ts'
+import { addEvent } from '../../database/repositories/events.ts'
 import { filesOfAccount } from '../../database/repositories/files.ts'
 import { addSubmission } from '../../database/repositories/submissions.ts'
+import { addAttempt } from '../../database/repositories/webhookAttempts.ts'
 import { type Row, rowsOf, type TableName, tableNames } from '../../database/tableRows.ts'
 import type { Database } from '../../database/tables.ts'
 import type { AppContext } from '../../features/context.ts'
@@ -90,6 +92,18 @@ async function submitAsIs({ database, clock }: AppContext, account: string): Pro
   })
   await addMove(database, { account, act: 'submit', from: null, to: 'new', at, actor: 'applicant', reason: '' })
   await addStaffRows(database, account, at)
+  const event = { id: newId(), account, region: application.region, type: 'case.state', at, data: '{}' } as const
+  await addEvent(database, event)
+  await addAttempt(database, {
+    ...{
+      id: `${at}-${newId()}`,
+      outboxId: newId(),
+      eventId: event.id,
+      type: event.type,
+      recipient: 'https://a.example',
+    },
+    ...{ at, status: 503, error: 'it answered 503', milliseconds: 9, isReplay: 0 },
+  })
   const response = { requestHash: hash, response: '{}', createdAt: at }
   await database
     .insertInto('idempotency')

@@ -71,6 +71,8 @@ export async function moveCase(
   })
   if (to === 'withdrawn') await withdrawSentItems(db, account, { judgedBy: actor, judgedAt: timestamp })
   await addMove(db, { account, act, from: before.state, to, at: timestamp, actor, reason })
+  const moved = { from: before.state, to, act }
+  await portal.webhooks.post(db, before, { type: 'case.state', at: timestamp, data: moved })
   return before
 }
 
@@ -114,7 +116,9 @@ export async function submitCase(
     await addCase(db, { account, region, ...texts, ...state, ...initial, ...times, firstSubmittedAt: timestamp })
   }
   const act = before ? 'resubmit' : 'submit'
-  await addMove(db, { account, act, from: before?.state ?? null, to, at: timestamp, actor: 'applicant', reason: '' })
+  const moved = { from: before?.state ?? null, to, act } as const
+  await addMove(db, { account, ...moved, at: timestamp, actor: 'applicant', reason: '' })
+  await portal.webhooks.post(db, { account, region }, { type: 'case.state', at: timestamp, data: moved })
 }
 
 /** Returns the columns of the next state: its turn, the time used so far and the day by which the brokerage decides. */

@@ -82,7 +82,7 @@ async function withdrawApplication(
     throw alreadyClosed((await stagesOfCase(db, deskCase)).at(-1)?.stage)
   await notifyWithdrawal(portal, db, draft, { reason, email }, t)
   const at = toTimestamp(now)
-  await portal.webhooks.post(db, { account, outcome: 'withdrawn', at })
+  await portal.webhooks.post(db, draft, { type: 'application.outcome', at, data: { outcome: 'withdrawn' } })
   const detail = { reason: reason ?? null }
   await addAudit(db, { at, account, actor: 'applicant', action: 'withdrawn', detail })
 }

@@ -59,10 +59,7 @@ export async function commitDecision(
     },
   })
   await notifyApplicant(portal, db, application, value === 'approve' ? 'approved' : 'declined', basis.reference)
-  // The command line may not know the addresses.
-  const by = actor.startsWith('staff ') ? 'server' : 'command line'
-  const notice = value === 'approve' ? ({ status: 'approved' } as const) : ({ outcome: 'declined' } as const)
-  await portal.webhooks.post(db, { account, at, ...notice }, by)
+  await postEvents(portal, db, application, { at, decision: number, value, hash })
   const done = value === 'approve' ? 'approved' : 'declined'
   const action = withoutDesk === undefined ? done : `${done} without the desk`
   const detail = {
@@ -73,6 +70,19 @@ export async function commitDecision(
   }
   await addAudit(db, { at, account, actor, action, detail })
   return number
+}
+
+/** Posts the decision, without its reasons, and what became of the application. */
+async function postEvents(
+  { webhooks }: AppContext,
+  db: Database,
+  application: Application,
+  { at, hash, ...made }: Pick<Decision, 'value'> & { at: string; hash: string; decision: number },
+): Promise<void> {
+  await webhooks.post(db, application, { type: 'decision.made', at, data: { ...made, sha256: hash } })
+  if (made.value === 'approve')
+    await webhooks.post(db, application, { type: 'application.status', at, data: { status: 'approved' } })
+  else await webhooks.post(db, application, { type: 'application.outcome', at, data: { outcome: 'declined' } })
 }
 
 /** Returns the decision record: what was decided by whom, on which basis and by which policy. */

@@ -227,7 +227,7 @@ export function reopenCase(
     const none = { value: null, outward: null, contentHash: null, record: null, sha256: null }
     const lists = { reasons: '[]', conditions: '[]' }
     const number = await addDecision(db, { account, kind: 'reopening', ...none, ...lists, text: reason, actor, at })
-    await portal.webhooks.post(db, { account, status: 'ready', at })
+    await portal.webhooks.post(db, application, { type: 'application.status', at, data: { status: 'ready' } })
     await addAudit(db, { at, account, actor, action: 'reopened', detail: { decision: number, reason: sha256(reason) } })
     return changedCase(db, account)
   })

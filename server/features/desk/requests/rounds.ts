@@ -131,7 +131,6 @@ async function sendItems(
   db: Database,
   application: Application,
   { items, replyBy, isLimited, greeting, actor, at, confirmed = 0 }: Round,
-  by: 'server' | 'command line' = 'server',
 ): Promise<boolean> {
   const { account } = application
   const { language } = await findUserOfAccount(db, account)
@@ -152,7 +151,9 @@ async function sendItems(
     text: remarks[index]?.text ?? '',
   }))
   await notifyApplicant(portal, db, application, { replyBy, greeting }, titled)
-  await portal.webhooks.post(db, { account, status: 'pending', at: sentAt }, by)
+  const sent = { round, items: items.length }
+  await portal.webhooks.post(db, application, { type: 'requests.sent', at: sentAt, data: sent })
+  await portal.webhooks.post(db, application, { type: 'application.status', at: sentAt, data: { status: 'pending' } })
   // Places and reasons, never texts.
   const asked = items.map(({ section, path, reason }) => `${section}/${path}: ${reason}`)
   await addAudit(db, {
@@ -222,7 +223,7 @@ export async function sendRemarks(
   // The command line sends such words only once they are confirmed.
   const confirmed = new Set(remarks.flatMap(({ text }) => tellingWordsIn(text))).size
   const round = { items, replyBy, isLimited: false, greeting: '', actor, at, confirmed }
-  return sendItems(portal, db, application, round, 'command line')
+  return sendItems(portal, db, application, round)
 }
 
 /** Adds the requests that remarks are, in their order. */
@@ -259,12 +260,13 @@ interface Answers {
 /**
  * Stores the answers to the open round of a case. An application that was returned before requests were stored gets its
  * round now.
+ * @returns the number of the round; undefined when nothing was asked
  */
 export async function answerRound(
   db: Database,
   application: Application,
   { number, at, remarks }: Answers,
-): Promise<void> {
+): Promise<number | undefined> {
   const { account } = application
   const round = await openRoundOf(db, account)
   if (!round) return addFormerRound(db, application, { number, at, remarks })
@@ -274,11 +276,16 @@ export async function answerRound(
     await changeItem(db, id, { state: 'answered', reply, isChanged: Number(changed), answeredAt: at })
   }
   await closeRound(db, round, number)
+  return round.number
 }
 
 /** Stores the answered round of an application that was returned by an earlier version. */
-async function addFormerRound(db: Database, application: Application, { number, at, remarks }: Answers): Promise<void> {
-  if (remarks.length === 0) return
+async function addFormerRound(
+  db: Database,
+  application: Application,
+  { number, at, remarks }: Answers,
+): Promise<number | undefined> {
+  if (remarks.length === 0) return undefined
   const { account } = application
   const actor = 'operator'
   const sent = { sentAt: at, actor, replyBy: at.slice(0, 10), isLimited: 0, greeting: '', answeredIn: number }
@@ -288,4 +295,5 @@ async function addFormerRound(db: Database, application: Application, { number, 
     const { reply = '', changed = false } = remarks[index] ?? {}
     await changeItem(db, id, { round, state: 'answered', reply, isChanged: Number(changed), answeredAt: at })
   }
+  return round
 }

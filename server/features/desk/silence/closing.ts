@@ -38,7 +38,7 @@ export async function closeForSilence(
     const request = { act: 'closeForSilence', at: new Date(at), actor, reason: 'noReply' } as const
     if (!(await moveCase(portal, db, application, request))) throw wrongState(found.state)
     await notifyClosing(portal, locked, user)
-    await portal.webhooks.post(db, { account, outcome: 'withdrawn', at })
+    await portal.webhooks.post(db, application, { type: 'application.outcome', at, data: { outcome: 'withdrawn' } })
     const detail = { sentOn: silence.sentOn, lastSignOn: silence.lastSignOn }
     await addAudit(db, { at, account, actor, action: 'closed for silence', detail })
     return { revision: revision + 1, state: 'withdrawn' }

@@ -1,0 +1,126 @@
+import { type Selectable, type SelectQueryBuilder, sql } from 'kysely'
+import { type EventType, eventTypes, type PartnerEvent } from '#domain/partner/events.ts'
+import type { RegionId } from '#domain/regions/region.ts'
+import { isPostgres } from '../dialect.ts'
+import type { EventTable } from '../partnerTables.ts'
+import type { Database, Tables } from '../tables.ts'
+
+/** An event that systems of the brokerage may read. */
+export interface PublishedEvent {
+  readonly id: string
+  readonly region: RegionId
+  readonly position: number
+  /** In the form in which systems receive it. */
+  readonly body: PartnerEvent
+}
+
+function published({ id, region, position, type, at, data }: Selectable<EventTable>): PublishedEvent {
+  if (position === null) throw new Error(`event ${id} is not published`)
+  return { id, region, position, body: { type, timestamp: at, data: JSON.parse(data) } as PartnerEvent }
+}
+
+/** Adds an event under the next number of its account. The caller's transaction has locked the application. */
+export async function addEvent(
+  db: Database,
+  event: Omit<Selectable<EventTable>, 'number' | 'position'>,
+): Promise<void> {
+  await db
+    .insertInto('event')
+    .values((row) => ({
+      ...event,
+      number: row
+        .selectFrom('event')
+        .select((last) => last(last.fn.coalesce(last.fn.max('number'), sql<number>`0`), '+', 1).as('next'))
+        .where('account', '=', event.account),
+      position: null,
+    }))
+    .execute()
+}
+
+/** Returns true while events wait to be published. */
+export async function hasWaitingEvents(db: Database): Promise<boolean> {
+  const waiting = db.selectFrom('event').select('id').where('position', 'is', null).limit(1)
+  return (await waiting.executeTakeFirst()) !== undefined
+}
+
+/**
+ * Publishes waiting events, in the caller's transaction: gives each the next position, by its time. Of several servers
+ * one publishes at a time, until it commits. So positions grow in the order of commits: a reader who has seen one finds
+ * no smaller one later.
+ */
+export async function publishEvents(db: Database, limit: number): Promise<PublishedEvent[]> {
+  // Writing first locks the row on every database: the waiting events are read after that.
+  const head = await db
+    .updateTable('eventHead')
+    .set((row) => ({ position: row.ref('position') }))
+    .where('id', '=', 1)
+    .returning('position')
+    .executeTakeFirstOrThrow()
+  const all = db.selectFrom('event').selectAll().where('position', 'is', null)
+  const oldest = all.orderBy('at').orderBy('account').orderBy('number').limit(limit)
+  // Those of an account that is being removed are left out.
+  const waiting = await (isPostgres(db) ? oldest.forUpdate().skipLocked() : oldest).execute()
+  const events = waiting.map((event, index) => published({ ...event, position: head.position + index + 1 }))
+  for (const { id, position } of events) await db.updateTable('event').set({ position }).where('id', '=', id).execute()
+  await movePosition(db, events.length)
+  return events
+}
+
+/**
+ * Advances the last position. After a restore, readers may know positions that a newer state of the data had given:
+ * events get none of these again.
+ */
+export async function movePosition(db: Database, by: number): Promise<void> {
+  await db
+    .updateTable('eventHead')
+    .set((row) => ({ position: row('position', '+', by) }))
+    .where('id', '=', 1)
+    .execute()
+}
+
+interface EventFilter {
+  readonly regions: readonly RegionId[]
+  /** Every type when absent. */
+  readonly types?: readonly EventType[] | undefined
+  readonly limit: number
+}
+
+type EventQuery = Pick<SelectQueryBuilder<Tables, never, Selectable<EventTable>>, 'execute' | 'explain'>
+
+/** Returns published events after a position, in their order. */
+export async function eventsAfter(db: Database, position: number, filter: EventFilter): Promise<PublishedEvent[]> {
+  return ((await eventQuery(db, position, filter)?.execute()) ?? []).map(published)
+}
+
+/**
+ * Returns the query of a page of events; undefined without a region or a type. Each region and type is read by the
+ * index, so that the time depends on the page, and not on the number of events.
+ */
+export function eventQuery(
+  db: Database,
+  position: number,
+  { regions, types = eventTypes, limit }: EventFilter,
+): EventQuery | undefined {
+  const pages = regions.flatMap((region) =>
+    types.map((type) => {
+      const found = db.selectFrom('event').selectAll().where('region', '=', region).where('type', '=', type)
+      const page = found.where('position', '>', position).orderBy('position').limit(limit)
+      return db.selectFrom(page.as('page')).selectAll()
+    }),
+  )
+  const [first, ...rest] = pages
+  return (
+    first &&
+    rest
+      .reduce((joined, page) => joined.unionAll(page), first)
+      .orderBy('position')
+      .limit(limit)
+  )
+}
+
+/** Returns a published event; undefined when there is none. */
+export async function findEvent(db: Database, id: string): Promise<PublishedEvent | undefined> {
+  const query = db.selectFrom('event').selectAll().where('id', '=', id).where('position', 'is not', null)
+  const found = await query.executeTakeFirst()
+  return found && published(found)
+}

@@ -1,0 +1,34 @@
+import type { Insertable, Selectable } from 'kysely'
+import type { WebhookAttemptTable } from '../partnerTables.ts'
+import type { Database } from '../tables.ts'
+
+export type WebhookAttempt = Selectable<WebhookAttemptTable>
+
+export async function addAttempt(db: Database, attempt: Insertable<WebhookAttemptTable>): Promise<void> {
+  await db.insertInto('webhookAttempt').values(attempt).execute()
+}
+
+/** A page of attempts. */
+interface AttemptPage {
+  /** Those of one event alone. */
+  readonly event?: string | undefined
+  /** Those alone that were not accepted. */
+  readonly isFailed?: boolean | undefined
+  /** The id of the last attempt of the page before. */
+  readonly before?: string | undefined
+  readonly limit: number
+}
+
+/** Returns attempts, the latest first. */
+export function attemptPage(db: Database, { event, isFailed, before, limit }: AttemptPage): Promise<WebhookAttempt[]> {
+  let attempts = db.selectFrom('webhookAttempt').selectAll().orderBy('id', 'desc').limit(limit)
+  if (event !== undefined) attempts = attempts.where('eventId', '=', event)
+  if (isFailed) attempts = attempts.where('error', 'is not', null)
+  if (before !== undefined) attempts = attempts.where('id', '<', before)
+  return attempts.execute()
+}
+
+/** Deletes attempts before a timestamp, with which their ids begin. */
+export async function purgeAttempts(db: Database, before: string): Promise<void> {
+  await db.deleteFrom('webhookAttempt').where('id', '<', before).execute()
+}

@@ -1,0 +1,58 @@
+import { type Clock, toTimestamp } from '../../config/clock.ts'
+import type { Settings } from '../../config/settings.ts'
+import { hasWaitingEvents, type PublishedEvent, publishEvents } from '../../database/repositories/events.ts'
+import { enqueue } from '../../database/repositories/outbox.ts'
+import type { Database } from '../../database/tables.ts'
+import { newId } from '../secrets.ts'
+
+/** Marks the message of a replay in the outbox. */
+export const replayNote = 'replay'
+
+/** The most events of one transaction. */
+const batchSize = 200
+
+/**
+ * Creates the function that publishes waiting events: each gets its position, and a message to each address that wants
+ * its type. Within a process, calls at the same time share one run.
+ */
+export function createRelay(
+  database: Database,
+  clock: Clock,
+  { webhookUrls, webhookEvents }: Pick<Settings, 'webhookUrls' | 'webhookEvents'>,
+): () => Promise<void> {
+  async function publish(): Promise<void> {
+    // Reads without a lock first: most of the time no event is waiting.
+    if (!(await hasWaitingEvents(database))) return
+    for (let published = batchSize; published === batchSize; )
+      published = await database.transaction().execute(async (db) => {
+        const events = await publishEvents(db, batchSize)
+        const wanted = events.filter(({ body }) => webhookEvents.includes(body.type))
+        await enqueueEvents(db, wanted, webhookUrls, { createdAt: toTimestamp(clock.now()), note: '' })
+        return events.length
+      })
+  }
+  let publishing: Promise<void> | undefined
+  return () => {
+    publishing ??= publish().finally(() => {
+      publishing = undefined
+    })
+    return publishing
+  }
+}
+
+/** Writes a message for each event and address, in the caller's transaction. Each has the id of its event. */
+export async function enqueueEvents(
+  db: Database,
+  events: readonly PublishedEvent[],
+  urls: readonly string[],
+  { createdAt, note }: { readonly createdAt: string; readonly note: string },
+): Promise<void> {
+  for (const { id: eventId, position, body } of events)
+    for (const recipient of urls) {
+      // Messages of one moment are sent in the order of their ids.
+      const id = `${String(position).padStart(10, '0')}-${newId()}`
+      const content = { subject: body.type, body: JSON.stringify(body), note }
+      const message = { id, messageId: id, kind: 'webhook', eventId, recipient, createdAt, expiresAt: null } as const
+      await enqueue(db, { ...content, ...message })
+    }
+}
