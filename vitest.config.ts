@@ -18,6 +18,7 @@ const onBothDatabases = [
   'features/drafts/{saves,ownApplication}.test.ts',
   'features/notifications/{outbox,reminders,webhooks}.test.ts',
   'features/operations/housekeeping.test.ts',
+  'features/tracing/tracing.test.ts',
   'cli/commands/{block,list,purge}.test.ts',
   'routes/auth-{loginApplicationForm,verifyCodeAndChangePassword}/*.test.ts',
   'routes/{emailRecord-createEmailForSubmitForm,files-deleteFile,status-findStatus,status-withdraw}/*.test.ts',

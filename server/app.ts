@@ -21,6 +21,7 @@ import { addMetrics } from './http/metrics.ts'
 import { addOpenApi, addPages, clientConfig } from './http/pages/static.ts'
 import { rawStatusOf, refuseExpectations, sendRawError } from './http/rawErrors.ts'
 import type { Endpoint } from './http/route.ts'
+import { traceRequests } from './http/tracing.ts'
 
 /**
  * Node warns of a leak above 10: several hooks, and the stream of a download, each listen to the `close` of a response.
@@ -35,6 +36,7 @@ const maxResponseListeners = 20
 export async function buildApp(portal: AppContext, webFolder?: string, deskFolder?: string): Promise<FastifyInstance> {
   const app = createFastify(portal)
   refuseExpectations(app.server, portal.settings)
+  const enterSpan = portal.tracing && traceRequests(app, portal.tracing, portal)
   app.addHook('onRequest', (_, { raw }, done) => {
     raw.setMaxListeners(maxResponseListeners)
     done()
@@ -45,6 +47,7 @@ export async function buildApp(portal: AppContext, webFolder?: string, deskFolde
   await app.register(pipelining)
   await app.register(headers, { portal })
   await app.register(admission, { portal })
+  if (enterSpan) app.addHook('onRequest', enterSpan)
   await app.register(framing)
   await app.register(fetchMetadata, { portal })
   await app.register(gracefulShutdown)

@@ -4,6 +4,7 @@ import type { Settings } from '../../config/settings.ts'
 import { enqueue, type OutboxMessage } from '../../database/repositories/outbox.ts'
 import type { Database } from '../../database/tables.ts'
 import { newId } from '../secrets.ts'
+import { type Tracing, traced } from '../tracing/spans.ts'
 import { DeliveryError, PermanentDeliveryError } from './deliveryAttempts.ts'
 import { createOutbox, type Outbox } from './outbox.ts'
 
@@ -35,8 +36,9 @@ export function createWebhooks(
   clock: Clock,
   settings: Pick<Settings, 'webhookUrls' | 'webhookSecret'>,
   report: (error: unknown) => void,
+  tracing?: Tracing,
 ): Webhooks {
-  const deliver = (message: OutboxMessage) => send(message, settings, clock)
+  const deliver = traced(tracing, 'deliver webhook', (message: OutboxMessage) => send(message, settings, clock))
   const outbox = createOutbox(
     database,
     clock,
