@@ -1,7 +1,11 @@
-import { expect, it } from 'vitest'
+import { subscribe, unsubscribe } from 'node:diagnostics_channel'
+import { expect, it, onTestFinished } from 'vitest'
+import { readSettings } from '../../config/settings.ts'
+import { createLog } from '../../log.ts'
 import { startCollector } from '../../testing/collector.ts'
 import { tempDir, testServer } from '../../testing/helper.ts'
 import { startServer } from '../../testing/running.ts'
+import { createTracing } from './openTelemetry.ts'
 
 async function tracedServer(environment: Readonly<Record<string, string>> = {}, status = 200) {
   const collector = await startCollector(status)
@@ -50,6 +54,23 @@ it('[DEP-6] counts and logs the spans that a collector refuses; the requests suc
   expect(dropped).toBeGreaterThan(0)
   expect(text).toContain(`\ntrace_spans_dropped_total ${dropped}\n`)
   expect(server.logged.filter((line) => line.includes('"reason":"HTTP 400"'))).toHaveLength(1)
+})
+
+it('[DEP-6] drops and counts the spans that exceed what may wait', async () => {
+  const { address } = await startCollector()
+  const lines: string[] = []
+  const settings = readSettings({ OTEL_EXPORTER_OTLP_ENDPOINT: address })
+  const tracing = createTracing(settings, createLog(settings, { write: (line: string) => void lines.push(line) }))
+  let dropped = 0
+  const count = (message: unknown) => {
+    dropped += (message as { spans: number }).spans
+  }
+  subscribe('portal:droppedSpans', count)
+  onTestFinished(() => void unsubscribe('portal:droppedSpans', count))
+  for (let spans = 0; spans < 5000; spans++) tracing.begin('work', 'internal').end()
+  expect(dropped).toBe(5000 - 4096)
+  expect(lines.map((line) => JSON.parse(line))).toMatchObject([{ spans: 1, reason: 'too many wait' }])
+  await tracing.close()
 })
 
 it('[DEP-6] answers and stops in order while the collector is away', async () => {
