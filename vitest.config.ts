@@ -19,6 +19,7 @@ const onBothDatabases = [
   'features/notifications/{deliveries,outbox,reminders,webhooks}.test.ts',
   'features/partner/keys.test.ts',
   'features/operations/housekeeping.test.ts',
+  'features/tracing/tracing.test.ts',
   'cli/commands/{block,list,purge}.test.ts',
   'routes/auth-{loginApplicationForm,verifyCodeAndChangePassword}/*.test.ts',
   'routes/{emailRecord-createEmailForSubmitForm,files-deleteFile,status-findStatus,status-withdraw}/*.test.ts',

@@ -201,13 +201,13 @@ it('[DEP-5] agrees on port, folder, account, health and time to stop', () => {
   expect(Number(stream)).toBeGreaterThan(settings.uploadFileMegabytes)
 })
 
-it('[DEP-5] gives the proxy the host alone, sets the id of a request, and logs no header', () => {
+it('[DEP-5] gives the proxy the host alone, sets the id of a request, drops its trace, and logs no header', () => {
   const { PUBLIC_URL = '', PORTAL_HOST = '' } = environment
   expect(PORTAL_HOST).toBe(new URL(PUBLIC_URL).host)
   expect(serviceOf('proxy').environment).toEqual({ PORTAL_HOST: expect.stringContaining('PORTAL_HOST:?') })
   expect(caddyfile).toMatch(/^\{\$PORTAL_HOST\} \{$/m)
-  for (const line of ['header_up X-Request-Id {http.request.uuid}', 'request>headers delete'])
-    expect(caddyfile).toContain(`\t${line}\n`)
+  const lines = ['header_up X-Request-Id {http.request.uuid}', 'header_up -Traceparent', 'request>headers delete']
+  for (const line of lines) expect(caddyfile).toContain(`\t${line}\n`)
   // Caddy is on few machines; where it is, it reads the file itself.
   const options = { env: { PATH: process.env.PATH, PORTAL_HOST }, encoding: 'utf8' } as const
   const { error, status, stdout } = spawnSync(

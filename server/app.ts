@@ -22,6 +22,7 @@ import { addOpenApi, addPages, clientConfig } from './http/pages/static.ts'
 import { addPartner } from './http/partner/partnerRoute.ts'
 import { rawStatusOf, refuseExpectations, sendRawError } from './http/rawErrors.ts'
 import type { Endpoint } from './http/route.ts'
+import { traceRequests } from './http/tracing.ts'
 
 /**
  * Node warns of a leak above 10: several hooks, and the stream of a download, each listen to the `close` of a response.
@@ -36,6 +37,7 @@ const maxResponseListeners = 20
 export async function buildApp(portal: AppContext, webFolder?: string, deskFolder?: string): Promise<FastifyInstance> {
   const app = createFastify(portal)
   refuseExpectations(app.server, portal.settings)
+  const enterSpan = portal.tracing && traceRequests(app, portal.tracing, portal)
   app.addHook('onRequest', (_, { raw }, done) => {
     raw.setMaxListeners(maxResponseListeners)
     done()
@@ -47,6 +49,7 @@ export async function buildApp(portal: AppContext, webFolder?: string, deskFolde
   await app.register(pipelining)
   await app.register(headers, { portal })
   await app.register(admission, { portal })
+  if (enterSpan) app.addHook('onRequest', enterSpan)
   await app.register(framing)
   await app.register(fetchMetadata, { portal })
   await app.register(gracefulShutdown)

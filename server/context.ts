@@ -20,6 +20,8 @@ import { createPdfs, rendererOf } from './features/submission/pdfs.ts'
 import { createSeal } from './features/submission/seal/seal.ts'
 import { createSubmissionGate } from './features/submission/submit.ts'
 import { createThreadTime } from './features/timeBudget.ts'
+import { tracedBlobs, tracedDialect } from './features/tracing/parts.ts'
+import { type Tracing, traced } from './features/tracing/spans.ts'
 import { createTranslators } from './features/translate.ts'
 import { createWriteQuota } from './features/writeQuota.ts'
 import { openBlobs } from './storage/diskBlobs.ts'
@@ -42,25 +44,26 @@ interface AppContextParts {
   readonly inspector?: Inspector
   /** Prints a line for the operator at the terminal. */
   readonly print?: (line: string) => void
+  /** Traces its work; it is closed with the context. */
+  readonly tracing?: Tracing | undefined
 }
 
 /** Opens the data folder and creates the parts of the context. */
 export async function createContext(settings: Settings, parts: AppContextParts): Promise<AppContext> {
-  const { log, clock = systemClock, print = console.log } = parts
+  const { log, clock = systemClock, print = console.log, tracing } = parts
   const look = await prepareLook(settings)
   const pdfs = createPdfs(() => parts.pdfs ?? rendererOf(settings, look), settings.pdfTimeBudget)
   const inspector = parts.inspector ?? createInspector(settings)
-  const store = await openStore(settings)
+  const store = await openStore(settings, { through: tracing && tracedDialect })
   const isFolderShared = settings.databaseUrl !== '' && settings.s3Bucket === ''
   if (isFolderShared)
     await closingOnError(store, () => assertSharedFolder(store.database, join(settings.dataDir, 'files')))
-  const blobs = await openBlobs(settings)
-  const deliver = parts.deliver ?? createDeliver(settings, print, look)
-  const report = (error: unknown) => log.warn({ reason: codeOf(error) }, 'a mail could not be delivered; it is retried')
-  const mail = createMail(store.database, clock, deliver, report, look)
-  const webhooks = createWebhooks(store.database, clock, settings, (error) =>
-    log.warn({ reason: codeOf(error) }, 'a webhook could not be notified; it is retried'),
-  )
+  const blobs = tracedBlobs(tracing, await openBlobs(settings))
+  const deliver = traced(tracing, 'deliver mail', parts.deliver ?? createDeliver(settings, print, look))
+  const warn = (line: string) => (error: unknown) => log.warn({ reason: codeOf(error) }, line)
+  const mail = createMail(store.database, clock, deliver, warn('a mail could not be delivered; it is retried'), look)
+  const report = warn('a webhook could not be notified; it is retried')
+  const webhooks = createWebhooks(store.database, clock, settings, report, tracing)
   const chaining = createAuditAppender(store.database, (error) =>
     log.error({ err: error }, 'entries of the audit log wait to be appended'),
   )
@@ -69,7 +72,7 @@ export async function createContext(settings: Settings, parts: AppContextParts):
     inspector.close()
     await Promise.all([mail.stop(), webhooks.stop()])
     await chaining.stop()
-    await store.close()
+    await Promise.all([store.close(), tracing?.close()])
   }
   const limits = createLimits(store.limits, settings, clock)
   const writeQuota = createWriteQuota(store.limits, settings, clock, (error) =>
@@ -97,6 +100,7 @@ export async function createContext(settings: Settings, parts: AppContextParts):
     writeQuota,
     threadTime: createThreadTime(settings.accountTimeBudget),
     diskSpace: createDiskSpace(settings, log),
+    tracing,
     mail,
     webhooks,
     chaining,

@@ -1,5 +1,6 @@
 import { type DestinationStream, type Logger, pino } from 'pino'
 import type { Settings } from './config/settings.ts'
+import { activeSpan } from './features/tracing/spans.ts'
 
 const { warn: warnLevel = 40 } = pino.levels.values
 /** Maximum time that a line waits for further lines. */
@@ -7,9 +8,13 @@ const waitMilliseconds = 20
 
 let standard: DestinationStream | undefined
 
-/** Creates the log of a process: one line of JSON each, without user input. */
+/** Creates the log of a process: a line of JSON each, without user input; in a traced request it names the trace. */
 export function createLog({ logLevel }: Pick<Settings, 'logLevel'>, to?: DestinationStream): Logger {
-  const options = { level: logLevel, base: null, serializers: { err: errorForLog } }
+  const mixin = () => {
+    const span = activeSpan()
+    return span ? { trace_id: span.traceId } : {}
+  }
+  const options = { level: logLevel, base: null, mixin, serializers: { err: errorForLog } }
   if (to) return pino(options, to)
   standard ??= writtenTogether()
   return pino(options, standard)

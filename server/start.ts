@@ -14,6 +14,7 @@ import { acquireDataDir, restrictDataDir, restrictNewFiles } from './database/da
 import { storePublicUrl } from './database/repositories/sharedSettings.ts'
 import type { AppContext } from './features/context.ts'
 import { startHousekeeping } from './features/operations/housekeeping.ts'
+import { openTracing } from './features/tracing/spans.ts'
 import { drain, drainDelaySeconds } from './http/gracefulShutdown.ts'
 import { createLog, logUncaughtExceptions } from './log.ts'
 
@@ -50,7 +51,8 @@ async function start(settings: Settings, prepare: Prepare): Promise<void> {
   const openPaths = await restrictDataDir(settings.dataDir)
   const log = createLog(settings)
   if (openPaths.length > 0) log.warn({ openPaths }, 'other accounts of this machine may read these; change their owner')
-  const portal = await createContext(settings, { log })
+  const tracing = await openTracing(settings, log)
+  const portal = await createContext(settings, { log, tracing })
   if (await activateFirstAuditKey(portal.database, toTimestamp(portal.clock.now()))) console.log(keyIntroduced)
   await portal.blobs.check()
   const sealed = await portal.seal.check()

@@ -35,6 +35,7 @@ it('[DEP-1] takes every setting with a secret from a file', () => {
     'PDF_TIMESTAMP_PASSWORD',
     'S3_ACCESS_KEY_ID',
     'S3_SECRET_ACCESS_KEY',
+    'OTEL_EXPORTER_OTLP_HEADERS',
     'PAYLOAD_AES_KEY',
   ])
   for (const name of secrets)

@@ -58,6 +58,8 @@ it.each([
   ['FRAME_ANCESTORS', 'https://*', frameForm],
   ['FRAME_ANCESTORS', "'none'", frameForm],
   ['GLEIF_URL', 'gleif.org', 'an address http://.. or https://.., or off'],
+  ['OTEL_TRACES_SAMPLER_ARG', '1.5', 'a share from 0 to 1'],
+  ['OTEL_TRACES_SAMPLER_ARG', '10%', 'a share from 0 to 1'],
   [
     'PDF_TIMESTAMP_URL',
     'https://a:b@tsa.example',

@@ -9,6 +9,7 @@ import { pdfTable, sealContradictions } from './pdf.ts'
 import { retentionTable } from './retention.ts'
 import { serverTable, textTable } from './server.ts'
 import { minAboveWarn, storageTable } from './storage.ts'
+import { tracingTable } from './tracing.ts'
 
 /** Every setting. A test compares the tables of the documents with this one. */
 const table = {
@@ -35,6 +36,7 @@ const table = {
   }),
   ...storageTable,
   ...limitTable,
+  ...tracingTable,
   ...advanced({
     payloadKey: secret(
       setting(
@@ -140,6 +142,7 @@ export function unknownNameLines(environment: Environment, fileNames: readonly s
 /** Returns a line for each connection whose traffic others could read or alter on its path to another machine. */
 export function unencryptedLines(settings: Settings): string[] {
   const { databaseUrl, s3Endpoint, smtpUrl, clamdUrl, webhookUrls, pdfTimestampUrl, pdfTimestampUser } = settings
+  const { tracesEndpoint } = settings
   return [
     [isDatabaseUnencrypted(databaseUrl), 'The traffic to PostgreSQL is not encrypted (no sslmode in DATABASE_URL).'],
     [isInClear(s3Endpoint, 'http:'), 'Files are not encrypted in transit to the storage (http in S3_ENDPOINT).'],
@@ -153,5 +156,6 @@ export function unencryptedLines(settings: Settings): string[] {
       webhookUrls.some((url) => isInClear(url, 'http:')),
       'Notices of status are not encrypted in transit (http in WEBHOOK_URLS).',
     ],
+    [isInClear(tracesEndpoint, 'http:'), 'Traces are not encrypted in transit (http in OTEL_EXPORTER_OTLP_ENDPOINT).'],
   ].flatMap(([isTrue, line]) => (isTrue ? [String(line)] : []))
 }

@@ -11,6 +11,7 @@ it.each([
   [{ SMTP_URL: 'smtp://mail.example?requireTLS=false' }, 'SMTP_URL'],
   [{ SMTP_URL: 'smtp://mail.example?ignoreTLS=true' }, 'SMTP_URL'],
   [{ CLAMD_URL: 'tcp://clamd.example:3310' }, 'CLAMD_URL'],
+  [{ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector.example:4318' }, 'OTEL_EXPORTER_OTLP_ENDPOINT'],
   [{ WEBHOOK_URLS: 'https://a.example http://b.example', WEBHOOK_SECRET }, 'WEBHOOK_URLS'],
   [
     { PDF_TIMESTAMP_URL: 'http://tsa.example', PDF_TIMESTAMP_USER: 'a', PDF_TIMESTAMP_PASSWORD: 'b' },
@@ -27,6 +28,7 @@ it.each([
   { SMTP_URL: 'smtp://localhost:25' },
   { CLAMD_URL: 'tcp://127.0.0.1:3310' },
   { CLAMD_URL: 'unix:/run/clamd.sock' },
+  { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://localhost:4318' },
   { PDF_TIMESTAMP_URL: 'http://tsa.example' },
   { WEBHOOK_URLS: 'https://a.example http://localhost:80', WEBHOOK_SECRET },
 ])('reports nothing for %j', (environment) => {

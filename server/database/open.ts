@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { sql } from 'kysely'
+import { type Dialect, sql } from 'kysely'
 import { systemClock, toTimestamp } from '../config/clock.ts'
 import { checkAuditKey } from './audit/auditKey.ts'
 import { auditKeys } from './audit/auditNumbers.ts'
@@ -20,16 +20,23 @@ export interface StoreSettings extends PostgresSettings {
   readonly auditKeys: readonly string[]
 }
 
+/** Differences from the usual opening. */
+export interface OpenOptions {
+  /** The target version of the tables, in PostgreSQL; the newest when absent. */
+  readonly upTo?: string | undefined
+  /** Wraps the dialects, for example to trace their statements. */
+  readonly through?: ((dialect: Dialect) => Dialect) | undefined
+}
+
 /**
  * Opens the databases and migrates the tables; creates a missing data folder.
- * @param upTo the target version of the tables, in PostgreSQL; the newest when absent
  * @throws Error when a migration fails, which leaves the tables unchanged; or with one sentence when PostgreSQL cannot
  * be used, or when AUDIT_KEY lacks the active key
  */
-export async function openStore(settings: StoreSettings, upTo?: string): Promise<Databases> {
-  const store = await openUnchecked(settings, upTo)
+export async function openStore(settings: StoreSettings, options: OpenOptions = {}): Promise<Databases> {
+  const store = await openUnchecked(settings, options)
   // The caller is about to fill tables of an earlier version.
-  if (upTo !== undefined) return store
+  if (options.upTo !== undefined) return store
   try {
     await checkAuditKey(store.database, toTimestamp(systemClock.now()))
     return store
@@ -40,19 +47,22 @@ export async function openStore(settings: StoreSettings, upTo?: string): Promise
 }
 
 /** Opens the databases without a check of AUDIT_KEY: for an operator who has lost the active key. */
-export async function openUnchecked(settings: StoreSettings, upTo?: string): Promise<Databases> {
+export async function openUnchecked(settings: StoreSettings, options: OpenOptions = {}): Promise<Databases> {
   mkdirSync(settings.dataDir, { recursive: true, mode: 0o700 })
-  if (settings.databaseUrl === '') return openFolder(settings)
+  if (settings.databaseUrl === '') return openFolder(settings, options)
   // The driver is loaded on use only: most installations start without it.
   const { openPostgres } = await import('./postgres/open.ts')
-  return openPostgres(settings, upTo)
+  return openPostgres(settings, options)
 }
 
-async function openFolder({ dataDir, auditKeys }: StoreSettings): Promise<Databases> {
+async function openFolder(
+  { dataDir, auditKeys }: StoreSettings,
+  { through = (dialect) => dialect }: OpenOptions,
+): Promise<Databases> {
   const [data, counters] = [join(dataDir, 'portal.db'), join(dataDir, 'limits.db')]
   const store = createDatabases(
-    sqliteDialect(openSqlite(data), new DatabaseSync(data, { readOnly: true })),
-    sqliteDialect(openSqlite(counters, 'NORMAL'), new DatabaseSync(counters, { readOnly: true })),
+    through(sqliteDialect(openSqlite(data), new DatabaseSync(data, { readOnly: true }))),
+    through(sqliteDialect(openSqlite(counters, 'NORMAL'), new DatabaseSync(counters, { readOnly: true }))),
     auditKeys,
   )
   await migrate(store.database)

@@ -17,6 +17,7 @@ import type { Pdfs } from './submission/pdfs.ts'
 import type { Seal } from './submission/seal/seal.ts'
 import type { SubmissionGate } from './submission/submit.ts'
 import type { ThreadTime } from './timeBudget.ts'
+import type { Tracing } from './tracing/spans.ts'
 import type { WriteQuota } from './writeQuota.ts'
 
 /** The dependencies of every use case. Services receive it as their first argument; tests create their own. */
@@ -48,6 +49,8 @@ export interface AppContext {
   readonly writeQuota: WriteQuota
   readonly threadTime: ThreadTime
   readonly diskSpace: DiskSpace
+  /** The traces of requests; undefined without a collector. */
+  readonly tracing: Tracing | undefined
   readonly mail: Mail
   readonly webhooks: Webhooks
   /** Appends to the audit log. */

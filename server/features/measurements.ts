@@ -1,4 +1,5 @@
 import { channel } from 'node:diagnostics_channel'
+import { type SpanKind, withSpan } from './tracing/spans.ts'
 
 /** Work whose time and outcome are reported on the diagnostics channel of its name. */
 export type MeasuredWork = 'pdf' | 'scan'
@@ -13,10 +14,11 @@ export interface Measurement {
   readonly outcome: Outcome
 }
 
-/** Events that are only counted: submissions that are committed, and calls that a rate limit refused. */
+/** Events that are only counted: committed submissions, calls that a rate limit refused, dropped spans. */
 interface Events {
   readonly submission: { readonly region: string }
   readonly refusal: { readonly limit: string }
+  readonly droppedSpans: { readonly spans: number }
 }
 
 /** Reports an event on the diagnostics channel `portal:NAME`. */
@@ -24,14 +26,27 @@ export function report<Name extends keyof Events>(name: Name, event: Events[Name
   channel(`portal:${name}`).publish(event)
 }
 
+const spans: Readonly<Record<MeasuredWork, readonly [string, SpanKind]>> = {
+  pdf: ['render PDF', 'internal'],
+  scan: ['scan file', 'client'],
+}
+
 /**
- * Runs a piece of work, and reports how long it took. Without a subscriber nothing is measured.
+ * Runs a piece of work in a span, and reports how long it took. Without a subscriber nothing is measured.
  * @param outcomeOf returns the outcome of an error
  */
-export async function measure<Result>(
+export function measure<Result>(
   work: MeasuredWork,
   run: () => Promise<Result>,
   outcomeOf: (error: unknown) => Outcome = () => 'failed',
+): Promise<Result> {
+  return withSpan(...spans[work], () => timed(work, run, outcomeOf))
+}
+
+async function timed<Result>(
+  work: MeasuredWork,
+  run: () => Promise<Result>,
+  outcomeOf: (error: unknown) => Outcome,
 ): Promise<Result> {
   const measurements = channel(`portal:${work}`)
   if (!measurements.hasSubscribers) return run()

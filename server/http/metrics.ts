@@ -76,7 +76,7 @@ function addMeasuredWork(app: FastifyInstance, { library, registers }: Metrics):
   }
 }
 
-/** Adds the submissions that this server committed, and the calls that its rate limits refused. */
+/** Adds the submissions that this server committed, the calls that its rate limits refused, and the dropped spans. */
 function addEvents(app: FastifyInstance, { settings }: AppContext, { library, registers }: Metrics): void {
   const submissions = new library.Counter({
     ...{ name: 'submissions_total', help: 'Submissions, repeated ones included', labelNames: ['region'], registers },
@@ -88,6 +88,9 @@ function addEvents(app: FastifyInstance, { settings }: AppContext, { library, re
     ...{ name: 'rate_limit_refusals_total', help, labelNames: ['limit'], registers },
   })
   follow<{ limit: string }>(app, 'refusal', ({ limit }) => refusals.inc({ limit }))
+  const droppedHelp = 'Spans of traces that the collector did not take, or that exceeded what may wait for it'
+  const dropped = new library.Counter({ name: 'trace_spans_dropped_total', help: droppedHelp, registers })
+  follow<{ spans: number }>(app, 'droppedSpans', ({ spans }) => dropped.inc(spans))
 }
 
 /** A value with its labels. */

@@ -19,6 +19,7 @@ import type { AppContext } from '../features/context.ts'
 import { createInspector, type Inspector } from '../features/inspection/inspector.ts'
 import type { Deliver } from '../features/notifications/deliveryAttempts.ts'
 import { newAccountNumber, newId } from '../features/secrets.ts'
+import { openTracing } from '../features/tracing/spans.ts'
 import { createLog } from '../log.ts'
 import { databaseEnvironment } from './database.ts'
 
@@ -140,7 +141,8 @@ export async function testServer(options: TestOptions = {}): Promise<TestServer>
   const log = createLog(settings, { write: (line: string) => void logged.push(line) })
   const { pdfs = sharedRenderer, inspector = { ...sharedInspector, close: () => {} } } = options
   const print = (line: string) => void logged.push(line)
-  const portal = await createContext(settings, { log, clock, deliver, print, inspector, pdfs })
+  const tracing = await openTracing(settings, log)
+  const portal = await createContext(settings, { log, clock, deliver, print, inspector, pdfs, tracing })
   await storePublicUrl(portal.database, settings.publicUrl)
   const app = await buildApp(portal, options.webFolder)
   let open = true

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { createDatabases, type Databases, DatabaseUnavailable } from '../databases.ts'
 import { createLimits, migrate } from '../migrate.ts'
-import type { StoreSettings } from '../open.ts'
+import type { OpenOptions, StoreSettings } from '../open.ts'
 import type { Database } from '../tables.ts'
 import { sqlState } from './client.ts'
 import { openPool, type PostgresSettings, postgresDialect } from './dialect.ts'
@@ -12,16 +12,18 @@ const lockNumber = 811_001
 /**
  * Opens a portal's databases in PostgreSQL. Counters may be lost in a power cut: they have their own connections, whose
  * commits wait for no disk.
- * @param upTo the target version of the tables; the newest when absent
  * @throws Error with one sentence about the problem and its remedy
  */
-export async function openPostgres(settings: StoreSettings, upTo?: string): Promise<Databases> {
+export async function openPostgres(
+  settings: StoreSettings,
+  { upTo, through = (dialect) => dialect }: OpenOptions,
+): Promise<Databases> {
   const options = await prepare(settings, upTo)
   const forCounters = Math.ceil(settings.databaseConnections / 4)
   const connections = openPool(settings, { max: settings.databaseConnections - forCounters, options })
   const databases = createDatabases(
-    postgresDialect(connections),
-    postgresDialect(openPool(settings, { max: forCounters, options: '-c synchronous_commit=off' })),
+    through(postgresDialect(connections)),
+    through(postgresDialect(openPool(settings, { max: forCounters, options: '-c synchronous_commit=off' }))),
     settings.auditKeys,
   )
   return { ...databases, connections }

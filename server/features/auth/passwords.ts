@@ -4,6 +4,7 @@ import { promisify } from 'node:util'
 import type { Settings } from '../../config/settings.ts'
 import { unavailable } from '../failure.ts'
 import { createSemaphore } from '../semaphore.ts'
+import { withSpan } from '../tracing/spans.ts'
 
 type Cost = Pick<Settings, 'argonMemory' | 'argonPasses'>
 
@@ -56,7 +57,8 @@ export async function renewHash(cost: Cost, passwordHash: string, password: stri
 
 function hashWith({ argonMemory, argonPasses }: Cost, password: string, nonce: Buffer): Promise<Buffer> {
   const cost = { memory: argonMemory, passes: argonPasses, parallelism: 1 }
-  return hashing.run('', () => derive({ message: password, nonce, tagLength: 32, ...cost }))
+  const hash = () => derive({ message: password, nonce, tagLength: 32, ...cost })
+  return withSpan('hash password', 'internal', () => hashing.run('', hash))
 }
 
 function costText({ argonMemory, argonPasses }: Cost): string {

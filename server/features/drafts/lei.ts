@@ -12,6 +12,7 @@ import {
 import { boundedBody } from '../boundedBody.ts'
 import type { AppContext } from '../context.ts'
 import { ServiceError, unavailable } from '../failure.ts'
+import { withSpan } from '../tracing/spans.ts'
 
 const cacheSeconds = 86_400
 /** The paths of the identifiers of an application. */
@@ -28,7 +29,7 @@ export async function verifyLei({ settings, database, clock }: AppContext, leiNu
   const now = clock.now()
   const known = await findLeiRecord(database, leiNumber, addSeconds(now, -cacheSeconds))
   if (known) return known.record
-  const record = await fetchGleifRecord(settings.gleifUrl, leiNumber)
+  const record = await withSpan('ask GLEIF', 'client', () => fetchGleifRecord(settings.gleifUrl, leiNumber))
   if (record) {
     await storeLeiRecord(database, record, toTimestamp(now))
     return record

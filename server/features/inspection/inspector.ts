@@ -4,6 +4,7 @@ import { startWorker } from '#pdf/workers/childWorker.ts'
 import { createWorkerPool, WorkerError } from '#pdf/workers/workerPool.ts'
 import type { Settings } from '../../config/settings.ts'
 import { ServiceError, unavailable } from '../failure.ts'
+import { withSpan } from '../tracing/spans.ts'
 
 /** The account on whose behalf content is inspected. */
 export interface InspectionCaller {
@@ -72,7 +73,8 @@ export function createInspector(settings: InspectionSettings): Inspector {
       // An applicant who saves waits for a signature; uploads continue in the background.
       const isUrgent = job.kind === 'signatures'
       const priority = job.kind === 'redraw' ? 1 : 0
-      return (await pool.run(job, { key: account, signal, isUrgent, priority })) as InspectionAnswers[Kind]
+      const inspect = () => pool.run(job, { key: account, signal, isUrgent, priority })
+      return (await withSpan('inspect content', 'internal', inspect)) as InspectionAnswers[Kind]
     } catch (error) {
       if (ifExcessive !== undefined && isExcessive(error)) return ifExcessive
       // The client has disconnected, and no error needs to be logged.

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { addSeconds, type Clock } from '../../config/clock.ts'
 import { dueMessages, dueRecipients, type OutboxMessage, postpone } from '../../database/repositories/outbox.ts'
 import type { Database } from '../../database/tables.ts'
@@ -72,9 +73,11 @@ export function createOutbox(
     const due = concurrency === 'serial' ? [undefined] : await dueRecipients(database, kind, clock.now(), retryPolicy)
     await Promise.all(due.map(drainRecipient))
   }
-  const background = createBackgroundDelivery(() => {
+  // A request that wakes it ends before: its trace has nothing of the delivery.
+  const inBackground = AsyncLocalStorage.bind(() => {
     if (!isStopped) void drain().catch(report)
   })
+  const background = createBackgroundDelivery(inBackground)
 
   return {
     drain,

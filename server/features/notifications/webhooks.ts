@@ -7,6 +7,7 @@ import type { OutboxMessage } from '../../database/repositories/outbox.ts'
 import { addAttempt } from '../../database/repositories/webhookAttempts.ts'
 import type { Database } from '../../database/tables.ts'
 import { newId } from '../secrets.ts'
+import { type Tracing, traced } from '../tracing/spans.ts'
 import { DeliveryError, PermanentDeliveryError } from './deliveryAttempts.ts'
 import { createRelay, replayNote } from './eventRelay.ts'
 import { createOutbox, type Outbox } from './outbox.ts'
@@ -30,8 +31,11 @@ export function createWebhooks(
   clock: Clock,
   settings: WebhookSettings,
   report: (error: unknown) => void,
+  tracing?: Tracing,
 ): Webhooks {
-  const deliver = (message: OutboxMessage) => send(message, { database, settings, clock, report })
+  const deliver = traced(tracing, 'deliver webhook', (message: OutboxMessage) =>
+    send(message, { database, settings, clock, report }),
+  )
   const prepare = createRelay(database, clock, settings)
   const outbox = createOutbox(
     database,

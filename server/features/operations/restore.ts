@@ -56,7 +56,7 @@ async function restoreFolder(folder: string, backup: CheckedBackup, settings: Se
 }
 
 async function restorePostgres(folder: string, backup: CheckedBackup, settings: Settings): Promise<void> {
-  const { database, close } = await openStore(settings, backup.note.version)
+  const { database, close } = await openStore(settings, { upTo: backup.note.version })
   try {
     await database.transaction().execute((db) => assertEmpty(db, backup))
     await restoreKeys(folder, backup, settings.dataDir)

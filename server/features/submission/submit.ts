@@ -22,6 +22,7 @@ import { deleteBlobUnlessCommitted, storePdf } from '../files/storeBlob.ts'
 import { report } from '../measurements.ts'
 import { sha256 } from '../secrets.ts'
 import { settlesWithin } from '../semaphore.ts'
+import { withSpan } from '../tracing/spans.ts'
 import { commitSubmission } from './commitSubmission.ts'
 import { assertComplete, assertExplained, checkContext } from './incomplete.ts'
 import { formerOf, type SnapshotParts, signedPictures, snapshotOf } from './snapshot.ts'
@@ -83,7 +84,7 @@ async function tryToSubmit(
   const parts = { ...texts, applicantT: t, former: last && formerOf(last) }
   const snapshot = await snapshotOf(portal, parts)
   const rendered = await portal.pdfs.render(snapshot.record, canonicalJson(snapshot), draft.revision)
-  const sealed = await portal.seal.seal(rendered, snapshot.record, until)
+  const sealed = await withSpan('seal PDF', 'internal', () => portal.seal.seal(rendered, snapshot.record, until))
   const pdf = await storePdf(portal, sealed.bytes, until)
   const submission = {
     number,

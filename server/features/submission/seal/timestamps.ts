@@ -4,6 +4,7 @@ import type { TimestampAuthority } from '#pdf/seal/seal.ts'
 import { certificatesIn } from '#pdf/seal/trust.ts'
 import type { Settings } from '../../../config/settings.ts'
 import { boundedBody } from '../../boundedBody.ts'
+import { withSpan } from '../../tracing/spans.ts'
 
 /** Maximum bytes of a response; with the certificates of its authority, a time-stamp has 2,000 to 7,000. */
 const maxResponseBytes = 65_536
@@ -26,7 +27,9 @@ export async function configuredAuthority(
 ): Promise<TimestampAuthority> {
   const { pdfTimestampCa } = settings
   const trusted = pdfTimestampCa === '' ? [] : await trustedAuthorities(pdfTimestampCa, 'PDF_TIMESTAMP_CA')
-  return { trusted, now, send: (request) => sendTimestampRequest(settings, request, end) }
+  const send = (request: Uint8Array) =>
+    withSpan('ask time-stamp authority', 'client', () => sendTimestampRequest(settings, request, end))
+  return { trusted, now, send }
 }
 
 /** Reads the certificates of time-stamp authorities. @throws Error with the file and the given setting or option */
