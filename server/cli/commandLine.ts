@@ -27,6 +27,7 @@ import { exportCommand, verifyCommand } from './commands/export.ts'
 import { verifyFilesCommand } from './commands/files.ts'
 import { findingCommand } from './commands/finding.ts'
 import { importCommand } from './commands/import.ts'
+import { apiKeyCommand } from './commands/integration/apiKeys.ts'
 import { migrateCommand } from './commands/migrate.ts'
 import { outboxCommand } from './commands/outbox.ts'
 import { holdCommand, purgeCommand } from './commands/purge.ts'
@@ -119,6 +120,7 @@ export const commands: readonly CliCommand[] = [
   blockCommand,
   unblockCommand,
   staffCommand,
+  apiKeyCommand,
   answerErasureCommand,
   holdCommand,
   exportCommand,
