@@ -39,7 +39,7 @@ export function actorOfKey({ id, name }: Pick<ApiKey, 'id' | 'name'>): string {
 }
 
 /**
- * Creates a key, and notifies all administrators: it may decide without one of them having the right to.
+ * Creates a key, and notifies all administrators: it may read and decide what its maker may not.
  * @param by an administrator, or the actor of the audit log
  * @returns its id, and the whole key, which is stored nowhere: it cannot be shown again. The key is empty for a retry
  * @throws ServiceError 403/2012 for an administrator who is none any more
