@@ -71,6 +71,13 @@ export const deskCalls = {
   confirmFlag: write('confirmFlag', 'changeStaff', 'Confirms or declines a flag that another administrator asked for'),
   resetStaff: write('resetStaff', 'changeStaff', 'Removes the factors of a member of staff, and invites again'),
 
+  findApiKeys: read('findApiKeys', 'readStaff', 'The keys of the partner API, without their secrets'),
+  createApiKey: {
+    ...write('createApiKey', 'changeStaff', 'Creates a key of the partner API, which is answered once'),
+    success: [codes.writeSuccess],
+  },
+  revokeApiKey: write('revokeApiKey', 'changeStaff', 'Revokes a key of the partner API at once'),
+
   findCases: read('findCases', 'readCases', 'A page of the queue'),
   findCounts: read('findCounts', 'own', 'The number of cases in each view'),
   nextCase: { ...write('nextCase', 'take', 'Assigns the next case'), success: [codes.updateSuccess, codes.noData] },

@@ -7,6 +7,7 @@ import { decisionSchemas } from './decision/schemas.ts'
 import { documentSchemas } from './documents/schemas.ts'
 import { downloadSchemas } from './download/schemas.ts'
 import { erasureRequest, erasureSchemas } from './erasure/schemas.ts'
+import { integrationSchemas } from './integration/schemas.ts'
 import { queueSchemas } from './queue/schemas.ts'
 import { account, label, maxLabels, person, region, revision, timestamp } from './record/values.ts'
 import { requestSchemas } from './requests/schemas.ts'
@@ -150,6 +151,7 @@ export const noteLength = 4000
 /** The schemas of every call of the desk. Requests are strict at each depth: unknown keys are rejected. */
 export const deskSchemas = {
   ...staffSchemas,
+  ...integrationSchemas,
 
   findCases: {
     request: z.strictObject({

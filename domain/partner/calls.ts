@@ -1,6 +1,6 @@
 import type { Call } from '../contract/calls.ts'
 import { codes } from '../contract/codes.ts'
-import type { Scope } from './scopes.ts'
+import type { Scope } from '../contract/scopes.ts'
 
 /** One call of the partner API. The schemas of its parameters, body and data are in `schemas.ts` under the same name. */
 export interface PartnerCall extends Pick<Call, 'bodyFormat' | 'success'> {

@@ -1,4 +1,4 @@
-import { type Scope, scopes } from '#domain/partner/scopes.ts'
+import { type Scope, scopes } from '#domain/contract/scopes.ts'
 import { regionIds } from '#domain/regions/index.ts'
 import type { RegionId } from '#domain/regions/region.ts'
 import { createKey } from '../../server/features/partner/keys.ts'

@@ -27,6 +27,7 @@ import { exportCommand, verifyCommand } from './commands/export.ts'
 import { verifyFilesCommand } from './commands/files.ts'
 import { findingCommand } from './commands/finding.ts'
 import { importCommand } from './commands/import.ts'
+import { apiKeyCommand } from './commands/integration/apiKeys.ts'
 import { webhooksCommand } from './commands/integration/webhooks.ts'
 import { migrateCommand } from './commands/migrate.ts'
 import { outboxCommand } from './commands/outbox.ts'
@@ -120,6 +121,7 @@ export const commands: readonly CliCommand[] = [
   blockCommand,
   unblockCommand,
   staffCommand,
+  apiKeyCommand,
   answerErasureCommand,
   holdCommand,
   exportCommand,

@@ -8,7 +8,7 @@ export interface ApiKeyTable {
   id: string
   /** The system that uses it. */
   name: string
-  /** Of `domain/partner/scopes.ts`. */
+  /** Of `domain/contract/scopes.ts`. */
   scopes: Json
   /** Ids of the regions whose applications it reads. */
   regions: Json

@@ -111,7 +111,12 @@ function Header() {
       <nav aria-label="Desk" className="flex flex-1 gap-4">
         <HeaderLink to="/">Queue</HeaderLink>
         <HeaderLink to="/statistics">Statistics</HeaderLink>
-        {isAdministrator && <HeaderLink to="/staff">Staff</HeaderLink>}
+        {isAdministrator && (
+          <>
+            <HeaderLink to="/staff">Staff</HeaderLink>
+            <HeaderLink to="/integration">Integration</HeaderLink>
+          </>
+        )}
       </nav>
       <button
         type="button"

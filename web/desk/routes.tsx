@@ -22,6 +22,10 @@ export const routes: RouteObject[] = [
             lazy: async () => ({ Component: (await import('./statistics/StatisticsPage.tsx')).StatisticsPage }),
           },
           { path: '/staff', lazy: async () => ({ Component: (await import('./staff/StaffPage.tsx')).StaffPage }) },
+          {
+            path: '/integration',
+            lazy: async () => ({ Component: (await import('./integration/IntegrationPage.tsx')).IntegrationPage }),
+          },
           { path: '/sign-in', element: <Navigate to="/" replace /> },
         ],
       },

@@ -175,6 +175,12 @@ export const server = {
         'An administrator asks for the right of senior management or financial crime for a member of staff. Another administrator has to confirm it within 72 hours.',
       recovery: 'A member of staff logged in with a recovery code in place of the authenticator.',
     },
+    staffApiKey: {
+      subject: 'A new API key was created',
+      body: 'A new key gives another system access to the portal, with these rights: {scopes}.',
+      action: 'Open the integration page',
+      closing: 'All administrators get this email. If you don’t expect the key, revoke it.',
+    },
     staffRecovery: {
       subject: 'A recovery code was used for your access to the desk',
       body: 'Someone (hopefully you) used a recovery code in place of your authenticator. Codes left: {count}.',

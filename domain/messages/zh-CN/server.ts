@@ -157,6 +157,12 @@ export const server: Translated<typeof english> = {
       flagAsked: '一名管理员申请授予某工作人员高级管理层或反金融犯罪权限，须由另一名管理员在 72 小时内确认。',
       recovery: '一名工作人员使用恢复代码代替身份验证器登录。',
     },
+    staffApiKey: {
+      subject: '已创建新的 API 密钥',
+      body: '其他系统可使用新密钥访问本平台，权限：{scopes}。',
+      action: '打开集成页面',
+      closing: '所有管理员都会收到此邮件。如您未预期该密钥，请将其撤销。',
+    },
     staffRecovery: {
       subject: '您的审核工作台访问使用了恢复代码',
       body: '有人（希望是您本人）使用恢复代码代替了您的身份验证器。剩余恢复代码：{count}。',

@@ -77,6 +77,7 @@ async function launch(dataDir: string, settings: Environment): Promise<Launched>
       DATA_DIR: dataDir,
       START: startOfTests,
       GLEIF_URL: '',
+      PARTNER_API: 'on',
       ARGON2_MEMORY_KIB: '64',
       ARGON2_PASSES: '1',
       ...settings,

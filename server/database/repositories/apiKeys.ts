@@ -1,5 +1,5 @@
 import type { Insertable, Selectable } from 'kysely'
-import type { Scope } from '#domain/partner/scopes.ts'
+import type { Scope } from '#domain/contract/scopes.ts'
 import type { RegionId } from '#domain/regions/region.ts'
 import type { ApiKeyTable } from '../partnerTables.ts'
 import type { Database } from '../tables.ts'

@@ -1,12 +1,26 @@
 import { timingSafeEqual } from 'node:crypto'
 import { codes } from '#domain/contract/codes.ts'
-import { apiKeyPrefix, type Scope } from '#domain/partner/scopes.ts'
+import { scopes as allScopes, apiKeyPrefix, type KeyState, type Scope } from '#domain/contract/scopes.ts'
+import type { ListedKey } from '#domain/desk/integration/schemas.ts'
+import { regionIds } from '#domain/regions/index.ts'
 import type { RegionId } from '#domain/regions/region.ts'
 import { addSeconds, toTimestamp } from '../../config/clock.ts'
 import { addAudit } from '../../database/audit/audit.ts'
-import { type ApiKey, addApiKey, findApiKey, revokeApiKey, touchApiKey } from '../../database/repositories/apiKeys.ts'
+import {
+  type ApiKey,
+  addApiKey,
+  allApiKeys,
+  findApiKey,
+  revokeApiKey,
+  touchApiKey,
+} from '../../database/repositories/apiKeys.ts'
 import type { AppContext } from '../context.ts'
-import { ServiceError } from '../failure.ts'
+import { personOf } from '../desk/people.ts'
+import type { Caller } from '../desk/retries.ts'
+import { asAdministratorOrOperator } from '../desk/staff/administrators.ts'
+import { notifyNewKey } from '../desk/staff/notices.ts'
+import { actorOf } from '../desk/staff/sessions.ts'
+import { notFound, ServiceError } from '../failure.ts'
 import { newId, newToken, sha256 } from '../secrets.ts'
 
 /** The rights of a new key. */
@@ -25,18 +39,22 @@ export function actorOfKey({ id, name }: Pick<ApiKey, 'id' | 'name'>): string {
 }
 
 /**
- * Creates a key. @returns its id, and the whole key, which is stored nowhere: it cannot be shown again
- * @param actor who creates it, as in the audit log
+ * Creates a key, and notifies all administrators: it may read and decide what its maker may not.
+ * @param by an administrator, or the actor of the audit log
+ * @returns its id, and the whole key, which is stored nowhere: it cannot be shown again. The key is empty for a retry
+ * @throws ServiceError 403/2012 for an administrator who is none any more
  */
 export async function createKey(
-  { database, clock }: Pick<AppContext, 'database' | 'clock'>,
-  { name, scopes, regions, days }: NewKey,
-  actor: string,
+  portal: AppContext,
+  { name, days, ...wanted }: NewKey,
+  by: Caller | string,
 ): Promise<{ readonly id: string; readonly key: string; readonly expiresAt: string }> {
-  const [id, secret, now] = [newId(), newToken(), clock.now()]
+  const [id, secret, now, actor] = [newId(), newToken(), portal.clock.now(), actorOfCaller(by)]
   const at = toTimestamp(now)
-  const expiresAt = addSeconds(now, days * 86_400)
-  await database.transaction().execute(async (db) => {
+  const scopes = allScopes.filter((scope) => wanted.scopes.includes(scope))
+  const regions = regionIds.filter((region) => wanted.regions.includes(region))
+  const created = await asAdministratorOrOperator(portal, by, async (db) => {
+    const expiresAt = addSeconds(now, days * 86_400)
     await addApiKey(db, {
       ...{ id, name, scopes: JSON.stringify(scopes), regions: JSON.stringify(regions) },
       ...{ secretHash: sha256(secret), createdAt: at, createdBy: actor, expiresAt },
@@ -44,29 +62,46 @@ export async function createKey(
     })
     const detail = { key: id, name, scopes, regions, expiresAt }
     await addAudit(db, { at, account: null, actor, action: 'API key created', detail })
+    await notifyNewKey(portal, db, scopes)
+    return { id, expiresAt }
   })
-  return { id, key: `${apiKeyPrefix}${id}_${secret}`, expiresAt }
+  // The secret of a retry belongs to no key.
+  return { ...created, key: created.id === id ? `${apiKeyPrefix}${id}_${secret}` : '' }
 }
 
-/** Revokes a key at once. @returns false for an unknown key, and one that is revoked already */
-export function revokeKey(
-  { database, clock }: Pick<AppContext, 'database' | 'clock'>,
-  id: string,
-  actor: string,
-): Promise<boolean> {
-  const at = toTimestamp(clock.now())
-  return database.transaction().execute(async (db) => {
+function actorOfCaller(by: Caller | string): string {
+  return typeof by === 'string' ? by : actorOf(by)
+}
+
+/**
+ * Revokes a key at once. @returns false for one that is revoked already
+ * @throws ServiceError 404/2004 for an unknown key; 403/2012 for an administrator who is none any more
+ */
+export function revokeKey(portal: AppContext, id: string, by: Caller | string): Promise<boolean> {
+  const [at, actor] = [toTimestamp(portal.clock.now()), actorOfCaller(by)]
+  return asAdministratorOrOperator(portal, by, async (db) => {
+    if (!(await findApiKey(db, id))) throw notFound()
     const isRevoked = await revokeApiKey(db, id, actor, at)
     if (isRevoked) await addAudit(db, { at, account: null, actor, action: 'API key revoked', detail: { key: id } })
     return isRevoked
   })
 }
 
-/** The states of a key; one that expires soon is active. */
-export type KeyState = 'active' | 'expired' | 'revoked'
+/** Returns every key without its secret, the latest first. */
+export async function listKeys({ database, clock }: Pick<AppContext, 'database' | 'clock'>): Promise<ListedKey[]> {
+  const now = clock.now()
+  return (await allApiKeys(database)).map((key) => {
+    const { id, name, scopes, regions, createdAt, createdBy, expiresAt, lastUsedAt, revokedAt, revokedBy } = key
+    return {
+      ...{ id, name, state: stateOfKey(key, now), scopes: [...scopes], regions: [...regions] },
+      ...{ createdAt, createdBy: personOf(createdBy), expiresAt, lastUsedAt },
+      ...{ revokedAt, revokedBy: revokedBy === null ? null : personOf(revokedBy) },
+    }
+  })
+}
 
 /** Returns the state of a key at a time. */
-export function stateOfKey({ revokedAt, expiresAt }: Pick<ApiKey, 'revokedAt' | 'expiresAt'>, now: Date): KeyState {
+function stateOfKey({ revokedAt, expiresAt }: Pick<ApiKey, 'revokedAt' | 'expiresAt'>, now: Date): KeyState {
   if (revokedAt !== null) return 'revoked'
   return expiresAt <= toTimestamp(now) ? 'expired' : 'active'
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { codes } from '#domain/contract/codes.ts'
+import type { Scope } from '#domain/contract/scopes.ts'
 import { emptyObject } from '#domain/contract/values.ts'
 import type { Language, Translate } from '#domain/kit/translate.ts'
 import { type PartnerCall, type PartnerCallName, partnerCalls } from '#domain/partner/calls.ts'
@@ -11,7 +12,6 @@ import {
   type PartnerSchema,
   partnerSchemas,
 } from '#domain/partner/schemas.ts'
-import type { Scope } from '#domain/partner/scopes.ts'
 import { basePathOf } from '../../config/settings.ts'
 import type { ApiKey } from '../../database/repositories/apiKeys.ts'
 import type { AppContext } from '../../features/context.ts'

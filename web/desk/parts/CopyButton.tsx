@@ -1,8 +1,14 @@
 import { useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
 
+interface CopyButtonProps {
+  readonly text: string
+  readonly label: string
+  readonly onCopy?: () => void
+}
+
 /** Copies a text, and says so. */
-export function CopyButton({ text, label }: { readonly text: string; readonly label: string }) {
+export function CopyButton({ text, label, onCopy }: CopyButtonProps) {
   const [isCopied, setCopied] = useState(false)
   return (
     <Button
@@ -10,6 +16,7 @@ export function CopyButton({ text, label }: { readonly text: string; readonly la
       onPress={async () => {
         await navigator.clipboard.writeText(text)
         setCopied(true)
+        onCopy?.()
       }}
     >
       <span aria-live="polite">{isCopied ? 'Copied' : label}</span>

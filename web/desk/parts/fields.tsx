@@ -105,7 +105,8 @@ interface CheckBoxesProps<Value extends string> {
   readonly label: string
   readonly help?: string
   readonly values: readonly Value[]
-  readonly options: readonly (readonly [Value, string])[]
+  /** Each with its label, and a line that explains it. */
+  readonly options: readonly (readonly [Value, string, string?])[]
   readonly onChange: (values: readonly Value[]) => void
 }
 
@@ -116,10 +117,11 @@ export function CheckBoxes<Value extends string>({ label, help, values, options,
       <legend className="mb-1 text-label font-label text-ink">{label}</legend>
       {help && <p className="mb-1.5 text-help text-ink-soft">{help}</p>}
       <div className="flex flex-wrap gap-x-5 gap-y-1">
-        {options.map(([name, text]) => (
+        {options.map(([name, text, explanation]) => (
           <CheckBox
             key={name}
             label={text}
+            help={explanation}
             isChecked={values.includes(name)}
             onChange={(isChecked) => onChange(isChecked ? [...values, name] : values.filter((one) => one !== name))}
           />
@@ -131,15 +133,18 @@ export function CheckBoxes<Value extends string>({ label, help, values, options,
 
 interface CheckBoxProps {
   readonly label: string
+  readonly help?: string | undefined
   readonly isChecked: boolean
   readonly onChange: (isChecked: boolean) => void
 }
 
-/** A box with its label. */
-export function CheckBox({ label, isChecked, onChange }: CheckBoxProps) {
-  return (
+/** A box with its label; with a line that explains it, it has a row of its own. */
+export function CheckBox({ label, help, isChecked, onChange }: CheckBoxProps) {
+  const id = useId()
+  const box = (
     <label className="flex min-h-9 cursor-pointer items-center gap-2 text-field pointer-coarse:min-h-11">
       <input
+        {...describedBy(id, help, undefined)}
         type="checkbox"
         checked={isChecked}
         onChange={(event) => onChange(event.target.checked)}
@@ -147,6 +152,15 @@ export function CheckBox({ label, isChecked, onChange }: CheckBoxProps) {
       />
       {label}
     </label>
+  )
+  if (!help) return box
+  return (
+    <div className="w-full">
+      {box}
+      <p id={`${id}-help`} className="-mt-1 ms-6.5 text-help text-ink-soft">
+        {help}
+      </p>
+    </div>
   )
 }
 

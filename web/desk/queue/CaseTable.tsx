@@ -7,6 +7,7 @@ import { Link } from '../../ui/Link.tsx'
 import { Facts } from '../../ui/Text.tsx'
 import { countryText, dayText, dueText, priorityNames } from '../labels.ts'
 import { StateMark } from '../parts/StateMark.tsx'
+import { ColumnTitle, cellClasses, NarrowTitle, tableRoles } from '../parts/table.tsx'
 import { useShortcuts } from '../parts/useShortcuts.ts'
 import { useMay, useMe } from '../session.ts'
 import type { Selection } from './selection.ts'
@@ -21,19 +22,6 @@ interface CaseTableProps {
   readonly wholeView?: WholeView | undefined
   readonly onSelectWholeView: () => void
 }
-
-/**
- * The roles of the parts of a table. They are explicit, because some browsers drop the role of a part whose `display` is
- * another one, as on a narrow page.
- */
-const roles = {
-  table: { role: 'table' },
-  rowgroup: { role: 'rowgroup' },
-  row: { role: 'row' },
-  columnheader: { role: 'columnheader' },
-  rowheader: { role: 'rowheader' },
-  cell: { role: 'cell' },
-} as const
 
 /** The cases of a page, one in a row; on a narrow page each is a card. `j` and `k` move between them, `x` ticks one. */
 export function CaseTable({ cases, isLoading, isSearch, selection, wholeView, onSelectWholeView }: CaseTableProps) {
@@ -63,24 +51,17 @@ export function CaseTable({ cases, isLoading, isSearch, selection, wholeView, on
     )
   return (
     <div className="mb-4 overflow-x-auto rounded-card border border-line bg-paper shadow-card">
-      <table ref={table} {...roles.table} className="w-full text-field max-desk:block">
-        <thead {...roles.rowgroup} className="text-start text-label text-ink-soft max-desk:sr-only">
-          <tr {...roles.row}>
+      <table ref={table} {...tableRoles.table} className="w-full text-field max-desk:block">
+        <thead {...tableRoles.rowgroup} className="text-start text-label text-ink-soft max-desk:sr-only">
+          <tr {...tableRoles.row}>
             {maySelect && <SelectAll cases={cases} selection={selection} />}
             {titles.map((title) => (
-              <th
-                key={title}
-                {...roles.columnheader}
-                scope="col"
-                className="border-b border-line px-4 py-2 text-start font-label whitespace-nowrap"
-              >
-                {title}
-              </th>
+              <ColumnTitle key={title}>{title}</ColumnTitle>
             ))}
           </tr>
           {wholeView && <SelectWholeView wholeView={wholeView} onSelect={onSelectWholeView} />}
         </thead>
-        <tbody {...roles.rowgroup} className="max-desk:block">
+        <tbody {...tableRoles.rowgroup} className="max-desk:block">
           {cases.map((row) => (
             <Row key={row.account} row={row} selection={maySelect ? selection : undefined} />
           ))}
@@ -91,8 +72,6 @@ export function CaseTable({ cases, isLoading, isSearch, selection, wholeView, on
 }
 
 const titles = ['Company', 'State', 'Due', 'Assigned to'] as const
-
-const cell = 'px-4 py-2.5 align-top max-desk:block max-desk:py-0.5'
 
 /** Returns true when every shown case is ticked, or as many as one change takes. */
 export function areSelected(cases: readonly CaseRow[], { accounts }: Pick<Selection, 'accounts'>): boolean {
@@ -105,7 +84,7 @@ function SelectAll({ cases, selection }: Pick<CaseTableProps, 'cases' | 'selecti
   const accounts = selectable(cases)
   const isAll = areSelected(cases, selection)
   return (
-    <th {...roles.columnheader} scope="col" className={classes(tickCell, 'border-b border-line')}>
+    <th {...tableRoles.columnheader} scope="col" className={classes(tickCell, 'border-b border-line')}>
       <Tick
         label="Select every case of the list"
         isChecked={isAll}
@@ -129,8 +108,8 @@ function SelectWholeView({ wholeView: { accounts, isMore }, onSelect }: SelectWh
     row.current?.closest('thead')?.querySelector('input')?.focus()
   }
   return (
-    <tr ref={row} {...roles.row} className="max-desk:hidden">
-      <td {...roles.cell} colSpan={titles.length + 1} className="border-b border-line px-3 py-1.5">
+    <tr ref={row} {...tableRoles.row} className="max-desk:hidden">
+      <td {...tableRoles.cell} colSpan={titles.length + 1} className="border-b border-line px-3 py-1.5">
         <Button size="small" variant="quiet" onPress={select}>
           {`Select ${isMore ? 'the first' : 'all'} ${accounts.length} of this view`}
         </Button>
@@ -173,12 +152,12 @@ function Row({ row, selection }: RowProps) {
   const refusal = selection?.refusals.get(account)
   return (
     <tr
-      {...roles.row}
+      {...tableRoles.row}
       data-account={state === null ? undefined : account}
       className="border-b border-line last:border-0 focus-within:bg-hover hover:bg-hover max-desk:block max-desk:py-2"
     >
       {selection && (
-        <td {...roles.cell} className={tickCell}>
+        <td {...tableRoles.cell} className={tickCell}>
           {state !== null && (
             <Tick
               label={`Select ${companyName || account}`}
@@ -188,7 +167,7 @@ function Row({ row, selection }: RowProps) {
           )}
         </td>
       )}
-      <th {...roles.rowheader} scope="row" className={classes(cell, 'text-start font-normal')}>
+      <th {...tableRoles.rowheader} scope="row" className={classes(cellClasses, 'text-start font-normal')}>
         {state === null || row.isExcluded ? (
           companyName || account
         ) : (
@@ -199,27 +178,25 @@ function Row({ row, selection }: RowProps) {
         </span>
         {refusal !== undefined && <span className="block text-label text-bad">{refusal}</span>}
       </th>
-      <td {...roles.cell} className={cell}>
+      <td {...tableRoles.cell} className={cellClasses}>
         {state !== null && <StateMark state={state} />}
         {row.isExcluded && <span className="ms-2 text-label text-ink-soft">you are excluded</span>}
         {row.isSilent && <span className="ms-2 text-label font-semibold text-bad">no answer</span>}
         {row.isChanged && <span className="ms-2 text-label font-semibold text-orange">changed</span>}
       </td>
-      <td {...roles.cell} className={classes(cell, 'desk:whitespace-nowrap', daysLate > 0 && 'font-semibold text-bad')}>
+      <td
+        {...tableRoles.cell}
+        className={classes(cellClasses, 'desk:whitespace-nowrap', daysLate > 0 && 'font-semibold text-bad')}
+      >
         <NarrowTitle>Due</NarrowTitle>
         {dueText(row)}
       </td>
-      <td {...roles.cell} className={classes(cell, 'desk:whitespace-nowrap')}>
+      <td {...tableRoles.cell} className={classes(cellClasses, 'desk:whitespace-nowrap')}>
         <NarrowTitle>Assigned to</NarrowTitle>
         {assignee === null ? '–' : assignee.id === id ? 'me' : assignee.name}
       </td>
     </tr>
   )
-}
-
-/** The title of a cell on a narrow page, where the head of the table is hidden. */
-function NarrowTitle({ children }: { readonly children: string }) {
-  return <span className="text-ink-soft desk:hidden">{children}: </span>
 }
 
 /** Days after which the age of a case is shown. */

@@ -1,8 +1,10 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
+import { scopes } from '../../../../domain/contract/scopes.ts'
+import { regionIds } from '../../../../domain/regions/index.ts'
 import { submit } from '../../harness/application.ts'
-import { addStaff, judgeRest, openTab, signInToDesk } from '../../harness/desk.ts'
+import { addStaff, callDesk, judgeRest, openTab, signInToDesk } from '../../harness/desk.ts'
 import { horizontalOverflow } from '../../harness/frame.ts'
 import { expect, register, test } from '../../harness/test.ts'
 import { applyVariant, expectAccessible, type Variant } from '../../harness/variants.ts'
@@ -24,9 +26,12 @@ test('[OD-24] no page of the desk has an accessibility violation or is wider tha
   await submit(portal, applicant)
   const staff = await addStaff(page, portal, 'Ada Admin', 'administrator', 'reviewer', 'approver')
   await signInToDesk(page, portal, staff)
+  const rights = { scopes: [...scopes], regions: [...regionIds], days: 20 }
+  await callDesk(page, 'createApiKey', { name: 'Core banking', ...rights })
   const pages = [
     '/desk?view=unassigned',
     '/desk/staff',
+    '/desk/integration',
     ...tabs.map((tab) => `/desk/cases/${applicant.account}/${tab}`),
   ]
   // Filled, so that its parts are examined as well.

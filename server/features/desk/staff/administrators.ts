@@ -42,6 +42,18 @@ export function asAdministrator<Result>(
   })
 }
 
+/**
+ * Runs a function in a transaction: as above for an administrator, each time for an operator of the command line. What it
+ * returns is stored: no secret.
+ */
+export function asAdministratorOrOperator<Result>(
+  portal: AppContext,
+  by: Caller | string,
+  act: (db: Database) => Promise<Result>,
+): Promise<Result> {
+  return typeof by === 'string' ? portal.database.transaction().execute(act) : asAdministrator(portal, by, act)
+}
+
 /** Returns the error of a change that the rules for staff exclude. */
 export function refusal(key: string): ServiceError {
   return new ServiceError(codes.requestInvalid, { http: 409, text: { key } })

@@ -129,6 +129,13 @@ export async function notifyAdministrators(
   await mailStaff(portal, db, administrators, { name: 'staffChanged', path: `/staff#${staffId}`, params })
 }
 
+/** Notifies all administrators of a new API key. @param scopes its rights */
+export async function notifyNewKey(portal: Mailing, db: Database, scopes: readonly string[]): Promise<void> {
+  const administrators = (await activeStaff(db)).filter(isAdministrator)
+  const params = { scopes: scopes.join(', ') }
+  await mailStaff(portal, db, administrators, { name: 'staffApiKey', path: '/integration', params })
+}
+
 /** Notifies a person, and all administrators, of a recovery code that was used. */
 export async function notifyRecovery(portal: Mailing, db: Database, person: Staff, left: number): Promise<void> {
   await mailStaff(portal, db, [person], { name: 'staffRecovery', path: '', params: { count: left } })

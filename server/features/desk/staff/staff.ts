@@ -24,7 +24,7 @@ import type { AppContext } from '../../context.ts'
 import { invalidFields, notFound, ServiceError } from '../../failure.ts'
 import { newId, newToken, sha256 } from '../../secrets.ts'
 import type { Caller } from '../retries.ts'
-import { asAdministrator, refusal } from './administrators.ts'
+import { asAdministratorOrOperator, refusal } from './administrators.ts'
 import { extendExclusions } from './exclusions.ts'
 import { decrypt, encrypt, hashOfRecoveryCode, newRecoveryCodes, newTotpKey, stepOfCode, totpUri } from './factors.ts'
 import { askForFlags, noFlags } from './flags.ts'
@@ -58,7 +58,7 @@ export async function inviteStaff(
   const id = newId()
   const at = toTimestamp(portal.clock.now())
   let link = ''
-  const added = await changeStaffOnce(portal, by, async (db) => {
+  const added = await asAdministratorOrOperator(portal, by, async (db) => {
     if (await findStaffByEmail(db, email)) throw emailTaken()
     const factors = { passwordHash: null, totpKey: null, totpStep: 0, recoveryCodes: '[]', subject: null }
     const times = { createdAt: at, lastSeenAt: null, disabledAt: null }
@@ -72,15 +72,6 @@ export async function inviteStaff(
     return id
   })
   return { id: added, link }
-}
-
-/** Runs a function in a transaction, once for each key of an administrator. What it returns is stored: no secret. */
-function changeStaffOnce<Result>(
-  portal: AppContext,
-  by: Caller | string,
-  act: (db: Database) => Promise<Result>,
-): Promise<Result> {
-  return typeof by === 'string' ? portal.database.transaction().execute(act) : asAdministrator(portal, by, act)
 }
 
 function emailTaken(): ServiceError {
@@ -170,7 +161,7 @@ export async function resetStaff(portal: AppContext, id: string, by: Caller | st
   const actor = typeof by === 'string' ? by : actorOf(by)
   const at = toTimestamp(portal.clock.now())
   let link = ''
-  await changeStaffOnce(portal, by, async (db) => {
+  await asAdministratorOrOperator(portal, by, async (db) => {
     const staff = await lockStaff(db, id)
     if (!staff || staff.disabledAt !== null) throw notFound()
     if (staff.subject !== null) throw refusal('requestErrors.staffSingleSignOn')

@@ -14,10 +14,15 @@ export const scopes = [
 ] as const
 export type Scope = (typeof scopes)[number]
 
+/** The states of a key; one that expires soon is active. */
+export const keyStates = ['active', 'expired', 'revoked'] as const
+export type KeyState = (typeof keyStates)[number]
+
 /** The beginning of every API key, by which a scanner of secrets recognises one. */
 export const apiKeyPrefix = 'portal_'
 
 /** Longest name of an API key, in characters. */
 export const maxApiKeyName = 100
-/** Most days for which an API key is valid. */
+/** Days for which an API key is valid unless others are asked for, and the most of them. */
+export const defaultApiKeyDays = 365
 export const maxApiKeyDays = 730

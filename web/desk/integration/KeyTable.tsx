@@ -1,0 +1,100 @@
+import type { ListedKey } from '#domain/desk/integration/schemas.ts'
+import { regionIds } from '#domain/regions/index.ts'
+import { classes } from '../../ui/classes.ts'
+import { dayText, timeText } from '../labels.ts'
+import { ColumnTitle, cellClasses, NarrowTitle, tableRoles } from '../parts/table.tsx'
+import { keyStateText } from './keyTexts.ts'
+import { RevokeKey } from './RevokeKey.tsx'
+
+const titles = ['System', 'State', 'Rights', 'Regions', 'Expires', 'Last used'] as const
+
+/** The keys, those that open something first; on a narrow page each is a card. */
+export function KeyTable({ keys }: { readonly keys: readonly ListedKey[] }) {
+  if (keys.length === 0)
+    return <p className="rounded-card border border-line bg-paper p-6 text-ink-soft">There is no key yet.</p>
+  const isActive = ({ state }: ListedKey) => state === 'active'
+  return (
+    <div className="overflow-x-auto rounded-card border border-line bg-paper shadow-card">
+      <table {...tableRoles.table} aria-label="API keys" className="w-full text-field max-desk:block">
+        <thead {...tableRoles.rowgroup} className="text-start text-label text-ink-soft max-desk:sr-only">
+          <tr {...tableRoles.row}>
+            {titles.map((title) => (
+              <ColumnTitle key={title}>{title}</ColumnTitle>
+            ))}
+            <td {...tableRoles.cell} className="border-b border-line" />
+          </tr>
+        </thead>
+        <tbody {...tableRoles.rowgroup} className="max-desk:block">
+          {[...keys.filter(isActive), ...keys.filter((key) => !isActive(key))].map((key) => (
+            <Row key={key.id} listed={key} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function Row({ listed }: { readonly listed: ListedKey }) {
+  const { name, state, scopes, regions, createdAt, createdBy, expiresAt, lastUsedAt } = listed
+  return (
+    <tr {...tableRoles.row} className="border-b border-line last:border-0 max-desk:block max-desk:py-2">
+      <th {...tableRoles.rowheader} scope="row" className={classes(cellClasses, 'text-start font-semibold desk:w-72')}>
+        <span className="wrap-anywhere">{name}</span>
+        <span className="block text-label font-normal text-ink-soft">
+          Created on {dayText(createdAt)} by {createdBy.name}
+        </span>
+      </th>
+      <td {...tableRoles.cell} className={cellClasses}>
+        <KeyState listed={listed} />
+      </td>
+      <td {...tableRoles.cell} className={classes(cellClasses, 'text-label desk:w-72')}>
+        <NarrowTitle>Rights</NarrowTitle>
+        {scopes.join(', ')}
+      </td>
+      <td {...tableRoles.cell} className={cellClasses}>
+        <NarrowTitle>Regions</NarrowTitle>
+        {regions.length === regionIds.length ? 'all' : regions.join(', ').toUpperCase()}
+      </td>
+      <td {...tableRoles.cell} className={classes(cellClasses, 'desk:whitespace-nowrap')}>
+        <NarrowTitle>Expires</NarrowTitle>
+        {dayText(expiresAt)}
+      </td>
+      <td {...tableRoles.cell} className={classes(cellClasses, 'desk:whitespace-nowrap')}>
+        <NarrowTitle>Last used</NarrowTitle>
+        {lastUsedAt === null ? 'never' : timeText(lastUsedAt)}
+      </td>
+      <td {...tableRoles.cell} className={classes(cellClasses, 'desk:text-end')}>
+        {state === 'active' && <RevokeKey listed={listed} />}
+      </td>
+    </tr>
+  )
+}
+
+const markClasses = {
+  active: 'border-line-strong bg-sunken',
+  expired: 'border-line bg-paper text-ink-soft',
+  revoked: 'border-line bg-paper text-ink-soft',
+} as const
+
+/** The state of a key; one that expires soon draws attention. */
+function KeyState({ listed }: { readonly listed: ListedKey }) {
+  const { state, revokedAt, revokedBy } = listed
+  const { text, isUrgent } = keyStateText(listed, Date.now())
+  return (
+    <>
+      <span
+        className={classes(
+          'rounded-full border px-2.5 py-0.5 text-label whitespace-nowrap',
+          isUrgent ? 'border-orange-line bg-orange-tint' : markClasses[state],
+        )}
+      >
+        {text}
+      </span>
+      {revokedAt !== null && (
+        <span className="block pt-1 text-label text-ink-soft">
+          on {dayText(revokedAt)} by {revokedBy?.name}
+        </span>
+      )}
+    </>
+  )
+}

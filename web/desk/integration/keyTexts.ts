@@ -1,0 +1,35 @@
+import type { Scope } from '#domain/contract/scopes.ts'
+import type { ListedKey } from '#domain/desk/integration/schemas.ts'
+
+/** The id of the heading of the keys, where the focus goes on when a button of the table goes. */
+export const keysTitle = 'keys-title'
+
+/** The texts of what each scope of an API key permits. */
+export const scopeTexts: Readonly<Record<Scope, string>> = {
+  'applications:read': 'Lists submitted applications and reads their answers, with masked numbers.',
+  'confidential:read': 'Shows numbers of accounts and documents in full, not masked.',
+  'files:read': 'Downloads uploads, PDFs and evidence packs, in which no number is masked.',
+  'requests:read': 'Reads requests to applicants and their answers.',
+  'requests:write': 'Returns an application to its applicant with requests.',
+  'decisions:read': 'Reads recommendations and decisions.',
+  'decisions:write': 'Approves and declines, but not while two people decide at the desk.',
+  'events:read': 'Reads what happened since the last call.',
+}
+
+/** Days before the end of a key from which they are counted. */
+const soonDays = 30
+const dayMs = 86_400_000
+
+/** Returns the state of a key in words, and true where somebody should act. */
+export function keyStateText(
+  { state, expiresAt }: Pick<ListedKey, 'state' | 'expiresAt'>,
+  now: number,
+): { readonly text: string; readonly isUrgent: boolean } {
+  if (state !== 'active') return { text: state === 'revoked' ? 'Revoked' : 'Expired', isUrgent: false }
+  const left = (Date.parse(expiresAt) - now) / dayMs
+  // Rounded, so that a clock that is some seconds off changes no number.
+  const days = Math.round(left)
+  if (days >= soonDays) return { text: 'Active', isUrgent: false }
+  if (left < 1) return { text: 'Expires within a day', isUrgent: true }
+  return { text: days === 1 ? 'Expires in 1 day' : `Expires in ${days} days`, isUrgent: true }
+}
