@@ -14,7 +14,8 @@ export default defineConfig({
   ],
   fullyParallel: true,
   forbidOnly: true,
-  workers: 2,
+  // As in vitest.config.ts: a test waits for its browser, for timers and for the network, so two would leave a processor idle.
+  workers: 3,
   timeout: 90_000,
   expect: { timeout: 20_000 },
   use: {

@@ -21,9 +21,8 @@ export const serverTexts = Object.fromEntries(
  * @returns the `Translate` of a language
  */
 export function createTranslators(own: TextOverrides = {}): (language: Language) => Translate {
-  const translators = new Map(
-    languages.map((language) => [language, translatorOf(language, serverTexts[language], own[language] ?? {})]),
-  )
-  const fallback = translatorOf(defaultLanguage, serverTexts[defaultLanguage], own[defaultLanguage] ?? {})
+  const of = (language: Language) => translatorOf(language, serverTexts[language], own[language] ?? {})
+  const translators = new Map(languages.map((language) => [language, of(language)]))
+  const fallback = translators.get(defaultLanguage) ?? of(defaultLanguage)
   return (language) => translators.get(language) ?? fallback
 }

@@ -1,3 +1,4 @@
+import { placeEmptyTables } from './emptyTables.ts'
 import { borrowDatabase } from './postgres/databases.ts'
 
 /** True when the tests of this file run on PostgreSQL; vitest.config.ts runs some files on both databases. */
@@ -5,9 +6,15 @@ export const isOnPostgres = process.env.TEST_DATABASE === 'postgres'
 
 const urls = new Map<string, Promise<string>>()
 
-/** Returns the settings of the database of a data folder: a server that opens the folder again finds its data. */
+/**
+ * Prepares the database of a data folder, with empty tables when it is new. @returns its settings: a server that opens
+ * the folder again finds its data
+ */
 export async function databaseEnvironment(dataDir: string): Promise<Readonly<Record<string, string>>> {
-  if (!isOnPostgres) return {}
+  if (!isOnPostgres) {
+    await placeEmptyTables(dataDir)
+    return {}
+  }
   const url = urls.get(dataDir) ?? borrowDatabase()
   urls.set(dataDir, url)
   return { ...longTimeouts, DATABASE_URL: await url }

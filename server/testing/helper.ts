@@ -136,7 +136,7 @@ export async function testServer(options: TestOptions = {}): Promise<TestServer>
     await options.deliver?.(mail)
     sent.push(mail)
   }
-  const database = await databaseEnvironment(dataDir)
+  const database = options.environment?.DATABASE_URL === undefined ? await databaseEnvironment(dataDir) : {}
   const settings = readSettings({ ...quick, ...database, DATA_DIR: dataDir, ...options.environment })
   const log = createLog(settings, { write: (line: string) => void logged.push(line) })
   const { pdfs = sharedRenderer, inspector = { ...sharedInspector, close: () => {} } } = options

@@ -5,6 +5,7 @@ import { readFileSync } from 'node:fs'
 import files from 'node:fs/promises'
 import { type IncomingMessage, ServerResponse } from 'node:http'
 import { syncBuiltinESMExports } from 'node:module'
+import os from 'node:os'
 import { StatementSync } from 'node:sqlite'
 import { calls } from '#domain/contract/calls.ts'
 import type { Point } from './points.ts'
@@ -48,6 +49,8 @@ instead(files, 'rename', async (goOn, _, [from]) => {
   await goOn()
   reach('stored')
 })
+// A PDF process keeps the priority of its server: at a lower one it waits for seconds while applicants save.
+os.setPriority = () => {}
 syncBuiltinESMExports()
 
 instead(ServerResponse.prototype, 'end', (goOn, self) => {

@@ -2,11 +2,11 @@ import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { calls } from '../../../../domain/contract/calls.ts'
 import { fieldElement, footerButton, open, toasts } from '../../harness/frame.ts'
 import { type PortalUnderTest, startOfTests, startPortal } from '../../harness/portal.ts'
-import { password, register } from '../../harness/test.ts'
+import { expect, password, register, test } from '../../harness/test.ts'
 
 const root = join(import.meta.dirname, '..', '..', '..', '..')
 const listed: readonly string[] = [
@@ -50,7 +50,6 @@ function scriptsOf(folder: string): string {
 
 /** Signs in by the pages, fills in the company name and saves. */
 async function nameCompany(page: Page, email: string, name: string): Promise<void> {
-  await page.clock.setSystemTime(startOfTests)
   await page.goto(`${portal.url}/login`)
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
@@ -107,7 +106,6 @@ test('[API-4] listed calls of real pages are encrypted in both directions, the o
 })
 
 test('[API-4] shows the refusal of an encrypted call', async ({ page }) => {
-  await page.clock.setSystemTime(startOfTests)
   await page.goto(`${portal.url}/login`)
   await page.getByLabel('Email').fill('nobody@company.example')
   await page.getByLabel('Password', { exact: true }).fill('not the right password')
