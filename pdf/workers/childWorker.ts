@@ -11,13 +11,6 @@ export const memorySignal = 'SIGTERM'
  */
 const steps = 8
 
-/**
- * Lets a child process keep its compiled code in the folder of its second argument. It precedes the module, whose
- * imports are compiled before any of its code runs, and is JavaScript, because TypeScript would first have to load its
- * compiler.
- */
-const compileCache = `data:text/javascript,import { enableCompileCache } from 'node:module'; enableCompileCache(process.argv[3])`
-
 /** Limits of a child process. */
 interface MemoryLimits {
   /**
@@ -57,16 +50,13 @@ type WorkerMessage<Answer> = WorkerReply<Answer> | { readonly ready: true }
 
 /**
  * Starts a module in a child process. It inherits no environment, and therefore no secrets of the server, and exits
- * with its parent. It keeps its compiled code in the folder of its parent, if that has one (NODE_COMPILE_CACHE), which
- * halves the time of its start.
+ * with its parent.
  * @param module path of a module that calls `serveJobs`
  */
 export function startWorker(module: string, { heapMegabytes, residentMegabytes }: MemoryLimits): ChildProcess {
-  const compiled = process.env.NODE_COMPILE_CACHE
-  const heapLimit = heapMegabytes === undefined ? [] : [`--max-old-space-size=${heapMegabytes}`]
-  const child = fork(module, [String(residentMegabytes), ...(compiled ? [compiled] : [])], {
+  const child = fork(module, [String(residentMegabytes)], {
     env: process.platform === 'win32' ? { SystemRoot: process.env.SystemRoot } : {},
-    execArgv: [...heapLimit, ...(compiled ? ['--import', compileCache] : [])],
+    execArgv: heapMegabytes === undefined ? [] : [`--max-old-space-size=${heapMegabytes}`],
     // V8 writes a stack trace to stderr when it aborts; the parent logs the failure instead.
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     serialization: 'advanced',

@@ -1,4 +1,3 @@
-import { flushCompileCache } from 'node:module'
 import { Worker } from 'node:worker_threads'
 import type { WorkerReply } from './childWorker.ts'
 
@@ -9,16 +8,10 @@ import type { WorkerReply } from './childWorker.ts'
  */
 export function serveJobs<Job>(answerTo: (job: Job) => Promise<unknown>): void {
   const bytes = Number(process.argv[2]) * 1_048_576
-  const watch = new Worker(new URL('./memoryWatch.ts', import.meta.url), {
-    workerData: { bytes },
-    // What is loaded before this module is for its thread alone.
-    execArgv: [],
-  })
+  const watch = new Worker(new URL('./memoryWatch.ts', import.meta.url), { workerData: { bytes } })
   process.once('disconnect', () => process.exit(0))
   // On a busy machine the first job would otherwise end before its memory is watched.
   watch.once('message', () => {
-    // Node stores compiled code at a normal exit, but an idle process is killed.
-    flushCompileCache()
     process.on('message', async (job: Job) => process.send?.(await replyTo(job, answerTo)))
     process.send?.({ ready: true })
   })
