@@ -6,7 +6,7 @@ import files from 'node:fs/promises'
 import { type IncomingMessage, ServerResponse } from 'node:http'
 import { syncBuiltinESMExports } from 'node:module'
 import os from 'node:os'
-import { StatementSync } from 'node:sqlite'
+import { DatabaseSync, StatementSync } from 'node:sqlite'
 import { calls } from '#domain/contract/calls.ts'
 import type { Point } from './points.ts'
 
@@ -84,9 +84,19 @@ function after({ text, connection }: Statement): void {
   if (submitting.delete(connection) && text === 'commit') reach('committed')
 }
 
+/** The database of each statement: that of the counters commits at any time. */
+const databases = new WeakMap<object, object>()
+
+instead(DatabaseSync.prototype, 'prepare', (goOn, database) => {
+  const statement = goOn() as StatementSync
+  databases.set(statement, database)
+  return statement
+})
+
 for (const name of ['run', 'all'])
   instead(StatementSync.prototype, name, (goOn, self, values) => {
-    const statement = { text: (self as StatementSync).sourceSQL, values, connection: StatementSync }
+    const connection = databases.get(self) ?? self
+    const statement = { text: (self as StatementSync).sourceSQL, values, connection }
     before(statement)
     const result = goOn()
     after(statement)
