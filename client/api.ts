@@ -214,10 +214,12 @@ export type Round = {
     answeredIn: number | null;
 };
 export type NewRequests = {
-    submission: number;
+    /** The revision of the application that was judged; 409/2002 when it has changed since */
+    revision: number;
     requests: {
         section: string;
-        field?: string;
+        /** As in a request; without it, the section as a whole */
+        path?: string;
         text: string;
     }[];
     isConfirmed?: boolean;
@@ -238,7 +240,8 @@ export type Decision = {
     sha256: string | null;
 };
 export type NewDecision = {
-    submission: number;
+    /** The revision of the application that was judged; 409/2002 when it has changed since */
+    revision: number;
     value: "approve" | "decline";
     reasons?: ("notEligible" | "outsideAppetite" | "countryNotServed" | "appropriatenessFailed" | "identityNotProven" | "ownershipNotProven" | "fundsNotExplained" | "authorityNotProven" | "noReply" | "duplicate" | "adverseInformation" | "documentsNotGenuine" | "screeningMatch" | "suspicion" | "other")[];
     outward?: "neutral" | "notEligible" | "countryNotServed" | "appropriateness" | "noReply" | "duplicate";
@@ -316,13 +319,13 @@ export function listApplications({ after, limit, region, state }: {
             };
         };
     } | {
+        status: 400;
+        data: Failure;
+    } | {
         status: 401;
         data: Failure;
     } | {
         status: 403;
-        data: Failure;
-    } | {
-        status: 404;
         data: Failure;
     } | {
         status: 429;
@@ -356,6 +359,9 @@ export function getApplication({ account }: {
                 moves: Move[];
             };
         };
+    } | {
+        status: 400;
+        data: Failure;
     } | {
         status: 401;
         data: Failure;
@@ -392,6 +398,9 @@ export function getRecord({ account, submission, wording }: {
                 record: SubmissionRecord;
             };
         };
+    } | {
+        status: 400;
+        data: Failure;
     } | {
         status: 401;
         data: Failure;
@@ -444,6 +453,9 @@ export function getAnswers({ account, submission }: {
             };
         };
     } | {
+        status: 400;
+        data: Failure;
+    } | {
         status: 401;
         data: Failure;
     } | {
@@ -479,6 +491,9 @@ export function listFiles({ account, submission }: {
             };
         };
     } | {
+        status: 400;
+        data: Failure;
+    } | {
         status: 401;
         data: Failure;
     } | {
@@ -508,6 +523,8 @@ export function getPdf({ account, submission }: {
         status: 200;
         data: Blob;
     } | {
+        status: 400;
+    } | {
         status: 401;
     } | {
         status: 403;
@@ -532,6 +549,8 @@ export function getFile({ account, file }: {
         status: 200;
         data: Blob;
     } | {
+        status: 400;
+    } | {
         status: 401;
     } | {
         status: 403;
@@ -554,6 +573,8 @@ export function getEvidencePack({ account }: {
     return oazapfts.ok(oazapfts.fetchBlob<{
         status: 200;
         data: Blob;
+    } | {
+        status: 400;
     } | {
         status: 401;
     } | {
@@ -584,6 +605,9 @@ export function listRequests({ account }: {
                 rounds: Round[];
             };
         };
+    } | {
+        status: 400;
+        data: Failure;
     } | {
         status: 401;
         data: Failure;
@@ -616,10 +640,14 @@ export function createRequests({ account, newRequests }: {
             code: number;
             message: string;
             data: {
+                revision: number;
                 state: "new" | "inReview" | "onHold" | "informationRequested" | "recommended" | "approved" | "declined" | "withdrawn";
                 round: number;
             };
         };
+    } | {
+        status: 400;
+        data: Failure;
     } | {
         status: 401;
         data: Failure;
@@ -660,6 +688,9 @@ export function listDecisions({ account }: {
             };
         };
     } | {
+        status: 400;
+        data: Failure;
+    } | {
         status: 401;
         data: Failure;
     } | {
@@ -691,10 +722,14 @@ export function createDecision({ account, newDecision }: {
             code: number;
             message: string;
             data: {
+                revision: number;
                 state: "new" | "inReview" | "onHold" | "informationRequested" | "recommended" | "approved" | "declined" | "withdrawn";
                 decision: number;
             };
         };
+    } | {
+        status: 400;
+        data: Failure;
     } | {
         status: 401;
         data: Failure;
@@ -738,13 +773,13 @@ export function listEvents({ after, limit, eventType }: {
             };
         };
     } | {
+        status: 400;
+        data: Failure;
+    } | {
         status: 401;
         data: Failure;
     } | {
         status: 403;
-        data: Failure;
-    } | {
-        status: 404;
         data: Failure;
     } | {
         status: 429;

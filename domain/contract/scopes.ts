@@ -6,6 +6,7 @@ export const scopes = [
   'applications:read',
   'confidential:read',
   'files:read',
+  'evidence:read',
   'requests:read',
   'requests:write',
   'decisions:read',
@@ -21,6 +22,8 @@ export type KeyState = (typeof keyStates)[number]
 /** The beginning of every API key, by which a scanner of secrets recognises one. */
 export const apiKeyPrefix = 'portal_'
 
+/** Matches a name on one line, without characters that move the cursor of a terminal. */
+export const apiKeyNamePattern = /^\P{C}+$/u
 /** Longest name of an API key, in characters. */
 export const maxApiKeyName = 100
 /** Days for which an API key is valid unless others are asked for, and the most of them. */

@@ -9,7 +9,7 @@ export interface PartnerCall extends Pick<Call, 'bodyFormat' | 'success'> {
   readonly method: 'GET' | 'POST'
   /** With the path parameters as `:name`. */
   readonly path: `/v1/partner/${string}`
-  /** The media type of bytes; a file has its own, whatever that is. */
+  /** The media type of bytes; that of a file is its own. */
   readonly mediaType?: string
   /** The scope that the API key needs. */
   readonly scope: Scope
@@ -22,8 +22,13 @@ function read<const Path extends PartnerCall['path']>(path: Path, scope: Scope, 
   return { method: 'GET', path, scope, success: [codes.querySuccess], summary } as const
 }
 
-function readBytes<const Path extends PartnerCall['path']>(path: Path, mediaType: string, summary: string) {
-  return { ...read(path, 'files:read', summary), bodyFormat: 'bytes', mediaType } as const
+function readBytes<const Path extends PartnerCall['path']>(
+  path: Path,
+  scope: Scope,
+  mediaType: string,
+  summary: string,
+) {
+  return { ...read(path, scope, summary), bodyFormat: 'bytes', mediaType } as const
 }
 
 function write<const Path extends PartnerCall['path']>(path: Path, scope: Scope, summary: string) {
@@ -41,10 +46,11 @@ export const partnerCalls = {
   ),
   getAnswers: read(`${submission}/answers`, 'applications:read', 'Returns a submission as data: values by section'),
   listFiles: read(`${submission}/files`, 'files:read', 'Lists the files of a submission'),
-  getPdf: readBytes(`${submission}/pdf`, 'application/pdf', 'Returns the PDF of record of a submission'),
-  getFile: readBytes(`${application}/files/:file`, 'application/octet-stream', 'Returns the bytes of a file'),
+  getPdf: readBytes(`${submission}/pdf`, 'files:read', 'application/pdf', 'Returns the PDF of record of a submission'),
+  getFile: readBytes(`${application}/files/:file`, 'files:read', '*/*', 'Returns the bytes of a file'),
   getEvidencePack: readBytes(
     `${application}/evidence-pack`,
+    'evidence:read',
     'application/zip',
     'Returns the evidence pack, a ZIP archive',
   ),

@@ -187,10 +187,14 @@ const decision = z
   })
   .meta({ id: 'Decision' })
 
+const seenRevision = z
+  .int()
+  .min(0)
+  .describe('The revision of the application that was judged; 409/2002 when it has changed since')
+
 const newDecision = z
   .strictObject({
-    /** The number of the submission that was judged; another one than the last is refused with 409/2002. */
-    submission: number,
+    revision: seenRevision,
     value: z.enum(decisionValues),
     /** At least one for a decline, none for an approval. */
     reasons: z.array(z.enum(declineReasons)).max(declineReasons.length).optional(),
@@ -201,15 +205,13 @@ const newDecision = z
 
 const newRequests = z
   .strictObject({
-    /** As for a decision. */
-    submission: number,
+    revision: seenRevision,
     requests: z
       .array(
         z.strictObject({
           /** Id of a section. */
           section: z.string().min(1).max(100),
-          /** Path of a field; without it, the request is about the section. */
-          field: z.string().min(1).max(300).optional(),
+          path: z.string().min(1).max(300).optional().describe('As in a request; without it, the section as a whole'),
           text: z.string().trim().min(1).max(maxItemText),
         }),
       )
@@ -287,14 +289,14 @@ export const partnerSchemas = {
   createRequests: {
     params: ofApplication,
     body: newRequests,
-    data: z.strictObject({ state: z.enum(caseStates), round: z.int() }),
+    data: z.strictObject({ revision: z.int(), state: z.enum(caseStates), round: z.int() }),
   },
   listDecisions: { params: ofApplication, data: z.strictObject({ decisions: z.array(decision) }) },
   createDecision: {
     params: ofApplication,
     body: newDecision,
     /** The number of the decision. */
-    data: z.strictObject({ state: z.enum(caseStates), decision: z.int() }),
+    data: z.strictObject({ revision: z.int(), state: z.enum(caseStates), decision: z.int() }),
   },
   listEvents: {
     params: emptyObject,

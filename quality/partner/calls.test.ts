@@ -6,10 +6,13 @@ import { expect, it } from 'vitest'
 import type { DeskDataOf } from '#domain/desk/schemas.ts'
 import * as api from '../../client/api.ts'
 import { auditEntries } from '../../server/database/audit/audit.ts'
+import { addStoredFinding } from '../../server/database/repositories/desk/caseChecks.ts'
+import { addDecision } from '../../server/database/repositories/desk/caseDecisions.ts'
 import { verifyPack } from '../../server/features/evidence/verify.ts'
 import { submitAgain } from '../../server/testing/desk/afterSubmission.ts'
 import { addTestCase } from '../../server/testing/desk/cases.ts'
 import { snapshotOf, submitted } from '../../server/testing/desk/deskCases.ts'
+import { judgeEverything } from '../../server/testing/desk/judging.ts'
 import { callDesk, signInStaff } from '../../server/testing/desk/staff.ts'
 import { testServer } from '../../server/testing/helper.ts'
 import { clientOf, partnerApi } from './client.ts'
@@ -113,26 +116,30 @@ it('[I19-3] returns an application with requests, and reads them with the answer
   const { account } = as
   const { options } = await clientOf(server)
   const ask = (newRequests: api.NewRequests) => api.createRequests({ account, newRequests }, options)
-  const place = { section: 'companyDetails', field: 'companyName' }
+  const place = { section: 'companyDetails', path: 'companyName' }
   const requests = [{ ...place, text: 'Please use the name of the register.' }]
-  expect(await refusalOf(ask({ submission: 2, requests }))).toMatchObject({
+  expect(await refusalOf(ask({ revision: 1, requests }))).toMatchObject({
     status: 409,
-    data: { data: { submission: 1 } },
+    data: { data: { revision: 0 } },
   })
   const unknown = [
-    { section: 'companyDetails', field: 'nothing', text: 'x' },
+    { section: 'companyDetails', path: 'nothing', text: 'x' },
     { section: 'nothing', text: 'x' },
+    { section: 'authorisedRepresentative', path: 'representatives/nowhere/address', text: 'x' },
   ]
-  expect(await refusalOf(ask({ submission: 1, requests: unknown }))).toMatchObject({
+  expect(await refusalOf(ask({ revision: 0, requests: unknown }))).toMatchObject({
     status: 400,
-    data: { data: { fields: [{ path: 'requests.0.field' }, { path: 'requests.1.section' }] } },
+    data: {
+      data: { fields: [{ path: 'requests.0.path' }, { path: 'requests.1.section' }, { path: 'requests.2.path' }] },
+    },
   })
   const telling = [{ ...place, text: 'Our money laundering officer asks.' }]
-  expect(await refusalOf(ask({ submission: 1, requests: telling }))).toMatchObject({ status: 422 })
-  expect((await ask({ submission: 1, requests })).data).toEqual({ state: 'informationRequested', round: 1 })
-  expect(await refusalOf(ask({ submission: 1, requests }))).toMatchObject({
+  expect(await refusalOf(ask({ revision: 0, requests: telling }))).toMatchObject({ status: 422 })
+  expect((await ask({ revision: 0, requests })).data).toEqual({ revision: 1, state: 'informationRequested', round: 1 })
+  expect(await refusalOf(ask({ revision: 0, requests }))).toMatchObject({ status: 409, data: { code: 2002 } })
+  expect(await refusalOf(ask({ revision: 1, requests }))).toMatchObject({
     status: 409,
-    data: { data: { state: 'informationRequested' } },
+    data: { code: 2012, data: { state: 'informationRequested' } },
   })
   const texts = (await server.mails()).filter(({ recipient }) => recipient === as.email).map(({ body }) => body)
   expect(texts.join()).toContain('Please use the name of the register.')
@@ -149,24 +156,111 @@ it('[I19-3] decides by a scope of its own, never where two people decide, and th
   const { account } = await submitted(server)
   const { id, options } = await clientOf(server, { scopes: ['decisions:read', 'decisions:write'] })
   const decide = (newDecision: api.NewDecision) => api.createDecision({ account, newDecision }, options)
-  expect(await refusalOf(decide({ submission: 1, value: 'decline' }))).toMatchObject({
+  expect(await refusalOf(decide({ revision: 0, value: 'decline' }))).toMatchObject({
     status: 400,
     data: { data: { fields: [{ path: 'reasons' }] } },
   })
-  const decline = { submission: 1, value: 'decline', reasons: ['suspicion'], outward: 'noReply' } as const
+  const decline = { revision: 0, value: 'decline', reasons: ['suspicion'], outward: 'noReply' } as const
   expect(await refusalOf(decide({ ...decline, reasons: ['suspicion'] }))).toMatchObject({ status: 400 })
-  const staff = await signInStaff(server, { roles: ['approver'] })
-  const approve = { submission: 1, value: 'approve' } as const
-  expect(await refusalOf(decide(approve))).toMatchObject({ status: 403, data: { data: { rule: 'fourEyes' } } })
-  await server.portal.database
-    .updateTable('staff')
-    .set({ disabledAt: '2026-01-01' })
-    .where('id', '=', staff.id)
-    .execute()
-  expect((await decide(approve)).data).toEqual({ state: 'approved', decision: 1 })
-  expect(await refusalOf(decide(approve))).toMatchObject({ status: 409, data: { data: { state: 'approved' } } })
+  const { id: staff } = await signInStaff(server, { roles: ['approver'] })
+  const approve = { revision: 0, value: 'approve' } as const
+  const fourEyes = { status: 403, data: { data: { rule: 'fourEyes' } } }
+  expect(await refusalOf(decide(approve))).toMatchObject(fourEyes)
+  // A key that may not decide does not learn that the applicant is blocked.
+  const { database } = server.portal
+  await database.updateTable('user').set({ blockedAt: '2026-01-01' }).execute()
+  expect(await refusalOf(decide(approve))).toMatchObject(fourEyes)
+  await database.updateTable('user').set({ blockedAt: null }).execute()
+  await database.updateTable('staff').set({ disabledAt: '2026-01-01' }).where('id', '=', staff).execute()
+  expect((await decide(approve)).data).toEqual({ revision: 1, state: 'approved', decision: 1 })
+  expect(await refusalOf(decide(approve))).toMatchObject({ status: 409, data: { code: 2002 } })
   const { data } = await api.listDecisions({ account }, options)
   expect(data.decisions).toMatchObject([{ kind: 'decision', value: 'approve', by: { id, name: 'Core banking' } }])
+})
+
+it('[I19-3] a key decides where one person may only what an approver may: judged, and without a confirmed finding', async () => {
+  const server = await testServer({ environment: { ...partnerApi.environment, DESK_FOUR_EYES: 'off' } })
+  const { account } = await submitted(server)
+  await signInStaff(server, { roles: ['approver'] })
+  const { options } = await clientOf(server)
+  const decide = () => api.createDecision({ account, newDecision: { revision: 0, value: 'approve' } }, options)
+  expect(await refusalOf(decide())).toMatchObject({
+    status: 409,
+    data: { data: { open: { checks: expect.any(Number) } } },
+  })
+  await judgeEverything(server, account)
+  const finding = {
+    account,
+    finding: 'f',
+    code: 'manual',
+    severity: 'look',
+    section: '',
+    path: '',
+    text: 'A finding',
+  } as const
+  const added = { disposition: 'confirmed', note: '', item: null, submission: 1, actor: 'staff 1 A', at: '' } as const
+  await addStoredFinding(server.portal.database, { ...finding, ...added, disposition: null })
+  await addStoredFinding(server.portal.database, { ...finding, ...added })
+  expect(await refusalOf(decide())).toMatchObject({ status: 403, data: { data: { rule: 'confirmed' } } })
+  await server.portal.database.deleteFrom('caseFinding').where('finding', '=', 'f').execute()
+  expect((await decide()).data).toMatchObject({ state: 'approved' })
+})
+
+it('[I19-3] a decision that is repeated after the case was reopened is refused', async () => {
+  const server = await testServer(partnerApi)
+  const { account } = await submitted(server)
+  const { options } = await clientOf(server)
+  const newDecision = { revision: 0, value: 'decline', reasons: ['other'], outward: 'neutral' } as const
+  const decide = () => api.createDecision({ account, newDecision: { ...newDecision, reasons: ['other'] } }, options)
+  await decide()
+  const approver = await signInStaff(server, { roles: ['approver'] })
+  const reopened = await callDesk(server, 'reopen', { account, revision: 1, reason: 'A reason' }, approver)
+  expect(reopened).toMatchObject({ code: 1002 })
+  expect(await refusalOf(decide())).toMatchObject({ status: 409, data: { code: 2002 } })
+})
+
+it('[I19-3] masks numbers in the texts of requests and decisions, and refuses a case that someone works on', async () => {
+  const server = await testServer(partnerApi)
+  const { account } = await submitted(server)
+  const full = await clientOf(server)
+  const masked = await clientOf(server, { scopes: ['requests:read', 'decisions:read'] })
+  const { data: answers } = await api.getAnswers({ account, submission: 1 }, full.options)
+  const number = /"taxIdentificationNumber":"([^"]+)"/.exec(JSON.stringify(answers))?.[1] ?? ''
+  const requests = [{ section: 'companyDetails', text: `Is ${number} right?` }]
+  const ask = () => api.createRequests({ account, newRequests: { revision: 0, requests } }, full.options)
+  const { database } = server.portal
+  await database.updateTable('deskCase').set({ assignee: 'someone' }).execute()
+  expect(await refusalOf(ask())).toMatchObject({ status: 409, data: { code: 2012 } })
+  await database.updateTable('deskCase').set({ assignee: null }).execute()
+  await ask()
+  const text = async ({ options }: typeof full) => (await api.listRequests({ account }, options)).data.requests[0]?.text
+  expect(await text(full)).toContain(number)
+  expect(await text(masked)).toMatch(/^Is •••• \w+ right\?$/)
+  await addDecision(database, {
+    ...{
+      account,
+      kind: 'recommendation',
+      value: 'approve',
+      outward: null,
+      text: `Has ${number}`,
+      actor: 'staff 1 A',
+      at: '',
+    },
+    ...{ reasons: '[]', conditions: JSON.stringify([number]), record: null, sha256: null, contentHash: null },
+  })
+  const decisions = JSON.stringify((await api.listDecisions({ account }, masked.options)).data)
+  expect(decisions).not.toContain(number)
+  expect(decisions).toContain('Has •••• ')
+})
+
+it('[I19-3] a refused call for bytes throws its status, and its details as bytes', async () => {
+  const server = await testServer(partnerApi)
+  const { account } = await submitted(server)
+  const { options } = await clientOf(server)
+  const error: unknown = await api.getPdf({ account, submission: 9 }, options).catch((reason: unknown) => reason)
+  if (!(error instanceof HttpError)) throw new Error('the call was not refused')
+  expect(error.status).toBe(404)
+  expect(JSON.parse(await (error.data as Blob).text())).toMatchObject({ code: 2004 })
 })
 
 it('[I19-3] lists events after a cursor, in their order, within the regions of the key, and by type', async () => {
@@ -183,7 +277,7 @@ it('[I19-3] lists events after a cursor, in their order, within the regions of t
   const { data: none } = await api.listEvents({ after: first.next }, options)
   expect(none).toEqual({ events: [], next: first.next })
 
-  await api.createDecision({ account, newDecision: { submission: 1, value: 'approve' } }, options)
+  await api.createDecision({ account, newDecision: { revision: 0, value: 'approve' } }, options)
   await webhooks.drain()
   const { data: later } = await api.listEvents({ after: none.next }, options)
   expect(later.events.map(({ event }) => event.type)).toEqual(['case.state', 'decision.made', 'application.status'])

@@ -57,11 +57,11 @@ const table: Readonly<Record<PartnerCallName, Row>> = {
   listFiles: read('files:read', at('/submissions/1/files')),
   getPdf: read('files:read', at('/submissions/1/pdf'), '200'),
   getFile: read('files:read', (account, file) => `/v1/partner/applications/${account}/files/${file}`, '200'),
-  getEvidencePack: read('files:read', at('/evidence-pack'), '200'),
+  getEvidencePack: read('evidence:read', at('/evidence-pack'), '200'),
   listRequests: read('requests:read', at('/requests')),
   createRequests: {
     ...{ scope: 'requests:write', answers: writing, elsewhere: unknown, url: at('/requests') },
-    payload: { submission: 1, requests },
+    payload: { revision: 1, requests },
   },
   listDecisions: read('decisions:read', at('/decisions')),
   listEvents: {
@@ -70,7 +70,7 @@ const table: Readonly<Record<PartnerCallName, Row>> = {
   },
   createDecision: {
     ...{ scope: 'decisions:write', answers: writing, elsewhere: unknown, url: at('/decisions') },
-    payload: { submission: 1, value: 'approve' },
+    payload: { revision: 1, value: 'approve' },
   },
 }
 
@@ -105,7 +105,8 @@ async function strangers(server: TestServer, token: string): Promise<Stranger[]>
 async function putInState({ portal }: TestServer, account: string, state: CaseState): Promise<void> {
   const { status, outcome, turn } = definitionOf(state)
   const { database } = portal
-  await database.updateTable('deskCase').set({ state, turn, closedAt: null }).where('account', '=', account).execute()
+  const columns = { state, turn, closedAt: null, assignee: null, revision: 1 }
+  await database.updateTable('deskCase').set(columns).where('account', '=', account).execute()
   await database.updateTable('application').set({ status, outcome }).where('account', '=', account).execute()
 }
 
@@ -125,12 +126,15 @@ it('[I19-3] [S1] answers every call, to every key, in every state as the table s
   const elsewhere = await keyHeaders(server, { regions: ['uk'] })
   expect(Object.keys(table).toSorted()).toEqual(Object.keys(partnerCalls).toSorted())
   const wrong: unknown[] = []
+  // A first use of a key stores its time, a first refusal an entry of the audit log, and those of the next minutes nothing.
+  for (const { headers } of [...scoped, elsewhere])
+    for (const [name, { url, payload }] of Object.entries(table) as [PartnerCallName, Row][]) {
+      const { method }: PartnerCall = partnerCalls[name]
+      await server.inject({ method, url: url(draft.account, row.id), headers, ...(payload && { payload }) })
+    }
   for (const state of states) {
     const account = state === 'draft' ? draft.account : as.account
     if (state !== 'draft') await putInState(server, account, state)
-    // A first use of a key stores its time, and a look its entry.
-    for (const { headers } of [...scoped, elsewhere])
-      await server.inject({ method: 'GET', url: '/v1/partner/applications', headers })
     for (const [name, { scope, answers, elsewhere: other, url, payload }] of Object.entries(table) as [
       PartnerCallName,
       Row,

@@ -25,6 +25,8 @@ interface Document {
 }
 type Responses = Record<string, { readonly description: string; readonly content?: Readonly<Record<string, unknown>> }>
 
+const bytes = { schema: { type: 'string', format: 'binary' } }
+
 /**
  * Returns the description in which calls for bytes have no JSON failures: the generator reads a call with any JSON
  * response as text, which would alter bytes.
@@ -33,7 +35,7 @@ function forClient(document: Document): Document {
   for (const { responses } of Object.values(document.paths).flatMap((methods) => Object.values(methods))) {
     if (responses[200]?.content?.['application/json']) continue
     for (const [status, { description }] of Object.entries(responses))
-      if (status !== '200') responses[status] = { description }
+      responses[status] = { description, ...(status === '200' && { content: { 'application/octet-stream': bytes } }) }
   }
   return document
 }

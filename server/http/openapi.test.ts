@@ -204,7 +204,8 @@ it('[API-5] [I19-3] describes every call of the partner API with its scope, para
       parametersOf(query).map(({ name }) => name),
     ])
     expect(requestBody === undefined, operationId).toBe(body === undefined)
-    const refusals = ['401', '403', '404', ...(body ? ['409'] : []), '429', 'default']
+    const unknown = call.path.includes(':') ? ['404'] : []
+    const refusals = ['400', '401', '403', ...unknown, ...(body ? ['409'] : []), '429', 'default']
     expect(Object.keys(responses), operationId).toEqual(['200', ...refusals])
   }
 })

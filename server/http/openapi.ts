@@ -90,7 +90,7 @@ function partnerOpenApiDocument(basePath = ''): string {
     ([name, call]) => [{ ...call, path: inTemplate(call.path) }, partnerOperationOf(name, call)] as const,
   )
   const apiKey = { type: 'http', scheme: 'bearer', description: 'An API key of the portal' } as const
-  return documentOf('Partner API', { apiKey }, operations, basePath)
+  return withOpenResponses(documentOf('Partner API', { apiKey }, operations, basePath))
 }
 
 /** The OpenAPI document of each interface as JSON, by the path below which it is served. */
@@ -100,8 +100,31 @@ export const openApiDocuments: Readonly<Record<Endpoint['interface'], (basePath?
   partner: partnerOpenApiDocument,
 }
 
-function refusal(description: string) {
-  return { description, content: { 'application/json': { schema: partnerFailure } } }
+function refusal(description: string, header?: string, meaning = '') {
+  const headers = header && { [header]: { description: meaning, schema: { type: 'string' } as const } }
+  return { description, ...(headers && { headers }), content: { 'application/json': { schema: partnerFailure } } }
+}
+
+const copyHeaders = {
+  'Repr-Digest': { description: 'SHA-256 of the bytes (RFC 9530)', schema: { type: 'string' } },
+  'Content-Disposition': { description: 'The name of the file', schema: { type: 'string' } },
+} as const
+
+/**
+ * Returns a description whose responses may have further properties: a later version of the portal adds some, and a
+ * client must not refuse them.
+ */
+function withOpenResponses(text: string): string {
+  const document = JSON.parse(text) as { paths: object; components: { schemas: Record<string, object> } }
+  const open = (part: unknown): void => {
+    if (typeof part !== 'object' || part === null) return
+    if (Reflect.get(part, 'additionalProperties') === false) Reflect.deleteProperty(part, 'additionalProperties')
+    for (const item of Object.values(part)) open(item)
+  }
+  for (const methods of Object.values(document.paths) as Record<string, { responses: object }>[])
+    for (const { responses } of Object.values(methods)) open(responses)
+  for (const [name, schema] of Object.entries(document.components.schemas)) if (!name.startsWith('New')) open(schema)
+  return JSON.stringify(document)
 }
 
 /** Returns the path of a route with its parameters in braces, as OpenAPI has them. */
@@ -121,13 +144,18 @@ function partnerOperationOf(name: PartnerCallName, call: PartnerCall): ZodOpenAp
     ...(body && { requestBody: { required: true, content: { 'application/json': { schema: body } } } }),
     responses: {
       200: call.mediaType
-        ? { description: 'The bytes', content: { [call.mediaType]: { schema: binary } } }
+        ? { description: 'The bytes', headers: copyHeaders, content: { [call.mediaType]: { schema: binary } } }
         : successOf(call, data),
-      401: refusal('No key, or one that is wrong, revoked (2010) or has expired (2025)'),
-      403: refusal('The key lacks the scope, or a rule excludes the decision (2012)'),
-      404: refusal('Unknown, or of a region that the key does not read (2004)'),
-      ...(body && { 409: refusal('The state excludes it (2012), or there is a later submission (2002)') }),
-      429: refusal('Too many calls (3000); Retry-After has the seconds to wait'),
+      400: refusal('A parameter or field is wrong; `fields` names it (2011, 2015, 2017, 2024)'),
+      401: refusal(
+        'No key, or one that is wrong, revoked (2010) or has expired (2025)',
+        'WWW-Authenticate',
+        'RFC 6750',
+      ),
+      403: refusal('The key lacks the scope, or a rule excludes the decision (2012)', 'WWW-Authenticate', 'RFC 6750'),
+      ...(call.path.includes(':') && { 404: refusal('Unknown, or of a region that the key does not read (2004)') }),
+      ...(body && { 409: refusal('The state excludes it (2012), or the application has changed since (2002)') }),
+      429: refusal('Too many calls (3000)', 'Retry-After', 'The seconds to wait'),
       default: refusal('Failure'),
     },
   }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { keyStates, maxApiKeyDays, maxApiKeyName, scopes } from '../../contract/scopes.ts'
+import { apiKeyNamePattern, keyStates, maxApiKeyDays, maxApiKeyName, scopes } from '../../contract/scopes.ts'
 import { emptyObject, opaqueId } from '../../contract/values.ts'
 import { regionIds } from '../../regions/index.ts'
 import { person, region, timestamp } from '../record/values.ts'
@@ -33,7 +33,7 @@ export const integrationSchemas = {
   },
   createApiKey: {
     request: z.strictObject({
-      name: z.string().trim().min(1).max(maxApiKeyName),
+      name: z.string().trim().min(1).max(maxApiKeyName).regex(apiKeyNamePattern),
       scopes: z.array(z.enum(scopes)).min(1).max(scopes.length),
       regions: z.array(region).min(1).max(regionIds.length),
       days: z.int().min(1).max(maxApiKeyDays),

@@ -106,15 +106,37 @@ function maskOwn(answer: string): string {
   return compact(answer) === '' ? answer : maskNumber(answer)
 }
 
+/** A character of a number in a text, with its position. */
+interface Place {
+  readonly start: number
+  readonly end: number
+}
+
+/** Returns a masker that compares letters and digits alone: a pattern of every spelling takes milliseconds to compile. */
 function maskTextOf(numbers: readonly string[]): Masker['text'] {
   if (numbers.length === 0) return (text) => text
   // The longest first: a number may begin with another one.
-  const patterns = numbers.toSorted((a, b) => b.length - a.length).map((number) => [...number].join('[^\\p{L}\\p{N}]*'))
-  const pattern = new RegExp(patterns.join('|'), 'giu')
+  const longestFirst = numbers.toSorted((a, b) => b.length - a.length)
   return (text) => {
     const shown = plain(text)
-    const masked = shown.replaceAll(pattern, maskNumber)
-    return masked === shown ? text : masked
+    const places: Place[] = []
+    let letters = ''
+    for (const { 0: character, index } of shown.matchAll(/[\p{L}\p{N}]/gu)) {
+      const upper = character.toUpperCase()
+      letters += upper
+      for (const _ of upper.split('')) places.push({ start: index, end: index + character.length })
+    }
+    let masked = ''
+    let done = 0
+    for (let at = 0; at < letters.length; at += 1) {
+      const number = longestFirst.find((one) => letters.startsWith(one, at))
+      const [first, last] = [places[at], number && places[at + number.length - 1]]
+      if (!number || !first || !last) continue
+      masked += shown.slice(done, first.start) + maskNumber(shown.slice(first.start, last.end))
+      done = last.end
+      at += number.length - 1
+    }
+    return done === 0 ? text : masked + shown.slice(done)
   }
 }
 

@@ -177,7 +177,7 @@ export const server = {
     },
     staffApiKey: {
       subject: 'A new API key was created',
-      body: 'A new key gives another system access to the portal, with these rights: {scopes}.',
+      body: '{by} created an API key with the name “{key}”. Its rights: {scopes}. Its regions: {regions}.',
       action: 'Open the integration page',
       closing: 'All administrators get this email. If you don’t expect the key, revoke it.',
     },
@@ -388,7 +388,7 @@ export const server = {
       invalid: 'The portal does not know this API key, or the key is revoked. Use a valid key.',
       expired: 'This API key has expired. Ask the operator of the portal for a new one.',
       scope: 'This API key lacks the scope {scope}. Ask the operator of the portal for a key that has it.',
-      submission: 'The last submission has the number {last}. Read it, then send its number.',
+      assigned: 'A member of staff is working on this application at the desk.',
       fourEyes: 'Two people decide about this application at the desk. An API key cannot.',
       telling:
         'Words that may tell the applicant of a suspicion: {words}. Change the text, or send isConfirmed as true.',

@@ -159,7 +159,7 @@ export const server: Translated<typeof english> = {
     },
     staffApiKey: {
       subject: '已创建新的 API 密钥',
-      body: '其他系统可使用新密钥访问本平台，权限：{scopes}。',
+      body: '{by} 创建了名为“{key}”的 API 密钥。权限：{scopes}。地区：{regions}。',
       action: '打开集成页面',
       closing: '所有管理员都会收到此邮件。如您未预期该密钥，请将其撤销。',
     },
@@ -354,7 +354,7 @@ export const server: Translated<typeof english> = {
       invalid: '系统不认识此 API 密钥，或该密钥已被撤销。请使用有效的密钥。',
       expired: '此 API 密钥已过期。请向系统管理员申请新的密钥。',
       scope: '此 API 密钥没有权限范围 {scope}。请向系统管理员申请具有该权限的密钥。',
-      submission: '最新一次提交的编号是 {last}。请先阅读该次提交，再发送其编号。',
+      assigned: '审核人员正在处理此申请。',
       fourEyes: '此申请须由两人在审核台决定，API 密钥无权决定。',
       telling: '以下用语可能让申请人察觉可疑情况：{words}。请修改文本，或将 isConfirmed 设为 true。',
     },

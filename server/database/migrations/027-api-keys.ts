@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Adds the keys of the partner API, and the order in which it lists the cases of a state. */
+/** Adds the keys of the partner API, and the orders in which it lists the cases of a state and of a region. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('api_key')
@@ -17,4 +17,5 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('revoked_by', 'text')
     .execute()
   await sql`create index desk_case_in_state on desk_case (state, account)`.execute(db)
+  await sql`create index desk_case_in_region on desk_case (region, account)`.execute(db)
 }

@@ -13,6 +13,12 @@ export async function lastSubmission(db: Database, account: string): Promise<Sto
   return (await lastSubmissionsOf(db, account, 1))[0]
 }
 
+/** Returns a submission of an account, or undefined. */
+export function findSubmission(db: Database, account: string, number: number): Promise<StoredSubmission | undefined> {
+  const query = db.selectFrom('submission').selectAll().where('account', '=', account)
+  return query.where('number', '=', number).executeTakeFirst()
+}
+
 /** Returns the latest submissions of an account with their snapshots, the last one first. */
 export function lastSubmissionsOf(db: Database, account: string, limit: number): Promise<StoredSubmission[]> {
   const query = db.selectFrom('submission').selectAll().where('account', '=', account)

@@ -18,7 +18,7 @@ const params = {
   ...{ moment: '12 November 2026', account: '12345678', companyName: 'Blue Dune', reference: 'UAE-12345678-1' },
   ...{ email: 'a@company.example', sha256: 'f'.repeat(64), kept: 'Kept.', documents: 'One ages.', reason: 'Another' },
   ...{ date: '3 December 2026', count: 2, change: 'It was changed.', ask: 'Answer it.', closing: '3 March 2027' },
-  ...{ until: 'Until then.' },
+  ...{ until: 'Until then.', by: 'Ada Admin', key: 'Core banking', scopes: 'files:read', regions: 'uae' },
 }
 const extras = {
   link: 'https://apply.dune.example/login',

@@ -2,7 +2,7 @@ import { referenceOf } from '#domain/application/record.ts'
 import type { PartnerApplication, PartnerDataOf, PartnerQueryOf } from '#domain/partner/schemas.ts'
 import { maxPartnerPage } from '#domain/partner/schemas.ts'
 import { toTimestamp } from '../../config/clock.ts'
-import { addAudit } from '../../database/audit/audit.ts'
+import { type AuditEvent, addAudit } from '../../database/audit/audit.ts'
 import type { ApiKey } from '../../database/repositories/apiKeys.ts'
 import { casesAfter, type DeskCase, movesOf } from '../../database/repositories/desk/cases.ts'
 import { submissionsOf } from '../../database/repositories/submissions.ts'
@@ -12,12 +12,13 @@ import { actorOfKey } from './keys.ts'
 
 /** Returns a page of the submitted applications of a key's regions, by account. */
 export async function listApplications(
-  { database }: AppContext,
+  portal: AppContext,
   key: ApiKey,
   { after = '', limit = maxPartnerPage, region, state }: PartnerQueryOf<'listApplications'>,
 ): Promise<PartnerDataOf<'listApplications'>> {
+  await auditOnce(portal, key, 'applications listed')
   const regions = key.regions.filter((one) => region === undefined || one === region)
-  const found = await casesAfter(database, { after, limit: limit + 1, regions, state })
+  const found = await casesAfter(portal.database, { after, limit: limit + 1, regions, state })
   const page = found.slice(0, limit)
   return { applications: page.map(toSummary), next: found.length > limit ? (page.at(-1)?.account ?? null) : null }
 }
@@ -49,23 +50,35 @@ export async function getApplication(
   }
 }
 
-/** Seconds in which the looks of a key at one application are one entry of the audit log. */
+/** Seconds in which the same acts of a key are one entry of the audit log. */
 const lookSeconds = 15 * 60
+
+/**
+ * Records an act of a key, once for all of the same in some minutes. No answer leaves before: calls at the same time
+ * wait for the first one, and one whose record failed does not count.
+ */
+export async function auditOnce(
+  { database, clock, limits, keyedMutex }: AppContext,
+  key: ApiKey,
+  action: string,
+  { account = null, detail = {} }: Partial<Pick<AuditEvent, 'account' | 'detail'>> = {},
+): Promise<void> {
+  const act = `${action} ${key.id} ${account ?? ''} ${JSON.stringify(detail)}`
+  if (await limits.isUsed(act)) return
+  await keyedMutex.run(act, async () => {
+    if (await limits.isUsed(act)) return
+    const entry = { at: toTimestamp(clock.now()), account, actor: actorOfKey(key), action, detail }
+    await database.transaction().execute((db) => addAudit(db, entry))
+    await limits.isFirst(act, lookSeconds)
+  })
+}
 
 /**
  * Returns a case that a key may read, and records the look.
  * @throws ServiceError 404/2004, the same for an unknown one and one of another region
  */
 export async function viewedByKey(portal: AppContext, key: ApiKey, account: string): Promise<DeskCase> {
-  const { database, clock, limits, keyedMutex } = portal
-  const found = await visibleCase(database, key, account)
-  const look = `case opened ${key.id} ${account}`
-  if (await limits.isUsed(look)) return found
-  return keyedMutex.run(look, async () => {
-    if (await limits.isUsed(look)) return found
-    const entry = { at: toTimestamp(clock.now()), account, actor: actorOfKey(key), action: 'case opened', detail: {} }
-    await database.transaction().execute((db) => addAudit(db, entry))
-    await limits.isFirst(look, lookSeconds)
-    return found
-  })
+  const found = await visibleCase(portal.database, key, account)
+  await auditOnce(portal, key, 'case opened', { account })
+  return found
 }

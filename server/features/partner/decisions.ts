@@ -1,59 +1,93 @@
 import { codes } from '#domain/contract/codes.ts'
+import { type DecisionValue, needsFourEyes, ruleAgainst, ruleAgainstApproval } from '#domain/desk/decision/decision.ts'
 import type { PartnerBodyOf, PartnerDataOf } from '#domain/partner/schemas.ts'
+import { toTimestamp } from '../../config/clock.ts'
 import type { ApiKey } from '../../database/repositories/apiKeys.ts'
+import { changeApplication } from '../../database/repositories/applications.ts'
 import { decisionsOf } from '../../database/repositories/desk/caseDecisions.ts'
-import { findCase } from '../../database/repositories/desk/cases.ts'
+import { findCase, lockCase } from '../../database/repositories/desk/cases.ts'
+import type { Database } from '../../database/tables.ts'
 import type { AppContext } from '../context.ts'
-import { assertOutward, assertReasons, refusal, toRow } from '../desk/decisions/decisions.ts'
-import { decideByOperator } from '../desk/decisions/withoutDesk.ts'
-import { visibleCase, wrongState } from '../desk/visibleCase.ts'
+import { type Basis, basisOf, contextOf } from '../desk/decisions/basis.ts'
+import { commitDecision } from '../desk/decisions/commitDecision.ts'
+import { assertJudged, assertOutward, assertReasons, refusal, toRow } from '../desk/decisions/decisions.ts'
+import { hasDesk } from '../desk/decisions/withoutDesk.ts'
+import { assertRevision, visibleCase, wrongState } from '../desk/visibleCase.ts'
 import { notFound, ServiceError } from '../failure.ts'
 import { viewedByKey } from './applications.ts'
 import { actorOfKey } from './keys.ts'
+import { maskerForKey } from './submissions.ts'
 
-/** Returns every recommendation, decision and reopening of an application, the first one first. */
+/**
+ * Returns every recommendation, decision and reopening of an application, the first one first. Confidential numbers in
+ * their texts are masked.
+ */
 export async function listDecisions(
   portal: AppContext,
   key: ApiKey,
   account: string,
 ): Promise<PartnerDataOf<'listDecisions'>> {
-  await viewedByKey(portal, key, account)
-  return { decisions: (await decisionsOf(portal.database, account)).map(toRow) }
+  const { database } = portal
+  const { region } = await viewedByKey(portal, key, account)
+  const [decisions, masker] = await Promise.all([
+    decisionsOf(database, account),
+    maskerForKey(database, key, { account, region }),
+  ])
+  const mask = (text: string) => masker?.text(text) ?? text
+  return {
+    decisions: decisions.map((stored) => {
+      const { text, conditions, ...row } = toRow(stored)
+      return { ...row, text: mask(text), conditions: conditions.map(mask) }
+    }),
+  }
 }
 
 /**
- * Decides about an application by the rules of the command line, except that no key decides where two people do.
+ * Decides about an application. No key decides where two people do. Where people work at the desk, it decides by the
+ * rules for an approver who is not of senior management; else by those of the command line.
  * @throws ServiceError 400/2015 for reasons or a text that do not fit; 403/2012 with the rule that excludes it; 404/2004;
- * 409/2002 for another submission than the last; 409/2012 for a state that excludes it
+ * 409/2002 when the case has changed since the revision; 409/2012 for another state, or with the numbers of checks,
+ * findings and answers that are not judged
  */
 export async function createDecision(
   portal: AppContext,
   key: ApiKey,
   account: string,
-  { submission, value, reasons = [], outward }: PartnerBodyOf<'createDecision'>,
+  { revision, value, reasons = [], outward }: PartnerBodyOf<'createDecision'>,
 ): Promise<PartnerDataOf<'createDecision'>> {
-  const { database } = portal
-  await visibleCase(database, key, account)
+  const at = toTimestamp(portal.clock.now())
+  await visibleCase(portal.database, key, account)
   assertReasons(value, reasons)
   assertOutward(value, reasons, outward)
-  const decision = { value, reasons, ...(outward && { outward }), actor: actorOfKey(key), submission }
-  const result = await decideByOperator(portal, account, decision)
-  const found = await findCase(database, account)
-  if (result === 'unknown' || !found) throw notFound()
-  if (result === 'otherSubmission') throw otherSubmission(found.submissions)
-  if (result === 'fourEyes')
+  return changeApplication(portal.database, { account }, async (db, { application }) => {
+    const found = await lockCase(db, account)
+    if (!application || !found) throw notFound()
+    assertRevision(found, revision)
+    if (application.status !== 'ready' || application.outcome !== null) throw wrongState(found.state)
+    const basis = await basisOf(portal, db, found)
+    await assertPermitted(portal, db, basis, value)
+    const decision = { value, reasons, outward: outward ?? null, text: '', actor: actorOfKey(key), confirmedAt: null }
+    const number = await commitDecision(portal, { db, found, application, at }, basis, { ...decision, isAlone: true })
+    const decided = await findCase(db, account)
+    if (number === undefined || !decided) throw wrongState(found.state)
+    return { revision: decided.revision, state: decided.state, decision: number }
+  })
+}
+
+const program = { id: '', email: '', isSenior: false }
+
+/** @throws ServiceError 403/2012 with the rule against it; 409/2012 with what people have left to judge */
+async function assertPermitted(portal: AppContext, db: Database, basis: Basis, value: DecisionValue): Promise<void> {
+  const { fourEyes, exposure } = basis
+  const isDeskUsed = await hasDesk(portal, db)
+  // First, so that a key that may not decide learns nothing about the applicant.
+  if (isDeskUsed && needsFourEyes({ fourEyes, ...exposure }))
     throw new ServiceError(codes.requestInvalid, {
       ...{ http: 403, text: { key: 'requestErrors.apiKey.fourEyes' }, data: { rule: 'fourEyes' } },
     })
-  if (result === 'sanctions' || result === 'stopped' || result === 'blocked') throw refusal(result)
-  if (result !== 'done') throw wrongState(found.state)
-  const number = (await decisionsOf(database, account)).at(-1)?.number
-  if (number === undefined) throw new Error(`account ${account} has no decision`)
-  return { state: found.state, decision: number }
-}
-
-/** Returns the error of an act on another submission than the last. @param last its number */
-export function otherSubmission(last: number): ServiceError {
-  const text = { key: 'requestErrors.apiKey.submission', params: { last } }
-  return new ServiceError(codes.updateFailed, { http: 409, text, data: { submission: last } })
+  const context = contextOf(basis, program, value)
+  const forAll = value === 'approve' ? ruleAgainstApproval(context) : undefined
+  const rule = isDeskUsed ? ruleAgainst(context) : forAll
+  if (rule) throw refusal(rule)
+  if (isDeskUsed) assertJudged(basis)
 }

@@ -29,8 +29,13 @@ export async function downloadFile(
   return exportFile(portal, { account, id: file }, actorOfKey(key), reason)
 }
 
-/** Returns the evidence pack, and records the copy. @throws ServiceError 404/2004 */
+/**
+ * Returns the evidence pack, and records the copy. A key makes one at a time, and as many as PDFs are rendered for one
+ * account: each is written to the disk first.
+ * @throws ServiceError 404/2004; 429/3000 after too many
+ */
 export async function downloadPack(portal: AppContext, key: ApiKey, account: string): Promise<Download> {
   await visibleCase(portal.database, key, account)
-  return exportPack(portal, account, actorOfKey(key), reason)
+  await portal.limits.consume('pdfs', key.id)
+  return portal.keyedMutex.run(`pack ${key.id}`, () => exportPack(portal, account, actorOfKey(key), reason))
 }

@@ -4,7 +4,7 @@ import { scopes as allScopes, apiKeyPrefix, type KeyState, type Scope } from '#d
 import type { ListedKey } from '#domain/desk/integration/schemas.ts'
 import { regionIds } from '#domain/regions/index.ts'
 import type { RegionId } from '#domain/regions/region.ts'
-import { addSeconds, toTimestamp } from '../../config/clock.ts'
+import { addSeconds, skewSeconds, toTimestamp } from '../../config/clock.ts'
 import { addAudit } from '../../database/audit/audit.ts'
 import {
   type ApiKey,
@@ -62,7 +62,7 @@ export async function createKey(
     })
     const detail = { key: id, name, scopes, regions, expiresAt }
     await addAudit(db, { at, account: null, actor, action: 'API key created', detail })
-    await notifyNewKey(portal, db, scopes)
+    await notifyNewKey(portal, db, { by: personOf(actor).name, name, scopes, regions })
     return { id, expiresAt }
   })
   // The secret of a retry belongs to no key.
@@ -124,7 +124,8 @@ export async function authenticateKey({ database, clock }: AppContext, header: s
   const state = key && isSame ? stateOfKey(key, now) : 'revoked'
   if (!key || state === 'revoked') throw new ServiceError(codes.tokenInvalid)
   if (state === 'expired') throw new ServiceError(codes.tokenExpired)
-  if (key.lastUsedAt === null || key.lastUsedAt <= addSeconds(now, -touchSeconds))
+  const isAhead = key.lastUsedAt !== null && key.lastUsedAt > addSeconds(now, skewSeconds)
+  if (key.lastUsedAt === null || isAhead || key.lastUsedAt <= addSeconds(now, -touchSeconds))
     await touchApiKey(database, id, toTimestamp(now))
   return key
 }

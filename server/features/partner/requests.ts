@@ -2,22 +2,19 @@ import { codes } from '#domain/contract/codes.ts'
 import type { Remark } from '#domain/contract/status.ts'
 import { tellingWordsIn } from '#domain/desk/requests/reasons.ts'
 import type { PartnerBodyOf, PartnerDataOf } from '#domain/partner/schemas.ts'
-import { regionOf } from '#domain/regions/index.ts'
-import type { RegionId } from '#domain/regions/region.ts'
 import type { ApiKey } from '../../database/repositories/apiKeys.ts'
 import { changeApplication } from '../../database/repositories/applications.ts'
 import { roundsOf } from '../../database/repositories/desk/caseItems.ts'
-import { lockCase } from '../../database/repositories/desk/cases.ts'
+import { findCase, lockCase } from '../../database/repositories/desk/cases.ts'
 import type { AppContext } from '../context.ts'
 import { itemsWithRounds } from '../desk/requests/items.ts'
+import { existingKind, type SubmittedPlaces, sectionOf, submittedPlaces } from '../desk/requests/places.ts'
 import { sendRemarks } from '../desk/requests/rounds.ts'
-import { visibleCase, wrongState } from '../desk/visibleCase.ts'
-import { labelKeyOf } from '../drafts/labels.ts'
-import { sectionsOf } from '../drafts/sections.ts'
+import { assertRevision, visibleCase, wrongState } from '../desk/visibleCase.ts'
 import { type FieldProblem, invalidFields, notFound, ServiceError } from '../failure.ts'
 import { viewedByKey } from './applications.ts'
-import { otherSubmission } from './decisions.ts'
 import { actorOfKey } from './keys.ts'
+import { maskerForKey } from './submissions.ts'
 
 /** Returns the requests that were sent, by round. Confidential numbers in their texts are masked. */
 export async function listRequests(
@@ -25,8 +22,12 @@ export async function listRequests(
   key: ApiKey,
   account: string,
 ): Promise<PartnerDataOf<'listRequests'>> {
-  await viewedByKey(portal, key, account)
-  const { items, rounds } = await itemsWithRounds(portal, account)
+  const { region } = await viewedByKey(portal, key, account)
+  const [{ items, rounds }, masker] = await Promise.all([
+    itemsWithRounds(portal, account),
+    maskerForKey(portal.database, key, { account, region }),
+  ])
+  const mask = (text: string) => masker?.text(text) ?? text
   const requests = items.flatMap(({ round, ...item }) => {
     const { id, section, path, kind, title, reason, text, state, reply, isChanged } = item
     const { createdBy, createdAt, answeredAt } = item
@@ -34,58 +35,64 @@ export async function listRequests(
     if (round === null) return []
     return [
       {
-        ...{ id, round, section, path, kind, title, reason, text, state, reply, isChanged },
+        ...{ id, round, section, path, kind, title, reason, text: mask(text), state, reply, isChanged },
         ...{ createdBy, createdAt, answeredAt },
       },
     ]
   })
-  return { requests, rounds }
+  return { requests, rounds: rounds.map((round) => ({ ...round, greeting: mask(round.greeting) })) }
 }
 
 /**
  * Returns an application to its applicant with requests, and notifies the applicant.
- * @throws ServiceError 400/2015 for an unknown section or field; 404/2004; 409/2002 for another submission than the last;
- * 409/2012 for a state that excludes it; 422/2020 with the words that may tell the applicant of a suspicion
+ * @throws ServiceError 400/2015 for an unknown place; 404/2004; 409/2002 when the case has changed since the revision;
+ * 409/2012 for a state that excludes it, or a case that someone works on; 422/2020 with the words that may tell the
+ * applicant of a suspicion
  */
 export async function createRequests(
   portal: AppContext,
   key: ApiKey,
   account: string,
-  { submission, requests, isConfirmed = false }: PartnerBodyOf<'createRequests'>,
+  { revision, requests, isConfirmed = false }: PartnerBodyOf<'createRequests'>,
 ): Promise<PartnerDataOf<'createRequests'>> {
-  const { region } = await visibleCase(portal.database, key, account)
-  const remarks = remarksOf(region, requests)
-  if (!isConfirmed) assertTellingNothing(remarks)
+  await visibleCase(portal.database, key, account)
+  if (!isConfirmed) assertTellingNothing(requests)
   return changeApplication(portal.database, { account }, async (db, { application }) => {
     const found = await lockCase(db, account)
     if (!application || !found) throw notFound()
-    if (found.submissions !== submission) throw otherSubmission(found.submissions)
+    assertRevision(found, revision)
+    if (found.assignee !== null)
+      throw new ServiceError(codes.requestInvalid, { http: 409, text: { key: 'requestErrors.apiKey.assigned' } })
+    const remarks = remarksOf(await submittedPlaces(db, application), requests)
     if (!(await sendRemarks(portal, db, application, remarks, actorOfKey(key)))) throw wrongState(found.state)
-    const round = (await roundsOf(db, account)).at(-1)
-    if (!round) throw new Error(`account ${account} has no round`)
-    return { state: 'informationRequested', round: round.number }
+    const [returned, round] = [await findCase(db, account), (await roundsOf(db, account)).at(-1)]
+    if (!returned || !round) throw new Error(`account ${account} has no round`)
+    return { revision: returned.revision, state: returned.state, round: round.number }
   })
 }
 
-/** @throws ServiceError 400/2015 that names each unknown place */
-function remarksOf(regionId: RegionId, requests: PartnerBodyOf<'createRequests'>['requests']): Remark[] {
-  const sections = sectionsOf(regionOf(regionId))
+type NewRequests = PartnerBodyOf<'createRequests'>['requests']
+
+/** @throws ServiceError 400/2015 that names each place that is not in the last submission */
+function remarksOf(places: SubmittedPlaces, requests: NewRequests): Remark[] {
   const problems: FieldProblem[] = []
-  const remarks = requests.flatMap(({ section: id, field, text }, index): Remark[] => {
-    const section = sections.find((one) => one.id === id)
-    const problem = 'requestErrors.problems.parameterError'
-    if (!section) problems.push({ path: `requests.${index}.section`, code: 'parameterError', problem })
-    else if (field !== undefined && labelKeyOf(section, field) === undefined)
-      problems.push({ path: `requests.${index}.field`, code: 'parameterError', problem })
-    return section ? [{ path: section.path, ...(field !== undefined && { field }), text }] : []
+  const remarks = requests.flatMap(({ section: id, path = '', text }, index): Remark[] => {
+    const section = sectionOf(places, { section: id, path })
+    if (!section || !existingKind(places, { section: id, path })) {
+      const name = section ? 'path' : 'section'
+      const problem = 'requestErrors.problems.parameterError'
+      problems.push({ path: `requests.${index}.${name}`, code: 'parameterError', problem })
+      return []
+    }
+    return [{ path: section.path, ...(path !== '' && { field: path }), text }]
   })
   if (problems.length > 0) throw invalidFields(problems, codes.parameterError)
   return remarks
 }
 
 /** @throws ServiceError 422/2020 with the words, as the desk asks its staff */
-function assertTellingNothing(remarks: readonly Remark[]): void {
-  const words = [...new Set(remarks.flatMap(({ text }) => tellingWordsIn(text)))]
+function assertTellingNothing(requests: NewRequests): void {
+  const words = [...new Set(requests.flatMap(({ text }) => tellingWordsIn(text)))]
   if (words.length === 0) return
   const text = { key: 'requestErrors.apiKey.telling', params: { words: words.join(', ') } }
   throw new ServiceError(codes.verificationFailed, { http: 422, text, data: { words } })

@@ -3,8 +3,10 @@ import { type Masker, maskRecord, maskValues } from '#domain/desk/record/masking
 import type { PartnerDataOf, PartnerParamsOf, PartnerQueryOf } from '#domain/partner/schemas.ts'
 import { regionOf } from '#domain/regions/index.ts'
 import type { ApiKey } from '../../database/repositories/apiKeys.ts'
+import type { DeskCase } from '../../database/repositories/desk/cases.ts'
 import { filesEverOf } from '../../database/repositories/files.ts'
-import { wholeSubmissionsOf } from '../../database/repositories/submissions.ts'
+import { findSubmission, wholeSubmissionsOf } from '../../database/repositories/submissions.ts'
+import type { Database } from '../../database/tables.ts'
 import type { AppContext } from '../context.ts'
 import { maskerFor } from '../desk/cases/record.ts'
 import { notFound } from '../failure.ts'
@@ -70,12 +72,26 @@ async function snapshotFor(
   key: ApiKey,
   { account, submission: number }: Submission,
 ): Promise<{ readonly snapshot: Snapshot; readonly masker: Masker | undefined }> {
+  const { database } = portal
   const { region } = await viewedByKey(portal, key, account)
-  const submissions = (await wholeSubmissionsOf(portal.database, account)).filter((one) => one.number <= number)
-  if (submissions.at(-1)?.number !== number) throw notFound()
-  const snapshots = submissions.map(({ snapshot }) => JSON.parse(snapshot) as Snapshot)
-  const snapshot = snapshots.at(-1)
-  if (!snapshot) throw notFound()
-  const isMasked = !key.scopes.includes('confidential:read')
-  return { snapshot, masker: isMasked ? maskerFor(region, snapshots) : undefined }
+  const [submission, masker] = await Promise.all([
+    findSubmission(database, account, number),
+    maskerForKey(database, key, { account, region }),
+  ])
+  if (!submission) throw notFound()
+  return { snapshot: JSON.parse(submission.snapshot), masker }
+}
+
+/** Returns the masker of an application's confidential numbers; undefined for a key that may read them. */
+export async function maskerForKey(
+  db: Database,
+  { scopes }: ApiKey,
+  { account, region }: Pick<DeskCase, 'account' | 'region'>,
+): Promise<Masker | undefined> {
+  if (scopes.includes('confidential:read')) return undefined
+  const submissions = await wholeSubmissionsOf(db, account)
+  return maskerFor(
+    region,
+    submissions.map(({ snapshot }) => JSON.parse(snapshot)),
+  )
 }

@@ -2,7 +2,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { codes } from '#domain/contract/codes.ts'
 import type { Scope } from '#domain/contract/scopes.ts'
 import { emptyObject } from '#domain/contract/values.ts'
-import type { Language, Translate } from '#domain/kit/translate.ts'
 import { type PartnerCall, type PartnerCallName, partnerCalls } from '#domain/partner/calls.ts'
 import {
   type PartnerBodyOf,
@@ -16,12 +15,13 @@ import { basePathOf } from '../../config/settings.ts'
 import type { ApiKey } from '../../database/repositories/apiKeys.ts'
 import type { AppContext } from '../../features/context.ts'
 import { ServiceError } from '../../features/failure.ts'
+import { auditOnce } from '../../features/partner/applications.ts'
 import { authenticateKey } from '../../features/partner/keys.ts'
 import { bodyLimit, queryOf } from '../body/body.ts'
 import { readBody, readRequest } from '../body/requests.ts'
 import { languageOf } from '../identity.ts'
 import { addOpenApi } from '../pages/static.ts'
-import { type Endpoint, sendData, withinSeconds } from '../route.ts'
+import { type Endpoint, holdUntilClosed, sendData, withinSeconds } from '../route.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -37,9 +37,6 @@ export interface PartnerIncoming<Name extends PartnerCallName> {
   readonly params: PartnerParamsOf<Name>
   readonly query: PartnerQueryOf<Name>
   readonly body: PartnerBodyOf<Name>
-  readonly language: Language
-  readonly t: Translate
-  readonly raw: FastifyRequest
   readonly reply: FastifyReply
 }
 
@@ -108,8 +105,10 @@ async function admit(portal: AppContext, scope: Scope, request: FastifyRequest, 
     throw text === undefined ? error : new ServiceError(error.code, { text: { key: text } })
   })
   request.apiKey = key
+  holdUntilClosed(reply, portal.accountCalls, key.id, request)
   await portal.limits.consume('partner', key.id)
   if (key.scopes.includes(scope)) return
+  await auditOnce(portal, key, 'API key refused', { detail: { scope } })
   reply.header('www-authenticate', `Bearer error="insufficient_scope", scope="${scope}"`)
   const text = { key: 'requestErrors.apiKey.scope', params: { scope } }
   throw new ServiceError(codes.requestInvalid, { http: 403, text, data: { scope } })

@@ -8,10 +8,11 @@ export const keysTitle = 'keys-title'
 export const scopeTexts: Readonly<Record<Scope, string>> = {
   'applications:read': 'Lists submitted applications and reads their answers, with masked numbers.',
   'confidential:read': 'Shows numbers of accounts and documents in full, not masked.',
-  'files:read': 'Downloads uploads, PDFs and evidence packs, in which no number is masked.',
+  'files:read': 'Downloads uploads and PDFs, in which no number is masked.',
+  'evidence:read': 'Downloads evidence packs: all of the above and below, with internal reasons and the audit log.',
   'requests:read': 'Reads requests to applicants and their answers.',
   'requests:write': 'Returns an application to its applicant with requests.',
-  'decisions:read': 'Reads recommendations and decisions.',
+  'decisions:read': 'Reads recommendations and decisions, with internal reasons.',
   'decisions:write': 'Approves and declines, but not while two people decide at the desk.',
   'events:read': 'Reads what happened since the last call.',
 }
@@ -20,7 +21,7 @@ export const scopeTexts: Readonly<Record<Scope, string>> = {
 const soonDays = 30
 const dayMs = 86_400_000
 
-/** Returns the state of a key in words, and true where somebody should act. */
+/** Returns the state of a key in words, and true where someone should act. */
 export function keyStateText(
   { state, expiresAt }: Pick<ListedKey, 'state' | 'expiresAt'>,
   now: number,

@@ -1,5 +1,5 @@
 import { Argument } from 'commander'
-import { defaultApiKeyDays, maxApiKeyDays, maxApiKeyName, scopes } from '#domain/contract/scopes.ts'
+import { apiKeyNamePattern, defaultApiKeyDays, maxApiKeyDays, maxApiKeyName, scopes } from '#domain/contract/scopes.ts'
 import { regionIds } from '#domain/regions/index.ts'
 import { findApiKey } from '../../../database/repositories/apiKeys.ts'
 import type { AppContext } from '../../../features/context.ts'
@@ -51,8 +51,10 @@ async function shown(portal: AppContext): Promise<Output> {
 
 async function added(portal: AppContext, { options, actor }: ParsedArgs): Promise<Output> {
   const name = typeof options.name === 'string' ? options.name.trim() : ''
-  if (name === '' || name.length > maxApiKeyName)
-    throw usageError(`api-key add: give the name of the system with --name, of at most ${maxApiKeyName} characters.`)
+  if (name.length > maxApiKeyName || !apiKeyNamePattern.test(name))
+    throw usageError(
+      `api-key add: give the name of the system with --name, on one line of at most ${maxApiKeyName} characters.`,
+    )
   const days = Number(options.days)
   if (!Number.isInteger(days) || days < 1 || days > maxApiKeyDays)
     throw usageError(`api-key add: --days must be a whole number from 1 to ${maxApiKeyDays}.`)

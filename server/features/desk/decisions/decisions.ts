@@ -126,7 +126,8 @@ export function recommendCase(
   })
 }
 
-function assertJudged(basis: Basis): void {
+/** Asserts that no check, finding or answer is left to judge. @throws ServiceError 409/2012 with their numbers */
+export function assertJudged(basis: Basis): void {
   const { open } = basis.review
   if (!isUnfinished(basis)) return
   const text = { key: 'requestErrors.decisions.open', params: { ...open } }

@@ -17,41 +17,27 @@ import { mailStaff } from '../staff/notices.ts'
 import { type Basis, basisOf, weightOf } from './basis.ts'
 import { commitDecision } from './commitDecision.ts'
 
-/**
- * The result: done, no such account, another submission than the one that was judged, the rule against the decision, or
- * the state of an application that is not under review.
- */
-export type OperatorResult =
-  | 'done'
-  | 'unknown'
-  | 'otherSubmission'
-  | 'fourEyes'
-  | 'sanctions'
-  | 'stopped'
-  | 'blocked'
-  | Status
-  | Outcome
+/** The result: done, no such account, four eyes hold, or the state of an application that is not under review. */
+export type OperatorResult = 'done' | 'unknown' | 'fourEyes' | 'sanctions' | 'stopped' | 'blocked' | Status | Outcome
 
-/** A decision of an operator on the command line, or of a system of the brokerage. */
+/** A decision of an operator on the command line. */
 export interface OperatorDecision {
   readonly value: DecisionValue
   readonly reasons?: readonly DeclineReason[]
   readonly outward?: OutwardCode
   readonly actor: string
-  /** The number of the submission that was judged; any when absent. */
-  readonly submission?: number
   /** The reason to decide without a second person where four eyes hold. */
   readonly withoutDesk?: string | undefined
 }
 
 /**
- * Decides about a submitted application by the command line, or by a system of the brokerage. Where four eyes hold, it needs a reason, is audited by a
+ * Decides about a submitted application by the command line. Where four eyes hold, it needs a reason, is audited by a
  * name of its own, and every approver is notified.
  */
 export function decideByOperator(
   portal: AppContext,
   account: string,
-  { value, reasons = [], outward, actor, submission, withoutDesk }: OperatorDecision,
+  { value, reasons = [], outward, actor, withoutDesk }: OperatorDecision,
 ): Promise<OperatorResult> {
   const at = toTimestamp(portal.clock.now())
   return changeApplication(portal.database, { account }, async (db, { application }) => {
@@ -59,7 +45,6 @@ export function decideByOperator(
     if (!application) return 'unknown'
     const { status, outcome } = application
     if (status !== 'ready' || outcome !== null || !found) return outcome ?? status
-    if (submission !== undefined && submission !== found.submissions) return 'otherSubmission'
     const basis = await basisOf(portal, db, found)
     const { exposure, review, isBlocked } = basis
     const rule = ruleAgainstApproval({ ...exposure, ...weightOf(review), isBlocked })
@@ -76,10 +61,14 @@ export function decideByOperator(
   })
 }
 
-/** Returns true where two people decide: a brokerage without active staff has no desk, and no second person. */
-async function holdsFourEyes({ settings }: AppContext, db: Database, { fourEyes, exposure }: Basis): Promise<boolean> {
-  if (!settings.desk || !needsFourEyes({ fourEyes, ...exposure })) return false
-  return (await activeStaff(db)).length > 0
+/** Returns true where two people decide: a brokerage without active staff has no second person. */
+async function holdsFourEyes(portal: AppContext, db: Database, { fourEyes, exposure }: Basis): Promise<boolean> {
+  return needsFourEyes({ fourEyes, ...exposure }) && (await hasDesk(portal, db))
+}
+
+/** Returns true when people work at the desk. */
+export async function hasDesk({ settings }: Pick<AppContext, 'settings'>, db: Database): Promise<boolean> {
+  return settings.desk && (await activeStaff(db)).length > 0
 }
 
 async function notifyApprovers(

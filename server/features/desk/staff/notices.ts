@@ -129,10 +129,22 @@ export async function notifyAdministrators(
   await mailStaff(portal, db, administrators, { name: 'staffChanged', path: `/staff#${staffId}`, params })
 }
 
-/** Notifies all administrators of a new API key. @param scopes its rights */
-export async function notifyNewKey(portal: Mailing, db: Database, scopes: readonly string[]): Promise<void> {
+/** A new API key, and the name of the person who created it. */
+interface NewKey {
+  readonly by: string
+  readonly name: string
+  readonly scopes: readonly string[]
+  readonly regions: readonly string[]
+}
+
+/** Notifies all administrators of a new API key. */
+export async function notifyNewKey(
+  portal: Mailing,
+  db: Database,
+  { by, name, scopes, regions }: NewKey,
+): Promise<void> {
   const administrators = (await activeStaff(db)).filter(isAdministrator)
-  const params = { scopes: scopes.join(', ') }
+  const params = { by, key: name, scopes: scopes.join(', '), regions: regions.join(', ') }
   await mailStaff(portal, db, administrators, { name: 'staffApiKey', path: '/integration', params })
 }
 
