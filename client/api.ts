@@ -14,17 +14,22 @@ const oazapfts = Oazapfts.runtime(defaults);
 export const servers = {};
 export type ApplicationSummary = {
     account: string;
+    /** The file number, which PDF and mails show */
     reference: string;
     region: "au" | "au-pro" | "eu" | "mu" | "sa" | "uae" | "uk";
     companyName: string;
+    /** ISO 3166 code of the registration; empty when unknown */
     country: string;
     state: "new" | "inReview" | "onHold" | "informationRequested" | "recommended" | "approved" | "declined" | "withdrawn";
     turn: "brokerage" | "applicant" | "none";
+    /** The number of submissions; the last one has this number */
     submissions: number;
+    /** Increments with every change of the case */
     revision: number;
     firstSubmittedAt: string;
     submittedAt: string;
     stateSince: string;
+    /** The day by which the brokerage decides; null on the applicant’s turn and once closed */
     dueOn: string | null;
     closedAt: string | null;
 };
@@ -38,6 +43,7 @@ export type Failure = {
 export type Submission = {
     "number": number;
     submittedAt: string;
+    /** The version of the form */
     definitionVersion: string;
     pdfSha256: string;
 };
@@ -179,9 +185,12 @@ export type SubmissionRecord = {
 export type File = {
     id: string;
     name: string;
+    /** A media type */
     "type": string;
+    /** Bytes */
     size: number;
     sha256: string;
+    /** Id of the section, and the path of the question */
     section: string;
     path: string;
 };
@@ -189,13 +198,16 @@ export type Request = {
     id: string;
     round: number;
     section: string;
+    /** Empty, `field`, `list/rowId` or `list/rowId/field` */
     path: string;
     kind: "section" | "field" | "row" | "document";
+    /** The titles of section, entry and question, in English */
     title: string;
     reason: "documentMissing" | "documentUnreadable" | "documentExpired" | "documentTooOld" | "documentOther" | "documentIncomplete" | "documentNotTheirs" | "documentNotCertified" | "documentNotTranslated" | "documentUnsigned" | "answerDiffersFromDocument" | "answersDisagree" | "answerIncomplete" | "pleaseExplain" | "nameAsRegistered" | "addressInFull" | "ownersMissing" | "ownersBehind" | "percentagesDiffer" | "personMissing" | "authorityUnclear" | "signatureDiffers" | "signAgain" | "fundsUnclear" | "bankNotTheirs" | "taxUnclear" | "purposeUnclear" | "other";
     text: string;
     state: "draft" | "sent" | "answered" | "accepted" | "askedAgain" | "withdrawn";
     reply: string;
+    /** True when the place changed between sending and answering */
     isChanged: boolean;
     createdBy: {
         id: string;
@@ -211,24 +223,29 @@ export type Round = {
     replyBy: string;
     isLimited: boolean;
     greeting: string;
+    /** The submission that answered it; null while it is with the applicant */
     answeredIn: number | null;
 };
 export type NewRequests = {
     /** The revision of the application that was judged; 409/2002 when it has changed since */
     revision: number;
     requests: {
+        /** Id of a section */
         section: string;
         /** As in a request; without it, the section as a whole */
         path?: string;
         text: string;
     }[];
+    /** True to send words that may tell the applicant of a suspicion; without it they are refused with 422/2020 */
     isConfirmed?: boolean;
 };
 export type Decision = {
     "number": number;
     kind: "recommendation" | "decision" | "reopening";
+    /** Null for a reopening */
     value: ("approve" | "decline") | null;
     reasons: ("notEligible" | "outsideAppetite" | "countryNotServed" | "appropriatenessFailed" | "identityNotProven" | "ownershipNotProven" | "fundsNotExplained" | "authorityNotProven" | "noReply" | "duplicate" | "adverseInformation" | "documentsNotGenuine" | "screeningMatch" | "suspicion" | "other")[];
+    /** The text that the applicant reads; of a decline only */
     outward: ("neutral" | "notEligible" | "countryNotServed" | "appropriateness" | "noReply" | "duplicate") | null;
     text: string;
     conditions: string[];
@@ -237,18 +254,23 @@ export type Decision = {
         name: string;
     };
     at: string;
+    /** Of the decision record; null for a recommendation and a reopening */
     sha256: string | null;
 };
 export type NewDecision = {
     /** The revision of the application that was judged; 409/2002 when it has changed since */
     revision: number;
     value: "approve" | "decline";
+    /** At least one for a decline, none for an approval */
     reasons?: ("notEligible" | "outsideAppetite" | "countryNotServed" | "appropriatenessFailed" | "identityNotProven" | "ownershipNotProven" | "fundsNotExplained" | "authorityNotProven" | "noReply" | "duplicate" | "adverseInformation" | "documentsNotGenuine" | "screeningMatch" | "suspicion" | "other")[];
+    /** The text that the applicant reads; required for a decline */
     outward?: "neutral" | "notEligible" | "countryNotServed" | "appropriateness" | "noReply" | "duplicate";
 };
 export type Event = {
+    /** The same as the header `webhook-id` of its deliveries */
     id: string;
     region: "au" | "au-pro" | "eu" | "mu" | "sa" | "uae" | "uk";
+    /** In the form in which webhooks send it */
     event: {
         "type": "application.status";
         timestamp: string;
@@ -315,6 +337,7 @@ export function listApplications({ after, limit, region, state }: {
             message: string;
             data: {
                 applications: ApplicationSummary[];
+                /** Send it as `after` for the next page; null on the last one */
                 next: string | null;
             };
         };
@@ -356,6 +379,7 @@ export function getApplication({ account }: {
             data: {
                 application: ApplicationSummary;
                 submissions: Submission[];
+                /** Every change of the state, the first one first */
                 moves: Move[];
             };
         };
@@ -435,7 +459,9 @@ export function getAnswers({ account, submission }: {
             code: number;
             message: string;
             data: {
+                /** The version of the form */
                 definitionVersion: string;
+                /** The values by section and field; an absent field did not apply */
                 values: {
                     [key: string]: {
                         [key: string]: unknown;
@@ -721,6 +747,7 @@ export function createDecision({ account, newDecision }: {
         data: {
             code: number;
             message: string;
+            /** The number of the decision */
             data: {
                 revision: number;
                 state: "new" | "inReview" | "onHold" | "informationRequested" | "recommended" | "approved" | "declined" | "withdrawn";
@@ -767,6 +794,7 @@ export function listEvents({ after, limit, eventType }: {
         data: {
             code: number;
             message: string;
+            /** `next` is the cursor to ask with later, also after an empty page */
             data: {
                 events: Event[];
                 next: string;

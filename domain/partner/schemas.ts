@@ -24,8 +24,7 @@ export const maxPartnerPage = 100
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/)
 const number = z.int().min(1).max(10_000)
 const limit = z.int().min(1).max(maxPartnerPage).optional()
-/** The position after an entry, opaque to clients; null on the last page. */
-const next = z.string().nullable()
+const next = z.string().nullable().describe('Send it as `after` for the next page; null on the last one')
 
 const ofApplication = z.strictObject({ account })
 const ofSubmission = z.strictObject({ account, submission: number })
@@ -33,23 +32,21 @@ const ofSubmission = z.strictObject({ account, submission: number })
 const applicationSummary = z
   .strictObject({
     account: z.string(),
-    /** The file number, which PDF and mails show. */
-    reference: z.string(),
+    reference: z.string().describe('The file number, which PDF and mails show'),
     region,
     companyName: z.string(),
-    /** ISO 3166 code of the registration; empty when unknown. */
-    country: z.string(),
+    country: z.string().describe('ISO 3166 code of the registration; empty when unknown'),
     state: z.enum(caseStates),
     turn: z.enum(turns),
-    /** The number of submissions; the last one has this number. */
-    submissions: z.int(),
-    /** Increments with every change of the case. */
-    revision: z.int(),
+    submissions: z.int().describe('The number of submissions; the last one has this number'),
+    revision: z.int().describe('Increments with every change of the case'),
     firstSubmittedAt: timestamp,
     submittedAt: timestamp,
     stateSince: timestamp,
-    /** The day by which the brokerage decides; null on the applicant's turn and once closed. */
-    dueOn: z.string().nullable(),
+    dueOn: z
+      .string()
+      .nullable()
+      .describe('The day by which the brokerage decides; null on the applicant’s turn and once closed'),
     closedAt: timestamp.nullable(),
   })
   .meta({ id: 'ApplicationSummary' })
@@ -59,8 +56,7 @@ const submission = z
   .strictObject({
     number: z.int(),
     submittedAt: timestamp,
-    /** The version of the form. */
-    definitionVersion: z.string(),
+    definitionVersion: z.string().describe('The version of the form'),
     pdfSha256: z.string(),
   })
   .meta({ id: 'Submission' })
@@ -123,13 +119,10 @@ const file = z
   .strictObject({
     id: z.string(),
     name: z.string(),
-    /** A media type. */
-    type: z.string(),
-    /** Bytes. */
-    size: z.int(),
+    type: z.string().describe('A media type'),
+    size: z.int().describe('Bytes'),
     sha256: z.string(),
-    /** Id of the section, and the path of the question. */
-    section: z.string(),
+    section: z.string().describe('Id of the section, and the path of the question'),
     path: z.string(),
   })
   .meta({ id: 'File' })
@@ -139,17 +132,14 @@ const request = z
     id: z.string(),
     round: z.int(),
     section: z.string(),
-    /** Empty, `field`, `list/rowId` or `list/rowId/field`. */
-    path: z.string(),
+    path: z.string().describe('Empty, `field`, `list/rowId` or `list/rowId/field`'),
     kind: z.enum(placeKinds),
-    /** The titles of section, entry and question, in English. */
-    title: z.string(),
+    title: z.string().describe('The titles of section, entry and question, in English'),
     reason: z.enum(reasonCodes),
     text: z.string(),
     state: z.enum(itemStates),
     reply: z.string(),
-    /** True when the place changed between sending and answering. */
-    isChanged: z.boolean(),
+    isChanged: z.boolean().describe('True when the place changed between sending and answering'),
     createdBy: person,
     createdAt: timestamp,
     answeredAt: timestamp.nullable(),
@@ -164,8 +154,7 @@ const round = z
     replyBy: z.string(),
     isLimited: z.boolean(),
     greeting: z.string(),
-    /** The submission that answered it; null while it is with the applicant. */
-    answeredIn: z.int().nullable(),
+    answeredIn: z.int().nullable().describe('The submission that answered it; null while it is with the applicant'),
   })
   .meta({ id: 'Round' })
 
@@ -173,17 +162,14 @@ const decision = z
   .strictObject({
     number: z.int(),
     kind: z.enum(['recommendation', 'decision', 'reopening']),
-    /** Null for a reopening. */
-    value: z.enum(decisionValues).nullable(),
+    value: z.enum(decisionValues).nullable().describe('Null for a reopening'),
     reasons: z.array(z.enum(declineReasons)),
-    /** The text that the applicant reads; of a decline only. */
-    outward: z.enum(outwardCodes).nullable(),
+    outward: z.enum(outwardCodes).nullable().describe('The text that the applicant reads; of a decline only'),
     text: z.string(),
     conditions: z.array(z.string()),
     by: person,
     at: timestamp,
-    /** Of the decision record; null for a recommendation and a reopening. */
-    sha256: sha256.nullable(),
+    sha256: sha256.nullable().describe('Of the decision record; null for a recommendation and a reopening'),
   })
   .meta({ id: 'Decision' })
 
@@ -196,10 +182,12 @@ const newDecision = z
   .strictObject({
     revision: seenRevision,
     value: z.enum(decisionValues),
-    /** At least one for a decline, none for an approval. */
-    reasons: z.array(z.enum(declineReasons)).max(declineReasons.length).optional(),
-    /** The text that the applicant reads; required for a decline. */
-    outward: z.enum(outwardCodes).optional(),
+    reasons: z
+      .array(z.enum(declineReasons))
+      .max(declineReasons.length)
+      .optional()
+      .describe('At least one for a decline, none for an approval'),
+    outward: z.enum(outwardCodes).optional().describe('The text that the applicant reads; required for a decline'),
   })
   .meta({ id: 'NewDecision' })
 
@@ -209,26 +197,27 @@ const newRequests = z
     requests: z
       .array(
         z.strictObject({
-          /** Id of a section. */
-          section: z.string().min(1).max(100),
+          section: z.string().min(1).max(100).describe('Id of a section'),
           path: z.string().min(1).max(300).optional().describe('As in a request; without it, the section as a whole'),
           text: z.string().trim().min(1).max(maxItemText),
         }),
       )
       .min(1)
       .max(maxItems),
-    /** True to send words that may tell the applicant of a suspicion; without it they are refused with 422/2020. */
-    isConfirmed: z.boolean().optional(),
+    isConfirmed: z
+      .boolean()
+      .optional()
+      .describe(
+        'True to send words that may tell the applicant of a suspicion; without it they are refused with 422/2020',
+      ),
   })
   .meta({ id: 'NewRequests' })
 
 const listedEvent = z
   .strictObject({
-    /** The same as the header `webhook-id` of its deliveries. */
-    id: z.string(),
+    id: z.string().describe('The same as the header `webhook-id` of its deliveries'),
     region,
-    /** In the form in which webhooks send it. */
-    event: eventSchema,
+    event: eventSchema.describe('In the form in which webhooks send it'),
   })
   .meta({ id: 'Event' })
 
@@ -242,8 +231,7 @@ export const partnerSchemas = {
   listApplications: {
     params: emptyObject,
     query: z.strictObject({
-      /** The `next` of the page before. */
-      after: z.string().min(1).max(100).optional(),
+      after: z.string().min(1).max(100).optional().describe('The `next` of the page before'),
       limit,
       region: region.optional(),
       state: z.enum(caseStates).optional(),
@@ -255,25 +243,26 @@ export const partnerSchemas = {
     data: z.strictObject({
       application: applicationSummary,
       submissions: z.array(submission),
-      /** Every change of the state, the first one first. */
-      moves: z.array(move),
+      moves: z.array(move).describe('Every change of the state, the first one first'),
     }),
   },
   getRecord: {
     params: ofSubmission,
     query: z.strictObject({
-      /** The wording that the applicant read, in place of that of the brokerage. */
-      wording: z.enum(['record', 'applicant']).optional(),
+      wording: z
+        .enum(['record', 'applicant'])
+        .optional()
+        .describe('The wording that the applicant read, in place of that of the brokerage'),
     }),
     data: z.strictObject({ record }),
   },
   getAnswers: {
     params: ofSubmission,
     data: z.strictObject({
-      /** The version of the form. */
-      definitionVersion: z.string(),
-      /** The values by section and field; an absent field did not apply. */
-      values: z.record(z.string(), z.record(z.string(), z.unknown())),
+      definitionVersion: z.string().describe('The version of the form'),
+      values: z
+        .record(z.string(), z.record(z.string(), z.unknown()))
+        .describe('The values by section and field; an absent field did not apply'),
       documentDetails: z.record(z.string(), z.unknown()).nullable(),
       signatures: z.array(z.looseObject({ section: z.string(), path: z.string(), signedAt: timestamp.nullable() })),
     }),
@@ -295,8 +284,9 @@ export const partnerSchemas = {
   createDecision: {
     params: ofApplication,
     body: newDecision,
-    /** The number of the decision. */
-    data: z.strictObject({ revision: z.int(), state: z.enum(caseStates), decision: z.int() }),
+    data: z
+      .strictObject({ revision: z.int(), state: z.enum(caseStates), decision: z.int() })
+      .describe('The number of the decision'),
   },
   listEvents: {
     params: emptyObject,
@@ -309,8 +299,9 @@ export const partnerSchemas = {
       limit,
       eventType: z.enum(eventTypes as [EventType, ...EventType[]]).optional(),
     }),
-    /** `next` is the cursor to ask with later, also after an empty page. */
-    data: z.strictObject({ events: z.array(listedEvent), next: z.string() }),
+    data: z
+      .strictObject({ events: z.array(listedEvent), next: z.string() })
+      .describe('`next` is the cursor to ask with later, also after an empty page'),
   },
 } as const satisfies Readonly<Record<PartnerCallName, PartnerSchema>>
 
