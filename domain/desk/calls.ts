@@ -77,6 +77,8 @@ export const deskCalls = {
     success: [codes.writeSuccess],
   },
   revokeApiKey: write('revokeApiKey', 'changeStaff', 'Revokes a key of the partner API at once'),
+  findDeliveries: read('findDeliveries', 'readStaff', 'The log of deliveries to webhooks'),
+  replayDelivery: write('replayDelivery', 'changeStaff', 'Sends the event of a delivery again, to its address'),
 
   findCases: read('findCases', 'readCases', 'A page of the queue'),
   findCounts: read('findCounts', 'own', 'The number of cases in each view'),

@@ -17,6 +17,8 @@ import { addNote, storeView } from '../../server/database/repositories/desk/case
 import { findCase } from '../../server/database/repositories/desk/cases.ts'
 import { addErasureRequest } from '../../server/database/repositories/desk/erasureRequests.ts'
 import { addFlagRequest, deleteFlagRequests } from '../../server/database/repositories/desk/flagRequests.ts'
+import { addEvent, publishEvents } from '../../server/database/repositories/events.ts'
+import { addAttempt } from '../../server/database/repositories/webhookAttempts.ts'
 import { basisOf } from '../../server/features/desk/decisions/basis.ts'
 import { createKey } from '../../server/features/partner/keys.ts'
 import { newId } from '../../server/features/secrets.ts'
@@ -27,6 +29,7 @@ import { type Applicant, type TestServer, testServer } from '../../server/testin
 import { fingerprint } from '../../server/testing/requests/fingerprint.ts'
 import { unlimited } from '../../server/testing/requests/unlimited.ts'
 import { multipart, pdf, uploaded } from '../../server/testing/uploading.ts'
+import { secret } from '../../server/testing/webhooks.ts'
 
 /**
  * The callers: nobody, each role with the region of the case and with another one only, and a person with every role who
@@ -75,6 +78,8 @@ const table: Readonly<Record<string, readonly string[]>> = {
   findApiKeys: anywhere(isRefused, isRefused, isRefused, found),
   createApiKey: anywhere(isRefused, isRefused, isRefused, written),
   revokeApiKey: anywhere(isRefused, isRefused, isRefused, changed),
+  findDeliveries: anywhere(isRefused, isRefused, isRefused, found),
+  replayDelivery: anywhere(isRefused, isRefused, isRefused, changed),
   findCases: anywhere(found, found, found, isRefused),
   findCounts: anywhere(found, found, found, found),
   findStatistics: anywhere(found, found, found, found),
@@ -165,11 +170,26 @@ async function noteOf({ server: { portal }, fresh, caller }: Context): Promise<s
   return id
 }
 
+/** Adds a failed delivery of an event. */
+async function deliveryOf({ server: { portal }, fresh: { account } }: Context): Promise<string> {
+  const [id, event, at] = [newId(), newId(), toTimestamp(portal.clock.now())]
+  const of = { type: 'application.status', at } as const
+  const { database } = portal
+  await addEvent(database, { ...of, id: event, account, region: 'uae', data: JSON.stringify({ account }) })
+  await publishEvents(database, 1000)
+  const result = { status: 503, error: 'it answered 503', milliseconds: 9, isReplay: 0 }
+  await addAttempt(database, { ...of, ...result, id, outboxId: id, eventId: event, recipient: hook.WEBHOOK_URLS })
+  return id
+}
+
 async function viewOf({ server: { portal }, caller }: Context, isShared: boolean): Promise<string> {
   const id = newId()
   await storeView(portal.database, { id, staffId: isShared ? null : caller.id, name: 'A view', query: '{}' })
   return id
 }
+
+/** The settings of a server that notifies a system; nothing is sent without its start. */
+const hook = { WEBHOOK_URLS: 'https://crm.broker.example/', WEBHOOK_SECRET: secret } as const
 
 const newKey = { name: 'Core banking', scopes: ['events:read'], regions: ['uae'], days: 30 } as const
 
@@ -193,6 +213,7 @@ const requests: Readonly<Record<string, (context: Context) => object | Promise<o
   resetStaff: ({ target }) => ({ id: target.id }),
   createApiKey: () => newKey,
   revokeApiKey: async ({ server: { portal } }) => ({ id: (await createKey(portal, newKey, 'operator test')).id }),
+  replayDelivery: async (context) => ({ id: await deliveryOf(context) }),
   findStatistics: () => year,
   findWork: () => year,
   exportStatistics: () => ({ ...year, table: 'waiting' }),
@@ -419,7 +440,7 @@ const longest = 180_000
 it(
   '[OD-3] answers every call to each role, in its regions and elsewhere, as the table says, and a refusal changes nothing',
   async () => {
-    const server = await testServer({ environment: unlimited })
+    const server = await testServer({ environment: { ...unlimited, ...hook } })
     const target = await addStaff(server, { regions: ['uae'] }, 'Tom Target')
     const asker = await addStaff(server, { roles: ['administrator'] }, 'Ada Asker')
     const read = await readable(server)
@@ -471,6 +492,7 @@ it('[OD-3] calls that need a confirmed second factor refuse every role without i
     'resetStaff',
     'createApiKey',
     'revokeApiKey',
+    'replayDelivery',
     'decide',
     'reopen',
     'closeForSilence',
@@ -505,7 +527,7 @@ async function otherPayload(server: TestServer, row: string, payload: object): P
 it(
   '[OD-3] every write that is repeated with its key has one effect and the same answer, and another one with that key is refused',
   async () => {
-    const server = await testServer({ environment: unlimited })
+    const server = await testServer({ environment: { ...unlimited, ...hook } })
     const target = await addStaff(server, { regions: ['uae'] }, 'Tom Target')
     const asker = await addStaff(server, { roles: ['administrator'] }, 'Ada Asker')
     const read = await readable(server)

@@ -21,7 +21,27 @@ const apiKey = z.strictObject({
 })
 export type ListedKey = z.infer<typeof apiKey>
 
-/** The schemas of the calls about the systems that use the partner API. */
+const delivery = z.strictObject({
+  id: z.string(),
+  /** The id of the event, which is the `webhook-id` of the request. */
+  event: z.string(),
+  type: z.string(),
+  /** Without its query, which may hold a secret. */
+  address: z.string(),
+  /** True while the address is among WEBHOOK_URLS: others get nothing. */
+  isCurrent: z.boolean(),
+  at: timestamp,
+  /** The HTTP status; null without a response. */
+  status: z.int().nullable(),
+  /** Null when it was accepted. */
+  error: z.string().nullable(),
+  milliseconds: z.int(),
+  /** True for an event that someone sent again. */
+  isReplay: z.boolean(),
+})
+export type ListedDelivery = z.infer<typeof delivery>
+
+/** The schemas of the calls about the systems that use the partner API, or are notified of events. */
 export const integrationSchemas = {
   findApiKeys: {
     request: emptyObject,
@@ -46,4 +66,19 @@ export const integrationSchemas = {
     }),
   },
   revokeApiKey: { request: z.strictObject({ id: opaqueId }), data: emptyObject },
+  findDeliveries: {
+    request: z.strictObject({
+      /** True for those alone that were not accepted. */
+      isFailed: z.boolean().optional(),
+      /** The cursor of the page before. */
+      after: opaqueId.optional(),
+    }),
+    data: z.strictObject({
+      /** False without WEBHOOK_URLS: nothing is sent. */
+      isOn: z.boolean(),
+      deliveries: z.array(delivery),
+      next: z.string().nullable(),
+    }),
+  },
+  replayDelivery: { request: z.strictObject({ id: opaqueId }), data: emptyObject },
 } as const

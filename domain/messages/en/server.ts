@@ -340,6 +340,8 @@ export const server = {
     staffFlagAsker: 'The person who asked for this is no longer an administrator. Decline it, and ask again.',
     staffLastAdministrator: 'There must be an administrator. Appoint another one first.',
     staffSingleSignOn: 'This person signs in with single sign-on. There is no password to reset.',
+    webhookAddressGone: 'The server no longer notifies this address. Nothing was sent.',
+    webhookEventGone: 'This event was deleted with its application. It can’t be sent again.',
     notPending: 'You can’t edit the application after submitting it.',
     documents: {
       file: 'The application has no such file. Open the case again.',

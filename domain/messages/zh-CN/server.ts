@@ -307,6 +307,8 @@ export const server: Translated<typeof english> = {
     staffFlagAsker: '提出此项的人员已不再是管理员。请拒绝后重新提出。',
     staffLastAdministrator: '至少须有一名管理员，请先指定另一名管理员。',
     staffSingleSignOn: '该人员通过单点登录登录，没有可重置的密码。',
+    webhookAddressGone: '服务器已不再通知该地址，未发送任何内容。',
+    webhookEventGone: '该事件已随其申请一并删除，无法重新发送。',
     notPending: '提交后不能修改申请。',
     documents: {
       file: '此申请中没有该文件。请重新打开案件。',

@@ -8,6 +8,10 @@ export async function addAttempt(db: Database, attempt: Insertable<WebhookAttemp
   await db.insertInto('webhookAttempt').values(attempt).execute()
 }
 
+export function findAttempt(db: Database, id: string): Promise<WebhookAttempt | undefined> {
+  return db.selectFrom('webhookAttempt').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
 /** A page of attempts. */
 interface AttemptPage {
   /** Those of one event alone. */

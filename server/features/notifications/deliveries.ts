@@ -1,14 +1,22 @@
+import type { ListedDelivery } from '#domain/desk/integration/schemas.ts'
 import { regionIds } from '#domain/regions/index.ts'
 import { toTimestamp } from '../../config/clock.ts'
 import { addAudit } from '../../database/audit/audit.ts'
 import { eventsAfter, findEvent, type PublishedEvent } from '../../database/repositories/events.ts'
-import { attemptPage, type WebhookAttempt } from '../../database/repositories/webhookAttempts.ts'
+import { attemptPage, findAttempt, type WebhookAttempt } from '../../database/repositories/webhookAttempts.ts'
 import type { Database } from '../../database/tables.ts'
 import type { AppContext } from '../context.ts'
+import type { Caller } from '../desk/retries.ts'
+import { asAdministrator, refusal } from '../desk/staff/administrators.ts'
+import { actorOf } from '../desk/staff/sessions.ts'
+import { notFound } from '../failure.ts'
 import { enqueueEvents, replayNote } from './eventRelay.ts'
 
 /** The most deliveries of a page. */
 const maxDeliveries = 1000
+
+/** The deliveries of a page of the desk. */
+const listedAtOnce = 50
 
 /** The most events of one replay. */
 export const maxReplayed = 1000
@@ -35,6 +43,20 @@ export async function findDeliveries(
   return { deliveries, next: found.length > limit ? deliveries.at(-1)?.id : undefined }
 }
 
+/** Returns a page of the log for the desk, and the cursor of the next one; null at the end. */
+export async function listDeliveries(
+  portal: Pick<AppContext, 'database' | 'settings'>,
+  { isFailed, after }: { readonly isFailed?: boolean | undefined; readonly after?: string | undefined },
+): Promise<{ readonly deliveries: ListedDelivery[]; readonly next: string | null }> {
+  const { webhookUrls } = portal.settings
+  const found = await findDeliveries(portal, { isFailed, before: after, limit: listedAtOnce })
+  const deliveries = found.deliveries.map(({ eventId, recipient, isReplay, outboxId: _, ...rest }) => ({
+    ...{ ...rest, event: eventId, address: recipient.replace(/\?.*$/, '') },
+    ...{ isCurrent: webhookUrls.includes(recipient), isReplay: isReplay === 1 },
+  }))
+  return { deliveries, next: found.next ?? null }
+}
+
 /** The events to send again: one, or those from a position on. */
 export type Replayed = { readonly event: string } | { readonly since: number }
 
@@ -49,25 +71,50 @@ export type ReplayResult =
  * @returns the number of events, and the position at which the rest begins
  */
 export function replayEvents(
-  { database, settings, clock }: Pick<AppContext, 'database' | 'settings' | 'clock'>,
+  portal: Pick<AppContext, 'database' | 'settings' | 'clock'>,
   which: Replayed,
   to: string | undefined,
   actor: string,
 ): Promise<ReplayResult> {
+  return portal.database.transaction().execute((db) => replay(portal, db, which, { to, actor }))
+}
+
+/**
+ * Sends the event of a delivery again, to its address.
+ * @throws ServiceError 404/2004 for an unknown delivery; 409/2012 for an address that gets nothing any more, or an event
+ * that was removed with its application; 403/2012 for an administrator who is none any more
+ */
+export async function replayDelivery(portal: AppContext, id: string, by: Caller): Promise<void> {
+  await asAdministrator(portal, by, async (db) => {
+    const attempt = await findAttempt(db, id)
+    if (!attempt) throw notFound()
+    const given = { to: attempt.recipient, actor: actorOf(by) }
+    const result = await replay(portal, db, { event: attempt.eventId }, given)
+    if (!('refused' in result)) return
+    const isGone = result.refused === 'unknownEvent'
+    throw refusal(isGone ? 'requestErrors.webhookEventGone' : 'requestErrors.webhookAddressGone')
+  })
+}
+
+/** Sends events again, in the caller's transaction. */
+async function replay(
+  { settings, clock }: Pick<AppContext, 'settings' | 'clock'>,
+  db: Database,
+  which: Replayed,
+  { to, actor }: { readonly to: string | undefined; readonly actor: string },
+): Promise<ReplayResult> {
   const { webhookUrls, webhookEvents } = settings
   const urls = to === undefined ? webhookUrls : webhookUrls.filter((url) => url === to)
-  if (webhookUrls.length === 0) return Promise.resolve({ refused: 'noAddress' })
-  if (urls.length === 0) return Promise.resolve({ refused: 'unknownAddress' })
+  if (webhookUrls.length === 0) return { refused: 'noAddress' }
+  if (urls.length === 0) return { refused: 'unknownAddress' }
+  const found = await eventsOf(db, which, webhookEvents)
+  if (!found) return { refused: 'unknownEvent' }
   const at = toTimestamp(clock.now())
-  return database.transaction().execute(async (db): Promise<ReplayResult> => {
-    const found = await eventsOf(db, which, webhookEvents)
-    if (!found) return { refused: 'unknownEvent' }
-    const events = found.slice(0, maxReplayed)
-    await enqueueEvents(db, events, urls, { createdAt: at, note: replayNote })
-    const detail = { ...which, events: events.length, to: urls }
-    if (events.length > 0) await addAudit(db, { at, account: null, actor, action: 'webhooks replayed', detail })
-    return { events: events.length, next: found[maxReplayed]?.position }
-  })
+  const events = found.slice(0, maxReplayed)
+  await enqueueEvents(db, events, urls, { createdAt: at, note: replayNote })
+  const detail = { ...which, events: events.length, to: urls }
+  if (events.length > 0) await addAudit(db, { at, account: null, actor, action: 'webhooks replayed', detail })
+  return { events: events.length, next: found[maxReplayed]?.position }
 }
 
 /** Returns one event more than a replay has, where there are more. */

@@ -8,6 +8,7 @@ import { useTitle } from '../parts/title.ts'
 import { KeyTable } from './KeyTable.tsx'
 import { keysTitle } from './keyTexts.ts'
 import { NewKeyDialog } from './NewKeyDialog.tsx'
+import { Webhooks } from './Webhooks.tsx'
 
 /** The systems that use the portal, for administrators: a section for each way in which they do. */
 export function IntegrationPage() {
@@ -18,6 +19,7 @@ export function IntegrationPage() {
         Integration
       </h1>
       <ApiKeys />
+      <Webhooks />
     </section>
   )
 }
