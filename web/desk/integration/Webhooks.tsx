@@ -47,7 +47,7 @@ export function Webhooks() {
       {hasNextPage && (
         <p className="mt-3">
           <Button isPending={isFetchingNextPage} onPress={() => void fetchNextPage()}>
-            Show more
+            Load more
           </Button>
         </p>
       )}
