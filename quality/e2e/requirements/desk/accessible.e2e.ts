@@ -27,7 +27,7 @@ test('[OD-24] no page of the desk has an accessibility violation or is wider tha
   const staff = await addStaff(page, portal, 'Ada Admin', 'administrator', 'reviewer', 'approver')
   await signInToDesk(page, portal, staff)
   const rights = { scopes: [...scopes], regions: [...regionIds], days: 20 }
-  await callDesk(page, 'createApiKey', { name: 'Core banking', ...rights })
+  await callDesk(page, 'createApiKey', { name: 'Data warehouse', ...rights })
   const pages = [
     '/desk?view=unassigned',
     '/desk/staff',
