@@ -11,7 +11,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('type', 'text', (column) => column.notNull())
     .addColumn('at', 'text', (column) => column.notNull())
     .addColumn('data', 'text', (column) => column.notNull())
-    .addColumn('position', 'integer', (column) => column.unique())
+    .addColumn('position', 'bigint', (column) => column.unique())
     .addUniqueConstraint('event_number', ['account', 'number'])
     .execute()
   // Few events wait.
@@ -20,7 +20,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('event_head')
     .addColumn('id', 'integer', (column) => column.primaryKey())
-    .addColumn('position', 'integer', (column) => column.notNull())
+    .addColumn('position', 'bigint', (column) => column.notNull())
     .execute()
   await sql`insert into event_head (id, position) values (1, 0)`.execute(db)
   await db.schema

@@ -147,3 +147,14 @@ it('[issue 19] events of other regions and types are left out, each page by the 
   })
   expect(JSON.stringify(plan)).toMatch(/event_page/)
 })
+
+it('[issue 19] a position beyond 32 bits is a number, as a cursor of 15 digits is', async () => {
+  const store = await testStore()
+  const { database } = store
+  const account = await applicantIn(store)
+  await movePosition(database, 3_000_000_000)
+  await post(database, account, {})
+  expect(await publish(database)).toMatchObject([{ position: 3_000_000_001 }])
+  expect(await eventsAfter(database, 3_000_000_000, all)).toMatchObject([{ position: 3_000_000_001 }])
+  expect(await eventsAfter(database, 999_999_999_999_999, all)).toEqual([])
+})

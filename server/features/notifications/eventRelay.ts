@@ -50,7 +50,7 @@ export async function enqueueEvents(
   for (const { id: eventId, position, body } of events)
     for (const recipient of urls) {
       // Messages of one moment are sent in the order of their ids.
-      const id = `${String(position).padStart(10, '0')}-${newId()}`
+      const id = `${String(position).padStart(16, '0')}-${newId()}`
       const content = { subject: body.type, body: JSON.stringify(body), note }
       const message = { id, messageId: id, kind: 'webhook', eventId, recipient, createdAt, expiresAt: null } as const
       await enqueue(db, { ...content, ...message })
