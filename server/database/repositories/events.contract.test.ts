@@ -31,19 +31,24 @@ function publish(database: Database, limit = 200) {
   return database.transaction().execute((db) => publishEvents(db, limit))
 }
 
-it('[issue 19] events of one moment get positions in the order in which they happened, once', async () => {
+it('[issue 19] events of an application get positions in the order in which they happened, once, also when the clock steps back', async () => {
   const store = await testStore()
   const { database } = store
-  const account = await applicantIn(store)
-  for (const id of ['z', 'a', 'm']) await post(database, account, { id })
-  await post(database, account, { id: 'earlier', at: '2026-11-12T07:00:00.000Z' })
+  const [account, other] = [await applicantIn(store, 1), await applicantIn(store, 2)]
+  for (const id of ['z', 'a']) await post(database, account, { id })
+  await post(database, account, { id: 'steppedBack', at: '2026-11-12T07:00:00.000Z' })
+  await post(database, account, { id: 'm', at: '2026-11-12T07:59:00.000Z' })
+  await post(database, other, { id: 'earlier', at: '2026-11-12T07:30:00.000Z' })
   expect(await eventsAfter(database, 0, all)).toEqual([])
-  expect((await publish(database, 3)).map(({ id, position }) => [id, position])).toEqual([
+  expect((await publish(database, 4)).map(({ id, position }) => [id, position])).toEqual([
     ['earlier', 1],
     ['z', 2],
     ['a', 3],
+    ['steppedBack', 4],
   ])
-  expect(await publish(database)).toMatchObject([{ id: 'm', position: 4 }])
+  expect(await publish(database)).toMatchObject([
+    { id: 'm', position: 5, body: { timestamp: '2026-11-12T07:59:00.000Z' } },
+  ])
   expect(await publish(database)).toEqual([])
   expect(await eventsAfter(database, 2, { ...all, limit: 1 })).toEqual([
     {
@@ -109,7 +114,7 @@ it('[issue 19] an event that commits late comes after those that were published 
   const store = await testStore()
   const { database } = store
   const [slow, quick] = [await applicantIn(store, 1), await applicantIn(store, 2)]
-  // SQLite has one writer: nobody publishes meanwhile.
+  // SQLite has one writer: no one publishes meanwhile.
   const late = isPostgres(database) ? await database.startTransaction().execute() : undefined
   if (late) await post(late, slow, { id: 'late', at: '2026-11-12T07:00:00.000Z' })
   await post(database, quick, { id: 'early' })
@@ -135,7 +140,7 @@ it('[issue 19] events of other regions and types are left out, each page by the 
   expect(await positions(['uae', 'uk'], ['decision.made'])).toEqual([2, 4])
   expect(await positions(['eu'])).toEqual([])
   expect(await positions([])).toEqual([])
-  await database.deleteFrom('application').where('account', '=', gone).execute()
+  await database.transaction().execute((db) => db.deleteFrom('application').where('account', '=', gone).execute())
   await movePosition(database, 100)
   await post(database, account, {})
   await publish(database)

@@ -1,4 +1,4 @@
-import { type Selectable, type SelectQueryBuilder, sql } from 'kysely'
+import type { Selectable, SelectQueryBuilder } from 'kysely'
 import { type EventType, eventTypes, type PartnerEvent } from '#domain/partner/events.ts'
 import type { RegionId } from '#domain/regions/region.ts'
 import { isPostgres } from '../dialect.ts'
@@ -22,19 +22,13 @@ function published({ id, region, position, type, at, data }: Selectable<EventTab
 /** Adds an event under the next number of its account. The caller's transaction has locked the application. */
 export async function addEvent(
   db: Database,
-  event: Omit<Selectable<EventTable>, 'number' | 'position'>,
+  event: Omit<Selectable<EventTable>, 'number' | 'orderAt' | 'position'>,
 ): Promise<void> {
-  await db
-    .insertInto('event')
-    .values((row) => ({
-      ...event,
-      number: row
-        .selectFrom('event')
-        .select((last) => last(last.fn.coalesce(last.fn.max('number'), sql<number>`0`), '+', 1).as('next'))
-        .where('account', '=', event.account),
-      position: null,
-    }))
-    .execute()
+  const ofAccount = db.selectFrom('event').select(['number', 'orderAt']).where('account', '=', event.account)
+  const last = await ofAccount.orderBy('number', 'desc').limit(1).executeTakeFirst()
+  const orderAt = last && last.orderAt > event.at ? last.orderAt : event.at
+  const values = { ...event, number: (last?.number ?? 0) + 1, orderAt, position: null }
+  await db.insertInto('event').values(values).execute()
 }
 
 /** Returns true while events wait to be published. */
@@ -44,9 +38,9 @@ export async function hasWaitingEvents(db: Database): Promise<boolean> {
 }
 
 /**
- * Publishes waiting events, in the caller's transaction: gives each the next position, by its time. Of several servers
- * one publishes at a time, until it commits. So positions grow in the order of commits: a reader who has seen one finds
- * no smaller one later.
+ * Publishes waiting events, in the caller's transaction: gives each the next position, by its time, and those of an
+ * application by their numbers. Of several servers one publishes at a time, until it commits. So positions grow in the
+ * order of commits: a reader who has seen one finds no smaller one later.
  */
 export async function publishEvents(db: Database, limit: number): Promise<PublishedEvent[]> {
   // Writing first locks the row on every database: the waiting events are read after that.
@@ -57,7 +51,7 @@ export async function publishEvents(db: Database, limit: number): Promise<Publis
     .returning('position')
     .executeTakeFirstOrThrow()
   const all = db.selectFrom('event').selectAll().where('position', 'is', null)
-  const oldest = all.orderBy('at').orderBy('account').orderBy('number').limit(limit)
+  const oldest = all.orderBy('orderAt').orderBy('account').orderBy('number').limit(limit)
   // Those of an account that is being removed are left out.
   const waiting = await (isPostgres(db) ? oldest.forUpdate().skipLocked() : oldest).execute()
   const events = waiting.map((event, index) => published({ ...event, position: head.position + index + 1 }))
