@@ -27,6 +27,7 @@ export interface ApiKeyTable {
 export interface EventTable {
   /** Opaque; the id of every delivery of the event. */
   id: string
+  /** Its events leave with the application, except that of its removal. */
   account: string
   /** From 1 on for each application: orders its events of one moment. */
   number: number

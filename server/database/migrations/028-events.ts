@@ -5,7 +5,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('event')
     .addColumn('id', 'text', (column) => column.primaryKey())
-    .addColumn('account', 'text', (column) => column.notNull().references('application.account').onDelete('cascade'))
+    .addColumn('account', 'text', (column) => column.notNull())
     .addColumn('number', 'integer', (column) => column.notNull())
     .addColumn('region', 'text', (column) => column.notNull())
     .addColumn('type', 'text', (column) => column.notNull())

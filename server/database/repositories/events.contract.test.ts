@@ -10,7 +10,7 @@ import { testClock } from '../../testing/helper.ts'
 import { applicantIn, testStore } from '../../testing/store.ts'
 import { isPostgres } from '../dialect.ts'
 import type { Database } from '../tables.ts'
-import { addEvent, eventQuery, eventsAfter, movePosition, publishEvents } from './events.ts'
+import { addEvent, eventQuery, eventsAfter, movePosition, publishEvents, removeEvents } from './events.ts'
 
 function post(
   db: Database,
@@ -140,7 +140,7 @@ it('[issue 19] events of other regions and types are left out, each page by the 
   expect(await positions(['uae', 'uk'], ['decision.made'])).toEqual([2, 4])
   expect(await positions(['eu'])).toEqual([])
   expect(await positions([])).toEqual([])
-  await database.transaction().execute((db) => db.deleteFrom('application').where('account', '=', gone).execute())
+  await database.transaction().execute((db) => removeEvents(db, gone))
   await movePosition(database, 100)
   await post(database, account, {})
   await publish(database)
