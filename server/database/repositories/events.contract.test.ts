@@ -25,6 +25,10 @@ function post(
   return addEvent(db, { id, account, region, type, at, data: JSON.stringify({ account, status: 'ready' }) })
 }
 
+function unexpected(error: unknown): never {
+  throw error
+}
+
 const all = { regions: regionIds, limit: 1000 }
 
 function publish(database: Database, limit = 200) {
@@ -63,7 +67,7 @@ it('[issue 19] a reader who asks for events after a position misses none of many
   const other = await testStore(one.dataDir)
   const accounts = await Promise.all(Array.from({ length: 6 }, (_, index) => applicantIn(one, index + 1)))
   const relays = [one, other].map(({ database }) =>
-    createRelay(database, testClock(), { webhookUrls: [], webhookEvents: [] }),
+    createRelay(database, testClock(), { webhookUrls: [], webhookEvents: [] }, unexpected),
   )
   const read: number[] = []
   const written: string[] = []
