@@ -148,7 +148,9 @@ export async function postpone(db: Database, ids: readonly string[], nextAttempt
     .execute()
 }
 
-/** Returns notices that wait to be copied to each address: servers of version 1.0.0 write them, in place of an event. */
+/**
+ * Returns notices that wait to be copied to each address: servers of version 1.0.0 write them, in place of an event.
+ */
 export function noticesWithoutRecipient(db: Database): Promise<Pick<OutboxMessage, 'id' | 'body'>[]> {
   const notices = db
     .selectFrom('outbox')

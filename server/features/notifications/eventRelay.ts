@@ -45,8 +45,8 @@ export function createRelay(
 }
 
 /**
- * Turns a notice into an event, under its id. During an update in turn, servers of version 1.0.0 write notices, and copy
- * them to their addresses unless they are taken first.
+ * Turns a notice into an event, under its id. During an update in turn, servers of version 1.0.0 write notices, and
+ * copy them to their addresses unless they are taken first.
  */
 async function adoptNotice(database: Database, { id, body }: { readonly id: string; readonly body: string }) {
   const { type, timestamp: at, data } = eventSchema.parse(JSON.parse(body))

@@ -15,8 +15,8 @@ import { createOutbox, type Outbox } from './outbox.ts'
 /** The events of applications, for the brokerage's own systems. */
 export interface Webhooks extends Pick<Outbox, 'drain' | 'start' | 'stop'> {
   /**
-   * Writes an event, in the caller's transaction, which has locked the application. The server publishes it, and decides
-   * on the recipients: a command line need not know the addresses.
+   * Writes an event, in the caller's transaction, which has locked the application. The server publishes it, and
+   * decides on the recipients: a command line need not know the addresses.
    */
   post(db: Database, of: Pick<Application, 'account' | 'region'>, event: NewEvent): Promise<void>
 }
