@@ -28,6 +28,9 @@ const onBothDatabases = [
   'routes/files-formUploadFile/retried.test.ts',
 ]
 
+/** Those of the partner API, whose answers depend on the order and the numbers of the store. */
+const partnerTests = ['quality/{partner/*,security/partnerMatrix}.test.ts']
+
 /**
  * Rooms whose modules hold no state that another test could meet. Their tests share modules, which saves two fifths of
  * the work.
@@ -55,7 +58,7 @@ export default defineConfig({
         extends: true as const,
         test: {
           name: 'postgres',
-          include: onBothDatabases.map((files) => `server/${files}`),
+          include: [...onBothDatabases.map((files) => `server/${files}`), ...partnerTests],
           exclude: changingModules,
           env: { TEST_DATABASE: 'postgres' },
           globalSetup,

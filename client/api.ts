@@ -286,6 +286,12 @@ export type Event = {
             outcome: "declined" | "withdrawn";
         };
     } | {
+        "type": "application.removed";
+        timestamp: string;
+        data: {
+            account: string;
+        };
+    } | {
         "type": "case.state";
         timestamp: string;
         data: {
@@ -787,7 +793,7 @@ export function createDecision({ account, newDecision }: {
 export function listEvents({ after, limit, eventType }: {
     after?: string;
     limit?: number;
-    eventType?: "application.status" | "application.outcome" | "case.state" | "requests.sent" | "requests.answered" | "decision.made";
+    eventType?: "application.status" | "application.outcome" | "application.removed" | "case.state" | "requests.sent" | "requests.answered" | "decision.made";
 }, opts?: Oazapfts.RequestOpts) {
     return oazapfts.ok(oazapfts.fetchJson<{
         status: 200;

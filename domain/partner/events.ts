@@ -29,6 +29,11 @@ export const eventSchema = z.discriminatedUnion('type', [
     z.strictObject({ account, outcome: z.enum(outcomes) }),
   ),
   event(
+    'application.removed',
+    'A submitted application was removed, after its retention or at the request of its applicant',
+    z.strictObject({ account }),
+  ),
+  event(
     'case.state',
     'A case has moved; `from` is null for its first submission',
     z.strictObject({

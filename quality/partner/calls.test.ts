@@ -287,6 +287,8 @@ it('[I19-3] lists events after a cursor, in their order, within the regions of t
   ])
   const { data: page } = await api.listEvents({ limit: 2, after: first.next }, options)
   expect((await api.listEvents({ after: page.next }, options)).data.events).toEqual(later.events.slice(2))
+  const farAhead = '9'.repeat(15)
+  expect((await api.listEvents({ after: farAhead }, options)).data).toEqual({ events: [], next: farAhead })
   const elsewhere = await clientOf(server, { regions: ['uk'] })
   expect((await api.listEvents({}, elsewhere.options)).data.events).toEqual([])
 })

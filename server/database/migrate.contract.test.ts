@@ -220,7 +220,7 @@ it('[issue 19] a notice that waits to be copied becomes an event, and one that w
       ...{ createdAt: at, nextAttemptAt: at },
       body: JSON.stringify({ type: 'application.status', timestamp: at, data: { account: of, status: 'ready' } }),
     })
-    const notices = [notice('waits', ''), notice('ofNobody', '', '0'), notice('copied', 'https://a.example')]
+    const notices = [notice('waits', ''), notice('ofNone', '', '0'), notice('copied', 'https://a.example')]
     await addRows(database, 'outbox', notices)
     await migrate(database)
     expect(await database.selectFrom('event').selectAll().execute()).toMatchObject([

@@ -23,16 +23,19 @@ export interface ApiKeyTable {
   revokedBy: string | null
 }
 
-/** What happened to an application; systems of the brokerage read it. */
+/** An act on an application, for the systems of the brokerage. */
 export interface EventTable {
   /** Opaque; the id of every delivery of the event. */
   id: string
+  /** Its events leave with the application, except that of its removal. */
   account: string
   /** From 1 on for each application: orders its events of one moment. */
   number: number
   region: RegionId
   type: EventType
   at: Timestamp
+  /** The latest `at` of its account so far: a clock that steps back does not swap the events of an application. */
+  orderAt: Timestamp
   /** Without personal data. */
   data: Json
   /** Grows in the order in which events are published; null until then. */

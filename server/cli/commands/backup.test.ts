@@ -32,7 +32,7 @@ import { earlier, fill } from '../../testing/faults/filled.ts'
 import type { TestS3 } from '../../testing/faults/s3.ts'
 import { type Applicant, type TestServer, tempDir, testServer } from '../../testing/helper.ts'
 import { command, operate, plainCommand } from '../../testing/operating.ts'
-import { createDatabase } from '../../testing/postgres/shared.ts'
+import { createDatabase, createEmptyDatabase } from '../../testing/postgres/shared.ts'
 import { register } from '../../testing/signIn.ts'
 import { unguarded } from '../../testing/unguarded.ts'
 import { uploaded } from '../../testing/uploading.ts'
@@ -181,17 +181,26 @@ async function asOlderVersion({ portal }: TestServer, folder: string, version: s
   await database.destroy()
 }
 
-it('restores a backup of an older version in the current schema', async () => {
+it.each([
+  ['002-lei', 'SQLite'],
+  ['008-audit-guard', 'PostgreSQL'],
+])('restores a backup of the older version %s in the current schema into %s', async (version, target) => {
   const server = await testServer()
   await fill(server.portal, 1)
   const folder = join(tempDir(), 'backup')
   await command(server, 'backup', folder)
-  await asOlderVersion(server, folder, '002-lei')
+  await asOlderVersion(server, folder, version)
   const dataDir = join(tempDir(), 'restored')
-  await restore(folder, dataDir)
-  const { database } = (await testServer({ dataDir, clock: server.clock })).portal
+  const inPostgres = async () => ({
+    ...longTimeouts,
+    DATABASE_URL: await createEmptyDatabase(`older_${randomUUID()}`),
+  })
+  const environment = target === 'SQLite' ? {} : await inPostgres()
+  await restore(folder, dataDir, environment)
+  const { database } = (await testServer({ dataDir, clock: server.clock, environment })).portal
   expect(await verifyAudit(database)).toMatchObject({ broken: undefined })
   expect(await database.selectFrom('submission').select('number').execute()).toEqual([{ number: 1 }])
+  expect(await database.selectFrom('eventHead').select('position').execute()).toEqual([{ position: 1_000_000 }])
 })
 
 it('restores a backup with an unprovable audit log on request, and reports it', async () => {

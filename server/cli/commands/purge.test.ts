@@ -5,6 +5,8 @@ import { daysFor } from '../../config/retention.ts'
 import { readSettings } from '../../config/settings.ts'
 import { auditEntries, verifyAudit } from '../../database/audit/audit.ts'
 import { acquireDataDir } from '../../database/dataDir.ts'
+import { eventsAfter } from '../../database/repositories/events.ts'
+import { purgeExpired } from '../../features/operations/housekeeping.ts'
 import { expiredApplications, purge } from '../../features/operations/retention.ts'
 import { isOnPostgres } from '../../testing/database.ts'
 import { testServer } from '../../testing/helper.ts'
@@ -84,6 +86,21 @@ it('removes drafts and submissions after their retention, by region, with all da
   expect(await database.selectFrom('submittedSignature').selectAll().execute()).not.toEqual([])
   expect(await database.selectFrom('event').selectAll().execute()).not.toEqual([])
   expect(await command(server, 'purge')).toEqual(['3 removed.', '0 under legal hold stay.'])
+  const events = await database.selectFrom('event').selectAll().execute()
+  expect(events, 'drafts were never known to other systems').toMatchObject([
+    {
+      account: sent.account,
+      region: 'uae',
+      type: 'application.removed',
+      data: JSON.stringify({ account: sent.account }),
+    },
+  ])
+  await server.portal.webhooks.drain()
+  server.clock.pass(365 * day)
+  await purgeExpired(server.portal)
+  expect(await eventsAfter(database, 0, { regions: ['uae'], limit: 9 })).toMatchObject([{ id: events[0]?.id }])
+  server.clock.pass(2 * day)
+  await purgeExpired(server.portal)
   expect(await database.selectFrom('event').selectAll().execute()).toEqual([])
   expect(await database.selectFrom('submission').selectAll().execute()).toEqual([])
   expect(await database.selectFrom('submittedSignature').selectAll().execute()).toEqual([])

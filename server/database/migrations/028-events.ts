@@ -5,22 +5,23 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('event')
     .addColumn('id', 'text', (column) => column.primaryKey())
-    .addColumn('account', 'text', (column) => column.notNull().references('application.account').onDelete('cascade'))
+    .addColumn('account', 'text', (column) => column.notNull())
     .addColumn('number', 'integer', (column) => column.notNull())
     .addColumn('region', 'text', (column) => column.notNull())
     .addColumn('type', 'text', (column) => column.notNull())
     .addColumn('at', 'text', (column) => column.notNull())
+    .addColumn('order_at', 'text', (column) => column.notNull())
     .addColumn('data', 'text', (column) => column.notNull())
-    .addColumn('position', 'integer', (column) => column.unique())
+    .addColumn('position', 'bigint', (column) => column.unique())
     .addUniqueConstraint('event_number', ['account', 'number'])
     .execute()
   // Few events wait.
-  await sql`create index event_waiting on event (at, account, number) where position is null`.execute(db)
+  await sql`create index event_waiting on event (order_at, account, number) where position is null`.execute(db)
   await db.schema.createIndex('event_page').on('event').columns(['region', 'type', 'position']).execute()
   await db.schema
     .createTable('event_head')
     .addColumn('id', 'integer', (column) => column.primaryKey())
-    .addColumn('position', 'integer', (column) => column.notNull())
+    .addColumn('position', 'bigint', (column) => column.notNull())
     .execute()
   await sql`insert into event_head (id, position) values (1, 0)`.execute(db)
   await db.schema
@@ -47,14 +48,16 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 interface Notices {
   outbox: { id: string; kind: string; recipient: string; body: string; created_at: string }
   application: { account: string; region: string }
-  event: Readonly<Record<'id' | 'account' | 'region' | 'type' | 'at' | 'data', string>> & { number: number }
+  event: Readonly<Record<'id' | 'account' | 'region' | 'type' | 'at' | 'order_at' | 'data', string>> & {
+    number: number
+  }
 }
 
 /** Turns the notices that wait to be copied to each address into events, which are published instead. */
 async function adoptNotices(db: Kysely<Notices>): Promise<void> {
-  const waiting = db.selectFrom('outbox').select(['id', 'body']).where('kind', '=', 'webhook')
+  const waiting = db.selectFrom('outbox').select(['id', 'body', 'created_at']).where('kind', '=', 'webhook')
   const notices = await waiting.where('recipient', '=', '').orderBy('created_at').orderBy('id').execute()
-  for (const [index, { id, body }] of notices.entries()) {
+  for (const [index, { id, body, created_at }] of notices.entries()) {
     const { type, timestamp, data } = JSON.parse(body) as { type: string; timestamp: string; data: { account: string } }
     const { account } = data
     const found = await db.selectFrom('application').select('region').where('account', '=', account).executeTakeFirst()
@@ -63,7 +66,7 @@ async function adoptNotices(db: Kysely<Notices>): Promise<void> {
         .insertInto('event')
         .values({
           ...{ id, account, number: index + 1, region: found.region, type },
-          at: timestamp,
+          ...{ at: timestamp, order_at: created_at },
           data: JSON.stringify(data),
         })
         .execute()

@@ -1,5 +1,5 @@
 import { type DataTypeNode, type Dialect, PostgresDialect, PostgresQueryCompiler } from 'kysely'
-import { Pool, type PoolConfig } from 'pg'
+import { Pool, type PoolConfig, types } from 'pg'
 import { acquireClient } from './client.ts'
 
 /** The connection of a server to its PostgreSQL. */
@@ -39,12 +39,17 @@ export function openPool(settings: PostgresSettings, extras: PoolConfig): Pool {
     keepAlive: true,
     // Statements are sent without waiting for the responses to the previous ones.
     pipeline: true,
+    types: { getTypeParser },
     ...extras,
   })
   // An idle connection that breaks is replaced when the next is needed; without a listener it would end the process.
   pool.on('error', () => {})
   return pool
 }
+
+/** Reads bigint, of positions and counts, as a number: none exceeds 2^53, and SQLite returns numbers too. */
+const getTypeParser: typeof types.getTypeParser = (type: number, format?: 'text' | 'binary') =>
+  type === types.builtins.INT8 ? Number : types.getTypeParser(type, format)
 
 /** Creates the Kysely dialect for PostgreSQL. Each statement of a transaction sees everything committed before it. */
 export function postgresDialect(pool: Pool): Dialect {

@@ -4,6 +4,7 @@ import type { CaseState } from '#domain/desk/states.ts'
 import type { RegionId } from '#domain/regions/region.ts'
 import { isPostgres, jsonAt } from '../dialect.ts'
 import type { Database } from '../tables.ts'
+import { removeEvents } from './events.ts'
 import { emailKey } from './users.ts'
 
 /** The input of the retention rules. */
@@ -77,18 +78,13 @@ export async function removeAccount(
   if (!found) return undefined
   const files = await db.selectFrom('file').select('id').where('account', '=', account).execute()
   const mails = await removeMails(db, account, found.email)
-  await removeNotices(db, account)
   await db.deleteFrom('submission').where('account', '=', account).execute()
   await db.deleteFrom('application').where('account', '=', account).execute()
   await db.deleteFrom('code').where('emailKey', '=', emailKey(found.email)).execute()
   await db.deleteFrom('user').where('id', '=', found.id).execute()
+  // It holds a lock for which every event waits, so it is last.
+  await removeEvents(db, account)
   return { files: files.map(({ id }) => id), mails }
-}
-
-/** Removes what waits to be sent about an account. Its events leave with the application. */
-async function removeNotices(db: Database, account: string): Promise<void> {
-  const events = db.selectFrom('event').select('id').where('account', '=', account)
-  await db.deleteFrom('outbox').where('kind', '=', 'webhook').where('eventId', 'in', events).execute()
 }
 
 async function removeMails(db: Database, account: string, email: string): Promise<string[]> {

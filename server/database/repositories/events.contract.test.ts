@@ -10,7 +10,7 @@ import { testClock } from '../../testing/helper.ts'
 import { applicantIn, testStore } from '../../testing/store.ts'
 import { isPostgres } from '../dialect.ts'
 import type { Database } from '../tables.ts'
-import { addEvent, eventQuery, eventsAfter, movePosition, publishEvents } from './events.ts'
+import { addEvent, eventQuery, eventsAfter, movePosition, publishEvents, removeEvents } from './events.ts'
 
 function post(
   db: Database,
@@ -25,25 +25,34 @@ function post(
   return addEvent(db, { id, account, region, type, at, data: JSON.stringify({ account, status: 'ready' }) })
 }
 
+function unexpected(error: unknown): never {
+  throw error
+}
+
 const all = { regions: regionIds, limit: 1000 }
 
 function publish(database: Database, limit = 200) {
   return database.transaction().execute((db) => publishEvents(db, limit))
 }
 
-it('[issue 19] events of one moment get positions in the order in which they happened, once', async () => {
+it('[issue 19] events of an application get positions in the order in which they happened, once, also when the clock steps back', async () => {
   const store = await testStore()
   const { database } = store
-  const account = await applicantIn(store)
-  for (const id of ['z', 'a', 'm']) await post(database, account, { id })
-  await post(database, account, { id: 'earlier', at: '2026-11-12T07:00:00.000Z' })
+  const [account, other] = [await applicantIn(store, 1), await applicantIn(store, 2)]
+  for (const id of ['z', 'a']) await post(database, account, { id })
+  await post(database, account, { id: 'steppedBack', at: '2026-11-12T07:00:00.000Z' })
+  await post(database, account, { id: 'm', at: '2026-11-12T07:59:00.000Z' })
+  await post(database, other, { id: 'earlier', at: '2026-11-12T07:30:00.000Z' })
   expect(await eventsAfter(database, 0, all)).toEqual([])
-  expect((await publish(database, 3)).map(({ id, position }) => [id, position])).toEqual([
+  expect((await publish(database, 4)).map(({ id, position }) => [id, position])).toEqual([
     ['earlier', 1],
     ['z', 2],
     ['a', 3],
+    ['steppedBack', 4],
   ])
-  expect(await publish(database)).toMatchObject([{ id: 'm', position: 4 }])
+  expect(await publish(database)).toMatchObject([
+    { id: 'm', position: 5, body: { timestamp: '2026-11-12T07:59:00.000Z' } },
+  ])
   expect(await publish(database)).toEqual([])
   expect(await eventsAfter(database, 2, { ...all, limit: 1 })).toEqual([
     {
@@ -58,7 +67,7 @@ it('[issue 19] a reader who asks for events after a position misses none of many
   const other = await testStore(one.dataDir)
   const accounts = await Promise.all(Array.from({ length: 6 }, (_, index) => applicantIn(one, index + 1)))
   const relays = [one, other].map(({ database }) =>
-    createRelay(database, testClock(), { webhookUrls: [], webhookEvents: [] }),
+    createRelay(database, testClock(), { webhookUrls: [], webhookEvents: [] }, unexpected),
   )
   const read: number[] = []
   const written: string[] = []
@@ -109,7 +118,7 @@ it('[issue 19] an event that commits late comes after those that were published 
   const store = await testStore()
   const { database } = store
   const [slow, quick] = [await applicantIn(store, 1), await applicantIn(store, 2)]
-  // SQLite has one writer: nobody publishes meanwhile.
+  // SQLite has one writer: no one publishes meanwhile.
   const late = isPostgres(database) ? await database.startTransaction().execute() : undefined
   if (late) await post(late, slow, { id: 'late', at: '2026-11-12T07:00:00.000Z' })
   await post(database, quick, { id: 'early' })
@@ -135,7 +144,7 @@ it('[issue 19] events of other regions and types are left out, each page by the 
   expect(await positions(['uae', 'uk'], ['decision.made'])).toEqual([2, 4])
   expect(await positions(['eu'])).toEqual([])
   expect(await positions([])).toEqual([])
-  await database.deleteFrom('application').where('account', '=', gone).execute()
+  await database.transaction().execute((db) => removeEvents(db, gone))
   await movePosition(database, 100)
   await post(database, account, {})
   await publish(database)
@@ -146,4 +155,15 @@ it('[issue 19] events of other regions and types are left out, each page by the 
     return query?.explain(undefined, isPostgres(db) ? undefined : sql`query plan`)
   })
   expect(JSON.stringify(plan)).toMatch(/event_page/)
+})
+
+it('[issue 19] a position beyond 32 bits is a number, as a cursor of 15 digits is', async () => {
+  const store = await testStore()
+  const { database } = store
+  const account = await applicantIn(store)
+  await movePosition(database, 3_000_000_000)
+  await post(database, account, {})
+  expect(await publish(database)).toMatchObject([{ position: 3_000_000_001 }])
+  expect(await eventsAfter(database, 3_000_000_000, all)).toMatchObject([{ position: 3_000_000_001 }])
+  expect(await eventsAfter(database, 999_999_999_999_999, all)).toEqual([])
 })

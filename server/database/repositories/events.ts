@@ -1,7 +1,7 @@
-import { type Selectable, type SelectQueryBuilder, sql } from 'kysely'
+import type { Selectable, SelectQueryBuilder } from 'kysely'
 import { type EventType, eventTypes, type PartnerEvent } from '#domain/partner/events.ts'
+import { regionIds } from '#domain/regions/index.ts'
 import type { RegionId } from '#domain/regions/region.ts'
-import { isPostgres } from '../dialect.ts'
 import type { EventTable } from '../partnerTables.ts'
 import type { Database, Tables } from '../tables.ts'
 
@@ -22,19 +22,13 @@ function published({ id, region, position, type, at, data }: Selectable<EventTab
 /** Adds an event under the next number of its account. The caller's transaction has locked the application. */
 export async function addEvent(
   db: Database,
-  event: Omit<Selectable<EventTable>, 'number' | 'position'>,
+  event: Omit<Selectable<EventTable>, 'number' | 'orderAt' | 'position'>,
 ): Promise<void> {
-  await db
-    .insertInto('event')
-    .values((row) => ({
-      ...event,
-      number: row
-        .selectFrom('event')
-        .select((last) => last(last.fn.coalesce(last.fn.max('number'), sql<number>`0`), '+', 1).as('next'))
-        .where('account', '=', event.account),
-      position: null,
-    }))
-    .execute()
+  const ofAccount = db.selectFrom('event').select(['number', 'orderAt']).where('account', '=', event.account)
+  const last = await ofAccount.orderBy('number', 'desc').limit(1).executeTakeFirst()
+  const orderAt = last && last.orderAt > event.at ? last.orderAt : event.at
+  const values = { ...event, number: (last?.number ?? 0) + 1, orderAt, position: null }
+  await db.insertInto('event').values(values).execute()
 }
 
 /** Returns true while events wait to be published. */
@@ -43,24 +37,28 @@ export async function hasWaitingEvents(db: Database): Promise<boolean> {
   return (await waiting.executeTakeFirst()) !== undefined
 }
 
-/**
- * Publishes waiting events, in the caller's transaction: gives each the next position, by its time. Of several servers
- * one publishes at a time, until it commits. So positions grow in the order of commits: a reader who has seen one finds
- * no smaller one later.
- */
-export async function publishEvents(db: Database, limit: number): Promise<PublishedEvent[]> {
-  // Writing first locks the row on every database: the waiting events are read after that.
+/** Locks the last position until the caller's transaction ends, and returns it: no other one publishes meanwhile. */
+async function lockPosition(db: Database): Promise<number> {
+  // Writing locks the row on every database.
   const head = await db
     .updateTable('eventHead')
     .set((row) => ({ position: row.ref('position') }))
     .where('id', '=', 1)
     .returning('position')
     .executeTakeFirstOrThrow()
+  return head.position
+}
+
+/**
+ * Publishes waiting events, in the caller's transaction: gives each the next position, by its time, and those of an
+ * application by their numbers. Of several servers one publishes at a time, until it commits. So positions grow in the
+ * order of commits: a reader who has seen one finds no smaller one later.
+ */
+export async function publishEvents(db: Database, limit: number): Promise<PublishedEvent[]> {
+  const last = await lockPosition(db)
   const all = db.selectFrom('event').selectAll().where('position', 'is', null)
-  const oldest = all.orderBy('at').orderBy('account').orderBy('number').limit(limit)
-  // Those of an account that is being removed are left out.
-  const waiting = await (isPostgres(db) ? oldest.forUpdate().skipLocked() : oldest).execute()
-  const events = waiting.map((event, index) => published({ ...event, position: head.position + index + 1 }))
+  const waiting = await all.orderBy('orderAt').orderBy('account').orderBy('number').limit(limit).execute()
+  const events = waiting.map((event, index) => published({ ...event, position: last + index + 1 }))
   for (const { id, position } of events) await db.updateTable('event').set({ position }).where('id', '=', id).execute()
   await movePosition(db, events.length)
   return events
@@ -123,4 +121,23 @@ export async function findEvent(db: Database, id: string): Promise<PublishedEven
   const query = db.selectFrom('event').selectAll().where('id', '=', id).where('position', 'is not', null)
   const found = await query.executeTakeFirst()
   return found && published(found)
+}
+
+/** The event of a removed application, which is not removed with it. */
+const removal = 'application.removed' satisfies EventType
+
+/** Removes the events of an application, and what waits to be sent about them, in the caller's transaction. */
+export async function removeEvents(db: Database, account: string): Promise<void> {
+  // Publishing at the same time would write messages that are not found here.
+  await lockPosition(db)
+  const events = db.selectFrom('event').select('id').where('account', '=', account).where('type', '<>', removal)
+  await db.deleteFrom('outbox').where('kind', '=', 'webhook').where('eventId', 'in', events).execute()
+  await db.deleteFrom('event').where('account', '=', account).where('type', '<>', removal).execute()
+}
+
+/** Deletes events of removed applications before a timestamp. */
+export async function purgeRemovals(db: Database, before: string): Promise<void> {
+  // Each region is read by the index.
+  const removals = db.deleteFrom('event').where('region', 'in', regionIds).where('type', '=', removal)
+  await removals.where('at', '<', before).execute()
 }

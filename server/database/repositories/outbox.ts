@@ -148,6 +148,25 @@ export async function postpone(db: Database, ids: readonly string[], nextAttempt
     .execute()
 }
 
+/**
+ * Returns notices that wait to be copied to each address: servers of version 1.0.0 write them, in place of an event.
+ */
+export function noticesWithoutRecipient(db: Database): Promise<Pick<OutboxMessage, 'id' | 'body'>[]> {
+  const notices = db
+    .selectFrom('outbox')
+    .select(['id', 'body'])
+    .where('kind', '=', 'webhook')
+    .where('eventId', 'is', null)
+  const waiting = notices.where('recipient', '=', '').where('sentAt', 'is', null).where('discardedAt', 'is', null)
+  return waiting.orderBy('createdAt').orderBy('id').execute()
+}
+
+/** Deletes a message. @returns true when it existed; of several servers only one gets that */
+export async function takeMessage(db: Database, id: string): Promise<boolean> {
+  const { numDeletedRows } = await db.deleteFrom('outbox').where('id', '=', id).executeTakeFirstOrThrow()
+  return numDeletedRows === 1n
+}
+
 /** Deletes messages sent before a timestamp, except mails that a submission's record refers to. */
 export async function purgeMessages(db: Database, before: string): Promise<void> {
   await db

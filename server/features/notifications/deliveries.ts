@@ -60,7 +60,7 @@ export async function listDeliveries(
 /** The events to send again: one, or those from a position on. */
 export type Replayed = { readonly event: string } | { readonly since: number }
 
-/** The result of a replay, or why nothing was sent. */
+/** The result of a replay, or the reason of its refusal. */
 export type ReplayResult =
   | { readonly events: number; readonly next: number | undefined }
   | { readonly refused: 'noAddress' | 'unknownAddress' | 'unknownEvent' }

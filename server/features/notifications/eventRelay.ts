@@ -1,7 +1,9 @@
+import { eventSchema } from '#domain/partner/events.ts'
 import { type Clock, toTimestamp } from '../../config/clock.ts'
 import type { Settings } from '../../config/settings.ts'
-import { hasWaitingEvents, type PublishedEvent, publishEvents } from '../../database/repositories/events.ts'
-import { enqueue } from '../../database/repositories/outbox.ts'
+import { changeApplication } from '../../database/repositories/applications.ts'
+import { addEvent, hasWaitingEvents, type PublishedEvent, publishEvents } from '../../database/repositories/events.ts'
+import { enqueue, noticesWithoutRecipient, takeMessage } from '../../database/repositories/outbox.ts'
 import type { Database } from '../../database/tables.ts'
 import { newId } from '../secrets.ts'
 
@@ -19,8 +21,10 @@ export function createRelay(
   database: Database,
   clock: Clock,
   { webhookUrls, webhookEvents }: Pick<Settings, 'webhookUrls' | 'webhookEvents'>,
+  report: (error: unknown) => void,
 ): () => Promise<void> {
   async function publish(): Promise<void> {
+    for (const notice of await noticesWithoutRecipient(database)) await adoptNotice(database, notice).catch(report)
     // Reads without a lock first: most of the time no event is waiting.
     if (!(await hasWaitingEvents(database))) return
     for (let published = batchSize; published === batchSize; )
@@ -40,6 +44,20 @@ export function createRelay(
   }
 }
 
+/**
+ * Turns a notice into an event, under its id. During an update in turn, servers of version 1.0.0 write notices, and
+ * copy them to their addresses unless they are taken first.
+ */
+async function adoptNotice(database: Database, { id, body }: { readonly id: string; readonly body: string }) {
+  const { type, timestamp: at, data } = eventSchema.parse(JSON.parse(body))
+  const { account } = data
+  await changeApplication(database, { account }, async (db, { application }) => {
+    const isTaken = await takeMessage(db, id)
+    if (!isTaken || !application) return
+    await addEvent(db, { id, account, region: application.region, type, at, data: JSON.stringify(data) })
+  })
+}
+
 /** Writes a message for each event and address, in the caller's transaction. Each has the id of its event. */
 export async function enqueueEvents(
   db: Database,
@@ -50,7 +68,7 @@ export async function enqueueEvents(
   for (const { id: eventId, position, body } of events)
     for (const recipient of urls) {
       // Messages of one moment are sent in the order of their ids.
-      const id = `${String(position).padStart(10, '0')}-${newId()}`
+      const id = `${String(position).padStart(16, '0')}-${newId()}`
       const content = { subject: body.type, body: JSON.stringify(body), note }
       const message = { id, messageId: id, kind: 'webhook', eventId, recipient, createdAt, expiresAt: null } as const
       await enqueue(db, { ...content, ...message })

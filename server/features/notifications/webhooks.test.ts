@@ -6,6 +6,7 @@ import { expect, it, onTestFinished, vi } from 'vitest'
 import { eventSchema, eventTypes } from '#domain/partner/events.ts'
 import { readSettings } from '../../config/settings.ts'
 import { eventsAfter } from '../../database/repositories/events.ts'
+import { enqueue } from '../../database/repositories/outbox.ts'
 import { tempDir, testServer } from '../../testing/helper.ts'
 import { listening, receiver, secret, submit, submitted } from '../../testing/webhooks.ts'
 import { approve, returnWithRemarks } from '../submission/review.ts'
@@ -173,6 +174,38 @@ it('the server with the addresses sends the notice of a decision made without th
   await approve(shell.portal, as.account)
   await Promise.all([server.portal.webhooks.drain(), server.portal.webhooks.drain()])
   expect(hook.received.map(({ body }) => JSON.parse(body).data.status)).toEqual(['ready', 'approved'])
+})
+
+it('[issue 19] during an update in turn, notices of servers of 1.0.0 become events or are sent, and block no other', async () => {
+  const hook = await receiver()
+  const server = await listening(hook.url)
+  const { database, webhooks } = server.portal
+  const { account } = await server.signIn()
+  /** Writes a notice as version 1.0.0 does. */
+  const post = (id: string, recipient: string, status: string, body?: string) =>
+    enqueue(database, {
+      ...{ id, kind: 'webhook', messageId: id, recipient, subject: 'application.status', note: '', expiresAt: null },
+      ...{ createdAt: '2026-11-12T08:00:00.000Z', eventId: null },
+      body: body ?? JSON.stringify({ type: 'application.status', timestamp: at, data: { account, status } }),
+    })
+  const at = '2026-11-12T08:00:00.000Z'
+  await post('broken', '', '', '{}')
+  await post('waits', '', 'ready')
+  await post('copied', hook.url, 'pending')
+  const status = { type: 'application.status', at, data: { status: 'approved' } } as const
+  await webhooks.post(database, { account, region: 'uae' }, status)
+  await Promise.all([webhooks.drain(), webhooks.drain()])
+  const ids = hook.received.map(({ headers, body }) => [JSON.parse(body).data.status, headers['webhook-id']])
+  expect(ids).toHaveLength(3)
+  expect(Object.fromEntries(ids)).toEqual({ pending: 'copied', ready: 'waits', approved: expect.any(String) })
+  const events = await eventsAfter(database, 0, { regions: ['uae'], limit: 10 })
+  expect(events.map(({ body }) => body.data)).toEqual([
+    { account, status: 'approved' },
+    { account, status: 'ready' },
+  ])
+  expect(events[1]?.id).toBe('waits')
+  const attempts = database.selectFrom('webhookAttempt').select('eventId').where('outboxId', '=', 'copied')
+  expect(await attempts.execute()).toEqual([{ eventId: 'copied' }])
 })
 
 it('[issue 19] without a setting nothing is sent, and systems may ask for the events', async () => {

@@ -15,8 +15,8 @@ import { createOutbox, type Outbox } from './outbox.ts'
 /** The events of applications, for the brokerage's own systems. */
 export interface Webhooks extends Pick<Outbox, 'drain' | 'start' | 'stop'> {
   /**
-   * Writes an event, in the caller's transaction, which has locked the application. The server publishes it, and decides
-   * on the recipients: a command line need not know the addresses.
+   * Writes an event, in the caller's transaction, which has locked the application. The server publishes it, and
+   * decides on the recipients: a command line need not know the addresses.
    */
   post(db: Database, of: Pick<Application, 'account' | 'region'>, event: NewEvent): Promise<void>
 }
@@ -36,7 +36,7 @@ export function createWebhooks(
   const deliver = traced(tracing, 'deliver webhook', (message: OutboxMessage) =>
     send(message, { database, settings, clock, report }),
   )
-  const prepare = createRelay(database, clock, settings)
+  const prepare = createRelay(database, clock, settings, report)
   const outbox = createOutbox(
     database,
     clock,
@@ -80,9 +80,9 @@ async function send(message: OutboxMessage, { database, settings, clock, report 
   throw new DeliveryError(error, `HTTP${status}`, isOnlyThis)
 }
 
+/** Returns the id of a notice for its receiver: one that a server of version 1.0.0 has addressed has its own alone. */
 function eventIdOf({ id, eventId }: OutboxMessage): string {
-  if (eventId === null) throw new Error(`message ${id} reports no event`)
-  return eventId
+  return eventId ?? id
 }
 
 /** The result of an attempt: without an error, the notice was accepted. */

@@ -40,8 +40,8 @@ export function sourceOf(db: Database): TableSource {
 }
 
 /**
- * Returns true for tables with rows in a new database; they may be deleted as long as no entry and no event was recorded
- * in it.
+ * Returns true for tables with rows in a new database; they may be deleted as long as no entry and no event was
+ * recorded in it.
  */
 function isNeverEmpty(table: TableName): boolean {
   return table === 'auditHead' || table === 'auditSeries' || table === 'eventHead'

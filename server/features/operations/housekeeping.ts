@@ -4,6 +4,7 @@ import { addSeconds, latestPlausibleExpiry, skewSeconds, toTimestamp } from '../
 import { addAudit, appendPending } from '../../database/audit/audit.ts'
 import { purgeCodes } from '../../database/repositories/codes.ts'
 import { purgeStaffSessions } from '../../database/repositories/desk/staff.ts'
+import { purgeRemovals } from '../../database/repositories/events.ts'
 import { purgeResponses } from '../../database/repositories/idempotency.ts'
 import { purgeLeiRecords } from '../../database/repositories/leiRecords.ts'
 import { discardExpired, purgeMessages } from '../../database/repositories/outbox.ts'
@@ -37,9 +38,13 @@ const addressRetentionSeconds = 90 * 86_400
 /** Retention of a sent mail's recipient, in case a mail is missed; and maximum time of retries. */
 const messageRetentionSeconds = 30 * 86_400
 
+/** Time in which systems learn of the removal of an application by its event. */
+const removalRetentionSeconds = 366 * 86_400
+
 /**
- * Deletes expired data: sessions, codes, stored responses of yesterday, addresses long unused, mails
- * sent long ago, the log of webhook deliveries, counters of past windows. Expiries that a clock set back left in the future are counted from now.
+ * Deletes expired data: sessions, codes, stored responses of yesterday, addresses long unused, mails sent long ago, the
+ * log of webhook deliveries, events of applications removed long ago, counters of past windows. Expiries that a clock
+ * set back left in the future are counted from now.
  */
 export async function purgeExpired(portal: AppContext): Promise<void> {
   const { database, limits, clock, settings } = portal
@@ -54,6 +59,7 @@ export async function purgeExpired(portal: AppContext): Promise<void> {
   await purgeLeiRecords(database, addSeconds(now, -leiRetentionDays * 86_400))
   await purgeAddresses(database, addSeconds(now, -addressRetentionSeconds))
   await expireMessages(portal)
+  await purgeRemovals(database, addSeconds(now, -removalRetentionSeconds))
   await purgeAttempts(database, addSeconds(now, -settings.webhookLogDays * 86_400))
   await limits.purge()
 }

@@ -64,9 +64,10 @@ async function restorePostgres(folder: string, backup: CheckedBackup, settings: 
     await database.transaction().execute(async (db) => {
       await assertEmpty(db, backup)
       await fill(db, folder, backup)
+      // With the rows: a server that finds them gives no position that readers know.
+      await migrate(db)
+      await movePosition(db, positionsSinceBackup)
     })
-    await migrate(database)
-    await movePosition(database, positionsSinceBackup)
     if (settings.s3Bucket === '') await assertSharedFolder(database, join(settings.dataDir, 'files'))
   } finally {
     await close()

@@ -66,13 +66,16 @@ export async function expiredApplications({ database, clock, settings }: AppCont
  * meanwhile, and stays
  */
 export async function purge(portal: AppContext, expired: Expired, actor: string): Promise<number | undefined> {
-  const { database, clock, blobs } = portal
-  const { account, rule, days, status } = expired
+  const { database, clock, blobs, webhooks } = portal
+  const { account, rule, days, status, wasSubmitted } = expired
   const remains = await changeApplication(database, { account }, async (db) => {
     const removed = await removeAccount(db, expired)
     if (!removed) return undefined
     const detail = { rule, days, status, files: removed.files.length }
-    await addAudit(db, { at: toTimestamp(clock.now()), account, actor, action: 'purged', detail })
+    const at = toTimestamp(clock.now())
+    await addAudit(db, { at, account, actor, action: 'purged', detail })
+    // Other systems know submitted applications only.
+    if (wasSubmitted) await webhooks.post(db, expired, { type: 'application.removed', at, data: {} })
     return removed
   })
   if (!remains) return undefined

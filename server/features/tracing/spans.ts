@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Logger } from 'pino'
 import type { Settings } from '../../config/settings.ts'
 
-/** What describes a span. None names a person: no account, no address of a client, no query, no body. */
+/** Names and values that describe a span. None names a person: no account, no address of a client, no query, no body. */
 export type Attributes = Readonly<Record<string, string | number>>
 
 /** The side of a span: `server` answers a request, `client` waits for another program, `internal` works here. */

@@ -81,7 +81,7 @@ async function replayed(portal: AppContext, replay: string, given: ParsedArgs): 
 /** @throws CommandError when it names no event */
 function replayedOf(text: string): Replayed {
   if (text === '') throw usageError('--replay is empty: give the id of an event, or a position and "..".')
-  const since = /^(\d{1,9})\.\.$/.exec(text)?.[1]
+  const since = /^(\d{1,15})\.\.$/.exec(text)?.[1]
   return since === undefined ? { event: text } : { since: Number(since) }
 }
 
