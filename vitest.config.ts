@@ -28,8 +28,8 @@ const onBothDatabases = [
   'routes/files-formUploadFile/retried.test.ts',
 ]
 
-/** Those of the partner API, whose answers depend on the order and the numbers of the store. */
-const partnerTests = ['quality/{partner/*,security/partnerMatrix}.test.ts']
+/** Those of the partner API whose answers depend on the order and the numbers of the store. */
+const partnerTests = ['quality/partner/{calls,manyApplications}.test.ts']
 
 /**
  * Rooms whose modules hold no state that another test could meet. Their tests share modules, which saves two fifths of
