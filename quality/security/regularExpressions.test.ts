@@ -39,7 +39,6 @@ function isSuperLinear(written: Written, length = 16_000): boolean {
 const composing = [
   'domain/application/leiStatus.ts',
   'domain/contract/auth.ts',
-  'domain/desk/record/masking.ts',
   'domain/desk/requests/reasons.ts',
   'domain/kit/values/printable.ts',
   'domain/regions/au-pro/personalInformation.ts',
