@@ -1,5 +1,5 @@
 import type { Benchmark, Figure } from './benchmark.ts'
-import { openBrowser, slowDown } from './browser/browser.ts'
+import { openBrowser, slowedDown } from './browser/browser.ts'
 import { closing, type Opened } from './browser/opened.ts'
 import { openPortal } from './browser/portal.ts'
 import { serveBuilt } from './browser/references.ts'
@@ -20,10 +20,7 @@ type Times = Readonly<Record<Work, number[]>>
 /** Alternates the works of several registers; the first round of a quick one is a warm-up. */
 async function measureRegisters(registers: readonly Register[]): Promise<readonly Times[]> {
   const taken = registers.map(() => ({ milliseconds: 0, times: timesOf() }))
-  for (const { page } of registers) {
-    await followKeys(page)
-    await slowDown(page)
-  }
+  for (const { page } of registers) await followKeys(page)
   for (let round = 0; round <= rounds; round++) {
     for (const [index, register] of registers.entries()) {
       const here = taken[index]
@@ -31,7 +28,9 @@ async function measureRegisters(registers: readonly Register[]): Promise<readonl
       const begun = performance.now()
       await register.page.bringToFront()
       const times = timesOf()
-      for (const work of works) times[work].push(await register.do[work]())
+      await slowedDown(register.page, async () => {
+        for (const work of works) times[work].push(await register.do[work]())
+      })
       const isSlow = performance.now() - begun > slowRoundSeconds * 1000
       if (round > 0 || isSlow) for (const work of works) here.times[work].push(...times[work])
       here.milliseconds += performance.now() - begun

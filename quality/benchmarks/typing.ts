@@ -3,7 +3,7 @@ import { beneficialOwners } from '#domain/sections/beneficialOwners.ts'
 import { companyDetails } from '#domain/sections/companyDetails.ts'
 import type { PortalUnderTest } from '../e2e/harness/portal.ts'
 import type { Benchmark, Figure } from './benchmark.ts'
-import { openBrowser, openPage, slowDown } from './browser/browser.ts'
+import { openBrowser, openPage, slowedDown } from './browser/browser.ts'
 import { closing, type Opened } from './browser/opened.ts'
 import { openStructure, openWithOwners, ownerField, ownerPlace, shareInStructure } from './browser/owners.ts'
 import { openPortal } from './browser/portal.ts'
@@ -74,13 +74,10 @@ async function shareTypists(browser: Browser, portal: PortalUnderTest): Promise<
 
 async function measureTypists(typists: readonly Typist[]): Promise<Measured[]> {
   const times = typists.map(() => [] as number[])
-  for (const { page } of typists) {
-    await followKeys(page)
-    await slowDown(page)
-  }
+  for (const { page } of typists) await followKeys(page)
   for (let round = 0; round <= rounds; round++) {
     for (const [index, typist] of typists.entries()) {
-      const time = await timeOfWord(typist)
+      const time = await slowedDown(typist.page, () => timeOfWord(typist))
       if (round > 0) times[index]?.push(time)
     }
   }

@@ -18,8 +18,17 @@ export async function openPage(browser: Browser, address?: string): Promise<Page
   return page
 }
 
-/** Slows the page's processor down to that of a phone. */
-export async function slowDown(page: Page): Promise<void> {
+/**
+ * Slows the page's processor down to that of a phone while it works. Chromium keeps a thread busy for each slowed page, so
+ * that several of them slow each other.
+ */
+export async function slowedDown<Result>(page: Page, work: () => Promise<Result>): Promise<Result> {
   const session = await page.context().newCDPSession(page)
   await session.send('Emulation.setCPUThrottlingRate', { rate: slowness })
+  try {
+    return await work()
+  } finally {
+    await session.send('Emulation.setCPUThrottlingRate', { rate: 1 })
+    await session.detach()
+  }
 }

@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
-import { openPage, slowDown } from '../browser/browser.ts'
+import { openPage, slowedDown } from '../browser/browser.ts'
 
 /** One load of a page with empty caches. */
 export interface Load {
@@ -50,10 +50,11 @@ export async function loadPage(browser: Browser, target: Target): Promise<Load> 
     sizes.push(request.sizes().then(({ responseBodySize }) => responseBodySize))
   })
   await followUsable(page, target)
-  await slowDown(page)
-  await page.goto(target.address)
-  const time = await page.waitForFunction(() => (window as Timed).usable)
-  const usable = (await time.jsonValue()) ?? Number.NaN
+  const usable = await slowedDown(page, async () => {
+    await page.goto(target.address)
+    const time = await page.waitForFunction(() => (window as Timed).usable)
+    return (await time.jsonValue()) ?? Number.NaN
+  })
   await page.waitForLoadState('networkidle')
   const kilobytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0) / 1000
   await page.context().close()
