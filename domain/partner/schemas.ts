@@ -9,7 +9,10 @@ import { caseActs, caseStates, turns } from '../desk/states.ts'
 import type { PartnerCallName } from './calls.ts'
 import { type EventType, eventSchema, eventTypes } from './events.ts'
 
-/** The schemas of a call of the partner API. Requests are strict at each depth: unknown names are rejected. */
+/**
+ * The schemas of a call of the partner API. Requests are strict at each depth: unknown names are rejected. They repeat some
+ * of the desk, which may change with its pages; these are a promise to other programs.
+ */
 export interface PartnerSchema {
   /** The parameters of the path. */
   readonly params: z.ZodType

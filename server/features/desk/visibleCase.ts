@@ -40,7 +40,7 @@ export async function visibleCase(db: Database, staff: Viewer, account: string):
   return assertVisible(db, staff, await findCase(db, account))
 }
 
-/** Seconds in which a person's looks at one case are one entry of the audit log. */
+/** Seconds in which the same acts of a caller are one entry of the audit log. */
 const lookSeconds = 15 * 60
 
 /** Returns a case that a person sees, and records the look. @throws ServiceError 404/2004 as above */
@@ -50,25 +50,30 @@ export async function viewedCase(portal: AppContext, staff: Staff, account: stri
   return found
 }
 
+/** Records that a person looks at a case, once for all calls by which a page shows it. */
+export async function recordLook(portal: AppContext, staff: Staff, account: string): Promise<void> {
+  await recordOnce(portal, `case opened ${staff.id} ${account}`, async (db, at) => {
+    await addLook(db, { staffId: staff.id, day: at.slice(0, 'YYYY-MM-DD'.length), account })
+    await addAudit(db, { at, account, actor: actorOf(staff), action: 'case opened', detail: {} })
+  })
+}
+
 /**
- * Records that a person looks at a case, once for all calls by which a page shows it. No answer leaves before: calls at
- * the same time wait for the first one, and one whose record failed does not count.
+ * Records an act, once for all of the same in a quarter of an hour. No answer leaves before: calls at the same time wait
+ * for the first one, and one whose record failed does not count.
+ * @param act identifies the act and its caller
  */
-export async function recordLook(
+export async function recordOnce(
   { database, clock, limits, keyedMutex }: AppContext,
-  staff: Staff,
-  account: string,
+  act: string,
+  record: (db: Database, at: string) => Promise<void>,
 ): Promise<void> {
-  const key = `case opened ${staff.id} ${account}`
-  if (await limits.isUsed(key)) return
-  await keyedMutex.run(key, async () => {
-    if (await limits.isUsed(key)) return
+  if (await limits.isUsed(act)) return
+  await keyedMutex.run(act, async () => {
+    if (await limits.isUsed(act)) return
     const at = toTimestamp(clock.now())
-    await database.transaction().execute(async (db) => {
-      await addLook(db, { staffId: staff.id, day: at.slice(0, 'YYYY-MM-DD'.length), account })
-      await addAudit(db, { at, account, actor: actorOf(staff), action: 'case opened', detail: {} })
-    })
-    await limits.isFirst(key, lookSeconds)
+    await database.transaction().execute((db) => record(db, at))
+    await limits.isFirst(act, lookSeconds)
   })
 }
 

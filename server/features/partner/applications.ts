@@ -1,13 +1,12 @@
 import { referenceOf } from '#domain/application/record.ts'
 import type { PartnerApplication, PartnerDataOf, PartnerQueryOf } from '#domain/partner/schemas.ts'
 import { maxPartnerPage } from '#domain/partner/schemas.ts'
-import { toTimestamp } from '../../config/clock.ts'
 import { type AuditEvent, addAudit } from '../../database/audit/audit.ts'
 import type { ApiKey } from '../../database/repositories/apiKeys.ts'
 import { casesAfter, type DeskCase, movesOf } from '../../database/repositories/desk/cases.ts'
 import { submissionsOf } from '../../database/repositories/submissions.ts'
 import type { AppContext } from '../context.ts'
-import { visibleCase } from '../desk/visibleCase.ts'
+import { recordOnce, visibleCase } from '../desk/visibleCase.ts'
 import { actorOfKey } from './keys.ts'
 
 /** Returns a page of the submitted applications of a key's regions, by account. */
@@ -50,27 +49,15 @@ export async function getApplication(
   }
 }
 
-/** Seconds in which the same acts of a key are one entry of the audit log. */
-const lookSeconds = 15 * 60
-
-/**
- * Records an act of a key, once for all of the same in some minutes. No answer leaves before: calls at the same time
- * wait for the first one, and one whose record failed does not count.
- */
+/** Records an act of a key, once for all of the same in a quarter of an hour. */
 export async function auditOnce(
-  { database, clock, limits, keyedMutex }: AppContext,
+  portal: AppContext,
   key: ApiKey,
   action: string,
   { account = null, detail = {} }: Partial<Pick<AuditEvent, 'account' | 'detail'>> = {},
 ): Promise<void> {
   const act = `${action} ${key.id} ${account ?? ''} ${JSON.stringify(detail)}`
-  if (await limits.isUsed(act)) return
-  await keyedMutex.run(act, async () => {
-    if (await limits.isUsed(act)) return
-    const entry = { at: toTimestamp(clock.now()), account, actor: actorOfKey(key), action, detail }
-    await database.transaction().execute((db) => addAudit(db, entry))
-    await limits.isFirst(act, lookSeconds)
-  })
+  await recordOnce(portal, act, (db, at) => addAudit(db, { at, account, actor: actorOfKey(key), action, detail }))
 }
 
 /**
