@@ -2,7 +2,7 @@ import type { ListedDelivery } from '#domain/desk/integration/schemas.ts'
 import { Button } from '../../ui/Button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { timeText } from '../labels.ts'
-import { ColumnTitle, cellClasses, NarrowTitle, tableRoles } from '../parts/table.tsx'
+import { CardTable, cellClasses, NarrowTitle, tableRoles } from '../parts/table.tsx'
 import { durationText, resultText } from './deliveryTexts.ts'
 
 const titles = ['Event', 'Address', 'Result', 'Time', 'Duration'] as const
@@ -24,23 +24,11 @@ export function DeliveryTable({ deliveries, isFailed, onAsk }: DeliveryTableProp
       </p>
     )
   return (
-    <div className="overflow-x-auto rounded-card border border-line bg-paper shadow-card">
-      <table {...tableRoles.table} aria-label="Deliveries" className="w-full text-field max-desk:block">
-        <thead {...tableRoles.rowgroup} className="text-start text-label text-ink-soft max-desk:sr-only">
-          <tr {...tableRoles.row}>
-            {titles.map((title) => (
-              <ColumnTitle key={title}>{title}</ColumnTitle>
-            ))}
-            <td {...tableRoles.cell} className="border-b border-line" />
-          </tr>
-        </thead>
-        <tbody {...tableRoles.rowgroup} className="max-desk:block">
-          {deliveries.map((delivery) => (
-            <Row key={delivery.id} delivery={delivery} onAsk={onAsk} />
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <CardTable label="Deliveries" titles={titles}>
+      {deliveries.map((delivery) => (
+        <Row key={delivery.id} delivery={delivery} onAsk={onAsk} />
+      ))}
+    </CardTable>
   )
 }
 

@@ -2,7 +2,7 @@ import type { ListedKey } from '#domain/desk/integration/schemas.ts'
 import { regionIds } from '#domain/regions/index.ts'
 import { classes } from '../../ui/classes.ts'
 import { dayText, timeText } from '../labels.ts'
-import { ColumnTitle, cellClasses, NarrowTitle, tableRoles } from '../parts/table.tsx'
+import { CardTable, cellClasses, NarrowTitle, tableRoles } from '../parts/table.tsx'
 import { keyStateText } from './keyTexts.ts'
 import { RevokeKey } from './RevokeKey.tsx'
 
@@ -14,23 +14,11 @@ export function KeyTable({ keys }: { readonly keys: readonly ListedKey[] }) {
     return <p className="rounded-card border border-line bg-paper p-6 text-ink-soft">There is no key yet.</p>
   const isActive = ({ state }: ListedKey) => state === 'active'
   return (
-    <div className="overflow-x-auto rounded-card border border-line bg-paper shadow-card">
-      <table {...tableRoles.table} aria-label="API keys" className="w-full text-field max-desk:block">
-        <thead {...tableRoles.rowgroup} className="text-start text-label text-ink-soft max-desk:sr-only">
-          <tr {...tableRoles.row}>
-            {titles.map((title) => (
-              <ColumnTitle key={title}>{title}</ColumnTitle>
-            ))}
-            <td {...tableRoles.cell} className="border-b border-line" />
-          </tr>
-        </thead>
-        <tbody {...tableRoles.rowgroup} className="max-desk:block">
-          {[...keys.filter(isActive), ...keys.filter((key) => !isActive(key))].map((key) => (
-            <Row key={key.id} listed={key} />
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <CardTable label="API keys" titles={titles}>
+      {[...keys.filter(isActive), ...keys.filter((key) => !isActive(key))].map((key) => (
+        <Row key={key.id} listed={key} />
+      ))}
+    </CardTable>
   )
 }
 

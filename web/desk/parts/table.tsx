@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react'
+
 /**
  * The roles of the parts of a table. They are explicit, because some browsers drop the role of a part whose `display` is
  * another one, as on a narrow page.
@@ -30,4 +32,32 @@ export function ColumnTitle({ children }: { readonly children: string }) {
 /** The title of a cell on a narrow page, where the head of the table is hidden. */
 export function NarrowTitle({ children }: { readonly children: string }) {
   return <span className="text-ink-soft desk:hidden">{children}: </span>
+}
+
+interface CardTableProps {
+  readonly label: string
+  readonly titles: readonly string[]
+  /** The rows. Their last cell has the buttons, under no title. */
+  readonly children: ReactNode
+}
+
+/** A table whose rows are cards on a narrow page. */
+export function CardTable({ label, titles, children }: CardTableProps) {
+  return (
+    <div className="overflow-x-auto rounded-card border border-line bg-paper shadow-card">
+      <table {...tableRoles.table} aria-label={label} className="w-full text-field max-desk:block">
+        <thead {...tableRoles.rowgroup} className="text-start text-label text-ink-soft max-desk:sr-only">
+          <tr {...tableRoles.row}>
+            {titles.map((title) => (
+              <ColumnTitle key={title}>{title}</ColumnTitle>
+            ))}
+            <td {...tableRoles.cell} className="border-b border-line" />
+          </tr>
+        </thead>
+        <tbody {...tableRoles.rowgroup} className="max-desk:block">
+          {children}
+        </tbody>
+      </table>
+    </div>
+  )
 }
