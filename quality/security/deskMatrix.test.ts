@@ -28,8 +28,8 @@ import { addStaff, signInStaff, type TestStaff } from '../../server/testing/desk
 import { type Applicant, type TestServer, testServer } from '../../server/testing/helper.ts'
 import { fingerprint } from '../../server/testing/requests/fingerprint.ts'
 import { unlimited } from '../../server/testing/requests/unlimited.ts'
+import { secret } from '../../server/testing/services/webhooks.ts'
 import { multipart, pdf, uploaded } from '../../server/testing/uploading.ts'
-import { secret } from '../../server/testing/webhooks.ts'
 
 /**
  * The callers: nobody, each role with the region of the case and with another one only, and a person with every role who

@@ -7,7 +7,7 @@ import { eventsAfter } from '../../database/repositories/events.ts'
 import { addAttempt } from '../../database/repositories/webhookAttempts.ts'
 import { callDesk, signInStaff } from '../../testing/desk/staff.ts'
 import { type TestServer, testServer } from '../../testing/helper.ts'
-import { listening, receiver, submitted } from '../../testing/webhooks.ts'
+import { listening, receiver, submitted } from '../../testing/services/webhooks.ts'
 import { purgeExpired } from '../operations/housekeeping.ts'
 import { findDeliveries, replayEvents } from './deliveries.ts'
 

@@ -8,7 +8,7 @@ import { readSettings } from '../../config/settings.ts'
 import { eventsAfter } from '../../database/repositories/events.ts'
 import { enqueue } from '../../database/repositories/outbox.ts'
 import { tempDir, testServer } from '../../testing/helper.ts'
-import { listening, receiver, secret, submit, submitted } from '../../testing/webhooks.ts'
+import { listening, receiver, secret, submit, submitted } from '../../testing/services/webhooks.ts'
 import { approve, returnWithRemarks } from '../submission/review.ts'
 
 it('sends every change of status, signed with its time, without personal data', async () => {

@@ -2,9 +2,9 @@ import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import { expect, it, onTestFinished } from 'vitest'
 import { readSettings } from '../../config/settings.ts'
 import { createLog } from '../../log.ts'
-import { startCollector } from '../../testing/collector.ts'
 import { tempDir, testServer } from '../../testing/helper.ts'
 import { startServer } from '../../testing/running.ts'
+import { startCollector } from '../../testing/services/collector.ts'
 import { createTracing } from './openTelemetry.ts'
 
 async function tracedServer(environment: Readonly<Record<string, string>> = {}, status = 200) {

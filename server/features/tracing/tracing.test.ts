@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
 import { calls } from '#domain/contract/calls.ts'
-import { testClamd } from '../../testing/clamd.ts'
-import { attributesOf, pathOf, startCollector } from '../../testing/collector.ts'
 import { isOnPostgres } from '../../testing/database.ts'
 import { submit } from '../../testing/desk/deskCases.ts'
 import { testServer } from '../../testing/helper.ts'
 import { complete, sampleOf } from '../../testing/samples.ts'
+import { testClamd } from '../../testing/services/clamd.ts'
+import { attributesOf, pathOf, startCollector } from '../../testing/services/collector.ts'
 import { upload } from '../../testing/uploading.ts'
 
 const save = `POST ${calls.updateAndCreateClientDetail.path}`

@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { calls } from '#domain/contract/calls.ts'
 import type { FileRecord } from '#domain/kit/kinds/files.ts'
-import { testClamd } from '../../testing/clamd.ts'
 import { corpus, type Verdict } from '../../testing/corpus.ts'
 import { type Answered, type Applicant, type TestServer, testServer } from '../../testing/helper.ts'
+import { testClamd } from '../../testing/services/clamd.ts'
 import { pdf, upload, uploaded } from '../../testing/uploading.ts'
 
 const megabyte = 1_048_576

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { createServer, type Socket } from 'node:net'
 import { onTestFinished } from 'vitest'
-import { eicar } from '../features/files/scanner.ts'
+import { eicar } from '../../features/files/scanner.ts'
 
 /** The faults of a scanner instead of a scan. */
 export type ServerBehaviour = 'silent' | 'reset' | 'hangs up' | 'talks nonsense' | 'alerts beyond limits'

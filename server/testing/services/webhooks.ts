@@ -1,7 +1,7 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import { onTestFinished } from 'vitest'
-import { type Applicant, type TestServer, testServer } from './helper.ts'
-import { complete } from './samples.ts'
+import { type Applicant, type TestServer, testServer } from '../helper.ts'
+import { complete } from '../samples.ts'
 
 /** The secret of the notices. */
 export const secret = `whsec_${Buffer.alloc(32, 's').toString('base64')}`
