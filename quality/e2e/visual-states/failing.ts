@@ -152,8 +152,9 @@ export async function showSaving(
       await other.goto(`${portal.url}/robots.txt`)
       const session = sessionOf(await register(portal))
       await other.evaluate((kept) => localStorage.setItem('user', kept), session)
-      await other.close()
       await signInAgain.waitFor()
+      // A tab that closes at once may not tell the others what it stored.
+      await other.close()
     },
     close: async (window) => {
       await window.unroute('**/v1/form/**')
