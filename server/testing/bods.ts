@@ -206,7 +206,9 @@ export function contradictionsIn(statements: readonly Statement[]): string[] {
         problems.push(`${item.recordId}: names ${id}, which is not before it`)
     for (const id of componentRecords) {
       components.add(id)
-      if (records.get(id)?.recordDetails.isComponent !== true) problems.push(`${id}: is no component`)
+      // What a closed relationship was made of may remain on its own.
+      if (item.recordStatus !== 'closed' && records.get(id)?.recordDetails.isComponent !== true)
+        problems.push(`${id}: is no component`)
     }
     problems.push(...problemsOfSides(item, records))
   }
@@ -247,4 +249,35 @@ function problemsOfSides(item: Extract<Parsed, { recordType: 'relationship' }>, 
     ...(isOwner && party?.recordType !== 'person' ? ['only a natural person is a beneficial owner'] : []),
     ...misplaced.map(({ type }) => `${type} in a ${subtype}`),
   ].map((problem) => `${item.recordId}: ${problem}`)
+}
+
+/** Returns the problems of the files of several submissions: each has all that it names, and each record one life. */
+export function contradictionsInSeries(files: readonly (readonly Statement[])[]): string[] {
+  const series = new Map<string, Parsed[]>()
+  const ids = new Set<string>()
+  const all = files.flat().map((item) => bodsStatement.parse({ ...item }))
+  for (const item of all) {
+    ids.add(item.statementId)
+    series.set(item.recordId, [...(series.get(item.recordId) ?? []), item])
+  }
+  const problems = [...series].flatMap(([recordId, items]) => {
+    const statuses = items.map(({ recordStatus }) => recordStatus).join(' ')
+    const elements = new Set(items.map(elementOf))
+    const isOneLife = /^new( updated)*( closed)?$/.test(statuses)
+    return [...(isOneLife ? [] : [`${recordId}: ${statuses}`]), ...(elements.size === 1 ? [] : [`${recordId}: reused`])]
+  })
+  const subjects = new Set(all.map(({ declarationSubject }) => declarationSubject))
+  return [
+    ...files.flatMap(contradictionsIn),
+    ...problems,
+    ...(ids.size === all.length ? [] : ['two have the same id']),
+    ...(subjects.size > 1 ? ['the subject of the declarations changed'] : []),
+  ]
+}
+
+/** Returns what makes a record another one: its type and, for a relationship, its two sides. */
+function elementOf(item: Parsed): string {
+  if (item.recordType !== 'relationship') return item.recordType
+  const { subject, interestedParty } = item.recordDetails
+  return [subject, typeof interestedParty === 'string' ? interestedParty : ''].join(' > ')
 }
