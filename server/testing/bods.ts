@@ -68,6 +68,14 @@ const entity = z.strictObject({
   addresses: z.array(address).optional(),
   publicListing: z.strictObject({ hasPublicListing: z.literal(true) }).optional(),
 })
+/** Exposure that nobody stated needs the reason, and only that. */
+const politicalExposure = z.union([
+  z.strictObject({ status: z.enum(['isPep', 'isNotPep']) }),
+  z.strictObject({
+    status: z.literal('unknown'),
+    details: z.array(z.strictObject({ missingInfoReason: z.string().min(1) })).nonempty(),
+  }),
+])
 const person = z.union([
   z.strictObject({
     isComponent: z.boolean(),
@@ -81,7 +89,7 @@ const person = z.union([
     nationalities: z.array(country).optional(),
     birthDate: z.iso.date().optional(),
     addresses: z.array(address).optional(),
-    politicalExposure: z.strictObject({ status: z.enum(['isPep', 'isNotPep', 'unknown']) }).optional(),
+    politicalExposure: politicalExposure.optional(),
     taxResidencies: z.array(country).optional(),
   }),
   z.strictObject({
@@ -187,6 +195,12 @@ const interestsIn: Readonly<Record<string, readonly string[]>> = {
   trust: ['settlor', 'trustee', 'protector', 'beneficiaryOfLegalArrangement', 'otherInfluenceOrControl'],
   nomination: ['nominee', 'nominator'],
 }
+/** The arrangement that the standard requires for an interest. */
+const arrangementOf: Readonly<Record<string, string>> = {
+  ...{ settlor: 'trust', trustee: 'trust', protector: 'trust' },
+  ...{ nominee: 'nomination', nominator: 'nomination' },
+}
+
 /** Returns the problems of one file of statements: what the standard requires besides the form of each. */
 export function contradictionsIn(statements: readonly Statement[]): string[] {
   const parsed = statements.map((item) => bodsStatement.parse({ ...item }))
@@ -241,13 +255,15 @@ function problemsOfSides(item: Extract<Parsed, { recordType: 'relationship' }>, 
   const held = records.get(subject)
   const { subtype = '' } = held?.recordType === 'entity' ? held.recordDetails.entityType : {}
   const allowed = interestsIn[subtype]
-  const misplaced = interests.filter(({ type }) => allowed && !allowed.includes(type))
+  const misplaced = interests.filter(
+    ({ type }) => (allowed && !allowed.includes(type)) || (arrangementOf[type] ?? subtype) !== subtype,
+  )
   const isOwner = interests.some((one) => one.beneficialOwnershipOrControl)
   return [
     ...(held?.recordType === 'entity' ? [] : ['holds of no entity']),
     ...(party?.recordType === 'relationship' ? ['the party is a relationship'] : []),
     ...(isOwner && party?.recordType !== 'person' ? ['only a natural person is a beneficial owner'] : []),
-    ...misplaced.map(({ type }) => `${type} in a ${subtype}`),
+    ...misplaced.map(({ type }) => `${type} in a ${subtype || 'company'}`),
   ].map((problem) => `${item.recordId}: ${problem}`)
 }
 

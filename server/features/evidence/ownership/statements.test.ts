@@ -207,7 +207,7 @@ describe('the ownership of a submission', () => {
         { type: 'legal', fullName: 'Wang Wei' },
         { type: 'alternative', fullName: '王伟' },
       ],
-      politicalExposure: { status: 'unknown' },
+      politicalExposure: { status: 'unknown', details: [{ missingInfoReason: 'The declaration has no answer.' }] },
     })
   })
 

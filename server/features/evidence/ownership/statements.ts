@@ -6,7 +6,7 @@ import { isSameName } from '#domain/ownership/people.ts'
 import { allMessages } from '#domain/regions/allMessages.ts'
 import { sha256 } from '../../secrets.ts'
 import type { Snapshot } from '../../submission/snapshot.ts'
-import { formerlyStated } from './formerForm.ts'
+import { formerClaims, formerlyStated } from './formerForm.ts'
 import {
   anyInterest,
   type Claim,
@@ -72,7 +72,8 @@ export function isOwnershipOf(text: string, snapshot: Snapshot, earlier: readonl
 
 /** Returns the statements as versions 1.0 and 1.1 wrote them. @param before the submission before this one */
 export function formerTextOfOwnership(snapshot: Snapshot, before?: Snapshot): string {
-  const stated = formerlyStated(claimsOf(snapshot), before ? claimsOf(before) : [])
+  const known = before ? formerClaims(claimsOf(before), before) : []
+  const stated = formerlyStated(formerClaims(claimsOf(snapshot), snapshot), known)
   return textOf(stated.map(({ claim, recordStatus }) => statement(claim, recordStatus, snapshot)))
 }
 

@@ -214,6 +214,19 @@ describe('the structure of owners in the standard', () => {
     ],
   })
 
+  it('[OWN-22] links a foundation by no role of a trust', () => {
+    const statements = statementsOf(foundation)
+    expect(contradictionsIn(statements)).toEqual([])
+    expect(linesOf(statements)).toEqual(
+      expect.arrayContaining([
+        'Fo > Foundation: otherInfluenceOrControl direct component',
+        'Co > Foundation: boardMember direct component',
+        'Pro > Foundation: otherInfluenceOrControl direct component',
+      ]),
+    )
+    expect(JSON.stringify(statements)).toContain('Founder of the foundation')
+  })
+
   it('[OWN-22] closes a holding whose holder changed, which goes on under a further id', () => {
     const answers = structureOf('Ana 60, Ben 40 of A')
     const interests = answers.interests.map((one) => ({ ...one, party: one.party === 'Ana' ? 'Ben' : 'Ana' }))
