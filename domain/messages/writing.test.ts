@@ -160,6 +160,13 @@ describe('the texts, as docs/writing.md asks', () => {
     }
   })
 
+  it('[writing.md] have a full stop after a Chinese help text that asks, and none after an item of a list', () => {
+    expect(chinese.filter((entry) => isHelp(entry) && /(?<!申)请/.test(entry[1]) && !entry[1].endsWith('。'))).toEqual(
+      [],
+    )
+    expect(chinese.filter(([key, text]) => key.startsWith('texts.guide-prepare-') && text.endsWith('。'))).toEqual([])
+  })
+
   it('have a space between Chinese and Latin letters or digits', () => {
     const unspaced = /\p{Script=Han}[A-Za-z0-9]|[A-Za-z0-9%]\p{Script=Han}/u
     expect(chinese.filter(([, text]) => unspaced.test(bare(text)))).toEqual([])
