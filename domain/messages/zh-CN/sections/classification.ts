@@ -57,7 +57,7 @@ export const emirClassification: SectionMessages<ReturnType<typeof emirClassific
 
 export const professionalClientLetter: SectionMessages<ReturnType<typeof professionalClientLetterOf>> = {
   title: '专业客户函',
-  description: '公司放弃的保护，请逐项阅读并接受',
+  description: '公司放弃的保护，请逐项阅读并接受。',
   groups: {},
   fields: {
     companyName: { label: '公司名称' },
@@ -102,7 +102,7 @@ export const sophisticatedInvestorQuestionnaire: SectionMessages<typeof sophisti
 
 const wholesaleClientInformationStatement: SectionMessages<InformationStatement> = {
   title: '批发客户须知',
-  description: '申请前请了解该身份的含义',
+  description: '申请前请了解该身份的含义。',
   groups: {
     meaning: { title: '身份含义' },
     lost: { title: '您放弃什么' },

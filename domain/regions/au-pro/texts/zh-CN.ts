@@ -178,7 +178,7 @@ const certificate: SectionMessages<typeof certificateSection> = {
 
 const professionalClientLetter: SectionMessages<typeof personalWholesaleLetter> = {
   title: letterOfCompany.title,
-  description: '您放弃的保护，请逐项阅读并接受',
+  description: '您放弃的保护，请逐项阅读并接受。',
   groups: {},
   fields: {
     fullName: { label: '姓名' },
