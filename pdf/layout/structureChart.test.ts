@@ -171,6 +171,8 @@ it('[OWN-19] the document has the parts of a wide structure on landscape pages, 
   const text = await textOf(document)
   for (const { caption, boxes } of chart.parts ?? expect.fail('no parts'))
     for (const shown of [caption, ...boxes.map(({ name }) => name)]) expect(text).toContain(compact(shown))
+  // The header and the footer of a page have less.
+  expect((await pagesOf(document)).filter((page) => page.length < 120)).toEqual([])
 })
 
 it.each([
