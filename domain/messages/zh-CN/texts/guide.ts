@@ -67,7 +67,7 @@ export const termTexts: Translated<typeof english.termTexts> = {
   'term-crs': 'CRS（共同申报准则）',
   'term-crs-meaning': '各国（地区）据以自动交换金融账户涉税信息的国际准则。',
   'term-fatca': 'FATCA（美国《海外账户税收合规法案》）',
-  'term-fatca-meaning': '美国关于其纳税人境外账户的法律；此处的身份与公司在 W-8BEN-E 表中声明的身份一致。',
+  'term-fatca-meaning': '美国关于其纳税人境外账户的法律；此处的身份与公司在 W‑8BEN‑E 表中声明的身份一致。',
   'term-giin': 'GIIN（全球中介机构识别号码）',
   'term-giin-meaning': '金融机构在美国 FATCA 登记册中的号码。',
   'term-nfe': 'NFE（非金融实体）',
