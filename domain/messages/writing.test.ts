@@ -160,6 +160,18 @@ describe('the texts, as docs/writing.md asks', () => {
     }
   })
 
+  it('[writing.md] have a full stop after a Chinese text at a heading or question that asks, and none after an item of a list', () => {
+    expect(chinese.filter((entry) => isHelp(entry) && /(?<!申)请/.test(entry[1]) && !entry[1].endsWith('。'))).toEqual(
+      [],
+    )
+    expect(chinese.filter(([key, text]) => key.startsWith('texts.guide-prepare-') && text.endsWith('。'))).toEqual([])
+  })
+
+  it('[writing.md] have amounts that do not break in questions and options', () => {
+    const isAsked = ([key]: Entry) => /^(sections|options)\./.test(key)
+    expect(english.filter((entry) => isAsked(entry) && /\b[A-Z]{3} \d/.test(entry[1]))).toEqual([])
+  })
+
   it('have a space between Chinese and Latin letters or digits', () => {
     const unspaced = /\p{Script=Han}[A-Za-z0-9]|[A-Za-z0-9%]\p{Script=Han}/u
     expect(chinese.filter(([, text]) => unspaced.test(bare(text)))).toEqual([])

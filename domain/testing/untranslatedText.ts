@@ -10,7 +10,7 @@ const reasons = {
   'laws and standards are written so on the forms of the field': [
     ...['CRS', 'EMIR', 'FAIS', 'FATCA', 'FATF', 'FC', 'NFC', 'NFC-', 'NFE'],
   ],
-  'the glossary explains them, as they are met elsewhere': ['BEN-E', 'NFFE', 'PEP', 'UBO', 'W-', 'WMD'],
+  'the glossary explains them, as they are met elsewhere': ['BEN‑E', 'NFFE', 'PEP', 'UBO', 'W‑', 'WMD'],
   'numbers are asked for by the name that stands on the paper': [
     ...['ABN', 'ACN', 'BIC', 'BSB', 'GIIN', 'GLEIF', 'IBAN', 'IFSC', 'LEI', 'SWIFT', 'TFN', 'TIN', 'TRN', 'UTR'],
   ],
@@ -38,12 +38,12 @@ const isAllowedInPrograms: ReadonlySet<string> = new Set(technical)
 
 /** Returns the untranslated Latin words of a text; texts of calls and mails may contain technical terms. */
 export function strayLatin(text: string, isTechnical = false): string[] {
-  const words = text.match(/[A-Za-z][A-Za-z'’-]*/g) ?? []
+  const words = text.match(/[A-Za-z][A-Za-z'’\u2011-]*/g) ?? []
   return words.filter((word) => !allowedLatinWords.has(word) && !(isTechnical && isAllowedInPrograms.has(word)))
 }
 
 /** Returns the listed Latin words that no text contains. */
 export function unusedLatin(texts: readonly string[]): string[] {
-  const used = new Set(texts.flatMap((text) => text.match(/[A-Za-z][A-Za-z'’-]*/g) ?? []))
+  const used = new Set(texts.flatMap((text) => text.match(/[A-Za-z][A-Za-z'’\u2011-]*/g) ?? []))
   return [...allowedLatinWords, ...isAllowedInPrograms].filter((word) => !used.has(word))
 }

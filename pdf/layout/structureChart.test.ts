@@ -10,7 +10,7 @@ import { largeStructure, structureOf } from '#domain/testing/ownershipStructure.
 import { translateToKeys } from '#domain/testing/translate.ts'
 import { workedStructures } from '#domain/testing/workedStructures.ts'
 import { compilePdf } from '../compile.ts'
-import { compact, rightEdgesOf, textOf } from '../fixtures/read.ts'
+import { compact, pagesOf, rightEdgesOf, textOf } from '../fixtures/read.ts'
 import { recordOfData } from '../fixtures/samples.ts'
 import { structureCharts } from './structureChart.ts'
 
@@ -171,4 +171,18 @@ it('[OWN-19] the document has the parts of a wide structure on landscape pages, 
   const text = await textOf(document)
   for (const { caption, boxes } of chart.parts ?? expect.fail('no parts'))
     for (const shown of [caption, ...boxes.map(({ name }) => name)]) expect(text).toContain(compact(shown))
+  // The header and the footer of a page have less.
+  expect((await pagesOf(document)).filter((page) => page.length < 120)).toEqual([])
+})
+
+it.each([
+  ['uae-4-structure-layered', 'zh-CN'],
+  ['uae-6-structure-trust', 'en'],
+] as const)('[A6] the document of %s in %s has no nearly empty page before a landscape one', async (name, language) => {
+  const file = new URL(`../../samples/${name}.json`, import.meta.url)
+  const record = recordOfData(dataFromSample(JSON.parse(readFileSync(file, 'utf8'))), language)
+  const pages = await pagesOf(await compilePdf(record, {}))
+  const { basis = '', table } = record.structure ?? {}
+  const [page = ''] = pages.filter((one) => one.includes(compact(basis)))
+  expect(page).toContain(compact(table?.title ?? expect.fail('no table')))
 })

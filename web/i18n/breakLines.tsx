@@ -25,12 +25,13 @@ const segmenter = memoize((locale: string) =>
 
 /**
  * Splits a Chinese text where a line may break without splitting a word. A single character stays with the text before
- * it, because most such characters end a word or depend on it. Punctuation stays with its word.
+ * it, because most such characters end a word or depend on it. Punctuation stays with its word, and what is counted or
+ * dated with its number.
  */
 export function segmentWords(text: string, locale: string): readonly string[] {
   const words: string[] = []
   for (const { segment } of segmenter(locale)?.segment(text) ?? [{ segment: text }]) {
-    const startsWord = /^\p{Script=Han}{2}/u.test(segment) && !/[\s\p{Ps}\p{Pi}]$/u.test(words.at(-1) ?? ' ')
+    const startsWord = /^\p{Script=Han}{2}/u.test(segment) && !/[\s\d\p{Ps}\p{Pi}]$/u.test(words.at(-1) ?? ' ')
     if (startsWord || words.length === 0) words.push(segment)
     else words.push((words.pop() ?? '') + segment)
   }

@@ -14,6 +14,7 @@ import { basePath } from '../../state/basePath.ts'
 import { useObservable } from '../../state/observable.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
+import { BreakableEmail } from '../../ui/Text.tsx'
 
 /** Continues with the account that is signed in now, on a new page. The applicant has confirmed it. */
 function continueAsOtherAccount(draft: DraftSession): void {
@@ -71,7 +72,9 @@ export function ReauthenticationDialog({ reason }: { readonly reason: SignInReas
     >
       <form onSubmit={(event) => void signIn(event)} noValidate>
         <p className="mb-4">
-          {t(($) => $.formUi.reauthentication[isReplaced ? 'replacedText' : 'text'], { email, other })}
+          <BreakableEmail>
+            {t(($) => $.formUi.reauthentication[isReplaced ? 'replacedText' : 'text'], { email, other })}
+          </BreakableEmail>
         </p>
         {isReplaced && <UnsavedOnPage />}
         <PasswordField

@@ -126,7 +126,7 @@ export function FindingLines({ path }: { readonly path: string }) {
       {others.map((other) => (
         <span key={`${other.page} ${other.path}`} className="mt-1 block">
           <Link to={other.page} state={{ question: other.path } satisfies NavigationState}>
-            {other.title}
+            <Text>{other.title}</Text>
           </Link>
         </span>
       ))}

@@ -85,7 +85,8 @@ function NewFiles({ field, uploads, max, describedBy, isInvalid, autoFocus, onAd
   const { maxFileBytes, types } = application.config.uploads
   const limits = t(($) => $.formUi.files.limits, {
     types: namesOfTypes(types),
-    size: formatSize(maxFileBytes),
+    // A line never breaks between the number and its unit.
+    size: formatSize(maxFileBytes).replace(' ', '\u00a0'),
     count: max,
   })
   const add = (chosen: readonly File[]) => {
@@ -139,7 +140,7 @@ function DocumentKind({ isInForce, onChange }: DocumentKindProps) {
     { value: true, label: t(($) => $.formUi.files.documentInForce) },
   ]
   return (
-    <div className="mb-3">
+    <div className="my-3">
       <p id={id} className="mb-1 text-label font-label">
         {t(($) => $.formUi.files.documentKind)}
       </p>
@@ -176,7 +177,7 @@ function DocumentDate({ label, earliest, today, isPast, autoFocus, date, issue, 
     onChange(next)
   }
   return (
-    <div className="mb-3">
+    <div className="my-3">
       <label htmlFor={id} className="mb-1 block text-label font-label">
         {label}
       </label>

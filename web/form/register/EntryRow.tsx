@@ -163,7 +163,7 @@ function EntryActions({ list, rowId, name, onRemove }: EntryActionsProps) {
   return (
     <div data-no-print className="-ms-2 flex flex-wrap gap-x-2 desk:ms-0 desk:-col-end-1 desk:-mt-1 desk:justify-end">
       {mayChange && RowAction && (
-        <span className="desk:basis-full desk:text-end desk:empty:hidden">
+        <span className="empty:hidden desk:basis-full desk:text-end">
           <RowAction list={list} rowId={rowId} name={name} />
         </span>
       )}

@@ -161,13 +161,13 @@ export function Pager({ name, page, perPage, total, onPage }: PagerProps) {
   return (
     <nav
       aria-label={t(($) => $.formUi.register.pages, { list: name })}
-      className="mt-3.5 flex items-center gap-3 [&>button]:shrink-0"
+      className="mt-3.5 flex flex-wrap items-center gap-3"
     >
       <Button size="small" isDisabled={page === 0} onPress={() => onPage(page - 1)}>
         <ChevronLeft aria-hidden="true" size={16} className="rtl:-scale-x-100" />
         {t(($) => $.formUi.register.previousPage)}
       </Button>
-      <p aria-live="polite" className="text-label text-ink-soft">
+      <p aria-live="polite" className="text-label text-ink-soft max-desk:order-first max-desk:basis-full">
         {t(($) => $.formUi.register.range, range)}
       </p>
       <Button size="small" isDisabled={page === last} onPress={() => onPage(page + 1)}>

@@ -3,7 +3,7 @@ import { useRef } from 'react'
 import { formatSize } from '#domain/kit/values/format.ts'
 import { useKeyTranslation, useTranslation } from '#web/i18n/languages.ts'
 import { useRestoreFocus } from '#web/ui/focus.tsx'
-import { VisuallyHidden } from '#web/ui/Text.tsx'
+import { Text, VisuallyHidden } from '#web/ui/Text.tsx'
 import { FileBadge } from './FileRow.tsx'
 import type { UploadItem, UploadQueue } from './uploadQueue.ts'
 import { reasonText } from './validateFile.ts'
@@ -41,7 +41,9 @@ function Reason({ item }: Pick<UploadRowProps, 'item'>) {
       <CircleAlert aria-hidden="true" size={16} className="mt-0.5 shrink-0" />
       {/* An announcement is heard without its row. */}
       <VisuallyHidden>{item.name} </VisuallyHidden>
-      {message}
+      <span>
+        <Text>{message}</Text>
+      </span>
     </span>
   )
 }

@@ -4,6 +4,7 @@ import { useTextParams } from '../../application/application.ts'
 import { useKeyTranslation } from '../../i18n/languages.ts'
 import { Card } from '../../ui/Card.tsx'
 import { Link } from '../../ui/Link.tsx'
+import { Text } from '../../ui/Text.tsx'
 
 /** Translates a text of the guide by its id. */
 export type GuideText = (id: string) => string
@@ -37,7 +38,9 @@ export function GuideFacts({ texts, text, note }: GuideFactsProps) {
                 <Icon aria-hidden="true" size={20} />
               </span>
               <div className="grid max-w-[65ch] gap-1 pt-2">
-                <p>{text(id)}</p>
+                <p>
+                  <Text>{text(id)}</Text>
+                </p>
                 {index === 0 && note !== undefined && <p>{note}</p>}
               </div>
             </li>
@@ -57,7 +60,9 @@ export function GuidePreparation({ block, text }: { readonly block: GuideBlock; 
           <li key={id} className="flex gap-3">
             {/* A tick would say that the thing is done. */}
             <span aria-hidden="true" className="mt-2.25 size-1.75 shrink-0 rounded-full bg-orange" />
-            <span className="max-w-[65ch]">{text(id)}</span>
+            <span className="max-w-[65ch]">
+              <Text>{text(id)}</Text>
+            </span>
           </li>
         ))}
       </ul>
@@ -97,7 +102,11 @@ function Documents({ title, documents }: { readonly title: string; readonly docu
             <FileText aria-hidden="true" size={18} className="mt-0.5 shrink-0 text-orange" />
             <p className="text-label">
               <span className="font-label">{tKey(label)}</span>
-              {tKey.has(help) && <span className="block text-help text-ink-soft">{tKey(help, textParams)}</span>}
+              {tKey.has(help) && (
+                <span className="block text-help text-ink-soft">
+                  <Text>{tKey(help, textParams)}</Text>
+                </span>
+              )}
             </p>
           </li>
         ))}
@@ -116,7 +125,9 @@ export function GuidePages({ title, pages }: { readonly title: string; readonly 
         {pages.map(({ path, title: name, description }) => (
           <li key={path}>
             <Link to={path}>{tKey(name)}</Link>
-            <span className="block text-help text-ink-soft">{tKey(description)}</span>
+            <span className="block text-help text-ink-soft">
+              <Text>{tKey(description)}</Text>
+            </span>
           </li>
         ))}
       </ul>
@@ -139,7 +150,9 @@ export function GuideTerms({ title, terms, text }: GuideTermsProps) {
         {terms.map((id) => (
           <div key={id}>
             <dt className="font-label">{text(id)}</dt>
-            <dd className="max-w-[65ch] text-help text-ink-soft">{text(`${id}-meaning`)}</dd>
+            <dd className="max-w-[65ch] text-help text-ink-soft">
+              <Text>{text(`${id}-meaning`)}</Text>
+            </dd>
           </div>
         ))}
       </dl>

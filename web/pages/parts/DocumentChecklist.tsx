@@ -70,7 +70,6 @@ export function DocumentChecklist(given: DocumentChecklistProps) {
     const open = lines.filter(isOpen)
     return open.length > 0 ? [{ subject, open, count: lines.length }] : []
   })
-  const received = list.lines.filter((line) => !isOpen(line))
   const leadLater = editable ? 'leadLater' : 'leadSubmitted'
   const leadNow = list.files.length === 0 ? 'leadEmpty' : 'lead'
   const lead = isCollected ? leadNow : leadLater
@@ -97,22 +96,7 @@ export function DocumentChecklist(given: DocumentChecklistProps) {
           </Fold>
         )}
         {Files && <Files list={list} />}
-        {received.length > 0 && (
-          <Fold title={t('documents.received', { count: received.length })}>
-            <Lines lines={received} isNamed {...props} />
-          </Fold>
-        )}
-        {list.notNeeded.length > 0 && (
-          <Fold title={t('documents.notNeeded')}>
-            <ul className="grid gap-1 text-label">
-              {list.notNeeded.map(({ record }) => (
-                <li key={record._id} className="wrap-anywhere">
-                  {record.name}
-                </li>
-              ))}
-            </ul>
-          </Fold>
-        )}
+        <Settled {...props} />
       </div>
     </Card>
   )
@@ -120,6 +104,34 @@ export function DocumentChecklist(given: DocumentChecklistProps) {
 
 interface PartProps extends DocumentChecklistProps {
   readonly list: DocumentList
+}
+
+/** The documents that nobody needs to think about any more, folded. */
+function Settled(props: PartProps) {
+  const t = useKeyTranslation()
+  const { lines, notNeeded } = props.list
+  const received = lines.filter((line) => !isOpen(line))
+  if (received.length + notNeeded.length === 0) return null
+  return (
+    <div>
+      {received.length > 0 && (
+        <Fold title={t('documents.received', { count: received.length })}>
+          <Lines lines={received} isNamed {...props} />
+        </Fold>
+      )}
+      {notNeeded.length > 0 && (
+        <Fold title={t('documents.notNeeded')}>
+          <ul className="grid gap-1 text-label">
+            {notNeeded.map(({ record }) => (
+              <li key={record._id} className="wrap-anywhere">
+                {record.name}
+              </li>
+            ))}
+          </ul>
+        </Fold>
+      )}
+    </div>
+  )
 }
 
 interface GroupProps extends PartProps {

@@ -34,6 +34,7 @@ import { Card } from '../../ui/Card.tsx'
 import { classes } from '../../ui/classes.ts'
 import { useRestoreFocus } from '../../ui/focus.tsx'
 import { Link } from '../../ui/Link.tsx'
+import { Text } from '../../ui/Text.tsx'
 import { showMessage } from '../../ui/toasts.ts'
 import { Explanation } from './Explanation.tsx'
 
@@ -159,7 +160,7 @@ function PointItem({ point: { message, places, more: count, finding } }: { reado
       <PointIcon finding={finding} />
       <div className="min-w-0 flex-1">
         <p id={id} className="max-w-[65ch] wrap-anywhere">
-          {message}
+          <Text>{message}</Text>
         </p>
         <Places places={places} />
         {count !== undefined && <p className="mt-1 text-help text-ink-soft">{t(($) => $.findings.more, { count })}</p>}
@@ -191,7 +192,7 @@ function Places({ places }: Pick<Point, 'places'>) {
           section && (
             <li key={`${id} ${path}`} className="wrap-anywhere">
               <Link to={section.path} state={state}>
-                {title}
+                <Text>{title}</Text>
               </Link>
             </li>
           )

@@ -8,6 +8,7 @@ import { Card } from '../../ui/Card.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { LazyBoundary, lazyWithRetry } from '../../ui/lazy.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
+import { Text } from '../../ui/Text.tsx'
 import { Notice, ReadOnlyNotice } from '../parts/Notice.tsx'
 import { PageHead } from '../parts/PageHead.tsx'
 import { PdfButton } from '../parts/PdfButton.tsx'
@@ -116,13 +117,22 @@ function SectionBlock({ review }: { readonly review: SectionReview }) {
   const { section, answers } = review
   return (
     <div className="relative">
-      <Card id={section.id} title={<span className="block pe-24">{answers.title}</span>}>
+      <Card
+        id={section.id}
+        title={
+          <span className="block pe-24">
+            <Text>{answers.title}</Text>
+          </span>
+        }
+      >
         <ReviewRemarks review={review} />
         <Problems review={review} path="" />
         {answers.groups.filter(hasQuestions).map((group, index) => (
           <div key={group.id} className="mt-6 first:mt-0">
             {group.title && !(index === 0 && isSameTitle(group.title, answers.title)) && (
-              <h3 className="mb-1 font-semibold">{group.title}</h3>
+              <h3 className="mb-1 font-semibold">
+                <Text>{group.title}</Text>
+              </h3>
             )}
             <AnswerList review={review} answers={group.answers} title={group.title} />
           </div>

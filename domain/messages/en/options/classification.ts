@@ -75,13 +75,13 @@ export const classificationOptions: OptionMessages<typeof classification> = {
     4: 'Other institutional investor whose main activity is investing, including securitisation vehicles',
   },
   perSeRequirement: {
-    balance_sheet_20m: 'Balance sheet total of at least EUR 20 million',
-    turnover_40m: 'Net turnover of at least EUR 40 million',
-    own_funds_2m: 'Own funds of at least EUR 2 million',
+    balance_sheet_20m: 'Balance sheet total of at least EUR\u00a020\u00a0million',
+    turnover_40m: 'Net turnover of at least EUR\u00a040\u00a0million',
+    own_funds_2m: 'Own funds of at least EUR\u00a02\u00a0million',
   },
   electiveType: {
     1: 'On average at least 10 transactions of significant size a quarter on the relevant market over the last four quarters',
-    2: 'Portfolio of financial instruments and cash above EUR 500,000',
+    2: 'Portfolio of financial instruments and cash above EUR\u00a0500,000',
     3: 'At least one year in a professional position in the financial sector that requires knowledge of these products',
   },
   saCounterpartyType: {
@@ -101,16 +101,16 @@ export const classificationOptions: OptionMessages<typeof classification> = {
     not_small_business:
       'Product used in a business that is not a small business (20 or more employees; 100 or more if manufacturing)',
     accountant_certificate:
-      'Accountant’s certificate: net assets of AUD 2.5 million or gross income of AUD 250,000 in each of the last two years',
+      'Accountant’s certificate: net assets of AUD\u00a02.5\u00a0million or gross income of AUD\u00a0250,000 in each of the last two years',
     controlled_entity: 'Company or trust controlled by a certified person',
     professional_investor:
-      'Professional investor (licensee, APRA body, listed entity, AUD 10 million of gross assets and others)',
+      'Professional investor (licensee, APRA body, listed entity, AUD\u00a010\u00a0million of gross assets and others)',
     sophisticated_investor: 'Sophisticated investor by experience (s761GA)',
   },
   nzWholesaleBasis: {
     investment_business: 'Investment business (clause 37)',
-    investment_activity: 'Meets the investment activity criteria, NZD 1 million (clause 38)',
-    large: 'Large: net assets or turnover above NZD 5 million in each of the last two years (clause 39)',
+    investment_activity: 'Meets the investment activity criteria, NZD\u00a01\u00a0million (clause 38)',
+    large: 'Large: net assets or turnover above NZD\u00a05\u00a0million in each of the last two years (clause 39)',
     government_agency: 'Government agency (clause 40)',
     eligible_investor: 'Eligible investor with a confirmed certificate (clause 41)',
     not_nz: 'Not a New Zealand wholesale investor',

@@ -75,7 +75,7 @@ export const termTexts = {
     'Common Reporting Standard: the rules under which countries exchange account data for tax purposes.',
   'term-fatca': 'FATCA',
   'term-fatca-meaning':
-    'Foreign Account Tax Compliance Act: the US law on its taxpayers’ accounts abroad. Use the status from your W-8BEN-E.',
+    'Foreign Account Tax Compliance Act: the US law on its taxpayers’ accounts abroad. Use the status from your W‑8BEN‑E.',
   'term-giin': 'GIIN',
   'term-giin-meaning':
     'Global intermediary identification number: a financial institution’s number in the US FATCA register.',

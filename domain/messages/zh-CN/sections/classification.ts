@@ -36,7 +36,7 @@ export const professionalClient: SectionMessages<typeof professionalClientSectio
   fields: {
     eligibility: { label: '客户类别', help: '当然专业客户：依法因公司性质而定；选择性专业客户：由公司申请' },
     perSeType: { label: '公司属于哪一类？' },
-    perSeRequirements: { label: '符合哪些规模要求？', help: '至少两项；请按公司自身的最近账目数据' },
+    perSeRequirements: { label: '符合哪些规模要求？', help: '至少两项；请按公司自身的最近账目数据。' },
     electiveTypes: { label: '符合哪些标准？', help: '至少两项；由代表公司交易的人士符合' },
     electiveProof: { label: '证明文件', help: '交易记录、持仓报告或雇主证明' },
   },
@@ -57,11 +57,11 @@ export const emirClassification: SectionMessages<ReturnType<typeof emirClassific
 
 export const professionalClientLetter: SectionMessages<ReturnType<typeof professionalClientLetterOf>> = {
   title: '专业客户函',
-  description: '公司放弃的保护，请逐项阅读并接受',
+  description: '公司放弃的保护，请逐项阅读并接受。',
   groups: {},
   fields: {
     companyName: { label: '公司名称' },
-    acknowledgements: { label: '确认事项', help: '阅读后请逐项勾选' },
+    acknowledgements: { label: '确认事项', help: '阅读后请逐项勾选。' },
     ...signer,
   },
 }
@@ -92,7 +92,7 @@ export const sophisticatedInvestorQuestionnaire: SectionMessages<typeof sophisti
     financialSectorYears: { label: '金融行业从业年数' },
     financialSectorRole: { label: '担任何种职务？' },
     qualifications: { label: '相关资格', help: '如无可留空' },
-    abilities: { label: '本人能够评估', help: '阅读后请逐项勾选' },
+    abilities: { label: '本人能够评估', help: '阅读后请逐项勾选。' },
     marginCallExplained: { label: '用自己的话说明：什么是追加保证金，余额如何变为负数？' },
     notForBusiness: { label: '不用于企业经营' },
     acknowledged: { label: '第 761GA 条确认' },
@@ -102,7 +102,7 @@ export const sophisticatedInvestorQuestionnaire: SectionMessages<typeof sophisti
 
 const wholesaleClientInformationStatement: SectionMessages<InformationStatement> = {
   title: '批发客户须知',
-  description: '申请前请了解该身份的含义',
+  description: '申请前请了解该身份的含义。',
   groups: {
     meaning: { title: '身份含义' },
     lost: { title: '您放弃什么' },

@@ -19,7 +19,7 @@ export const identity: FieldsMessages<typeof identityFields> = {
 /** The contact data of the company. */
 export const contact: FieldsMessages<typeof contactFields> = {
   companyWebsite: { label: '网站', help: '如无网站可留空' },
-  companyEmail: { label: '公司邮箱', help: '请填写每天查看的邮箱' },
+  companyEmail: { label: '公司邮箱', help: '请填写每天查看的邮箱。' },
   areaCodePhone: { label: '电话国际区号' },
   companyPhone: { label: '电话号码', help: '不含国际区号及开头的 0' },
   areaCodeMobile: { label: '手机国际区号' },
@@ -32,7 +32,7 @@ export const supervision: FieldsMessages<typeof supervisionFields> = {
   governmentCountry: { label: '监管机构所在国家或地区' },
   governmentDetails: { label: '监管机构及牌照号', help: '与监管机构公开登记册一致' },
   isListedOnRegulator: { label: '股票是否在受监管市场或认可证券交易所上市？', help: '公众可在交易所买卖的股票' },
-  regulatorName: { label: '交易所及其监管机构名称', help: '请一并填写股票代码' },
+  regulatorName: { label: '交易所及其监管机构名称', help: '请一并填写股票代码。' },
 }
 
 export const companyDetails: SectionMessages<typeof companyDetailsSection> = {
@@ -59,7 +59,7 @@ export const companyDetails: SectionMessages<typeof companyDetailsSection> = {
     isBankruptcy: { label: '公司或其母公司近十年是否曾破产、清算或被接管？', help: '包括与债权人和解' },
     bankruptcyCountry: { label: '程序所在国家或地区' },
     hasFinancialStatements: { label: '公司是否有经审计的财务报表？', help: '由独立审计师审计' },
-    financialStatements: { label: '最新经审计财务报表', help: '如有，请提供最近两年的报表' },
+    financialStatements: { label: '最新经审计财务报表', help: '如有，请提供最近两年的报表。' },
     noHaveFinancialStatementsReason: { label: '没有的原因', help: '例如新设公司、豁免审计或休眠公司' },
     country: { label: '国家或地区' },
     building: { label: '楼宇、单元、楼层' },

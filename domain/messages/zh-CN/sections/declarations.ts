@@ -45,7 +45,7 @@ export const sanctions: SectionMessages<typeof sanctionsSection> = {
     reasonForSanction: { label: '情况说明', help: '涉及何人、何种关系、自何时起' },
     sanctionedCountry: {
       label: '涉及国家或地区',
-      help: '如涉及多个国家或地区，请选择主要的一个，并在说明中列出其他',
+      help: '如涉及多个国家或地区，请选择主要的一个，并在说明中列出其他。',
     },
     otherSanctionedCountry: { label: '哪个国家或地区？' },
     isTradeDualUseGoods: {
@@ -103,7 +103,7 @@ export const declaration: SectionMessages<typeof declarationSection> = {
   description: '请逐项阅读并接受。',
   groups: {},
   fields: {
-    declarationList: { label: '声明事项', help: '阅读后请逐项勾选' },
+    declarationList: { label: '声明事项', help: '阅读后请逐项勾选。' },
     ...signer,
   },
 }

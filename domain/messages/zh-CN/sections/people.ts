@@ -60,7 +60,7 @@ export const directorsList = {
 
 /** The legal nature of a holder. */
 export const nature: FieldsMessages<typeof natureField> = {
-  legalNature: { label: '持有人类型', help: '如个人既直接持股又通过本人的公司持股，请选择“两者兼有”' },
+  legalNature: { label: '持有人类型', help: '如个人既直接持股又通过本人的公司持股，请选择“两者兼有”。' },
 }
 
 const holdingHelp = '合计 20 至 100；间接持股按各层比例相乘计算'
@@ -219,12 +219,12 @@ export const authorisedRepresentative: SectionMessages<typeof authorisedRepresen
       fields: {
         title: { label: '称谓' },
         titleOfOther: { label: '其他称谓' },
-        firstName: { label: '名', help: '如仅有单一姓名，请在两栏填写相同内容' },
-        lastName: { label: '姓', help: '与护照一致；中文姓名请填拼音' },
+        firstName: { label: '名', help: '如仅有单一姓名，请在两栏填写相同内容。' },
+        lastName: { label: '姓', help: '与护照一致；中文姓名请填拼音。' },
         dateOfBirth: { label: '出生日期' },
         nationality: { label: '国籍' },
         areaCode: { label: '国际区号' },
-        phone: { label: '电话号码', help: '请填写可直接联系本人的电话，用于核实指令' },
+        phone: { label: '电话号码', help: '请填写可直接联系本人的电话，用于核实指令。' },
         email: { label: '邮箱', help: '建议使用工作邮箱' },
         position: { label: '职位' },
         address: { label: '住址' },

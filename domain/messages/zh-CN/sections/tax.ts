@@ -44,7 +44,7 @@ export const fatcaDeclaration: SectionMessages<typeof fatcaDeclarationSection> =
   },
   fields: {
     ...taxResidencies,
-    crsEntityType: { label: 'CRS 实体类别', help: '如不确定，请咨询税务顾问；我们不能就此提供意见' },
+    crsEntityType: { label: 'CRS 实体类别', help: '如不确定，请咨询税务顾问；我们不能就此提供意见。' },
     crsListedExchange: { label: '上市交易所' },
     crsRelatedListedCompany: { label: '关联上市公司', help: '仅在上市交易的是关联公司股票而非本公司股票时填写' },
     fatcaStatus: { label: 'FATCA 分类' },
@@ -67,7 +67,7 @@ export const fatcaDeclaration: SectionMessages<typeof fatcaDeclarationSection> =
         controllingPersonType: { label: '控制人类型' },
         holdingPercentage: { label: '持股比例' },
         taxResidencyCountry: { label: '税收居民国（地区）' },
-        taxIdentificationNumber: { label: '纳税人识别号（TIN）', help: '如无号码，请留空并说明原因' },
+        taxIdentificationNumber: { label: '纳税人识别号（TIN）', help: '如无号码，请留空并说明原因。' },
         noTinReason: { label: '无纳税人识别号的原因', help: '仅在未填写号码时填写' },
         noTinReasonDetail: { label: '原因说明' },
       },

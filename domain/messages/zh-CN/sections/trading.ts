@@ -16,14 +16,14 @@ export const funds: FieldsMessages<typeof fundsFields> = {
   taxFundsCurrency: { label: '金额币种' },
   sourceOfFundsForTradingAccounts: {
     label: '资金来源',
-    help: '请添加所有适用的来源',
+    help: '请添加所有适用的来源。',
     add: '添加资金来源',
     entry: '新增资金来源',
     none: '尚未添加资金来源。',
     fields: {
       sourceOfFunds: { label: '资金来源' },
       annualTurnover: { label: '年营业额' },
-      profit: { label: '净利润', help: '上一财年；亏损请填负数' },
+      profit: { label: '净利润', help: '上一财年；亏损请填负数。' },
       totalValueOfClientFundsHeld: { label: '持有客户资金总额', help: '仅限有权持有客户资金的持牌机构' },
       nameOfShareholder: { label: '股东名称' },
       nameOfDirector: { label: '董事姓名' },

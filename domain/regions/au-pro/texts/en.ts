@@ -169,11 +169,11 @@ const certificate: SectionMessages<typeof certificateSection> = {
     theInvestor: { label: 'Investor’s name' },
     companyOrTrust: { label: 'Company or trust controlled by the investor' },
     hasNetAssets: {
-      label: 'Does the investor have net assets of at least AUD 2.5 million?',
+      label: 'Does the investor have net assets of at least AUD\u00a02.5\u00a0million?',
       help: 'Include companies and trusts the investor controls. One of the two tests is enough.',
     },
     hasGrossIncome: {
-      label: 'Did the investor have gross income of at least AUD 250,000 in each of the last two financial years?',
+      label: 'Did the investor have gross income of at least AUD\u00a0250,000 in each of the last two financial years?',
     },
     date: { label: 'Date of the certificate', help: 'No more than two years ago' },
     isOnPaper: { label: 'The accountant signed on paper' },

@@ -42,9 +42,9 @@ const personalInformation: SectionMessages<typeof personalInformationSection> = 
     country: { label: '国家或地区' },
     address: { label: '住址', help: '居住地址，不可为邮政信箱' },
     town: { label: '城镇' },
-    suburb: { label: '区', help: '如无区名，请重复填写城镇' },
+    suburb: { label: '区', help: '如无区名，请重复填写城镇。' },
     state: { label: '州或领地' },
-    stateAbroad: { label: '州、省或大区', help: '如无，请重复填写城镇' },
+    stateAbroad: { label: '州、省或大区', help: '如无，请重复填写城镇。' },
     postCode: { label: '邮政编码', help: '澳大利亚为四位数字' },
     email: { label: '邮箱' },
     areaCode: { label: '手机国际区号' },
@@ -61,7 +61,7 @@ const employmentDetails: SectionMessages<typeof employmentDetailsSection> = {
   fields: {
     employmentType: { label: '就业类型' },
     currentIndustryEmployedIn: { label: '所在行业' },
-    employerName: { label: '雇主或企业', help: '自雇人士请填写自有企业名称' },
+    employerName: { label: '雇主或企业', help: '自雇人士请填写自有企业名称。' },
     occupation: { label: '职业' },
     occupationDetail: { label: '职业说明', help: '如列表未能准确描述您的工作' },
   },
@@ -137,7 +137,7 @@ const wholesaleSelfCertification: SectionMessages<typeof wholesaleSelfCertificat
       label: '证明文件',
       help: '专业投资者：牌照、资金账户对账单或上市证明。新西兰：所选类别的证书或证明。',
     },
-    acknowledgements: { label: '自我认证声明', help: '阅读后请逐项勾选' },
+    acknowledgements: { label: '自我认证声明', help: '阅读后请逐项勾选。' },
   },
 }
 
@@ -178,7 +178,7 @@ const certificate: SectionMessages<typeof certificateSection> = {
 
 const professionalClientLetter: SectionMessages<typeof personalWholesaleLetter> = {
   title: letterOfCompany.title,
-  description: '您放弃的保护，请逐项阅读并接受',
+  description: '您放弃的保护，请逐项阅读并接受。',
   groups: {},
   fields: {
     fullName: { label: '姓名' },

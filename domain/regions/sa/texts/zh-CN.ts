@@ -11,7 +11,7 @@ const professionalClient: SectionMessages<typeof section> = {
   description: '公司与我们交易时在《金融市场法》下的身份',
   groups: {},
   fields: {
-    counterpartyType: { label: '对手方类型', help: '如不属于受监管类型，请选择最后一项' },
+    counterpartyType: { label: '对手方类型', help: '如不属于受监管类型，请选择最后一项。' },
     counterpartySubType: { label: '具体类别' },
   },
 }

@@ -178,6 +178,24 @@ test('the actions that every entry has stay in one row', async ({ page, portal, 
   }
 })
 
+test('on a phone the actions of an owner begin below its name', async ({ page, portal, applicant }) => {
+  await save(portal, applicant, sectionAt('/beneficial-owners'), {
+    shareholders: { h1: { legalNature: 'naturalPerson', fullLegalName: 'Erika Muster' } },
+  })
+  await page.setViewportSize({ width: 390, height: 844 })
+  await open(page, `${portal.url}/beneficial-owners`)
+  const entry = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Erika Muster' })
+  await expect(entry.getByRole('button')).toHaveCount(2)
+  const [name, change] = await entry.evaluate((node) => {
+    const range = document.createRange()
+    return [node.querySelector('p'), node.querySelector('button')].map((element) => {
+      range.selectNodeContents(element ?? node)
+      return range.getBoundingClientRect().x
+    })
+  })
+  expect(change).toBe(name)
+})
+
 test('the family name is asked first in Chinese, the given name in English', async ({ page, portal, applicant }) => {
   void applicant
   await open(page, `${portal.url}/authorised-representative`)

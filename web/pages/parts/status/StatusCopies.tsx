@@ -20,7 +20,7 @@ export function StatusCopies({ status: { submissions } }: { readonly status: App
   const { editable } = useApplication()
   return (
     <Card title={t(($) => $.status.copies.title)} description={t(($) => $.status.copies.text)}>
-      <ul className="divide-y not-last:mb-5 divide-line border-y border-line">
+      <ul className="divide-y divide-line border-t border-line not-last:mb-5 not-last:border-b">
         {submissions.toReversed().map((submission, index) => (
           <Copy key={submission.number} submission={submission} isLast={index === 0} />
         ))}
