@@ -95,7 +95,7 @@ function documentsOf(sections: readonly Section[]): Guide['documents'] {
   )
   const isAlways = ({ key, field }: (typeof questions)[number]) => isAlwaysRequired(key, field)
   const documentOf = ({ text }: (typeof questions)[number]) => ({ label: `${text}.label`, help: `${text}.help` })
-  // Identity documents and proofs of address are asked for among the supporting documents only.
+  // Only the supporting documents ask for identity documents and proofs of address.
   const hasSupporting = questions.some(({ key }) => documentKeys.some((candidate) => candidate === key))
   return {
     text: hasSupporting ? 'guide-documents' : 'guide-documents-evidence',
