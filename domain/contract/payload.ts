@@ -27,7 +27,7 @@ export function readPayloadPaths(text: string): readonly string[] | undefined {
 
 /**
  * Returns true for an error response. The server may send errors unencrypted, because a client without the key could
- * not read others.
+ * not read encrypted ones.
  */
 export function isPlainError(text: string): boolean {
   try {
