@@ -40,7 +40,7 @@ it('the findings of a submission have the severity of their kind, and the applic
   ])
 })
 
-it('a difference from the register that a rule has found is told once', () => {
+it('a difference from the register that a rule has found is reported once', () => {
   const answers = [{ label: 'Name', submitted: 'A', registered: 'Blue Dune', verdict: 'different' } as const]
   const register = { ...place, register: 'GLEIF', identifier: 'X', retrievedAt: '', answers } as const
   const findings = [rule({ rule: 'C01', message: 'The register has Blue Dune.' })]
@@ -56,7 +56,7 @@ it('the identity of a finding changes with what it says, not with titles', () =>
   expect(identityOf(explained)).not.toEqual(identityOf(found))
 })
 
-it('only changes that nobody asked for are findings', () => {
+it('only changes that no request asked for are findings', () => {
   const change = { path: 'city', title: 'City', kind: 'changed', before: 'A', after: 'B' } as const
   const changes = [
     { ...change, isUnasked: true },
