@@ -65,7 +65,7 @@ describe('the register of owners who sign', () => {
     expect(issueCodesOf(beneficialOwners, sample(name), 'warning')).toEqual([])
   })
 
-  it('[VAL-13] requires one holder at least', () => {
+  it('[VAL-13] requires at least one holder', () => {
     expect(errors()).toEqual(['shareholders requiredEntry'])
   })
 
@@ -171,7 +171,7 @@ describe('percentages of owners who sign', () => {
     expect(warnings(held(90, 'nominee'), held(60, 'ubo'))).toEqual([])
   })
 
-  it('[M5] a company of which nobody holds 20 percent enters who controls it, without a percentage', () => {
+  it('[M5] a company in which no one holds 20 percent enters who controls it, without a percentage', () => {
     const controller = { ...person, shareholderType: 'controller', naturalPersonHoldingPercentage: null }
     expect(errors(controller)).toEqual([])
     expect(issueCodesOf(beneficialOwners, register(controller), 'warning')).toEqual([])
