@@ -40,7 +40,7 @@ interface Registered {
   readonly entry: RegisterEntry
 }
 
-/** Returns the register's entries of the LEIs of the application; of one that is entered twice, by its first question. */
+/** Returns the register's entry of each LEI of the application, with the first question that has the LEI. */
 function registeredIn(answers: Answers): Registered[] {
   const fields = [
     [answers.of(company), 'leiNumber'],
@@ -86,10 +86,10 @@ function registeredNumber(answers: Answers): Found[] {
   })
 }
 
-/** Days before its renewal from which an LEI is a hint. */
+/** Days before its renewal from which an LEI causes a hint. */
 const renewalNoticeDays = 30
 
-/** Finds LEIs that are not current, or soon will not be. */
+/** Finds LEIs that have lapsed or will lapse soon. */
 function identifierLapses(answers: Answers): Found[] {
   const details = answers.of(company)
   return registeredIn(answers).flatMap(({ place, entry }): Found[] => {
@@ -257,7 +257,7 @@ function stateOwnedByPersons(answers: Answers): Found[] {
   return [{ places: [place, { section: owners, path: 'shareholders' }], params: { share } }]
 }
 
-/** Returns a number of a register as letters and digits only. */
+/** Returns only the letters and digits of a registration number. */
 function plain(number: string): string {
   return number.toUpperCase().replace(/[^\p{L}\p{N}]/gu, '')
 }
@@ -299,7 +299,7 @@ export const companyRules: readonly Rule[] = [
   rule('C08', gulf, 'hint', [company, profile], (answers) => accountsContradict(answers, true)),
   rule('C09', companies, 'explain', [company], supervisionMissing),
   rule('C10', gulf, 'explain', [company, tax], listingContradicts),
-  // Elsewhere a listed company has no register of owners.
+  // In other regions a listed company has no register of owners.
   rule('C11', gulf, 'hint', [company, owners], listedWithOneHolder),
   rule('C12', companies, 'explain', [company], officeAbroad),
   rule('C13', companies, 'hint', [company], callingCodeAbroad),

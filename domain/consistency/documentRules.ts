@@ -51,20 +51,20 @@ function proofTooOld(answers: Answers): Found[] {
   )
 }
 
-/** Returns the files that were accepted at their upload and are too old, or no longer in force, on a day. */
+/** Returns the files that were accepted when they were uploaded and are too old or expired on a day. */
 function oldFiles(files: readonly FileRecord[], today: string): FileRecord[] {
   const isOld = (file: FileRecord) =>
     ['documentTooOld', 'documentExpired'].includes(checkDocumentDates(file, proofLimits, today)?.code ?? '')
   return files.some((file) => !isOld(file)) ? [] : files.filter(isOld)
 }
 
-/** A file of a question with what the applicant said about it. */
+/** A file of a question with the details that the applicant entered. */
 interface DescribedFile {
   readonly key: DocumentKey
   readonly record: FileRecord
   readonly name: string
   readonly kind: DocKind | undefined
-  /** The entries that it is about, as `directors/<row id>`; empty until it is said. */
+  /** The entries that it is about, as `directors/<row id>`; empty until the applicant states them. */
   readonly about: readonly string[]
   readonly issued: string
   readonly expiry: string
@@ -99,14 +99,14 @@ function peopleByEntry(answers: Answers): Map<string, Person> {
   return new Map(people.map((person) => [person.entry.id, person]))
 }
 
-/** The questions with licences and papers of identity: the kind of a file that does not say it, and what it is about. */
+/** The questions with licences and identity documents: the default kind of a file, and its subject. */
 const limited = [
   ['tradeLicence', 'tradeLicence', { section: company, path: 'companyRegNo' }],
   ['proofOfRegulation', 'regulatorLicence', { section: company, path: 'isGovernmentEntity' }],
   ['proofOfIdentity', 'passport', placeOf('representatives')],
 ] as const satisfies readonly (readonly [DocumentKey, DocKind, Place])[]
 
-/** Finds licences and papers of identity that have expired or soon will, unless a later one is about the same. */
+/** Finds licences and identity documents that have expired or will soon, unless a later one has the same subject. */
 function expiresSoon(answers: Answers): Found[] {
   const people = peopleByEntry(answers)
   return limited.flatMap(([key, kindOfKey, ofKey]) => {
@@ -115,7 +115,7 @@ function expiresSoon(answers: Answers): Found[] {
       .filter(({ kind }) => dateAskedFor(kind) === 'expiry')
     const refsOf = ({ about }: DescribedFile) => (about.length === 0 ? [''] : about)
     const latest = new Map<string, DescribedFile>()
-    // A file without its last day may be the later one.
+    // A file without an expiry date may be the later one.
     for (const file of files.toSorted((a, b) => (a.expiry || '9').localeCompare(b.expiry || '9')))
       for (const ref of refsOf(file)) latest.set(ref, file)
     const requirements = requirementsOf(answers.region.id).filter((requirement) => requirement.key === key)
@@ -138,16 +138,16 @@ function expiresSoon(answers: Answers): Found[] {
   })
 }
 
-/** The proofs of a person that must be two documents, by question. */
+/** The requirements that need two different documents of a person, by question. */
 const separateProofs = { proofOfIdentity: 'DR-14', residentialAddress: 'DR-15' } as const
 
-/** The files of one person, whose contents are told apart by name and size. */
+/** The files of one person, whose contents are distinguished by name and size. */
 interface ProofsOfPerson {
   readonly person: Person
   readonly files: Readonly<Record<keyof typeof separateProofs, DescribedFile[]>>
 }
 
-/** Returns what proves identity and home address of each person that a file names; entries of one name are one person. */
+/** Returns the proofs of identity and home address of each person; entries with the same name are one person. */
 function proofsByPerson(answers: Answers): ReadonlySet<ProofsOfPerson> {
   const people = peopleByEntry(answers)
   const byName = new Map<string, ProofsOfPerson>()
@@ -172,7 +172,7 @@ function proofsByPerson(answers: Answers): ReadonlySet<ProofsOfPerson> {
   return new Set(byName.values())
 }
 
-/** Finds people of whom the same file alone proves identity and home address. */
+/** Finds people whose identity and home address are proven by the same file only. */
 function sameFileTwice(answers: Answers): Found[] {
   const section = answers.of(documents)
   const places = [section.at('proofOfIdentity'), section.at('residentialAddress')] as const
@@ -193,7 +193,7 @@ function accountsAreThere(answers: Answers): Found[] {
     .map((key) => ({ places: [section.at(key), own.at('hasFinancialStatements')] }))
 }
 
-/** The questions about the company whose documents are younger than the company; its articles are older. */
+/** The questions whose documents must be more recent than the company; its articles may be older. */
 const keysAfterRegistration = documentKeys.filter((key) => key !== 'memorandumArticles' && !keysOfPeople.includes(key))
 
 function datedBeforeRegistration(answers: Answers): Found[] {

@@ -53,7 +53,7 @@ function passportDiffers(answers: Answers): Found[] {
   return [{ places: [section.at('passportName'), other.entry.at('nationality')], texts }]
 }
 
-/** A country in the application, with what it belongs to. */
+/** A country in the application, with its owner. */
 interface Mention {
   readonly country: string
   readonly place: Place
@@ -85,7 +85,7 @@ function mentionsOf(list: readonly string[], answers: Answers): Mention[] {
     const section = answers.of(id)
     const found: Mention[] = []
     for (const row of section.rows(register)) {
-      // A party with an entry in the register is read there.
+      // A party that is also in the register is read there.
       if (register === 'parties' && row.text('shareholder') !== '') continue
       for (const field of fields) {
         const country = row.text(field)
@@ -97,7 +97,7 @@ function mentionsOf(list: readonly string[], answers: Answers): Mention[] {
   return [...own, ...inLists]
 }
 
-/** The questions about the lists of FATF, which name countries; no rule is about lists of persons. */
+/** The questions about the FATF lists, which name countries; no rule compares lists of people. */
 const questions = [
   ['isRelatedToFATF', callForAction],
   ['isCountryFATFIM', increasedMonitoring],
@@ -131,7 +131,7 @@ function countryOnOtherList(answers: Answers): Found[] {
   const [[question = '', list = []] = []] = confirmed
   if (confirmed.length !== 1 || denied.length !== 1 || country === '' || isOn(list, country)) return []
   const isOnOther = denied.some(([, other]) => isOn(other, country))
-  // A country of neither list may answer the questions about other lists.
+  // A country on neither list may still answer the questions about other lists.
   if (!isOnOther && ['isUAEorUNSCSanctioned', 'isOtherSanctioned'].some((name) => section.flag(name) === true))
     return []
   const places = [section.at(question), section.at('sanctionedCountry')] as const

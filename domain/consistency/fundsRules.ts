@@ -12,7 +12,7 @@ const funds = [profile, 'tradingAccounts'] as const
 const taxes = ['fatcaDeclaration', 'taxResidency'] as const
 const sources = 'sourceOfFundsForTradingAccounts'
 
-/** The bounds of the bands of annual income in the currency of the funds; the upper one is no part of the band. */
+/** The bounds of the bands of annual income in the currency of the funds; the upper bound is exclusive. */
 const bands: Readonly<Record<string, readonly [number, number]>> = {
   lt_100k: [0, 100_000],
   '100k_500k': [100_000, 500_000],
@@ -25,7 +25,7 @@ const bands: Readonly<Record<string, readonly [number, number]>> = {
 
 const band = (code: string) => option('annualIncomeEstimate', code)
 
-/** Returns the accounts of another holder than the company. */
+/** Returns the accounts whose holder is not the company. */
 function accountsOfOthers(answers: Answers): readonly Entry[] {
   const name = answers.of(company).text('companyName')
   if (name === '') return []
@@ -122,7 +122,7 @@ function sumOfSources(section: CountedSection): number | null {
   )
 }
 
-/** Returns the sum of the first deposits, where every account has the currency of the funds; null otherwise. */
+/** Returns the sum of the first deposits; null unless every account is in the currency of the funds. */
 function firstDeposits(answers: Answers): number | null {
   const currency = answers.of(...funds).text('taxFundsCurrency')
   const rows = answers.of(bank).rows('bankInfo')

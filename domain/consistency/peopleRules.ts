@@ -17,7 +17,7 @@ import { companies, type Found, gulf, message, option, type Rule, rule, type Tex
 const resolution = 'certifiedBoardResolution'
 const consistency = 'consistency'
 
-/** Returns a rule that compares one answer of a person in several lists. */
+/** Returns a rule that compares one answer about the same person in several lists. */
 function sameAnswer(
   id: 'P01' | 'P02' | 'P03' | 'P04',
   severity: Rule['severity'],
@@ -54,7 +54,7 @@ const countries = (field: string) => (one: Person, other: Person) => ({
   other: message(`countries.${other.entry.text(field)}`),
 })
 
-/** Returns what is found about each named person who is in none of some lists; nothing while a list is empty. */
+/** Finds each named person who is missing from all of some lists; finds nothing while one of these lists is empty. */
 function missingIn(
   answers: Answers,
   people: readonly Person[],
@@ -78,7 +78,7 @@ function unauthorisedRepresentatives(answers: Answers): Found[] {
   return missingIn(answers, peopleOf(answers, 'representatives'), ['authorisedPersons'])
 }
 
-/** Compares without case, spaces and punctuation at the ends. */
+/** Returns a text without case, spaces and punctuation at its ends, for comparison. */
 function bare(text: string): string {
   return text.toLowerCase().replace(/\s+/g, '')
 }
@@ -130,7 +130,7 @@ function designationsUnknown(answers: Answers): Found[] {
   })
 }
 
-/** The kind of a person who stands in for owners. */
+/** The kind of a person who is named instead of owners. */
 const managerKind = 'senior_managing_official'
 
 /** The sections with the sources of funds. */
@@ -198,7 +198,7 @@ function holdingDiffers(answers: Answers): Found[] {
       (other) => other.entry.number('holdingPercentage') !== null,
     )
     const other = owner && (totals.get(owner.entry.id) ?? owner.entry.number('holdingPercentage'))
-    // Binary numbers: 45.01 - 45 is more than 0.01.
+    // Floating point: 45.01 - 45 is more than 0.01.
     if (!owner || typeof other !== 'number' || Math.abs(one - other) <= 0.0101) return []
     const places = [entry.at('holdingPercentage'), owner.entry.at('holdingPercentage')] as const
     return [{ places, params: { name, one, other } }]

@@ -1,3 +1,4 @@
+import { areClassesInconsistent } from '../sections/tax/fatcaDeclaration.ts'
 import type { Answers } from './answers.ts'
 import { homeCountries } from './companyRules.ts'
 import { identifiedOwners, isPassiveUnderCrs, isUnsupervised } from './owners.ts'
@@ -27,25 +28,6 @@ function homeNotIncluded(answers: Answers): Found[] {
   if (residencies.some((country) => countries.includes(country))) return []
   const texts = { countries: countriesOf(countries) }
   return [{ places: [answers.of(...taxes).at('taxResidencys'), home], texts }]
-}
-
-/** Statuses of financial institutions and of others; US persons and exempt owners may be either under CRS. */
-const institutionStatuses = [
-  'reporting_model1_ffi',
-  'participating_ffi',
-  'registered_deemed_compliant',
-  'nonreporting_ffi',
-  'sponsored_ffi',
-  'nonparticipating_ffi',
-]
-const otherStatuses = ['active_nffe', 'listed_nffe', 'direct_reporting_nffe', 'passive_nffe']
-
-/** Returns true when the classes under CRS and FATCA contradict each other. */
-function areClassesInconsistent(crs: string, fatca: string): boolean {
-  if (crs === 'fi_investment_npj') return false
-  if (crs.startsWith('fi_')) return otherStatuses.includes(fatca)
-  if (institutionStatuses.includes(fatca)) return true
-  return (crs.startsWith('anfe_') && fatca === 'passive_nffe') || (crs === 'pnfe' && fatca === 'active_nffe')
 }
 
 function classesDiffer(answers: Answers): Found[] {
