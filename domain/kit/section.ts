@@ -69,7 +69,7 @@ export function section<const F extends Fields>(definition: SectionDefinition<F>
   assertCurrencies(`section ${id}`, fields, [])
   for (const [name, field] of Object.entries(fields)) {
     if (!rootOf(dataPathOf({ dataPath }, name, field)))
-      throw new Error(`section ${id}: field ${name} lies in no save call`)
+      throw new Error(`section ${id}: field ${name} belongs to no save call`)
     if (!isList(field)) continue
     assertValidList(`section ${id}, list ${name}`, field)
     assertCurrencies(`section ${id}, list ${name}`, field.fields, Object.keys(fields))

@@ -9,7 +9,7 @@ export interface Options<Code extends string = string, Name extends string = str
   readonly areCurrencies?: true
   /** The codes that a region offers first, by its id: the legal forms of its own law. */
   readonly firstIn?: Readonly<Record<string, readonly Code[]>>
-  /** Everyday names that find an option, by its code, in every language and separated by commas. */
+  /** Everyday names by which applicants find an option, by its code; in every language, separated by commas. */
   readonly otherNames?: Readonly<Partial<Record<Code, string>>>
 }
 

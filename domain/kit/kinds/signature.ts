@@ -9,10 +9,10 @@ function isPngDataUrl(text: string): boolean {
   return text.startsWith(prefix) && data.length % 4 === 0 && png.test(data)
 }
 
-/** Most characters of a stored signature; a canvas of 150 pixels' height needs far fewer. */
+/** Maximum length of a stored signature; a canvas of 150 pixels' height needs far less. */
 export const signatureMaxLength = 60_000
 
-/** A snapshot has the hash of the image. */
+/** A snapshot stores the hash instead of the image. */
 const storedSchema = {
   type: 'string',
   pattern: '^([0-9a-f]{64}|data:image/png;base64,[A-Za-z0-9+/]+={0,2})?$',

@@ -107,8 +107,8 @@ export function currencyOf(
 }
 
 /**
- * Returns an answer as its field formats it, an amount with its currency.
- * @param currency of an amount
+ * Formats an answer by its field, an amount with its currency.
+ * @param currency the currency of an amount
  * @param section the values of the section, for a reference to one of its entries
  */
 export function contentWithCurrency(
@@ -124,22 +124,22 @@ export function contentWithCurrency(
 }
 
 /**
- * Returns true for an unanswered question of an entry that other answers of the entry make needless: the whole person
- * of an entry that names a company only, or the total of holdings that are not there.
+ * Returns true for an unanswered question that other answers of its entry make unnecessary: the person of an entry that
+ * names only a company, or the total of holdings when there are none.
  */
 function isOmitted(name: string, field: AnyField, values: SectionValues): boolean {
   if (values.rowId === undefined || !field.isBlank(values[name] as never)) return false
   return field.computed !== undefined || (typeof field.optional === 'object' && !isRequired(field, values))
 }
 
-/** Returns true for an answer of a part of the page of its own that nobody gave: that part asks for it when needed. */
+/** Returns true for an unanswered question of a separate editor, which asks for it when needed. */
 function isUnasked(field: AnyField, value: unknown, isInOwnEditor: boolean, content: AnswerContent): boolean {
   if (!isInOwnEditor) return false
   if (content.type === 'rows') return content.rows.length === 0
   return value === field.blank || (content.type === 'text' ? content.text === '' : isEmptyValue(value))
 }
 
-/** Returns the calling codes whose number is asked too: the answer of the number begins with them. */
+/** Returns the calling codes whose number is visible too: the answer of the number begins with them. */
 function callingCodesIn(fields: Fields, values: SectionValues): ReadonlySet<string> {
   const shown = Object.entries(fields).filter(([name]) => isFieldVisible(fields, name, values))
   return new Set(shown.flatMap(([, { callingCodeField }]) => callingCodeField ?? []))
@@ -208,11 +208,11 @@ function contentOf(
     ).map(({ answer }) => answer)
     return { rowId: row.rowId, title: titleOfEntry(field, row, t, sectionValues), answers: rowAnswers }
   })
-  return { type: 'rows', rows: field.addsToEntry ? rows.filter((row) => saysMore(row, field)) : rows }
+  return { type: 'rows', rows: field.addsToEntry ? rows.filter((row) => hasMoreThanTitle(row, field)) : rows }
 }
 
-/** Returns true for an entry with an answer besides its title. */
-function saysMore({ rowId, answers }: AnswerRow, list: ListField): boolean {
+/** Returns true for an entry with an answer in addition to its title. */
+function hasMoreThanTitle({ rowId, answers }: AnswerRow, list: ListField): boolean {
   const titles = titleFields(list)
   return answers.some(({ path }) => !titles.some((title) => path.endsWith(`/${rowId}/${title}`)))
 }

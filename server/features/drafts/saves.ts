@@ -7,7 +7,7 @@ import type { SaveData, SaveRequest } from '#domain/contract/form.ts'
 import {
   applyChanges,
   type Changes,
-  maxRefusals,
+  maxRejections,
   pathsOfChanges,
   type Rejection,
   readChanges,
@@ -153,7 +153,7 @@ async function inspectSignatures(
 
 /** Rejects a save. @throws ServiceError 400 with the first of the rejections, when there are any */
 function refuse(portal: AppContext, section: Section, all: readonly Rejection[]): void {
-  const refusals = all.slice(0, maxRefusals)
+  const refusals = all.slice(0, maxRejections)
   if (refusals.length === 0) return
   portal.log.info({ findings: diagnosticsOf(section, refusals) }, 'a save was refused')
   throw unstorableError(section, refusals)

@@ -43,7 +43,7 @@ export interface TextField extends Field<string, 'text'> {
   readonly suggestPeopleFrom?: readonly string[]
 }
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern finds control characters
 const controlCharacters = /[\u0000-\u0009\u000B-\u001F\u007F-\u009F\u202A-\u202E\u2066-\u2069]/
 /** Invisible characters without meaning in text copied from a page or a document. */
 const invisibleCharacters = /\u00AD|\u200B|\u2060|\uFEFF/g
