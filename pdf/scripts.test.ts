@@ -72,7 +72,7 @@ describe('[M2] names', () => {
     ])
   })
 
-  it('are called printable only with letters that a font has, but for a few of historic alphabets', () => {
+  it('count as printable only if a font has their letters, except a few of historic alphabets', () => {
     const missing: string[] = []
     for (let code = 0; code <= 0x323af; code++) {
       if (code >= 0xd800 && code <= 0xdfff) continue

@@ -24,7 +24,7 @@ export interface PreparedSignature {
 /**
  * Writes the range of a document with an empty signature.
  * @param from byte offset of the update with the signature
- * @param length that of the signature
+ * @param length length of the signature in bytes
  */
 export function prepareSignature(bytes: Buffer, from: number, length: number): PreparedSignature {
   // The signature is the last stream or dictionary of its update that has such a range.
