@@ -17,7 +17,7 @@ import { exposureRules } from './exposureRules.ts'
 import { fundsRules } from './fundsRules.ts'
 import { peopleRules } from './peopleRules.ts'
 import { regionalRules } from './regionalRules.ts'
-import type { Found, Rule, RuleId } from './rule.ts'
+import type { Rule, RuleFinding, RuleId } from './rule.ts'
 import { taxRules } from './taxRules.ts'
 
 /** Every rule across sections. */
@@ -32,7 +32,7 @@ export const rules: readonly Rule[] = [
 ]
 
 /** Answers that cannot all be right, or that deserve a second look. */
-export interface Finding extends Omit<Found, 'severity'> {
+export interface Finding extends Omit<RuleFinding, 'severity'> {
   readonly rule: RuleId
   /** The rule and the entries concerned, sorted, so that the order of entries does not change the key. */
   readonly key: string
@@ -117,7 +117,7 @@ function isSameObject(a: SectionValues, b: SectionValues): boolean {
   })
 }
 
-function findingOf(rule: Rule, { severity = rule.severity, ...found }: Found, answers: Answers): Finding {
+function findingOf(rule: Rule, { severity = rule.severity, ...found }: RuleFinding, answers: Answers): Finding {
   const { places, variant } = found
   const foundPlaces = places.map(keyOfPlace).toSorted()
   const key = [rule.id, ...new Set(foundPlaces), ...(variant === undefined ? [] : [variant])].join(':')

@@ -6,7 +6,7 @@ import { companyRef } from '../documents/subjects.ts'
 import { checkDocumentDates, type FileRecord } from '../kit/kinds/files.ts'
 import type { Answers, Place } from './answers.ts'
 import { type PeopleList, type Person, peopleOf, placeOf, sectionsOf } from './roster.ts'
-import { companies, day, type Found, gulf, message, type Rule, rule } from './rule.ts'
+import { companies, day, gulf, message, type Rule, type RuleFinding, rule } from './rule.ts'
 
 const company = 'companyDetails'
 const documents = 'supportingDocuments'
@@ -14,7 +14,7 @@ const details = 'documentDetails'
 const declaration = 'declaration'
 const resolution = 'certifiedBoardResolution'
 
-function changedAfterDeclaration(answers: Answers): Found[] {
+function changedAfterDeclaration(answers: Answers): RuleFinding[] {
   const declared = answers.of(declaration)
   const [signed, { lastChange }] = [declared.text('date'), answers.facts]
   const title = lastChange && answers.titleOf(lastChange.section)
@@ -23,7 +23,7 @@ function changedAfterDeclaration(answers: Answers): Found[] {
   return [{ places, texts: { one: day(signed), section: message(title), other: day(lastChange.day) } }]
 }
 
-function resolvedAfterDeclaration(answers: Answers): Found[] {
+function resolvedAfterDeclaration(answers: Answers): RuleFinding[] {
   const [resolved, declared] = [answers.of(resolution), answers.of(declaration)]
   const [one, other] = [resolved.text('time').slice(0, 10), declared.text('date')]
   if (one === '' || other === '' || one <= other) return []
@@ -39,12 +39,12 @@ const proofs = [
 
 const proofLimits = { withinMonths: 3, orInForce: true } as const
 
-function proofTooOld(answers: Answers): Found[] {
+function proofTooOld(answers: Answers): RuleFinding[] {
   const section = answers.of(documents)
   return proofs.flatMap(([key, other]) =>
     oldFiles(section.files(key), answers.today)
       .slice(0, 1)
-      .map((file): Found => {
+      .map((file): RuleFinding => {
         const texts = { date: day(file.documentDate ?? file.validUntil ?? '') }
         return { places: [section.at(key), other], params: { file: file.fileName ?? file.name }, texts }
       }),
@@ -100,16 +100,16 @@ function peopleByEntry(answers: Answers): Map<string, Person> {
 }
 
 /** The questions with licences and identity documents: the default kind of a file, and its subject. */
-const limited = [
+const expiringQuestions = [
   ['tradeLicence', 'tradeLicence', { section: company, path: 'companyRegNo' }],
   ['proofOfRegulation', 'regulatorLicence', { section: company, path: 'isGovernmentEntity' }],
   ['proofOfIdentity', 'passport', placeOf('representatives')],
 ] as const satisfies readonly (readonly [DocumentKey, DocKind, Place])[]
 
 /** Finds licences and identity documents that have expired or will soon, unless a later one has the same subject. */
-function expiresSoon(answers: Answers): Found[] {
+function expiresSoon(answers: Answers): RuleFinding[] {
   const people = peopleByEntry(answers)
-  return limited.flatMap(([key, kindOfKey, ofKey]) => {
+  return expiringQuestions.flatMap(([key, kindOfKey, subjectOfKey]) => {
     const files = filesWithDetails(answers, key)
       .map((file) => ({ ...file, kind: file.kind ?? kindOfKey }))
       .filter(({ kind }) => dateAskedFor(kind) === 'expiry')
@@ -119,12 +119,12 @@ function expiresSoon(answers: Answers): Found[] {
     for (const file of files.toSorted((a, b) => (a.expiry || '9').localeCompare(b.expiry || '9')))
       for (const ref of refsOf(file)) latest.set(ref, file)
     const requirements = requirementsOf(answers.region.id).filter((requirement) => requirement.key === key)
-    return files.flatMap((file): Found[] => {
+    return files.flatMap((file): RuleFinding[] => {
       const refs = refsOf(file).filter((ref) => latest.get(ref)?.record === file.record)
       const warning = file.expiry ? earlyWarning(file, requirements, answers.today) : undefined
       if (!warning || refs.length === 0) return []
       const found = refs.flatMap((ref) => people.get(ref) ?? [])
-      const [first = ofKey, ...others] = found.map(({ entry, nameField }) => entry.at(nameField))
+      const [first = subjectOfKey, ...others] = found.map(({ entry, nameField }) => entry.at(nameField))
       const isExpired = warning.kind === 'expired'
       return [
         {
@@ -173,10 +173,10 @@ function proofsByPerson(answers: Answers): ReadonlySet<ProofsOfPerson> {
 }
 
 /** Finds people whose identity and home address are proven by the same file only. */
-function sameFileTwice(answers: Answers): Found[] {
+function sameFileTwice(answers: Answers): RuleFinding[] {
   const section = answers.of(documents)
   const places = [section.at('proofOfIdentity'), section.at('residentialAddress')] as const
-  return [...proofsByPerson(answers)].flatMap(({ person: { entry, name, nameField }, files }): Found[] => {
+  return [...proofsByPerson(answers)].flatMap(({ person: { entry, name, nameField }, files }): RuleFinding[] => {
     const { proofOfIdentity, residentialAddress } = files
     const all = [...proofOfIdentity, ...residentialAddress]
     const contents = new Set(all.map(({ record }) => `${record.name} ${record.size}`))
@@ -185,7 +185,7 @@ function sameFileTwice(answers: Answers): Found[] {
   })
 }
 
-function accountsAreThere(answers: Answers): Found[] {
+function accountsUploaded(answers: Answers): RuleFinding[] {
   const [section, own] = [answers.of(documents), answers.of(company)]
   if (own.flag('hasFinancialStatements') !== false) return []
   return documentKeys
@@ -196,7 +196,7 @@ function accountsAreThere(answers: Answers): Found[] {
 /** The questions whose documents must be more recent than the company; its articles may be older. */
 const keysAfterRegistration = documentKeys.filter((key) => key !== 'memorandumArticles' && !keysOfPeople.includes(key))
 
-function datedBeforeRegistration(answers: Answers): Found[] {
+function datedBeforeRegistration(answers: Answers): RuleFinding[] {
   const [section, own] = [answers.of(documents), answers.of(company)]
   const registered = own.text('companyRegDate')
   if (registered === '') return []
@@ -205,7 +205,7 @@ function datedBeforeRegistration(answers: Answers): Found[] {
     filesWithDetails(answers, key)
       .filter((file) => file.issued !== '' && file.issued < registered && file.kind !== 'statute' && isOfCompany(file))
       .slice(0, 1)
-      .map(({ issued, name }): Found => {
+      .map(({ issued, name }): RuleFinding => {
         const places = [section.at(key), own.at('companyRegDate')] as const
         return { places, params: { file: name }, texts: { date: day(issued) } }
       }),
@@ -224,6 +224,6 @@ export const documentRules: readonly Rule[] = [
   rule('D05', gulf, 'explain', [documents], proofTooOld, [documents, company, 'authorisedRepresentative']),
   rule('D06', gulf, 'explain', [...described, ...people], expiresSoon, [documents, company, ...people]),
   rule('D07', gulf, 'explain', [...described, ...people], sameFileTwice, [documents, ...people]),
-  rule('D09', gulf, 'hint', [...described, company], accountsAreThere, [documents, company]),
+  rule('D09', gulf, 'hint', [...described, company], accountsUploaded, [documents, company]),
   rule('D10', gulf, 'hint', [...described, company], datedBeforeRegistration, [documents, company]),
 ]

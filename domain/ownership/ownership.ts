@@ -77,6 +77,11 @@ export function kindOf({ beneficialOwnershipType, shareholderType }: Owner): str
   return beneficialOwnershipType ?? shareholderType
 }
 
+/** Returns true for an owner with a role in a trust or foundation. */
+export function hasTrustRole(row: Owner): boolean {
+  return trustRoles.includes(kindOf(row))
+}
+
 /** Returns the total if the register asks for it, else the sum of the parts. */
 export function percentageOf(row: Owner): number | null {
   return row.holdingPercentage === undefined ? holdingOf(row) : row.holdingPercentage
@@ -111,9 +116,7 @@ export function notEnteredOf(owners: readonly Owner[]): number {
 
 /** Returns true when some owners have a role in a trust and none holds a share. */
 function isTrust(owners: readonly Owner[]): boolean {
-  return (
-    !owners.some(isDirectHolder) && owners.some((row) => trustRoles.includes(kindOf(row)) && percentageOf(row) === null)
-  )
+  return !owners.some(isDirectHolder) && owners.some((row) => hasTrustRole(row) && percentageOf(row) === null)
 }
 
 /**
