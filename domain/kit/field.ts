@@ -63,7 +63,7 @@ type AutocompleteName =
 
 /**
  * Tokens of the HTML attribute `autocomplete` (HTML Living Standard, 4.10.18.7.1): data of the company and of the
- * applicant only, because a browser knows no directors or shareholders.
+ * applicant only, because a browser does not store those of directors or shareholders.
  */
 export type Autocomplete =
   | AutocompleteName
@@ -116,7 +116,7 @@ export interface Capabilities {
   readonly needsPhoneValidator?: true
   /**
    * The column of the answer in the summary of a register; without it, the answer is below the name of the entry. A
-   * `mark` is a tag beside the name, for the answer yes.
+   * `mark` is a tag next to the name, for the answer yes.
    */
   readonly summaryColumn?: 'tag' | 'number' | 'mark'
   /** The signature, or the signer's name, that dates the answer: the page enters today whenever it changes. */

@@ -172,7 +172,7 @@ function isEmptyCondition(condition: Condition): boolean {
 }
 
 /**
- * Validates that the currency of each amount is asked for, beside it or in the section.
+ * Validates that the currency of each amount is a field of the same row or of the section.
  * @throws Error with the location of an amount in the currency of no field
  */
 function assertCurrencies(location: string, fields: Fields, outer: readonly string[]): void {

@@ -69,7 +69,7 @@ function readText(input: unknown, dateFormat: DateFormat): ReadResult<string | n
   return rejected ? { rejected } : { value: input }
 }
 
-/** Formats a valid answer and returns an invalid one as typed: the page may contain input that cannot be stored. */
+/** Formats a valid answer. Returns an invalid one as typed, because a page may contain input that cannot be stored. */
 function formatAnswer(value: string | null, { isValid }: DateFormat, format: (valid: string) => string): string {
   if (value === null) return ''
   return isValid(value) ? format(value) : value

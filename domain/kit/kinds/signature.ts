@@ -30,7 +30,7 @@ interface SignatureSettings extends FieldSettings {
   readonly signedBy?: readonly string[]
 }
 
-/** A signature drawn on the canvas or typed: a PNG data URL; an empty canvas is no signature. */
+/** A signature drawn on the canvas or typed: a PNG data URL. An empty canvas is not a signature. */
 export function signature<const S extends SignatureSettings = object>(
   settings: S = {} as S,
 ): SignatureField & WithConditions<S> {

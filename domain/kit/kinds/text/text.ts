@@ -31,7 +31,7 @@ export interface TextSettings extends FieldSettings {
   readonly suggestForCountry?: string
   /** The path of the answer that prefills the field while it is blank: `clientDetail.companyInfo.companyName`. */
   readonly prefillFrom?: string
-  /** The registers whose people's names are suggested, see `application/people.ts`; any other name is allowed. */
+  /** The registers whose people's names are suggested, see `ownership/people.ts`; any other name is allowed. */
   readonly suggestPeopleFrom?: readonly string[]
 }
 
@@ -74,8 +74,8 @@ export function readText(input: unknown, max: number, multiline = false, normali
   if (!input.isWellFormed()) return { rejected: 'controlCharacters' }
   let value = input
   // A second pass changes nothing if the first pass removed no character from a run of marks.
-  const isTidyOnce = normalise === unchanged && input.search(invisibleCharacters) === -1
-  for (const step of isTidyOnce ? [normaliseWhitespace] : [normaliseWhitespace, normalise, normaliseWhitespace]) {
+  const needsOnePass = normalise === unchanged && input.search(invisibleCharacters) === -1
+  for (const step of needsOnePass ? [normaliseWhitespace] : [normaliseWhitespace, normalise, normaliseWhitespace]) {
     const next = step(value, multiline, maxLength)
     if (next === undefined) return { rejected: 'combiningMarks', params: { max: maxMarksInARow } }
     // A normal form may be longer: NFKC turns one letter into 18.
@@ -186,7 +186,7 @@ export function reference<const S extends TextSettings = object>(settings: S = {
   return text({ max: 35, halfWidth: true, pattern: /^[\p{L}\p{M}\p{N} ./()\-–]+$/u, ...settings })
 }
 
-/** Characters of a postal address in one field. */
+/** Limits of the length of a postal address in one field, in characters. */
 export const addressLength = { min: 5, max: 280 } as const
 
 /** Matches post-office boxes: PO Box, P.O.B. 12, GPO Box, Locked Bag, 邮政信箱, صندوق بريد and its short form. */
