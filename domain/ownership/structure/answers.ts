@@ -2,7 +2,7 @@ import type { endReasons, interestNatures, noOwnerReasons, partyKinds, restReaso
 
 type CodeOf<List extends { readonly codes: readonly string[] }> = List['codes'][number]
 
-/** The kinds of parties. `applicant` stands for the company itself and is no row. */
+/** The kinds of parties. The company itself is not a row; {@link applicant} refers to it. */
 export type PartyKind = CodeOf<typeof partyKinds>
 
 /** The reference to the applying company among parties. */
@@ -75,7 +75,7 @@ export interface Party {
   readonly classDescription?: string
 }
 
-/** The answers that describe a party besides its name, by its kind. */
+/** The answers that describe a party in addition to its name, by its kind. */
 export const neededAnswers: Partial<Readonly<Record<PartyKind, readonly (keyof Party)[]>>> = {
   company: ['country'],
   partnership: ['country'],

@@ -10,7 +10,7 @@ export interface Bounds {
   readonly max: number
 }
 
-export const nothing: Bounds = { min: 0, max: 0 }
+export const noShare: Bounds = { min: 0, max: 0 }
 
 /** The lower or the upper bounds of all ranges: figures are computed once with each. */
 export type Bound = keyof Bounds

@@ -106,11 +106,11 @@ export function structureRecord(computed: ComputedStructure, t: Translate, today
   }
 }
 
-/** A reviewer is told when less than this percentage of the company is traced to people. */
-const tracedEnough = 75
+/** Below this percentage of the company that is traced to people, a reviewer gets a point. */
+const minTracedPercent = 75
 
-/** A reviewer is told when there are more layers than this. */
-const fewLayers = 4
+/** Above this number of layers, a reviewer gets a point. */
+const maxUsualLayers = 4
 
 /** Figures just below a limit, or around the most common test of the law. */
 const nearLimits = [
@@ -142,8 +142,8 @@ export function structurePoints(computed: ComputedStructure, t: Translate): stri
     ...named('pointsToCheck.structure.ranges', holdings, 'holdings'),
     ...named('pointsToCheck.structure.ownShares', layersWith('own_shares')),
     ...named('pointsToCheck.structure.notKnown', layersWith('not_known')),
-    ...(layers > fewLayers ? [t('pointsToCheck.structure.deep', { count: layers })] : []),
-    ...(traced < tracedEnough
+    ...(layers > maxUsualLayers ? [t('pointsToCheck.structure.deep', { count: layers })] : []),
+    ...(traced < minTracedPercent
       ? [t('pointsToCheck.structure.traced', { percent: formatNumber(traced, t.language) })]
       : []),
     ...result.people.flatMap((person) => pointsOfPerson(person, nameOf(person.party), t)),

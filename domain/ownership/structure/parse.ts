@@ -8,7 +8,7 @@ import {
   type OwnershipAnswers,
   type Party,
 } from './answers.ts'
-import { type Bounds, millionths, nothing, roundPercent, sum, whole } from './figures.ts'
+import { type Bounds, millionths, noShare, roundPercent, sum, whole } from './figures.ts'
 
 /** An interest whose parties exist, held by the party that it is for. */
 export interface Link {
@@ -60,7 +60,7 @@ export function parseStructure(answers: OwnershipAnswers, company: string, regis
   const interests = byId(answers.interests)
   const heldFor = nomineesIn(interests)
   const isPerson = (id: string) => ['naturalPerson', 'classOfPersons'].includes(parties.get(id)?.kind ?? '')
-  const uncut = interests.flatMap((interest) => {
+  const unlimited = interests.flatMap((interest) => {
     const holder = holderOf(interest, heldFor)
     const referred = [interest.subject, interest.party, holder ?? interest.party, interest.with || interest.party]
     const isGone = isPerson(interest.subject) || referred.some((id) => !parties.has(id))
@@ -69,7 +69,7 @@ export function parseStructure(answers: OwnershipAnswers, company: string, regis
     return code !== undefined || holder === null ? [] : [linkOf(interest, holder, interests, parties)]
   })
   // A company is never its own owner, not even by a nominee.
-  const others = uncut.filter((link) => link.holder !== link.subject)
+  const others = unlimited.filter((link) => link.holder !== link.subject)
   const linksInto = new Map(
     [...Map.groupBy(others, ({ subject }) => subject)].map(([id, links]) => [id, limitMaxima(links)]),
   )
@@ -144,8 +144,8 @@ function linkOf(
     holder,
     ...(holder !== party && { nominee: party }),
     nature,
-    share: counts ? share : nothing,
-    votes: hasVotes ? (exactly(interest.votingPercentage) ?? share) : nothing,
+    share: counts ? share : noShare,
+    votes: hasVotes ? (exactly(interest.votingPercentage) ?? share) : noShare,
     isShareKnown: !counts || entered !== null,
     decides: decides === 'always' || (decides === 'alone' && isAlone) || (decides === 'ifStated' && isControl === true),
     with: companion || null,

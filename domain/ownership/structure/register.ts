@@ -34,8 +34,7 @@ export function structureOfRegister(
     const isOfBoth = row.legalNature === 'both'
     const person = isPerson(row) ? partyOf(row, 'naturalPerson', newId()) : undefined
     const company = isOfBoth || !isPerson(row) ? partyOf(row, 'company', newId()) : undefined
-    const named = [person, company].filter((party) => party !== undefined && party.name !== '')
-    parties.push(...named.filter((party) => party !== undefined))
+    parties.push(...[person, company].flatMap((party) => (party && party.name !== '' ? [party] : [])))
     const hold = (party: Party | undefined, sharePercentage: number | null, subject = applicant) => {
       if (party && party.name !== '')
         interests.push({ rowId: newId(), subject, party: party.rowId, nature: 'shares', sharePercentage })
@@ -99,7 +98,7 @@ function companyOf(row: RegisterRow): RegisterUpdate['answers'] {
   return Object.fromEntries(companyAnswers.map((name) => [name, row[name]]))
 }
 
-/** Blanks the company in the row of its owner once the company has a row of its own. */
+/** Blanks the company in the row of its owner once the company has a separate row. */
 const noCompany: RegisterUpdate['answers'] = {
   companyName: '',
   legalEntityHoldingPercentage: null,

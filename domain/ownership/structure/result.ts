@@ -161,6 +161,7 @@ function entityResults(figures: Figures, rules: OwnershipRules): EntityResult[] 
   })
 }
 
+/** Returns the two parties with exactly half of the votes in an entity each; none in any other case. */
 function halvesOf(entity: string, { linksInto, totalOf }: Structure): string[] {
   const byHolder = Map.groupBy(linksInto.get(entity) ?? [], ({ holder }) => holder)
   const halves = [...byHolder].filter(

@@ -29,7 +29,7 @@ const standard: OwnershipRules = {
 }
 
 /**
- * Returns the rules of a region on a day. A region without rules of its own has those of FATF recommendation 24.
+ * Returns the rules of a region on a day. A region without separate rules has those of FATF recommendation 24.
  *
  * uae: Cabinet Decision 109 of 2023. mu: Companies Act 2001, section 91. uk: MLR 2017, regulation 5. eu: Directive (EU)
  * 2015/849, article 3(6); from 10 July 2027 Regulation (EU) 2024/1624, articles 52 and 54. au: AML/CTF Rules 2025. sa:

@@ -29,7 +29,7 @@ export interface PlanLine {
    * layer.
    */
   readonly points: readonly PlanPoint[]
-  /** A line of a loop leads back up, beside the boxes. */
+  /** The style of the line. A line of a loop leads back up, at the side of the boxes. */
   readonly look: 'share' | 'control' | 'nominee' | 'loop'
   /** The interests that it shows; none for unnamed owners. */
   readonly links: readonly Link[]
