@@ -20,7 +20,7 @@ import { Consistency, type Finding, fingerprintOf, rules } from './consistency.t
 import { describeFindings, isExplained, placeOfEntry, recordedFindings, withoutRepeated } from './findingList.ts'
 
 /** The findings of the samples without changes. */
-const known: Readonly<Partial<Record<SampleName, readonly string[]>>> = {
+const expectedFindings: Readonly<Partial<Record<SampleName, readonly string[]>>> = {
   simple: ['S08 hint'],
   layered: ['F02 explain'],
   british: ['P06 explain'],
@@ -59,10 +59,10 @@ const reason = 'The passport was corrected in 2019.'
 
 describe('the findings', () => {
   it.each([...samplesByRegion, ...structureSamples])(
-    '[CON-01] of a sample as it stands are known: %s %s',
+    '[CON-01] of an unchanged sample are the expected ones: %s %s',
     (id, name) => {
       const found = find(sample(name), regionOf(id)).map(({ rule, severity }) => `${rule} ${severity}`)
-      expect(found).toEqual(known[name] ?? [])
+      expect(found).toEqual(expectedFindings[name] ?? [])
     },
   )
 
@@ -236,7 +236,7 @@ it('[CON-11] no rule blocks a submission, and each names two places in a section
   for (const id of regionIds) expect(find({}, regionOf(id)), `nothing is found in an empty form in ${id}`).toEqual([])
 })
 
-describe('the findings in words', () => {
+describe('the findings as text', () => {
   const t = translatorOf('en', allMessages.en, english)
   const described = (data: ApplicationData) => describeFindings(find(data), uae, data, t, isExplained)
 

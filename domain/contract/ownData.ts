@@ -26,7 +26,7 @@ export const ownData = {
           /** Null while it is open. */
           answer: z.enum(erasureAnswers).nullable(),
           answeredAt: z.string().nullable(),
-          /** The answer in words; empty while it is open. */
+          /** The text of the answer; empty while it is open. */
           explanation: z.string(),
         }),
       ),

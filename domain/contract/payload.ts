@@ -18,7 +18,7 @@ const encryptablePaths: readonly string[] = Object.values<Call>(calls)
 
 /**
  * Parses a list of paths separated by commas.
- * @returns undefined when one of them is no call with JSON bodies and responses
+ * @returns undefined when one of them is not a call with JSON bodies and responses
  */
 export function readPayloadPaths(text: string): readonly string[] | undefined {
   const paths = text === '' ? [] : text.split(',').map((path) => path.trim())

@@ -81,7 +81,7 @@ const laylaOwns = {
 const aboutLayla = { about: ['directors/d1'] }
 
 describe('the list of documents', () => {
-  it('[DOC-01] of an empty draft names only what is asked of every company', () => {
+  it('[DOC-01] of an empty draft has only the requirements of every company', () => {
     expect(statesOf(documentListOf('uae', {}, day))).toEqual(
       ['DR-01', 'DR-02', 'DR-04', 'DR-05', 'DR-06', 'DR-12', 'DR-16', 'DR-18'].map((id) => `${id} missing`),
     )
@@ -445,7 +445,7 @@ describe('a file', () => {
     expect(asksWith({ a: { language: 'chinese' }, b: { translationOf: 'a' } })).toEqual([])
   })
 
-  it('in force counts by its last day, whatever its age', () => {
+  it('in force counts by its last day, regardless of its age', () => {
     const lineOf = (validUntil: string) => {
       const files = [file('contract', 'registeredAddress', { documentDate: '2024-01-01', validUntil })]
       return lineAt(

@@ -411,7 +411,7 @@ export function furtherUsesOf(file: DocumentFile, { lines }: DocumentList): read
   return [...new Set(uses.map(({ requirement }) => requirement.id))]
 }
 
-/** Returns the lines for which a file counts, those of its own key first. */
+/** Returns the lines for which a file counts, in the order of the list. */
 export function linesServedBy(id: string, { lines }: DocumentList): readonly DocumentLine[] {
   return lines.filter(({ file }) => file?.record._id === id)
 }

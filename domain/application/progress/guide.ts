@@ -33,7 +33,7 @@ export interface GuidePage {
 export interface Guide {
   readonly title: string
   readonly blocks: readonly GuideBlock[]
-  /** Params of its texts besides those of the brokerage: the number of visible sections and the region's currency. */
+  /** The params of its texts in addition to those of the brokerage: number of visible sections, and currency. */
   readonly params: Params
   /** Documents that every applicant needs, and documents that depend on the answers. */
   readonly documents: {

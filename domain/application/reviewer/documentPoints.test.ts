@@ -44,8 +44,8 @@ function described(): ApplicationData {
   const reason = { reason: 'will_follow', note: 'The bank writes it.', until: '2026-12-31' }
   const waivers = [{ rowId: 'w1', requirement: 'DR-22', about: layla, ...reason }]
   const details = [{ rowId: id, kind: 'passport', about, expiryDate: '2030-01-31', language: 'arabic' }]
-  const told = withValueAt(data, 'clientOtherInfo.documentWaivers', waivers)
-  return withValueAt(told, 'clientOtherInfo.documentDetails', details)
+  const withWaivers = withValueAt(data, 'clientOtherInfo.documentWaivers', waivers)
+  return withValueAt(withWaivers, 'clientOtherInfo.documentDetails', details)
 }
 
 describe('the documents of a record', () => {
@@ -78,7 +78,7 @@ describe('the documents of a record', () => {
     expect(rows.find(({ requirement }) => requirement === 'DR-13')?.notes).toContain('1 month old on that day')
   })
 
-  it('[DOC-10] are none where the brokerage asks after the submission', () => {
+  it('[DOC-10] are none when the brokerage asks for documents after the submission', () => {
     expect(recordedDocuments(regionOf('eu'), sample('european'), day, en)).toEqual([])
   })
 })

@@ -47,7 +47,7 @@ it('a difference from the register that a rule has found is reported once', () =
   expect(submittedFindings({ register, findings }, {}).map(({ code }) => code)).toEqual(['C01'])
 })
 
-it('the identity of a finding changes with what it says, not with titles', () => {
+it('the identity of a finding changes with its content, not with titles', () => {
   const [found] = submittedFindings({ findings: [rule({})] }, {})
   const [retitled] = submittedFindings({ findings: [rule({ places: [{ ...place, title: 'Other' }] })] }, {})
   const [explained] = submittedFindings({ findings: [rule({ explanation: 'Because.' })] }, {})
@@ -80,6 +80,6 @@ it.each([
 ] as const)('%s is %i finding', (_, changes, count) => {
   const found = leiFindings({ ...entry, ...changes }, '2026-11-20', {}, { ...place, title: 'LEI' })
   expect(found).toHaveLength(count)
-  const told = { findings: [rule({ rule: 'C02' })] }
-  expect(leiFindings({ ...entry, ...changes }, '2026-11-20', told, { ...place, title: 'LEI' })).toEqual([])
+  const reported = { findings: [rule({ rule: 'C02' })] }
+  expect(leiFindings({ ...entry, ...changes }, '2026-11-20', reported, { ...place, title: 'LEI' })).toEqual([])
 })

@@ -19,7 +19,7 @@ export interface CaseFinding {
   readonly text: string
   /** The applicant's explanation; empty without one. */
   readonly explanation: string
-  /** The part of the identity besides code and places; by default the text and the explanation. */
+  /** The part of the identity in addition to code and places; by default the text and the explanation. */
   readonly says?: unknown
 }
 

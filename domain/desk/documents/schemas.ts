@@ -113,7 +113,7 @@ export const documentSchemas = {
       verdict: z.enum(documentVerdicts),
       /** The reason of a rejection. */
       reason: z.enum(rejectionReasons).optional(),
-      /** The text that the applicant reads beside the sentence of the reason. */
+      /** The text that the applicant reads after the sentence of the reason. */
       text: z.string().trim().max(maxItemText).optional(),
       documentDate: day.optional(),
       expiresOn: day.optional(),

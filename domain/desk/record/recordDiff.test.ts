@@ -43,7 +43,7 @@ function changes(before: ApplicationData, after: ApplicationData, asked?: readon
   )
 }
 
-it('[OD-12] another language and another order of entries are no change, in any region', () => {
+it('[OD-12] another language or order of entries is not a change, in any region', () => {
   for (const [region, name] of samplesByRegion) {
     const data = sample(name)
     const places = regionOf(region).steps.map(({ section }) => section)

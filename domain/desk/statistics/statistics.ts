@@ -90,7 +90,7 @@ export interface Tally {
   readonly declineReasons: Map<DeclineReason, number>
   /** Idle drafts by the title of their first incomplete section, empty when every section is complete. */
   readonly stops: Map<string, number>
-  /** Idle drafts by the title of each section that they ask, and those that completed it. */
+  /** Idle drafts by the title of each of their sections, and those that completed it. */
   readonly asked: Map<string, number>
   readonly completed: Map<string, number>
   items: readonly CountedItems[]
