@@ -70,7 +70,7 @@ export const documentDetails = section({
       title: ['requirement'],
       fields: {
         requirement: choice(requirementIds),
-        /** The entry of {@link Subject.refs} that it is about. */
+        /** The entry of `Subject.refs` that it is about. */
         about: text({ max: 80, pattern: entryPattern }),
         reason: choice(waiverReasons),
         note: explanation({ max: 500, optional: true }),

@@ -36,7 +36,7 @@ const blankPerson = { ...Object.fromEntries(Object.keys(personPart).map((field) 
 const blankEntity = Object.fromEntries(Object.keys(entityPart).map((field) => [field, null]))
 
 const needs = {
-  anybody: [
+  everyHolder: [
     ['legalNature', 'requiredChoice'],
     ['shareholderType', 'requiredChoice'],
     ['address', 'required'],
@@ -69,12 +69,12 @@ describe('the register of owners who sign', () => {
     expect(errors()).toEqual(['shareholders requiredEntry'])
   })
 
-  it.each([...needs.anybody, ...needs.person])('[VAL-13] a natural person requires %s', (field, code) => {
+  it.each([...needs.everyHolder, ...needs.person])('[VAL-13] a natural person requires %s', (field, code) => {
     expect(errors(person)).toEqual([])
     expect(errors({ ...person, [field]: null })).toEqual(inRow(1, `${field} ${code}`))
   })
 
-  it.each([...needs.anybody, ...needs.entity])('[VAL-13] a legal entity requires %s', (field, code) => {
+  it.each([...needs.everyHolder, ...needs.entity])('[VAL-13] a legal entity requires %s', (field, code) => {
     expect(errors(entity)).toEqual([])
     expect(errors({ ...entity, [field]: null })).toEqual(inRow(1, `${field} ${code}`))
   })
