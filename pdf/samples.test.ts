@@ -19,7 +19,7 @@ const cases = samplesByRegion.flatMap(([, name]) => languages.map((language) => 
 interface Made {
   readonly path: string
   readonly attached: string
-  /** The reason why the same document is no PDF/UA-1; empty when it is. */
+  /** The reason why the same document is not PDF/UA-1; empty when it is. */
   readonly notAccessible: string
   /** The text without white space, headers and footers. */
   readonly text: string

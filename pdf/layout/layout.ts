@@ -24,7 +24,7 @@ export interface Layout {
   readonly date: Readonly<Record<'year' | 'month' | 'day' | 'hour' | 'minute' | 'second', number>>
   readonly subject: string
   readonly companyName: string
-  /** The name of the brokerage, beside its logo. */
+  /** The name of the brokerage, next to its logo. */
   readonly brokerName: string
   readonly reference: string
   readonly texts: Texts

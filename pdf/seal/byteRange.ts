@@ -36,7 +36,7 @@ export function prepareSignature(bytes: Buffer, from: number, length: number): P
   return { bytes, contents: contents + 1, length, digest: digestAround(bytes, contents, after) }
 }
 
-/** Writes a signature in place of the zeros; it may be shorter. */
+/** Overwrites the zeros with a signature, which may be shorter. */
 export function writeContents({ bytes, contents, length }: PreparedSignature, der: Buffer): Buffer {
   if (der.length > length) throw new RangeError(`a signature of ${der.length} bytes; the limit is ${length}`)
   bytes.write(der.toString('hex'), contents, 'latin1')

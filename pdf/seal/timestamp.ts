@@ -110,7 +110,7 @@ export function timestampIn(
       ...(trusted && { isTrusted: isIssuedBy(trusted, read) }),
     }
   } catch {
-    // Bytes that cannot be parsed are no time-stamp.
+    // Bytes that cannot be parsed are not a time-stamp.
     return undefined
   }
 }

@@ -33,7 +33,7 @@ export interface SignaturePicture {
  * Converts a signature to its stored form: redrawn without metadata, in eight greys on white, in print resolution. The
  * canvas of a high-resolution screen gives ten times as many bytes, and five hundred of those would be too large for a
  * document.
- * @returns a data URL, the same one for a picture in stored form; undefined for data that are no picture
+ * @returns a data URL, the same one for a picture in stored form; undefined for data that are not an image
  */
 export async function normaliseSignature(url: string): Promise<string | undefined> {
   const picture = await decodeSignature(url)
@@ -52,14 +52,14 @@ export function redrawAll(urls: readonly string[]): Promise<readonly (string | u
   return Promise.all(urls.map(normaliseSignature))
 }
 
-/** Returns the picture of a signature as its stored form shows it; undefined for data that are no picture. */
+/** Returns the picture of a signature as its stored form shows it; undefined for data that are not an image. */
 export async function decodeSignature(url: string): Promise<SignaturePicture | undefined> {
   const picture = await decodePicture(url)
   if (picture) replaceGreys(picture.pixels, (grey) => Math.round(Math.round(grey / greyStep) * greyStep))
   return picture
 }
 
-/** Returns true when the stored form of a signature would be clearly visible; false for data that are no picture. */
+/** Returns true when the stored form of a signature would be clearly visible; false for data that are not an image. */
 export async function isVisibleSignature(url: string): Promise<boolean> {
   const picture = await decodePicture(url)
   if (!picture) return false
