@@ -14,7 +14,7 @@ const compressible = /\.(js|css|svg)$/
 const minBytes = 512
 
 /**
- * Writes the Brotli form of every text file of a build beside it (RFC 7932, highest quality), for browsers that accept
+ * Writes the Brotli form of every text file of a build next to it (RFC 7932, highest quality), for browsers that accept
  * it. A file's name carries its hash, so a file that another region's build compressed is copied from there.
  * @param assets folder of the files
  * @param others folders of earlier builds that are compressed
