@@ -105,9 +105,11 @@ function holdersOnce({ shareholders }: Register): Issue[] {
   const earlierByKey = new Map<string, Owner[]>()
   return shareholders.flatMap((row) => {
     const key = keyOf(row)
+    if (key === '') return []
     const earlier = earlierByKey.get(key) ?? []
-    earlierByKey.set(key, [...earlier, row])
-    const isRepeated = key !== '' && earlier.some((other) => !differ(identityOf(other), identityOf(row)))
+    const isRepeated = earlier.some((other) => !differ(identityOf(other), identityOf(row)))
+    earlier.push(row)
+    earlierByKey.set(key, earlier)
     const field = isPerson(row) ? 'fullLegalName' : 'companyName'
     return isRepeated ? [warning(pathOf('shareholders', row.rowId, field), 'duplicateHolder')] : []
   })

@@ -18,12 +18,14 @@ const rounds = 7
 /** A page of ours beside two equivalent ones: by React and the kit only, and in plain HTML. */
 interface Comparison {
   readonly what: string
+  /** The reason why ours is usable later, after the word "because". */
+  readonly reason: string
   readonly ours: Target
   readonly react: Target
   readonly plain: Target
 }
 
-async function* compare(browser: Browser, { what, ...targets }: Comparison): AsyncGenerator<Figure> {
+async function* compare(browser: Browser, { what, reason, ...targets }: Comparison): AsyncGenerator<Figure> {
   const loads = { ours: [] as Load[], react: [] as Load[], plain: [] as Load[] }
   const names = ['ours', 'react', 'plain'] as const
   for (let round = 0; round <= rounds; round++) {
@@ -54,6 +56,7 @@ async function* compare(browser: Browser, { what, ...targets }: Comparison): Asy
     what: `${what}, usable`,
     ours: usable('ours', 'ours'),
     reference: usable('react', withoutOurs),
+    reason,
   }
   yield { what: `${what}, usable, beside HTML`, ours: usable('ours', 'ours'), reference: usable('plain', 'plain HTML') }
 }
@@ -70,12 +73,14 @@ async function* compareBoth({ keep }: Opened): AsyncGenerator<Figure> {
   const browser = keep(await openBrowser(), (one) => one.close())
   yield* compare(browser, {
     what: '/welcome',
+    reason: 'a page with a design is styled, laid out and painted in 19 ms, the reference in 4 ms (not slowed down)',
     ours: { address: `${portal.url}/welcome`, field: 'main input' },
     react: { address: `${entrance.url}/`, field: 'main input' },
     plain: { address: `${entranceHtml.url}/`, field: 'main input' },
   })
   yield* compare(browser, {
     what: companyDetails.path,
+    reason: 'menu, help and texts around the same fields are styled and laid out as well',
     ours: {
       address: portal.url + companyDetails.path,
       field: '#field-companyName input',

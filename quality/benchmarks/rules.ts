@@ -58,8 +58,10 @@ async function* whole(): AsyncGenerator<Figure> {
     ],
     repetitions,
   )) as [Measured, Measured, Measured]
-  const note = `ours tells ${oursOf(application)} issues, zod ${byZod()}, ajv ${byAjv()} (some of them twice, for conditions).`
-  yield { what: 'a whole application, beside zod 4', ours, reference: zod, note }
+  const note = `ours reports ${oursOf(application)} issues, zod ${byZod()}, ajv ${byAjv()} (some of them twice, for conditions).`
+  const reason =
+    'only ours checks rules across fields, in a third of its time; without them it takes half the time of zod'
+  yield { what: 'a whole application, beside zod 4', ours, reference: zod, note, reason }
   yield { what: 'a whole application, beside ajv', ours, reference: ajv }
 }
 

@@ -116,6 +116,7 @@ async function* compare({ keep }: Opened): AsyncGenerator<Figure> {
       what: `an owner of ${sizes[index + 1]}, beside one alone`,
       ours,
       reference: { ...one, name: 'ours, one owner' },
+      reason: 'a key is painted with a frame of the screen, so that one in a few waits for the next',
     })),
     { what: 'a share in a structure of 60 parties', ours: inStructure, reference: inRegister },
     ...inOwner.slice(-1).map((ours) => ({

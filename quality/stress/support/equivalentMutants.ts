@@ -6,4 +6,6 @@ export const equivalentMutants: Readonly<Record<string, string>> = {
     'no name of 200 bytes is known, so a cut one is refused as well',
   'server/features/evidence/verify.ts: const entry = directory.findLast(({ offset }) => offset <= at): <= -> <':
     'a changed first byte of a file is found before the archive is compared',
+  'server/features/partner/requests.ts: if (!returned || !round) throw new Error(`account ${account} has no round`): || -> &&':
+    'a returned application has a case and a round',
 }

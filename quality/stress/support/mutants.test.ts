@@ -45,6 +45,11 @@ it('[S24] orders the tests of a file first, then those of its importers', () => 
     'server/database/repositories/applications.contract.test.ts',
   )
   expect(nearest('domain/kit/condition.ts')[0]).toBe('domain/kit/condition.test.ts')
+  // Another file starts it as a program.
+  expect(nearest('server/features/inspection/worker.ts').slice(0, 2)).toEqual([
+    'server/features/inspection/inspector.test.ts',
+    'server/features/drafts/signatures.test.ts',
+  ])
 })
 
 it('[S24] kills a mutant by the test of its file, not by others', { timeout: 120_000 }, async () => {

@@ -22,7 +22,7 @@ export function copyProject(root: string, to: string): string {
 }
 
 /** Sizes of the groups of tests that run against a mutant, the nearest first. */
-const groups = [1, 2, 4, 6, 8]
+const groups = [1, 2, 4, 8, 16]
 const longestMilliseconds = 600_000
 
 export type Verdict = { readonly killedBy: string } | 'survived'

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { basename, dirname, join, normalize } from 'node:path'
 
-const imported = /(?:from|import)\s*\(?\s*'([#.][^']+)'/g
+/** The module of an import, and the program that a file starts as a process of its own. */
+const imported = /(?:from|import)\s*\(?\s*'([#.][^']+)'|import\.meta\.dirname, '([^']+\.ts)'/g
 
 /**
  * Returns a function that orders test files by distance from a source file: its own, those of its importers, and so on.
@@ -13,7 +14,8 @@ export function createNearestTests(root: string, files: readonly string[]): (fil
   for (const file of files) {
     const text = readFileSync(join(root, file), 'utf8')
     texts.set(file, text)
-    for (const [, specifier = ''] of text.matchAll(imported)) {
+    for (const [, module, program = ''] of text.matchAll(imported)) {
+      const specifier = module ?? program
       const path = specifier.startsWith('#') ? specifier.slice(1) : normalize(join(dirname(file), specifier))
       importers.set(path, [...(importers.get(path) ?? []), file])
     }
@@ -39,7 +41,9 @@ export function createNearestTests(root: string, files: readonly string[]): (fil
       for (const one of next) seen.add(one)
       level = [...new Set(next)].filter((one) => !isTest(one))
     }
-    return [...found, ...beside(file, stem).filter((test) => !found.has(test))]
+    // Tests of other rooms start whole portals, and take longest.
+    const ofRoom = [...found].filter((test) => test.split('/')[0] === file.split('/')[0])
+    return [...new Set([...ofRoom, ...found, ...beside(file, stem)])]
   }
 }
 

@@ -17,7 +17,7 @@ import {
   packNames,
   submissionPaths,
 } from './manifest.ts'
-import { textOfOwnership } from './ownership/statements.ts'
+import { isOwnershipOf } from './ownership/statements.ts'
 import { textOfStructure } from './ownership/structureText.ts'
 import { describeSeal, type Seal } from './seals.ts'
 import { signaturesAltered } from './signatures.ts'
@@ -65,7 +65,7 @@ export async function checkConsistency(
     const pdf = await read(paths.pdf)
     const [ownership, structure] = [String(await read(paths.ownership)), String(await read(paths.structure))]
     const packed = { paths, submitted, pdf, text, snapshot, ownership, structure }
-    problems.push(...unaudited(manifest, packed, audited), ...inconsistencies(manifest, packed, snapshots.at(-1)))
+    problems.push(...unaudited(manifest, packed, audited), ...inconsistencies(manifest, packed, snapshots))
     snapshots.push(snapshot)
     const seal = verifySeal(pdf, authorities)
     if (seal.verdict === 'sealed') seals.push(describeSeal(`${paths.pdf} is sealed`, seal, new Date()))
@@ -115,7 +115,7 @@ function unaudited(
 }
 
 /** Returns the contradictions between a submission's PDF, snapshot, owners and the manifest. */
-function inconsistencies(manifest: Manifest, packed: PackedSubmission, former: Snapshot | undefined): string[] {
+function inconsistencies(manifest: Manifest, packed: PackedSubmission, earlier: readonly Snapshot[]): string[] {
   const { paths, submitted, pdf, text, snapshot, ownership, structure } = packed
   const { reference, submittedAt, definitionVersion, region, account } = snapshot.record
   const statements = [
@@ -129,7 +129,7 @@ function inconsistencies(manifest: Manifest, packed: PackedSubmission, former: S
   return [
     ...(attachmentOf(pdf)?.equals(text) ? [] : [`${paths.snapshot} differs from the attachment of ${paths.pdf}.`]),
     ...(textOfStructure(snapshot) === structure ? [] : [`${paths.structure} differs from the snapshot.`]),
-    ...(textOfOwnership(snapshot, former) === ownership ? [] : [`${paths.ownership} differs from the snapshot.`]),
+    ...(isOwnershipOf(ownership, snapshot, earlier) ? [] : [`${paths.ownership} differs from the snapshot.`]),
     ...statements.flatMap(([name, isSame]) => (isSame ? [] : [inconsistency(name, paths.snapshot)])),
   ]
 }

@@ -145,7 +145,7 @@ async function* evidence(
     yield { path: paths.pdf, content: await contentOf(portal, pdf) }
     yield { path: paths.snapshot, content: [Buffer.from(snapshot)] }
     const submitted = JSON.parse(snapshot) as Snapshot
-    const statements = textOfOwnership(submitted, snapshots.at(-1))
+    const statements = textOfOwnership(submitted, snapshots)
     snapshots.push(submitted)
     if (statements !== '') yield { path: paths.ownership, content: [Buffer.from(statements)] }
     const structure = textOfStructure(submitted)

@@ -38,8 +38,9 @@ ${ownership}
     role in a trust that holds 20 percent or controls it, or holds 20 percent together with others.
     It is derived from the snapshot; the same snapshot gives the same statements with the same statementId. A register asks for
     holders from 20 percent on: smaller holders are not in it. Absent without a register of owners.
-    A later submission has its own folder, submissions/2 and so on. Its changed statements are "updated", its obsolete ones
-    "closed", and unchanged ones are not repeated: read all submissions together. Absent when nothing changed.
+    A later submission has its own folder, submissions/2 and so on. It confirms every statement that still holds, which is
+    "updated", and its obsolete ones are "closed": each file has all that it names. A record that was closed, and a holding with
+    another holder, go on under a further id, which ends with /2, /3 and so on.
 ${structure}
     The structure of owners in layers, with the shares in full precision, the reasons to identify each person, and the rules of
     that day. It is derived from the snapshot. Absent without such a structure.

@@ -2,6 +2,7 @@ import { toTimestamp } from '../../config/clock.ts'
 import { appendPending } from '../../database/audit/audit.ts'
 import { type AuditEntry, genesisHash, hashOf } from '../../database/audit/auditChain.ts'
 import { renamedColumns } from '../../database/migrations/014-standard-names.ts'
+import { addApiKey } from '../../database/repositories/apiKeys.ts'
 import { addCase, addMove } from '../../database/repositories/desk/cases.ts'
 import { addEvent } from '../../database/repositories/events.ts'
 import { filesOfAccount } from '../../database/repositories/files.ts'
@@ -92,6 +93,9 @@ async function submitAsIs({ database, clock }: AppContext, account: string): Pro
   })
   await addMove(database, { account, act: 'submit', from: null, to: 'new', at, actor: 'applicant', reason: '' })
   await addStaffRows(database, account, at)
+  const use = { createdBy: 'a', createdAt: at, expiresAt: at, lastUsedAt: null, revokedAt: null, revokedBy: null }
+  const rights = { scopes: '["applications:read"]', regions: '["uae"]' }
+  await addApiKey(database, { id: newId(), name: 'Ž 名', secretHash: hash, ...rights, ...use })
   const event = { id: newId(), account, region: application.region, type: 'case.state', at, data: '{}' } as const
   await addEvent(database, event)
   await addAttempt(database, {

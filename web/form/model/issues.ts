@@ -25,9 +25,13 @@ export class SectionIssues {
     this.#lists = Object.entries(section.fields).flatMap(([name, field]) => (isList(field) ? [name] : []))
   }
 
-  /** Returns all issues in the order of the fields: those of fields, of entries and of rules. */
-  all(values: SectionValues): Issue[] {
-    return sortByField(this.#section, [...this.withoutRules(values), ...this.ofRules(values)])
+  /**
+   * Returns all issues in the order of the fields: those of fields, of entries and of rules.
+   * @param keepsRules returns those of rules as of their last run
+   */
+  all(values: SectionValues, keepsRules = false): Issue[] {
+    const ofRules = keepsRules ? (this.#ofRules?.issues ?? noIssues) : this.ofRules(values)
+    return sortByField(this.#section, [...this.withoutRules(values), ...ofRules])
   }
 
   /** Returns the issues of all fields, without those of rules across fields. */

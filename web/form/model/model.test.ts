@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { callingCode, phone } from '#domain/kit/kinds/text/phone.ts'
 import { section } from '#domain/kit/section.ts'
 import { valuesOf } from '#domain/kit/values/values.ts'
@@ -6,6 +6,15 @@ import { beneficialOwners } from '#domain/sections/beneficialOwners.ts'
 import { certifiedBoardResolution } from '#domain/sections/declarations/certifiedBoardResolution.ts'
 import { context, holdersStored, holdings, modelWith, watch } from './fixtures.ts'
 import { editedTopic, SectionModel } from './model.ts'
+
+/** Lets the test decide when the applicant has paused. */
+function pauseByHand(): void {
+  vi.useFakeTimers()
+  onTestFinished(() => {
+    vi.useRealTimers()
+    vi.restoreAllMocks()
+  })
+}
 
 describe('typing', () => {
   it('notifies the listeners of the edited field only', () => {
@@ -193,16 +202,39 @@ describe('errors', () => {
   })
 
   it('shows the error of a register as a whole when an entry of it is closed', () => {
+    pauseByHand()
     const model = modelWith(6)
     model.set('holders/row5/share', 50)
     expect(model.validation.issue('holders')).toBeUndefined()
     expect(model.validation.showProblemsOfRow('holders', 'row5')).toEqual([])
     expect(model.validation.issue('holders')?.code).toBe('holdingSum')
     model.set('holders/row5/share', null)
+    vi.advanceTimersByTime(300)
     expect(model.validation.issue('holders')).toBeUndefined()
   })
 
+  it('runs rules across entries once for a number that is typed, after a pause', () => {
+    pauseByHand()
+    const rule = vi.fn(() => [])
+    const model = new SectionModel({ ...holdings, rules: [...holdings.rules, rule] }, holdersStored(5), context)
+    model.set('holders/row4/share', 150)
+    model.validation.showProblems()
+    expect(model.validation.issue('holders/row4/share')).toBeDefined()
+    const published = vi.fn()
+    model.subscribe('holders', published)
+    rule.mockClear()
+    for (const share of [1, 10, 10.5]) model.set('holders/row4/share', share)
+    expect(rule).not.toHaveBeenCalled()
+    expect(model.validation.issue('holders')?.code).toBe('holdingSum')
+    expect(model.validation.issue('holders/row4/share'), 'the answer itself is validated at once').toBeUndefined()
+    vi.advanceTimersByTime(300)
+    expect(rule).toHaveBeenCalledOnce()
+    expect(model.validation.issue('holders')).toBeUndefined()
+    expect(published).toHaveBeenCalledOnce()
+  })
+
   it('shows the error of a rule across fields when an answer is left, while it applies', () => {
+    pauseByHand()
     const model = modelWith()
     model.set('listed', true)
     model.set('market', 'Falcon')
@@ -212,6 +244,7 @@ describe('errors', () => {
     model.set('nature', 'trade')
     expect(model.validation.issue('market')?.code).toBe('nameDiffers')
     model.set('companyName', 'Northern Dune')
+    vi.advanceTimersByTime(300)
     expect(model.validation.issue('market')).toBeUndefined()
     model.set('companyName', 'Falcon')
     model.validation.showProblemAt('market')
@@ -263,6 +296,7 @@ describe('errors', () => {
   })
 
   it('counts and shows the errors of rules across entries at their entry', () => {
+    pauseByHand()
     const model = modelWith(2)
     model.set('holders/row1/fullName', 'Holder 0')
     expect(model.validation.problemsOfRow('holders', 'row1')).toBe(1)
@@ -273,6 +307,7 @@ describe('errors', () => {
     expect(model.validation.issue('holders/row1/fullName')?.code).toBe('duplicateCountry')
     expect(model.validation.issue('holders/row0/fullName')).toBeUndefined()
     model.set('holders/row1/fullName', 'Holder 1')
+    vi.advanceTimersByTime(300)
     expect(model.validation.issue('holders/row1/fullName')).toBeUndefined()
     expect(model.validation.invalidRowCount('holders')).toBe(0)
   })

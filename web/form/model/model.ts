@@ -138,11 +138,12 @@ export class SectionModel {
       (values, [at, given]) => withValueAtPath(values, at, given),
       this.#values,
     )
-    this.#edit(withComputedValues(this.section, next, path), [
+    const changed = [
       path,
       ...entered.map(([other]) => other),
       ...(rowId === undefined ? dependents : ofEntry(field, rowId)),
-    ])
+    ]
+    this.#edit(withComputedValues(this.section, next, path), changed, () => this.validation.refreshWhileTyping())
   }
 
   /** Returns true while the applicant is typing in a field. */
@@ -243,14 +244,14 @@ export class SectionModel {
     return resolveField(this.section, this.#values, path)
   }
 
-  #edit(next: SectionValues, changed: readonly string[]): void {
+  #edit(next: SectionValues, changed: readonly string[], refresh?: () => readonly string[]): void {
     this.#isTouched = true
-    this.#change(next, [...changed, editedTopic])
+    this.#change(next, [...changed, editedTopic], refresh)
   }
 
-  #change(next: SectionValues, changed: readonly string[]): void {
+  #change(next: SectionValues, changed: readonly string[], refresh = () => this.validation.refresh()): void {
     this.#values = next
-    this.#publish([...changed, ...this.validation.refresh()])
+    this.#publish([...changed, ...refresh()])
   }
 
   /** Calls the listeners of the topics. A listener of several topics is called once for one change. */

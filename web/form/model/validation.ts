@@ -13,6 +13,9 @@ export interface SummaryItem {
 /** The topic of the summary at the top of the page. */
 export const summaryTopic = '#summary'
 
+/** Milliseconds without a change after which issues of rules across entries follow what is typed. */
+const pauseMs = 300
+
 interface ValidationOptions {
   readonly section: Section
   readonly issues: SectionIssues
@@ -28,12 +31,13 @@ interface ValidationOptions {
 /**
  * The issues of a section, and which of them are visible. A field is validated when the applicant leaves it; a missing
  * answer is shown when the whole section is validated. Visible issues are validated again on every change, so that they
- * disappear as soon as they are resolved.
+ * disappear as soon as they are resolved. Rules across entries cost more with every entry: they wait for a pause.
  */
 export class Validation {
   readonly #options: ValidationOptions
   readonly #visible: VisibleIssues
   readonly #opened = new Map<string, { readonly list: string; readonly rowId: string }>()
+  #pause: ReturnType<typeof setTimeout> | undefined
 
   constructor(options: ValidationOptions) {
     this.#options = options
@@ -131,7 +135,15 @@ export class Validation {
 
   /** Validates the visible issues again after a change. @returns the changed topics */
   refresh(): readonly string[] {
+    clearTimeout(this.#pause)
     return this.#visible.refresh(this.#options.values())
+  }
+
+  /** Validates the visible issues again while the applicant types. @returns the topics changed without rules */
+  refreshWhileTyping(): readonly string[] {
+    clearTimeout(this.#pause)
+    if (this.#visible.areRulesVisible) this.#pause = setTimeout(() => this.#options.publish(this.refresh()), pauseMs)
+    return this.#visible.refresh(this.#options.values(), { keepsRules: true })
   }
 
   #isBlankAt(path: string): boolean {
@@ -154,10 +166,8 @@ class VisibleIssues {
   summary: readonly SummaryItem[] = []
   readonly #issues: SectionIssues
   #visible = new Map<string, Issue>()
-  /**
-   * Rules across entries cost more with every entry: they run on a keystroke only while one of their issues is visible.
-   */
-  #areRulesVisible = false
+  /** True while an issue of a rule across entries is visible: only then do the rules run after a change. */
+  areRulesVisible = false
   readonly #edited = new Set<string>()
   /** By path, the rejections of storage or server: only a change of that very value can resolve them. */
   readonly #rejections = new Map<string, { readonly issue: Issue; readonly value: unknown }>()
@@ -177,24 +187,25 @@ class VisibleIssues {
 
   fieldBlurred(path: string, values: SectionValues, isBlank: boolean, rejection: Issue | undefined): string[] {
     if (rejection) this.#addRejections([rejection], values)
-    this.#areRulesVisible ||= this.#issues.ofRules(values).some((issue) => issue.path === path)
+    this.areRulesVisible ||= this.#issues.ofRules(values).some((issue) => issue.path === path)
     const issue = this.#currentIssues(values).get(path)
     const wasNeverAnswered = isBlank && !this.#edited.has(path) && !this.#visible.has(path)
     return this.#setIssue(path, wasNeverAnswered ? undefined : issue)
   }
 
-  refresh(values: SectionValues): string[] {
+  /** @param keepsRules keeps the issues of rules across entries as they are */
+  refresh(values: SectionValues, { keepsRules = false } = {}): string[] {
     if (this.#visible.size === 0 && this.summary.length === 0) return []
-    const now = this.#currentIssues(values)
+    const now = this.#currentIssues(values, keepsRules)
     const changed = [...this.#visible.keys()].flatMap((path) => this.#setIssue(path, now.get(path)))
     return [...changed, ...this.#markResolved(now, values)]
   }
 
   showAll(values: SectionValues, rejections: readonly Issue[]): { errors: readonly Issue[]; changed: string[] } {
-    this.#areRulesVisible = true
+    this.areRulesVisible = true
     this.#addRejections(rejections, values)
     const now = this.#currentIssues(values)
-    this.#areRulesVisible = this.#issues.ofRules(values).length > 0
+    this.areRulesVisible = this.#issues.ofRules(values).length > 0
     const changed = [...this.#visible.keys(), ...now.keys(), summaryTopic]
     this.#visible = new Map(now)
     const errors = [...now.values()].filter((issue) => issue.severity === 'error')
@@ -204,7 +215,7 @@ class VisibleIssues {
 
   /** Shows the found issues, and issues of rules across entries. */
   showSome(found: readonly Issue[], ofRules: readonly Issue[]): string[] {
-    this.#areRulesVisible ||= ofRules.length > 0
+    this.areRulesVisible ||= ofRules.length > 0
     return [...byPath([...found, ...ofRules])].flatMap(([path, issue]) =>
       this.#setIssue(path, this.#rejections.get(path)?.issue ?? issue),
     )
@@ -227,8 +238,9 @@ class VisibleIssues {
     return [path]
   }
 
-  #currentIssues(values: SectionValues): ReadonlyMap<string, Issue> {
-    const now = new Map(byPath(this.#areRulesVisible ? this.#issues.all(values) : this.#issues.withoutRules(values)))
+  #currentIssues(values: SectionValues, keepsRules = false): ReadonlyMap<string, Issue> {
+    const issues = this.#issues
+    const now = new Map(byPath(this.areRulesVisible ? issues.all(values, keepsRules) : issues.withoutRules(values)))
     for (const [path, { issue, value }] of this.#rejections) {
       // Another window may have changed the value, too.
       if (sameValue(value, valueAtPath(values, path))) now.set(path, issue)

@@ -102,7 +102,6 @@ export function personDetails(
 ): Details {
   const { fullLegalName, nationality, country: residence, dateOfBirth, address, politicallyExposedPerson } = answers
   const { written, other } = scriptsOfName(fullLegalName)
-  const isExposed = politicallyExposedPerson === true ? 'isPep' : 'isNotPep'
   return known({
     isComponent: false,
     personType: 'knownPerson',
@@ -110,9 +109,14 @@ export function personDetails(
     nationalities: [nationality].flatMap((code) => place(code, country) ?? []),
     birthDate: textOr(dateOfBirth),
     addresses: addresses('residence', address, place(residence, country)),
-    politicalExposure: { status: typeof politicallyExposedPerson === 'boolean' ? isExposed : 'unknown' },
+    politicalExposure: exposure(politicallyExposedPerson),
     taxResidencies: taxCountries.flatMap((code) => place(code, country) ?? []),
   })
+}
+
+function exposure(answer: unknown): Details {
+  if (typeof answer === 'boolean') return { status: answer ? 'isPep' : 'isNotPep' }
+  return { status: 'unknown', details: [{ missingInfoReason: 'The declaration has no answer.' }] }
 }
 
 /** Returns the people of a class who are not determined yet, so that nobody can be named. */

@@ -5,7 +5,7 @@ import { valuesOf } from '#domain/kit/values/values.ts'
 import { regionOf } from '#domain/regions/index.ts'
 import { type SampleName, sample, samplesByRegion } from '#domain/testing/samples.ts'
 import { sampleRecord } from '#pdf/fixtures/samples.ts'
-import { type BodsInterest, bodsStatement, contradictionsIn } from '../../../testing/bods.ts'
+import { type BodsInterest, contradictionsIn, contradictionsInSeries } from '../../../testing/bods.ts'
 import type { Snapshot } from '../../submission/snapshot.ts'
 import { ownershipStatements, type Statement } from './statements.ts'
 
@@ -61,22 +61,43 @@ describe('the ownership of a submission', () => {
     })
   })
 
-  it('states in a later submission the updated and the closed statements', () => {
+  /** Returns a later submission of the layered sample, with another register. */
+  function later(number: number, change?: (owners: readonly object[]) => readonly object[]): Snapshot {
+    const { record, values, ...others } = snapshotOf('layered')
+    const { beneficialOwners } = values
+    const owners = (beneficialOwners?.shareholders ?? []) as readonly object[]
+    const shareholders = change ? change(owners) : owners
+    return {
+      ...others,
+      record: { ...record, reference: `UAE-900102-${number}` },
+      values: { ...values, beneficialOwners: { ...beneficialOwners, shareholders } },
+    }
+  }
+
+  it('[OWN-22] states in a later submission the confirmed and the closed records, with all that they name', () => {
     const former = snapshotOf('layered')
-    const { beneficialOwners } = former.values
-    const [first, second] = (beneficialOwners?.shareholders ?? []) as readonly object[]
-    const renamed = { ...second, companyName: 'Southern Lantern' }
-    const fewer = { ...former.values, beneficialOwners: { ...beneficialOwners, shareholders: [first, renamed] } }
-    const later = { ...former, values: fewer, record: { ...former.record, reference: 'UAE-900102-2' } }
-    const statements = ownershipStatements(later, former)
-    const counts = Object.groupBy(statements, ({ recordStatus }) => recordStatus)
-    expect(counts.updated?.map(({ recordDetails }) => recordDetails.name)).toEqual(['Southern Lantern'])
+    const fewer = later(2, ([first, second]) => [{ ...first }, { ...second, companyName: 'Southern Lantern' }])
+    const files = [ownershipStatements(former), ownershipStatements(fewer, [former])]
+    expect(contradictionsInSeries(files)).toEqual([])
+    const counts = Object.groupBy(files[1] ?? [], ({ recordStatus }) => recordStatus)
+    expect(counts.updated?.map(({ recordDetails }) => recordDetails.name)).toContain('Southern Lantern')
     expect(counts.closed).toHaveLength(4)
     expect(counts.new).toBeUndefined()
-    for (const item of statements) expect(bodsStatement.parse({ ...item })).toBeTruthy()
-    const ids = new Set(ownershipStatements(former).map(({ statementId }) => statementId))
-    expect(statements.filter(({ statementId }) => ids.has(statementId))).toEqual([])
-    expect(ownershipStatements({ ...former, record: later.record }, former)).toEqual([])
+    const [before = [], confirmed = []] = [files[0], ownershipStatements(later(2), [former])]
+    expect(confirmed.map(({ recordStatus }) => recordStatus)).toEqual(confirmed.map(() => 'updated'))
+    expect(confirmed.map(({ recordDetails }) => recordDetails)).toEqual(before.map((one) => one.recordDetails))
+  })
+
+  it('[OWN-22] never opens a closed record again, and keeps that of the applicant open', () => {
+    const submissions = [snapshotOf('layered'), later(2, () => []), later(3, (owners) => owners.slice(0, 2)), later(4)]
+    const files = submissions.map((one, index) => ownershipStatements(one, submissions.slice(0, index)))
+    expect(contradictionsInSeries(files)).toEqual([])
+    const [, second = [], third = []] = files
+    const open = second.filter(({ recordStatus }) => recordStatus !== 'closed')
+    expect(open.map(({ recordId }) => recordId)).toEqual(['900102-applicant'])
+    const returned = third.filter(({ recordStatus }) => recordStatus === 'new').map(({ recordId }) => recordId)
+    expect(returned.length).toBeGreaterThan(0)
+    expect(returned.filter((id) => !id.endsWith('/2'))).toEqual([])
   })
 
   /** Returns the statements of the layered sample with another register. */
@@ -186,7 +207,7 @@ describe('the ownership of a submission', () => {
         { type: 'legal', fullName: 'Wang Wei' },
         { type: 'alternative', fullName: '王伟' },
       ],
-      politicalExposure: { status: 'unknown' },
+      politicalExposure: { status: 'unknown', details: [{ missingInfoReason: 'The declaration has no answer.' }] },
     })
   })
 

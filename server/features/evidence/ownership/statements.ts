@@ -6,6 +6,7 @@ import { isSameName } from '#domain/ownership/people.ts'
 import { allMessages } from '#domain/regions/allMessages.ts'
 import { sha256 } from '../../secrets.ts'
 import type { Snapshot } from '../../submission/snapshot.ts'
+import { formerClaims, formerlyStated } from './formerForm.ts'
 import {
   anyInterest,
   type Claim,
@@ -23,6 +24,7 @@ import {
   personDetails,
   relationshipClaim,
 } from './records.ts'
+import { type StatedClaim, statedClaims } from './series.ts'
 import { claimsOfStructure } from './structure.ts'
 import { structureOf } from './structureText.ts'
 
@@ -32,7 +34,7 @@ export interface Statement extends Claim {
   readonly declaration: string
   readonly declarationSubject: string
   readonly statementDate: string
-  readonly recordStatus: 'new' | 'updated' | 'closed'
+  readonly recordStatus: StatedClaim['recordStatus']
   readonly publicationDetails: Details
   readonly source: Details
 }
@@ -44,25 +46,38 @@ const nameOfCountry = (code: string) => (countries as Readonly<Record<string, st
 /**
  * Returns the ownership of the applicant as declared: the company, all holders in its register of owners, and their
  * holdings. The same submissions always yield the same statements.
- * @param former the submission before this one: its differing statements are updated, its obsolete ones closed, and
- * identical ones not repeated
- * @returns nothing when no register of owners was asked, or nothing changed
+ * @param earlier the submissions before this one, from the first on: what they stated is updated or closed
+ * @returns nothing when no register of owners was ever asked
  */
-export function ownershipStatements(snapshot: Snapshot, former?: Snapshot): Statement[] {
-  const claims = claimsOf(snapshot)
-  const before = former ? claimsOf(former) : []
-  const known = new Map(before.map(({ recordId, recordDetails }) => [recordId, canonicalJson(recordDetails)]))
-  const recordIds = new Set(claims.map(({ recordId }) => recordId))
-  const changed = claims.filter(({ recordId, recordDetails }) => known.get(recordId) !== canonicalJson(recordDetails))
-  return [
-    ...changed.map((claim) => statement(claim, known.has(claim.recordId) ? 'updated' : 'new', snapshot)),
-    ...before.filter(({ recordId }) => !recordIds.has(recordId)).map((claim) => statement(claim, 'closed', snapshot)),
-  ]
+export function ownershipStatements(snapshot: Snapshot, earlier: readonly Snapshot[] = []): Statement[] {
+  const declared = [...earlier, snapshot].map((submitted) => ({ submitted, claims: claimsOf(submitted) }))
+  const first = declared.findIndex(({ claims }) => claims.length > 0)
+  if (first === -1) return []
+  // The record of the applicant is the subject of every declaration, and stays open.
+  const submissions = declared
+    .slice(first)
+    .map(({ submitted, claims }) => (claims.length > 0 ? claims : [claimOfCompany(submitted)]))
+  return statedClaims(submissions).map(({ claim, recordStatus }) => statement(claim, recordStatus, snapshot))
 }
 
 /** Returns the statements as they are written to a pack; empty without statements. */
-export function textOfOwnership(snapshot: Snapshot, former?: Snapshot): string {
-  const statements = ownershipStatements(snapshot, former)
+export function textOfOwnership(snapshot: Snapshot, earlier: readonly Snapshot[]): string {
+  return textOf(ownershipStatements(snapshot, earlier))
+}
+
+/** Returns true for the statements of a submission in a pack, one of an earlier version included. */
+export function isOwnershipOf(text: string, snapshot: Snapshot, earlier: readonly Snapshot[]): boolean {
+  return text === textOfOwnership(snapshot, earlier) || text === formerTextOfOwnership(snapshot, earlier.at(-1))
+}
+
+/** Returns the statements as versions 1.0 and 1.1 wrote them. @param before the submission before this one */
+export function formerTextOfOwnership(snapshot: Snapshot, before?: Snapshot): string {
+  const known = before ? formerClaims(claimsOf(before), before) : []
+  const stated = formerlyStated(formerClaims(claimsOf(snapshot), snapshot), known)
+  return textOf(stated.map(({ claim, recordStatus }) => statement(claim, recordStatus, snapshot)))
+}
+
+function textOf(statements: readonly Statement[]): string {
   return statements.length === 0 ? '' : `${JSON.stringify(statements, undefined, 2)}\n`
 }
 
@@ -80,8 +95,10 @@ function statement(claim: Claim, recordStatus: Statement['recordStatus'], { reco
   return { statementId: sha256(canonicalJson(declared)), ...declared }
 }
 
-function claimsOf({ record, values }: Snapshot): Claim[] {
-  const { account, companyName } = record
+/** Returns the claims of one submission; none without a register of owners. */
+function claimsOf(snapshot: Snapshot): Claim[] {
+  const { record, values } = snapshot
+  const { account } = record
   const sections = Object.values(values)
   const section = sections.find((value) => Array.isArray(value.shareholders))
   const owners = (section?.shareholders ?? []) as readonly EnteredOwner[]
@@ -94,11 +111,7 @@ function claimsOf({ record, values }: Snapshot): Claim[] {
       isUltimateOwner ? [rowId] : [],
     ),
   )
-  const company: Claim = {
-    recordId: companyId(account),
-    recordType: 'entity',
-    recordDetails: companyDetails(companyName, values.companyDetails ?? {}, nameOfCountry),
-  }
+  const company = claimOfCompany(snapshot)
   const others = owners
     .filter(({ rowId }) => !layers?.rows.has(rowId))
     .flatMap((owner) =>
@@ -110,6 +123,11 @@ function claimsOf({ record, values }: Snapshot): Claim[] {
     )
   const claims = [company, ...(layers?.claims ?? []), ...others]
   return layers ? claims : [...claims, ...nobodyFound(owners, company.recordId, claims)]
+}
+
+function claimOfCompany({ record: { account, companyName }, values }: Snapshot): Claim {
+  const recordDetails = companyDetails(companyName, values.companyDetails ?? {}, nameOfCountry)
+  return { recordId: companyId(account), recordType: 'entity', recordDetails }
 }
 
 /** Returns a function with the countries of tax residence of a controlling person by the name. */

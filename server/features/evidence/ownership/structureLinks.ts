@@ -65,22 +65,30 @@ const typesOf: Readonly<Record<InterestNature, string>> = {
   trustee: 'trustee',
   protector: 'protector',
   beneficiary: 'beneficiaryOfLegalArrangement',
-  founder: 'settlor',
-  councilMember: 'trustee',
+  founder: 'otherInfluenceOrControl',
+  councilMember: 'boardMember',
   articles: 'controlViaCompanyRulesOrArticles',
   agreement: 'rightsGrantedByContract',
   actingTogether: 'otherInfluenceOrControl',
   otherInfluence: 'otherInfluenceOrControl',
 }
 
-/** The interests that the standard allows in a trust, besides other influence. */
-const typesInTrust: readonly string[] = ['settlor', 'trustee', 'protector', 'beneficiaryOfLegalArrangement']
+/** The interests that the standard allows in a trust alone, a foundation not included. */
+const typesOfTrust: readonly string[] = ['settlor', 'trustee', 'protector']
+
+/** Returns the interest in the terms of the standard, which has other influence for what it allows in no such entity. */
+function typeOf(nature: InterestNature, isInTrust: boolean): string {
+  const type = typesOf[nature]
+  const isOfTrust = typesOfTrust.includes(type)
+  const isAllowed = isInTrust ? isOfTrust || type === 'beneficiaryOfLegalArrangement' : !isOfTrust
+  return isAllowed ? type : 'otherInfluenceOrControl'
+}
 
 function interestsOf(link: Link, { structure, entered: interests }: Context): Interest[] {
   const entered = interests.get(link.id)
   const { nature, subject, details, with: companion } = link
   const isInTrust = structure.parties.get(subject)?.kind === 'trust'
-  const type = isInTrust && !typesInTrust.includes(typesOf[nature]) ? 'otherInfluenceOrControl' : typesOf[nature]
+  const type = typeOf(nature, isInTrust)
   const said = [structure.parties.get(companion ?? '')?.name, details].filter((text) => text)
   const label = [t(`options.interestNature.${nature}`), said.join(', ')].filter((text) => text !== '').join(': ')
   const share = nature === 'votes' ? votesOf(link) : enteredShare(link, entered)
